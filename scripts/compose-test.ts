@@ -2,7 +2,7 @@
  * `npm run compose:test`: brings up `docker-compose.yml` with the played outside world, releases the shell and each remote, walks the main
  * journeys in Chromium through nginx, breaks one service after the other while players play, releases one remote meanwhile, audits after
  * each, and takes everything down. Ends with the table of `docs/production.md`, also in test-results/compose.md, and fails when something
- * acknowledged is missing, the books do not agree, or players saw anything of a rolling restart, a migration, a rollback or a restore beside it.
+ * acknowledged is missing, the books do not agree, or players saw anything of a rolling restart, a migration or a way back.
  *
  *   npm run compose:test                                    everything, about 20 minutes
  *   npm run compose:test -- --only failover,redis-frozen    these faults

@@ -156,7 +156,6 @@ export const faults: readonly Fault[] = [
     name: 'restored-copy',
     about: 'the encrypted copy of the backups is fetched from its bucket and restored beside the database; its books are audited',
     work: ({ stack }) => restoreCopy(stack, 'postgres'),
-    isUnseen: true,
   },
   {
     name: 'worker-killed',

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { addressOf, type Operation, type OperationName, operations } from '@wallet/shared/api';
 import { type NginxServer, startNginx, type Told } from '../services/nginx-server.ts';
 import { programPath } from '../services/programs.ts';
@@ -140,6 +142,26 @@ withNginx(named('with one server that loses what it is asked'), () => {
     const log = await nginx.remove();
     for (const id of ids) expect(log).toContain(`"requestId":"${id}"`);
     for (const { server } of [lost, good]) server.close();
+  });
+
+  test('OPS-05 while the resolver has no address of any server, nginx asks the last ones', async () => {
+    const server = await play(() => ({}));
+    const programs = await mkdtemp(join(tmpdir(), 'wallet-resolver-'));
+    const [isUp, asked] = [join(programs, 'is-up'), join(programs, 'asked')];
+    await writeFile(isUp, '');
+    const resolver = `#!/bin/sh\n[ -e ${isUp} ] && echo '127.0.0.1 STREAM server' || echo >>${asked}\n`;
+    await writeFile(join(programs, 'getent'), resolver, { mode: 0o755 });
+    const place = `server:${server.port}:${server.port}`;
+    const nginx = await startNginx({ backends: place, gateways: place, programs });
+    expect((await nginx.ask('/api/wallet')).status).toBe(200);
+    await rm(isUp);
+    // The second round of three groups begins once the configuration after the first is in place.
+    const failures = async () => (await readFile(asked, 'utf8').catch(() => '')).length;
+    while ((await failures()) <= 6);
+    expect((await nginx.ask('/api/wallet')).status).toBe(200);
+    await nginx.remove();
+    await rm(programs, { recursive: true });
+    server.server.close();
   });
 
   test('OPS-05 a server that reports itself unready is asked nothing more', async () => {

@@ -33,8 +33,15 @@ export type NginxServer = {
   remove(): Promise<string>;
 };
 
+type Servers = {
+  readonly backends: string;
+  readonly gateways: string;
+  /** A folder of programs that `run.sh` finds before the system's. */
+  readonly programs?: string;
+};
+
 /** The product's nginx by the product's `run.sh`, in front of servers as `address:port:internal port`. */
-export async function startNginx(servers: { readonly backends: string; readonly gateways: string }): Promise<NginxServer> {
+export async function startNginx(servers: Servers): Promise<NginxServer> {
   const folder = await mkdtemp(join(tmpdir(), 'wallet-nginx-'));
   const [plain, secure, releases] = [await freePort(), await freePort(), await freePort()];
   const openssl = '-x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -keyout tls_key -out tls_certificate';
@@ -48,7 +55,7 @@ export async function startNginx(servers: { readonly backends: string; readonly 
     .replace('worker_processes auto;', process.getuid?.() === 0 ? 'worker_processes 1; user root;' : 'worker_processes 1;');
   await writeFile(join(folder, 'nginx.conf'), conf);
   const environment = {
-    PATH: `${process.env['PATH']}:/usr/sbin`,
+    PATH: `${servers.programs ? `${servers.programs}:` : ''}${process.env['PATH']}:/usr/sbin`,
     BACKENDS: servers.backends,
     GATEWAYS: servers.gateways,
     RELEASE_SERVERS: '127.0.0.1:1:1',
