@@ -78,7 +78,7 @@ onPostgres('processes of their own', () => {
     await processes.startWorker({ JOBS: 'here', INTERNAL_PORT: String(port) });
     await until(async () => ordered.includes('/rails/payout/payouts'));
     const internal = `http://127.0.0.1:${port}`;
-    expect(await (await fetch(`${internal}/ready`)).json()).toEqual({ status: 'ready', database: true });
+    expect(await (await fetch(`${internal}/ready`)).json()).toEqual({ status: 'ready', database: true, clock: true });
     const metrics = await (await fetch(`${internal}/metrics`)).text();
     for (const known of [
       'database_up 1',
