@@ -3,6 +3,7 @@ import { createGameResultStore } from '../features/play/game/game-result.store.t
 import { createLossAccountStore } from '../features/rewards/losses/loss-account.store.ts';
 import { invitePercents, lossShare } from '../features/rewards/losses/loss-share.ts';
 import { createInviteStore } from '../features/rewards/shares/invite.store.ts';
+import { updateInviteEarnings } from '../features/rewards/shares/invite-earnings.ts';
 import { accounts, createLedger } from '../ledger/ledger.ts';
 import { openBalance } from '../ledger/open-balance.ts';
 import type { Context, Player } from '../platform/context.ts';
@@ -41,6 +42,8 @@ export async function seedRewards(
       }
       await lose(tx, friend, units(facts.lost), daysAgo(place + 2));
     }
+    const friendIds = friends.map(({ id }) => id);
+    await updateInviteEarnings(tx, context, friendIds, player.currency);
   });
 }
 

@@ -128,6 +128,18 @@ const businessChecks: readonly AuditCheck[] = [
       group by player_id, currency, reward having sum(amount) <> 0`,
   },
   {
+    name: 'what friends have earned an inviter is the sum of their shares',
+    needs: ['invite_earnings', 'loss_accounts', 'players'],
+    text: `
+      select inviter_id || ' ' || currency as subject, 'differ by ' || sum(amount) as detail
+      from (
+        select inviter_id, currency, amount_minor as amount from invite_earnings
+        union all select p.inviter_id, a.currency, -a.invite_share_minor from loss_accounts a join players p on p.id = a.player_id
+          where p.inviter_id is not null
+      ) facts
+      group by inviter_id, currency having sum(amount) <> 0`,
+  },
+  {
     name: 'a result counts for shares as its game and its kind allow',
     needs: ['game_results'],
     text: `

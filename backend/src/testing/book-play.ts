@@ -1,5 +1,6 @@
 import { minor, negate } from '@wallet/shared/money';
 import { createGameResultStore } from '../features/play/game/game-result.store.ts';
+import { queueInviteEarnings } from '../features/rewards/shares/invite-earnings.ts';
 import { recordPlay } from '../features/rewards/shares/record-play.ts';
 import { accounts } from '../ledger/ledger.ts';
 import { openBalance } from '../ledger/open-balance.ts';
@@ -53,5 +54,6 @@ export async function bookPlay({ context }: TestBackend, player: TestPlayer, pla
       roundId: source === 'round' ? (play.roundId ?? id) : null,
       createdAt: context.clock.now(),
     });
+    await queueInviteEarnings(tx, context, player);
   });
 }

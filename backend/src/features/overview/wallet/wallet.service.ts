@@ -4,7 +4,7 @@ import { type AccountName, accounts } from '../../../ledger/ledger.ts';
 import type { Context, Player } from '../../../platform/context.ts';
 import { presentAccount } from '../../identity/account/account.presenter.ts';
 import { presentGame } from '../../play/game/game-presenter.ts';
-import { invitePercents, lossShare, standingSince } from '../../rewards/losses/loss-share.ts';
+import { invitePercents } from '../../rewards/losses/loss-share.ts';
 import { createWalletStore, type WalletFacts } from './wallet.store.ts';
 
 type Caller = Pick<Player, 'id' | 'currency'>;
@@ -14,8 +14,7 @@ export function createWalletService(context: Pick<Context, 'config' | 'db' | 'cl
   const { clock, config, db, flags } = context;
   const store = createWalletStore(db);
 
-  const read = (caller: Caller): Promise<WalletFacts> =>
-    store.read(caller.id, caller.currency, { after: standingSince(context), now: clock.now() });
+  const read = (caller: Caller): Promise<WalletFacts> => store.read(caller.id, caller.currency, clock.now());
 
   const presentGames = (caller: Caller, facts: WalletFacts): GameAccount[] =>
     facts.games.map((game) => presentGame(config, caller.id, game, facts.balances));
@@ -38,7 +37,7 @@ export function createWalletService(context: Pick<Context, 'config' | 'db' | 'cl
           leftS: facts.openQr.leftS,
         },
         invite: {
-          amount: toAmount(sum(facts.friends.map((friend) => lossShare(friend, caller.currency).amountMinor))),
+          amount: toAmount(facts.inviteMinor),
           ...invitePercents,
           isInactive: !isInviteActive,
         },

@@ -3,6 +3,7 @@ import { accounts } from '../../../ledger/ledger.ts';
 import type { Context, Player } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { newId } from '../../../platform/id.ts';
+import { queueInviteEarnings } from '../../rewards/shares/invite-earnings.ts';
 import { recordCorrection } from '../../rewards/shares/record-correction.ts';
 import { recordPlay } from '../../rewards/shares/record-play.ts';
 import { createGameResultStore, type GameResult } from './game-result.store.ts';
@@ -18,7 +19,7 @@ export type NewPlay = Pick<GameResult, 'amountMinor' | 'turnoverMinor' | 'source
 /** Books what one look at a game found: its sum in one journal, and each play for turnover and the shares of losses. */
 export async function bookPlays(
   tx: Transaction,
-  context: Pick<Context, 'ledger' | 'clock' | 'config'>,
+  context: Pick<Context, 'ledger' | 'clock' | 'config' | 'outbox'>,
   player: Pick<Player, 'id' | 'currency'>,
   gameCode: string,
   plays: readonly NewPlay[],
@@ -59,4 +60,5 @@ export async function bookPlays(
       correctsId: corrects?.resultId ?? null,
     });
   }
+  await queueInviteEarnings(tx, context, player);
 }

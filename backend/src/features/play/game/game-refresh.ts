@@ -10,7 +10,7 @@ const noAnswer: Unknown = { kind: 'unknown', cause: `no answer in ${longestLookM
 /** Answers of one refresh: the rest of very many rounds is read by the next. */
 const mostAnswers = 20;
 
-type Parts = Pick<Context, 'db' | 'ledger' | 'clock' | 'config' | 'providers' | 'log'>;
+type Parts = Pick<Context, 'db' | 'ledger' | 'clock' | 'config' | 'providers' | 'log' | 'outbox'>;
 type Owner = Pick<Player, 'id' | 'currency'>;
 
 /** Brings our mirrors of the games in step with their providers. */
@@ -53,6 +53,7 @@ export function createGameRefresh(context: Parts) {
   async function refresh(player: Owner, chosen: readonly ActiveAccount[]): Promise<ReadonlySet<string>> {
     const reads = await Promise.all(chosen.map(look));
     for (const read of reads) await book(player, read);
+    context.outbox.wake();
     return new Set(chosen.filter((_, place) => reads[place] === undefined).map(({ gameCode }) => gameCode));
   }
 

@@ -10,7 +10,7 @@ import { type BookedRound, createGameResultStore } from './game-result.store.ts'
 import { createGamePauseStore } from './game-pause.store.ts';
 import { pauseForDifference } from './game-pause.ts';
 
-type Parts = Pick<Context, 'ledger' | 'clock' | 'log' | 'config'>;
+type Parts = Pick<Context, 'ledger' | 'clock' | 'log' | 'config' | 'outbox'>;
 type Owner = Pick<Player, 'id' | 'currency'>;
 
 /** What a provider told of an account, with the version the account had before it was asked. */

@@ -133,6 +133,7 @@ test('REF-01 a refund that is switched off is told and not given; what was claim
   await play(player, -200);
   expect(await get(player, 'refund/check')).toMatchObject({ result: false, refundAmount: 10, isInactive: true });
   expect(await get(player, 'refund/receive')).toMatchObject({ message: 'REFUND_INACTIVE' });
+  await backend.context.outbox.drain();
   expect(await get(inviter, 'wallet')).toMatchObject({ invite: { amount: 20, isInactive: true } });
   expect(await get(inviter, 'invite/bonus')).toMatchObject({ message: 'INVITE_INACTIVE' });
   await backend.operate('PUT', '/operator/flags', { isRefundActive: true, isInviteActive: true });
@@ -147,4 +148,26 @@ test('INV-01 a collection whose reply was lost is answered again, also when the 
   await backend.operate('PUT', '/operator/flags', { isInviteActive: false });
   expect((await ask()).json()).toEqual({ message: 'INVITE_BONUS_SUCCESS' });
   await backend.operate('PUT', '/operator/flags', { isInviteActive: true });
+});
+
+test('PERF-09 INV-01 the wallet shows what friends have earned, and a young loss once it counts', async () => {
+  const { player, inviter } = await friends();
+  const second = await backend.player({ walletMinor: 100_00, inviterId: inviter.id });
+  const shown = async () => {
+    await backend.context.outbox.drain();
+    return (await inviter.call('GET', '/api/wallet')).json().invite.amount;
+  };
+  await play(player, -300);
+  await play(second, -100);
+  expect(await shown()).toBe(20);
+  await play(second, 60);
+  expect(await shown()).toBe(17);
+  await play(player, -200, 'balance', 'LOTUS');
+  await play(player, -40, 'balance', 'LOTUS');
+  expect(await shown()).toBe(17);
+  backend.clock.advance({ days: 2 });
+  expect(await shown()).toBe(29);
+  await get(inviter, 'invite/bonus');
+  expect((await inviter.call('GET', '/api/wallet')).json().invite.amount).toBe(0);
+  expect(await shown()).toBe(0);
 });

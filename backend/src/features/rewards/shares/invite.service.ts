@@ -9,6 +9,7 @@ import { faultsAs, Refusal } from '../../../platform/refusal.ts';
 import { createLossAccountStore } from '../losses/loss-account.store.ts';
 import { type LossShare, lossShare, standingSince } from '../losses/loss-share.ts';
 import { createInviteStore, type FriendLosses } from './invite.store.ts';
+import { updateInviteEarnings } from './invite-earnings.ts';
 import { recoverDebts } from './recover-debts.ts';
 import { payReward } from './reward-postings.ts';
 
@@ -37,6 +38,8 @@ export function createInviteService(context: Context) {
       await createInviteStore(tx).recordCredit({ id: newId(), inviterId, inviteeId, currency, share, createdAt, paymentId });
     }
     const amountMinor = sum(earned.map(({ share }) => share.amountMinor));
+    const friendIds = earned.map(({ inviteeId }) => inviteeId);
+    await updateInviteEarnings(tx, context, friendIds, currency);
     await payReward(tx, context, player, { id: paymentId, kind: 'invite', amountMinor });
     await recoverDebts(tx, context, player, { sourceId: paymentId, mostMinor: amountMinor });
   }

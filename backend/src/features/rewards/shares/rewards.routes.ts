@@ -5,10 +5,12 @@ import { playerOf } from '../../../platform/session/session.ts';
 import { createBannerStore } from '../../site/banners/banner.store.ts';
 import type { ReadGamesOf } from '../bonus/read-games.ts';
 import { createInviteService } from './invite.service.ts';
+import { inviteEarningsJob, runInviteEarnings } from './invite-earnings.ts';
 import { createRefundService } from './refund.service.ts';
 
 export const inviteRoutes: Feature = (app, context) => {
   const service = createInviteService(context);
+  context.outbox.handle(inviteEarningsJob, ({ payload }) => runInviteEarnings(context, payload));
 
   serve(app, 'POST /api/invite', (request) => service.list(playerOf(request), request.body));
   serve(app, 'GET /api/invite/bonus', (request) => service.collect(playerOf(request), idempotencyKeyOf(request)));

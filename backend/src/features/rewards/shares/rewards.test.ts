@@ -83,9 +83,11 @@ describe('the invite bonus', () => {
     const friend = await backend.player({ walletMinor: 1_000_00, inviterId: inviter.id, name: 'Malee', registeredAt });
     expect(await get(inviter, '/api/invite/bonus')).toMatchObject({ message: 'NO_INVITEE_PLAY_INFO' });
     await lose(friend, 400);
+    await backend.context.outbox.drain();
     expect(await get(inviter, '/api/wallet')).toMatchObject({ invite: { amount: 20, success: 5, fail: 2 } });
     expect(await get(inviter, '/api/invite/bonus')).toEqual({ message: 'INVITE_BONUS_SUCCESS' });
     expect(await inviter.walletMinor()).toBe(20_00);
+    expect(await get(inviter, '/api/wallet')).toMatchObject({ invite: { amount: 0 } });
     expect(await get(inviter, '/api/invite/bonus')).toMatchObject({ message: 'INVITE_COLLECT' });
     await lose(friend, 100);
     expect((await inviter.call('POST', '/api/invite', { page: 1, limit: 10 })).json()).toEqual({
@@ -93,6 +95,7 @@ describe('the invite bonus', () => {
       next: null,
       invites: [{ from: { name: 'Malee' }, amount: 25, createdAt: backend.clock.now().toISOString() }],
     });
+    await backend.context.outbox.drain();
     expect(await get(inviter, '/api/wallet')).toMatchObject({ invite: { amount: 5 } });
   });
 
