@@ -246,6 +246,24 @@ onPostgres('query plans over 1,000,000 movements and 50,000 players', () => {
     expect(await readThrough(statements)).toEqual([]);
   });
 
+  test('PERF-09 the wallet of a player with 20,000 friends and movements reads no more rows than a new one', async () => {
+    const rowsOf = async (owner: TestPlayer): Promise<number> => {
+      const statements = await statementsOf(async () => {
+        expect((await owner.call('GET', '/api/wallet')).statusCode).toBe(200);
+      });
+      let rows = 0;
+      for (const { text, values } of statements.filter(({ text: sent }) => sent.startsWith('select'))) {
+        const [row] = await backend.context.db.query<Explained>(`explain (analyze, format json) ${text}`, values);
+        const scans = nodesOf(row?.['QUERY PLAN'][0]?.Plan ?? { 'Node Type': 'none' }).filter((node) => node['Relation Name']);
+        rows += scans.reduce((sum, node) => sum + (node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0), 0);
+      }
+      return rows;
+    };
+    const fresh = await backend.player();
+    expect(await rowsOf(fresh)).toBeGreaterThan(0);
+    expect(await rowsOf(veteran)).toBeLessThanOrEqual((await rowsOf(fresh)) + 10);
+  });
+
   test('PERF-09 the total of a list is counted as far as its pages go by number', async () => {
     for (const [list] of lists) {
       const answer = (await veteran.call('POST', list, {})).json<{ total: number }>();
