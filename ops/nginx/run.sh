@@ -12,26 +12,27 @@ folder=${NGINX_FOLDER:-/ops/nginx}
 own=${NGINX_OWN:-/tmp}
 
 # `server` lines of the names that have an address, without those that answer 503 when asked whether they are ready. When all of them do, all
-# stay: a slow answer is better than none. When no name of a group has an address, as while the resolver restarts, the group keeps the last ones;
-# without any the line refuses, so that nginx starts all the same.
+# stay: a slow answer is better than none. A name without an address, as while the resolver restarts, keeps its last one where a server that is ready
+# still answers. Without any address the line refuses, so that nginx starts all the same.
 servers() {
-  known="$own/known-$1"
-  shift
   all=
   ready=
   for each in "$@"; do
     name=${each%%:*}
     ports=${each#*:}
     address=$(getent ahostsv4 "$name" | awk 'NR == 1 { print $1 }')
+    known="$own/address-$name"
+    least=
+    if [ -n "$address" ]; then printf '%s' "$address" >"$known"; elif [ -e "$known" ]; then address=$(cat "$known") least=200; fi
     [ -n "$address" ] || continue
     # A server that could not be reached three times is left alone for two seconds; what it was asked goes to the other.
     line="    server $address:${ports%%:*} max_fails=3 fail_timeout=2s; # $name
 "
-    all="$all$line"
     status=$(curl --silent --output /dev/null --max-time 1 --write-out '%{http_code}' "http://$address:${ports#*:}/ready" || true)
+    [ "$status" = "${least:-$status}" ] || continue
+    all="$all$line"
     [ "$status" = 503 ] || ready="$ready$line"
   done
-  if [ -n "$all" ]; then printf '%s' "$all" >"$known"; elif [ -e "$known" ]; then all=$(cat "$known"); fi
   found=${ready:-$all}
   printf '%s' "${found:-    server 127.0.0.1:1;
 }" | sort
@@ -39,7 +40,7 @@ servers() {
 
 # nginx closes its idle connections sooner than a stopping server closes them (DRAIN_SECONDS), so that no request is lost on one.
 upstreams() {
-  of_backends=$(servers backends $backends)
+  of_backends=$(servers $backends)
   cat <<CONF
 upstream servers {
     zone servers 64k;
@@ -55,13 +56,13 @@ $of_backends
 }
 upstream pages {
     zone pages 64k;
-$(servers gateways $gateways)
+$(servers $gateways)
     keepalive 32;
     keepalive_timeout 3s;
 }
 upstream release_service {
     zone release_service 64k;
-$(servers release-service $release_service)
+$(servers $release_service)
 }
 CONF
 }
