@@ -212,7 +212,7 @@ describe('a suspended account', () => {
     const { location } = await open('/user/contact');
     const notice = await screen.findByText('Your account is suspended');
     expect(notice.closest('[role=status]')).toHaveTextContent(
-      'You can still see your money, move it out of games and withdraw it.',
+      'While you stay logged in, you can see your money, move it out of games and withdraw it.',
     );
     expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/user/contact');
     expect([getToken(), location()]).toEqual(['test-token', '/user/contact']);

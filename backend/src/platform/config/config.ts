@@ -1,4 +1,5 @@
 import { getConfig } from '@wallet/shared/config';
+import { type Pooler, poolers } from '../database/pooler.ts';
 import { type AccountConfig, accountConfigOf } from './account-config.ts';
 import { type BucketAddress, bucketAddressOf } from './bucket-address.ts';
 import { type ChatSettings, chatSettingsOf } from './chat-settings.ts';
@@ -97,12 +98,6 @@ export type Config = {
 
 /** A mode that is not told, or mistyped, is refused: nobody runs a production with the means of a test. */
 const modes = ['production', 'development', 'test'] as const;
-/**
- * `transaction`: PgBouncer 1.21 or later by transaction, with `max_prepared_statements`. `transaction-unprepared`: an older one, or another pooler that
- * keeps no prepared statements.
- */
-const poolers = ['none', 'transaction', 'transaction-unprepared'] as const;
-export type Pooler = (typeof poolers)[number];
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 type LogLevel = (typeof logLevels)[number];
 

@@ -14,7 +14,7 @@ import {
   timeIn,
   timeOfServer,
 } from './db.ts';
-import type { Pooler } from '../config/config.ts';
+import type { Pooler } from './pooler.ts';
 import { connectToPrimary } from './primary.ts';
 import { column, rowOf } from './row.ts';
 import { isUnavailable } from './unavailable.ts';

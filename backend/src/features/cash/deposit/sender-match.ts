@@ -1,6 +1,7 @@
 import { bankCodeOf } from '../../../providers/emv.ts';
 import type { BankTransfer } from '../../../providers/providers.port.ts';
 import { foldName } from '../../identity/player/account-name.ts';
+import type { ShownSender } from '../../records/received-transfers/received-transfer.store.ts';
 import { compareNames, type NameFit } from './name-match.ts';
 
 export type RegisteredAccount = {
@@ -39,9 +40,6 @@ function kindOf(number: NumberFit, name: NameFit): SenderFit['kind'] {
   if (name === 'differs') return 'misfit';
   return number === 'fits' && name === 'fits' ? 'match' : 'in-doubt';
 }
-
-/** What a bank shows of a sender, in one form: two transfers of one sender look the same, and so may those of two senders. */
-export type ShownSender = { readonly bank: string; readonly number: string; readonly name: string };
 
 /** The sender as the bank shows it, in one form for every spelling. */
 export const shownSender = ({ sender, sendingBank }: Pick<BankTransfer, 'sender' | 'sendingBank'>): ShownSender => ({

@@ -1,7 +1,6 @@
 import type { Sql } from '../../../platform/database/db.ts';
 import { column, rowOf } from '../../../platform/database/row.ts';
-import type { TransferName } from './received-transfer.store.ts';
-import type { ShownSender } from './sender-match.ts';
+import type { ShownSender, TransferName } from '../../records/received-transfers/received-transfer.store.ts';
 
 const Standing = rowOf({
   /** Since when the player has had this bank, number and name. */

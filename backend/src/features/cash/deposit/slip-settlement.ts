@@ -4,7 +4,7 @@ import { column } from '../../../platform/database/row.ts';
 import { jobKind } from '../../../platform/jobs/job-kind.ts';
 import type { JobOutcome } from '../../../platform/jobs/outbox.ts';
 import { createPlayerStore, type PlayerRow } from '../../identity/player/player.store.ts';
-import { createReceivedTransferStore } from './received-transfer.store.ts';
+import { createReceivedTransferStore } from '../../records/received-transfers/received-transfer.store.ts';
 import { createSlipStore, isRead, type ReadSlip } from './slip.store.ts';
 import { createSlipBooking, type FinalVerdict } from './slip-booking.ts';
 import { withOwnership } from './slip-ownership.ts';

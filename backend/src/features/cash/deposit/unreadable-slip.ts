@@ -2,7 +2,7 @@ import { zero } from '@wallet/shared/money';
 import type { Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { createCaseStore, type MoneyCase } from '../../records/cases/case.store.ts';
-import { transferNamed } from './received-transfer.store.ts';
+import { transferNamed } from '../../records/received-transfers/received-transfer.store.ts';
 import { createSlipStore, type ReadSlip } from './slip.store.ts';
 
 const kind = 'SLIP_UNREADABLE';

@@ -187,7 +187,9 @@ describe('a provider that does not answer', () => {
       expect(await decide({ ...credit, username: other.username })).toBe(400);
       expect(await decide({ resolution: 'RETURNED' })).toBe(400);
       expect(await decide(credit)).toBe(200);
-      expect(await decide(credit)).toBe(404);
+      // The same decision again changes nothing; the opposite one is refused.
+      expect(await decide(credit)).toBe(200);
+      expect(await decide({ resolution: 'CLOSED' })).toBe(409);
       await passMinutes(10);
       expect(await player.walletMinor()).toBe(80_00);
       expect(await statement(player)).toMatchObject([{ status: 'SUCCESS', amount: 80 }]);

@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import type { BankTransfer } from '../../../providers/providers.port.ts';
-import { transferNamed } from '../../cash/deposit/received-transfer.store.ts';
+import { transferNamed } from '../../records/received-transfers/received-transfer.store.ts';
 import { createSiteAccountStore } from '../../site/directory/site-account.store.ts';
 import { createBookStore } from './book.store.ts';
 import type { Line } from './compare-lines.ts';

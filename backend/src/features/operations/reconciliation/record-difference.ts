@@ -4,7 +4,7 @@ import { accounts } from '../../../ledger/ledger.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import type { BankTransfer, Window } from '../../../providers/providers.port.ts';
-import { createReceivedTransferStore, type TransferName } from '../../cash/deposit/received-transfer.store.ts';
+import { createReceivedTransferStore, type TransferName } from '../../records/received-transfers/received-transfer.store.ts';
 import { createSlipStore } from '../../cash/deposit/slip.store.ts';
 import { slipJob } from '../../cash/deposit/slip-settlement.ts';
 import { createQrPaymentService } from '../../cash/qr/qr-payment.service.ts';

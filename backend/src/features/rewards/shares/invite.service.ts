@@ -10,7 +10,7 @@ import { createLossAccountStore } from '../losses/loss-account.store.ts';
 import { type LossShare, lossShare, standingSince } from '../losses/loss-share.ts';
 import { createInviteStore, type FriendLosses } from './invite.store.ts';
 import { updateInviteEarnings } from './invite-earnings.ts';
-import { recoverDebts } from './recover-debts.ts';
+import { recoverDebts } from '../debts/recover-debts.ts';
 import { payReward } from './reward-postings.ts';
 
 const inviteOperation = keyedOperation('invite-bonus', CodeAnswer);

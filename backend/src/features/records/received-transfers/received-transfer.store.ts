@@ -1,7 +1,9 @@
 import { Currency } from '@wallet/shared/api';
 import type { Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
-import type { ShownSender } from './sender-match.ts';
+
+/** What a bank shows of a sender, in one form: two transfers of one sender look the same, and so may those of two senders. */
+export type ShownSender = { readonly bank: string; readonly number: string; readonly name: string };
 
 /** A bank's own name of a transfer. */
 const TransferName = rowOf({ sendingBank: column.text, bankReference: column.text });
