@@ -149,7 +149,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'no-server',
-    about: 'both servers are killed, and started again 10 s later; nginx answers each call in the form of the API',
+    about: 'both servers are killed, and started again 10 s later; each call gets 503 and Retry-After from nginx',
     work: ({ stack }) => withoutServers(stack),
     losesNothing: true,
   },
