@@ -141,7 +141,8 @@ onPostgres('cases under races', () => {
       const answer = await backend.operate('PUT', `/operator/cases/${found?.id}`, decisions[place % 3] ?? {});
       return String(answer.statusCode);
     });
-    expect(tally(answers)).toEqual({ '200': 1, '404': 29 });
+    // The decision that came first and its nine repeats; the other two decisions contradict it.
+    expect(tally(answers)).toEqual({ '200': 10, '409': 20 });
     const after = [...(await parked()).values()].reduce((sum, amount) => sum + amount, 0);
     expect(after - before).toBe(-100_00);
     expect((await first.walletMinor()) + (await second.walletMinor())).toBeLessThanOrEqual(100_00);

@@ -90,7 +90,8 @@ describeOnPostgres('a provider whose answer is lost', () => {
     const waiting = waitingNow.find(({ playerId }) => playerId === player.id);
     const say = (isApplied: boolean) => backend.operate('PUT', `/operator/transfers/${waiting?.id ?? ''}`, { isApplied });
     expect((await say(true)).json()).toEqual({ state: 'CONFIRMED' });
-    expect((await say(false)).json()).toEqual({ state: 'CONFIRMED' });
+    expect((await say(true)).json()).toEqual({ state: 'CONFIRMED' });
+    expect((await say(false)).json()).toMatchObject({ message: 'ALREADY_DECIDED' });
     await player.call('GET', '/api/wallet/refresh/slot');
     expect(await facts(backend, player)).toMatchObject({ walletMinor: 700_00, mirrorMinor: 283_00, providerMinor: 283_00 });
     await expectCleanBooks(backend);
