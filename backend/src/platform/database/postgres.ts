@@ -103,6 +103,8 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Db {
       types: customTypes,
       ...(options.applicationName === undefined ? {} : { application_name: options.applicationName }),
       connectionTimeoutMillis: waitMs,
+      // A server that takes over a stopped one's load needs connections that are open, not new ones.
+      idleTimeoutMillis: 60_000,
       ...(pooler === 'none' ? limits : {}),
       // A server that hangs tells no time-out of its own.
       query_timeout: statementMs + 10_000,
