@@ -115,7 +115,6 @@ for (const [name, order, kind] of [
       await expectUnknown(page, text, 'wallet', ofMoney);
     });
     await transfer.submit.click();
-    await transfer.confirm();
     await transfer.dismiss(transfer.done);
     const inGame = order.to === 'MOON' ? 170 : 30;
     await expectBooks(product, player, { wallet: 300 - inGame, lines: before + 1 });
@@ -144,7 +143,6 @@ test('FAIR-07 TRF-02 everything out of every game, its answer lost, is asked aft
   });
   const before = await lines(product, player);
   await transfer.submit.click();
-  await transfer.confirm();
   await transfer.dismiss(transfer.done);
   await expectBooks(product, player, { wallet: 300, lines: before });
 });
