@@ -7,8 +7,6 @@ type ErrorFacts = {
   fields?: Readonly<Record<string, string>>;
   retryAfterS?: number | undefined;
   isBroken?: boolean;
-  isUnsent?: boolean;
-  isStale?: boolean;
 };
 
 /** A call that did not succeed. `code` is the reply's `message` (section 8), or `NETWORK` or `TIMEOUT` when there was no reply. */
@@ -23,10 +21,6 @@ export class ApiError extends Error {
   readonly retryAfterS: number | undefined;
   /** The reply is not what our server answers, e.g. a page of a proxy, half a document or nothing at all. */
   readonly isBroken: boolean;
-  /** The browser had no network when the call was made, so the call never left it. */
-  readonly isUnsent: boolean;
-  /** The reply arrived after its session had ended, so it was dropped. */
-  readonly isStale: boolean;
 
   constructor(facts: ErrorFacts) {
     super(facts.code);
@@ -37,8 +31,6 @@ export class ApiError extends Error {
     this.fields = facts.fields ?? {};
     this.retryAfterS = facts.retryAfterS;
     this.isBroken = facts.isBroken ?? false;
-    this.isUnsent = facts.isUnsent ?? false;
-    this.isStale = facts.isStale ?? false;
   }
 
   /**
@@ -46,9 +38,18 @@ export class ApiError extends Error {
    * after the work. Money must be asked after under the same key, not sent again (FAIR-07).
    */
   get isOutcomeUnknown(): boolean {
-    if (this.isUnsent) return false;
     return this.status === 0 || this.status >= 500 || this.isBroken;
   }
 }
+
+/** The browser had no network when the call was made, so the call never left it. */
+export class UnsentError extends ApiError {
+  override get isOutcomeUnknown(): boolean {
+    return false;
+  }
+}
+
+/** The reply arrived after its session had ended, so it was dropped. */
+export class StaleReplyError extends ApiError {}
 
 export const isSessionEnd = (code: string): boolean => code === 'invalid-token' || identityCodes.has(code);

@@ -1,5 +1,5 @@
 import { signIn, signOut } from '../session/session.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, StaleReplyError, UnsentError } from './api-error.ts';
 import { createAttempt } from './attempt.ts';
 
 const lost = () => Promise.reject(new ApiError({ code: 'NETWORK', status: 0 }));
@@ -46,11 +46,11 @@ test.each([500, 502, 503, 504])('FAIR-07 an answer of status %p keeps the key, a
 });
 
 test('FAIR-07 an attempt that was not sent, or whose session ended, keeps its key', async () => {
-  for (const facts of [
-    { status: 0, isUnsent: true },
-    { status: 200, isStale: true },
+  for (const error of [
+    new UnsentError({ code: 'NETWORK', status: 0 }),
+    new StaleReplyError({ code: 'UNAUTHORIZED', status: 200 }),
   ]) {
-    const failed = () => Promise.reject(new ApiError({ code: 'NETWORK', ...facts }));
+    const failed = () => Promise.reject(error);
     const first = await keyOf('withdraw', { amount: 100 }, failed);
     expect(await keyOf('withdraw', { amount: 100 })).toBe(first);
   }
@@ -58,7 +58,7 @@ test('FAIR-07 an attempt that was not sent, or whose session ended, keeps its ke
 
 test('FAIR-07 an unknown outcome stays unknown while there is no network', async () => {
   const first = await keyOf('withdraw', { amount: 100 }, lost);
-  const unsent = () => Promise.reject(new ApiError({ code: 'NETWORK', status: 0, isUnsent: true }));
+  const unsent = () => Promise.reject(new UnsentError({ code: 'NETWORK', status: 0 }));
   await expect(createAttempt('withdraw').run({ amount: 100 }, unsent)).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' });
   expect(await keyOf('withdraw', { amount: 100 })).toBe(first);
 });

@@ -1,5 +1,5 @@
 import { onSignOut } from '../session/session.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, StaleReplyError, UnsentError } from './api-error.ts';
 
 /** One attempt to move money: the same key until an answer arrives, a new one afterwards (D-9). */
 export type AttemptKey = {
@@ -39,8 +39,8 @@ export function createAttempt(name: string): AttemptKey {
           throw unknownOutcome(error);
         }
         // Not sent, or sent in a session that has ended: a repeat of the same body takes the same key.
-        if (error instanceof ApiError && (error.isUnsent || error.isStale))
-          throw unknown && error.isUnsent ? unknownOutcome(error) : error;
+        if (error instanceof UnsentError) throw unknown ? unknownOutcome(error) : error;
+        if (error instanceof StaleReplyError) throw error;
         if (!(unknown && isBeforeKey(error))) forget(place, open);
         throw error;
       }

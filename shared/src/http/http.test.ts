@@ -4,6 +4,7 @@ import { setLanguage, startI18n } from '../i18n/i18n.ts';
 import { getToken, signIn, signOut } from '../session/session.ts';
 import { apiServer, hold, loseNetwork, refuse, waitFor } from '../testing/testing.ts';
 import { stopWatching, watchSent } from '../testing/watch-sent.ts';
+import { StaleReplyError, UnsentError } from './api-error.ts';
 import { ApiError, setSessionPolicy } from './http.ts';
 
 const onSessionEnd = jest.fn<void, [string]>();
@@ -108,7 +109,9 @@ describe('how long it waits', () => {
   test('FAIR-07 HTTP-01 a call made without a network is known not to have been sent', async () => {
     const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     loseNetwork('GET /api/lookup/info');
-    expect(await failureOf(get('/api/lookup/info'))).toMatchObject({ code: 'NETWORK', isUnsent: true, isOutcomeUnknown: false });
+    const failure = await failureOf(get('/api/lookup/info'));
+    expect(failure).toBeInstanceOf(UnsentError);
+    expect(failure).toMatchObject({ code: 'NETWORK', isOutcomeUnknown: false });
     isOnline.mockRestore();
   });
 
@@ -123,7 +126,9 @@ describe('how long it waits', () => {
       signOut();
       if (next !== undefined) signIn(next, { isRemembered: false });
       call.release();
-      expect(await reply).toMatchObject({ isStale: true, isOutcomeUnknown: false });
+      const failure = await reply;
+      expect(failure).toBeInstanceOf(StaleReplyError);
+      expect(failure.isOutcomeUnknown).toBe(false);
     }
     const call = hold('GET /api/lookup/info', info);
     signOut();

@@ -2,7 +2,7 @@ import axios, { type AxiosError, type AxiosRequestConfig, type AxiosResponse, ty
 import { takeEarlyAnswer } from '../early/early-answer.ts';
 import { getLanguage, languageTag, loadErrorTexts } from '../i18n/i18n.ts';
 import { getToken } from '../session/session.ts';
-import { ApiError, isSessionEnd } from './api-error.ts';
+import { ApiError, isSessionEnd, StaleReplyError, UnsentError } from './api-error.ts';
 
 export { ApiError } from './api-error.ts';
 export { type AttemptKey, createAttempt } from './attempt.ts';
@@ -52,7 +52,7 @@ async function earlyAnswerTo(
 
 http.interceptors.response.use(
   async (response) => {
-    if (isStale(response.config)) throw new ApiError({ code: 'UNAUTHORIZED', status: response.status, isStale: true });
+    if (isStale(response.config)) throw new StaleReplyError({ code: 'UNAUTHORIZED', status: response.status });
     const failure = brokenAnswer(response);
     if (failure) throw failure;
     const message = messageOf(response.data);
@@ -98,8 +98,8 @@ const messageOf = (data: unknown): string | undefined =>
 function failureOf({ code, config, response }: AxiosError): ApiError {
   if (response === undefined) {
     const isTimeout = code === 'ECONNABORTED' || code === 'ETIMEDOUT';
-    const isUnsent = config !== undefined && madeOffline.has(config);
-    return new ApiError({ code: isTimeout ? 'TIMEOUT' : 'NETWORK', status: 0, isUnsent });
+    const Failure = config !== undefined && madeOffline.has(config) ? UnsentError : ApiError;
+    return new Failure({ code: isTimeout ? 'TIMEOUT' : 'NETWORK', status: 0 });
   }
   const { status, data } = response;
   const message = messageOf(data);
