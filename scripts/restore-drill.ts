@@ -3,8 +3,8 @@
  * restores the copy to a moment, starts a server on it, audits its books and prints how long each step took.
  * `-- --from-copy REMOTE --identity FILE [--time '2026-11-23 10:15:00+07'] [--user postgres] [--database kaeo]` does so with a copy that
  * `ops/backup/copy.sh` made, to the moment or to the end of its log, `-- --from FOLDER` with the backups themselves. It ends with 0 when the
- * books are there and clean. PostgreSQL (in the version of the backups), age and rclone must be installed; nothing stays, and nobody else can
- * connect meanwhile.
+ * books are there and clean. PostgreSQL (in the version of the backups), age and rclone must be installed. Nothing is left behind, and no
+ * other user can connect meanwhile.
  */
 import { chmod, chown, copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,7 @@
 -- Turnover and shares by the time of play (ADR 0018 to 0020).
 
--- How long a stake stays open at most, where the provider tells balances only. Null when nobody knows or it may be days, as at sports:
--- a difference of balances there is no turnover, earns no share and lets no bonus end by the floor.
+-- The longest time that a stake stays open, where the provider reports balances only. Null when unknown or possibly days, as for sports:
+-- there, a difference of balances is no turnover, earns no share and lets no bonus end by the floor.
 ALTER TABLE games ADD COLUMN longest_stake_hours integer CHECK (longest_stake_hours BETWEEN 0 AND 8760);
 
 -- When the games were read before a bonus began and before it ended: a difference of balances that was seen after that lies after it.
@@ -16,7 +16,7 @@ ALTER TABLE bonus_receipts
 ALTER TABLE game_results
   -- What of the amount counts for shares of net losses.
   ADD COLUMN counted_minor bigint,
-  -- Of a loss that is known by the balance only: the part that has not come back since.
+  -- For a loss that is known from the balance only: the part that has not been returned since.
   ADD COLUMN standing_minor bigint NOT NULL DEFAULT 0 CHECK (standing_minor >= 0),
   -- The end of the longest stake that it may be, from which it waits `REWARD_MATURITY_MINUTES` more. Null where it never counts.
   ADD COLUMN ends_at timestamptz,

@@ -20,7 +20,7 @@ CREATE FUNCTION sealed(r bonus_receipts) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT concat_ws('|', r.id, r.player_id, r.kind, r.code, r.period, r.ordinal, r.currency, r.grant_minor, r.turnover_minor, r.percent_fail,
     extract(epoch FROM r.received_at))
 $$;
--- The turnover of a difference of balances falls when a stake comes back.
+-- The turnover of a difference of balances falls when a stake is returned.
 CREATE FUNCTION sealed(r game_results) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT concat_ws('|', r.id, r.player_id, r.game_code, r.currency, r.amount_minor, CASE r.source WHEN 'round' THEN r.turnover_minor END,
     r.source, r.round_id, r.corrects_id, extract(epoch FROM r.played_at), r.booking_id, extract(epoch FROM r.created_at))

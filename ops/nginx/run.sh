@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs nginx, and renews its list of servers once a second. nginx itself reads names only at its start, and a container that comes back may
+# Runs nginx, and renews its list of servers once a second. nginx itself resolves names only at its start, and a restarted container may
 # have another address. A server that reports itself unready, e.g. while it stops, is left out. A reload breaks no request.
 #
 # BACKENDS and GATEWAYS list `name:port:internal port`, with blanks between.

@@ -56,7 +56,7 @@ async function frozen(stack: Stack, service: string): Promise<void> {
 
 type Replacement = Parameters<Stack['up']>[1] & { readonly answers?: '503' };
 
-/** Replaces services in turn by containers of another version or with other settings, which answer `/ready` with 200 unless told. */
+/** Replaces services in turn by containers of another version or with other settings, which answer `/ready` with 200 by default. */
 async function replaceInTurn(
   stack: Stack,
   services: readonly string[],

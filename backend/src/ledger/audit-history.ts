@@ -25,7 +25,7 @@ const digestsOfPlayers = `
 /** A withdrawal reads the account while a change of it may be under way. */
 const changeSeconds = 60;
 
-/** Rules of what players did and had, which no journal tells of. */
+/** Rules about the history of players that no journal records. */
 export const historyChecks: readonly AuditCheck[] = [
   {
     name: 'rows that are written once are as they were written, and none is deleted',

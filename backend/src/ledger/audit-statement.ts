@@ -15,7 +15,7 @@ export type StatementSource = {
 const settled = (state: string, done: string, failed: string): string =>
   `case ${state} when '${done}' then 'SUCCESS' when '${failed}' then 'FAILED' else 'IN_PROGRESS' end`;
 
-/** Every source of lines. A line of no source is a finding, unless it says that something of the demonstration failed. */
+/** Every source of lines. A line without a source is a finding, unless it is a failed entry of the demonstration. */
 export const statementSources: readonly StatementSource[] = [
   {
     name: 'withdrawal',

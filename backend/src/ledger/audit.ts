@@ -13,7 +13,7 @@ export type AuditFinding = { readonly check: string; readonly subject: string; r
 
 const ledgerTables = ['ledger_accounts', 'journals', 'postings'];
 
-/** Rules of the ledger by itself, whatever its journals are about. */
+/** Rules of the ledger alone, independent of the subject of its journals. */
 export const bookChecks: readonly AuditCheck[] = [
   {
     name: 'every journal sums to zero, in one currency, with all its postings',

@@ -33,7 +33,7 @@ beforeEach(() => {
   prefix = `player:p${players}:`;
   wallet = accounts.wallet(`p${players}`);
 });
-// Clean after every one of them, whatever it tried; its journals belong to no row.
+// The books are clean after every test, failed attempts included; the journals belong to no row.
 afterEach(() => assertCleanBooks(db, bookChecks));
 
 const post = (journal: Journal) => db.transaction((tx) => ledger.post(tx, journal));

@@ -83,7 +83,7 @@ const balance = 'every balance is the sum';
 const forged = (kind: string, giver: string, taker = 'player:P:wallet'): string =>
   `select post_journal('${kind}', 'forged', 'BAHT', array['${giver}', '${taker}'], array[-100, 100]::bigint[], 'NOW')`;
 
-/** What somebody with the database can do, by the check that must name it. */
+/** Changes that a person with write access to the database can make, by the check that must report each. */
 const changes: readonly (readonly [check: string, change: string])[] = [
   // Journals without a row.
   [journal, forged('deposit', 'external:bank:MANUAL:desk')],

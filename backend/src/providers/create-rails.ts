@@ -31,7 +31,7 @@ export type RailCallbacks = {
 };
 
 type Options = Pick<RailHttpOptions, 'onCall'> & {
-  /** Told of each rail, and of each game as `game:<code>`, when its circuit opens or closes; those for reconciliation begin with `books:`. */
+  /** Called with the rail, or `game:<code>`, when its circuit opens or closes; circuits for reconciliation begin with `books:`. */
   readonly onCircuit?: (rail: string, isOpen: boolean) => void;
 };
 

@@ -146,8 +146,8 @@ export type GameCapabilities = {
   readonly tellsRounds: boolean;
 };
 /**
- * One play that has ended: what was staked, and what it paid back, the stake included. Told again with other figures, the last are right; a
- * cancelled round has nothing staked and nothing won.
+ * One play that has ended: what was staked, and what it paid back, the stake included. If it is reported again, the latest figures are
+ * right. A cancelled round has nothing staked and nothing won.
  */
 export type SettledRound = {
   /** The provider's own name of it, used once per game. */

@@ -12,11 +12,11 @@ type Booked = {
   /** In minor units; a loss is below zero. */
   readonly resultMinor: number;
   readonly gameCode?: string;
-  /** The stake; the size of the result unless told. */
+  /** The stake; the size of the result by default. */
   readonly turnoverMinor?: number;
-  /** Now unless told. */
+  /** Now by default. */
   readonly playedAt?: Date;
-  /** Of a difference of balances: the look before, the same moment unless told. */
+  /** For a difference of balances: the time of the previous look, by default the same moment. */
   readonly since?: Date;
   readonly roundId?: string;
 };

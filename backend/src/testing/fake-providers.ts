@@ -368,7 +368,7 @@ function createGame(capabilities: GameCapabilities, now: () => Date) {
       known.amountMinor = minor(known.amountMinor + winMinor);
       known.settled.push({ ...round, winMinor: minor(winMinor), settledAt: now() });
     },
-    /** A settled round is told again with other figures; nothing staked and nothing won cancels it. */
+    /** Reports a settled round again with other figures; nothing staked and nothing won cancels it. */
     restate(gameCode: string, username: string, id: string, figures: { stakeMinor: number; winMinor: number } = cancelled): void {
       const known = playing(gameCode, username);
       const before = known.settled.findLast((round) => round.id === id);

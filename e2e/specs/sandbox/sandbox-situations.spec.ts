@@ -126,7 +126,7 @@ test('SANDBOX-01 books that differ: three differences and money without a slip a
   await expect.poll(() => differences.count()).toBeGreaterThan(before);
 });
 
-test('SANDBOX-01 FAIR-01 somebody else’s slip is made by one more press: its presenter gets nothing, and the payer’s slip waits for staff', async ({
+test('SANDBOX-01 FAIR-01 one more press makes another person’s slip: its presenter gets nothing, and the payer’s slip waits for staff', async ({
   page,
   site,
   product,

@@ -52,7 +52,7 @@ test('REF-01 while a bonus is active nothing can be received, and the reason nam
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
-test('FAIR-02 what will be taken for cancelled rounds is told before anything is received', async () => {
+test('FAIR-02 shows the amount taken for cancelled rounds before the refund is received', async () => {
   answer('GET /api/refund/check', check({ owed: 12.5 }));
   const { dialog } = await openRefund();
   expect(within(dialog).getByText('12.50 baht will be taken from your next bonus or loss refund')).toBeVisible();

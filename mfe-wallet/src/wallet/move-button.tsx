@@ -9,7 +9,7 @@ type MoveButtonProps = {
   children: ReactNode;
 };
 
-/** Sends the form it stands in and so moves money: once at a time, not while offline, and as "check again" when no reply has come. */
+/** Submits its form and so moves money: once at a time, not while offline, and as "check again" when no reply has arrived. */
 export function MoveButton({ move, disabledReason, children }: MoveButtonProps) {
   const { t } = useTranslation('wallet');
   const isOnline = useIsOnline();

@@ -260,7 +260,7 @@ test.each([
   expect(within(dialog).queryAllByText(/Withdrawals are on hold until \d{2}/)).toHaveLength(notes);
 });
 
-test('FAIR-07 a withdrawal confirmed without a network is refused at once, and is not sent once the network returns', async () => {
+test('FAIR-07 a withdrawal confirmed without a network is refused immediately, and is not sent when the network returns', async () => {
   const { user } = await askFor('500');
   const question = await confirmation();
   const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

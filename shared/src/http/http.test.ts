@@ -115,7 +115,7 @@ describe('how long it waits', () => {
     isOnline.mockRestore();
   });
 
-  test('MENU-06 a reply is dropped when its session has ended, whoever has logged in since', async () => {
+  test('MENU-06 a reply is dropped when its session has ended, with or without a new log-in', async () => {
     for (const next of [undefined, 'second']) {
       signIn('first', { isRemembered: false });
       const call = hold('GET /api/lookup/info', info);

@@ -80,7 +80,7 @@ test('MENU-06 a call whose session ends before its answer never settles', async 
   expect(settled).toHaveBeenCalled();
 });
 
-test('FAIR-07 a call without a network fails at once and is not repeated later', async () => {
+test('FAIR-07 a call without a network fails immediately and is not repeated later', async () => {
   const call = jest.fn(() => Promise.reject(new Error('no network')));
   const failed = jest.fn();
   function Press() {

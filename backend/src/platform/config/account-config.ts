@@ -11,7 +11,7 @@ export type AccountConfig = {
 
 type ReadInteger = (name: string, fallback: number, least: number, most: number) => number;
 
-/** Production holds withdrawals for an hour at least: without a hold the owner hears of a change after the money has left. */
+/** Production holds withdrawals for an hour at least: without a hold the owner is notified of a change after the money has left. */
 export const accountConfigOf = (integer: ReadInteger, isProduction: boolean): AccountConfig => ({
   holds: {
     afterBankChangeMs: integer('WITHDRAW_HOLD_BANK_HOURS', 24, isProduction ? 1 : 0, 24 * 30) * hourMs,

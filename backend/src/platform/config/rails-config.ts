@@ -34,7 +34,7 @@ export type RailsConfig = {
   readonly games: Readonly<Record<string, PartnerConfig>>;
 };
 
-/** Who runs the game; undefined where the file names nobody for it. */
+/** The partner that runs the game; undefined where the file names none. */
 export const partnerOfGame = ({ games }: RailsConfig, code: string): PartnerConfig | undefined => games[code] ?? games['*'];
 
 /** A transfer is doubted 30 s after it was sent, by when the call and the one it may have waited for must be over. */

@@ -32,7 +32,7 @@ const isRepeated = (value: string): boolean =>
     (length) => value.length >= 2 * length && value === value.slice(0, length).repeat(value.length).slice(0, value.length),
   );
 
-/** True of what somebody typed: few kinds of characters, repeated, counted or run along the keyboard, or made of words. */
+/** Whether a person probably typed it: few kinds of characters, repeats, sequences, keyboard runs, or words. */
 export const isTyped = (value: string): boolean =>
   new Set(value).size < kindsAtLeast ||
   isRepeated(value) ||

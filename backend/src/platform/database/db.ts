@@ -50,7 +50,7 @@ export interface Db extends Sql {
   close(): Promise<void>;
 }
 
-/** The time of the server's machine, whatever transaction asks. */
+/** The current time of the server's machine, not the start time of the transaction. */
 export const timeOfServer = 'select clock_timestamp() as now';
 
 /** The answer to `timeOfServer`. */

@@ -61,7 +61,7 @@ const settingsOf = (limits: Readonly<Record<string, number>>): readonly string[]
   Object.entries(limits).map(([name, ms]) => `set local ${name} = ${ms}`);
 
 /**
- * Refuses a role without limits of its own, where connections cannot bring them: single statements would run and wait for ever.
+ * Refuses a role without its own time limits where connections cannot set them: single statements would run and wait without a limit.
  * @throws Error that names the commands.
  */
 export async function refuseUnlimitedRole(db: Db): Promise<void> {

@@ -10,7 +10,7 @@ const networkCodes = /^E(?:CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN
 const brokenWords =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client .* is not queryable|Cannot use a pool after)/;
 
-/** Whether an error of pg says that the database cannot serve now, as opposed to a fault of what was asked. */
+/** Whether an error of pg means that the database is unavailable, as opposed to a fault in the query. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = sqlStateOf(error) ?? '';

@@ -21,7 +21,7 @@ export function addressKey(address: string): string {
     .join(':')}::/64`;
 }
 
-/** The wider network of an address, of which nobody is one subscriber: the /24 of an IPv4 address, the /48 of an IPv6 one. */
+/** The wider network of an address, shared by several subscribers: the /24 of an IPv4 address, the /48 of an IPv6 one. */
 export function networkOf(address: string): string {
   const key = addressKey(address);
   return key.includes(':') ? `${key.split(':').slice(0, 3).join(':')}::/48` : `${key.split('.').slice(0, 3).join('.')}.0/24`;

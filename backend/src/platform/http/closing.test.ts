@@ -38,7 +38,7 @@ async function open(): Promise<Socket> {
 test('OPS-05 what arrives while a server closes is answered, and new connections are refused', async () => {
   const [slow, begun] = [await open(), await open()];
   const isHeld = new Promise<void>((resolve) => (arrived = resolve));
-  // The head of a request is under way when the server is told to stop.
+  // The head of a request is under way when the server starts to close.
   begun.write(head('/quick'));
   slow.write(`${head('/slow')}\r\n`);
   await isHeld;

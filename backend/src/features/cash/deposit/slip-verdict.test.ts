@@ -84,7 +84,7 @@ test('DEP-08 the hour counts from the first upload of the transfer, which the ba
   expect(verdict({ answer, firstUploadedAt: before(29) })).toMatchObject({ kind: 'park', reason: 'EXPIRED_SLIP' });
 });
 
-test('DEP-08 an answer that cannot be read is asked for again, and staff are notified after hours', () => {
+test('DEP-08 an unreadable answer is requested again, and staff are notified after hours', () => {
   const answer = { kind: 'unreadable', cause: 'no amount' } as const;
   const at = (ms: number) => verdict({ answer, attempts: 500, now: new Date(uploadedAt.getTime() + ms) });
   const cause = 'the answer cannot be read: no amount';

@@ -113,7 +113,7 @@ describe('a withdrawal', () => {
     expect(backend.fake.payout.orders.get(id)?.order.accountNo).toBe('5550001111');
   });
 
-  test('WD-03 a payout that nobody asked for, or that is not signed, does nothing', async () => {
+  test('WD-03 a report of an unknown payout, or one without a valid signature, does nothing', async () => {
     expect((await report(backend, { id: 'W-unknown', status: 'paid' })).statusCode).toBe(200);
     const player = await backend.player({ walletMinor: 50_000 });
     const id = await idOf(await requested(player, 500));

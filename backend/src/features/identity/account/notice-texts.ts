@@ -1,6 +1,6 @@
 import type { Language } from '../../../platform/config/market.ts';
 
-/** Text messages about sensitive changes, sent because somebody other than the player may have made them. */
+/** Text messages about sensitive changes, sent because a person other than the player may have made them. */
 type Notice = 'password-changed' | 'bank-freed';
 /** Those of changes that hold withdrawals; the text names the end of the hold. */
 type HoldNotice = 'password-reset' | 'bank-changed' | 'bank-name-changed';

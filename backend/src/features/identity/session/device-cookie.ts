@@ -10,7 +10,7 @@ const mark = new RegExp(`(?:^|;\\s*)${name}=([\\w-]{20,40})\\.([\\w-]{40,60})(?:
 
 /**
  * Marks a browser from which the account was opened, as OWASP's "device cookies" do: its wrong passwords and its codes are counted apart,
- * so guesses and requests of strangers do not lock the owner out. It grants nothing and identifies nobody.
+ * so guesses and requests of strangers do not lock the owner out. It grants no access and identifies no person.
  */
 export function createDeviceCookie({ publicUrl, ...secrets }: Pick<Config, keyof AppSecrets | 'publicUrl'>) {
   const keys = keyRing(secrets, 'device');

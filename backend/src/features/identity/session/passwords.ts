@@ -16,8 +16,8 @@ export const hashPassword = (password: string, from?: string): Promise<string> =
 let dummyHash: Promise<string> | undefined;
 
 /**
- * Whether the password is the one that was hashed. Without a hash, because no such player exists, it takes the same time and says no,
- * so that the time does not tell which phones are registered. `from` is the network of the caller; networks take turns.
+ * Whether the password matches the stored hash. Without a hash, because no such player exists, it takes the same time and returns false,
+ * so that the time does not reveal which phones are registered. `from` is the network of the caller; networks take turns.
  */
 export async function isPassword(storedHash: string | undefined, password: string, from?: string): Promise<boolean> {
   // Beside the queue, which may be full when it is first needed.

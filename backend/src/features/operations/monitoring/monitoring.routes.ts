@@ -64,7 +64,7 @@ async function readinessOf(context: Context): Promise<Static<typeof Readiness>> 
 /** How far this machine's clock is ahead of the database's, in milliseconds; undefined while the database does not answer. */
 async function clockDifference(context: Context): Promise<number | undefined> {
   const time = await context.db.ping().catch(() => undefined);
-  // Whatever the operator port does to the product's time, the machines must agree.
+  // Uses the system clock: the operator port can shift the product's time, but the clocks of the machines must agree.
   const differenceMs = time && systemClock.now().getTime() - time.getTime();
   metricsOf(context).clockDifferenceSeconds.set(differenceMs === undefined ? Number.NaN : differenceMs / 1000);
   return differenceMs;

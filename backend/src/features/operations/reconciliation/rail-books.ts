@@ -47,7 +47,7 @@ type Compared<Theirs extends Line> = {
   readonly window: Window;
   readonly ours: readonly Line[];
   readonly theirs: readonly Theirs[];
-  /** Which lines of ours the rail must have; all unless told. */
+  /** Which of our lines the rail must have; all by default. */
   readonly isOwed?: (line: Line) => boolean;
   /** Lines of the rail that our books lack because they are being booked. */
   readonly underWay?: ReadonlySet<string>;
@@ -57,7 +57,7 @@ type Compared<Theirs extends Line> = {
   readonly evidenceOf: (difference: Difference<Theirs>) => RailDifference['evidence'];
 };
 
-/** A rail that was asked for one day and lists another has told nothing of the day. */
+/** Whether a rail listed mostly another day than the requested one, so that its list proves nothing about that day. */
 const isOfAnotherTime = (lines: readonly Line[], window: Window): boolean =>
   lines.filter(({ at }) => !isWithin(at, window)).length * 2 > lines.length;
 

@@ -42,8 +42,8 @@ export function createGameReconciliation(context: Context) {
   };
   return {
     /**
-     * Answers how many accounts were looked at, and how many differences that made cases of. A game that does not tell is not asked about
-     * its other accounts: they are `unanswered` as well.
+     * Returns the number of accounts compared, of differences that became cases, and of accounts without an answer. A game that does not
+     * answer is not asked about its other accounts: they count as `unanswered` as well.
      */
     async look(before: Date): Promise<{ readonly compared: number; readonly found: number; readonly unanswered: number }> {
       const accounts = await accountsToLookAt(db, await toldGames(), before);

@@ -88,7 +88,7 @@ test('FAIR-05 a payout about which the rail gives no answer is not compared, and
   await assertCleanBooks(backend.context.db);
 });
 
-test('FAIR-05 a game that does not tell is asked about four accounts at most, and the others count as not compared', async () => {
+test('FAIR-05 a game that does not answer is asked about four accounts at most, and the others count as not compared', async () => {
   await seedGames(backend.context.db, 'thailand');
   for (let place = 0; place < 8; place += 1) await (await backend.player()).call('GET', '/api/wallet/activate/PRISM');
   later(3);
@@ -169,7 +169,7 @@ test('FAIR-05 a line that changes again restates its case, which is not healed',
   expect((await cases())[0]?.evidence['healedAt']).toBe(backend.clock.now().toISOString());
 });
 
-test('FAIR-05 a difference that was over and closed is a case again when it comes back', async () => {
+test('FAIR-05 a healed and closed difference opens its case again when it recurs', async () => {
   const id = await paidOut(200);
   restate(id, 121_00);
   later(3);

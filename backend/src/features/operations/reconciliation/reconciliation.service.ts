@@ -29,7 +29,7 @@ export type ReconciliationResult = {
   readonly healed: number;
   /** Lines that were not compared: the rail did not answer when it was asked about them. */
   readonly unanswered: number;
-  /** Rails that did not tell their books, or not about every line. */
+  /** Rails that returned no books, or did not answer about every line. */
   readonly silent: readonly string[];
 };
 
@@ -67,7 +67,7 @@ export function createReconciliationService(context: Context) {
       const { rail } = comparison;
       const report = await comparison.compare(window);
       if (report.kind === 'silent') {
-        log.warn({ rail, cause: report.cause }, 'a rail did not tell its books');
+        log.warn({ rail, cause: report.cause }, 'a rail returned no books');
         silent.push(rail);
         continue;
       }

@@ -63,8 +63,8 @@ export const createGamePauseStore = (sql: Sql) => ({
    * The order that a provider without ids may have done once more, late, although it refused it, or not at all, to make the balance jump by
    * about so much (ADR 0017). Since `since` that is any order that the jump equals, and an order into the game that was refused where the jump is no
    * more than half of it above it, because all of that money may have been lost before the look. Since `nearSince` it is also an order from which a
-   * rise differs by at most half of it, unless that much was seen leaving the game since: then it may have come back. A loss of what was
-   * brought in is none, unless a person had to say what became of that order.
+   * rise differs by at most half of it, unless that much was seen leaving the game since: then it may have been returned. A loss of what
+   * was brought in matches no order, unless a person had to decide the outcome of that order.
    */
   async likelyOrder(
     playerId: string,

@@ -58,11 +58,11 @@ export function createGameRefresh(context: Parts) {
   }
 
   return {
-    /** Asks all active games at once and books what they tell; returns the codes of those that did not answer. */
+    /** Reads all active games in parallel and books what they report; returns the codes of those that did not answer. */
     async refreshAll(player: Owner): Promise<ReadonlySet<string>> {
       return refresh(player, await createGameStore(db).activeAccounts(player.id));
     },
-    /** The same for some games, before money leaves them; answers false when one did not tell. */
+    /** The same for some games, before money leaves them; returns false when one did not answer. */
     async refreshGames(player: Owner, gameCodes: ReadonlySet<string>): Promise<boolean> {
       const active = await createGameStore(db).activeAccounts(player.id);
       const silent = await refresh(

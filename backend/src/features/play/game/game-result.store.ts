@@ -9,7 +9,7 @@ export type GameResult = {
   readonly bookingId?: string;
   /** The part that counts for shares of losses; all of it by default. */
   readonly countedMinor?: Minor;
-  /** Of a loss that is known by the balance only: the part that may come back, and until when; none by default. */
+  /** For a loss that is known from the balance only: the part that may be returned, and until when; none by default. */
   readonly standingMinor?: Minor;
   readonly endsAt?: Date | null;
   /** The result of the round that it corrects. */

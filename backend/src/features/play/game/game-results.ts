@@ -34,8 +34,8 @@ const held = (tx: Transaction, { ledger }: Parts, player: Owner, gameCode: strin
   ledger.balance(tx, accounts.game(player.id, gameCode), player.currency, { lock: true });
 
 /**
- * Of a provider that tells balances only: the difference to our mirror is what was won or lost, unless it is near to a recent order, which
- * such a provider may have done twice, late, or although it refused it: then a person decides (FAIR-03).
+ * For a provider that reports balances only: the difference to our mirror was won or lost, unless it is near to a recent order. Such a
+ * provider may have executed the order twice, late, or although it refused it: then a person decides (FAIR-03).
  */
 async function bookBalance(tx: Transaction, context: Parts, player: Owner, read: ReadBalance): Promise<boolean> {
   const games = createGameStore(tx);
@@ -71,7 +71,7 @@ async function bookBalance(tx: Transaction, context: Parts, player: Owner, read:
   return true;
 }
 
-/** A difference of balances as one play, between two looks: nothing tells what was staked, so the size of it counts. */
+/** A difference of balances as one play, between two looks: the stake is unknown, so the size of the difference counts. */
 export const playOfDifference = (differenceMinor: Minor, playedAt: Date, since: Date): NewPlay => ({
   amountMinor: differenceMinor,
   turnoverMinor: minor(Math.abs(differenceMinor)),
@@ -92,8 +92,8 @@ const playOfRound = ({ id, stakeMinor, winMinor, settledAt }: SettledRound, book
 });
 
 /**
- * Of a provider that tells rounds: each settled round is booked once, with its last figures, and an open stake is neither won nor lost. Our mirror is then the
- * balance and the open stakes; what is left between them is for a person, never a win or a loss (FAIR-03).
+ * For a provider that reports rounds: each settled round is booked once, with its last figures, and an open stake is neither won nor lost.
+ * Our mirror is then the balance and the open stakes; any remaining difference is for a person, never a win or a loss (FAIR-03).
  */
 async function bookRounds(
   tx: Transaction,
@@ -140,8 +140,8 @@ async function bookRounds(
 }
 
 /**
- * What the rounds tell beyond what is booked of them: rounds that are new, and new figures of rounds that are booked, since the last word of
- * a provider is right. A cancelled round is told with nothing staked and nothing won. The round of another account tells nothing.
+ * Plays that are not booked yet: new rounds, and new figures of booked rounds, since a provider's latest report is right. A cancelled round
+ * is reported with nothing staked and nothing won. The round of another account is ignored.
  */
 async function newPlays(
   tx: Transaction,

@@ -39,11 +39,11 @@ const settledOf = (stakeMinor: Minor, winMinor: Minor): Settled | null =>
 
 /**
  * The wallet of games whose provider has none (ADR 0056). A transfer into the game makes a balance here, which bets, wins and rollbacks of the
- * provider change; what they settle is told as rounds, as any provider that tells rounds tells them. Each change is one transaction
+ * provider change; what they settle is reported as rounds, as by any provider that reports rounds. Each change is one transaction
  * that holds the account, is recorded under the provider's id of it, and done once.
  *
- * Balance and open stakes together change by settled rounds and transfers only. What is settled is told as a round under the id of the entry
- * that settled it; a rollback of a part of it changes the figures of that round, which is told again. A later win is a further round.
+ * Balance and open stakes together change by settled rounds and transfers only. A settlement is reported as a round under the id of the
+ * entry that settled it. A rollback of a part of it changes the figures of that round, which is reported again. A later win is a new round.
  */
 export function createSeamlessWallet(context: SeamlessParts) {
   const { db, clock } = context;
@@ -83,7 +83,7 @@ export function createSeamlessWallet(context: SeamlessParts) {
     if (leftMinor < zero) await claimMissing(tx, store, asked, account, negate(leftMinor));
     if (!isNothing && of.isOpen) await store.closeBet(gameCode, reference);
     const left = closesRound ? await store.closeBets(gameCode, username, round) : zero;
-    // Of a bet that is still open nothing was told; of one that is settled, or of a win, its round is told again with what is left.
+    // A bet that is still open was not reported yet. The round of a settled bet, or of a win, is reported again with what is left.
     const cancelsId = isNothing || of.isOpen ? null : of.kind === 'win' ? reference : of.settledBy;
     return { amountMinor, isOpen: false, settled: settledOf(left, zero), cancelsId };
   }

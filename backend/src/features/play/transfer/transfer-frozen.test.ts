@@ -257,7 +257,7 @@ describe('FAIR-03 an order that a provider without ids does twice', () => {
     }
   });
 
-  test('FAIR-03 an order that is refused and still executed is a case, whatever part of it was lost before the look', async () => {
+  test('FAIR-03 an order that is refused and still executed is a case, even if part of it was lost before the look', async () => {
     for (const lost of [0, 1_00, 180_00]) {
       const world = await atLotus();
       const { player, game, username } = world;

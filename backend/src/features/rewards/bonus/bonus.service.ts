@@ -97,7 +97,7 @@ export function createBonusService(context: Context, readGames: ReadGames) {
 
     /**
      * Gives the bonus, once under its key (D-9); asked again while it runs, returns what was given without a key too (D-10). Reads the
-     * games first, so that what was played before is counted as such; a game that does not answer keeps nobody from it, because the time of
+     * games first, so that earlier play is counted as such. A game that does not answer does not block the bonus, because the time of
      * play decides (ADR 0020).
      * @throws Refusal `NO_DATA`, `BONUS_ALREADY_ACTIVE`, `BONUS_MAX_CLAIMED` (limit), `BONUS_FULL` (day, week) and `IDEMPOTENCY_CONFLICT`.
      */

@@ -18,7 +18,7 @@ const get = async <Answer = Told>(player: TestPlayer, path: string) => (await pl
 const active = (player: TestPlayer) => get<ActiveBonus>(player, 'bonus/check/active');
 const refresh = (player: TestPlayer) => get(player, 'wallet/refresh/slot');
 
-/** A player with that much in ORBIT, whose provider tells rounds. */
+/** A player with that much in ORBIT, whose provider reports rounds. */
 async function atOrbit(baht: number, inviterId?: string) {
   const player = await backend.player({ walletMinor: baht * 100, ...(inviterId ? { inviterId } : {}) });
   const { username } = await get<{ username: string }>(player, 'wallet/activate/ORBIT');
@@ -128,7 +128,7 @@ describe('FAIR-02 FAIR-06 a round that the provider cancels', () => {
     expect(await get(player, 'refund/check')).not.toHaveProperty('owed');
   });
 
-  test('FAIR-03 changes nothing when the same figures are told again', async () => {
+  test('FAIR-03 changes nothing when the same figures are reported again', async () => {
     const { player, play, game, username } = await atOrbit(1000);
     const round = play(-100);
     await refresh(player);

@@ -1,7 +1,7 @@
 import type { Context, Player } from '../../../platform/context.ts';
 
 /**
- * Reads the player's games and books what they tell, outside any transaction, each within a few seconds. Returns the codes of those that
+ * Reads the player's games and books what they report, outside any transaction, each within a few seconds. Returns the codes of those that
  * did not answer.
  */
 export type ReadGames = (player: Pick<Player, 'id' | 'currency'>) => Promise<ReadonlySet<string>>;

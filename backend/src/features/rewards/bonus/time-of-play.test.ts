@@ -35,7 +35,7 @@ async function at(code: 'ORBIT' | 'LOTUS' | 'PITCH', baht: number, inviterId?: s
   };
   return { player, username, game, play };
 }
-/** A stake leaves the balance of the game, or comes back to it. */
+/** A stake leaves the balance of the game, or is returned to it. */
 const shift = ({ game, username }: Awaited<ReturnType<typeof at>>, code: string, baht: number) =>
   game.shift(code, username, baht * 100);
 
@@ -127,7 +127,7 @@ describe('FAIR-06 a round counts for the bonus that ran when it was settled', ()
   });
 });
 
-describe('FAIR-02 FAIR-06 where a game tells balances only and stakes stay open', () => {
+describe('FAIR-02 FAIR-06 where a game reports balances only and stakes stay open', () => {
   test('FAIR-06 (a) a stake that is seen leaving and coming back is no turnover, however often', async () => {
     for (const code of ['PITCH', 'LOTUS'] as const) {
       const world = await at(code, 100);

@@ -63,9 +63,9 @@ export type Target = { readonly state: TargetState; readonly doneMinor: number }
 type Deps = Pick<Context, 'clock' | 'config'>;
 
 /**
- * Below the floor nothing is left to protect, whatever the target (D-26). What is on its way counts, and so does a loss that only a
- * balance told and that may be a stake that comes back: that is no turnover either until it has stood for its time. A game that waits for a
- * person may hold more than is known.
+ * Below the floor nothing is left to protect, for any target (D-26). Money in transit counts towards the floor. So does a loss that is
+ * known from a balance only and may be a stake that is returned: it is no turnover either until its waiting time is over. A game that waits
+ * for a person may hold more than is known.
  */
 export async function targetOf(sql: Sql, deps: Deps, playerId: string, receipt: RunningReceipt): Promise<Target> {
   const { youngMinor, openMinor, isPaused } = await createTurnoverStore(sql).uncertain(playerId, receipt.id, standingSince(deps));

@@ -5,9 +5,9 @@ import { column, rowOf } from '../../../platform/database/row.ts';
 const Stake = rowOf({ hours: column.nullable(column.integer) });
 const TakenBack = rowOf({ all: column.minor, uncounted: column.minor });
 
-/** Losses that only a balance told, of which a part may come back. */
+/** Losses that are known from a balance only, of which a part may be returned. */
 export const createBalancePlayStore = (sql: Sql) => ({
-  /** How long a stake stays open at the game; null when nobody knows. */
+  /** The longest time that a stake stays open at the game; null when unknown. */
   async longestStakeHours(gameCode: string): Promise<number | null> {
     const [game] = await sql.rows(Stake, 'select longest_stake_hours as hours from games where code = $1', [gameCode]);
     return game?.hours ?? null;

@@ -53,7 +53,7 @@ export function createLossAccountStore(sql: Sql) {
   }
 
   return {
-    /** Locks the player's losses until commit: whoever books play, begins or ends a bonus, or pays a share does so first. */
+    /** Locks the player's losses until commit. Take it before booking play, beginning or ending a bonus, or paying a share. */
     lock,
 
     /** The same before play is booked, where there may be none yet. */

@@ -14,7 +14,7 @@ export const rateOf = (percent: number): number => Math.round(percent * 100);
 
 /** Losses less wins that were played under one rate; below zero the player is ahead there. */
 export type LossBucket = { readonly rate: number; readonly netMinor: number };
-/** A part of a loss that only a balance told and that does not count yet, because it may be an open stake. */
+/** A part of a loss that is known from a balance only and does not count yet, because it may be an open stake. */
 export type YoungLoss = {
   readonly rate: number;
   readonly lossMinor: number /** When it counts, without `REWARD_MATURITY_MINUTES`. */;
@@ -37,7 +37,7 @@ export type LossShare = {
   readonly counted: readonly LossBucket[];
 };
 
-/** Losses that only a balance told count when they were seen at this moment or before, at a game without open stakes. */
+/** At a game without open stakes, losses known from a balance only count when they were seen at this moment or before. */
 export const standingSince = ({ clock, config }: Pick<Context, 'clock' | 'config'>): Date =>
   new Date(clock.now().getTime() - config.rewardMaturityMs);
 

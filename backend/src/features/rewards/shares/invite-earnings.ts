@@ -19,7 +19,7 @@ const FriendFacts = rowOf({
 type Deps = Pick<Context, 'clock' | 'config'>;
 type Friend = Pick<Player, 'id' | 'currency'>;
 
-/** Records the job in the transaction that books the friend's play; does nothing for a player whom nobody invited. */
+/** Records the job in the transaction that books the friend's play; does nothing for a player without an inviter. */
 export async function queueInviteEarnings(tx: Transaction, { outbox }: Pick<Context, 'outbox'>, friend: Friend): Promise<void> {
   const isInvited = (await tx.run('select 1 from players where id = $1 and inviter_id is not null', [friend.id])) > 0;
   if (isInvited) await outbox.add(tx, { kind: inviteEarningsJob, payload: { playerId: friend.id, currency: friend.currency } });

@@ -31,7 +31,7 @@ export type PlayRecord = {
   readonly turnoverMinor: Minor;
   /** What of the result counts for shares of losses. */
   readonly countedMinor: Minor;
-  /** Of a loss that only a balance told: what may come back. */
+  /** For a loss that is known from a balance only: the part that may be returned. */
   readonly standingMinor: Minor;
   readonly endsAt: Date | null;
 };
@@ -69,7 +69,7 @@ const roundRecord = ({ resultMinor, turnoverMinor }: Play, receipt: ReceiptAt | 
 /**
  * A difference of balances. A loss may be an open stake: a win takes back the newest losses of the game that may still be one, and only
  * what it has left over was won. A difference that lies partly outside the receipt is no turnover of it. At a game whose stakes stay open
- * for longer than anybody knows a loss never counts, and nothing is turnover.
+ * for an unknown time, a loss never counts and nothing is turnover.
  */
 async function balanceRecord(
   tx: Transaction,

@@ -67,7 +67,7 @@ export function createRefundService(context: Context, readGames: ReadGames) {
      */
     async receive(player: Player): Promise<RefundClaim> {
       const { isRefundActive } = await flags.read();
-      // A game that does not answer keeps nobody from it: what was won there is lost again before a new loss earns.
+      // A game that does not answer does not block the refund: what was won there is lost again before a new loss earns.
       await readGames(player);
       const reference = await db.transaction(async (tx) => {
         if (await findRunning(tx, player.id)) throw new Refusal('REFUND_CONDITION');
