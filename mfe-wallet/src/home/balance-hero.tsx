@@ -31,7 +31,6 @@ import {
   totalLine,
   transferButton,
 } from './balance-hero.style.ts';
-import { OpenQr } from './open-qr.tsx';
 import { useCountUp } from './use-count-up.ts';
 
 /** In place of a part's amount where the player hides balances; the total says so in words. */
@@ -93,7 +92,6 @@ export function BalanceHero({ wallet }: { wallet: Wallet }) {
           {t('home.onTheWay')} {isHidden ? covered : formatAmount(wallet.onTheWay?.amount ?? 0)}
         </p>
       )}
-      {wallet.openQr && <OpenQr qr={wallet.openQr} amount={isHidden ? covered : formatAmount(wallet.openQr.amount)} />}
       <hr css={divider} />
       <div css={split}>
         <div css={splitPart}>

@@ -78,7 +78,7 @@ describe('the balance', () => {
     const banks = ['KBANK', 'WW'].map((bankCode) => aDepositBank({ bankCode }));
     answer('GET /api/lookup/deposit', aDepositLookup({ banks }));
     const { user } = await openHome();
-    const line = within(await hero()).getByRole('button', { name: /^QR 60\.00 waiting for payment, 08:\d\d left$/ });
+    const line = await screen.findByRole('button', { name: /^QR 60\.00 waiting for payment, 08:\d\d left$/ });
     await user.click(line);
     expect(await screen.findByRole('radio', { name: 'WW', checked: true })).toBeVisible();
   });

@@ -15,6 +15,7 @@ import { GameSections, GameSectionsSkeleton } from './game-sections.tsx';
 import { columnStyle, gamesStyle, headingStyle, layout, playSafe } from './home.style.ts';
 import { fetchNoticeDialog, HomeDialogs, prefetchDialogs } from './home-dialogs.tsx';
 import { HomeTiles } from './home-tiles.tsx';
+import { OpenQr } from './open-qr.tsx';
 import { useAgreementPrompt } from './use-agreement-prompt.ts';
 import { useExpectedCredit } from './use-expected-credit.ts';
 import { useLoggedFailure } from './use-logged-failure.ts';
@@ -46,7 +47,9 @@ export default function HomePage() {
           {data && (
             <>
               <BalanceHero wallet={data} />
-              <BonusStrip invite={data.invite} currency={data.profile.currency} />
+              <OpenQr qr={data.openQr}>
+                <BonusStrip invite={data.invite} currency={data.profile.currency} />
+              </OpenQr>
             </>
           )}
           {!data && isError && (

@@ -1,49 +1,55 @@
 import type { Wallet } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
+import { formatAmount } from '@wallet/shared/money';
 import { useQuery } from '@wallet/shared/query';
 import { useModal } from '@wallet/shared/router';
 import { css, focusRing, press, text, theme } from '@wallet/shared/style';
 import { useNow } from '@wallet/shared/time-ago';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import QrCode from 'lucide-react/icons/qr-code';
+import type { ReactNode } from 'react';
 import { formatCountdown } from '../deposit/qr/qr-countdown.ts';
 import { walletQuery } from '../wallet/get-wallet.ts';
 
-type OpenQrProps = { readonly qr: NonNullable<Wallet['openQr']> /** As the player wants to see it. */; readonly amount: string };
+type OpenQrProps = { readonly qr: Wallet['openQr'] /** Shown while no code waits. */; readonly children: ReactNode };
 
-/** A payment code that still waits for its payment, with the time left; pressing it opens the code again. */
-export function OpenQr({ qr, amount }: OpenQrProps) {
+/**
+ * A payment code that still waits for its payment, with the time left; pressing it opens the code again. It takes the place of another strip
+ * of the same height, so that the page does not shift when the code is made, paid or over.
+ */
+export function OpenQr({ qr, children }: OpenQrProps) {
   const { t } = useTranslation('wallet');
   const { open } = useModal();
   // The seconds left are counted from the answer, by this phone's clock.
   const { dataUpdatedAt } = useQuery(walletQuery);
-  const leftMs = dataUpdatedAt + qr.leftS * 1000 - Math.max(useNow(1000), dataUpdatedAt);
-  if (leftMs <= 0) return null;
+  const leftMs = dataUpdatedAt + (qr?.leftS ?? 0) * 1000 - Math.max(useNow(1000), dataUpdatedAt);
+  if (!qr || leftMs <= 0) return children;
   return (
-    <button css={line} type="button" onClick={() => open('deposit', { tab: 'qr', channel: qr.channel })}>
-      <QrCode size={20} aria-hidden="true" />
-      <span>{t('home.openQr', { amount, time: formatCountdown(leftMs) })}</span>
-      <ChevronRight size={18} aria-hidden="true" />
+    <button css={strip} type="button" onClick={() => open('deposit', { tab: 'qr', channel: qr.channel })}>
+      <QrCode color={theme.color.action} aria-hidden="true" />
+      <span>{t('home.openQr', { amount: formatAmount(qr.amount), time: formatCountdown(leftMs) })}</span>
+      <ChevronRight aria-hidden="true" />
     </button>
   );
 }
 
-const line = css({
+const strip = css({
   display: 'grid',
-  gridTemplateColumns: '20px 1fr 18px',
+  gridTemplateColumns: '24px 1fr 24px',
   alignItems: 'center',
-  gap: theme.space[2],
+  gap: theme.space[3],
   width: '100%',
-  minHeight: '44px',
-  marginTop: theme.space[2],
-  padding: `${theme.space[1]} ${theme.space[3]}`,
+  minHeight: '56px',
+  padding: `0 ${theme.space[4]}`,
   border: 0,
-  borderRadius: theme.radius.button,
-  background: theme.color.heroSplit,
+  borderRadius: theme.radius.card,
+  background: theme.color.s2,
+  boxShadow: `inset 0 0 0 1px ${theme.color.action}`,
   color: theme.color.text,
   textAlign: 'start',
   fontVariantNumeric: 'tabular-nums',
-  ...text.note,
+  ...text.label,
   ...press,
   ...focusRing,
+  ':lang(lo)': { minHeight: '60px' },
 });
