@@ -75,8 +75,11 @@ test('FAIR-06 FAIR-02 a bonus shows its turnover as it is played, by rounds and 
   await look();
   await expect(bonuses.turnover).toHaveAttribute('aria-valuetext', played(80));
   await expect(product.get('/bonus/clear', player.token)).rejects.toThrow(/BONUS_CONDITION/);
-  // A change of the balance counts.
+  // A loss by the balance counts once it can no longer be an open stake.
   await sandbox.gameResult('LOTUS', names.balances, -30);
+  await look();
+  await expect(bonuses.active).toContainText(text('bonus', 'active.left', { left: baht(70) }));
+  await sandbox.setClock(dayMs);
   await look();
   await expect(bonuses.active).toContainText(text('bonus', 'active.left', { left: baht(40) }));
   await sandbox.gameResult('PRISM', names.rounds, 40);

@@ -25,11 +25,14 @@ export function OpenQr({ qr, children }: OpenQrProps) {
   const leftMs = dataUpdatedAt + (qr?.leftS ?? 0) * 1000 - Math.max(useNow(1000), dataUpdatedAt);
   if (!qr || leftMs <= 0) return children;
   return (
-    <button css={strip} type="button" onClick={() => open('deposit', { tab: 'qr', channel: qr.channel })}>
-      <QrCode color={theme.color.action} aria-hidden="true" />
-      <span>{t('home.openQr', { amount: formatAmount(qr.amount), time: formatCountdown(leftMs) })}</span>
-      <ChevronRight aria-hidden="true" />
-    </button>
+    // A section, as the strip is whose place it takes.
+    <section>
+      <button css={strip} type="button" onClick={() => open('deposit', { tab: 'qr', channel: qr.channel })}>
+        <QrCode color={theme.color.action} aria-hidden="true" />
+        <span>{t('home.openQr', { amount: formatAmount(qr.amount), time: formatCountdown(leftMs) })}</span>
+        <ChevronRight aria-hidden="true" />
+      </button>
+    </section>
   );
 }
 
