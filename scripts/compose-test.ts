@@ -70,7 +70,8 @@ async function isWatched(): Promise<boolean> {
   const { data } = (await answer.json()) as { data: { result: { value: [number, string] }[] } }; // Prometheus's HTTP API
   return data.result[0]?.value[1] === '7';
 }
-async function walkJourneys(): Promise<void> {
+/** @param nth 1 or 2: the players of this test are those of run 0. */
+async function walkJourneys(nth: number): Promise<void> {
   const { code, output } = await runTool(
     'playwright',
     [
@@ -83,7 +84,15 @@ async function walkJourneys(): Promise<void> {
       'specs/cash/withdraw',
     ],
     // With the patience of CI: everything runs on one machine, and the browser beside it.
-    { environment: { CI: '1', E2E_URL: stack.url, E2E_SANDBOX_URL: stack.sandboxUrl, NODE_EXTRA_CA_CERTS: certificate } },
+    {
+      environment: {
+        CI: '1',
+        E2E_RUN: String(nth),
+        E2E_URL: stack.url,
+        E2E_SANDBOX_URL: stack.sandboxUrl,
+        NODE_EXTRA_CA_CERTS: certificate,
+      },
+    },
   );
   if (code !== 0) problems.push(`journeys failed:\n${output.slice(-6000)}`);
   tell(`journeys: ${/\d+ passed/.exec(output)?.[0] ?? output.slice(-200)}`);
@@ -123,7 +132,7 @@ try {
   for (const name of packages) await releaseOf(stack, name);
   await until('pages come', serves('/login'));
   tell('shell and remotes are released');
-  if (options.journeys) await walkJourneys();
+  if (options.journeys) await walkJourneys(1);
 
   const world: World = { stack, disk };
   const players = await startPlayers(stack.url, sandbox, 6);
@@ -155,7 +164,7 @@ try {
       if (name === 'failover') primary = 'postgres-standby';
       await tried(name, about, () => work(world), fault);
     }
-    if (chosen === undefined && options.journeys) await walkJourneys();
+    if (chosen === undefined && options.journeys) await walkJourneys(2);
   } finally {
     await players.stop();
   }
@@ -164,7 +173,9 @@ try {
   const total = [...players.promised().values()].reduce((sum, { withdrawals, transfers }) => sum + withdrawals + transfers, 0);
   tell(`${total} movements were acknowledged; the audit of all of them: ${last.length === 0 ? 'clean' : last.join('; ')}`);
 } catch (error) {
-  problems.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  const problem = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  problems.push(problem);
+  tell(`stopped: ${problem}`);
 } finally {
   if (options.keep) tell(`left running: ${stack.url}, secrets in ${secrets}`);
   else {

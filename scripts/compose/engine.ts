@@ -208,10 +208,16 @@ export async function openStack({ name, secrets, ports }: StackOptions): Promise
       );
     },
     async down() {
-      const ids = await engineRun('ps', '--all', '--quiet', '--filter', `label=com.docker.compose.project=${name}`);
-      // One that was paused does not stop.
-      for (const id of ids.split('\n').filter(Boolean)) await run(engine, ['unpause', id]);
-      if (ids) await engineRun('rm', '--force', '--volumes', ...ids.split('\n'));
+      const all = async () => {
+        const ids = await engineRun('ps', '--all', '--quiet', '--filter', `label=com.docker.compose.project=${name}`);
+        return ids.split('\n').filter(Boolean);
+      };
+      // A paused container does not stop.
+      for (const id of await all()) await run(engine, ['unpause', id]);
+      // Podman fails to remove a container that stops at the same moment.
+      await run(engine, ['rm', '--force', '--volumes', ...(await all())]);
+      const left = await all();
+      if (left.length > 0) await engineRun('rm', '--force', '--volumes', ...left);
       const kept = await engineRun('volume', 'ls', '--quiet', '--filter', `name=^${name}_`);
       if (kept) await engineRun('volume', 'rm', ...kept.split('\n'));
       const networks = await engineRun('network', 'ls', '--quiet', '--filter', `name=^${name}_`);
