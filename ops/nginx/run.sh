@@ -11,25 +11,35 @@ release_service=${RELEASE_SERVERS:-release-service:8095:9100}
 folder=${NGINX_FOLDER:-/ops/nginx}
 own=${NGINX_OWN:-/tmp}
 
-# `server` lines of the names that have an address, without those that answer 503 when asked whether they are ready. When all of them do, all
-# stay: a slow answer is better than none. A name without an address, as while the resolver restarts, keeps its last one where a server that is ready
-# still answers. Without any address the line refuses, so that nginx starts all the same.
+# Writes the address and the readiness of one server to a file, which stays empty when the server is to be left out. A name without an address, as
+# while its container restarts, keeps its last one while a server that is ready still answers there. The resolver may take seconds to say that it
+# knows no address, so a lookup has a limit.
+probe() {
+  name=${1%%:*}
+  ports=${1#*:}
+  address=$(timeout 1 getent ahostsv4 "$name" | awk 'NR == 1 { print $1 }')
+  known="$own/address-$name"
+  least=
+  if [ -n "$address" ]; then printf '%s' "$address" >"$known"; elif [ -e "$known" ]; then address=$(cat "$known") least=200; fi
+  : >"$own/found-$1"
+  [ -n "$address" ] || return 0
+  status=$(curl --silent --output /dev/null --max-time 1 --write-out '%{http_code}' "http://$address:${ports#*:}/ready" || true)
+  [ "$status" = "${least:-$status}" ] && echo "$address $status" >"$own/found-$1"
+  return 0
+}
+
+# `server` lines of what the probes found, without those that answer 503 when asked whether they are ready. When all of them do, all stay: a slow
+# answer is better than none. Without any address the line refuses, so that nginx starts all the same.
 servers() {
   all=
   ready=
   for each in "$@"; do
+    read -r address status <"$own/found-$each" || continue
     name=${each%%:*}
-    ports=${each#*:}
-    address=$(getent ahostsv4 "$name" | awk 'NR == 1 { print $1 }')
-    known="$own/address-$name"
-    least=
-    if [ -n "$address" ]; then printf '%s' "$address" >"$known"; elif [ -e "$known" ]; then address=$(cat "$known") least=200; fi
-    [ -n "$address" ] || continue
+    port=${each#*:}
     # A server that could not be reached three times is left alone for two seconds; what it was asked goes to the other.
-    line="    server $address:${ports%%:*} max_fails=3 fail_timeout=2s; # $name
+    line="    server $address:${port%%:*} max_fails=3 fail_timeout=2s; # $name
 "
-    status=$(curl --silent --output /dev/null --max-time 1 --write-out '%{http_code}' "http://$address:${ports#*:}/ready" || true)
-    [ "$status" = "${least:-$status}" ] || continue
     all="$all$line"
     [ "$status" = 503 ] || ready="$ready$line"
   done
@@ -40,6 +50,13 @@ servers() {
 
 # nginx closes its idle connections sooner than a stopping server closes them (DRAIN_SECONDS), so that no request is lost on one.
 upstreams() {
+  # All at once: a round takes at most two seconds, less than a server that stops goes on serving (DRAIN_SECONDS).
+  probes=
+  for each in $backends $gateways $release_service; do
+    probe "$each" &
+    probes="$probes $!"
+  done
+  wait $probes
   of_backends=$(servers $backends)
   cat <<CONF
 upstream servers {

@@ -164,6 +164,31 @@ withNginx(named('with one server that loses what it is asked'), () => {
     server.server.close();
   });
 
+  test('OPS-05 a name that the resolver does not answer for does not delay the readiness of the other servers', async () => {
+    const [first, second] = [await play(() => ({})), await play(() => ({}))];
+    const programs = await mkdtemp(join(tmpdir(), 'wallet-resolver-'));
+    const isMoved = join(programs, 'is-moved');
+    // The name has an address at the start; later its lookup has no end.
+    const resolver = `#!/bin/sh
+if [ "$2" = moving ] && [ -e ${isMoved} ]; then exec tail -f /dev/null; fi
+[ "$2" = returning ] && [ ! -e ${isMoved} ] && exit 2
+echo '127.0.0.1 STREAM server'
+`;
+    await writeFile(join(programs, 'getent'), resolver, { mode: 0o755 });
+    const backends = `moving:${first.port}:${first.port} returning:${second.port}:${second.port}`;
+    const nginx = await startNginx({ backends, gateways: backends, programs });
+    expect((await nginx.ask('/api/wallet')).status).toBe(200);
+    expect(second.heard).toHaveLength(0);
+    await writeFile(isMoved, '');
+    first.server.close();
+    first.server.closeAllConnections();
+    while (second.heard.length === 0) await nginx.ask('/api/wallet');
+    expect((await nginx.ask('/api/wallet')).status).toBe(200);
+    await nginx.remove();
+    await rm(programs, { recursive: true });
+    second.server.close();
+  });
+
   test('OPS-05 a server that reports itself unready is asked nothing more', async () => {
     let isReady = true;
     const probe = createServer((_request, response) => void response.writeHead(isReady ? 200 : 503).end()).listen(0, '127.0.0.1');
