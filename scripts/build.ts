@@ -16,19 +16,19 @@ const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1).padSta
 
 /** Prints what every package of a market weighs; returns whether each keeps the budget of its package.json (PERF-02). */
 async function reportPackages(market: Market): Promise<boolean> {
-  say(`\nPackages, Brotli${market === 'laos' ? ', Laos' : ''}: first scripts and all scripts, each of its budget`);
+  say(`\nPackages, Brotli${market === 'laos' ? ', Laos' : ''}: first scripts, all scripts and other files, each of its budget`);
   let isWithin = true;
   for (const name of market === 'laos' ? ['shell'] : browserPackages) {
     const folder = buildFolder(name, market);
     const release = await readBuild(folder);
     const files = filesOfFolder(folder);
-    const { entryBytes, totalBytes } = await weigh(release, files);
+    const { entryBytes, totalBytes, assetBytes } = await weigh(release, files);
     const { budget } = release;
     const refusals = await checkBudget(release, files);
     isWithin &&= refusals.length === 0;
     const part = (bytes: number, most = 0) => `${kilobytes(bytes)} of ${kilobytes(most).trim().padEnd(9)}`;
     say(
-      `  ${name.padEnd(14)}${part(entryBytes, budget?.entryBytes)}${part(totalBytes, budget?.totalBytes)}${refusals.length > 0 ? ' OVER BUDGET' : ''}`.trimEnd(),
+      `  ${name.padEnd(14)}${part(entryBytes, budget?.entryBytes)}${part(totalBytes, budget?.totalBytes)}${part(assetBytes, budget?.assetBytes)}${refusals.length > 0 ? ' OVER BUDGET' : ''}`.trimEnd(),
     );
     for (const { found, wayOut } of refusals) say(`    ${found}: ${wayOut}`);
   }

@@ -6,6 +6,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { earliestRemoval, usualNoticeDays } from '@wallet/deploy';
 import { eagerFacades, lazyFacades } from '@wallet/remote-kit/webpack/facades';
 import { type ExportReport, majorOf, readReports } from '@wallet/remote-kit/webpack/reports';
 import { emitDeclarations, modulesIn } from './exports/declarations.ts';
@@ -20,6 +21,10 @@ const { values } = parseArgs({
     major: { type: 'string', multiple: true, default: [] },
   },
 });
+
+/** `"wallet": { "noticeDays": 45 }` of the root's package.json; the gate of each store holds to its own, `npm run deploy -- notice`. */
+const { wallet } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { wallet: { noticeDays?: number } }; // a file of ours
+const earliest = earliestRemoval(new Date(), wallet.noticeDays ?? usualNoticeDays);
 
 type Manifest = { readonly exports: Readonly<Record<string, string>>; readonly dependencies: Readonly<Record<string, string>> };
 const manifest = JSON.parse(await readFile(join(root, 'shared/package.json'), 'utf8')) as Manifest; // a file of ours
@@ -65,7 +70,8 @@ for (const [facade, exported] of Object.entries(found)) {
   const [, base = '', major] = /^(.+)-(\d+)$/.exec(facade) ?? [];
   const kept = reports[base] && majorOf(reports[base].version) === Number(major) ? reports[base] : undefined;
   const before = reports[facade] ?? kept;
-  const { refusals, news, report } = judge(facade, before, exported, { compatible, isMajor: values.major.includes(facade) });
+  const word = { compatible, isMajor: values.major.includes(facade), earliestRemoval: earliest };
+  const { refusals, news, report } = judge(facade, before, exported, word);
   problems.push(...refusals);
   if (values.check && refusals.length === 0 && (news.length > 0 || !reports[facade])) {
     problems.push(`${facade}: ${news.join(', ') || 'it has no report'}: npm run exports records it as ${report.version}`);

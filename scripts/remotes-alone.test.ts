@@ -35,7 +35,7 @@ test.each(remotePackages)('MFE-01 %s has its own version, budget and commands', 
   const own = JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8'));
   expect(own).toMatchObject({
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
-    budget: { entryBytes: expect.any(Number), totalBytes: expect.any(Number) },
+    budget: { entryBytes: expect.any(Number), totalBytes: expect.any(Number), assetBytes: expect.any(Number) },
     scripts: {
       start: expect.any(String),
       build: expect.any(String),

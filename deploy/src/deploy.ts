@@ -12,6 +12,7 @@ export { parseComposition } from './gateway/composition-request.ts';
 export type { FirstPaint } from './gateway/first-paint.ts';
 export { type GatewayOptions, gateway } from './gateway.ts';
 export { composeFor } from './registry/compose.ts';
+export { earliestRemoval, usualNoticeDays } from './registry/offers.ts';
 export { nameProblem } from './registry/remote-name.ts';
 export type { StoredRegistry } from './registry/stored-registry.ts';
 export { readBuild } from './release/built-release.ts';

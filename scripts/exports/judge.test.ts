@@ -2,7 +2,7 @@ import type { ExportReport } from '@wallet/remote-kit/webpack/reports';
 import { judge } from './judge.ts';
 import type { Found } from './signatures.ts';
 
-const nothingSaid = { compatible: [], isMajor: false };
+const nothingSaid = { compatible: [], isMajor: false, earliestRemoval: '2026-12-31' };
 const found = (signature: string, more: Partial<Found> = {}): Found => ({ kind: 'value', signature: [signature], ...more });
 const before: ExportReport = {
   version: '1.2.0',
@@ -38,13 +38,13 @@ test('MFE-17 another signature is refused until its author says that it fits, an
   expect(judge('forms', before, changed, nothingSaid).refusals).toEqual([
     `forms: useForm has another signature: if it fits whoever took it before, npm run exports -- --compatible forms.useForm; else ${major}`,
   ]);
-  const { refusals, report } = judge('forms', before, changed, { compatible: ['useForm'], isMajor: false });
+  const { refusals, report } = judge('forms', before, changed, { ...nothingSaid, compatible: ['useForm'] });
   expect([refusals, report.version]).toEqual([[], '1.3.0']);
   expect(report.names['useForm']).toMatchObject({ since: '1.1.0', changed: '1.3.0' });
 });
 
 test('MFE-17 a new major begins anew: every name came with it', () => {
-  const { refusals, report } = judge('forms', before, { object: now.object }, { compatible: [], isMajor: true });
+  const { refusals, report } = judge('forms', before, { object: now.object }, { ...nothingSaid, isMajor: true });
   expect([refusals, report.version]).toEqual([[], '2.0.0']);
   expect(report.names).toEqual({ object: { since: '2.0.0', kind: 'value', signature: ['object of yup 1'] } });
 });
@@ -60,6 +60,19 @@ test('MFE-17 a deprecation is a minor version; one without a date is refused', (
     nothingSaid,
   );
   expect(faulty.refusals).toEqual(['forms: of useForm, "@deprecated soon" says no date']);
+});
+
+test('MFE-17 a new date gives the least notice; a date that is recorded stays, and may be put off', () => {
+  const withDate = (after: string) => ({ ...now, useForm: { ...now.useForm, deprecated: { after, instead: 'use useFields' } } });
+  const near =
+    'forms: useForm is deprecated until 2026-12-30 only: the least notice ends on 2026-12-31; leave time for the release of the shell';
+  expect(judge('forms', before, withDate('2026-12-30'), nothingSaid).refusals).toEqual([near]);
+  const { refusals, report: recorded } = judge('forms', before, withDate('2026-12-31'), nothingSaid);
+  expect(refusals).toEqual([]);
+  const later = { ...nothingSaid, earliestRemoval: '2027-06-30' };
+  expect(judge('forms', recorded, withDate('2026-12-31'), later)).toEqual({ refusals: [], news: [], report: recorded });
+  expect(judge('forms', recorded, withDate('2027-01-31'), later).refusals).toEqual([]);
+  expect(judge('forms', recorded, withDate('2026-12-30'), nothingSaid).refusals).toEqual([near]);
 });
 
 test('MFE-17 a report that somebody wrote by hand may not name a version to come', () => {

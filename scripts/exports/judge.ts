@@ -7,6 +7,8 @@ export type Word = {
   readonly compatible: readonly string[];
   /** Whoever took the facade before may have to change. */
   readonly isMajor: boolean;
+  /** The earliest date that a new deprecation may name, `YYYY-MM-DD`. */
+  readonly earliestRemoval: string;
 };
 
 export type Judgement = {
@@ -69,7 +71,15 @@ export function judge(
   const after = before === undefined ? firstVersion : raised(before.version, 'major');
   const major = `npm run exports -- --major ${facade} makes it ${after}; docs/one-remote.md says how both majors are provided`;
   const isOlder = isOlderMajor(facade);
+  const tooNear = remarked.filter((name) => {
+    const [after = '', recorded] = [found[name]?.deprecated?.after, known[name]?.deprecated?.after];
+    return found[name]?.deprecated && after < word.earliestRemoval && !(recorded !== undefined && recorded <= after);
+  });
   const refusals = [
+    ...tooNear.map(
+      (name) =>
+        `${facade}: ${name} is deprecated until ${found[name]?.deprecated?.after} only: the least notice ends on ${word.earliestRemoval}; leave time for the release of the shell`,
+    ),
     ...names.flatMap((name) => (found[name]?.fault ? [`${facade}: of ${name}, ${found[name].fault}`] : [])),
     ...(before ? faultsOf(facade, before) : []),
     ...(word.isMajor

@@ -61,6 +61,7 @@ export const optionTypes = {
   signing: { type: 'string' },
   entry: { type: 'string' },
   total: { type: 'string' },
+  assets: { type: 'string' },
   none: { type: 'boolean' },
   checks: { type: 'string' },
   unchecked: { type: 'string' },

@@ -22,18 +22,18 @@ test('PERF-02 a ceiling is set, listed, changed in one of its parts and taken aw
   expect((await call('ceiling bonus --entry 4kB --total 25.5kB')).said).toContain(
     'bonus       first scripts 4.0 kB, all scripts 25.5 kB',
   );
-  await call('ceiling shell --total 0.3MB');
+  await call('ceiling shell --total 0.3MB --assets 2MB');
   expect((await call('ceiling bonus --entry 5000')).said).toContain('bonus       first scripts 5.0 kB, all scripts 25.5 kB');
   expect((await call('ceiling bonus')).said).toBe('  bonus       first scripts 5.0 kB, all scripts 25.5 kB\n');
   expect((await call('owners')).said).toBe(
-    '  bonus\n    ceiling: first scripts 5.0 kB, all scripts 25.5 kB\n  shell\n    ceiling: all scripts 300.0 kB\n',
+    '  bonus\n    ceiling: first scripts 5.0 kB, all scripts 25.5 kB\n  shell\n    ceiling: all scripts 300.0 kB, other files 2000.0 kB\n',
   );
   expect((await call('ceiling bonus --none')).said).toContain('done: no ceiling of bonus');
   expect((await call('ceiling bonus --none')).code).toBe(exitCodes.refused);
   expect((await call('history')).said.match(/Noi.*/g)?.map((line) => line.slice(16).trim())).toEqual([
     'no ceiling of bonus',
     'ceiling of bonus: first scripts 5.0 kB',
-    'ceiling of shell: all scripts 300.0 kB',
+    'ceiling of shell: all scripts 300.0 kB, other files 2000.0 kB',
     'ceiling of bonus: first scripts 4.0 kB, all scripts 25.5 kB',
   ]);
 });
@@ -59,7 +59,7 @@ test('PERF-02 what is over its budget and the ceiling is told both; a ceiling th
   const heavy = await remote({ version: '1.2.0', budget: { entryBytes: 50, totalBytes: 60 } });
   const { said } = await call('release', { given: heavy });
   expect(said).toMatch(
-    /budget +all its scripts weigh 0\.1 kB of 0\.1 kB\n[^]*ceiling +all its scripts weigh 0\.1 kB, its budget/,
+    /budget +all its scripts weigh 0\.1 kB of 0\.1 kB; the largest is \S+ with 0\.0 kB\n[^]*ceiling +all its scripts weigh 0\.1 kB, its budget/,
   );
   expect((await call('rollback bonus')).code).toBe(exitCodes.done);
 });
@@ -96,6 +96,22 @@ test.each([
 test('PERF-02 what can have no release has no ceiling', async () => {
   expect((await call('ceiling platform --entry 4kB')).code).toBe(exitCodes.refused);
   expect((await call('ceiling constructor')).said).toBe('constructor has no ceiling\n');
+});
+
+test('MFE-17 MFE-16 the least notice of a deprecation is 30 days unless an owner of the platform sets it', async () => {
+  expect((await call('notice')).said).toBe('a deprecated name stays for at least 30 days\n');
+  for (const key of ['ops', 'team']) await call(`key ${key}`);
+  await call('own platform --key ops.pub --label operators');
+  expect(await call('notice 1', { key: 'team' })).toEqual({
+    code: exitCodes.refused,
+    said: expect.stringContaining('notice is for operators (key '),
+  });
+  expect((await call('notice 45', { key: 'ops' })).said).toBe('a deprecated name stays for at least 45 days\n');
+  expect((await call('notice')).said).toBe('a deprecated name stays for at least 45 days\n');
+  expect((await call('history')).said).toContain('notice of deprecations: 45 days');
+  for (const word of ['0', '-1', '1.5', 'soon', '3651']) {
+    expect((await call(`notice ${word}`, { key: 'ops' })).code).toBe(exitCodes.usage);
+  }
 });
 
 test('a size is told in bytes, kilobytes of 1000 or megabytes', () => {

@@ -2,22 +2,26 @@ import { changeOwners } from '../commands/change-owners.ts';
 import { kilobytes } from '../gate/budget.ts';
 import { ownersWithCeiling } from '../owners/change-owners.ts';
 import { type Ceiling, nobody, type RegistryOwners } from '../registry/owners.ts';
+import { usualNoticeDays } from '../registry/offers.ts';
 import { readRegistry } from '../registry/registry-writer.ts';
 import { bytesOf, type Call, type Runner } from './call.ts';
 import { UsageError } from './exit-codes.ts';
 
 /** A ceiling for people. */
-export const describeCeiling = ({ entryBytes, totalBytes }: Ceiling): string =>
+export const describeCeiling = ({ entryBytes, totalBytes, assetBytes }: Ceiling): string =>
   [
     ...(entryBytes === undefined ? [] : [`first scripts ${kilobytes(entryBytes)}`]),
     ...(totalBytes === undefined ? [] : [`all scripts ${kilobytes(totalBytes)}`]),
+    ...(assetBytes === undefined ? [] : [`other files ${kilobytes(assetBytes)}`]),
   ].join(', ');
 
 function ceilingGiven({ options }: Call): Ceiling | undefined {
   const [entryBytes, totalBytes] = [bytesOf(options.entry, 'entry'), bytesOf(options.total, 'total')];
+  const assetBytes = bytesOf(options.assets, 'assets');
   const given = {
     ...(entryBytes === undefined ? {} : { entryBytes }),
     ...(totalBytes === undefined ? {} : { totalBytes }),
+    ...(assetBytes === undefined ? {} : { assetBytes }),
   };
   return Object.keys(given).length > 0 ? given : undefined;
 }
@@ -42,5 +46,23 @@ const ceiling: Runner = async (call) => {
   sayCeilings(call, after);
 };
 
-/** The command about what releases may weigh. */
-export const ceilingCommands = { ceiling };
+const mostNoticeDays = 3650;
+
+const notice: Runner = async (call) => {
+  const { objects, output, change, words } = call;
+  const [word] = words;
+  const days = word === undefined ? ((await readRegistry(objects))?.owners?.noticeDays ?? usualNoticeDays) : Number(word);
+  const text = `a deprecated name stays for at least ${days} days`;
+  if (word !== undefined) {
+    if (!Number.isInteger(days) || days < 1 || days > mostNoticeDays) {
+      throw new UsageError(`notice takes a whole number of days from 1 to ${mostNoticeDays}`);
+    }
+    const edit = (before: RegistryOwners = nobody): RegistryOwners => ({ ...before, noticeDays: days });
+    await changeOwners(objects, `notice of deprecations: ${days} days`, change, edit, 'notice');
+  }
+  output.say(change.isDryRun && word !== undefined ? `dry run: ${text}; nothing has changed` : text);
+  output.result({ noticeDays: days });
+};
+
+/** The commands about limits that the platform sets. */
+export const ceilingCommands = { ceiling, notice };

@@ -23,6 +23,7 @@ const ownOptions = {
   signing: '--signing required|optional   whether a release must be signed by an owner (required unless told)',
   entry: '--entry 60kB     what the scripts that run first may weigh on the wire (Brotli)',
   total: '--total 158kB    what all its scripts may weigh',
+  assets: '--assets 200kB   what all its other files may weigh: pictures, fonts, data',
   none: '--none           no ceiling any more',
   checks: '--checks required|optional   whether a release must have passed its checks (optional unless told)',
   unchecked: '--unchecked TEXT  go without the checks, for this reason, which the history tells',
@@ -234,13 +235,24 @@ export const commands = {
   ceiling: {
     words: [],
     optional: 'name',
-    options: ['entry', 'total', 'none'],
+    options: ['entry', 'total', 'assets', 'none'],
     about: 'what releases of a name may weigh at most, whatever budget its team gives them; lists without an option',
     more: [
-      'For owners of the platform to set, as `own` is. A release whose budget or whose scripts are above it is refused, also by the release',
+      'For owners of the platform to set, as `own` is. A release whose budget or whose files are above it is refused, also by the release',
       'service. What is in service stays, and `rollback` does not ask.',
     ],
     example: 'npm run deploy -- ceiling bonus --entry 4kB --total 25kB',
+  },
+  notice: {
+    words: [],
+    optional: 'days',
+    options: [],
+    about: 'the least notice of a deprecation, in days; lists without a number',
+    more: [
+      'For owners of the platform to set. The gate refuses a shell that deprecates a name with a nearer date (30 days unless set). Dates that',
+      'are in service stay as they are.',
+    ],
+    example: 'npm run deploy -- notice 45',
   },
   key: {
     words: ['file'],

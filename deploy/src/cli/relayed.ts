@@ -1,5 +1,17 @@
 /** Commands that change what is in service: the release service runs them for whoever asks. The others read, or publish, through it. */
-const relayed = ['activate', 'rollout', 'pause', 'rollback', 'retire', 'restore', 'gc', 'own', 'disown', 'ceiling'] as const;
+const relayed = [
+  'activate',
+  'rollout',
+  'pause',
+  'rollback',
+  'retire',
+  'restore',
+  'gc',
+  'own',
+  'disown',
+  'ceiling',
+  'notice',
+] as const;
 export type RelayedName = (typeof relayed)[number];
 
 export const isRelayed = (name: string): name is RelayedName => relayed.some((each) => each === name);

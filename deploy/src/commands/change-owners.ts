@@ -3,7 +3,7 @@ import type { ObjectStore } from '../objects/object-store.ts';
 import { nobody, type RegistryOwners } from '../registry/owners.ts';
 
 /**
- * Changes who owns what, or what a name may weigh. While nobody owns the platform, whoever holds the store says who does.
+ * Changes who owns what, what a name may weigh, or the least notice of a deprecation. While nobody owns the platform, whoever holds the store says who does.
  * @throws NotAllowed, ChangeRefused; nothing has changed then.
  */
 export async function changeOwners(
@@ -11,7 +11,7 @@ export async function changeOwners(
   what: string,
   options: ChangeOptions,
   edit: (before: RegistryOwners | undefined) => RegistryOwners,
-  act: 'owners' | 'ceiling' = 'owners',
+  act: 'owners' | 'ceiling' | 'notice' = 'owners',
 ): Promise<RegistryOwners> {
   const after = await change(objects, what, [{ act }], options, (before) => ({
     shell: before?.shell ?? null,

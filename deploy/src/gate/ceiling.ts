@@ -1,7 +1,7 @@
 import { ceilingOf, platformText } from '../registry/owners.ts';
 import type { StoredRegistry } from '../registry/stored-registry.ts';
 import type { BuiltRelease } from '../release/built-release.ts';
-import { kilobytes, parts, type Weight } from './budget.ts';
+import { describeLargest, kilobytes, parts, type Weight } from './budget.ts';
 import type { Refusal } from './refusal.ts';
 
 type Known = Pick<StoredRegistry, 'owners'> | undefined;
@@ -21,10 +21,12 @@ export async function checkCeiling(
   return parts.flatMap(([part, words]) => {
     const most = ceiling[part];
     if (most === undefined || Math.max(weight[part], budget?.[part] ?? 0) <= most) return [];
-    const own = budget ? `, its budget is ${kilobytes(budget[part])}` : '';
+    const given = budget?.[part];
+    const own = given === undefined ? '' : `, its budget is ${kilobytes(given)}`;
+    const largest = weight[part] > most ? describeLargest(weight, part) : '';
     return {
       rule: 'ceiling',
-      found: `${words} ${kilobytes(weight[part])}${own}, and the ceiling of ${name} is ${kilobytes(most)}`,
+      found: `${words} ${kilobytes(weight[part])}${own}, and the ceiling of ${name} is ${kilobytes(most)}${largest}`,
       wayOut: `keep its budget within the ceiling, which is raised with \`ceiling ${name}\` by ${platformText(registry?.owners)}`,
     };
   });

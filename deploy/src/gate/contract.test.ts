@@ -167,6 +167,29 @@ describe('MFE-17 what a shell promised', () => {
     ]);
   });
 
+  test('gives the least notice when its date first comes into service, 30 days unless the platform sets it', () => {
+    const near = shell('1.1.0', [until('2026-12-30')]);
+    expect(refusalsOf(near, nobodyTakes(one))).toEqual([
+      {
+        rule: 'deprecation',
+        found: `Carousel of ${ui} 1.4.0 would be deprecated until 2026-12-30 only; the least notice is 30 days, until 2026-12-31 today`,
+        wayOut: 'set the date of @deprecated to 2026-12-31 or later, run npm run exports, and build the shell again',
+      },
+    ]);
+    expect(refusalsOf(shell('1.1.0', [until('2026-12-31')]), nobodyTakes(one))).toEqual([]);
+    const owners = { platform: [], services: [], names: {}, noticeDays: 29 };
+    expect(refusalsOf(near, registryOf([shell('1.0.0', [one])], [], owners))).toEqual([]);
+  });
+
+  test('keeps the date that was announced to a share, and needs no notice where no shell is in service', () => {
+    const announced = until('2026-12-31');
+    const registry = registryOf([shell('1.0.0', [one]), shell('1.1.0', [announced])]);
+    const later = new Date('2026-12-20T12:00:00Z');
+    expect(refusalsOf(shell('1.1.0', [announced]), registry, later)).toEqual([]);
+    expect(refusalsOf(shell('1.2.0', [announced]), registry, later)).toEqual([]);
+    expect(checkPlace([shell('1.1.0', [announced])], undefined, { percent: 100, now: later })).toEqual([]);
+  });
+
   test('keeps no older shell from coming back, and binds no shell that says nothing', () => {
     expect(refusalsOf(shell('0.9.0', [without]), nobodyTakes(one))).toEqual([]);
     const { offers: _, ...silent } = shell('1.1.0', [without]);

@@ -226,9 +226,30 @@ test('PERF-02 the budget counts what travels: the compressed copy, of the first 
   const facts = { bytes: text.length, integrity: integrityOf(Buffer.from(text)) };
   const heavier = { ...release, files: { ...release.files, 'entry.js': facts } };
   const rules = async () => (await checkRelease(heavier, files, registryWith())).map(({ found }) => found);
-  expect(await rules()).toEqual(['its first scripts weigh 9.0 kB of 0.1 kB', 'all its scripts weigh 9.1 kB of 0.2 kB']);
+  expect(await rules()).toEqual([
+    'its first scripts weigh 9.0 kB of 0.1 kB; the largest is entry.js with 9.0 kB',
+    'all its scripts weigh 9.1 kB of 0.2 kB; the largest is entry.js with 9.0 kB',
+  ]);
   await writeFile(join(folder, 'entry.js.br'), brotliCompressSync(text));
   expect(await rules()).toEqual([]);
+});
+
+test.each([
+  ['its budget', 1_000_000, 1_000_000],
+  ['what an older kit, whose budget does not say, may bring', undefined, 2_000_000],
+])('PERF-02 a picture is weighed too, whether the release names it or not, against %s', async (_, assetBytes, most) => {
+  const budget = { entryBytes: 60, totalBytes: 200, ...(assetBytes === undefined ? {} : { assetBytes }) };
+  const { release, files, folder } = await aGoodRemote({ budget });
+  await writeFile(join(folder, 'hero.png'), Buffer.alloc(most - 100_000));
+  const found = async (assets: readonly string[]) =>
+    (await checkRelease({ ...release, assets }, files, registryWith())).map((refusal) => refusal.found);
+  expect(await found(['hero.png'])).toEqual([]);
+  await writeFile(join(folder, 'hero.png'), Buffer.alloc(6_000_000));
+  for (const assets of [['hero.png'], []]) {
+    expect(await found(assets)).toEqual([
+      `its other files weigh 6000.1 kB of ${most / 1000}.0 kB; the largest is hero.png with 6000.0 kB`,
+    ]);
+  }
 });
 
 test.each([

@@ -4,7 +4,7 @@ import type { StoredRegistry } from '../registry/stored-registry.ts';
 import { matchesSubject } from './subject.ts';
 
 /** Acts of the platform, beside those with a name. */
-export type PlatformAct = 'owners' | 'ceiling' | 'restore' | 'gc';
+export type PlatformAct = 'owners' | 'ceiling' | 'notice' | 'restore' | 'gc';
 /** What is asked for, and of which name; the platform's acts are of none. */
 export type Asked = { readonly act: Act; readonly name: string } | { readonly act: PlatformAct };
 

@@ -53,5 +53,12 @@ export const offersWithin = (offers: readonly Offer[], range: string): Offer[] =
 export const offerFor = (offers: readonly Offer[], range: string, names: readonly string[]): Offer | undefined =>
   offersWithin(offers, range).find((offer) => missingIn(offer, names).length === 0);
 
+/** Days between a deprecation's first day in service and the earliest date that it may name, unless the platform sets another number. */
+export const usualNoticeDays = 30;
+
+/** The earliest date that a deprecation may name when it is announced now, `YYYY-MM-DD`, UTC. */
+export const earliestRemoval = (now: Date, noticeDays: number): string =>
+  new Date(now.getTime() + noticeDays * 86_400_000).toISOString().slice(0, 10);
+
 /** Whether the last day of what is to go is over. */
 export const isOverdue = ({ after }: Deprecation, now: Date): boolean => now.toISOString().slice(0, 10) > after;

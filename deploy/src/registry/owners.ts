@@ -34,12 +34,14 @@ export type NameOwners = {
   readonly checks?: 'required' | 'optional';
 };
 
-/** What the scripts of a name's releases may weigh on the wire (Brotli) at most, in bytes, whatever budget its team gives them. */
+/** What a name's releases may weigh on the wire (Brotli) at most, in bytes, whatever budget its team gives them. */
 export type Ceiling = {
-  /** Those that run first. */
+  /** The scripts that run first. */
   readonly entryBytes?: number;
-  /** All of them. */
+  /** All scripts. */
   readonly totalBytes?: number;
+  /** All files that are no scripts. */
+  readonly assetBytes?: number;
 };
 
 /** The owners that a registry knows. */
@@ -52,6 +54,8 @@ export type RegistryOwners = {
   readonly services: readonly PublicKey[];
   /** By the name of a remote, or `shell`; set by who owns the platform. Registries of before have none. */
   readonly ceilings?: Readonly<Record<string, Ceiling>>;
+  /** Least notice of a deprecation in days, set by who owns the platform; `usualNoticeDays` unless set. */
+  readonly noticeDays?: number;
 };
 
 export const nobody: RegistryOwners = { platform: [], names: {}, services: [] };

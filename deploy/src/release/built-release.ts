@@ -12,6 +12,8 @@ export type ReleaseBudget = {
   readonly entryBytes: number;
   /** All scripts together. */
   readonly totalBytes: number;
+  /** All other files together: pictures, fonts, data. Builds of older kits do not say. */
+  readonly assetBytes?: number;
 };
 
 /** `release.json` of a build, as `ReleasePlugin` of `shared/webpack` writes it. */

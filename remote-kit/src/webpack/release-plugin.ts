@@ -14,7 +14,7 @@ export type ReleaseFacts = {
   /** Version of the contract that it was written for; of the shell, that it speaks. */
   readonly contract: number;
   /** What it may weigh on the wire, from its package.json; the release gate holds it against it. */
-  readonly budget: { readonly entryBytes: number; readonly totalBytes: number } | null;
+  readonly budget: { readonly entryBytes: number; readonly totalBytes: number; readonly assetBytes: number } | null;
   /** Scripts to run, in order: the entry of a remote, the initial scripts of the shell. */
   readonly scripts: readonly string[];
   /** Name of the container's global; empty for the shell. */
