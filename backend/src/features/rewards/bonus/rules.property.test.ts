@@ -125,10 +125,7 @@ function createTruth() {
     },
     /** What was played since then that may be turnover. */
     playedSince: (from: number) =>
-      [
-        ...standing().map(({ at, stake }) => ({ at, size: stake })),
-        ...spins.map(({ at, net }) => ({ at, size: Math.abs(net) })),
-      ]
+      [...standing().map(({ at, stake }) => ({ at, size: stake })), ...spins.map(({ at, net }) => ({ at, size: Math.abs(net) }))]
         .filter(({ at }) => at >= from)
         .reduce((total, { size }) => total + size, 0),
   };
