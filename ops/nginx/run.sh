@@ -28,22 +28,25 @@ probe() {
   return 0
 }
 
-# `server` lines of what the probes found, without those that answer 503 when asked whether they are ready. When all of them do, all stay: a slow
-# answer is better than none. Without any address the line refuses, so that nginx starts all the same.
+# `server` lines of what the probes found, without those that answer 503 when asked whether they are ready. When all of them do, all stay, and so do
+# the last addresses when nothing is found: a slow answer is better than none. Without any address the line refuses, so that nginx starts all the same.
 servers() {
   all=
   ready=
+  last=
   for each in "$@"; do
-    read -r address status <"$own/found-$each" || continue
     name=${each%%:*}
     port=${each#*:}
     # A server that could not be reached three times is left alone for two seconds; what it was asked goes to the other.
-    line="    server $address:${port%%:*} max_fails=3 fail_timeout=2s; # $name
+    line=" max_fails=3 fail_timeout=2s; # $name
 "
+    [ ! -e "$own/address-$name" ] || last="$last    server $(cat "$own/address-$name"):${port%%:*}$line"
+    read -r address status <"$own/found-$each" || continue
+    line="    server $address:${port%%:*}$line"
     all="$all$line"
     [ "$status" = 503 ] || ready="$ready$line"
   done
-  found=${ready:-$all}
+  found=${ready:-${all:-$last}}
   printf '%s' "${found:-    server 127.0.0.1:1;
 }" | sort
 }
