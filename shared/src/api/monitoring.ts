@@ -19,6 +19,13 @@ export const RemoteFailure = Type.Object(
     ),
     path: Type.String({ maxLength: 200 }),
     at: Instant,
+    dropped: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 1_000_000_000,
+        description: 'This is no failure: so many reports of the release were not sent, as repeated or beyond the limits of a page.',
+      }),
+    ),
   },
   { additionalProperties: false },
 );

@@ -4,27 +4,35 @@ import { mend } from './lock-globals.ts';
 import { RemoteFailure } from './remote-failure.ts';
 import { reportRemoteFailure } from './remote-report.ts';
 import { remoteStates } from './remote-states.ts';
-import { isReloadOfHung, leftMark, markPrefix, markShown, ownMark } from './shown-mark.ts';
+import { isReloadOfHung, leftKey, leftMark, markPrefix, markShown, ownMark } from './shown-mark.ts';
 import { versionsOf } from './versions-of.ts';
 
 /** How often a page that is shown renews its mark. */
 const beatMs = 5_000;
+/** A page that is shown and runs has renewed its mark within this time. */
+const renewedWithinMs = beatMs + 1_000;
 /** A mark that stands still this long, while this page itself runs and is shown, is of a page that no longer does. */
 const standsStillMs = 12_000;
 /** What came later than this is no player who opened the product again: a phone whose battery ran out was charged meanwhile. */
 const longestMs = 30 * 60_000;
 
-/** What is everybody's was replaced after its remote had loaded: whose code did it, nobody can tell any more, so it is told of the page. */
-function tellReplaced(): void {
+/**
+ * A built-in was replaced between two beats, and nothing shows by which script: it is reported of every remote that has loaded. Both groups of
+ * a rollout load the same other remotes, so only the one that did it gets worse figures than the release in service.
+ */
+function reportReplaced(): void {
   const replaced = mend();
   if (replaced.length === 0) return;
-  const cause = `${replaced.join(', ')} was replaced while the page was open`;
-  reportRemoteFailure(new RemoteFailure({ remote: 'shell', version: composition.shell.version, phase: 'globals', cause }));
+  const cause = `${replaced.join(', ')} was replaced while the page was open, by one of the remotes on it`;
+  for (const { name, version, state } of remoteStates()) {
+    if (state !== 'ready' && state !== 'fallen-back') continue;
+    reportRemoteFailure(new RemoteFailure({ remote: name, version, phase: 'globals', cause }));
+  }
 }
 
 /** Renews the mark with the release that the page is of: what was begun last has rendered. */
 function beat(): void {
-  tellReplaced();
+  reportReplaced();
   const { pathname } = window.location;
   const remote = remoteStates().find(({ name }) => name === remoteOfPath(pathname));
   markShown(remote?.name ?? 'shell', remote?.version ?? composition.shell.version, compositionText(versionsOf(composition)));
@@ -53,11 +61,16 @@ function tellHung(mark: string): void {
   reportRemoteFailure(new RemoteFailure({ remote, version, phase: 'hang', cause, page }));
 }
 
-/** Tells of the page that was in this tab before, if it did not come to take its mark away. A copy of this tab renews the same mark. */
+/**
+ * Reports the page that was in this tab before, if it left a mark that no page renews any more. A younger mark may be that of the tab which this
+ * one is a copy of: `tellStopped` looks at it like at any other.
+ */
 function tellLeft(): void {
   if (leftMark === null) return;
   const ageMs = Date.now() - millisecondsOf(leftMark.split(' ')[3]);
-  if (isReloadOfHung() || ageMs > standsStillMs) tellHung(leftMark);
+  if (!(ageMs > (isReloadOfHung() ? renewedWithinMs : standsStillMs))) return;
+  localStorage.removeItem(leftKey);
+  tellHung(leftMark);
 }
 
 /** Tells of each page whose mark stood still, once, and takes the mark away. */

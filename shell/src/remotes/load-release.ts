@@ -67,6 +67,8 @@ export async function loadRelease(name: string, release: ReleaseInService, isFre
     Reflect.set(globalThis, release.global, undefined);
   }
   url = addressOf(`${release.base}${entry}`);
+  // A built-in that was replaced before, e.g. by an extension of the browser, is no failure of this release.
+  mend();
   noteBegun(name, release.version);
   const isFirstOfPage = isFirst(release, isFresh);
   // Beside the entry: what the page left out is needed soon. What the first view is made of is preloaded, with its hashes in the page.

@@ -30,9 +30,10 @@ async function openPage(mark: string, type: 'reload' | 'navigate'): Promise<read
 const agoMs = (ms: number) => `hung 2.0.0 /page ${Date.now() - ms} shell@1.0.0,hung@2.0.0`;
 
 test.each([
-  ['the reload of a page tells', agoMs(1_000), 'reload', ['hung 2.0.0 hang']],
+  ['the reload of a page tells', agoMs(7_000), 'reload', ['hung 2.0.0 hang']],
   ['another page of its tab tells, later', agoMs(20_000), 'navigate', ['hung 2.0.0 hang']],
   ['a copy of the tab, beside it, tells nothing', agoMs(1_000), 'navigate', []],
+  ['a copy that its browser calls a reload tells nothing', agoMs(1_000), 'reload', []],
   ['one that comes after hours tells nothing', agoMs(3_600_000), 'reload', []],
 ] as const)('MFE-18 of a page that hung, %s', async (_what, mark, type, told) => {
   const named = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -58,4 +59,15 @@ test.each([
   ['the shell', 'shell 1.0.0 /page 1', 'reload'],
 ] as const)('MFE-18 %s begins as ever', async (_what, mark, type) => {
   expect(await openPage(mark, type)).toEqual([]);
+});
+
+test('MFE-18 a duplicated tab has a mark of its own, and leaves that of the original alone', async () => {
+  const mark = agoMs(1_000);
+  await openPage(mark, 'reload');
+  const { markShown, ownMark } = await import('./shown-mark.ts');
+  markShown('other', '2.0.0');
+  expect(ownMark).not.toBe('wallet.shown.this');
+  expect(localStorage.getItem('wallet.shown.this')).toBe(mark);
+  window.dispatchEvent(new Event('pagehide'));
+  expect([localStorage.getItem('wallet.shown.this'), localStorage.getItem(ownMark)]).toEqual([mark, null]);
 });

@@ -57,6 +57,7 @@ const shell = { version: '1.0.0', base: '/releases/shell/1.0.0/', integrity: {} 
 const remotes: readonly PlayedRemote[] = [
   played('draws', { '2.0.0': () => throwing('draws 2'), '1.0.0': () => throwing('draws 1') }),
   played('acts', { '2.0.0': ThrowsInEffect, '1.0.0': () => <p>acts 1</p> }),
+  played('patient', { '1.0.0': () => <p>patient 1</p> }),
   { name: 'talks', pages: nothing, releases: { '1.0.0': withDialog('talks', '1.0.0') } },
   // Another than `talks`: the page remembers whose entry it has asked for.
   { name: 'listens', pages: nothing, releases: { '1.0.0': withDialog('listens', '1.0.0') } },
@@ -261,6 +262,16 @@ test('MFE-18 a release that replaces what is everybody’s is not gone on with, 
   expect(Array.prototype.map).toBe(map);
   expect(reported()).toEqual(['replaces 2.0.0 globals']);
   expect(globalThis.remoteReports?.[0]?.cause).toBe('it replaced Array.prototype.map');
+});
+
+test('MFE-18 a built-in that was replaced before a release runs is put back, and is no failure of that release', async () => {
+  const { flat } = Array.prototype;
+  const patched = jest.fn(flat);
+  Array.prototype.flat = patched;
+  await open('patient');
+  expect(await screen.findByText('patient 1')).toBeVisible();
+  expect(Array.prototype.flat).toBe(flat);
+  expect(globalThis.remoteReports).toBeUndefined();
 });
 
 describe('an entry that is not what was agreed', () => {

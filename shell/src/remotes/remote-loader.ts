@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { composition } from './composition.ts';
 import { keepFailed } from './failed-before.ts';
 import { expectUnchanged, loadInTime, loadRelease } from './load-release.ts';
+import { mend } from './lock-globals.ts';
 import { failureInPlace, isLate, RemoteFailure } from './remote-failure.ts';
 import { reportRemoteFailure } from './remote-report.ts';
 import { changeRemoteState, remoteStates } from './remote-states.ts';
@@ -115,6 +116,7 @@ async function showOf({ name, release, definition }: ActiveRelease, { kind, id }
   const load = new Map(Object.entries(kind === 'page' ? pages : slots)).get(id);
   const place = { remote: name, version: release.version };
   if (!load) throw new RemoteFailure({ ...place, phase: 'part', cause: `it has no ${kind} ${id}` });
+  mend();
   return loadInTime(load).then(
     ({ default: show }) => {
       expectUnchanged(place);

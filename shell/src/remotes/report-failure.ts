@@ -5,7 +5,7 @@ import { passedOver } from './failed-before.ts';
 import { ownerOf } from './hashes.ts';
 import { missingChunk, RemoteFailure } from './remote-failure.ts';
 import { changeRemoteState, remoteStates } from './remote-states.ts';
-import { sendReport } from './send-report.ts';
+import { post, sendReport, takeDropped } from './send-report.ts';
 import { versionsOf } from './versions-of.ts';
 
 export { reportRemoval, reportUncaught } from './report-uncaught.ts';
@@ -29,24 +29,34 @@ function answerOf(url: string | undefined): string {
   return typeof status === 'number' && status > 0 ? ` (HTTP ${status})` : '';
 }
 
-/** Keeps a failure on the page and sends it to the server by `send`, the browser's `fetch` as it was before any remote ran. */
-export function reportFailure({ facts }: RemoteFailure, send: typeof fetch = fetch): void {
+const reportOf = (facts: Pick<RemoteFailureReport, 'remote' | 'version' | 'phase' | 'cause'>): RemoteFailureReport => ({
+  ...facts,
+  composition: compositionText(versionsOf(composition)),
+  ...(passedOver.size > 0 ? { passedOver: compositionText(Object.fromEntries(passedOver)) } : {}),
+  path: window.location.pathname,
+  at: new Date().toISOString(),
+});
+
+let send: typeof fetch = fetch;
+/** Reports how many reports of each release this page did not send. */
+function reportDropped(): void {
+  for (const { count, ...place } of takeDropped()) {
+    post({ ...reportOf({ ...place, cause: `${count} more reports were not sent` }), dropped: count }, send);
+  }
+}
+document.addEventListener('visibilitychange', () => void (document.hidden && reportDropped()));
+window.addEventListener('pagehide', reportDropped);
+
+/** Keeps a failure on the page and sends it to the server by `sendBy`, the browser's `fetch` as it was before any remote ran. */
+export function reportFailure({ facts }: RemoteFailure, sendBy: typeof fetch = fetch): void {
+  send = sendBy;
   const { remote, version, phase, cause, url, page } = facts;
   if (url !== undefined) toldScripts.add(absolute(url));
   const answer = answerOf(url);
-  const report: RemoteFailureReport = {
-    remote,
-    version,
-    phase,
-    cause: `${String(cause)
-      .replaceAll(/\s+/g, ' ')
-      .slice(0, longestCause - answer.length)}${answer}`,
-    composition: compositionText(versionsOf(composition)),
-    ...(passedOver.size > 0 ? { passedOver: compositionText(Object.fromEntries(passedOver)) } : {}),
-    path: window.location.pathname,
-    at: new Date().toISOString(),
-    ...page,
-  };
+  const said = String(cause)
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, longestCause - answer.length);
+  const report = { ...reportOf({ remote, version, phase, cause: `${said}${answer}` }), ...page };
   globalThis.remoteReports = [...(globalThis.remoteReports ?? []), report];
   const { failures = [] } = remoteStates().find(({ name }) => name === remote) ?? {};
   changeRemoteState(remote, { failures: [...failures, report] });

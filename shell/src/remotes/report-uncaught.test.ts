@@ -15,9 +15,12 @@ compose(
 const sent: RemoteFailureReport[] = [];
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(window, 'addEventListener');
   takeReports(sent);
 });
 afterEach(() => {
+  // The page of one test does not listen in the next.
+  for (const [type, listener] of jest.mocked(window.addEventListener).mock.calls) window.removeEventListener(type, listener);
   globalThis.remoteReports = undefined;
   jest.restoreAllMocks();
 });
@@ -73,11 +76,28 @@ test('MFE-18 what is none of the page’s releases is nobody’s failure', async
   expect(reported()).toEqual([['bonus', '1.1.0', 'runtime', 'TypeError: the last']]);
 });
 
-test('MFE-18 one that throws again and again is told once, and a page tells five at most', async () => {
+test('MFE-18 of a release that throws again and again five failures are reported, and how many more there were', async () => {
   await openPage();
   for (let count = 0; count < 20; count += 1) reject(thrownBy(`number ${count % 8}`, 'bonus/1.1.0/page.js'));
   await waitFor(() => expect(sent).toHaveLength(5));
   expect(reported()?.map(([, , , cause]) => cause)).toEqual([0, 1, 2, 3, 4].map((count) => `TypeError: number ${count}`));
+  for (let hidden = 0; hidden < 2; hidden += 1) window.dispatchEvent(new Event('pagehide'));
+  await waitFor(() => expect(sent).toHaveLength(6));
+  expect(sent[5]).toMatchObject({
+    remote: 'bonus',
+    version: '1.1.0',
+    phase: 'runtime',
+    cause: '15 more reports were not sent',
+    dropped: 15,
+  });
+});
+
+test('MFE-18 MFE-10 rejected promises of one remote do not keep a later failure of another from being reported', async () => {
+  await openPage();
+  for (let count = 0; count < 100; count += 1) reject(thrownBy(`number ${count}`, 'bonus/1.1.0/page.js'));
+  throwError(thrownBy('in a timer', 'wallet/2.0.0/page.js'));
+  await waitFor(() => expect(reported()).toContainEqual(['wallet', '2.0.0', 'runtime', 'TypeError: in a timer']));
+  await waitFor(() => expect(sent.map(({ remote }) => remote)).toContain('wallet'));
 });
 
 test('MFE-18 a remote that replaces fetch does not keep its own failure from being told', async () => {

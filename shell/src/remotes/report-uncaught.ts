@@ -1,12 +1,13 @@
 import { ownerOf } from './hashes.ts';
 import { missingChunk, RemoteFailure } from './remote-failure.ts';
+import { countDropped } from './send-report.ts';
 
 /** What nobody caught, as the browser tells it: an error outside rendering, or a promise that was rejected. */
 export type Uncaught = Pick<ErrorEvent, 'error' | 'message' | 'filename'> | Pick<PromiseRejectionEvent, 'reason'>;
 
-/** Failures of this kind that one page tells, at most: a listener that throws at every touch is told by the first. */
-const mostPerPage = 5;
-const told = new Set<string>();
+/** Failures of this kind that are reported of one release on one page: of a listener that throws at every touch the first is enough. */
+const mostPerRelease = 5;
+const told = new Map<string, Set<string>>();
 
 /** Addresses of scripts in a stack, the innermost first; those that an async function waited in are among them. */
 const addresses = /\b(?:https?|blob):\/\/[^\s()]+?\.m?js(?=[?:#\s)]|$)/g;
@@ -43,8 +44,10 @@ function tellOnce(
   report: (failure: RemoteFailure) => void,
 ): void {
   if (!owner) return;
-  const failure = `${owner.remote} ${owner.version} ${cause}`;
-  if (told.has(failure) || told.size >= mostPerPage) return;
-  told.add(failure);
-  report(new RemoteFailure({ remote: owner.remote, version: owner.version, phase, cause }));
+  const { remote, version } = owner;
+  const ofRelease = told.get(`${remote} ${version}`) ?? new Set();
+  told.set(`${remote} ${version}`, ofRelease);
+  if (ofRelease.has(cause) || ofRelease.size >= mostPerRelease) return countDropped({ remote, version, phase });
+  ofRelease.add(cause);
+  report(new RemoteFailure({ remote, version, phase, cause }));
 }

@@ -1,6 +1,6 @@
 import type { RemoteFailureReport } from '@wallet/shared/contract';
 import { answer, loseNetwork, waitFor } from '@wallet/shared/testing';
-import { sendReport } from './send-report.ts';
+import { sendReport, takeDropped } from './send-report.ts';
 
 const report: RemoteFailureReport = {
   remote: 'bonus',
@@ -12,7 +12,7 @@ const report: RemoteFailureReport = {
   at: '2026-11-21T10:00:00.000Z',
 };
 
-test('MFE-05 a page sends each failure once, at most twenty, and goes on where they cannot be taken', async () => {
+test('MFE-05 a page sends each failure once, at most twenty of a release, and goes on where they cannot be taken', async () => {
   const sent: unknown[] = [];
   answer('POST /api/remote-failures', ({ body }) => {
     sent.push(body);
@@ -22,9 +22,26 @@ test('MFE-05 a page sends each failure once, at most twenty, and goes on where t
   sendReport({ ...report, at: '2026-11-21T11:00:00.000Z' });
   await waitFor(() => expect(sent).toEqual([report]));
 
-  for (let count = 0; count < 30; count += 1) sendReport({ ...report, version: `1.2.${count}` });
+  for (let count = 0; count < 30; count += 1) sendReport({ ...report, cause: `number ${count}` });
   await waitFor(() => expect(sent).toHaveLength(20));
+  expect(takeDropped()).toEqual([{ remote: 'bonus', version: '1.2.0', phase: 'entry', count: 12 }]);
+  expect(takeDropped()).toEqual([]);
 
   loseNetwork('POST /api/remote-failures');
   expect(() => sendReport({ ...report, version: '2.0.0' })).not.toThrow();
+});
+
+test('MFE-05 a release that reaches its limit does not keep another release of the page from being reported', async () => {
+  const sent: unknown[] = [];
+  answer('POST /api/remote-failures', ({ body }) => {
+    sent.push(body);
+    return {};
+  });
+  for (let count = 0; count < 40; count += 1) sendReport({ ...report, version: '3.0.0', cause: `number ${count}` });
+  const others = [
+    { ...report, remote: 'wallet', version: '3.0.0' },
+    { ...report, version: '2.9.0' },
+  ];
+  for (const other of others) sendReport(other);
+  await waitFor(() => expect(sent).toEqual(expect.arrayContaining(others)));
 });

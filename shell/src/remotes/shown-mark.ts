@@ -1,24 +1,33 @@
-/** Marks of pages that are shown are under this, one for each tab. */
+/** Marks of pages that are shown have keys with this prefix, one for each document. */
 export const markPrefix = 'wallet.shown.';
-const tabKey = 'wallet.tab';
+/** In the session's storage: the key of the mark of the document that this tab showed last. */
+const lastKey = 'wallet.tab';
 
-function readTab(): readonly [mark: string, left: string | null] {
+/**
+ * Key of this document's mark. The browser copies the session's storage into a duplicated tab, so an id that is kept there would be that of
+ * both tabs.
+ */
+export const ownMark = `${markPrefix}${performance.timeOrigin}-${Math.random()}`;
+
+function readLeft(): readonly [key: string, mark: string | null] {
   try {
-    const tab = sessionStorage.getItem(tabKey) ?? String(performance.timeOrigin);
-    sessionStorage.setItem(tabKey, tab);
-    return [markPrefix + tab, localStorage.getItem(markPrefix + tab)];
+    const key = markPrefix + (sessionStorage.getItem(lastKey) ?? '');
+    return [key, localStorage.getItem(key)];
   } catch {
-    return ['', null]; // where storage is barred, nobody tells
+    return ['', null]; // storage is blocked: nothing is reported
   }
 }
 
-/** Where the mark of this tab is, and what the page before left there, because it never came to take it away. */
-export const [ownMark, leftMark] = readTab();
+/** The mark that the document before this one in the tab did not remove, and its key. In a duplicated tab it is the original's. */
+export const [leftKey, leftMark] = readLeft();
 
 function keep(mark?: string): void {
   try {
     if (mark === undefined || document.hidden) localStorage.removeItem(ownMark);
-    else localStorage.setItem(ownMark, mark);
+    else {
+      localStorage.setItem(ownMark, mark);
+      sessionStorage.setItem(lastKey, ownMark.slice(markPrefix.length));
+    }
   } catch {
     // as above
   }

@@ -22,7 +22,8 @@ const mostDifferenceMs = 60_000;
 /** What orchestrators and tools ask of the API; served whatever state the product is in. */
 export const monitoringRoutes: Feature = (app, context) => {
   const metrics = metricsOf(context);
-  metrics.registry.registerMetric(remoteFailuresOf(context).counter);
+  const { counter, dropped } = remoteFailuresOf(context);
+  for (const metric of [counter, dropped]) metrics.registry.registerMetric(metric);
   measureBackup(context.config, metrics.registry);
   if (context.db.engine === 'postgres') measureDatabaseServer(context, metrics.registry);
   observeRequests(app, metrics);

@@ -1,19 +1,33 @@
 import type { Feature } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import { remoteFailuresOf, withoutNumbers } from './remote-failures.ts';
+import { addressKey } from '../../../platform/http/address-key.ts';
+import { boundedReleases } from '../release-health/bounded-releases.ts';
+import { nameOfProduct, namesOfProduct, remoteFailuresOf, withoutNumbers } from './remote-failures.ts';
 
-/** A page sends twenty at most; a carrier puts many players behind one address, and a release that fails fails for all of them. */
-const bound = { points: 600, durationS: 60 };
+/** Of one release from one address; a carrier puts many players behind one address, and a release that fails fails for all of them. */
+const bound = { points: 200, durationS: 60 };
 
-/** Where pages report that a remote failed (MFE-05): a line in the log, a count, and a list for testers. */
+/**
+ * Where pages report that a remote failed (MFE-05): a line in the log, a count, and a list for testers. Each release has its own limit, so that
+ * none uses up another's; made-up names and versions share one.
+ */
 export const remoteFailureRoutes: Feature = (app, context) => {
   const failures = remoteFailuresOf(context);
+  const labelOf = boundedReleases(context.clock, { names: namesOfProduct.length, releases: 5 });
 
   serve(app, 'POST /api/remote-failures', async (request) => {
-    await context.limits.action('remote-failure', request.ip, bound);
-    const failure = withoutNumbers(request.body);
-    failures.add(failure);
-    request.log.warn(failure, 'a remote failed on a page');
+    const { dropped, ...failure } = withoutNumbers(request.body);
+    const remote = nameOfProduct(failure.remote);
+    const release = remote === 'other' ? '' : labelOf(remote, failure.version);
+    try {
+      await context.limits.action('remote-failure', `${addressKey(request.ip)} ${remote} ${release}`, bound);
+    } catch (error) {
+      failures.drop(remote, 'server', 1);
+      throw error;
+    }
+    if (dropped === undefined) failures.add(failure);
+    else failures.drop(remote, 'page', dropped);
+    request.log.warn(request.body.dropped === undefined ? failure : { ...failure, dropped }, 'a remote failed on a page');
     return {};
   });
 };

@@ -64,12 +64,29 @@ test('MFE-05 long numbers, which may be a person’s, are neither logged nor kep
   expect((await backend.operate('GET', '/operator/remote-failures')).json()).toEqual([expect.objectContaining(masked)]);
 });
 
-test('MFE-05 reports are taken while the product is terminated, and only so many from one address', async () => {
+test('MFE-05 reports are taken while the product is terminated, and of one release only so many from one address', async () => {
   await backend.context.flags.write({ terminated: true });
-  for (let sent = 0; sent < 600; sent += 1) expect((await report()).statusCode).toBe(200);
+  for (let sent = 0; sent < 200; sent += 1) expect((await report()).statusCode).toBe(200);
   const refused = await report();
   expect([refused.statusCode, refused.json().message]).toEqual([429, 'REQUEST_LIMIT']);
-  expect(told()).toHaveLength(600);
+  expect(told()).toHaveLength(200);
+  expect(await metrics()).toContain('remote_failure_reports_dropped_total{remote="bonus",at="server"} 1');
+  // Other remotes, and other releases of this one, are still reported.
+  expect((await report({ remote: 'wallet' })).statusCode).toBe(200);
+  expect((await report({ version: '1.1.0' })).statusCode).toBe(200);
+});
+
+test('MFE-05 made-up names and versions have no limits of their own', async () => {
+  const statuses = new Set<number>();
+  for (let sent = 0; sent < 201; sent += 1) statuses.add((await report({ remote: `made-up-${sent}` })).statusCode);
+  expect([...statuses]).toEqual([200, 429]);
+});
+
+test('MFE-05 reports that a page did not send are counted by their number, and as no failure', async () => {
+  await report({ cause: '15 more reports were not sent', dropped: 15 });
+  expect(await metrics()).toContain('remote_failure_reports_dropped_total{remote="bonus",at="page"} 15');
+  expect(await metrics()).not.toContain('remote_failures_total{');
+  expect(told()).toEqual([expect.objectContaining({ remote: 'bonus', dropped: 15 })]);
 });
 
 test('MFE-05 the last two hundred are kept for testers', async () => {

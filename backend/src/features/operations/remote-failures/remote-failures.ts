@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 
 /** Labels of the counter; anybody can send a report, and every other name would be a time series of its own. */
 export const namesOfProduct = ['shell', 'auth', 'wallet', 'bonus', 'statement', 'chat'];
+export const nameOfProduct = (name: string): string => (namesOfProduct.includes(name) ? name : 'other');
 const mostKept = 200;
 
 export type ReportedFailure = RemoteFailure & { readonly receivedAt: string };
@@ -11,7 +12,10 @@ export type ReportedFailure = RemoteFailure & { readonly receivedAt: string };
 /** What pages have reported of failed remotes: counted for the operator, and the newest kept for testers while the process runs. */
 export type RemoteFailures = {
   readonly counter: Counter<'remote' | 'phase'>;
+  readonly dropped: Counter<'remote' | 'at'>;
   add(failure: RemoteFailure): void;
+  /** Counts reports that a page did not send, or that the server did not take. */
+  drop(remote: string, at: 'page' | 'server', count: number): void;
   /** The newest first. */
   newest(): readonly ReportedFailure[];
 };
@@ -35,11 +39,18 @@ function createRemoteFailures({ clock }: Context): RemoteFailures {
     labelNames: ['remote', 'phase'],
     registers: [],
   });
+  const dropped = new Counter({
+    name: 'remote_failure_reports_dropped_total',
+    help: 'Reports of failures beyond the limits: of a page, which says how many it did not send, or of the server.',
+    labelNames: ['remote', 'at'],
+    registers: [],
+  });
   return {
     counter,
+    dropped,
+    drop: (remote, at, count) => dropped.inc({ remote, at }, count),
     add(failure) {
-      const remote = namesOfProduct.includes(failure.remote) ? failure.remote : 'other';
-      counter.inc({ remote, phase: failure.phase });
+      counter.inc({ remote: nameOfProduct(failure.remote), phase: failure.phase });
       kept.unshift({ ...failure, receivedAt: clock.now().toISOString() });
       kept.length = Math.min(kept.length, mostKept);
     },
