@@ -23,7 +23,8 @@ export const RemoteFailure = Type.Object(
       Type.Integer({
         minimum: 1,
         maximum: 1_000_000_000,
-        description: 'This is no failure: so many reports of the release were not sent, as repeated or beyond the limits of a page.',
+        description:
+          'This is no failure: so many reports of the release were not sent, as repeated or beyond the limits of a page.',
       }),
     ),
   },
