@@ -15,7 +15,7 @@ const bar = css({
   marginInlineStart: '-10px',
   ...text.title,
   // Two lines of it fit the shell's bar.
-  lineHeight: 'calc(26px + var(--leading, 0px))',
+  lineHeight: 'calc(1.625rem + var(--leading, 0rem))',
 });
 /** Where the shell's bar has the title of phones, that of wide screens stands in the page. */
 const onWide = css({ display: 'none', [media.wide]: { display: 'block' } });

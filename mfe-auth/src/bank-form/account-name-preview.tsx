@@ -11,7 +11,7 @@ const row = css({
   color: theme.color.action,
 });
 const label = css({ color: theme.color.text3, ...text.caption });
-const value = css({ minHeight: 'calc(26px + var(--leading, 0px))', color: theme.color.text, ...text.strong });
+const value = css({ minHeight: 'calc(1.625rem + var(--leading, 0rem))', color: theme.color.text, ...text.strong });
 
 /** The account name as it will be kept, while its parts are typed. */
 export function AccountNamePreview({ name, level }: { readonly name: string; readonly level: 1 | 2 }) {

@@ -47,7 +47,7 @@ const grow = css({ flex: 1, minWidth: 0 });
 const problem = css({
   display: 'flex',
   gap: '6px',
-  minHeight: 'calc(22px + var(--leading, 0px))',
+  minHeight: 'calc(1.375rem + var(--leading, 0rem))',
   color: color.danger,
   ...text.caption,
   '& > svg': { marginTop: '3px' },

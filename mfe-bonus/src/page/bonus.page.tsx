@@ -19,7 +19,7 @@ const BonusDialogs = lazyDialog(async () => (await import(/* webpackChunkName: "
 /** With the form library, which would be most of this page's weight. */
 const PromotionSearch = lazyView(
   async () => (await import(/* webpackChunkName: "promotion-search" */ '../promotion/promotion-search.tsx')).PromotionSearch,
-  <Skeleton height="calc(128px + 2 * var(--leading, 0px))" radius={theme.radius.card} />,
+  <Skeleton height="calc(128px + 2 * var(--leading, 0rem))" radius={theme.radius.card} />,
 );
 
 const sections = css({ display: 'grid', gap: theme.space[6] });

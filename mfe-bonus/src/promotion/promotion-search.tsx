@@ -14,7 +14,7 @@ const form = css({
   '& > div': { flex: 1, minWidth: 0 },
 });
 /** Level with the field's box, under the line of its label. */
-const besideField = css({ flexShrink: 0, marginTop: 'calc(30px + var(--leading, 0px))' });
+const besideField = css({ flexShrink: 0, marginTop: 'calc(1.5rem + 6px + var(--leading, 0rem))' });
 
 const schema = object({ code: string().required() });
 

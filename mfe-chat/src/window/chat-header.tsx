@@ -36,7 +36,7 @@ const status = css({
   alignItems: 'center',
   gap: '6px',
   ...text.caption,
-  lineHeight: 'calc(20px + var(--leading, 0px))',
+  lineHeight: 'calc(1.25rem + var(--leading, 0rem))',
 });
 const dot = css({ flexShrink: 0, width: '8px', height: '8px', borderRadius: '4px', background: 'currentColor' });
 const colors = {

@@ -15,7 +15,7 @@ const card = css({
   gridTemplateColumns: '44px minmax(0, 1fr) auto',
   gridTemplateAreas: '"icon amount status" "icon time view" ". reason reason"',
   // On the narrowest phones the status takes a line of its own: an amount or a date does not break for it.
-  '@media (max-width: 359px)': {
+  '@media (max-width: 22.45em)': {
     gridTemplateAreas: '"icon amount view" "icon time time" ". status status" ". reason reason"',
   },
   alignItems: 'center',
@@ -42,7 +42,7 @@ const amount = css({ gridArea: 'amount', alignSelf: 'end', ...text.strong });
 const state = css({
   gridArea: 'status',
   justifySelf: 'end',
-  '@media (max-width: 359px)': { justifySelf: 'start', marginTop: space[1] },
+  '@media (max-width: 22.45em)': { justifySelf: 'start', marginTop: space[1] },
 });
 /** The status and its reason in parentheses, as one sentence. */
 const explained = css({ gridArea: 'reason', marginTop: space[1], color: color.danger, ...text.caption });

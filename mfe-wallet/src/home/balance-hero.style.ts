@@ -71,7 +71,7 @@ export const transferButton = css({
   background: theme.color.heroSplit,
   color: theme.color.text,
   ...text.caption,
-  lineHeight: 'calc(20px + var(--leading, 0px))',
+  lineHeight: 'calc(1.25rem + var(--leading, 0rem))',
   ...press,
   ...focusRing,
 });

@@ -51,5 +51,5 @@ const strip = css({
   ':lang(lo)': { minHeight: '60px' },
 });
 const label = css({ ...text.caption, color: theme.color.rewardText });
-const earnedStyle = css({ ...text.label, lineHeight: '22px', color: theme.color.reward });
+const earnedStyle = css({ ...text.label, lineHeight: '1.375rem', color: theme.color.reward });
 const receive = css({ borderRadius: theme.radius.pill });

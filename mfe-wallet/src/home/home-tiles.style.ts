@@ -41,7 +41,7 @@ export const tileIcon = css({
   '[data-look="filled"] > &': { background: theme.color.actionPressed, color: theme.color.ink },
 });
 
-export const tileLabel = css({ ...text.label, lineHeight: '22px', ':lang(lo)': { lineHeight: '24px' } });
+export const tileLabel = css({ ...text.label, lineHeight: 'calc(1.375rem + var(--leading, 0rem))' });
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
 export const spinning = css({ animation: `${turn} 900ms linear infinite`, [media.reducedMotion]: { animation: 'none' } });

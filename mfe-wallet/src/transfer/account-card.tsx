@@ -115,7 +115,7 @@ const choice = css({
   height: '100%',
   border: 0,
   opacity: 0,
-  fontSize: '16px',
+  fontSize: '1rem',
   cursor: 'pointer',
   '&:disabled': { cursor: 'default' },
   '& option': { background: theme.color.s2, color: theme.color.text },
@@ -123,7 +123,7 @@ const choice = css({
 const help = css({
   display: 'flex',
   gap: '6px',
-  minHeight: 'calc(22px + var(--leading, 0px))',
+  minHeight: 'calc(1.375rem + var(--leading, 0rem))',
   marginTop: theme.space[1],
   color: theme.color.danger,
   ...text.caption,

@@ -44,8 +44,9 @@ export const lintOfAll = {
   },
 } as const;
 
-/** Code that runs on the page takes libraries from `@wallet/shared`, by its public names. */
+/** Code that runs on the page takes libraries from `@wallet/shared`, by its public names, and has text that the reader can enlarge. */
 export const libraryRules = {
+  'page/no-pixel-text': 'error',
   'no-restricted-imports': [
     'error',
     {

@@ -160,6 +160,33 @@ function noLastingListeners(context: Context): Visitor {
   };
 }
 
+const textSizes = new Set(['fontSize', 'font-size', 'lineHeight', 'line-height']);
+
+/** Text in pixels ignores the reader's text size (WCAG 1.4.4), and a breakpoint in pixels gives larger text no more room. */
+function noPixelText(context: Context): Visitor {
+  const message = 'Sizes of text and widths of media queries are in rem or em, so that the reader’s text size applies: use `text` and `media`.';
+  /** The text of a string or of what a template has between its values. */
+  const textOf = (node: Node | undefined): string => {
+    const pieces = Array.isArray(node?.['quasis']) ? node['quasis'].filter(isNode) : [node];
+    return pieces.map((each) => JSON.stringify(each?.['value'])).join(' ');
+  };
+  const check = (node: Node) => {
+    if (/\((?:min|max)-width:\s*[\d.]+px|font-size:\s*[\d.]+px/.test(textOf(node))) context.report({ node, message });
+  };
+  return {
+    Literal: check,
+    TemplateLiteral: check,
+    Property: (node) => {
+      const key = bare(node['key']);
+      const name = String(key?.['name'] ?? key?.['value']);
+      if (!textSizes.has(name)) return;
+      const value = bare(node['value']);
+      const isNumber = typeof value?.['value'] === 'number' && name.startsWith('font');
+      if (isNumber || /px\b/.test(textOf(value))) context.report({ node, message });
+    },
+  };
+}
+
 export default {
   meta: { name: 'page' },
   rules: {
@@ -168,5 +195,6 @@ export default {
     'no-document-write': { create: noDocumentWrite },
     'no-global-styles': { create: noGlobalStyles },
     'no-lasting-listeners': { create: noLastingListeners },
+    'no-pixel-text': { create: noPixelText },
   },
 };

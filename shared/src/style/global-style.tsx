@@ -16,7 +16,8 @@ export const groundStyle = css({
     background: theme.color.bg,
     // Focus must not come to rest under the bars (WCAG 2.4.11).
     scrollPaddingBlock: '72px 88px',
-    textSizeAdjust: '100%',
+    // Safari on iPhones enlarges text in landscape. Elsewhere the property would switch off Android's own text size (ADR 0106).
+    '@supports (-webkit-touch-callout: none)': { WebkitTextSizeAdjust: '100%' },
     WebkitTapHighlightColor: 'transparent',
   },
   body: {
@@ -31,8 +32,8 @@ export const groundStyle = css({
     WebkitFontSmoothing: 'antialiased',
   },
   // Lao marks stack higher than Thai ones: 2 px more between lines.
-  '[lang="lo"]': { '--leading': '2px' },
-  '[lang="th"], [lang="en"]': { '--leading': '0px' },
+  '[lang="lo"]': { '--leading': '0.125rem' },
+  '[lang="th"], [lang="en"]': { '--leading': '0rem' },
   'html[lang="lo"] body': { fontFamily: `"Noto Sans Lao", "Noto Sans Thai", "Noto Sans", ${fallback}` },
   'html[lang="en"] body': { fontFamily: `"Noto Sans", "Noto Sans Thai", "Noto Sans Lao", ${fallback}` },
   'h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset': { margin: 0, padding: 0 },

@@ -1,12 +1,13 @@
 const latinFigures = { fontVariantNumeric: 'tabular-nums' } as const;
 
 /**
- * Size, line height and weight of every text in the product. Lao stacks marks higher than Thai: `--leading` of `GlobalStyle` gives its
- * lines 2 px more.
+ * Size, line height and weight of every text in the product, in rem so that the reader's own text size applies (ADR 0106). The numbers are
+ * px at the usual root size. Lao stacks marks higher than Thai: `--leading` of `GlobalStyle` adds 2 px to its lines.
  */
-const line = (pixels: number) => `calc(${pixels}px + var(--leading, 0px))`;
+const rem = (pixels: number) => `${pixels / 16}rem`;
+const line = (pixels: number) => `calc(${rem(pixels)} + var(--leading, 0rem))`;
 const style = (pixels: number, lineHeight: number, weight: 400 | 600) => ({
-  fontSize: `${pixels}px`,
+  fontSize: rem(pixels),
   lineHeight: line(lineHeight),
   fontWeight: weight,
 });

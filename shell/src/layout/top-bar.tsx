@@ -1,6 +1,6 @@
 import { useTranslation } from '@wallet/shared/i18n';
 import { useNavigate } from '@wallet/shared/router';
-import { css, media, theme } from '@wallet/shared/style';
+import { css, media, theme, visuallyHidden } from '@wallet/shared/style';
 import { IconButton, Logo } from '@wallet/shared/ui';
 import { LogOut } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
@@ -38,9 +38,12 @@ const nameStyle = css({
   alignItems: 'center',
   gap: 10,
   marginInlineEnd: 'auto',
-  fontSize: 17,
-  lineHeight: '28px',
+  fontSize: '1.0625rem',
+  lineHeight: '1.75rem',
   fontWeight: 600,
+  whiteSpace: 'nowrap',
+  // The mark alone where the buttons need the room.
+  '@media (max-width: 16em)': { '& > span': visuallyHidden },
 });
 
 /** Where a page of several steps puts its title and its way back, by this id; on phones instead of the name. */
@@ -119,7 +122,7 @@ export function TopBar({ menu, isPlayer = false }: { menu?: readonly MenuItem[];
         <div css={stepPlace} id="step-place" />
         <div css={[nameStyle, menu && { [media.wide]: { marginInlineEnd: 0 } }]}>
           <Logo size={28} />
-          {name}
+          <span>{name}</span>
         </div>
         {menu && (
           <nav css={menuStyle} aria-label={t('menu.label')}>

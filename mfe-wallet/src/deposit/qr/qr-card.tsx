@@ -74,4 +74,4 @@ const foot = css({
   '& > div:nth-of-type(2)': { flex: '1 1 auto', textAlign: 'end' },
 });
 const caption = css({ ...text.caption, color: theme.color.heroTo });
-const receiverStyle = css({ ...text.label, lineHeight: '34px' });
+const receiverStyle = css({ ...text.label, lineHeight: '2.125rem' });

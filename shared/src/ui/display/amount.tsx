@@ -23,14 +23,14 @@ type AmountProps = {
 
 const figures: Record<AmountSize, ReturnType<typeof css>> = {
   balance: css(text.balance),
-  large: css({ fontSize: '24px', lineHeight: 'calc(32px + var(--leading, 0px))', fontWeight: 600 }),
+  large: css({ fontSize: '1.5rem', lineHeight: 'calc(2rem + var(--leading, 0rem))', fontWeight: 600 }),
   body: css(text.strong),
-  label: css({ ...text.label, lineHeight: 'calc(22px + var(--leading, 0px))' }),
+  label: css({ ...text.label, lineHeight: 'calc(1.375rem + var(--leading, 0rem))' }),
 };
 const whole = css({ fontVariantNumeric: 'tabular-nums', overflowWrap: 'normal' });
 const word: Record<AmountSize, ReturnType<typeof css> | undefined> = {
   balance: css({ marginInlineStart: '2px', color: theme.color.heroText, ...text.strong }),
-  large: css({ fontSize: '13px', fontWeight: 400 }),
+  large: css({ fontSize: '0.8125rem', fontWeight: 400 }),
   body: undefined,
   label: undefined,
 };

@@ -12,7 +12,7 @@ test('every bank, channel and wallet app has a mark of its own', () => {
 
 test('a tile shows mark and code, that of a wallet app the mark alone', () => {
   const { container, rerender } = render(<BankTile code="KBANK" />);
-  expect(screen.getByText('KBANK')).toContainElement(container.querySelector('svg'));
+  expect(screen.getByText('KBANK').closest('svg')).toContainElement(container.querySelector('path'));
   rerender(<BankTile code="TRUEWALLET" />);
   expect(container).toHaveTextContent('');
   expect(container.querySelector('path')).toHaveAttribute('d', bankMarks['TRUEWALLET']);
@@ -21,5 +21,5 @@ test('a tile shows mark and code, that of a wallet app the mark alone', () => {
 test('a bank that nobody has drawn yet still shows its code', () => {
   const { container } = render(<BankTile code="NEW" />);
   expect(screen.getByText('NEW')).toBeInTheDocument();
-  expect(container.querySelector('svg')).toBeNull();
+  expect(container.querySelector('path')).toBeNull();
 });

@@ -20,41 +20,29 @@ const otherColor = '#37517E';
 /** Wallet apps have a name and no code that anybody would read. */
 const codeless: ReadonlySet<string> = new Set(['WALLET', 'TRUEWALLET']);
 
-const tile = css({
-  display: 'inline-flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: '3px',
-  flexShrink: 0,
-  borderRadius: '12px',
-  color: '#FFFFFF',
-  fontSize: '10px',
-  lineHeight: '12px',
-  fontWeight: 600,
-});
+const tile = css({ flexShrink: 0, borderRadius: '12px' });
 
 /**
- * A bank's mark over its code, on its colour. The marks are our own and no logos (ADR 0030). The bank's name stands beside it, so
- * assistive technology passes it over.
+ * A bank's mark over its code, on its colour. The marks are our own and no logos (ADR 0030). The bank's name is beside it, so assistive
+ * technology skips it. The code is part of the drawing: a browser's minimum font size would break it into two lines.
  */
 export function BankTile({ code, size = 44 }: { code: string; size?: 44 | 40 }) {
   const mark = bankMarks[code];
   const isCodeless = codeless.has(code);
+  const markSize = isCodeless ? 24 : 16;
+  const middle = size / 2;
   return (
-    <span aria-hidden css={tile} style={{ width: size, height: size, background: colors[code] ?? otherColor }}>
+    <svg aria-hidden css={tile} style={{ background: colors[code] ?? otherColor }} viewBox={`0 0 ${size} ${size}`} width={size} height={size} fill="#FFFFFF">
       {mark !== undefined && (
-        <svg
-          viewBox="0 0 24 24"
-          width={isCodeless ? 24 : 16}
-          height={isCodeless ? 24 : 16}
-          fill="currentColor"
-          fillRule="evenodd"
-        >
+        <svg x={middle - markSize / 2} y={isCodeless ? middle - 12 : middle - 15.5} viewBox="0 0 24 24" width={markSize} height={markSize} fillRule="evenodd">
           <path d={mark} />
         </svg>
       )}
-      {!isCodeless && code}
-    </span>
+      {!isCodeless && (
+        <text x={middle} y={mark === undefined ? middle + 3.5 : middle + 13} fontSize="10" fontWeight="600" textAnchor="middle">
+          {code}
+        </text>
+      )}
+    </svg>
   );
 }

@@ -49,7 +49,7 @@ const help = css({
   display: 'flex',
   justifyContent: 'space-between',
   gap: space[2],
-  minHeight: 'calc(22px + var(--leading, 0px))',
+  minHeight: 'calc(1.375rem + var(--leading, 0rem))',
   margin: `${space[1]} 0 ${space[1]}`,
   color: color.text3,
   ...text.caption,

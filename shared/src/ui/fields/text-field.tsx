@@ -15,7 +15,7 @@ export type TextFieldProps = FieldOwnProps &
 const figuresStyle = {
   plain: undefined,
   strong: css(text.title),
-  code: css({ minHeight: '66px', textAlign: 'center', fontSize: '28px', lineHeight: '40px', fontWeight: 600 }),
+  code: css({ minHeight: '66px', textAlign: 'center', fontSize: '1.75rem', lineHeight: '2.5rem', fontWeight: 600 }),
 };
 const fixed = css({ color: theme.color.text2, whiteSpace: 'nowrap' });
 
