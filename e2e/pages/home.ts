@@ -63,10 +63,14 @@ export class HomePage {
     return this.#page.getByRole('group', { name: this.#text('wallet', `games.${category}`), exact: true });
   }
   next(category: Category): Locator {
-    return this.carousel(category).getByRole('button', { name: this.#text('wallet', 'games.next') });
+    return this.carousel(category).getByRole('button', {
+      name: this.#text('wallet', 'games.next', { category: this.#text('wallet', `games.${category}`) }),
+    });
   }
   previous(category: Category): Locator {
-    return this.carousel(category).getByRole('button', { name: this.#text('wallet', 'games.previous') });
+    return this.carousel(category).getByRole('button', {
+      name: this.#text('wallet', 'games.previous', { category: this.#text('wallet', `games.${category}`) }),
+    });
   }
   /** The slide of a category that is in use; those beside it are out of reach. */
   centre(category: Category): Locator {

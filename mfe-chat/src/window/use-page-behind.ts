@@ -1,7 +1,7 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 
 /** Below this the chat covers the whole screen. */
-const phone = '(max-width: 37.49em)';
+const phone = '(max-width: 599.98px)';
 
 const subscribe = (listener: () => void) => {
   const query = window.matchMedia(phone);

@@ -40,7 +40,7 @@ test('DEP-01 banks, channels and wallet apps are listed with their names, and ea
   expect(app?.getByText('Wallet app', { selector: 'p' })).toBeVisible();
   expect(app?.getByText('0899998888')).toBeVisible();
   expect(within(dialog).getByText('Minimum deposit 20.00 baht')).toBeVisible();
-  expect(within(dialog).getByText(/KBANK •••-•••-6789/)).toBeVisible();
+  expect(within(dialog).getByText(/KBANK •••\u2060-\u2060•••\u2060-\u20606789/)).toBeVisible();
   expect(gifts?.getByText('Kaeo gifts')).toBeVisible();
   expect(gifts?.getByLabelText('Gift link')).toBeVisible();
   expect(gifts?.getByRole('button', { name: 'Send link' })).toBeVisible();

@@ -22,7 +22,7 @@ test('GAME-01 an inactive card opens the account, then shows the credentials', a
   });
   const { user } = await openHome();
   const slots = await screen.findByRole('group', { name: 'Slots' });
-  await user.click(within(slots).getByRole('button', { name: 'Next game' }));
+  await user.click(within(slots).getByRole('button', { name: 'Next game, Slots' }));
   await user.click(screen.getByRole('button', { name: 'Open account in Lotus Bloom' }));
   const dialog = await screen.findByRole('dialog', { name: /^Lotus Bloom/, busy: false });
   expect(await within(dialog).findByText('kx99')).toBeVisible();

@@ -2,7 +2,7 @@ import { Guilloche } from '@wallet/shared/guilloche';
 import { useTranslation } from '@wallet/shared/i18n';
 import { css, theme } from '@wallet/shared/style';
 import { Skeleton } from '@wallet/shared/ui';
-import { art, caption, divider, figure, heroCard, person, split, splitPart, totalLine } from './balance-hero.style.ts';
+import { art, caption, divider, figure, heroCard, parts, person, split, splitPart, totalLine } from './balance-hero.style.ts';
 
 const lines = css({ display: 'grid', gap: theme.space[2] });
 
@@ -23,12 +23,12 @@ export function BalanceHeroSkeleton() {
       </div>
       <div css={totalLine}>
         <p css={caption}>{t('home.totalBalance')}</p>
-      </div>
-      <div css={figure}>
-        <Skeleton isOnHero width="196px" height="32px" />
+        <div css={figure}>
+          <Skeleton isOnHero width="196px" height="32px" />
+        </div>
       </div>
       <hr css={divider} />
-      <div css={split}>
+      <div css={[split, parts]}>
         <div css={splitPart}>
           <p css={caption}>{t('home.wallet')}</p>
           <Skeleton isOnHero width="84px" height="16px" />

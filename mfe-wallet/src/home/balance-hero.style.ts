@@ -38,6 +38,7 @@ export const totalLine = css({
   columnGap: theme.space[3],
   marginTop: theme.space[2],
 });
+/** Read after the total that it dates, and seen beside the total's label. */
 export const synced = css({
   display: 'flex',
   alignItems: 'center',
@@ -45,7 +46,8 @@ export const synced = css({
   ...text.caption,
   color: theme.color.heroText,
 });
-export const figure = css({ minHeight: '48px' });
+export const figure = css({ order: 1, flexBasis: '100%', minHeight: '48px' });
+export const lineOfFacts = css({ display: 'flex', gap: theme.space[1] });
 export const divider = css({
   width: '100%',
   height: '1px',
@@ -53,16 +55,24 @@ export const divider = css({
   border: 0,
   background: theme.color.heroSplit,
 });
-export const split = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', rowGap: theme.space[2] });
+export const split = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: theme.space[2] });
+/** Takes what the button leaves; of amounts that leave it no room the button is below. */
+export const parts = css({ display: 'flex', flex: '999 1 auto', gap: theme.space[2] });
 export const splitPart = css({
-  flex: '1 1 34%',
+  flex: '1 1 0',
   minHeight: '48px',
-  '& + &': { paddingLeft: theme.space[4], borderLeft: `1px solid ${theme.color.heroSplit}` },
+  '& + &': { paddingLeft: theme.space[3], borderLeft: `1px solid ${theme.color.heroSplit}` },
 });
 export const partAmount = css({ ...text.strong, fontVariantNumeric: 'tabular-nums', overflowWrap: 'normal' });
+/** Its words are under its icon, or beside it where it has a line of its own. */
 export const transferButton = css({
-  display: 'grid',
-  justifyItems: 'center',
+  display: 'flex',
+  flexWrap: 'wrap',
+  flex: '1 0 56px',
+  alignItems: 'center',
+  alignContent: 'center',
+  justifyContent: 'center',
+  columnGap: theme.space[2],
   minWidth: '56px',
   minHeight: '48px',
   padding: `${theme.space[1]} ${theme.space[2]}`,

@@ -2,7 +2,6 @@ import { Amount } from '@wallet/shared/amount';
 import type { Wallet } from '@wallet/shared/api';
 import { Guilloche } from '@wallet/shared/guilloche';
 import { useTranslation } from '@wallet/shared/i18n';
-import { formatAmount } from '@wallet/shared/money';
 import { useModal } from '@wallet/shared/router';
 import { kept } from '@wallet/shared/session';
 import { TimeAgo } from '@wallet/shared/time-ago';
@@ -22,8 +21,10 @@ import {
   divider,
   figure,
   heroCard,
+  lineOfFacts,
   nameStyle,
   partAmount,
+  parts,
   person,
   split,
   splitPart,
@@ -33,9 +34,6 @@ import {
 } from './balance-hero.style.ts';
 import { useCountUp } from './use-count-up.ts';
 
-/** In place of a part's amount where the player hides balances; the total says so in words. */
-const covered = '••••••';
-
 /** Who the player is and what they have: name, total, wallet and games apart, and the time of the last refresh (HOME-01). */
 export function BalanceHero({ wallet }: { wallet: Wallet }) {
   const { t } = useTranslation('wallet');
@@ -44,6 +42,10 @@ export function BalanceHero({ wallet }: { wallet: Wallet }) {
   const total = useCountUp(totalBalance(wallet));
   const { name, username, currency } = wallet.profile;
   const syncedAt = useSyncTime();
+  const onTheWay = wallet.onTheWay?.amount ?? 0;
+  const part = (value: number, size: 'body' | 'caption' = 'body') => (
+    <Amount value={value} currency={currency} size={size} isHidden={isHidden} isCurrencyUnseen />
+  );
 
   function handleToggle() {
     if (isHidden) kept.forget('isBalanceHidden');
@@ -71,37 +73,42 @@ export function BalanceHero({ wallet }: { wallet: Wallet }) {
           onClick={handleToggle}
         />
       </div>
-      <div css={totalLine}>
-        <p css={caption}>{t('home.totalBalance')}</p>
-        <p css={synced}>
-          <RefreshCw size={14} aria-hidden="true" />
-          {syncedAt === undefined ? (
-            t('home.neverSynced')
-          ) : (
-            <span>
-              {t('home.synced')} <TimeAgo at={syncedAt} />
-            </span>
-          )}
-        </p>
-      </div>
-      <div css={figure}>
-        <Amount value={total} currency={currency} size="balance" isHidden={isHidden} />
-      </div>
-      {(wallet.onTheWay?.amount ?? 0) > 0 && (
-        <p css={caption}>
-          {t('home.onTheWay')} {isHidden ? covered : formatAmount(wallet.onTheWay?.amount ?? 0)}
-        </p>
-      )}
+      <dl>
+        <div css={totalLine}>
+          <dt css={caption}>{t('home.totalBalance')}</dt>
+          <dd css={figure}>
+            <Amount value={total} currency={currency} size="balance" isHidden={isHidden} />
+          </dd>
+          <dd css={synced}>
+            <RefreshCw size={14} aria-hidden="true" />
+            {syncedAt === undefined ? (
+              t('home.neverSynced')
+            ) : (
+              <span>
+                {t('home.synced')} <TimeAgo at={syncedAt} />
+              </span>
+            )}
+          </dd>
+        </div>
+        {onTheWay > 0 && (
+          <div css={[caption, lineOfFacts]}>
+            <dt>{t('home.onTheWay')}</dt>
+            <dd>{part(onTheWay, 'caption')}</dd>
+          </div>
+        )}
+      </dl>
       <hr css={divider} />
       <div css={split}>
-        <div css={splitPart}>
-          <p css={caption}>{t('home.wallet')}</p>
-          <p css={partAmount}>{isHidden ? covered : formatAmount(wallet.wallet.amount)}</p>
-        </div>
-        <div css={splitPart}>
-          <p css={caption}>{t('home.inGames')}</p>
-          <p css={partAmount}>{isHidden ? covered : formatAmount(gamesBalance(wallet))}</p>
-        </div>
+        <dl css={parts}>
+          <div css={splitPart}>
+            <dt css={caption}>{t('home.wallet')}</dt>
+            <dd css={partAmount}>{part(wallet.wallet.amount)}</dd>
+          </div>
+          <div css={splitPart}>
+            <dt css={caption}>{t('home.inGames')}</dt>
+            <dd css={partAmount}>{part(gamesBalance(wallet))}</dd>
+          </div>
+        </dl>
         <button css={transferButton} type="button" aria-label={t('home.transfer')} onClick={() => open('transfer')}>
           <ArrowLeftRight size={20} aria-hidden="true" />
           {t('home.move')}

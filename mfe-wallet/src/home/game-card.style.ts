@@ -1,4 +1,5 @@
-import { css, focusRing, text, theme } from '@wallet/shared/style';
+import { cardHeight } from '@wallet/shared/carousel-places';
+import { css, focusRing, keyframes, media, text, theme } from '@wallet/shared/style';
 
 export const cardBox = css({
   position: 'relative',
@@ -8,7 +9,7 @@ export const cardBox = css({
   alignItems: 'end',
   padding: `14px 14px 14px ${theme.space[4]}`,
   width: '300px',
-  height: '211px',
+  height: cardHeight,
   borderRadius: theme.radius.hero,
   background: theme.color.s2,
   textAlign: 'start',
@@ -28,9 +29,19 @@ export const logo = css({
   position: 'absolute',
   top: '14px',
   left: '14px',
-  padding: '6px',
+  display: 'grid',
+  placeItems: 'center',
+  width: '32px',
+  height: '32px',
   borderRadius: theme.radius.chip,
   background: theme.color.veil,
+});
+const appear = keyframes({ from: { opacity: 0 } });
+/** Unseen at first: most logos are there sooner. */
+export const initial = css({
+  ...text.captionStrong,
+  animation: `${appear} ${theme.motion.fade} 600ms backwards`,
+  [media.reducedMotion]: { animation: 'none' },
 });
 export const notOpened = css({
   position: 'absolute',
@@ -51,10 +62,16 @@ export const foot = css({
   flexWrap: 'wrap',
   alignItems: 'flex-end',
   justifyContent: 'space-between',
-  gap: `${theme.space[1]} ${theme.space[2]}`,
+  columnGap: theme.space[2],
 });
 export const facts = css({ minWidth: 0, display: 'grid', justifyItems: 'start' });
-export const cardName = css({ ...text.label, '&[data-active="false"]': { ...text.title, paddingBottom: theme.space[2] } });
+/** On two lines at most, above the amount where there is one and beside the button otherwise. */
+export const cardName = css({
+  ...text.label,
+  flexBasis: '100%',
+  '& > span': { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' },
+  '&[data-active="false"]': { ...text.title, flex: '1 1 0', paddingBottom: theme.space[2] },
+});
 export const credits = css({ ...text.caption, color: theme.color.text2 });
 
 /**

@@ -2,12 +2,14 @@ import { Amount } from '@wallet/shared/amount';
 import type { Currency, GameAccount } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
 import { formatAmount } from '@wallet/shared/money';
+import { Image } from '@wallet/shared/image';
 import { useModal } from '@wallet/shared/router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Lock from 'lucide-react/icons/lock';
 import Plus from 'lucide-react/icons/plus';
 import { gameCredits } from '../game/game-credits.ts';
-import { art, cardBox, cardButton, cardName, credits, facts, foot, logo, notOpened, scrim } from './game-card.style.ts';
+import { initialOf } from '../wallet/person.ts';
+import { art, cardBox, cardButton, cardName, credits, facts, foot, initial, logo, notOpened, scrim } from './game-card.style.ts';
 
 /**
  * One game account: what it holds and the way to it, or the offer to open it (HOME-05). 300 x 211.
@@ -20,9 +22,22 @@ export function GameCard({ game, currency }: { game: GameAccount; currency: Curr
 
   return (
     <article css={cardBox} data-active={game.isActive}>
-      <img css={art} src={game.background} alt="" width={300} height={211} draggable={false} />
+      <Image css={art} src={game.background} alt="" width={300} height={211} draggable={false} />
       <div css={scrim} />
-      <img css={logo} data-centre-only src={game.logo} alt="" width={32} height={32} draggable={false} />
+      <span css={logo} data-centre-only>
+        <Image
+          src={game.logo}
+          alt=""
+          width={20}
+          height={20}
+          draggable={false}
+          fallback={
+            <span css={initial} aria-hidden="true">
+              {initialOf(game.name)}
+            </span>
+          }
+        />
+      </span>
       {(!game.isActive || game.paused) && (
         <p css={notOpened} data-centre-only>
           <Lock size={14} aria-hidden="true" />
@@ -30,17 +45,15 @@ export function GameCard({ game, currency }: { game: GameAccount; currency: Curr
         </p>
       )}
       <div css={foot} data-centre-only>
-        <div css={facts}>
-          <h3 css={cardName} data-active={game.isActive}>
-            {game.name}
-          </h3>
-          {game.isActive && (
-            <>
-              <Amount value={game.amount} currency={currency} size="large" />
-              <p css={credits}>{t('game.credits', { amount: formatAmount(gameCredits(game)) })}</p>
-            </>
-          )}
-        </div>
+        <h3 css={cardName} data-active={game.isActive}>
+          <span>{game.name}</span>
+        </h3>
+        {game.isActive && (
+          <div css={facts}>
+            <Amount value={game.amount} currency={currency} size="large" />
+            <p css={credits}>{t('game.credits', { amount: formatAmount(gameCredits(game)) })}</p>
+          </div>
+        )}
         {game.isActive ? (
           <button css={cardButton} type="button" aria-label={t('game.viewOf', { name: game.name })} onClick={handleOpen}>
             {t('game.view')}

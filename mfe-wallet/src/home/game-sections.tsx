@@ -1,10 +1,13 @@
+import { arrows, card, cardHeight, deckCard, deckPlaces, head, placeOf, stage } from '@wallet/shared/carousel-places';
 import type { Currency, GameAccount, GameCategory, Wallet } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
 import { theme } from '@wallet/shared/style';
-import { Skeleton } from '@wallet/shared/ui';
-import { memo, useRef } from 'react';
+import { IconButton, Skeleton } from '@wallet/shared/ui';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { memo, type ReactNode, useRef, useState } from 'react';
 import { GameCard } from './game-card.tsx';
-import { cardRow, count, empty, head, sectionTitle, stage } from './game-sections.style.ts';
+import { count, empty, sectionTitle } from './game-sections.style.ts';
 import { type Carousel, useCarousel } from './use-carousel.ts';
 import { useIsNear } from './use-is-near.ts';
 
@@ -31,10 +34,12 @@ type GameSectionProps = {
   carousel: Carousel | undefined;
 };
 
-/** A row of cards until the carousel is here and the section comes near: one that nobody sees is a row that nobody waits for. */
+/** The carousel once its code is loaded and the section is near; until then what it shows at first, in its place. */
 function GameSection({ category, games, currency, carousel: Carousel }: GameSectionProps) {
   const { t } = useTranslation('wallet');
   const place = useRef<HTMLElement>(null);
+  // Which game is in the centre until the carousel is here, whose first card it is then.
+  const [first, setFirst] = useState(0);
   const isNear = useIsNear(place);
   const label = t(`games.${category}`);
   const open = games.filter((game) => game.isActive).length;
@@ -52,31 +57,68 @@ function GameSection({ category, games, currency, carousel: Carousel }: GameSect
       </section>
     );
   }
+  const total = games.length;
   const cards = games.map((game) => <GameCard key={game.code} game={game} currency={currency} />);
+  const previousLabel = t('games.previous', { category: label });
+  const nextLabel = t('games.next', { category: label });
   if (!Carousel || !isNear) {
+    const step = (by: number) => setFirst((first + by + total) % total);
     return (
       <section ref={place}>
-        <div css={head}>{heading}</div>
-        <div css={stage}>
-          <div css={cardRow}>{cards}</div>
+        <div css={head}>
+          {heading}
+          {total > 1 && (
+            <div css={arrows}>
+              <IconButton variant="filled" label={previousLabel} icon={<ChevronLeft size={22} />} onClick={() => step(-1)} />
+              <IconButton variant="filled" label={nextLabel} icon={<ChevronRight size={22} />} onClick={() => step(1)} />
+            </div>
+          )}
         </div>
+        <Stage cards={cards} current={first} />
       </section>
     );
   }
+  const inOrder = [...games.slice(first), ...games.slice(0, first)];
   return (
     <section ref={place}>
       <Carousel
         label={label}
         heading={heading}
-        slideLabel={(index) => t('games.slide', { name: games[index]?.name ?? '', index: index + 1, total: games.length })}
-        previousLabel={t('games.previous')}
-        nextLabel={t('games.next')}
+        slideLabel={(index) => {
+          const game = inOrder[index];
+          return t('games.slide', { name: game?.name ?? '', index: game ? games.indexOf(game) + 1 : 0, total });
+        }}
+        previousLabel={previousLabel}
+        nextLabel={nextLabel}
       >
-        {cards}
+        {[...cards.slice(first), ...cards.slice(0, first)]}
       </Carousel>
     </section>
   );
 }
+
+/** One card in the centre and one at each side, where the carousel has them. */
+function Stage({ cards, current }: { cards: readonly ReactNode[]; current: number }) {
+  return (
+    <div css={stage}>
+      {cards.map((each, index) => {
+        const place = placeOf(index, current, cards.length);
+        return (
+          place && (
+            // oxlint-disable-next-line react/no-array-index-key -- the cards are in a fixed order
+            <div key={index} css={[card, deckCard, deckPlaces[place]]} inert={place !== 'centre'}>
+              {each}
+            </div>
+          )
+        );
+      })}
+    </div>
+  );
+}
+
+const skeletonCards = ['centre', 'right', 'left'].map((key) => (
+  <Skeleton key={key} width="300px" height={cardHeight} radius={theme.radius.hero} />
+));
 
 /** The sections while the wallet is read. */
 export function GameSectionsSkeleton() {
@@ -86,12 +128,7 @@ export function GameSectionsSkeleton() {
       <div css={head}>
         <h2 css={sectionTitle}>{t(`games.${category}`)}</h2>
       </div>
-      <div css={stage}>
-        <div css={cardRow}>
-          <Skeleton width="300px" height="211px" radius={theme.radius.hero} />
-          <Skeleton width="300px" height="211px" radius={theme.radius.hero} />
-        </div>
-      </div>
+      <Stage cards={skeletonCards} current={0} />
     </section>
   ));
 }

@@ -67,7 +67,7 @@ describe('the balance', () => {
     expect(whileOnTheWay(aFullWallet({ onTheWay: { amount: 50 } }))).toBeLessThanOrEqual(10_000);
     answer('GET /api/wallet', aFullWallet({ onTheWay: { amount: 50 } }));
     await openHome();
-    expect(await hero()).toHaveTextContent('On its way 50.00');
+    expect(await hero()).toHaveTextContent('On its way50.00');
   });
 
   test('DEP-05 a payment code that waits is shown with its time, opens again, and keeps the wallet fresh', async () => {
@@ -81,6 +81,20 @@ describe('the balance', () => {
     const line = await screen.findByRole('button', { name: /^QR 60\.00 waiting for payment, 08:\d\d left$/ });
     await user.click(line);
     expect(await screen.findByRole('radio', { name: 'WW', checked: true })).toBeVisible();
+  });
+
+  test('HOME-01 A11Y-01 the hero names each amount with its label and currency, and the time of the refresh after the total', async () => {
+    await openHome();
+    const card = await hero();
+    const terms = within(card).getAllByRole('term');
+    expect(terms.map((term) => term.parentElement?.textContent)).toEqual([
+      expect.stringMatching(/^Total balance3,480\.50 baht.*$/),
+      'Wallet1,000.00 baht',
+      'In games2,480.50 baht',
+    ]);
+    const [total = null] = terms;
+    const synced = within(card).getByText(/not updated yet|Updated/i);
+    expect(total?.nextElementSibling?.compareDocumentPosition(synced)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   test('the balance can be hidden, and stays hidden on the next visit', async () => {
@@ -202,7 +216,7 @@ describe('the games', () => {
     const first = within(slots).getByRole('group', { name: 'Prism Reels, game 1 of 2' });
     const second = within(slots).getByRole('group', { name: 'Lotus Bloom, game 2 of 2' });
     expect(second).toHaveAttribute('inert');
-    await user.click(within(slots).getByRole('button', { name: 'Next game' }));
+    await user.click(within(slots).getByRole('button', { name: 'Next game, Slots' }));
     expect(first).toHaveAttribute('inert');
     expect(second).not.toHaveAttribute('inert');
     await user.keyboard('{ArrowLeft}');
@@ -217,7 +231,7 @@ describe('the games', () => {
     expect(shown.querySelector('img')).toHaveAttribute('src', first?.background);
   });
 
-  test('a carousel is made when its section comes near the screen; until then its games stand in a row', async () => {
+  test('a carousel is made when its section comes near the screen; until then its arrows turn the cards', async () => {
     const watched = new Map<Element, (isNear: boolean) => void>();
     globalThis.IntersectionObserver = class {
       readonly tell: IntersectionObserverCallback;
@@ -230,15 +244,20 @@ describe('the games', () => {
       disconnect() {}
     } as unknown as typeof IntersectionObserver;
     try {
-      await openHome({ hasGames: false });
+      const { user } = await openHome({ hasGames: false });
       const view = await screen.findByRole('button', { name: 'View account of Prism Reels' });
       const section = view.closest('section');
       const move = (isNear: boolean) => act(async () => void (section && watched.get(section)?.(isNear)));
       expect(screen.queryByRole('group', { name: 'Slots' })).not.toBeInTheDocument();
       await move(false);
       expect(screen.queryByRole('group', { name: 'Slots' })).not.toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: 'Next game, Slots' }));
+      expect(view.closest('[inert]')).not.toBeNull();
+      // The carousel starts with the card that is in the centre.
+      await user.click(document.body);
       await move(true);
       expect(await screen.findByRole('group', { name: 'Slots' })).toBeVisible();
+      expect(screen.getByRole('group', { name: 'Lotus Bloom, game 2 of 2' })).not.toHaveAttribute('inert');
       expect(screen.queryByRole('group', { name: 'Sport + casino' })).not.toBeInTheDocument();
     } finally {
       Reflect.deleteProperty(globalThis, 'IntersectionObserver');
@@ -292,7 +311,7 @@ test('HOME-01 money on its way is part of the total and is named; a paused game 
   });
   await openHome();
   expect(await screen.findByText('3,530.50', { exact: false })).toBeVisible();
-  expect(screen.getByText(/On its way/)).toHaveTextContent('50.00');
+  expect(screen.getByText(/On its way/).nextElementSibling).toHaveTextContent('50.00 baht');
   expect(await screen.findByText('Paused')).toBeInTheDocument();
 });
 

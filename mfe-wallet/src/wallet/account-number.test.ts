@@ -9,8 +9,8 @@ test.each([
 });
 
 test.each([
-  ['0123456789', '•••-•••-6789'],
-  ['010120000123456', '••• 3456'],
-])('a covered account number keeps its last four digits: %s', (accountNo, shown) => {
+  ['0123456789', '•••\u2060-\u2060•••\u2060-\u20606789'],
+  ['010120000123456', '•••\u00a03456'],
+])('a covered account number keeps its last four digits, and its line: %s', (accountNo, shown) => {
   expect(maskAccountNo(accountNo)).toBe(shown);
 });

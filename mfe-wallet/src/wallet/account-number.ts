@@ -2,8 +2,8 @@
 export const formatAccountNo = (accountNo: string): string =>
   /^\d{10}$/.test(accountNo) ? `${accountNo.slice(0, 3)}-${accountNo.slice(3, 6)}-${accountNo.slice(6)}` : accountNo;
 
-/** The same with all but the last four characters covered. */
+/** The same with all but the last four characters covered. It has no place where a line could break. */
 export function maskAccountNo(accountNo: string): string {
   const last = accountNo.slice(-4);
-  return accountNo.length === 10 ? `•••-•••-${last}` : `••• ${last}`;
+  return accountNo.length === 10 ? ['•••', '•••', last].join('\u2060-\u2060') : `•••\u00a0${last}`;
 }

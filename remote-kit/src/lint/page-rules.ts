@@ -162,16 +162,16 @@ function noLastingListeners(context: Context): Visitor {
 
 const textSizes = new Set(['fontSize', 'font-size', 'lineHeight', 'line-height']);
 
-/** Text in pixels ignores the reader's text size (WCAG 1.4.4), and a breakpoint in pixels gives larger text no more room. */
+/** Text in pixels ignores the reader's text size (WCAG 1.4.4). */
 function noPixelText(context: Context): Visitor {
-  const message = 'Sizes of text and widths of media queries are in rem or em, so that the reader’s text size applies: use `text` and `media`.';
+  const message = 'Sizes of text are in rem, so that the reader’s text size applies: use `text`.';
   /** The text of a string or of what a template has between its values. */
   const textOf = (node: Node | undefined): string => {
     const pieces = Array.isArray(node?.['quasis']) ? node['quasis'].filter(isNode) : [node];
     return pieces.map((each) => JSON.stringify(each?.['value'])).join(' ');
   };
   const check = (node: Node) => {
-    if (/\((?:min|max)-width:\s*[\d.]+px|font-size:\s*[\d.]+px/.test(textOf(node))) context.report({ node, message });
+    if (/font-size:\s*[\d.]+px/.test(textOf(node))) context.report({ node, message });
   };
   return {
     Literal: check,

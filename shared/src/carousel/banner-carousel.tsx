@@ -4,6 +4,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { SafeHtml } from '../html/html.tsx';
 import { useTranslation } from '../i18n/i18n.ts';
 import { css, focusRing, theme } from '../style/style.ts';
+import { Image } from '../ui/display/image.tsx';
 import { IconButton, VisuallyHidden } from '../ui/ui.ts';
 import { useSwipe } from './use-swipe.ts';
 
@@ -74,7 +75,7 @@ export function BannerCarousel({ items, label }: BannerCarouselProps) {
               inert={index !== current}
               css={slide}
             >
-              {item.image !== '' && <img css={picture} src={item.image} alt={item.alt} draggable={false} />}
+              {item.image !== '' && <Image css={picture} src={item.image} alt={item.alt} draggable={false} />}
               {item.html !== undefined && item.html !== '' && (
                 <div css={words}>
                   <SafeHtml html={item.html} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/i18n.ts';
-import { card, deckCard, deckPlaces } from './carousel-style.ts';
+import { card, deckCard, deckPlaces, placeOf } from './places.ts';
 import { useSwipe } from './use-swipe.ts';
 
 type CardDeckProps = {
@@ -8,11 +8,6 @@ type CardDeckProps = {
   current: number;
   slideLabel: (index: number) => string;
   onStep: (step: 1 | -1) => void;
-};
-
-const placeOf = (index: number, current: number, count: number): keyof typeof deckPlaces => {
-  const offset = (index - current + count) % count;
-  return offset === 0 ? 'centre' : offset === 1 ? 'right' : 'left';
 };
 
 /** One to three cards: too few for slick to turn round, so they stand still and change places. */
@@ -38,7 +33,7 @@ export function CardDeck({ cards, current, slideLabel, onStep }: CardDeckProps) 
             aria-roledescription={t('carousel.slide')}
             aria-label={slideLabel(index)}
             inert={place !== 'centre'}
-            css={[card, deckCard, deckPlaces[place]]}
+            css={[card, deckCard, place && deckPlaces[place]]}
           >
             {each}
           </div>

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState }
 import { useTranslation } from '../i18n/i18n.ts';
 import { IconButton, VisuallyHidden } from '../ui/ui.ts';
 import { CardDeck } from './card-deck.tsx';
-import { arrows, head, stage } from './carousel-style.ts';
+import { arrows, head, stage } from './places.ts';
 import { SlickRow, type Turner } from './slick-row.tsx';
 
 /** Half of the centre card: what lies outside it is a card beside. */

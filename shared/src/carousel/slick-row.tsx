@@ -1,11 +1,27 @@
 import { type ReactNode, type Ref, useDeferredValue, useEffect, useImperativeHandle, useRef } from 'react';
 import Slider from 'react-slick';
 import { useTranslation } from '../i18n/i18n.ts';
-import { card, slickBox } from './carousel-style.ts';
+import { css } from '../style/style.ts';
+import { card, left, right, sideLook } from './places.ts';
 import { useTurns } from './use-turns.ts';
 
 /** Turns a row by one card; a press while it turns is not lost. */
 export type Turner = { readonly turn: (by: 1 | -1) => void };
+
+/** The rules of slick that a row of equal slides needs. */
+const slickBox = css({
+  width: '900px',
+  marginInline: 'calc(50% - 450px)',
+  '& .slick-slider': { position: 'relative' },
+  // Room for the focus ring; slick writes a padding of its own on the element.
+  '& .slick-list': { overflow: 'hidden', marginBlock: '-8px', padding: '8px 0 !important' },
+  '& .slick-track': { display: 'flex' },
+  '& .slick-slide': { flexShrink: 0, position: 'relative', outline: 'none' },
+  '& .slick-center': { zIndex: 1 },
+  '& .slick-slide:not(.slick-center) > div > div': sideLook,
+  '& .slick-slide:has(+ .slick-center) > div > div': left,
+  '& .slick-center + .slick-slide > div > div': right,
+});
 
 type SlickRowProps = {
   ref: Ref<Turner>;

@@ -44,6 +44,26 @@ test('HOME-07 a skeleton with the focus stands from the first frame, and Escape 
   expect(document.documentElement).not.toHaveStyle({ overflow: 'hidden' });
 });
 
+test('HOME-07 A11Y-01 nothing behind a skeleton can be reached, whether it waits or has failed, and all of it when it is closed', async () => {
+  const { Dialog, downloads } = aDialog();
+  const { user } = await renderInShell(<Page Dialog={Dialog} />);
+  const opener = screen.getByRole('button', { name: 'Open' });
+  const toasts = document.createElement('div');
+  toasts.id = 'toast-root';
+  document.body.append(toasts);
+  await user.click(opener);
+  expect(opener.closest('[inert]')).not.toBeNull();
+  expect(screen.getByRole('dialog').closest('[inert]')).toBeNull();
+  for (const download of downloads) download.fail();
+  expect(await screen.findByText('This part did not load')).toBeVisible();
+  expect(opener.closest('[inert]')).not.toBeNull();
+  expect(toasts).not.toHaveAttribute('inert');
+  await user.keyboard('{Escape}');
+  expect(document.querySelectorAll('[inert]')).toHaveLength(0);
+  expect(opener).toHaveFocus();
+  toasts.remove();
+});
+
 test('the dialog takes the place of its skeleton, and the focus is back at the opener before', async () => {
   const { Dialog, downloads } = aDialog();
   const { user } = await renderInShell(<Page Dialog={Dialog} />);

@@ -3,6 +3,7 @@ import { css, keyframes, media, text, theme } from '@wallet/shared/style';
 import { IconButton } from '@wallet/shared/ui';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 
 type SkeletonSheetProps = {
   title: string;
@@ -15,8 +16,9 @@ type SkeletonSheetProps = {
 };
 
 /**
- * Stands in for a dialog from the first frame after a tap until its code is here. It has no library behind it: it can be closed, keeps
- * the page from scrolling, and gives the focus back to the opener before the dialog asks where it was.
+ * Stands in for a dialog from the first frame after a tap until its code is here. It has no library behind it: it can be closed, makes the
+ * page behind it inert, keeps it from scrolling, and gives the focus back to the opener before the dialog asks where it was. It is a child of
+ * the body: in the place of a remote, containment would cut it off, and it could not make the bars inert.
  */
 export function SkeletonSheet({ title, isLate = false, hasFailed = false, onClose, children }: SkeletonSheetProps) {
   const { t } = useTranslation('shared');
@@ -26,8 +28,13 @@ export function SkeletonSheet({ title, isLate = false, hasFailed = false, onClos
     const opener = document.activeElement;
     const { overflow } = document.documentElement.style;
     document.documentElement.style.overflow = 'hidden';
+    const behind = [...document.body.children].filter(
+      (each) => !each.contains(sheet.current) && each.id !== 'toast-root' && !each.hasAttribute('inert'),
+    );
+    for (const each of behind) each.setAttribute('inert', '');
     sheet.current?.focus();
     return () => {
+      for (const each of behind) each.removeAttribute('inert');
       document.documentElement.style.overflow = overflow;
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
@@ -40,7 +47,7 @@ export function SkeletonSheet({ title, isLate = false, hasFailed = false, onClos
     return () => document.removeEventListener('keydown', handleKey);
   }, [onClose]);
 
-  return (
+  return createPortal(
     <div css={scrim} data-late={isLate}>
       <div css={box} ref={sheet} role="dialog" aria-modal="true" aria-label={title} aria-busy={!hasFailed} tabIndex={-1}>
         <div css={head}>
@@ -49,7 +56,8 @@ export function SkeletonSheet({ title, isLate = false, hasFailed = false, onClos
         </div>
         <div css={body}>{children}</div>
       </div>
-    </div>
+    </div>,
+    document.body,
   );
 }
 

@@ -51,7 +51,7 @@ export const sheetPopup = css({
   paddingBottom: 'env(safe-area-inset-bottom)',
   scrollPaddingBlock: '72px 96px',
   transition: `transform ${motion.sheetIn}`,
-  [`@media not all and (min-width: 37.5em)`]: {
+  [`@media not all and (min-width: 600px)`]: {
     '&[data-starting-style], &[data-ending-style]': { transform: 'translateY(100%)' },
     '&[data-ending-style]': { transition: `transform ${motion.sheetOut}` },
   },

@@ -103,8 +103,7 @@ export const theme = {
     control: '48px',
     primary: '52px',
     topBar: '56px',
-    /** Grows with its labels, see `bottom-bar.tsx`. */
-    bottomBar: 'max(64px, 40px + min(1.375rem, 7vw))',
+    bottomBar: '64px',
     header: '64px',
     content: '560px',
     page: '1160px',

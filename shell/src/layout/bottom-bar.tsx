@@ -1,7 +1,8 @@
 import { useTranslation } from '@wallet/shared/i18n';
-import { css, media, theme } from '@wallet/shared/style';
+import { css, theme } from '@wallet/shared/style';
 import type { ReactNode } from 'react';
 import type { MenuItem } from './menu-items.tsx';
+import { barHeight, wide } from './foot.ts';
 import { MenuLink } from './menu-link.tsx';
 
 /** A field that brings the phone's keyboard has the focus: the bar would ride on the keyboard, over the field (ADR 0037). */
@@ -18,7 +19,7 @@ const barStyle = css({
   // It comes back after the press that took the focus from the field, so that the press meets what was under the finger.
   transition: 'visibility 0s .3s',
   '@media (pointer: coarse)': { [whileTyping]: { visibility: 'hidden', transition: 'none' } },
-  [media.wide]: { display: 'none' },
+  [wide]: { display: 'none' },
 });
 
 const itemsStyle = css({
@@ -38,7 +39,7 @@ const itemStyle = css({
   alignItems: 'center',
   justifyContent: 'flex-end',
   gap: 2,
-  minHeight: theme.size.bottomBar,
+  minHeight: barHeight,
   paddingBottom: 6,
   color: theme.color.text3,
   // Five labels share the width of a phone: they grow with the reader's text size as far as it lets them (ADR 0106).

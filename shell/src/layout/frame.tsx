@@ -1,7 +1,7 @@
 import { useTranslation } from '@wallet/shared/i18n';
-import { css, media, theme } from '@wallet/shared/style';
+import { css, theme } from '@wallet/shared/style';
 import type { ReactNode } from 'react';
-import { footHeight } from './foot.ts';
+import { footHeight, wide } from './foot.ts';
 
 const skipLink = css({
   position: 'absolute',
@@ -22,7 +22,7 @@ const main = css({
   minHeight: '100dvh',
   paddingTop: theme.size.topBar,
   paddingBottom: 'var(--foot)',
-  [media.wide]: { '--foot': '0px', paddingTop: theme.size.header },
+  [wide]: { '--foot': '0px', paddingTop: theme.size.header },
 });
 
 type FrameProps = {

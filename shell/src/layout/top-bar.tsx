@@ -1,12 +1,13 @@
 import { useTranslation } from '@wallet/shared/i18n';
 import { useNavigate } from '@wallet/shared/router';
-import { css, media, theme, visuallyHidden } from '@wallet/shared/style';
+import { css, theme, visuallyHidden } from '@wallet/shared/style';
 import { IconButton, Logo } from '@wallet/shared/ui';
 import { LogOut } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { lazyComponent } from '../lazy-component.ts';
 import { ChatPlace } from './chat-place.tsx';
 import { endSession } from './end-session.ts';
+import { wide } from './foot.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import type { MenuItem } from './menu-items.tsx';
 import { MenuLink } from './menu-link.tsx';
@@ -19,7 +20,7 @@ const barStyle = css({
   // The open language menu hangs from it over what sticks to its foot.
   zIndex: theme.layer.bar + 1,
   background: theme.color.bg,
-  [media.wide]: { boxShadow: `inset 0 -1px ${theme.color.barLine}` },
+  [wide]: { boxShadow: `inset 0 -1px ${theme.color.barLine}` },
 });
 
 const row = css({
@@ -30,7 +31,7 @@ const row = css({
   height: 56,
   margin: '0 auto',
   paddingInline: '16px 4px',
-  [media.wide]: { maxWidth: 1192, height: 64, paddingInline: 16 },
+  [wide]: { maxWidth: 1192, height: 64, paddingInline: 16 },
 });
 
 const nameStyle = css({
@@ -49,14 +50,14 @@ const nameStyle = css({
 /** Where a page of several steps puts its title and its way back, by this id; on phones instead of the name. */
 const stepPlace = css({
   display: 'none',
-  '&:not(:empty)': { display: 'block', flex: 1, minWidth: 0, [media.wide]: { display: 'none' } },
-  '&:not(:empty) + *': { display: 'none', [media.wide]: { display: 'flex' } },
+  '&:not(:empty)': { display: 'block', flex: 1, minWidth: 0, [wide]: { display: 'none' } },
+  '&:not(:empty) + *': { display: 'none', [wide]: { display: 'flex' } },
 });
 
 /** Gone as a whole where the bottom bar is: an empty landmark of the same name would still be announced. */
 const menuStyle = css({
   display: 'none',
-  [media.wide]: { display: 'block', marginInlineStart: 40, marginInlineEnd: 'auto' },
+  [wide]: { display: 'block', marginInlineStart: 40, marginInlineEnd: 'auto' },
 });
 
 const itemsStyle = css({ display: 'flex', gap: 8, listStyle: 'none', margin: 0, padding: 0 });
@@ -120,7 +121,7 @@ export function TopBar({ menu, isPlayer = false }: { menu?: readonly MenuItem[];
     <header css={barStyle}>
       <div css={row}>
         <div css={stepPlace} id="step-place" />
-        <div css={[nameStyle, menu && { [media.wide]: { marginInlineEnd: 0 } }]}>
+        <div css={[nameStyle, menu && { [wide]: { marginInlineEnd: 0 } }]}>
           <Logo size={28} />
           <span>{name}</span>
         </div>

@@ -1,12 +1,12 @@
 import { useCopy } from '@wallet/shared/parts';
 import { Link, useLocation } from '@wallet/shared/router';
-import { css, focusRing, Global, media, press, text, theme } from '@wallet/shared/style';
+import { css, focusRing, Global, press, text, theme } from '@wallet/shared/style';
 import { Button, IconButton } from '@wallet/shared/ui';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import { type ReactNode, useState } from 'react';
 import { ownPaths } from '../layout/destinations.ts';
-import { atFoot, roomAtFoot } from '../layout/foot.ts';
+import { atFoot, roomAtFoot, wide } from '../layout/foot.ts';
 import { composition } from '../remotes/composition.ts';
 import { linkTo } from './composition-link.ts';
 import { compositionNotes } from './composition-notes.ts';
@@ -25,7 +25,7 @@ const place = css({
   background: color.rewardSoft,
   color: color.rewardText,
   boxShadow: theme.shadow.float,
-  [media.wide]: { ...atFoot[media.wide], insetInlineStart: space[6] },
+  [wide]: { ...atFoot[wide], insetInlineStart: space[6] },
 });
 const room = roomAtFoot('72px');
 const fold = css({

@@ -59,7 +59,7 @@ function TransferRules({ lookup }: { lookup: DepositLookup }) {
       {wallet && wallet.bankAccount.bankAccountNo !== '' && (
         <p>
           {t('deposit.bank.ownAccount', {
-            account: `${wallet.bankAccount.bankCode} ${maskAccountNo(wallet.bankAccount.bankAccountNo)}`,
+            account: `${wallet.bankAccount.bankCode}\u00a0${maskAccountNo(wallet.bankAccount.bankAccountNo)}`,
           })}
         </p>
       )}

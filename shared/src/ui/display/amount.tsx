@@ -1,6 +1,6 @@
 import { useTranslation } from '@wallet/shared/i18n';
 import { formatAmount } from '@wallet/shared/money';
-import { css, text, theme } from '@wallet/shared/style';
+import { css, text, theme, visuallyHidden } from '@wallet/shared/style';
 import { VisuallyHidden } from '@wallet/shared/ui';
 import type { Currency } from '../../api/common.ts';
 
@@ -10,7 +10,7 @@ export function CurrencyWord({ currency }: { currency: Currency }) {
   return t(`currency.${currency}`);
 }
 
-type AmountSize = 'balance' | 'large' | 'body' | 'label';
+type AmountSize = 'balance' | 'large' | 'body' | 'label' | 'caption';
 type AmountProps = {
   /** Major units, as on the wire. */
   value: number;
@@ -19,12 +19,15 @@ type AmountProps = {
   sign?: '+' | '-' | '';
   /** Shows dots, where the player hides balances. */
   isHidden?: boolean;
+  /** The currency is for assistive technology alone, where an amount beside it shows it. */
+  isCurrencyUnseen?: boolean;
 };
 
 const figures: Record<AmountSize, ReturnType<typeof css>> = {
   balance: css(text.balance),
   large: css({ fontSize: '1.5rem', lineHeight: 'calc(2rem + var(--leading, 0rem))', fontWeight: 600 }),
   body: css(text.strong),
+  caption: css(text.caption),
   label: css({ ...text.label, lineHeight: 'calc(1.375rem + var(--leading, 0rem))' }),
 };
 const whole = css({ fontVariantNumeric: 'tabular-nums', overflowWrap: 'normal' });
@@ -33,10 +36,11 @@ const word: Record<AmountSize, ReturnType<typeof css> | undefined> = {
   large: css({ fontSize: '0.8125rem', fontWeight: 400 }),
   body: undefined,
   label: undefined,
+  caption: undefined,
 };
 
 /** Money for a person: two decimals, groups of three, Latin digits and the currency's word, alike in every language (HOME-10). */
-export function Amount({ value, currency, size = 'body', sign = '', isHidden = false }: AmountProps) {
+export function Amount({ value, currency, size = 'body', sign = '', isHidden = false, isCurrencyUnseen = false }: AmountProps) {
   const { t } = useTranslation('shared');
   return (
     <span css={[whole, figures[size]]}>
@@ -48,7 +52,7 @@ export function Amount({ value, currency, size = 'body', sign = '', isHidden = f
       ) : (
         `${sign}${formatAmount(value)}`
       )}{' '}
-      <span css={word[size]}>
+      <span css={isCurrencyUnseen ? visuallyHidden : word[size]}>
         <CurrencyWord currency={currency} />
       </span>
     </span>

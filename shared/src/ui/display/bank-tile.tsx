@@ -32,9 +32,24 @@ export function BankTile({ code, size = 44 }: { code: string; size?: 44 | 40 }) 
   const markSize = isCodeless ? 24 : 16;
   const middle = size / 2;
   return (
-    <svg aria-hidden css={tile} style={{ background: colors[code] ?? otherColor }} viewBox={`0 0 ${size} ${size}`} width={size} height={size} fill="#FFFFFF">
+    <svg
+      aria-hidden
+      css={tile}
+      style={{ background: colors[code] ?? otherColor }}
+      viewBox={`0 0 ${size} ${size}`}
+      width={size}
+      height={size}
+      fill="#FFFFFF"
+    >
       {mark !== undefined && (
-        <svg x={middle - markSize / 2} y={isCodeless ? middle - 12 : middle - 15.5} viewBox="0 0 24 24" width={markSize} height={markSize} fillRule="evenodd">
+        <svg
+          x={middle - markSize / 2}
+          y={isCodeless ? middle - 12 : middle - 15.5}
+          viewBox="0 0 24 24"
+          width={markSize}
+          height={markSize}
+          fillRule="evenodd"
+        >
           <path d={mark} />
         </svg>
       )}

@@ -25,7 +25,12 @@ const labelStyle = css({ color: color.text2, ...text.label });
 const optionalStyle = css({ color: color.text3, fontWeight: 400 });
 const asideStyle = css({ color: color.text3, ...text.caption });
 // One line is always reserved: an error that pushes the page down makes the tap on the button miss.
-const help = css({ minHeight: 'calc(1.375rem + var(--leading, 0rem))', marginTop: space[1], color: color.text3, ...text.caption });
+const help = css({
+  minHeight: 'calc(1.375rem + var(--leading, 0rem))',
+  marginTop: space[1],
+  color: color.text3,
+  ...text.caption,
+});
 const errorStyle = css({ display: 'flex', gap: '6px', color: color.danger, '& > svg': { marginTop: '3px' } });
 
 /** Label, help line, error and their wiring round any control. */

@@ -1,6 +1,11 @@
-import { css, media, theme } from '../style/style.ts';
+/** Where the cards of a carousel are, for the carousel and for what is in its place before it is loaded. Each build takes it along. */
+
+import { css, media, theme } from '@wallet/shared/style';
 
 const { motion, space } = theme;
+
+/** 211 px at the usual text size: larger text makes a card taller, not wider. */
+export const cardHeight = '13.1875rem';
 
 export const head = css({
   display: 'flex',
@@ -17,7 +22,7 @@ export const arrows = css({ display: 'flex', gap: space[2], marginInlineStart: '
 export const stage = css({
   position: 'relative',
   display: 'flow-root',
-  height: '211px',
+  height: cardHeight,
   marginInline: `calc(-1 * ${theme.size.gutter})`,
   overflowX: 'clip',
   overflowY: 'visible',
@@ -25,7 +30,7 @@ export const stage = css({
   [media.wide]: { marginInline: 0 },
 });
 
-const sideLook = {
+export const sideLook = {
   opacity: 0.62,
   filter: 'saturate(.75) brightness(.8)',
   cursor: 'pointer',
@@ -49,27 +54,12 @@ const turned = (towardsRight: 1 | -1) =>
 
 export const card = css({
   width: '300px',
-  height: '211px',
+  height: cardHeight,
   transition: `transform ${motion.carousel}, opacity ${motion.carousel}`,
   '& [data-centre-only]': { transition: `opacity ${motion.carousel}` },
 });
-const left = turned(1);
-const right = turned(-1);
-
-/** The rules of slick that a row of equal slides needs. */
-export const slickBox = css({
-  width: '900px',
-  marginInline: 'calc(50% - 450px)',
-  '& .slick-slider': { position: 'relative' },
-  // Room for the focus ring; slick writes a padding of its own on the element.
-  '& .slick-list': { overflow: 'hidden', marginBlock: '-8px', padding: '8px 0 !important' },
-  '& .slick-track': { display: 'flex' },
-  '& .slick-slide': { flexShrink: 0, position: 'relative', outline: 'none' },
-  '& .slick-center': { zIndex: 1 },
-  '& .slick-slide:not(.slick-center) > div > div': sideLook,
-  '& .slick-slide:has(+ .slick-center) > div > div': left,
-  '& .slick-center + .slick-slide > div > div': right,
-});
+export const left = turned(1);
+export const right = turned(-1);
 
 /** Three cards or fewer stand in one place and change parts. */
 export const deckCard = css({
@@ -82,3 +72,11 @@ export const deckPlaces = {
   left: css({ ...left, translate: '-300px' }),
   right: css({ ...right, translate: '300px' }),
 };
+
+export type Place = keyof typeof deckPlaces;
+/** The place of a card beside or in the centre; of more than three, those further off have none. */
+export function placeOf(index: number, current: number, count: number): Place | undefined {
+  const offset = (index - current + count) % count;
+  if (offset === 0) return 'centre';
+  return offset === 1 ? 'right' : offset === count - 1 ? 'left' : undefined;
+}
