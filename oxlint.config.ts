@@ -7,7 +7,7 @@ export default {
   ignorePatterns: ['**/dist', '**/dist-laos', '**/.cache', '**/data', '**/node_modules', 'screenshots', 'playwright-report'],
   overrides: [
     { files: ['mfe-*/src/**', 'shell/src/**'], rules: libraryRules },
-    { files: ['shared/src/**'], rules: { 'page/no-pixel-text': 'error' } },
+    { files: ['shared/src/**'], rules: { 'page/no-bare-images': 'error', 'page/no-pixel-text': 'error' } },
     { files: ['mfe-*/src/**'], rules: pageRules },
     { files: ['shell/src/remotes/provided.ts'], rules: { 'no-restricted-imports': 'off' } },
     { files: ['shared/src/majors/**'], rules: olderMajorRules },

@@ -27,7 +27,7 @@ test('FAIR-03 a reply that is lost freezes the game, the money shows as on its w
   await page.keyboard.press('Escape');
 
   await home.open();
-  await expect(page.getByText(`${text('wallet', 'home.onTheWay')} ${amount}.00`)).toBeVisible();
+  await expect(page.locator('dl > div', { hasText: text('wallet', 'home.onTheWay') }).last()).toContainText(`${amount}.00`);
   await home.expectBalances({ total: 150, wallet: 150 - amount, inGames: 0 });
 
   const game = await new GameDialog(page, text, name).open(code);

@@ -1,6 +1,7 @@
 import type { Bonus } from '@wallet/shared/api';
 import { AsyncView } from '@wallet/shared/async-view';
 import { useTranslation } from '@wallet/shared/i18n';
+import { Image } from '@wallet/shared/image';
 import { EmptyState } from '@wallet/shared/lists';
 import { formatAmount } from '@wallet/shared/money';
 import { Chip } from '@wallet/shared/notes';
@@ -9,7 +10,6 @@ import { css, focusRing, media, press, text, theme } from '@wallet/shared/style'
 import { Skeleton } from '@wallet/shared/ui';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Check from 'lucide-react/icons/check';
-import { useState } from 'react';
 import { bonusMark } from '../bonus/api/get-bonuses.ts';
 import { useBonusKind } from '../bonus/bonus-words.ts';
 import { useMoney } from '../bonus/use-money.ts';
@@ -107,22 +107,12 @@ function BonusCard({ bonus, onOpen }: { bonus: Bonus; onOpen: () => void }) {
   const kindOf = useBonusKind();
   const { t } = useTranslation('bonus');
   const money = useMoney(bonus.currency);
-  const [isBroken, setIsBroken] = useState(false);
   const stands = bonusMark(bonus);
   const image = bonus.banners[0]?.image ?? '';
   const isReceived = stands === 'received';
   const face = (
     <>
-      {image !== '' && !isBroken && (
-        <img
-          css={[art, isReceived && receivedArt]}
-          src={image}
-          alt=""
-          loading="lazy"
-          draggable={false}
-          onError={() => setIsBroken(true)}
-        />
-      )}
+      <Image css={[art, isReceived && receivedArt]} src={image} alt="" loading="lazy" draggable={false} />
       <span css={shade} />
       <span css={mark}>
         <BonusMarkChip mark={stands} />

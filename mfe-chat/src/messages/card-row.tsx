@@ -1,5 +1,6 @@
 import type { ChatCard } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
+import { Image } from '@wallet/shared/image';
 import { css, focusRingInside, text, theme } from '@wallet/shared/style';
 import { IconButton } from '@wallet/shared/ui';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
@@ -98,16 +99,13 @@ export function CardRow({ cards }: { cards: readonly ChatCard[] }) {
 }
 
 function Card({ card }: { card: ChatCard }) {
-  const [isBroken, setIsBroken] = useState(false);
   const address = webAddress(card.image_url);
   const title = plainLine(card.title);
   const below = plainLine(card.subtitle);
   return (
     <>
-      {address !== undefined && !isBroken && (
-        // The words beside it say what the card is about.
-        <img css={picture} src={address} alt="" referrerPolicy="no-referrer" onError={() => setIsBroken(true)} />
-      )}
+      {/* The words beside it say what the card is about. */}
+      <Image css={picture} src={address ?? ''} alt="" referrerPolicy="no-referrer" />
       {(title !== '' || below !== '') && (
         <div css={words}>
           {title !== '' && <p css={text.strong}>{title}</p>}

@@ -1,4 +1,5 @@
 import { useTranslation } from '@wallet/shared/i18n';
+import { Image } from '@wallet/shared/image';
 import { css, focusRingInside, theme } from '@wallet/shared/style';
 import { type ComponentType, useState } from 'react';
 import { FileRow } from './file-row.tsx';
@@ -37,7 +38,7 @@ export function PictureThumb({ address, name }: { address: string; name: string 
   return (
     <>
       <button type="button" css={opener} aria-label={t('content.openPicture', { name })} onClick={() => void handleOpen()}>
-        <img
+        <Image
           css={picture}
           src={address}
           alt={t('content.image', { name })}

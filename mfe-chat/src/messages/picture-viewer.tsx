@@ -1,4 +1,5 @@
 import { useTranslation } from '@wallet/shared/i18n';
+import { Image } from '@wallet/shared/image';
 import { Sheet } from '@wallet/shared/overlay';
 import { css, theme } from '@wallet/shared/style';
 
@@ -21,7 +22,7 @@ export function PictureViewer({ address, name, onClose }: PictureViewerProps) {
   return (
     <Sheet title={name === '' ? t('content.picture') : name} size="full" onClose={onClose}>
       <div css={stage}>
-        <img css={picture} src={address} alt={t('content.image', { name })} referrerPolicy="no-referrer" />
+        <Image css={picture} src={address} alt={t('content.image', { name })} referrerPolicy="no-referrer" />
       </div>
     </Sheet>
   );

@@ -1,5 +1,6 @@
 import { AsyncView } from '@wallet/shared/async-view';
 import { useTranslation } from '@wallet/shared/i18n';
+import { Image } from '@wallet/shared/image';
 import { useQuery } from '@wallet/shared/query';
 import { css, theme } from '@wallet/shared/style';
 import { FailedState, Skeleton } from '@wallet/shared/ui';
@@ -39,5 +40,5 @@ function Picture({ url, failed, onRetry }: PictureProps) {
   const { t } = useTranslation('statement');
   const [isBroken, setIsBroken] = useState(false);
   if (isBroken) return <FailedState {...failed} onRetry={onRetry} />;
-  return <img src={url} alt={t('slips.image')} css={picture} onError={() => setIsBroken(true)} />;
+  return <Image src={url} alt={t('slips.image')} css={picture} onError={() => setIsBroken(true)} />;
 }

@@ -5,14 +5,29 @@ import { css, text, theme } from '@wallet/shared/style';
 import { Card } from '@wallet/shared/ui';
 import { netOf } from './page-net.ts';
 
+/**
+ * Three columns where the longest amount fits three times (`--least`), else three rows: a basis of a thousand times what is missing is a
+ * whole row, and a negative one is none. In the same way a label is above its amount in a column and beside it in a row.
+ */
 const figures = css({
   display: 'flex',
   flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  gap: theme.space[3],
+  gap: `${theme.space[1]} ${theme.space[3]}`,
+  ...text.strong,
+  '& > div': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    flex: '1 1 calc((max(var(--least), 17rem) - 100%) * 999)',
+    maxWidth: '100%',
+  },
+  '& dt': {
+    flex: '999 1 calc((12.5rem - 100%) * 999)',
+    maxWidth: '100%',
+    color: theme.color.text3,
+    ...text.caption,
+  },
+  '& dd': { flex: '1 0 auto', fontVariantNumeric: 'tabular-nums' },
   '& > :last-child': { textAlign: 'end' },
-  '& dt': { color: theme.color.text3, ...text.caption },
-  '& dd': text.strong,
 });
 const moneyInStyle = css({ color: theme.color.success });
 
@@ -22,20 +37,22 @@ const signed = (amount: Minor): string => `${amount > 0 ? '+' : ''}${formatAmoun
 export function PageNetCard({ entries }: { readonly entries: readonly StatementEntry[] }) {
   const { t } = useTranslation('statement');
   const { moneyIn, moneyOut, net } = netOf(entries);
+  const amounts = [signed(moneyIn), signed(negate(moneyOut)), signed(net)];
+  const longest = Math.max(...amounts.map(({ length }) => length));
   return (
     <Card>
-      <dl css={figures}>
+      <dl css={[figures, { '--least': `${3 * 0.92 * longest}ch` }]}>
         <div>
           <dt>{t('net.in')}</dt>
-          <dd css={moneyInStyle}>{signed(moneyIn)}</dd>
+          <dd css={moneyInStyle}>{amounts[0]}</dd>
         </div>
         <div>
           <dt>{t('net.out')}</dt>
-          <dd>{signed(negate(moneyOut))}</dd>
+          <dd>{amounts[1]}</dd>
         </div>
         <div>
           <dt>{t('net.net')}</dt>
-          <dd>{signed(net)}</dd>
+          <dd>{amounts[2]}</dd>
         </div>
       </dl>
     </Card>

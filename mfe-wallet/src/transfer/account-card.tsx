@@ -1,12 +1,14 @@
 import { Amount } from '@wallet/shared/amount';
 import type { Currency } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
+import { Image } from '@wallet/shared/image';
 import { css, fieldFocus, text, theme } from '@wallet/shared/style';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Layers from 'lucide-react/icons/layers';
 import Wallet from 'lucide-react/icons/wallet';
 import { type ComponentProps, useId } from 'react';
+import { initialOf } from '../wallet/person.ts';
 import { allGamesCode, type TransferAccount, walletCode } from './transfer-accounts.ts';
 
 type AccountCardProps = {
@@ -75,7 +77,7 @@ export function AccountCard({ label, accounts, currency, value, onChange, error,
 function AccountPicture({ account }: { account: TransferAccount }) {
   if (account.code === walletCode) return <Wallet size={22} />;
   if (account.code === allGamesCode) return <Layers size={22} />;
-  return <img css={logo} src={account.logo} alt="" width={40} height={40} />;
+  return <Image css={logo} src={account.logo} alt="" width={40} height={40} fallback={initialOf(account.name)} />;
 }
 
 const cardStyle = css({

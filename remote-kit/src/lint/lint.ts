@@ -46,6 +46,7 @@ export const lintOfAll = {
 
 /** Code that runs on the page takes libraries from `@wallet/shared`, by its public names, and has text that the reader can enlarge. */
 export const libraryRules = {
+  'page/no-bare-images': 'error',
   'page/no-pixel-text': 'error',
   'no-restricted-imports': [
     'error',

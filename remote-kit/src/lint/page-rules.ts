@@ -187,6 +187,16 @@ function noPixelText(context: Context): Visitor {
   };
 }
 
+/** What a browser shows of a picture that fails is its own icon. */
+function noBareImages(context: Context): Visitor {
+  const message = 'A picture that fails shows the browser’s icon: use `Image` of @wallet/shared/image.';
+  return {
+    JSXOpeningElement: (node) => {
+      if (isNode(node['name']) && node['name']['name'] === 'img') context.report({ node, message });
+    },
+  };
+}
+
 export default {
   meta: { name: 'page' },
   rules: {
@@ -195,6 +205,7 @@ export default {
     'no-document-write': { create: noDocumentWrite },
     'no-global-styles': { create: noGlobalStyles },
     'no-lasting-listeners': { create: noLastingListeners },
+    'no-bare-images': { create: noBareImages },
     'no-pixel-text': { create: noPixelText },
   },
 };

@@ -1,4 +1,4 @@
-import { renderInShell, screen } from '../testing/testing.ts';
+import { fireEvent, renderInShell, screen } from '../testing/testing.ts';
 import { SafeHtml, sanitize } from './html.tsx';
 
 test.each([
@@ -54,4 +54,11 @@ test('COND-01 pictures come from https, from here, or inline as pixels', () => {
 test('BONUS-05 a placeholder is filled in everywhere, as text', async () => {
   await renderInShell(<SafeHtml html="<p>{percentFail} % or {percentFail} %</p>" replace={{ percentFail: '<b>20</b>' }} />);
   expect(screen.getByText('<b>20</b> % or <b>20</b> %')).toBeVisible();
+});
+
+test('COND-01 a picture that fails leaves its words', async () => {
+  await renderInShell(<SafeHtml html='<p>See <img src="/assets/a.png" alt="the table"></p>' />);
+  fireEvent.error(screen.getByRole('img'));
+  expect(screen.getByText('See the table')).toBeVisible();
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
 });

@@ -23,6 +23,13 @@ const prose = css({
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeHtml = (value: string): string => value.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
 
+/** A picture that fails leaves its words instead of the browser's icon. Errors of pictures do not bubble. */
+function replaceBroken(root: HTMLElement | null): (() => void) | undefined {
+  const handleError = ({ target }: Event) => target instanceof HTMLImageElement && target.replaceWith(target.alt);
+  root?.addEventListener('error', handleError, true);
+  return () => root?.removeEventListener('error', handleError, true);
+}
+
 type SafeHtmlProps = {
   html: string;
   /** Values for placeholders by name, `{percentFail}`. They are text: markup in them is shown, not obeyed. */
@@ -38,5 +45,5 @@ export function SafeHtml({ html, replace }: SafeHtmlProps) {
     );
     return sanitizeTrusted(filled);
   }, [html, replace]);
-  return <div css={prose} dangerouslySetInnerHTML={{ __html: safe }} />;
+  return <div ref={replaceBroken} css={prose} dangerouslySetInnerHTML={{ __html: safe }} />;
 }

@@ -50,6 +50,7 @@ export const sheetPopup = css({
   borderRadius: `${theme.radius.sheet} ${theme.radius.sheet} 0 0`,
   paddingBottom: 'env(safe-area-inset-bottom)',
   scrollPaddingBlock: '72px 96px',
+  '@media (max-height: 500px)': { scrollPaddingBlock: '60px 16px' },
   transition: `transform ${motion.sheetIn}`,
   [`@media not all and (min-width: 600px)`]: {
     '&[data-starting-style], &[data-ending-style]': { transform: 'translateY(100%)' },

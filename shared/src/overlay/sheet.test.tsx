@@ -91,6 +91,21 @@ test('HOME-07 a sheet that opens before its content is here stands at its full h
   expect(getComputedStyle(sheet).height).toBe(fullHeight);
 });
 
+test('HOME-07 A11Y-01 in a low window the foot of a sheet scrolls with its content', async () => {
+  await renderInShell(
+    <Sheet title="Withdraw" onClose={() => undefined} footer={<button type="button">Send</button>}>
+      <p>amount</p>
+    </Sheet>,
+    { hasStyles: true },
+  );
+  const foot = (await screen.findByRole('button', { name: 'Send' })).parentElement;
+  if (!foot) throw new Error('there is no foot');
+  expect(getComputedStyle(foot).position).toBe('sticky');
+  const [name = ''] = foot.classList;
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText));
+  expect(rules.find((rule) => rule.includes(name) && rule.includes('max-height: 500px'))).toContain('position: static');
+});
+
 test('HOME-07 Tab stays in the sheet', async () => {
   const { user, sheet } = await openSheet();
   await waitFor(() => expect(sheet).toHaveFocus());

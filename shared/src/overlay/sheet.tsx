@@ -15,6 +15,9 @@ import { useSwipeDown } from './use-swipe-down.ts';
 
 const { color, space } = theme;
 
+/** A phone in landscape, or 400 % zoom: a fixed foot would leave a line or two to the content, so it ends the sheet there (ADR 0106). */
+const low = '@media (max-height: 500px)';
+
 const header = css({
   position: 'sticky',
   top: 0,
@@ -39,6 +42,7 @@ const header = css({
     background: color.handle,
     [media.tablet]: { content: 'none' },
   },
+  [low]: { minHeight: '56px', paddingBlock: '4px' },
 });
 const pictured = css({
   position: 'relative',
@@ -70,8 +74,7 @@ const footerStyle = css({
   padding: '12px 16px 20px',
   borderTop: `1px solid ${color.barLine}`,
   background: color.s1,
-  // At 400 % zoom it would leave a line or two to what it belongs to: there it ends the sheet instead.
-  '@media (max-height: 360px)': { position: 'static' },
+  [low]: { position: 'static' },
 });
 
 /** Two taps within so long are one intent. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { renderInShell, screen, waitFor } from '../testing/testing.ts';
+import { fireEvent, renderInShell, screen, waitFor } from '../testing/testing.ts';
 import { Tabs } from './tabs.tsx';
 
 function Ways() {
@@ -7,6 +7,20 @@ function Ways() {
   const tabs = ['bank', 'slip'].map((id) => ({ id, label: `Tab ${id}`, panel: <p>Panel {id}</p> }));
   return <Tabs label="Ways" tabs={tabs} value={way} onChange={setWay} />;
 }
+
+test('DEP-01 tabs that do not fit fade where there are more', async () => {
+  const sizes = { scrollWidth: 500, clientWidth: 300 };
+  for (const [name, value] of Object.entries(sizes)) jest.spyOn(HTMLElement.prototype, name as 'scrollWidth', 'get').mockReturnValue(value);
+  await renderInShell(<Ways />);
+  const tray = screen.getByRole('tablist');
+  expect(tray).toHaveAttribute('data-more-after');
+  expect(tray).not.toHaveAttribute('data-more-before');
+  tray.scrollLeft = 200;
+  fireEvent.scroll(tray);
+  expect(tray).toHaveAttribute('data-more-before');
+  expect(tray).not.toHaveAttribute('data-more-after');
+  jest.restoreAllMocks();
+});
 
 test('DEP-01 A1 a panel never stands under the one that it replaces, however long that takes to go', async () => {
   const { user } = await renderInShell(<Ways />, { hasStyles: true });

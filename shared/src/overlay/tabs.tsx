@@ -3,7 +3,19 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { css, focusRingInside, theme } from '../style/style.ts';
 import { segment, selectedSegment, tray } from '../ui/parts.ts';
 
-const scrollable = css({ overflowX: 'auto', scrollbarWidth: 'none' });
+const fade = '28px';
+/** Tabs that do not fit fade at the side where there are more. */
+const scrollable = css({
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  '--from': '0px',
+  '--to': '0px',
+  '&[data-more-before]': { '--from': fade },
+  '&[data-more-after]': { '--to': fade },
+  '&[data-more-before], &[data-more-after]': {
+    maskImage: 'linear-gradient(90deg, transparent, #000 var(--from), #000 calc(100% - var(--to)), transparent)',
+  },
+});
 const tab = css({ ...segment, flex: '1 0 auto', whiteSpace: 'nowrap', ...focusRingInside, '&[data-active]': selectedSegment });
 const panel = css({
   display: 'flex',
@@ -33,19 +45,35 @@ function centreChosen(tray: HTMLElement | null): void {
   if (tray && chosen) tray.scrollLeft += middleOf(chosen) - middleOf(tray);
 }
 
+/** Marks at which side a tray has more tabs than are seen. A pixel may be lost to rounding. */
+function markMore(tray: HTMLElement): void {
+  const hidden = tray.scrollWidth - tray.clientWidth;
+  tray.toggleAttribute('data-more-before', tray.scrollLeft > 1);
+  tray.toggleAttribute('data-more-after', tray.scrollLeft < hidden - 1);
+}
+
 /** A few panels, one in sight. Arrow keys move between the tabs. */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // A phone that is turned has another width for them.
-    const handleResize = () => centreChosen(list.current);
+    const handleResize = () => {
+      centreChosen(list.current);
+      if (list.current) markMore(list.current);
+    };
     handleResize();
     window.addEventListener('resize', handleResize);
     return () => window.removeEventListener('resize', handleResize);
   }, [value]);
   return (
     <BaseTabs.Root value={value} onValueChange={(id) => onChange(String(id))}>
-      <BaseTabs.List ref={list} aria-label={label} activateOnFocus css={[tray, scrollable]}>
+      <BaseTabs.List
+        ref={list}
+        aria-label={label}
+        activateOnFocus
+        css={[tray, scrollable]}
+        onScroll={(event) => markMore(event.currentTarget)}
+      >
         {tabs.map((each) => (
           <BaseTabs.Tab key={each.id} value={each.id} css={tab}>
             {each.label}

@@ -4,11 +4,12 @@ import { call } from '@wallet/shared/call';
 import { getConfig } from '@wallet/shared/config';
 import { say } from '@wallet/shared/contract';
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
+import { Image } from '@wallet/shared/image';
 import { queryKeys, queryOptions, useQuery } from '@wallet/shared/query';
 import { css, text, theme } from '@wallet/shared/style';
 import { Button, Card, PageFrame, PageHeading, Skeleton } from '@wallet/shared/ui';
 import { MessageCircle, MessagesSquare, ShieldCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useIsChatOffered } from '../layout/chat-slot.tsx';
 
 const contactQuery = (language: string) =>
@@ -63,6 +64,7 @@ const isSafeLink = (link: string): boolean => /^(https:|line:)/i.test(link);
 
 function ContactDetails({ contact, isChatOffered }: { contact: Contact; isChatOffered: boolean }): ReactNode {
   const { t } = useTranslation('shell');
+  const [isQrBroken, setIsQrBroken] = useState(false);
   return (
     <div css={stack}>
       {isSafeLink(contact.lineLink) && (
@@ -89,9 +91,15 @@ function ContactDetails({ contact, isChatOffered }: { contact: Contact; isChatOf
           <p css={words}>{contact.contactText}</p>
         </Card>
       )}
-      {contact.lineQR !== '' && (
+      {contact.lineQR !== '' && !isQrBroken && (
         <figure css={qrFrame}>
-          <img src={contact.lineQR} alt={t('contact.qrAlt', { name: contact.lineName })} width={200} height={200} />
+          <Image
+            src={contact.lineQR}
+            alt={t('contact.qrAlt', { name: contact.lineName })}
+            width={200}
+            height={200}
+            onError={() => setIsQrBroken(true)}
+          />
           <figcaption>{t('contact.qrHint', { name: contact.lineName })}</figcaption>
         </figure>
       )}

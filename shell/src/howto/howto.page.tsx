@@ -1,4 +1,5 @@
 import { languageName, languageTag, useLanguage, useTranslation } from '@wallet/shared/i18n';
+import { Image } from '@wallet/shared/image';
 import { css, focusRingInside, press, text, theme } from '@wallet/shared/style';
 import { PageFrame, PageHeading } from '@wallet/shared/ui';
 import { Play } from 'lucide-react';
@@ -79,7 +80,7 @@ function VideoRow({ video, isOpen, onOpen }: { video: HowtoVideo; isOpen: boolea
         // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its title stands deeper than the rule looks
         <button css={opener} type="button" onClick={onOpen}>
           <span css={thumbnail}>
-            <img src={clip.poster} alt="" width={320} height={180} loading="lazy" />
+            <Image src={clip.poster} alt="" width={320} height={180} loading="lazy" />
             <span css={playMark}>
               <Play size={22} strokeWidth={1.75} aria-hidden />
             </span>

@@ -1,6 +1,7 @@
 import { Amount } from '@wallet/shared/amount';
 import type { QrChannel, QrRecord } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
+import { Image } from '@wallet/shared/image';
 import { BankTile } from '@wallet/shared/parts';
 import { useQuery } from '@wallet/shared/query';
 import { css, text, theme } from '@wallet/shared/style';
@@ -21,7 +22,7 @@ export function QrCard({ channel, receiver, record }: { channel: QrChannel; rece
         <strong>{t('deposit.qr.scan')}</strong>
         <small>{t('deposit.qr.singleUse')}</small>
       </header>
-      <img
+      <Image
         css={codeStyle}
         src={qrImageUrl(record.qrcode)}
         alt={t('deposit.qr.alt', { amount: money(record.amount) })}

@@ -1,5 +1,6 @@
 import type { QrRecord } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
+import { Image } from '@wallet/shared/image';
 import { css, text, theme } from '@wallet/shared/style';
 import { Button } from '@wallet/shared/ui';
 import QrCode from 'lucide-react/icons/qr-code';
@@ -12,7 +13,7 @@ export function QrExpired({ record, onCreateNew }: { record: QrRecord; onCreateN
   return (
     <div css={stack}>
       <section css={paper}>
-        <img src={qrImageUrl(record.qrcode)} alt="" width={250} height={250} />
+        <Image src={qrImageUrl(record.qrcode)} alt="" width={250} height={250} />
         <p role="status">{t('deposit.qr.expired')}</p>
       </section>
       <p css={hint}>{t('deposit.qr.expiredHint')}</p>

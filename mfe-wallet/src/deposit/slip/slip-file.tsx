@@ -1,10 +1,11 @@
 import { useTranslation } from '@wallet/shared/i18n';
+import { Image } from '@wallet/shared/image';
 import { css, focusRing, text, theme, visuallyHidden } from '@wallet/shared/style';
 import { Button, Card } from '@wallet/shared/ui';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import Image from 'lucide-react/icons/image';
+import ImageIcon from 'lucide-react/icons/image';
 import ImageUp from 'lucide-react/icons/image-up';
-import { type DragEvent, useCallback, useState } from 'react';
+import { type DragEvent, useLayoutEffect, useState } from 'react';
 import { formatBytes, type SlipPhase, slipTypes } from './slip-phase.ts';
 
 type SlipPickerProps = { isDisabled: boolean; onChoose: (file: File) => void };
@@ -88,7 +89,7 @@ export function SlipFileCard({ phase, onChoose, onCancel }: SlipFileCardProps) {
           {phase.kind !== 'sending' && (
             <label css={change}>
               <SlipInput onChoose={onChoose} />
-              <Image size={22} aria-hidden="true" />
+              <ImageIcon size={22} aria-hidden="true" />
               {t('deposit.slip.change')}
             </label>
           )}
@@ -102,15 +103,15 @@ export function SlipFileCard({ phase, onChoose, onCancel }: SlipFileCardProps) {
 /** The picture from the phone's memory; its address is given back with the picture. */
 function SlipPreview({ file }: { file: File }) {
   const { t } = useTranslation('wallet');
-  const show = useCallback(
-    (image: HTMLImageElement) => {
-      const url = URL.createObjectURL(file);
-      image.src = url;
-      return () => URL.revokeObjectURL(url);
-    },
-    [file],
+  const [url, setUrl] = useState('');
+  useLayoutEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return (
+    <Image css={preview} src={url} alt={t('deposit.slip.preview')} width={120} height={169} fallback={<span css={blank} />} />
   );
-  return <img css={preview} ref={show} alt={t('deposit.slip.preview')} width={120} height={169} />;
 }
 
 function SlipProgress({ file, share, onCancel }: { file: File; share: number; onCancel: () => void }) {
