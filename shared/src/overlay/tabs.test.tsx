@@ -10,7 +10,8 @@ function Ways() {
 
 test('DEP-01 tabs that do not fit fade where there are more', async () => {
   const sizes = { scrollWidth: 500, clientWidth: 300 };
-  for (const [name, value] of Object.entries(sizes)) jest.spyOn(HTMLElement.prototype, name as 'scrollWidth', 'get').mockReturnValue(value);
+  for (const [name, value] of Object.entries(sizes))
+    jest.spyOn(HTMLElement.prototype, name as 'scrollWidth', 'get').mockReturnValue(value);
   await renderInShell(<Ways />);
   const tray = screen.getByRole('tablist');
   expect(tray).toHaveAttribute('data-more-after');
