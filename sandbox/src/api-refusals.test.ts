@@ -80,6 +80,7 @@ test.each<[string, string, string, unknown, number, string]>([
     'INVALID_REQUEST',
   ],
   ['a decision that is none', 'PUT', '/manual-deposits/M-1', { isApproved: 'maybe' }, 400, 'INVALID_REQUEST'],
+  ['a missing line without a reason', 'PUT', '/manual-deposits/M-1/no-line', { note: '' }, 400, 'INVALID_REQUEST'],
   ['a verdict that is none', 'PUT', '/undecided-transfers/t1', {}, 400, 'INVALID_REQUEST'],
   ['a case credited to nobody', 'PUT', '/cases/c1', { resolution: 'CREDITED' }, 400, 'INVALID_REQUEST'],
   ['a case matched with nothing', 'PUT', '/cases/c1', { resolution: 'MATCHED' }, 400, 'INVALID_REQUEST'],

@@ -77,6 +77,7 @@ describe('the console', () => {
 
   test('SANDBOX-01 what the wallet cannot decide is decided by a person', async () => {
     expect((await playground.call('PUT', '/api/manual-deposits/M-1', { isApproved: true })).status).toBe(200);
+    expect((await playground.call('PUT', '/api/manual-deposits/M-2/no-line', { note: 'paid in cash' })).status).toBe(200);
     expect((await playground.call('PUT', '/api/undecided-transfers/t1', { isApplied: false })).status).toBe(200);
     expect((await playground.call('PUT', '/api/game-cases/c1', { outcome: 'PLAY' })).status).toBe(200);
     expect((await playground.call('PUT', '/api/game-cases/c1', { outcome: 'PERHAPS' })).status).toBe(400);
@@ -84,6 +85,7 @@ describe('the console', () => {
     expect((await playground.call('PUT', '/api/cases/c2', matched)).status).toBe(200);
     expect(playground.backend.heard.decisions).toEqual([
       { kind: 'manual-deposits', id: 'M-1', isApproved: true },
+      { kind: 'manual-deposits', id: 'M-2', note: 'paid in cash' },
       { kind: 'transfers', id: 't1', isApplied: false },
       { kind: 'game-cases', id: 'c1', outcome: 'PLAY' },
       { kind: 'cases', id: 'c2', ...matched },

@@ -1,5 +1,7 @@
 import { formatAmount } from '@wallet/shared/money';
 import { ActionButton } from '../parts/action.tsx';
+import { Button } from '../parts/button.tsx';
+import { openDialog } from '../parts/dialog.tsx';
 import { currencyText, phoneText, shortId, titled } from '../parts/format.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Table } from '../parts/table.tsx';
@@ -8,6 +10,7 @@ import { TwoLines } from '../parts/two-lines.tsx';
 import { call } from '../state/call.ts';
 import { type ConsoleState, useConsoleState } from '../state/console-state.tsx';
 import { age } from './age.ts';
+import { NoLine } from './no-line.dialog.tsx';
 
 type LateThing = ConsoleState['late'][number];
 type RefusedPayout = ConsoleState['refusedPayouts'][number];
@@ -27,7 +30,7 @@ function refusedEarly({ late, refusedPayouts, now }: ConsoleState): readonly Lat
     .map((payout) => ({ ...payout, kind: 'payout', since: now, cause: `refused: ${payout.refusal}` }));
 }
 
-/** What takes longer than it should, the oldest first. Payouts that the rail refuses are decided here. */
+/** What takes longer than it should, the oldest first. Payouts that the rail refuses, and deposits without a line, are decided here. */
 export function LateList() {
   const state = useConsoleState();
   const { late, refusedPayouts } = state;
@@ -72,6 +75,15 @@ function LateRow({ thing, payout }: { readonly thing: LateThing; readonly payout
             <Decide payout={payout} decision="RETRY" />
             <Decide payout={payout} decision="RETURN" />
           </div>
+        )}
+        {kind === 'unmatched-deposit' && (
+          <Button
+            kind="small"
+            aria-label={`No line comes: ${reference}`}
+            onClick={() => openDialog(<NoLine reference={reference} />)}
+          >
+            No line comes…
+          </Button>
         )}
       </td>
     </tr>

@@ -5,6 +5,10 @@ import { call } from '../state/call.ts';
 export const decideDeposit = (reference: string, isApproved: boolean): Promise<unknown> =>
   call('PUT', `/api/manual-deposits/${encodeURIComponent(reference)}`, { isApproved });
 
+/** States why no line of the statement will come for an approved deposit. */
+export const expectNoLine = (reference: string, note: string): Promise<unknown> =>
+  call('PUT', `/api/manual-deposits/${encodeURIComponent(reference)}/no-line`, { note });
+
 /** Decides whether a game transfer was applied, where the provider cannot be asked. */
 export const decideTransfer = (id: string, isApplied: boolean): Promise<unknown> =>
   call('PUT', `/api/undecided-transfers/${encodeURIComponent(id)}`, { isApplied });

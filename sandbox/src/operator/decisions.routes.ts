@@ -4,6 +4,7 @@ import { CaseDecision } from './decisions-wire.ts';
 
 const Reference = Type.Object({ reference: Type.String() });
 const Approval = Type.Object({ isApproved: Type.Boolean() }, { additionalProperties: false });
+const NoLine = Type.Object({ note: Type.String({ minLength: 1, maxLength: 500 }) }, { additionalProperties: false });
 const Id = Type.Object({ id: Type.String() });
 const GameVerdict = Type.Object({ outcome: Type.Enum(['PLAY', 'MISTAKE']) }, { additionalProperties: false });
 const Verdict = Type.Object({ isApplied: Type.Boolean() }, { additionalProperties: false });
@@ -16,6 +17,12 @@ export function decisionsRoutes(app: SandboxApp, { operator, desk }: SandboxCont
   app.get('/api/manual-deposits', () => operator.manualDeposits());
   app.put('/api/manual-deposits/:reference', { schema: { params: Reference, body: Approval } }, async (request) => {
     const decided = await operator.decideDeposit(request.params.reference, request.body.isApproved);
+    void desk.poll();
+    return decided;
+  });
+
+  app.put('/api/manual-deposits/:reference/no-line', { schema: { params: Reference, body: NoLine } }, async (request) => {
+    const decided = await operator.expectNoLine(request.params.reference, request.body.note);
     void desk.poll();
     return decided;
   });

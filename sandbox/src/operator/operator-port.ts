@@ -104,6 +104,8 @@ export function createOperatorPort(config: Pick<SandboxConfig, 'operatorUrl' | '
     manualDeposits: () => call('GET', 'manual-deposits', Type.Array(ManualDeposit)),
     decideDeposit: (reference: string, isApproved: boolean) =>
       call('PUT', `manual-deposits/${encodeURIComponent(reference)}`, Type.Unknown(), { isApproved }),
+    expectNoLine: (reference: string, note: string) =>
+      call('PUT', `manual-deposits/${encodeURIComponent(reference)}/no-line`, Type.Unknown(), { note }),
     undecidedTransfers: () => call('GET', 'transfers', Type.Array(UndecidedTransfer)),
     decideTransfer: (id: string, isApplied: boolean) =>
       call('PUT', `transfers/${encodeURIComponent(id)}`, Type.Unknown(), { isApplied }),

@@ -163,6 +163,10 @@ export async function startFakeBackend() {
   });
   app.get('/operator/manual-deposits', () => says.manualDeposits);
   app.get('/operator/transfers', () => says.undecidedTransfers);
+  app.put<{ Params: { kind: string; id: string } }>('/operator/:kind/:id/no-line', (request) => {
+    heard.decisions.push({ ...request.params, ...json(request.body) });
+    return {};
+  });
   app.put<{ Params: { kind: string; id: string } }>('/operator/:kind/:id', (request) => {
     heard.decisions.push({ ...request.params, ...json(request.body) });
     return {};

@@ -13,7 +13,7 @@ test('OPS-08 what proves a player for a while is gone a day after its end, and w
   const now = clock.now().getTime();
   const hourMs = 60 * 60_000;
   const at = (hours: number) => new Date(now + hours * hourMs);
-  const tables = ['sessions', 'otps', 'otp_blocks', 'password_guesses', 'idempotency_keys'];
+  const tables = ['sessions', 'otps', 'password_guesses', 'idempotency_keys'];
   const counts = async () => {
     const rows = await context.db.query<{ count: number }>(
       tables.map((table) => `select count(*)::int as count from ${table}`).join(' union all '),
@@ -34,7 +34,6 @@ test('OPS-08 what proves a player for a while is gone a day after its end, and w
       `insert into otps (token_hash, phone, reference, code_hash, sent_at, expires_at) values ($1, $1, $1, $1, $2, $2)`,
       digest,
     );
-    await context.db.query('insert into otp_blocks (phone, blocked_until) values ($1, $2)', digest);
     await context.db.query('insert into password_guesses (subject, failed_at, failures) values ($1, $2, 1)', digest);
     await context.db.query(
       `insert into idempotency_keys (player_id, key, operation, body_hash, state, answer, created_at)
@@ -42,7 +41,7 @@ test('OPS-08 what proves a player for a while is gone a day after its end, and w
       [name, at(hours - 29 * 24), player.id],
     );
   }
-  expect(await counts()).toEqual([2, 2, 2, 2, 2]);
+  expect(await counts()).toEqual([2, 2, 2, 2]);
   await sweepExpired(context);
-  expect(await counts()).toEqual([1, 1, 1, 1, 1]);
+  expect(await counts()).toEqual([1, 1, 1, 1]);
 });

@@ -7,7 +7,6 @@ export async function sweepExpired({ db, clock }: Pick<Context, 'db' | 'clock'>)
   const ago = (days: number) => new Date(clock.now().getTime() - days * dayMs);
   await db.run('delete from sessions where expires_at < $1', [ago(1)]);
   await db.run('delete from otps where expires_at < $1', [ago(1)]);
-  await db.run('delete from otp_blocks where blocked_until < $1', [ago(1)]);
   await db.run('delete from password_guesses where failed_at < $1', [ago(1)]);
   await db.run('delete from idempotency_keys where created_at < $1', [ago(30)]);
 }

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { expectNoLine } from '../decisions/decide.ts';
+import { useAction } from '../parts/action.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { Field } from '../parts/field.tsx';
+
+/** Asks why the bank's statement has no line for an approved deposit. The deposit is late no longer. */
+export function NoLine({ reference }: { readonly reference: string }) {
+  const [note, setNote] = useState('');
+  const confirm = useAction({ work: () => expectNoLine(reference, note), done: `${reference}: no line is expected` });
+  return (
+    <Dialog title={`No line comes for ${reference}`} confirm={{ label: 'Confirm', ...confirm }}>
+      <div className="clock-body">
+        <p>The credit stays. The deposit leaves this list and is not matched with money that comes later.</p>
+        <Field label="Reason">
+          {(id) => (
+            <input id={id} autoComplete="off" maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
+          )}
+        </Field>
+      </div>
+    </Dialog>
+  );
+}
