@@ -20,6 +20,19 @@ const ways = {
   return definition;`,
   /** Takes away what everybody has stored, the session first. */
   'clears-storage': `return withEffect(() => { localStorage.clear(); sessionStorage.clear(); });`,
+  /** Styles the whole page by a sheet of its own. */
+  'styles-page': `return withEffect(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('nav { display: none }');
+    document.adoptedStyleSheets.push(sheet);
+  });`,
+  /** Has every call of the page fail. */
+  'intercepts-calls': `const { http } = sharedModule('@wallet/shared/http');
+  return withEffect(() => void http.interceptors.request.use(() => Promise.reject(new Error('intercepted, on purpose'))));`,
+  /** Keeps the page from leading anywhere. */
+  'patches-history': `return withEffect(() => { Object.getPrototypeOf(history).pushState = () => undefined; });`,
+  /** Takes every press from the page, before an element hears it. */
+  'stops-presses': `return withEffect(() => document.addEventListener('click', (event) => event.stopImmediatePropagation(), true));`,
   /** Never comes back from rendering. */
   loops: `return withView(() => { for (;;); });`,
   /** Its texts come in the language of the page, and in no other. */
@@ -58,6 +71,7 @@ export function misbehavingEntry(kind: Misbehaviour, { global, scripts: [entry =
     document.head.append(script);
   });
   let react;
+  let sharedModule;
   const misbehaveAs = (definition) => {
     const withParts = (change) => {
       const all = (parts) => Object.fromEntries(Object.entries(parts).map(([id, load]) => [id, () => change(load)]));
@@ -73,9 +87,12 @@ export function misbehavingEntry(kind: Misbehaviour, { global, scripts: [entry =
   let container;
   const misbehaving = {
     async init(...scopes) {
-      const [shared] = Object.values(scopes[0].react);
-      // The scope of a shell of before answers later.
-      react = (shared.lib ?? shared.get())();
+      sharedModule = (name) => {
+        const [shared] = Object.values(scopes[0][name]);
+        // The scope of a shell of before answers later.
+        return (shared.lib ?? shared.get())();
+      };
+      react = sharedModule('react');
       container ??= await whole();
       globalThis[${JSON.stringify(global)}] = misbehaving;
       return container.init(...scopes);

@@ -159,12 +159,12 @@ export const spaceWords = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const root = document.documentElement;
     if (root.dataset['spaced'] === undefined) {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(
-        `[data-spaced="yes"], [data-spaced="yes"] * { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
-        [data-spaced="yes"] p { margin-bottom: 2em !important }`,
+      // The page refuses adopted sheets: its own takes the rules.
+      const [sheet] = document.styleSheets;
+      sheet?.insertRule(
+        `[data-spaced="yes"], [data-spaced="yes"] * { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }`,
       );
-      document.adoptedStyleSheets.push(sheet);
+      sheet?.insertRule(`[data-spaced="yes"] p { margin-bottom: 2em !important }`);
     }
     root.dataset['spaced'] = 'yes';
   });

@@ -28,6 +28,7 @@ const mostForFacesMs = 500;
 
 /** Runs the shell: configuration, messages of the chosen language, then the page. */
 export async function start(): Promise<void> {
+  const styles = styleCache(document);
   lockGlobals();
   configure(BUILD_OPTIONS);
   await Promise.all([registerMessages('shared', sharedMessages), registerMessages('shell', shellMessages)]);
@@ -35,7 +36,6 @@ export async function start(): Promise<void> {
   beginFirstRemote();
   const faces = loadFonts(getLanguage());
   if (performance.now() < quickMs) await Promise.race([faces, new Promise((resolve) => setTimeout(resolve, mostForFacesMs))]);
-  const styles = styleCache(document);
   const app = (
     <StrictMode>
       <CacheProvider value={styles}>

@@ -40,7 +40,7 @@ const test = base.extend<{ meet: (kind: string) => Promise<Met> }, { reader: Rea
 });
 test.describe.configure({ mode: 'default' });
 test.use({
-  expectedConsole: /failed at|on purpose|preload|integrity|already registered|read.only|read only|storage is everybody/,
+  expectedConsole: /failed at|on purpose|preload|integrity|already registered|read.only|read only|storage is everybody|not extensible|events of the page/,
 });
 
 const fallback = (page: Page) => page.waitForResponse(`**/releases/bonus/${previousVersion}/**`);
@@ -59,6 +59,7 @@ const outside = [
   { kind: 'throws-later', report: { phase: 'runtime', cause: /thrown later, on purpose/ } },
   { kind: 'rejects', report: { phase: 'runtime', cause: /rejected, on purpose/ } },
   { kind: 'throws-on-click', report: { phase: 'runtime', cause: /thrown in a click, on purpose/ } },
+  { kind: 'stops-presses', report: { phase: 'runtime', cause: /events of the page are everybody’s/ } },
 ] as const;
 for (const { kind, report } of outside) {
   test(`MFE-18 a release that ${kind}: its page stays, and it is told with its release`, async ({
@@ -71,7 +72,7 @@ for (const { kind, report } of outside) {
     const { path, data } = bonus;
     await page.goto(path);
     await expect(data).toBeVisible();
-    if (kind === 'throws-on-click') for (const _ of [1, 2, 3]) await page.getByRole('heading', { level: 1 }).click();
+    if (kind === 'throws-on-click' || kind === 'stops-presses') for (const _ of [1, 2, 3]) await page.getByRole('heading', { level: 1 }).click();
     await expectTold(heard, version, report);
     await expect(data).toBeVisible();
     await expect(page.getByText(text('shared', 'failed.title'))).toBeHidden();
@@ -83,6 +84,9 @@ const givesWay = [
   { kind: 'patches-fetch', report: { phase: 'entry', cause: /read.only property 'fetch'/ } },
   { kind: 'patches-array', report: { phase: 'globals', cause: /^it replaced Array\.prototype\.map$/ } },
   { kind: 'clears-storage', report: { phase: 'render', cause: /storage is everybody’s/ } },
+  { kind: 'styles-page', report: { phase: 'render', cause: /not extensible/ } },
+  { kind: 'intercepts-calls', report: { phase: 'render', cause: /not extensible/ } },
+  { kind: 'patches-history', report: { phase: 'render', cause: /read.only property 'pushState'/ } },
   { kind: 'takes-namespace', report: { phase: 'contract', cause: /its texts are for shell, not for bonus/ } },
 ] as const;
 for (const { kind, report } of givesWay) {

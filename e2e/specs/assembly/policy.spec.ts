@@ -85,19 +85,10 @@ test.describe('styles', () => {
       return {
         background: getComputedStyle(document.body).backgroundColor,
         outline: getComputedStyle(document.body).outlineStyle,
-        nonces: [
-          ...new Set(
-            [...document.querySelectorAll('style[data-emotion]')].map(
-              (style) => style instanceof HTMLStyleElement && style.nonce,
-            ),
-          ),
-        ],
-        own: own?.nonce ?? '',
-        isReadable: own?.getAttribute('nonce') !== '',
+        // No script learns it: with it any style element would apply.
+        nonces: [own?.nonce, own?.getAttribute('nonce')],
       };
     });
-    expect(seen.nonces).toEqual([seen.own]);
-    expect(seen).toMatchObject({ background: 'rgb(11, 15, 26)', outline: 'none', isReadable: false });
-    expect(seen.own.length).toBeGreaterThan(20);
+    expect(seen).toEqual({ background: 'rgb(11, 15, 26)', outline: 'none', nonces: ['', ''] });
   });
 });

@@ -20,6 +20,9 @@ const skipLink = css({
 const main = css({
   '--foot': footHeight,
   minHeight: '100dvh',
+  // A layer of a remote stays under the bars, and inside the page.
+  isolation: 'isolate',
+  contain: 'paint',
   paddingTop: theme.size.topBar,
   paddingBottom: 'var(--foot)',
   [wide]: { '--foot': '0px', paddingTop: theme.size.header },

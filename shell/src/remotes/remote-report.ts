@@ -1,6 +1,7 @@
 import { onMissingTexts } from '@wallet/shared/i18n';
 import { aheadMark } from '../run-preloaded.ts';
 import { composition } from './composition.ts';
+import { remoteCaller } from './remote-caller.ts';
 import type { RemoteFailure } from './remote-failure.ts';
 
 const loadReporting = () => import(/* webpackChunkName: "remote-report" */ './report-failure.ts');
@@ -45,9 +46,8 @@ for (const type of ['error', 'unhandledrejection'] as const) {
 const { removeItem } = Storage.prototype;
 /** The session and the keys of payments on their way are taken out by what keeps them, which is the shell's code whoever calls it. */
 Storage.prototype.removeItem = function (key: string): void {
-  // Of this function itself, then of who calls it.
-  const [, script] = (/^wallet\.(token|attempt)/.test(key) && new Error().stack?.match(/http\S+\.js/g)) || [];
-  if (script && !script.includes(composition.shell.base)) {
+  const script = /^wallet\.(token|attempt)/.test(key) && remoteCaller();
+  if (script) {
     loadReporting().then(({ reportRemoval }) => reportRemoval(script, key, reportRemoteFailure), ignore);
   }
   removeItem.call(this, key);
