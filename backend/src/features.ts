@@ -21,6 +21,7 @@ import { operatorRoutes } from './features/operations/operator/operator.routes.t
 import { reconciliationOperatorRoutes } from './features/operations/reconciliation/reconciliation.operator.ts';
 import { reconciliationRoutes } from './features/operations/reconciliation/reconciliation.routes.ts';
 import { releaseHealthSweep } from './features/operations/release-health/release-health.routes.ts';
+import { policyReportRoutes } from './features/operations/remote-failures/policy-report.routes.ts';
 import { remoteFailureOperatorRoutes } from './features/operations/remote-failures/remote-failure.operator.ts';
 import { remoteFailureRoutes } from './features/operations/remote-failures/remote-failure.routes.ts';
 import { vitalsRoutes } from './features/operations/vitals/vitals.routes.ts';
@@ -38,6 +39,7 @@ import { bonusRoutes } from './features/rewards/bonus/bonus.routes.ts';
 import type { ReadGamesOf } from './features/rewards/bonus/read-games.ts';
 import { promotionRoutes } from './features/rewards/promotion/promotion.routes.ts';
 import { inviteRoutes, refundRoutes } from './features/rewards/shares/rewards.routes.ts';
+import { mediaRoutes } from './features/site/media/media.routes.ts';
 import { chatOperatorRoutes } from './features/support/chat/chat.operator.ts';
 import { chatRoutes } from './features/support/chat/chat.routes.ts';
 import type { Feature, OperatorFeature } from './platform/context.ts';
@@ -55,6 +57,7 @@ export const features: readonly Feature[] = [
   accountRoutes,
   auditTrailSweep,
   lookupRoutes,
+  mediaRoutes,
   chatRoutes,
   walletRoutes,
   depositRoutes,
@@ -72,6 +75,7 @@ export const features: readonly Feature[] = [
   inviteRoutes,
   refundRoutes(readGamesOf),
   remoteFailureRoutes,
+  policyReportRoutes,
   vitalsRoutes,
   releaseHealthSweep,
   reconciliationRoutes,

@@ -166,7 +166,9 @@ test('MFE-09 the page runs the scripts of its releases alone, in nobody’s fram
   expect(scripts).toContain(`wallet.example:8080${base}`);
   expect(scripts.filter((source) => !source.startsWith('wallet.example:8080/releases/'))).toEqual([]);
   expect(policy).toContain("frame-ancestors 'none'");
-  expect(policy).toMatch(/img-src [^;]*http:\/\/sandbox\.example:8090/);
+  expect(policy).toMatch(/form-action [^;]*http:\/\/sandbox\.example:8090/);
+  expect(policy).not.toMatch(/img-src [^;]*sandbox/);
+  expect(headers['reporting-endpoints']).toBe('default="/api/policy-reports"');
   expect(headers['x-content-type-options']).toBe('nosniff');
 });
 

@@ -30,7 +30,7 @@ export type GatewayOptions = {
   readonly defaultLanguage: 'th' | 'la';
   /** Where browsers reach the product, where that is not the host that arrives here. */
   readonly publicUrl?: string;
-  /** Origins beside our own that pictures and game forms may lead to, e.g. the sandbox's. */
+  /** Origins beside our own that game forms may lead to, and outside production pictures too, e.g. the sandbox's. */
   readonly trustedOrigins: readonly string[];
   /** URL of the second chat backend that the shell was built with (`CHAT_SOCKET_URL`); none without one. */
   readonly chatSocketUrl?: string | undefined;

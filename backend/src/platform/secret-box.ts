@@ -10,6 +10,7 @@ export type KeyPurpose =
   | 'registrations'
   | 'audit'
   | 'device'
+  | 'media'
   | 'sms-work';
 
 /** The secret that keys are derived from now, and others of which what was made still holds: the one before, and the one to come (ADR 0046). */

@@ -7,7 +7,7 @@ import { renderPage } from '../render-page.ts';
 import { type Compose, isPublic, serveNothing } from './compose-for-request.ts';
 import { answerLink } from './composition-request.ts';
 import type { FirstPaint } from './first-paint.ts';
-import { policyOf } from './policy.ts';
+import { policyOf, reportPath } from './policy.ts';
 import { isSecureAt, languageOf, visitorCookie, visitorOf } from './visitor.ts';
 
 type Options = Pick<GatewayOptions, 'defaultLanguage' | 'publicUrl' | 'trustedOrigins' | 'chatSocketUrl'> & {
@@ -72,7 +72,12 @@ export function pageRoutes(app: FastifyInstance, options: Options): void {
     return reply
       .headers({
         ...(visitor.isNew ? { 'set-cookie': visitorCookie(visitor.id, isSecure) } : {}),
-        'content-security-policy': policyOf({ host, publicHost, isSecure, composition, nonce, trustedOrigins, chatSocketUrl }),
+        'content-security-policy': policyOf({
+          ...{ host, publicHost, isSecure, composition, nonce, trustedOrigins, chatSocketUrl },
+          // The sandbox's pictures; in production they come through our own origin.
+          mediaOrigins: hasTools ? trustedOrigins : [],
+        }),
+        'reporting-endpoints': `default="${reportPath}"`,
         'permissions-policy': permissionsPolicy,
         'cache-control': 'no-cache',
         vary: 'Cookie',

@@ -21,6 +21,7 @@ const policyWith = (facts: Partial<PolicyFacts> = {}): Map<string, string[]> =>
       composition,
       nonce: 'abc+/=',
       trustedOrigins: ['http://sandbox.example:8090'],
+      mediaOrigins: [],
       chatSocketUrl: undefined,
       ...facts,
     })
@@ -44,6 +45,8 @@ test('MFE-09 scripts come from the folders of the releases on the page, those to
 test('SRV-05 by https a page speaks to its sockets encrypted only', () => {
   expect(policyWith({ isSecure: true }).get('connect-src')).toEqual(["'self'", 'wss://wallet.example:8080']);
   expect(policyWith({ isSecure: true, host: '[::1]:8080' }).get('connect-src')).toEqual(["'self'", 'wss:']);
+  const plainChat = policyWith({ isSecure: true, chatSocketUrl: 'http://chat.example' });
+  expect(plainChat.get('connect-src')).toEqual(["'self'", 'wss://wallet.example:8080']);
   expect(policyWith().get('connect-src')).toContain('ws://wallet.example:8080');
 });
 
@@ -60,7 +63,7 @@ test('MFE-09 nothing is evaluated, inline, a plug-in, or in a stranger’s frame
   const policy = policyWith();
   expect([...policy.values()].flat().filter((source) => source.startsWith("'unsafe"))).toEqual([]);
   expect(policy.get('default-src')).toEqual(["'self'"]);
-  for (const name of ['object-src', 'base-uri', 'frame-ancestors']) expect(policy.get(name)).toEqual(["'none'"]);
+  for (const name of ['object-src', 'base-uri', 'frame-ancestors', 'frame-src', 'worker-src']) expect(policy.get(name)).toEqual(["'none'"]);
 });
 
 test('MFE-09 styles carry the page’s nonce; only a shell that cannot take one has inline styles', () => {
@@ -76,6 +79,20 @@ test('a page speaks to its own host’s sockets, and to the chat backend it was 
   ]);
   expect(policyWith({ chatSocketUrl: 'not an address; script-src *' }).get('connect-src')).toHaveLength(3);
   expect(policyWith({ chatSocketUrl: 'data:text/plain,x' }).get('connect-src')).toHaveLength(3);
+});
+
+test('SRV-05 pictures, films and faces come from our own origin and what the gateway is told, not from any host', () => {
+  const picked = (facts: Partial<PolicyFacts>) => ['img-src', 'media-src', 'font-src'].map((name) => policyWith(facts).get(name));
+  expect(picked({})).toEqual([["'self'", 'data:', 'blob:'], ["'self'", 'blob:'], ["'self'"]]);
+  expect(picked({ mediaOrigins: ['http://sandbox.example:8090'], chatSocketUrl: 'https://chat.example' })).toEqual([
+    ["'self'", 'data:', 'blob:', 'https://chat.example', 'http://sandbox.example:8090'],
+    ["'self'", 'blob:', 'https://chat.example', 'http://sandbox.example:8090'],
+    ["'self'"],
+  ]);
+});
+
+test('SRV-05 browsers report what the policy refuses to the server', () => {
+  expect([policyWith().get('report-to'), policyWith().get('report-uri')]).toEqual([['default'], ['/api/policy-reports']]);
 });
 
 test('MFE-06 an overridden remote brings its scripts, pictures and calls from the developer’s server', () => {

@@ -12,11 +12,16 @@ export type PolicyFacts = {
   readonly composition: PageComposition;
   /** Of the page's own style element and of those that emotion makes; none for a shell that was built before it could take one. */
   readonly nonce: string | undefined;
-  /** Origins beside our own that pictures and game forms may lead to. */
+  /** Origins beside our own that game forms may lead to. */
   readonly trustedOrigins: readonly string[];
+  /** Origins beside our own that pictures and films may come from. */
+  readonly mediaOrigins: readonly string[];
   /** URL of the second chat backend. */
   readonly chatSocketUrl: string | undefined;
 };
+
+/** Where browsers report what a page's policies refuse, whatever runs on it. */
+export const reportPath = '/api/policy-reports';
 
 /** A host that a policy can name: it has no words for IPv6. */
 const hostForm = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i;
@@ -38,7 +43,8 @@ function foldersOf({ shell, remotes }: PageComposition): string[] {
  * of this host, so that nothing else that it serves, such as what players upload, can be run. None is inline or evaluated. Styles carry
  * the page's nonce.
  */
-export function policyOf({ host, publicHost, isSecure, composition, nonce, trustedOrigins, chatSocketUrl }: PolicyFacts): string {
+export function policyOf(facts: PolicyFacts): string {
+  const { host, publicHost, isSecure, composition, nonce, trustedOrigins, mediaOrigins, chatSocketUrl } = facts;
   // Without a name for its own host, a page at it could run nothing: its origin as a whole stands in.
   const hosts = hostForm.test(host) ? [...new Set([host, publicHost ?? host])].filter((each) => hostForm.test(each)) : [];
   const overridden = [
@@ -47,26 +53,33 @@ export function policyOf({ host, publicHost, isSecure, composition, nonce, trust
   const folders = hosts.flatMap((each) => foldersOf(composition).map((base) => each + pathOf(base)));
   const schemes = isSecure ? ['wss:'] : ['ws:', 'wss:'];
   const sockets = hosts.flatMap((each) => schemes.map((scheme) => `${scheme}//${each}`));
-  const chat = originOf(chatSocketUrl ?? '') ?? 'null';
+  const given = originOf(chatSocketUrl ?? '') ?? 'null';
+  // An opaque origin cannot be named, and a page that came by https opens no plain connection.
+  const chat = given === 'null' || (isSecure && !given.startsWith('https:')) ? [] : [given];
   const directives: readonly (readonly [string, ...string[]])[] = [
     ['default-src', "'self'"],
     ['script-src', ...(folders.length > 0 ? folders : ["'self'"]), ...overridden],
     ['style-src', ...(nonce === undefined ? ["'self'", "'unsafe-inline'"] : [`'nonce-${nonce}'`])],
-    ['img-src', "'self'", 'data:', 'blob:', 'https:', ...trustedOrigins, ...overridden],
+    // Pictures of other hosts come through our own (ADR 0100): by an address of another host a script could send out what it knows.
+    ['img-src', "'self'", 'data:', 'blob:', ...chat, ...mediaOrigins, ...overridden],
     ['font-src', "'self'", ...overridden],
-    ['media-src', "'self'", 'blob:', 'https:', ...trustedOrigins, ...overridden],
+    ['media-src', "'self'", 'blob:', ...chat, ...mediaOrigins, ...overridden],
     [
       'connect-src',
       "'self'",
       ...(sockets.length > 0 ? sockets : schemes),
-      // An opaque origin cannot be named.
-      ...(chat === 'null' ? [] : [chat, socketOf(chat)]),
+      ...chat.flatMap((origin) => [origin, socketOf(origin)]),
       ...overridden.flatMap((origin) => [origin, socketOf(origin)]),
     ],
+    ['frame-src', "'none'"],
+    ['worker-src', "'none'"],
     ['object-src', "'none'"],
     ['base-uri', "'none'"],
     ['frame-ancestors', "'none'"],
     ['form-action', "'self'", ...trustedOrigins],
+    ['report-to', 'default'],
+    // Firefox knows no other.
+    ['report-uri', reportPath],
   ];
   return directives.map((directive) => directive.join(' ')).join('; ');
 }

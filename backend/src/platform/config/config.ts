@@ -84,6 +84,8 @@ export type Config = {
   /** How long a loss that only a balance tells must stand before it earns a share: it may be a stake that comes back. */
   readonly rewardMaturityMs: number;
   readonly chat: ChatSettings;
+  /** Hosts whose pictures and films are served under our own origin; `*.` and a domain stands for all hosts below it. */
+  readonly mediaHosts: readonly string[];
   readonly lifetimes: Lifetimes;
   /** Where pictures of settled slips lie; undefined keeps them in the database. */
   readonly slipPictureBucket: BucketAddress | undefined;
@@ -171,6 +173,7 @@ export function parseConfig(given: Environment): Config {
     addressLimitScale: read.integer('ADDRESS_LIMIT_SCALE', 1, 1, isProduction ? 10 : 10_000),
     rewardMaturityMs: read.integer('REWARD_MATURITY_MINUTES', 24 * 60, 0, 30 * 24 * 60) * 60_000,
     chat: chatSettingsOf(read, problems),
+    mediaHosts: mediaHostsOf(read, problems),
     slipPictureBucket: bucketAddressOf(read, 'SLIP_PICTURE_BUCKET', problems),
     lifetimes: lifetimesOf((...asked) => read.integer(...asked)),
     serviceName: read.text('OTEL_SERVICE_NAME', '') || undefined,
@@ -242,6 +245,14 @@ function standbysOf(read: ReadEnvironment, problems: string[]): readonly string[
   if (standbys.every((standby) => /^[a-z0-9.-]+(?::\d{1,5})?$/i.test(standby))) return standbys;
   problems.push('DATABASE_STANDBYS must be servers such as "standby.internal:5432", with commas between');
   return [];
+}
+
+function mediaHostsOf(read: ReadEnvironment, problems: string[]): readonly string[] {
+  const hosts = read.list('MEDIA_HOSTS').map((host) => host.toLowerCase());
+  for (const host of hosts.filter((each) => !/^(?:\*\.)?(?:[a-z\d-]+\.)+[a-z][a-z\d-]*$/.test(each))) {
+    problems.push(`MEDIA_HOSTS: "${host}" is no host name such as "cdn.example" or "*.cdn.example"`);
+  }
+  return hosts;
 }
 
 function operatorOf(

@@ -34,7 +34,7 @@ export const lookupRoutes: Feature = async (app, { config, db, clock, flags }) =
   );
   serve(app, 'GET /api/lookup/agreements', (request) => texts(request).agreements.map(ofMarket));
   serve(app, 'GET /api/lookup/notice', async (request) => ({
-    notices: await createBannerStore(db).list('notice', request.language),
+    notices: await createBannerStore({ db, config }).list('notice', request.language),
   }));
   serve(app, 'GET /api/lookup/contact', (request) => ({
     contactText: texts(request).contact,

@@ -2,6 +2,7 @@ import type { GameAccount as WireGameAccount, GamePause as WireGamePause } from 
 import { type Minor, minor, toAmount } from '@wallet/shared/money';
 import { type AccountName, accounts } from '../../../ledger/ledger.ts';
 import type { Config } from '../../../platform/config/config.ts';
+import { mediaAddresses } from '../../../platform/media/media-address.ts';
 import type { Game } from './game.store.ts';
 import { gameLink } from './game-links.ts';
 import type { GamePause } from './game-pause.store.ts';
@@ -22,6 +23,7 @@ export function presentGame(
   balances: ReadonlyMap<AccountName, Minor>,
 ): WireGameAccount {
   const isActive = game.username !== null;
+  const { forPage } = mediaAddresses(config);
   const link = (path: string | null) => (path === null ? null : gameLink(config, path));
   return {
     code: game.code,
@@ -32,8 +34,8 @@ export function presentGame(
     openStakes: toAmount(game.openStakeMinor ?? minor(0)),
     paused: game.pause && presentPause(game.pause),
     ftWalletSlot: game.ftWalletSlot,
-    logo: game.logo,
-    background: game.background,
+    logo: forPage(game.logo) ?? '',
+    background: forPage(game.background) ?? '',
     launch: game.launch,
     web: link(game.web),
     android: link(game.android),

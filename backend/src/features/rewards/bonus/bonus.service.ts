@@ -6,8 +6,10 @@ import type { Context, Player } from '../../../platform/context.ts';
 import type { Sql, Transaction } from '../../../platform/database/db.ts';
 import { keyedOperation } from '../../../platform/http/keyed-operation.ts';
 import { newId, newReference } from '../../../platform/id.ts';
+import { type MediaAddresses, mediaAddresses } from '../../../platform/media/media-address.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createMovementStore } from '../../records/movements/movement.store.ts';
+import { bannerForPage } from '../../site/banners/banner.store.ts';
 import { createLossAccountStore } from '../losses/loss-account.store.ts';
 import { createDebtStore } from '../debts/debt.store.ts';
 import { recoverDebts } from '../debts/recover-debts.ts';
@@ -87,6 +89,7 @@ export function createBonusService(context: Context, readGames: ReadGames) {
         const period = periodOf(offer, now);
         return presentBonus(
           offer,
+          mediaAddresses(config),
           player,
           language,
           own,
@@ -174,6 +177,7 @@ function presentUserBonus(receipts: readonly Receipt[]): UserBonus | null {
 
 const presentBonus = (
   offer: BonusOffer,
+  media: MediaAddresses,
   { currency }: Player,
   language: Language,
   receipts: readonly Receipt[],
@@ -184,8 +188,8 @@ const presentBonus = (
   type: offer.type,
   maxReceived: offer.maxReceived,
   percentFail: offer.percentFail,
-  notice: offer.texts[language].notice,
-  banners: offer.banners,
+  notice: media.htmlForPage(offer.texts[language].notice),
+  banners: offer.banners.map((banner) => bannerForPage(banner, media)),
   userBonus: presentUserBonus(receipts),
   isFull,
   grant: toAmount(offer.grantMinor),

@@ -5,6 +5,7 @@ import type { Context, Player } from '../../../platform/context.ts';
 import type { Sql, Transaction } from '../../../platform/database/db.ts';
 import { keyedOperation } from '../../../platform/http/keyed-operation.ts';
 import { newId } from '../../../platform/id.ts';
+import { type MediaAddresses, mediaAddresses } from '../../../platform/media/media-address.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createBonusStore } from '../bonus/bonus.store.ts';
 import { grantOnce, grantReceipt } from '../bonus/grant.ts';
@@ -26,6 +27,7 @@ type Receiving = { readonly code: string; readonly language: Language; readonly 
 
 export function createPromotionService(context: Context, readGames: ReadGames) {
   const { db, clock, limits } = context;
+  const media = mediaAddresses(context.config);
 
   async function grant(tx: Transaction, player: Player, offer: PromotionOffer, readBeforeAt: Date): Promise<void> {
     const received = await createBonusStore(tx).countReceived(player.id, 'promotion', offer.code, period);
@@ -53,14 +55,14 @@ export function createPromotionService(context: Context, readGames: ReadGames) {
       const running = await findRunning(db, player.id);
       if (running?.kind !== 'promotion') return null;
       const offer = await createPromotionStore(db).find(running.code, player.currency);
-      return offer ? present(offer, player, language) : null;
+      return offer ? present(offer, player, language, media) : null;
     },
 
     /** @throws Refusal `REQUEST_LIMIT`. */
     async find(player: Player, code: string, language: Language): Promise<PromotionFound> {
       await limits.action('promotion', player.id, triesByPlayer);
       const offer = await createPromotionStore(db).find(normalize(code), player.currency);
-      return offer ? present(offer, player, language) : null;
+      return offer ? present(offer, player, language, media) : null;
     },
 
     /**
@@ -84,7 +86,7 @@ export function createPromotionService(context: Context, readGames: ReadGames) {
         { player, operation: promotionOperation, kind: 'promotion', code, key },
         {
           give: async (tx) => grant(tx, player, await offerOf(tx), readBeforeAt),
-          answer: async (sql) => present(await offerOf(sql), player, language),
+          answer: async (sql) => present(await offerOf(sql), player, language, media),
         },
       );
     },
@@ -95,10 +97,11 @@ const present = (
   { code, percentFail, texts, grantMinor, turnoverMinor }: PromotionOffer,
   { currency }: Player,
   language: Language,
+  media: MediaAddresses,
 ): Promotion => ({
   code,
   percentFail,
-  description: texts[language].notice,
+  description: media.htmlForPage(texts[language].notice),
   grant: toAmount(grantMinor),
   turnover: toAmount(turnoverMinor),
   currency,

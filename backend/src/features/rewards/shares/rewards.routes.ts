@@ -14,7 +14,7 @@ export const inviteRoutes: Feature = (app, context) => {
 
   serve(app, 'POST /api/invite', (request) => service.list(playerOf(request), request.body));
   serve(app, 'GET /api/invite/bonus', (request) => service.collect(playerOf(request), idempotencyKeyOf(request)));
-  serve(app, 'GET /api/invite/banners', (request) => createBannerStore(context.db).list('invite', request.language));
+  serve(app, 'GET /api/invite/banners', (request) => createBannerStore(context).list('invite', request.language));
 };
 
 export const refundRoutes =
@@ -26,5 +26,5 @@ export const refundRoutes =
     serve(app, 'GET /api/refund/check', (request) => service.check(playerOf(request), request.language));
     serve(app, 'GET /api/refund/receive', (request) => service.receive(playerOf(request)));
     serve(app, 'GET /api/refund/addWallet', (request) => service.addWallet(playerOf(request), idempotencyKeyOf(request)));
-    serve(app, 'GET /api/refund/banners', (request) => createBannerStore(context.db).list('refund', request.language));
+    serve(app, 'GET /api/refund/banners', (request) => createBannerStore(context).list('refund', request.language));
   };

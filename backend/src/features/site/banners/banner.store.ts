@@ -1,20 +1,29 @@
 import { Banner } from '@wallet/shared/api';
 import type { Language } from '../../../platform/config/market.ts';
-import type { Sql } from '../../../platform/database/db.ts';
+import type { Context } from '../../../platform/context.ts';
 import { rowOf } from '../../../platform/database/row.ts';
+import { type MediaAddresses, mediaAddresses } from '../../../platform/media/media-address.ts';
 
 /** Where banners are shown: before a dialog opens, or on home as its notices. */
 export type BannerPlace = 'invite' | 'refund' | 'notice';
 
 const BannerRow = rowOf(Banner.properties);
 
+/** A picture of a host that is not in `MEDIA_HOSTS` is left out; its words stay. */
+export const bannerForPage = ({ image, html }: Banner, { forPage, htmlForPage }: MediaAddresses): Banner => ({
+  image: forPage(image) ?? '',
+  html: htmlForPage(html),
+});
+
 /** Pictures without words, with their words beside them in every language. */
-export function createBannerStore(sql: Sql) {
+export function createBannerStore({ db, config }: Pick<Context, 'db' | 'config'>) {
   return {
-    list: (place: BannerPlace, language: Language) =>
-      sql.rows(BannerRow, 'select image, texts ->> $2 as html from reward_banners where dialog = $1 order by place', [
+    list: async (place: BannerPlace, language: Language): Promise<Banner[]> => {
+      const rows = await db.rows(BannerRow, 'select image, texts ->> $2 as html from reward_banners where dialog = $1 order by place', [
         place,
         language,
-      ]),
+      ]);
+      return rows.map((banner) => bannerForPage(banner, mediaAddresses(config)));
+    },
   };
 }

@@ -2,10 +2,12 @@ import type { ChatContent, ChatHistory, ChatHistoryRequest, ChatMessage, ChatSen
 import type { Static } from 'typebox';
 import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/id.ts';
+import { mediaAddresses } from '../../../platform/media/media-address.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { type Conversation, createChatStore, type StoredMessage } from './chat.store.ts';
 import { chatFileId, customerContent, preview, storableContent } from './chat-content.ts';
 import { createChatFileStore } from './chat-file.store.ts';
+import { withOwnMedia } from './chat-media.ts';
 import type { ChatOwner } from './chat-owner.ts';
 import { isSameSession } from './chat-session.ts';
 import { plainText } from './chat-text.ts';
@@ -31,6 +33,9 @@ export type ChatService = ReturnType<typeof createChatService>;
 /** Conversations of players and guests with the support desk. A message is stored first and delivered after the commit. */
 export function createChatService(context: Context, deliver: Deliver) {
   const { db, clock, outbox } = context;
+  const media = mediaAddresses(context.config);
+  const presentForPage = (conversation: Conversation, message: StoredMessage): ChatMessage =>
+    present(conversation, message.sender === 'other' ? { ...message, content: withOwnMedia(message.content, media) } : message);
 
   return {
     /**
@@ -64,7 +69,7 @@ export function createChatService(context: Context, deliver: Deliver) {
       });
       if (isNew) {
         outbox.wake();
-        deliver(owner, present(conversation, message));
+        deliver(owner, presentForPage(conversation, message));
       }
       return { timestamp: message.createdAt.toISOString(), seq: message.seq };
     },
@@ -81,7 +86,7 @@ export function createChatService(context: Context, deliver: Deliver) {
       return {
         total: conversation.lastSeq,
         unread: await store.countUnread(conversation),
-        messages: messages.map((message) => present(conversation, message)),
+        messages: messages.map((message) => presentForPage(conversation, message)),
       };
     },
 
@@ -146,9 +151,8 @@ export function createChatService(context: Context, deliver: Deliver) {
         await store.append(message);
         return { conversation, message };
       });
-      const presented = present(conversation, message);
-      deliver({ id: conversation.playerId || conversation.guestDigest }, presented);
-      return presented;
+      deliver({ id: conversation.playerId || conversation.guestDigest }, presentForPage(conversation, message));
+      return present(conversation, message);
     },
   };
 }

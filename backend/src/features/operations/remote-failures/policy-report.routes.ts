@@ -1,0 +1,88 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Counter } from 'prom-client';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import type { Feature } from '../../../platform/context.ts';
+
+/** A visitor's browser may report each refusal of a page; a carrier has many visitors behind one address. */
+const bound = { points: 600, durationS: 60 };
+const reportsAtMost = 20;
+
+const text = Type.Optional(Type.String());
+/** As the Reporting API sends it, in a list. */
+const Report = Type.Object({
+  type: Type.String(),
+  body: Type.Object({ effectiveDirective: text, blockedURL: text, documentURL: text, sourceFile: text, disposition: text }),
+});
+/** As `report-uri` sends it, one at a time. */
+const OldReport = Type.Object({
+  'csp-report': Type.Object({
+    'effective-directive': text,
+    'violated-directive': text,
+    'blocked-uri': text,
+    'document-uri': text,
+    'source-file': text,
+    disposition: text,
+  }),
+});
+
+type Facts = { readonly directive: string; readonly blocked: string; readonly page: string; readonly script: string };
+
+/** Of a refused address the origin alone: the rest may be what somebody wanted to send out. */
+const originOf = (address = ''): string => (URL.canParse(address) ? new URL(address).origin : address.slice(0, 20));
+const pathOf = (address = ''): string =>
+  URL.canParse(address) ? new URL(address).pathname.replaceAll(/\d{7,}/g, '…').slice(0, 200) : '';
+const factsOf = (directive = '', blocked = '', page = '', script = ''): Facts => ({
+  directive: /^[a-z-]{1,40}$/.test(directive) ? directive : 'other',
+  blocked: originOf(blocked),
+  page: pathOf(page),
+  script: pathOf(script),
+});
+
+function factsIn(value: unknown): readonly Facts[] {
+  if (Value.Check(OldReport, value)) {
+    const { 'csp-report': report } = value;
+    const directive = report['effective-directive'] ?? report['violated-directive']?.split(' ')[0];
+    return [factsOf(directive, report['blocked-uri'], report['document-uri'], report['source-file'])];
+  }
+  return (Array.isArray(value) ? value : [])
+    .slice(0, reportsAtMost)
+    .flatMap((each) =>
+      Value.Check(Report, each) && each.type === 'csp-violation'
+        ? [factsOf(each.body.effectiveDirective, each.body.blockedURL, each.body.documentURL, each.body.sourceFile)]
+        : [],
+    );
+}
+
+/** Names that a label may have; browsers and strangers can send any. */
+const known = /^(?:default|script|style|img|font|media|connect|frame|worker|object|form)-/;
+
+/**
+ * Where browsers report what the policy of a page refused (`Reporting-Endpoints`): also before any script of the page runs, and what a
+ * script on the page would not report of itself.
+ */
+export const policyReportRoutes: Feature = (app, { limits, metrics }) => {
+  const counter = new Counter({
+    name: 'policy_reports_total',
+    help: 'Refusals of page policies that browsers reported.',
+    labelNames: ['directive'],
+    registers: [metrics],
+  });
+  const take = async (request: FastifyRequest, reply: FastifyReply) => {
+    await limits.action('policy-report', request.ip, bound);
+    for (const facts of factsIn(request.body)) {
+      counter.inc({ directive: known.test(facts.directive) ? facts.directive : 'other' });
+      request.log.warn(facts, 'a page policy refused something');
+    }
+    return reply.code(204).send();
+  };
+  // A scope of its own: other routes take neither type.
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      ['application/reports+json', 'application/csp-report'],
+      { parseAs: 'string' },
+      scope.getDefaultJsonParser('error', 'error'),
+    );
+    scope.post('/api/policy-reports', { schema: { hide: true }, config: { access: 'public' } }, take);
+  });
+};

@@ -1,0 +1,48 @@
+import { Type } from 'typebox';
+import type { Feature } from '../../../platform/context.ts';
+import { createMediaCache, fetchMedia } from '../../../platform/media/fetch-media.ts';
+import { mediaAddresses, mediaPath } from '../../../platform/media/media-address.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+
+const Query = Type.Object({
+  address: Type.String({ maxLength: 2000 }),
+  signature: Type.String({ maxLength: 64 }),
+});
+
+/** The bytes that a `Range` header asks for, inclusive; undefined for none, for several parts, and for what is not there. */
+function rangeOf(header: string | undefined, size: number): readonly [number, number] | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (from === '') return to === '' || Number(to) === 0 ? undefined : [Math.max(0, size - Number(to)), size - 1];
+  const last = to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  return Number(from) <= last ? [Number(from), last] : undefined;
+}
+
+/**
+ * Serves pictures and films of the hosts in `MEDIA_HOSTS` from our own origin: a page that could load pictures of any host could send the
+ * session's token to it (ADR 0100). Only addresses that the server has signed are fetched.
+ */
+export const mediaRoutes: Feature = (app, { config }) => {
+  const { isSigned, isAllowed } = mediaAddresses(config);
+  const read = createMediaCache((address) => fetchMedia(new URL(address), isAllowed));
+
+  app.get(mediaPath, { schema: { querystring: Query, hide: true }, config: { access: 'public' } }, async (request, reply) => {
+    const { address, signature } = request.query;
+    if (!isSigned(address, signature)) throw new Refusal('NOT_FOUND');
+    const { contentType, content } = await read(address).catch((cause: unknown) => {
+      request.log.warn({ host: new URL(address).host, cause: String(cause) }, 'a picture of another host cannot be served');
+      throw new Refusal('NOT_FOUND');
+    });
+    const range = rangeOf(request.headers.range, content.length);
+    reply
+      .type(contentType)
+      .header('cache-control', 'public, max-age=86400')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('accept-ranges', 'bytes');
+    if (!range) return reply.send(content);
+    const [first, last] = range;
+    return reply
+      .code(206)
+      .header('content-range', `bytes ${first}-${last}/${content.length}`)
+      .send(content.subarray(first, last + 1));
+  });
+};

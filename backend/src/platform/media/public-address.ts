@@ -1,0 +1,50 @@
+import { lookup } from 'node:dns';
+import { BlockList, type LookupFunction } from 'node:net';
+
+/** Networks of IPv4 that are not public (RFC 6890). */
+const reserved = new BlockList();
+for (const net of [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/3',
+]) {
+  const [address = '', bits] = net.split('/');
+  reserved.addSubnet(address, Number(bits));
+}
+/** Of IPv6 one block is public, without its parts for documentation, Teredo and 6to4: the latter two contain addresses of IPv4. */
+const globalUnicast = new BlockList();
+globalUnicast.addSubnet('2000::', 3, 'ipv6');
+for (const net of ['2001::/32', '2001:db8::/32', '2002::/16']) {
+  const [address = '', bits] = net.split('/');
+  reserved.addSubnet(address, Number(bits), 'ipv6');
+}
+
+export const isPublicAddress = (address: string, family: number): boolean =>
+  family === 4
+    ? !reserved.check(address, 'ipv4')
+    : globalUnicast.check(address, 'ipv6') && !reserved.check(address, 'ipv6');
+
+/**
+ * Resolves a host for a connection and refuses addresses of private networks. Checked where the connection is made, so a host that resolves
+ * to another address the second time gains nothing. Node does not call it for an address in numbers.
+ */
+export const publicLookup =
+  (resolve: typeof lookup = lookup): LookupFunction =>
+  (hostname, options, callback) =>
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, []);
+      const [first, ...others] = addresses.filter(({ address, family }) => isPublicAddress(address, family));
+      if (!first) return callback(new Error(`${hostname} has no public address`), []);
+      return options.all === true ? callback(null, [first, ...others]) : callback(null, first.address, first.family);
+    });
