@@ -63,7 +63,8 @@ test('MFE-09 nothing is evaluated, inline, a plug-in, or in a stranger’s frame
   const policy = policyWith();
   expect([...policy.values()].flat().filter((source) => source.startsWith("'unsafe"))).toEqual([]);
   expect(policy.get('default-src')).toEqual(["'self'"]);
-  for (const name of ['object-src', 'base-uri', 'frame-ancestors', 'frame-src', 'worker-src']) expect(policy.get(name)).toEqual(["'none'"]);
+  for (const name of ['object-src', 'base-uri', 'frame-ancestors', 'frame-src', 'worker-src'])
+    expect(policy.get(name)).toEqual(["'none'"]);
 });
 
 test('MFE-09 styles carry the page’s nonce; only a shell that cannot take one has inline styles', () => {

@@ -40,7 +40,8 @@ const test = base.extend<{ meet: (kind: string) => Promise<Met> }, { reader: Rea
 });
 test.describe.configure({ mode: 'default' });
 test.use({
-  expectedConsole: /failed at|on purpose|preload|integrity|already registered|read.only|read only|storage is everybody|not extensible|events of the page/,
+  expectedConsole:
+    /failed at|on purpose|preload|integrity|already registered|read.only|read only|storage is everybody|not extensible|events of the page/,
 });
 
 const fallback = (page: Page) => page.waitForResponse(`**/releases/bonus/${previousVersion}/**`);
@@ -72,7 +73,8 @@ for (const { kind, report } of outside) {
     const { path, data } = bonus;
     await page.goto(path);
     await expect(data).toBeVisible();
-    if (kind === 'throws-on-click' || kind === 'stops-presses') for (const _ of [1, 2, 3]) await page.getByRole('heading', { level: 1 }).click();
+    if (kind === 'throws-on-click' || kind === 'stops-presses')
+      for (const _ of [1, 2, 3]) await page.getByRole('heading', { level: 1 }).click();
     await expectTold(heard, version, report);
     await expect(data).toBeVisible();
     await expect(page.getByText(text('shared', 'failed.title'))).toBeHidden();

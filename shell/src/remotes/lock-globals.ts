@@ -52,7 +52,11 @@ export function lockGlobals(): void {
   lockEvent('stopImmediatePropagation');
   // An adopted sheet styles the whole page without the page's nonce; with the nonce, which emotion's cache has by now, any style element does.
   const sheets: readonly unknown[] = Object.freeze([]);
-  Reflect.defineProperty(Document.prototype, 'adoptedStyleSheets', { get: () => sheets, set: refuse('style your own elements'), configurable: false });
+  Reflect.defineProperty(Document.prototype, 'adoptedStyleSheets', {
+    get: () => sheets,
+    set: refuse('style your own elements'),
+    configurable: false,
+  });
   Reflect.defineProperty(HTMLElement.prototype, 'nonce', { get: () => '', configurable: false });
   // The shared client has its interceptors by now; one more, or another default, changes the calls of every remote.
   for (const manager of Object.values(http.interceptors)) freezeDeep(manager);

@@ -25,7 +25,9 @@ afterEach(() => {
 /** Takes a key out as code of these scripts, the innermost first; the shell's function in the place of `removeItem`, and what it calls, are before them. */
 function removeFrom(storage: Storage, key: string, ...scripts: readonly string[]): void {
   Error.prepareStackTrace = () =>
-    ['shell/1.0.0/main.a1.js', 'shell/1.0.0/main.a1.js', ...scripts].map((script) => `    at remove (http://localhost/releases/${script}:1:23)`).join('\n');
+    ['shell/1.0.0/main.a1.js', 'shell/1.0.0/main.a1.js', ...scripts]
+      .map((script) => `    at remove (http://localhost/releases/${script}:1:23)`)
+      .join('\n');
   try {
     storage.removeItem(key);
   } finally {

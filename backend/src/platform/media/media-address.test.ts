@@ -15,7 +15,12 @@ test.each(['https://cdn.example/a.png?size=2&b=c', 'https://deep.below.pictures.
     const { address: asked = '', signature = '' } = parametersOf(own);
     expect([asked, media.isSigned(asked, signature)]).toEqual([address, true]);
     expect(media.isSigned(`${address}#x`, signature)).toBe(false);
-    expect(mediaAddresses(testConfig('thailand', { APP_SECRET: 'another secret of the tests, long enough' })).isSigned(asked, signature)).toBe(false);
+    expect(
+      mediaAddresses(testConfig('thailand', { APP_SECRET: 'another secret of the tests, long enough' })).isSigned(
+        asked,
+        signature,
+      ),
+    ).toBe(false);
   },
 );
 

@@ -33,7 +33,10 @@ test.each([
 
 const resolveTo = (...addresses: readonly string[]) =>
   ((_host: string, _options: object, callback: (error: null, found: object[]) => void) =>
-    callback(null, addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })))) as unknown as typeof lookup; // one of its overloads
+    callback(
+      null,
+      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+    )) as unknown as typeof lookup; // one of its overloads
 
 const lookUp = (resolve: typeof lookup, all: boolean) =>
   new Promise((done, fail) =>

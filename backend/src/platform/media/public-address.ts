@@ -31,9 +31,7 @@ for (const net of ['2001::/32', '2001:db8::/32', '2002::/16']) {
 }
 
 export const isPublicAddress = (address: string, family: number): boolean =>
-  family === 4
-    ? !reserved.check(address, 'ipv4')
-    : globalUnicast.check(address, 'ipv6') && !reserved.check(address, 'ipv6');
+  family === 4 ? !reserved.check(address, 'ipv4') : globalUnicast.check(address, 'ipv6') && !reserved.check(address, 'ipv6');
 
 /**
  * Resolves a host for a connection and refuses addresses of private networks. Checked where the connection is made, so a host that resolves

@@ -26,9 +26,16 @@ test('SRV-05 OPS-05 a refusal that a browser reports is logged without what the 
     documentURL: 'https://wallet.example/user/0812345678?secret=1',
     sourceFile: 'https://wallet.example/releases/bonus/files/page.a1.js',
   };
-  const reply = await post('application/reports+json', [{ type: 'csp-violation', age: 1, body }, { type: 'deprecation', body: {} }]);
+  const reply = await post('application/reports+json', [
+    { type: 'csp-violation', age: 1, body },
+    { type: 'deprecation', body: {} },
+  ]);
   expect([reply.statusCode, reply.body]).toEqual([204, '']);
-  const old = { 'violated-directive': "script-src 'self'", 'blocked-uri': 'inline', 'document-uri': 'https://wallet.example/login' };
+  const old = {
+    'violated-directive': "script-src 'self'",
+    'blocked-uri': 'inline',
+    'document-uri': 'https://wallet.example/login',
+  };
   expect((await post('application/csp-report', { 'csp-report': old })).statusCode).toBe(204);
   expect(told()).toEqual([
     expect.objectContaining({

@@ -19,10 +19,11 @@ export const bannerForPage = ({ image, html }: Banner, { forPage, htmlForPage }:
 export function createBannerStore({ db, config }: Pick<Context, 'db' | 'config'>) {
   return {
     list: async (place: BannerPlace, language: Language): Promise<Banner[]> => {
-      const rows = await db.rows(BannerRow, 'select image, texts ->> $2 as html from reward_banners where dialog = $1 order by place', [
-        place,
-        language,
-      ]);
+      const rows = await db.rows(
+        BannerRow,
+        'select image, texts ->> $2 as html from reward_banners where dialog = $1 order by place',
+        [place, language],
+      );
       return rows.map((banner) => bannerForPage(banner, mediaAddresses(config)));
     },
   };

@@ -43,7 +43,11 @@ test('SRV-05 CHAT-07 a player gets banners and pictures of the desk from our own
     payload: { message: 'a.png', url: true, fileType: 'image', filePath },
   });
   const card = (image_url: string) => ({ image_url, title: 'Card', subtitle: '', buttons: [] });
-  for (const content of [picture(listed), picture(stranger), { message_type: 'generic', payloads: [card(listed), card(stranger)] }]) {
+  for (const content of [
+    picture(listed),
+    picture(stranger),
+    { message_type: 'generic', payloads: [card(listed), card(stranger)] },
+  ]) {
     expect((await say(content)).statusCode).toBe(200);
   }
   const { messages } = (await player.call('POST', '/api/chat/history', { limit: 3 })).json<{ messages: { message: object }[] }>();
