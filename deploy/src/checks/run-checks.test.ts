@@ -5,10 +5,10 @@ import { parseReport } from './report-check.ts';
 import { runChecks } from './run-checks.ts';
 
 /** Runs the checks of a package with these scripts. */
-async function checksOf(scripts: object, onOutput?: (text: string) => void) {
+async function checksOf(scripts: object, onOutput?: (text: string) => void, more: Readonly<Record<string, string>> = {}) {
   const folder = await temporaryFolder();
   await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'mfe-bonus', scripts }));
-  const environment = { ...process.env, RELEASE_KEY: 'secret', NOT_SECRET: 'told' };
+  const environment = { ...process.env, RELEASE_KEY: 'secret', NOT_SECRET: 'told', ...more };
   return runChecks(folder, { environment, onOutput });
 }
 const verdicts = async (...given: Parameters<typeof checksOf>) =>
@@ -48,6 +48,12 @@ test('what they write is kept and told; what a release is signed with is not the
   const told: string[] = [];
   const run = await checksOf({ check: print, test: 'node -e "console.error(1)"' }, (text) => told.push(text));
   expect([run?.output, told.join('')]).toEqual(['told undefined\n1\n', 'told undefined\n1\n']);
+});
+
+test('MFE-14 checks run with NODE_ENV=test, also where a CI sets it for the build', async () => {
+  const print = 'node -e "console.log(process.env.NODE_ENV)"';
+  const run = await checksOf({ check: print, test: print }, undefined, { NODE_ENV: 'production' });
+  expect(run?.output).toBe('test\ntest\n');
 });
 
 test('a report is read line by line', () => {

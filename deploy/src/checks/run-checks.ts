@@ -30,7 +30,8 @@ function runScript(folder: string, name: string, { environment, onOutput }: Requ
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--run', name], {
       cwd: folder,
-      env: withoutSecrets(environment),
+      // In a production environment React leaves out what tests call (`act`).
+      env: { ...withoutSecrets(environment), NODE_ENV: 'test' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [child.stdout, child.stderr]) {

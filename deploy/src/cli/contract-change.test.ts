@@ -18,7 +18,7 @@ const after = '2027-01-31';
 const announced: Offer = {
   version: '1.4.0',
   names: ['Button', 'Carousel'],
-  deprecated: { Carousel: { after, instead: 'the Carousel of 2' }, Button: { after, instead: 'the Button of 2' } },
+  deprecated: { Carousel: { after, instead: 'use the Carousel of 2' }, Button: { after, instead: 'Use the Button of 2' } },
 };
 const next: Offer = { version: '2.0.0', names: ['Button', 'Carousel'] };
 

@@ -39,7 +39,11 @@ export const offersOf = (offers: Offers | undefined, facade: string): readonly O
 export const usesOf = (uses: Uses | undefined, facade: string): readonly string[] | undefined => of(uses, facade);
 
 /** What is said of a name that is to go; undefined for one that stays. */
-export const deprecationOf = ({ deprecated }: Offer, name: string): Deprecation | undefined => of(deprecated, name);
+export function deprecationOf({ deprecated }: Offer, name: string): Deprecation | undefined {
+  const found = of(deprecated, name);
+  // Deprecations are documented as `@deprecated after 2027-03-01: use X`; commands print the verb themselves.
+  return found && { ...found, instead: found.instead.replace(/^use /i, '') };
+}
 
 /** What of the names an offer does not have. */
 export const missingIn = ({ names }: Offer, wanted: readonly string[]): string[] =>

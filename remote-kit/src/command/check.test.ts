@@ -34,3 +34,12 @@ test('MFE-14 MFE-04 a release whose types are wrong is refused by name before it
   expect(await readdir(folder)).not.toContain('releases');
   expect(await readdir(folder)).not.toContain('dist');
 });
+
+test('MFE-14 tests run with NODE_ENV=test, also in a shell that sets it to production', async () => {
+  await writeFile(join(folder, 'env.test.js'), "test('env', () => expect(process.env.NODE_ENV).toBe('test'));\n");
+  const environment = { ...process.env, NODE_ENV: 'production', INIT_CWD: folder };
+  const ended: unknown = await promisify(execFile)(process.execPath, [wallet, 'test'], { cwd: folder, env: environment }).catch(
+    (error: unknown) => error,
+  );
+  expect(ended).toMatchObject({ stderr: expect.stringContaining('Tests:       1 passed') });
+});

@@ -20,7 +20,7 @@ const commands: Readonly<Record<string, Command>> = {
     about: 'what a release would bring, in dist/',
     run: (args) => runProgram(webpack(), ['--mode', 'production', ...args]),
   },
-  test: { about: 'its tests', run: (args) => runProgram(programOf('jest'), ['--randomize', ...args]) },
+  test: { about: 'its tests', run: (args) => runProgram(programOf('jest'), ['--randomize', ...args], { NODE_ENV: 'test' }) },
   types: { about: 'its types', run: checkTypes },
   check: { about: 'types, lint, format and boundaries', run: () => checkAll(say) },
 };

@@ -19,27 +19,36 @@ const transform = (react: boolean) => ({
 /** A set-up file is TypeScript here and JavaScript in the published kit, as this file is. */
 const setUp = (name: string): string => join(import.meta.dirname, name + extname(import.meta.filename));
 
+/** Jest keeps the `NODE_ENV` of its surroundings. In that of a production build React has no `act`, and every test of a component fails. */
+const setTestEnvironment = (): void => void (process.env['NODE_ENV'] = 'test');
+
 // `restoreMocks`: a console that one test silenced is heard again in the next.
 
 /** Jest for server packages. */
-export const nodePreset = () => ({
-  testEnvironment: 'node',
-  setupFilesAfterEnv: [setUp('jest-node-setup')],
-  transform: transform(false),
-  transformIgnorePatterns: [],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
-  testTimeout: 60_000,
-  restoreMocks: true,
-});
+export const nodePreset = () => {
+  setTestEnvironment();
+  return {
+    testEnvironment: 'node',
+    setupFilesAfterEnv: [setUp('jest-node-setup')],
+    transform: transform(false),
+    transformIgnorePatterns: [],
+    testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+    testTimeout: 60_000,
+    restoreMocks: true,
+  };
+};
 
 /** Jest for browser packages: jsdom with Node's fetch, Testing Library and msw set up. */
-export const webPreset = () => ({
-  testEnvironment: join(import.meta.dirname, 'jsdom-environment.js'),
-  setupFilesAfterEnv: [setUp('jest-setup')],
-  transform: transform(true),
-  transformIgnorePatterns: [],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
-  moduleNameMapper: { '\\.(css|woff2|svg|png|webp|mp4|vtt)$': join(import.meta.dirname, 'asset-stub.js') },
-  testTimeout: 30_000,
-  restoreMocks: true,
-});
+export const webPreset = () => {
+  setTestEnvironment();
+  return {
+    testEnvironment: join(import.meta.dirname, 'jsdom-environment.js'),
+    setupFilesAfterEnv: [setUp('jest-setup')],
+    transform: transform(true),
+    transformIgnorePatterns: [],
+    testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+    moduleNameMapper: { '\\.(css|woff2|svg|png|webp|mp4|vtt)$': join(import.meta.dirname, 'asset-stub.js') },
+    testTimeout: 30_000,
+    restoreMocks: true,
+  };
+};
