@@ -17,7 +17,13 @@ test.each(['20.19.2', '22.21.0'])(
   'MFE-14 under Node %s the command fails with one line, before it imports anything',
   async (version) => {
     const fake = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })`;
-    const args = ['--import', `data:text/javascript,${encodeURIComponent(fake)}`, join(folder, 'wallet.ts'), 'create', 'missions'];
+    const args = [
+      '--import',
+      `data:text/javascript,${encodeURIComponent(fake)}`,
+      join(folder, 'wallet.ts'),
+      'create',
+      'missions',
+    ];
     const ended: unknown = await promisify(execFile)(process.execPath, args).catch((error: unknown) => error);
     expect(ended).toMatchObject({
       code: 1,

@@ -75,7 +75,8 @@ export function publishedManifest(own: Manifest, kitPackage: KitPackage, { inCod
       './package.json': './package.json',
     },
     files: ['dist', ...kitPackage.asTheyAre],
-    dependencies: of((each) => !singletons.includes(each)),
-    peerDependencies: of((each) => singletons.includes(each) && versions[each] !== undefined),
+    // What one package of the kit asks for as a peer, another must bring: pnpm and yarn put no peers where a remote finds them.
+    dependencies: of((each) => kitPackage.bringsTools || !singletons.includes(each)),
+    peerDependencies: of((each) => !kitPackage.bringsTools && singletons.includes(each) && versions[each] !== undefined),
   };
 }

@@ -50,6 +50,23 @@ test('what they write is kept and told; what a release is signed with is not the
   expect([run?.output, told.join('')]).toEqual(['told undefined\n1\n', 'told undefined\n1\n']);
 });
 
+test('MFE-16 checks see no key, token or store credential of the release', async () => {
+  const names = [
+    'RELEASE_TOKEN',
+    'SERVICE_KEY_FILE',
+    'ACTIONS_ID_TOKEN_REQUEST_TOKEN',
+    'AWS_SECRET_ACCESS_KEY',
+    'AWS_SESSION_TOKEN',
+  ];
+  const print = `node -e "console.log(${names.map((name) => `process.env.${name}`).join(', ')})"`;
+  const run = await checksOf(
+    { check: print, test: 'node -e 0' },
+    undefined,
+    Object.fromEntries(names.map((name) => [name, 'x'])),
+  );
+  expect(run?.output).toBe(`${names.map(() => 'undefined').join(' ')}\n`);
+});
+
 test('MFE-14 checks run with NODE_ENV=test, also where a CI sets it for the build', async () => {
   const print = 'node -e "console.log(process.env.NODE_ENV)"';
   const run = await checksOf({ check: print, test: print }, undefined, { NODE_ENV: 'production' });

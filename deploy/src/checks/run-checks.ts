@@ -21,9 +21,11 @@ async function isOffered(folder: string): Promise<boolean> {
   return scripts.every((name) => typeof given?.[name] === 'string');
 }
 
-/** What a release is signed and uploaded with is not its checks' business. */
+/** Keys, tokens and store credentials of a release, and what a job of GitHub requests its token with. */
+const secret = /^(?:RELEASE_|SERVICE_KEY|ACTIONS_ID_TOKEN_|AWS_(?:ACCESS_KEY_ID|SECRET_ACCESS_KEY|SESSION_TOKEN)$)/;
+/** Checks must not read what a release is signed and uploaded with. */
 const withoutSecrets = (environment: Options['environment']): Record<string, string | undefined> =>
-  Object.fromEntries(Object.entries(environment).filter(([name]) => !name.startsWith('RELEASE_')));
+  Object.fromEntries(Object.entries(environment).filter(([name]) => !secret.test(name)));
 
 /** Runs a script of the package, with the programs that npm put there, and answers its exit code. */
 function runScript(folder: string, name: string, { environment, onOutput }: Required<Options>): Promise<number> {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { ChecksRun } from '../checks/run-checks.ts';
 import { directoryObjects } from '../objects/directory-objects.ts';
 import { readRelease } from '../release/publish.ts';
-import { temporaryFolder } from '../testing/build-folder.ts';
+import { aRelease, temporaryFolder } from '../testing/build-folder.ts';
 import { aGoodRemote, aGoodShell, type Given } from '../testing/releases.ts';
 import { runCommand, wordsOf } from '../testing/run-command.ts';
 import { commitPackage } from '../testing/working-copy.ts';
@@ -23,7 +23,7 @@ async function aCommitted(version = '1.0.0'): Promise<Given> {
   const made = await aGoodRemote({ version });
   const folder = dirname(made.folder);
   await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'mfe-bonus', version }));
-  await writeFile(join(folder, 'remote.json'), '{"name":"bonus"}');
+  await writeFile(join(folder, 'remote.json'), JSON.stringify(aRelease().declaration));
   await commitPackage(made);
   return made;
 }

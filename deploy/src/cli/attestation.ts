@@ -1,10 +1,13 @@
+import type { Named } from '../commands/put-into-service.ts';
 import { GateRefused } from '../commands.ts';
 import { needsSignature } from '../gate/provenance.ts';
 import { authorise } from '../owners/authorise.ts';
 import { buildOrigin, OriginUnknown, refuseWrongCommit } from '../provenance/build-origin.ts';
 import { writeEnvelope } from '../provenance/provenance-store.ts';
 import { digestsOf, type Origin, sealProvenance } from '../provenance/statement.ts';
+import { type Actor, ownersOf } from '../registry/owners.ts';
 import { readRegistry } from '../registry/registry-writer.ts';
+import type { StoredRegistry } from '../registry/stored-registry.ts';
 import type { BuiltRelease } from '../release/built-release.ts';
 import { markFile } from '../release/publish.ts';
 import type { ReleaseFiles } from '../release/release-files.ts';
@@ -44,22 +47,48 @@ type Built = { readonly release: BuiltRelease; readonly files: ReleaseFiles; rea
 type Attestation = { readonly attest?: (mark: Uint8Array) => Promise<void> };
 
 /**
- * Says where a build comes from before it is published: signed with the key of whoever releases, or to be signed by the release service.
- * Without either nothing is said, as on a machine of one's own.
+ * Who asks the release service, as far as its registry tells: operators have keys of their own, which it does not name.
+ * @returns undefined where only the service can judge.
+ */
+async function callerOf(
+  { service, signer }: Call,
+  name: string,
+  registry: StoredRegistry | undefined,
+): Promise<Actor | undefined> {
+  const ci = await service?.ciActor();
+  if (ci) return ci;
+  const owns = ownersOf(registry?.owners, name)?.owners.some((owner) => owner.kind === 'key' && owner.id === signer?.id);
+  return owns && signer ? { kind: 'key', keyId: signer.id } : undefined;
+}
+
+/**
+ * Where a build comes from that is to be signed: with the key of whoever releases, or by the release service. All of it is known before
+ * anything is checked or built.
+ * @returns undefined where nothing is signed, as on a machine of one's own.
  * @throws NotAllowed where the release is for others; GateRefused where nobody can sign what must be signed.
  */
-export async function attestation(call: Call, { release, files, folder }: Built): Promise<Attestation> {
+export async function originToSign(call: Call, { name, version }: Named, folder: string): Promise<Origin | undefined> {
   const { objects, signer, service, change } = call;
-  const { name, version } = release;
   const who = `${name} ${version}`;
   const registry = await readRegistry(objects);
-  // The service knows who asks, and signs for jobs of a CI.
-  if (!service) authorise(registry, change.actor, { act: 'release', name });
+  const actor = service ? await callerOf(call, name, registry) : change.actor;
+  if (!service || actor) authorise(registry, actor, { act: 'release', name });
   if (!signer && !service) {
-    if (!needsSignature(registry, name)) return {};
+    if (!needsSignature(registry, name)) return undefined;
     throw refused(who, 'nobody signs it, and its owners want that', 'name the key of an owner in RELEASE_KEY_FILE');
   }
-  const origin = await originOf(call, folder, who);
+  return originOf(call, folder, who);
+}
+
+/**
+ * Says where a build comes from before it is published, where that is signed.
+ * @throws NotAllowed, GateRefused as `originToSign`.
+ */
+export async function attestation(call: Call, { release, files, folder }: Built): Promise<Attestation> {
+  const { objects, signer } = call;
+  const { name, version } = release;
+  const origin = await originToSign(call, release, folder);
+  if (!origin) return {};
   return {
     async attest(mark) {
       const digests = await digestsOf(files, new Map([[markFile, mark]]));

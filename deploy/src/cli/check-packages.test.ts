@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { CheckResult } from '../checks/report-check.ts';
@@ -5,7 +6,7 @@ import type { ChecksRun } from '../checks/run-checks.ts';
 import { directoryObjects } from '../objects/directory-objects.ts';
 import { readRegistry } from '../registry/registry-writer.ts';
 import { publishRelease, readRelease } from '../release/publish.ts';
-import { temporaryFolder } from '../testing/build-folder.ts';
+import { aRelease, temporaryFolder } from '../testing/build-folder.ts';
 import { aGoodRemote, aGoodShell, type Given } from '../testing/releases.ts';
 import { runCommand, wordsOf } from '../testing/run-command.ts';
 import { commitPackage } from '../testing/working-copy.ts';
@@ -62,6 +63,43 @@ test('MFE-04 a commit that is named by less than its whole hash is refused befor
   const done = await call('release', await aGoodRemote(), good, { environment });
   expect([done.code, done.checked, done.built]).toEqual([exitCodes.refused, 0, 0]);
   expect(done.said).toMatch(/the commit must be the whole hash of 40 characters \(git rev-parse HEAD\), not "c7ddc3f7"/);
+});
+
+test.each([
+  ['a slot that the shell does not have', { slots: ['wall'] }, 'the shell has no slot wall'],
+  ['a title that is missing', { pages: [{ id: 'a', path: '/a', access: 'public', title: {} }] }, 'page a has no title in th'],
+  ['a field that is not known', { page: [] }, '/page is not known'],
+])('MFE-04 %s in remote.json is refused before anything is checked or built', async (_, facts, found) => {
+  const given = await aGoodRemote();
+  const home = dirname(given.folder);
+  await writeFile(join(home, 'package.json'), '{"version":"1.0.0"}');
+  await writeFile(join(home, 'remote.json'), JSON.stringify({ ...aRelease().declaration, ...facts }));
+  const done = await call('release', given, good);
+  expect([done.code, done.checked, done.built]).toEqual([exitCodes.refused, 0, 0]);
+  expect(done.said).toContain(found);
+});
+
+test('MFE-16 a release to be signed from a folder without an origin in git is refused before anything is checked or built', async () => {
+  const given = await aGoodRemote();
+  const home = dirname(given.folder);
+  await writeFile(join(home, 'package.json'), '{"version":"1.0.0"}');
+  await writeFile(join(home, 'remote.json'), JSON.stringify(aRelease().declaration));
+  await call('key key', undefined, good, { startedIn: home });
+  const environment = { RELEASE_STORE: store, RELEASED_BY: 'Noi', RELEASE_KEY_FILE: join(home, 'key') };
+  const release = async () => {
+    const { code, said, checked, built } = await call('release', given, good, { environment });
+    return { said, rest: [code, checked, built] };
+  };
+  const refused = [exitCodes.refused, 0, 0];
+  expect(await release()).toEqual({
+    said: expect.stringContaining('which commit the build is from is not known'),
+    rest: refused,
+  });
+  await commitPackage(given, '');
+  expect(await release()).toEqual({ said: expect.stringContaining('give git an origin'), rest: refused });
+  await writeFile(join(home, 'left.ts'), 'export {}');
+  execFileSync('git', ['-C', home, 'remote', 'add', 'origin', 'https://git.example/kaeo/bonus']);
+  expect(await release()).toEqual({ said: expect.stringContaining('the working copy is not commit'), rest: refused });
 });
 
 test('programs are told by what a release was checked, and of checks that fail as of what the gate refuses', async () => {
@@ -168,7 +206,8 @@ test('MFE-04 MFE-16 where the owners demand it nothing comes into service that d
   const home = dirname(given.folder);
   await mkdir(home, { recursive: true });
   await writeFile(join(home, 'package.json'), '{"version":"1.0.0"}');
-  await writeFile(join(home, 'remote.json'), '{"name":"bonus"}');
+  await writeFile(join(home, 'remote.json'), JSON.stringify(aRelease().declaration));
+  await commitPackage(given);
   const without = await withKey('release --unchecked "no time"', given);
   expect([without.code, without.built]).toEqual([exitCodes.refused, 0]);
   expect(without.said).toContain('bonus 1.0.0 goes unchecked (no time), and its owners demand that');

@@ -290,7 +290,7 @@ export const isCommand = (name: string): name is CommandName => Object.hasOwn(co
 export const commandOf = (name: CommandName): Command => commands[name];
 
 const options = `  --store PLACE    the release store: a folder, or s3://bucket/prefix (RELEASE_STORE; default: DATA_DIR/store, data/store)
-  --service URL    the release service in front of it, instead (RELEASE_SERVICE), which knows who asks by RELEASE_TOKEN or RELEASE_KEY_FILE
+  --service URL    the release service in front of it, instead (RELEASE_SERVICE), which knows who asks by RELEASE_TOKEN, RELEASE_AUDIENCE or RELEASE_KEY_FILE
   --by NAME        who is releasing (RELEASED_BY; default: the user of the machine)
   --dry-run        say what would happen, and change nothing
   --json           one JSON object instead of lines

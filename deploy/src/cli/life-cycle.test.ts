@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { directoryObjects } from '../objects/directory-objects.ts';
 import type { BuiltRelease } from '../release/built-release.ts';
 import { publishRelease } from '../release/publish.ts';
-import { temporaryFolder } from '../testing/build-folder.ts';
+import { aRelease, temporaryFolder } from '../testing/build-folder.ts';
 import { aGoodRemote, aGoodShell, type Given } from '../testing/releases.ts';
 import { runCommand } from '../testing/run-command.ts';
 import type { Surroundings } from './call.ts';
@@ -26,7 +26,7 @@ const remote = (version = '1.0.0', facts: Partial<BuiltRelease> = {}) => aGoodRe
 const upload = ({ release, files }: Given): Promise<void> => publishRelease(directoryObjects(store), release, files);
 /** Writes what a package says of its next release before it is built. */
 async function announce({ folder, release: { version } }: Given): Promise<void> {
-  await writeFile(join(dirname(folder), 'remote.json'), '{"name":"bonus"}');
+  await writeFile(join(dirname(folder), 'remote.json'), JSON.stringify(aRelease().declaration));
   await writeFile(join(dirname(folder), 'package.json'), JSON.stringify({ name: 'mfe-bonus', version }));
 }
 

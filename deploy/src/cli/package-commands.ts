@@ -3,6 +3,7 @@ import { GateRefused } from '../commands.ts';
 import type { DeprecatedUse } from '../gate/deprecated.ts';
 import { weigh } from '../gate/budget.ts';
 import { checkCeiling } from '../gate/ceiling.ts';
+import { checkName, checkWritten } from '../gate/declaration.ts';
 import { checkBuild, checkPlace } from '../gate/gate.ts';
 import { checkVersion } from '../gate/version.ts';
 import { ChangeRefused } from '../registry/registry-changes.ts';
@@ -13,11 +14,11 @@ import { type BuiltRelease, readBuild } from '../release/built-release.ts';
 import { placeReleases } from '../release/place-release.ts';
 import { AlreadyPublished, publishAgain, publishRelease, readRelease } from '../release/publish.ts';
 import { filesOfFolder, type ReleaseFiles } from '../release/release-files.ts';
-import { attestation, refuseWrongOrigin } from './attestation.ts';
+import { attestation, originToSign, refuseWrongOrigin } from './attestation.ts';
 import { checkPackages, type PackageChecks, refuseChanged } from './check-packages.ts';
 import { type Call, packagesOf, percentOf, type Runner, replacing, timeOf } from './call.ts';
 import { UsageError } from './exit-codes.ts';
-import { buildFolderOf, releaseToBe } from './package-facts.ts';
+import { buildFolderOf, declarationIn, releaseToBe } from './package-facts.ts';
 import { putThere } from './relay.ts';
 import { sayDeprecated } from './say-deprecated.ts';
 import { namesOf, refuseTwice } from './words.ts';
@@ -122,12 +123,21 @@ async function activatePublished(call: Call, releases: readonly Named[], percent
   }
 }
 
-async function refuseUnbuilt(call: Call, toBe: Named): Promise<void> {
+/**
+ * Refuses what can be known before minutes of checks and a build: a version, who releases it and from where, what `remote.json` declares.
+ * @throws GateRefused, NotAllowed, AlreadyPublished.
+ */
+async function refuseUnbuilt(call: Call, toBe: Named, folder: string): Promise<void> {
   if (await isPublished(call, toBe)) await refuseServed(call, toBe);
   const registry = await readRegistry(call.objects);
-  const refusals = checkVersion(toBe, registry);
+  const written = await declarationIn(folder);
+  const refusals = [
+    ...checkVersion(toBe, registry),
+    ...(written === undefined ? [] : [...checkName(toBe.name), ...checkWritten(written, registry)]),
+  ];
   if (refusals.length > 0) throw new GateRefused(`${toBe.name} ${toBe.version}`, refusals);
   if (call.options.replace !== true) refuseReplacing(registry, toBe);
+  await originToSign(call, toBe, folder);
 }
 
 /** Of one release its name and version, as programs know it; of several the list. */
@@ -146,12 +156,11 @@ const release: Runner = async (call) => {
   const percent = typeof options.rollout === 'string' ? percentOf(options.rollout) : 100;
   if (percent === 0) throw new UsageError('a release for nobody is a publication: `publish` it');
   const folders = packagesOf(call);
-  // Known before anything is built: nobody waits for a build that cannot be released.
+  refuseWrongOrigin(call, 'this release');
   for (const folder of folders) {
     const toBe = await releaseToBe(folder);
-    if (toBe) await refuseUnbuilt(call, toBe);
+    if (toBe) await refuseUnbuilt(call, toBe, folder);
   }
-  refuseWrongOrigin(call, 'this release');
   const checked = await checkPackages(call, folders);
   const checkedAt = performance.now();
   output.progress('building…');
@@ -184,6 +193,7 @@ const publish: Runner = async (call) => {
   const there = await Promise.all(builds.map((built) => isPublished(call, built.release)));
   const [first] = builds;
   if (first && there.every(Boolean)) throw new AlreadyPublished(first.release.name, first.release.version);
+  for (const { release: build, folder } of builds) await originToSign(call, build, folder);
   const checked = await checkPackages(
     call,
     builds.map(({ folder }) => folder),

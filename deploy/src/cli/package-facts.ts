@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { RemoteDeclaration } from '@wallet/shared/contract';
+import { declarationOf } from '@wallet/shared/declaration';
 
 async function fieldIn(path: string, field: 'name' | 'version'): Promise<string | undefined> {
   const text = await readFile(path, 'utf8').catch(() => '{}');
@@ -21,4 +23,11 @@ export async function releaseToBe(folder: string): Promise<{ name: string; versi
   const version = await fieldIn(join(folder, 'package.json'), 'version');
   const name = (await isShell(folder)) ? 'shell' : await fieldIn(join(folder, 'remote.json'), 'name');
   return name === undefined || version === undefined ? undefined : { name, version };
+}
+
+/** What the `remote.json` of a package declares; undefined for a package without one, such as the shell. */
+export async function declarationIn(folder: string): Promise<RemoteDeclaration | undefined> {
+  const text = await readFile(join(folder, 'remote.json'), 'utf8').catch(() => undefined);
+  // The gate checks its form, also where it is no object.
+  return text === undefined ? undefined : declarationOf(JSON.parse(text) ?? {});
 }

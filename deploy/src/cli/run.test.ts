@@ -1,7 +1,7 @@
 import { cp, mkdir, rename, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { BuiltRelease } from '../release/built-release.ts';
-import { temporaryFolder } from '../testing/build-folder.ts';
+import { aRelease, temporaryFolder } from '../testing/build-folder.ts';
 import { aGoodRemote, aGoodShell, type Given } from '../testing/releases.ts';
 import { runCommand } from '../testing/run-command.ts';
 import type { Surroundings } from './call.ts';
@@ -97,7 +97,7 @@ test('MFE-03 the same version again is refused with a code of its own', async ()
 test('MFE-03 MFE-04 a version that is published, and one that is lower, is refused before anything is built', async () => {
   const given = await remote({ version: '1.1.0' });
   await call('release', given);
-  await writeFile(join(dirname(given.folder), 'remote.json'), '{"name":"bonus"}');
+  await writeFile(join(dirname(given.folder), 'remote.json'), JSON.stringify(aRelease().declaration));
   const build = jest.fn(async () => undefined);
   const codeOf = async (version: string) => {
     await writeFile(join(dirname(given.folder), 'package.json'), JSON.stringify({ name: 'mfe-bonus', version }));

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { GateRefused } from '../commands.ts';
 import { ChangeRefused } from '../registry/registry-changes.ts';
 import { AlreadyPublished } from '../release/publish.ts';
+import { ciToken } from '../signing/ci-token.ts';
 import type { Signer } from '../signing/keys.ts';
 import { type Call, type Options, optionTypes, type Runner, type Surroundings } from './call.ts';
 import { attestCommands } from './attest-command.ts';
@@ -119,7 +120,7 @@ async function serviceAt(
   if (storeless.has(name)) return undefined;
   if (name === 'watch') throw new UsageError('watch stands beside the release service: give it the store itself');
   const { openService } = await import('./service-client.ts');
-  return openService(address, { token: await secretOf(environment, 'RELEASE_TOKEN'), signer });
+  return openService(address, { token: ciToken(await secretOf(environment, 'RELEASE_TOKEN'), environment), signer });
 }
 
 /** Runs one call of `deploy` and answers its exit code. It never throws: what goes wrong is said. */

@@ -7,6 +7,8 @@ import { AlreadyPublished } from '../release/publish.ts';
 import { at, isRecord } from '../signing/json.ts';
 import type { Signer } from '../signing/keys.ts';
 import { signRequest } from '../signing/request-token.ts';
+import type { Actor } from '../registry/owners.ts';
+import { claimsOf, type TokenSource } from '../signing/ci-token.ts';
 import { UsageError } from './exit-codes.ts';
 import type { RelayedAnswer, RelayedCommand } from './relayed.ts';
 
@@ -15,11 +17,13 @@ const requestMs = 60_000;
 const mostAttempts = 4;
 
 /** By what the service knows who asks: the token of a CI, or else a key. */
-export type Credential = { readonly token: string | undefined; readonly signer: Signer | undefined };
+export type Credential = { readonly token: string | TokenSource | undefined; readonly signer: Signer | undefined };
 
 export type ReleaseService = {
   /** The store as owners may read it and publish into it. */
   readonly objects: ObjectStore;
+  /** Who a CI says that its job is, read from the token and not verified; undefined without one. */
+  ciActor(): Promise<Actor | undefined>;
   /** Has a command done there. It is sent once: whether one that got no answer was done, `status` tells. */
   command(command: RelayedCommand): Promise<RelayedAnswer>;
 };
@@ -71,7 +75,8 @@ export function openService(address: string, { token, signer }: Credential): Rel
 
   async function send(asked: Asked): Promise<Response> {
     const { method, path, body } = asked;
-    const bearer = token ?? (signer && (await signRequest(signer, base, { method, path: `${prefix}${path}`, body })));
+    const given = typeof token === 'function' ? await token() : token;
+    const bearer = given ?? (signer && (await signRequest(signer, base, { method, path: `${prefix}${path}`, body })));
     return fetch(`${base}${path}`, {
       method,
       headers: { authorization: `Bearer ${bearer}`, ...(body ? { 'content-type': 'application/octet-stream' } : {}) },
@@ -124,6 +129,12 @@ export function openService(address: string, { token, signer }: Credential): Rel
       listWritten: async () => refused(),
       sweep: async () => refused(),
       remove: async () => refused(),
+    },
+    async ciActor() {
+      const given = typeof token === 'function' ? await token() : token;
+      const { iss, sub, aud } = claimsOf(given ?? '');
+      if (typeof iss !== 'string' || typeof sub !== 'string') return undefined;
+      return { kind: 'ci', issuer: iss, subject: sub, audiences: [aud].flat().filter((each) => typeof each === 'string') };
     },
     async command(command) {
       const asked = { method: 'POST', path: '/commands', body: new TextEncoder().encode(JSON.stringify(command)) };

@@ -1,4 +1,5 @@
 import { plainPath, type RemoteDeclaration } from '@wallet/shared/contract';
+import { declarationProblems } from '@wallet/shared/declaration';
 import { releasesOf } from '../registry/registry-changes.ts';
 import { nameProblem } from '../registry/remote-name.ts';
 import type { StoredRegistry } from '../registry/stored-registry.ts';
@@ -9,6 +10,7 @@ import { isShellPath } from './shell-paths.ts';
 
 const languages = ['th', 'la', 'en'] as const;
 const knownSlots: readonly string[] = ['chat'];
+const knownSections: readonly string[] = ['home-card', 'profile-section'];
 
 const refuse = (found: string, wayOut: string): Refusal => ({ rule: 'declaration', found, wayOut });
 
@@ -43,7 +45,7 @@ const isFirstCall = (call: RemoteDeclaration['pages'][number]['firstCall']): boo
       Object.values(call.body).every((value) => ['string', 'number'].includes(typeof value))
     : isApiPath(call);
 
-function checkPages(declaration: RemoteDeclaration, release: BuiltRelease): Refusal[] {
+function checkPages(declaration: RemoteDeclaration): Refusal[] {
   return declaration.pages.flatMap(({ id, path, access, title, firstCall, firstPicture }) => [
     ...checkPath(id, path),
     ...(access === 'player' || access === 'public'
@@ -66,19 +68,47 @@ function checkPages(declaration: RemoteDeclaration, release: BuiltRelease): Refu
     ...languages
       .filter((language) => !title[language]?.trim())
       .map((language) => refuse(`page ${id} has no title in ${language}`, 'titles are in th, la and en')),
-    ...((release.parts[`page-${id}`]?.length ?? 0) > 0
-      ? []
-      : [refuse(`page ${id} has no code`, `import it in remote.ts with the chunk name page-${id}`)]),
   ]);
 }
 
-const checkSlots = (declaration: RemoteDeclaration, release: BuiltRelease): Refusal[] =>
-  declaration.slots.flatMap((slot) => [
-    ...(knownSlots.includes(slot) ? [] : [refuse(`the shell has no slot ${slot}`, `it has ${knownSlots.join(', ')}`)]),
-    ...((release.parts[`slot-${slot}`]?.length ?? 0) > 0
-      ? []
-      : [refuse(`slot ${slot} has no code`, `import it in remote.ts with the chunk name slot-${slot}`)]),
+const checkSlots = ({ slots }: RemoteDeclaration): Refusal[] =>
+  slots
+    .filter((slot) => !knownSlots.includes(slot))
+    .map((slot) =>
+      knownSections.includes(slot)
+        ? refuse(`${slot} is declared under slots`, 'declare it under sections, with a title')
+        : refuse(`the shell has no slot ${slot}`, `it has ${knownSlots.join(', ')}`),
+    );
+
+const checkSections = ({ sections = [] }: RemoteDeclaration): Refusal[] =>
+  sections.flatMap(({ slot, title }, at) => [
+    ...(knownSections.includes(slot) ? [] : [refuse(`the shell has no section ${slot}`, `it has ${knownSections.join(', ')}`)]),
+    ...(sections.findIndex((other) => other.slot === slot) < at
+      ? [refuse(`section ${slot} is declared twice`, 'declare it once, and render both parts in it')]
+      : []),
+    ...languages
+      .filter((language) => !title?.[language]?.trim())
+      .map((language) => refuse(`section ${slot} has no title in ${language}`, 'titles are in th, la and en')),
   ]);
+
+const checkMenu = ({ menu = [], pages }: RemoteDeclaration): Refusal[] =>
+  menu
+    .filter(({ page }) => pages.every(({ id }) => id !== page))
+    .map(({ page }) =>
+      refuse(`a menu entry leads to the page ${page}, which it does not have`, 'name the id of one of its pages'),
+    );
+
+/** Each page, slot and section has code of its own, under the name by which the shell loads it. */
+function checkParts({ pages, slots, sections = [] }: RemoteDeclaration, { parts }: BuiltRelease): Refusal[] {
+  const named = [
+    ...pages.map(({ id }) => ({ what: `page ${id}`, part: `page-${id}` })),
+    ...slots.map((slot) => ({ what: `slot ${slot}`, part: `slot-${slot}` })),
+    ...sections.map(({ slot }) => ({ what: `section ${slot}`, part: `slot-${slot}` })),
+  ];
+  return named
+    .filter(({ part }) => (parts[part]?.length ?? 0) === 0)
+    .map(({ what, part }) => refuse(`${what} has no code`, `import it in remote.ts with the chunk name ${part}`));
+}
 
 /** Texts are there in every language; a shell without one would show keys to its players. */
 export const checkTexts = (release: BuiltRelease): Refusal[] =>
@@ -111,6 +141,37 @@ export function checkNeighbours(
   return [...new Map(refusals.map((refusal) => [refusal.found, refusal])).values()];
 }
 
+const refuseForm = (declaration: unknown): Refusal[] =>
+  declarationProblems(declaration).map((problem) =>
+    refuse(problem, 'the JSON schema that `$schema` of remote.json names describes it'),
+  );
+
+/** Whether the rules can read a declaration, which may be anything that somebody wrote. */
+export function isReadable(declaration: RemoteDeclaration | null): declaration is RemoteDeclaration {
+  const { namespace, pages, slots, sections = [], menu = [] }: Partial<RemoteDeclaration> = declaration ?? {};
+  return (
+    typeof namespace === 'string' &&
+    [pages, slots, sections, menu].every(Array.isArray) &&
+    [...(pages ?? []), ...sections, ...menu].every((each) => each instanceof Object) &&
+    (pages ?? []).every(({ path, title }) => typeof path === 'string' && title instanceof Object)
+  );
+}
+
+/** What can be said of a `remote.json` before it is built: its form, and that nothing of it is another remote's. */
+export function checkWritten(declaration: RemoteDeclaration, registry: Pick<StoredRegistry, 'remotes'> | undefined): Refusal[] {
+  if (!isReadable(declaration)) return refuseForm(declaration);
+  const found = [
+    ...checkPages(declaration),
+    ...checkTwice(declaration),
+    ...checkSlots(declaration),
+    ...checkSections(declaration),
+    ...checkMenu(declaration),
+    ...checkNamespace(declaration),
+  ];
+  // In words of ours where there are any.
+  return [...(found.length > 0 ? found : refuseForm(declaration)), ...checkNeighbours(declaration, registry)];
+}
+
 /** Each declared page, title, slot and namespace is real, and nobody else's. */
 export function checkDeclaration(release: BuiltRelease, registry: Pick<StoredRegistry, 'remotes'> | undefined): Refusal[] {
   const { declaration } = release;
@@ -119,12 +180,9 @@ export function checkDeclaration(release: BuiltRelease, registry: Pick<StoredReg
     ...(declaration.name === release.name
       ? []
       : [refuse(`it declares itself as ${declaration.name}`, `name it ${release.name} in remote.json`)]),
-    ...checkPages(declaration, release),
-    ...checkTwice(declaration),
-    ...checkSlots(declaration, release),
-    ...checkNamespace(declaration),
+    ...checkWritten(declaration, registry),
+    ...(isReadable(declaration) ? checkParts(declaration, release) : []),
     ...checkTexts(release),
-    ...checkNeighbours(declaration, registry),
   ];
 }
 

@@ -49,6 +49,16 @@ test('MFE-04 a release that keeps every rule is let through, at once and for a s
   expect(await checkRelease(shell.release, shell.files, registryWith())).toEqual([]);
 });
 
+test('MFE-04 several remotes may fill a section, each with a menu entry to its page', async () => {
+  const parts = { ...aRelease().parts, 'slot-home-card': ['card.js'] };
+  const sections = [{ slot: 'home-card' as const, title }];
+  const { release, files } = await aGoodRemote({ parts, ...declared({ sections, menu: [{ page: 'bonus' }] }) });
+  const chat = remoteInService(aChat());
+  const current = { ...chat, declaration: { ...chat.declaration, sections } };
+  const registry = registryWith({ remotes: { chat: { current, earlier: [] } } });
+  expect(await checkRelease(release, files, registry)).toEqual([]);
+});
+
 const broken: readonly (readonly [string, Partial<BuiltRelease>, string, string])[] = [
   ['a page at a path of the shell', declared({ pages: [{ ...page, path: '/howto' }] }), 'declaration', 'has the path /howto'],
   ['a path that is not plain', declared({ pages: [{ ...page, path: '/user/:id' }] }), 'declaration', '/user/:id'],
@@ -74,6 +84,40 @@ const broken: readonly (readonly [string, Partial<BuiltRelease>, string, string]
   ['a title that is missing', declared({ pages: [{ ...page, title: { ...title, la: ' ' } }] }), 'declaration', 'no title in la'],
   ['a page without code', declared({ pages: [{ ...page, id: 'other' }] }), 'declaration', 'page other has no code'],
   ['a slot without code', declared({ slots: ['chat'] }), 'declaration', 'slot chat has no code'],
+  [
+    'a slot that the shell does not have',
+    declared({ slots: JSON.parse('["wall"]') }),
+    'declaration',
+    'the shell has no slot wall',
+  ],
+  [
+    'a section that the shell does not have',
+    declared({ sections: JSON.parse(`[{ "slot": "wall", "title": ${JSON.stringify(title)} }]`) }),
+    'declaration',
+    'the shell has no section wall',
+  ],
+  [
+    'a section without code',
+    declared({ sections: [{ slot: 'home-card', title }] }),
+    'declaration',
+    'section home-card has no code',
+  ],
+  [
+    'a section without a title',
+    declared({ sections: [{ slot: 'home-card', title: { ...title, th: '' } }] }),
+    'declaration',
+    'section home-card has no title in th',
+  ],
+  [
+    'a section twice',
+    declared({ sections: ['home-card', 'home-card'].map((slot) => ({ slot: slot as 'home-card', title })) }),
+    'declaration',
+    'section home-card is declared twice',
+  ],
+  ['a section among the slots', declared({ slots: JSON.parse('["home-card"]') }), 'declaration', 'is declared under slots'],
+  ['a menu entry to no page of its own', declared({ menu: [{ page: 'chat' }] }), 'declaration', 'leads to the page chat'],
+  ['a field that is not known', declared(JSON.parse('{ "slotss": [] }')), 'declaration', '/slotss is not known'],
+  ['pages that are none', declared({ pages: JSON.parse('{}') }), 'declaration', '/pages must be array'],
   ['another remote’s path', declared({ pages: [{ ...page, path: '/user/chat' }] }), 'declaration', 'a page of chat 1.0.0'],
   ['another remote’s namespace', declared({ namespace: 'chat' }), 'declaration', 'is that of chat 1.0.0'],
   ['the shell’s namespace', declared({ namespace: 'shell' }), 'declaration', 'namespace shell is reserved'],

@@ -7,7 +7,7 @@ import type { ReleaseFiles } from '../release/release-files.ts';
 import { checkBudget, weigh } from './budget.ts';
 import { checkCeiling } from './ceiling.ts';
 import { checkChecks } from './checks.ts';
-import { checkDeclaration, checkName, checkTexts } from './declaration.ts';
+import { checkDeclaration, checkName, checkTexts, isReadable } from './declaration.ts';
 import { checkFiles } from './files.ts';
 import { checkLinks } from './links.ts';
 import { checkEntry } from './manifest.ts';
@@ -60,7 +60,7 @@ export function checkPlace(
   const ownOf = (others: Pick<StoredRegistry, 'remotes'> | undefined): Refusal[] =>
     remotes.flatMap((release) => [...checkName(release.name), ...checkDeclaration(release, others)]);
   // A declaration that is broken would only say the same thing again below.
-  if (remotes.some(({ declaration }) => !declaration)) return ownOf(registry);
+  if (remotes.some(({ declaration }) => !isReadable(declaration))) return ownOf(registry);
   const after = placeReleases(registry, releases, percent);
   const shell = releases.find(({ name }) => name === 'shell');
   return [

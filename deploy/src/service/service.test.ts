@@ -14,7 +14,7 @@ import { markFile, publishRelease } from '../release/publish.ts';
 import type { Signer } from '../signing/keys.ts';
 import { signRequest } from '../signing/request-token.ts';
 import { startBucketServer } from '../testing/bucket-server.ts';
-import { temporaryFolder } from '../testing/build-folder.ts';
+import { aRelease, temporaryFolder } from '../testing/build-folder.ts';
 import { type CiIssuer, startCiIssuer } from '../testing/ci-issuer.ts';
 import { anOrigin, aTeam, type Team } from '../testing/owners.ts';
 import { type RunningService, startService } from '../testing/release-service.ts';
@@ -319,7 +319,7 @@ describe('whoever asks the release service', () => {
     const file = join(await temporaryFolder(), 'checks.json');
     const home = dirname(given.folder);
     await writeFile(join(home, 'package.json'), '{"version":"1.0.0"}');
-    await writeFile(join(home, 'remote.json'), '{"name":"bonus"}');
+    await writeFile(join(home, 'remote.json'), JSON.stringify(aRelease().declaration));
     const git = (...args: readonly string[]) => execFileSync('git', ['-C', home, ...args]);
     git('add', '.');
     git('-c', 'user.name=A test', '-c', 'user.email=test@kaeo.example', 'commit', '--quiet', '--message', 'bonus: facts');

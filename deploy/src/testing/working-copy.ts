@@ -12,7 +12,7 @@ export async function commitPackage({ folder }: Given, origin = 'https://git.exa
     });
   await writeFile(join(home, '.gitignore'), 'dist\n');
   git('init', '--quiet');
-  git('remote', 'add', 'origin', origin);
+  if (origin !== '') git('remote', 'add', 'origin', origin);
   git('add', '.');
   git('commit', '--quiet', '--message', 'bonus: a release');
   return git('rev-parse', 'HEAD').trim();

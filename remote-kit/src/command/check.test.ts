@@ -11,7 +11,10 @@ beforeEach(async () => {
   await mkdir(join(folder, 'src'));
   const scripts = { check: `${process.execPath} ${wallet} check`, test: 'node -e 0' };
   await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'mfe-tiny', version: '1.0.0', type: 'module', scripts }));
-  await writeFile(join(folder, 'remote.json'), '{ "name": "tiny" }\n');
+  await writeFile(
+    join(folder, 'remote.json'),
+    JSON.stringify({ name: 'tiny', contract: 1, namespace: 'tiny', pages: [], slots: [] }),
+  );
   await writeFile(join(folder, 'tsconfig.json'), '{ "compilerOptions": { "strict": true }, "include": ["src"] }\n');
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));

@@ -67,3 +67,31 @@ test('what is there is not written over, and a name that cannot be is refused', 
   expect(await create('Missions')).toBe(2);
   expect(await create('missions', '--colour', 'red')).toBe(2);
 });
+
+test('MFE-14 MFE-16 the CI that comes with it releases by the token of its job, without credentials of a store', async () => {
+  expect(await create('missions')).toBe(0);
+  const workflow = await readFile(join(folder, '.github/workflows/remote.yml'), 'utf8');
+  const [checks = '', release = ''] = workflow.split('  release:\n');
+  expect(release).toMatch(/id-token: write[^]*RELEASE_SERVICE: \$\{\{ vars\.RELEASE_SERVICE \}\}/);
+  expect(release).toContain('RELEASE_AUDIENCE: ${{ vars.RELEASE_AUDIENCE }}');
+  expect(checks).not.toContain('id-token');
+  expect(workflow).not.toMatch(/secrets\.|AWS_|RELEASE_STORE|RELEASED_BY/);
+});
+
+test.each([
+  ['package-lock.json', 'npm ci', []],
+  ['pnpm-lock.yaml', 'pnpm install --frozen-lockfile', ['pnpm-workspace.yaml']],
+  ['yarn.lock', 'yarn install --immutable', ['.yarnrc.yml']],
+])('MFE-14 beside %s the CI runs "%s", and the settings of the package manager are %j', async (lock, install, settings) => {
+  await writeFile(join(folder, lock), '');
+  expect(await create('missions')).toBe(0);
+  expect(await readFile(join(folder, '.github/workflows/remote.yml'), 'utf8')).toContain(install);
+  expect((await readdir(folder)).filter((name) => ['pnpm-workspace.yaml', '.yarnrc.yml'].includes(name))).toEqual(settings);
+});
+
+test('settings of the package manager that are there stay', async () => {
+  await writeFile(join(folder, 'pnpm-lock.yaml'), '');
+  await writeFile(join(folder, 'pnpm-workspace.yaml'), 'nodeLinker: hoisted\n');
+  expect(await create('missions')).toBe(0);
+  expect(await readFile(join(folder, 'pnpm-workspace.yaml'), 'utf8')).toBe('nodeLinker: hoisted\n');
+});

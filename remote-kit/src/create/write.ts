@@ -11,6 +11,20 @@ const suffix = '.tmpl';
 /** Where a remote is made: in the product's repository, beside the others, or in one of its own. */
 export type Place = 'workspace' | 'repository';
 
+type PackageManager = 'npm' | 'pnpm' | 'yarn';
+/** How a CI installs what the lock names. Corepack brings the other two, and is part of Node 24. */
+const installs: Readonly<Record<PackageManager, string>> = {
+  npm: 'npm ci',
+  pnpm: 'corepack enable && pnpm install --frozen-lockfile',
+  yarn: 'corepack enable && yarn install --immutable',
+};
+
+/** The package manager of a folder, by its lock. */
+function managerOf(folder: string): PackageManager {
+  if (existsSync(join(folder, 'pnpm-lock.yaml'))) return 'pnpm';
+  return existsSync(join(folder, 'yarn.lock')) ? 'yarn' : 'npm';
+}
+
 type Json = Record<string, unknown>;
 const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 const toRecord = (value: unknown): Json => (isRecord(value) ? value : {});
@@ -30,7 +44,11 @@ async function versionOf(name: string): Promise<string> {
 const pascal = (name: string): string => name.replaceAll(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 /** Names in the templates, `__name__`, with what stands for them. */
-async function fillings({ name, path, access, port, titles }: RemotePlan): Promise<Readonly<Record<string, string>>> {
+async function fillings(
+  { name, path, access, port, titles }: RemotePlan,
+  place: Place,
+  manager: PackageManager,
+): Promise<Readonly<Record<string, string>>> {
   return {
     name,
     Name: pascal(name),
@@ -44,6 +62,8 @@ async function fillings({ name, path, access, port, titles }: RemotePlan): Promi
     sharedVersion: await versionOf('@wallet/shared'),
     kitVersion: await versionOf('.'),
     contract: String(contractVersion),
+    install: installs[manager],
+    schema: `${place === 'workspace' ? '../remote-kit' : './node_modules/@wallet/remote-kit'}/config/remote.schema.json`,
   };
 }
 
@@ -67,9 +87,12 @@ async function overPackage(path: string, text: string): Promise<string> {
   return `${JSON.stringify(merged, null, 2)}\n`;
 }
 
+/** The settings that a remote needs of a package manager. */
+const templatesIn = (manager: PackageManager): Promise<string[]> => readdir(join(templates, manager)).catch(() => []);
+
 /** The files that a remote begins with, by path in its folder. */
-async function filesOf(plan: RemotePlan, place: Place): Promise<ReadonlyMap<string, string>> {
-  const names = await fillings(plan);
+async function filesOf(plan: RemotePlan, place: Place, manager: PackageManager): Promise<Map<string, string>> {
+  const names = await fillings(plan, place, manager);
   const fill = (text: string): string => text.replaceAll(/__([A-Za-z]+)__/g, (whole, name: string) => names[name] ?? whole);
   const files = new Map<string, string>();
   for (const template of [join(templates, 'remote'), join(templates, place)]) {
@@ -88,8 +111,14 @@ async function filesOf(plan: RemotePlan, place: Place): Promise<ReadonlyMap<stri
  * @throws PlanRefused where another file of it is there already; nothing is written then.
  */
 export async function writeRemote(folder: string, plan: RemotePlan, place: Place): Promise<string[]> {
-  const files = await filesOf(plan, place);
+  const manager = managerOf(folder);
+  const files = await filesOf(plan, place, manager);
   const there = [...files.keys()].filter((path) => path !== 'package.json' && existsSync(join(folder, path)));
+  // Settings of the package manager may be the repository's own: they are written where there are none.
+  for (const path of place === 'repository' ? await templatesIn(manager) : []) {
+    const to = path.slice(0, -suffix.length);
+    if (!existsSync(join(folder, to))) files.set(to, await readFile(join(templates, manager, path), 'utf8'));
+  }
   if (there.length > 0) throw new PlanRefused(`${there.join(', ')}: there already`);
   for (const [path, text] of files) {
     const to = join(folder, path);

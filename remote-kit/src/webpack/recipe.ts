@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { extname, join } from 'node:path';
 import { type BrotliOptions, constants } from 'node:zlib';
 import CompressionPlugin from 'compression-webpack-plugin';
@@ -41,12 +42,15 @@ export function buildName(version: string, environment: Readonly<Record<string, 
 /** Global of a remote's container: its name and build, so that two releases on one page never answer for each other. */
 export const containerGlobal = (name: string, build: string): string => `${name}_${build}`.replaceAll(/\W/g, '_');
 
+/** Loaders are dependencies of the kit: webpack would look for them from the folder of the remote, where only a flat `node_modules` has them. */
+const loaderPath = createRequire(import.meta.url).resolve('swc-loader');
+
 /**
  * TypeScript and JSX as browsers take them. For a development server components are registered, so that they can be refreshed; swc does that
  * with the development transform of JSX alone.
  */
 const transpile = ({ isRefreshed }: { readonly isRefreshed: boolean }) => ({
-  loader: 'swc-loader',
+  loader: loaderPath,
   options: {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },

@@ -13,7 +13,13 @@ import { TakenPlugin } from './taken-plugin.ts';
 import { UnnamedChunksPlugin } from './unnamed-chunks-plugin.ts';
 import { UnusedModulesPlugin } from './unused-modules-plugin.ts';
 
-type Declaration = { readonly name: string; readonly contract: number; readonly pages: readonly { readonly id: string }[] };
+/** A `remote.json`. */
+type Declaration = {
+  readonly $schema?: string;
+  readonly name: string;
+  readonly contract: number;
+  readonly pages: readonly { readonly id: string }[];
+};
 
 const remoteModule = './src/remote.ts';
 /** The chunk of what a container exposes. `ReleasePlugin` knows it by this name. */
@@ -73,7 +79,9 @@ const developedContainer = (global: string) =>
  * instead of the release in service: it brings its own federation runtime, and copies of the shared modules for the page alone.
  */
 export function remoteConfig(options: { folder: string; declaration: Declaration; port: number }): ConfigFunction {
-  const { folder, declaration, port } = options;
+  const { folder, port } = options;
+  // `$schema` is for editors: a page would carry it.
+  const { $schema: _, ...declaration } = options.declaration;
   return (env, argv) => {
     const isProduction = argv.mode === 'production';
     const isServed = isRecord(env) && env['WEBPACK_SERVE'] === true;

@@ -19,8 +19,8 @@ export type { FailurePhase, RemoteFailureReport } from './remote-failure.ts';
 
 /** The remotes of the product; `create-remote` adds to it by name only, the shell knows none of them by code. */
 export type RemoteName = string;
-/** Places in the shell that a remote fills: the page under a route, and the chat widget over every page. */
-export type SlotName = 'chat';
+/** Places beside pages that remotes fill: one remote the chat widget over every page, any number the foot of the home and of the profile page. */
+export type SlotName = 'chat' | 'home-card' | 'profile-section';
 type Lazy = () => Promise<{ default: ComponentType }>;
 
 /**
@@ -47,7 +47,15 @@ export type RemoteDeclaration = {
     /** Where in its answer the address of the page's first picture is, e.g. `slots.0.background`: it is fetched as soon as that is here. */
     readonly firstPicture?: string;
   }[];
-  readonly slots: readonly SlotName[];
+  /** Places that one remote fills alone. */
+  readonly slots: readonly Extract<SlotName, 'chat'>[];
+  /** Places that several remotes fill. The title is shown where the code of this one fails. */
+  readonly sections?: readonly {
+    readonly slot: Exclude<SlotName, 'chat'>;
+    readonly title: Readonly<Record<Language, string>>;
+  }[];
+  /** Menu entries: the id of one of its pages each, whose title is the text. */
+  readonly menu?: readonly { readonly page: string }[];
 };
 
 /** A remote's texts. The shell loads `load` with the remote; the remote itself registers `later` before it shows what says them. */

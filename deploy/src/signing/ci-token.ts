@@ -1,0 +1,56 @@
+import { at, isRecord } from './json.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+/** Returns the token that a request carries; undefined where there is none. */
+export type TokenSource = () => Promise<string | undefined>;
+
+/** A token is renewed this long before it expires: an upload must not outlive it. */
+const renewalMs = 60_000;
+const requestMs = 20_000;
+
+/** The claims of a token, unverified; none of what is no token. */
+export function claimsOf(token: string): Readonly<Record<string, unknown>> {
+  try {
+    const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+    return isRecord(payload) ? payload : {};
+  } catch {
+    return {};
+  }
+}
+
+async function requestToken(url: string, bearer: string, audience: string): Promise<string> {
+  const address = new URL(url);
+  address.searchParams.set('audience', audience);
+  const response = await fetch(address, {
+    headers: { authorization: `Bearer ${bearer}` },
+    signal: AbortSignal.timeout(requestMs),
+  });
+  if (!response.ok) throw new Error(`GitHub returned ${response.status} for the token of this job`);
+  const value = at(await response.json(), 'value');
+  if (typeof value !== 'string') throw new Error('GitHub returned no token for this job');
+  return value;
+}
+
+/**
+ * The CI token of whoever releases: the one that is given, or in a job of GitHub that has `id-token: write` one for `RELEASE_AUDIENCE`. That
+ * one expires after five minutes, which checks and a build may take, so it is requested when it is needed and renewed.
+ * @throws Error for an audience outside such a job.
+ */
+export function ciToken(given: string | undefined, environment: Environment): TokenSource | undefined {
+  if (given !== undefined) return async () => given;
+  const audience = environment['RELEASE_AUDIENCE'];
+  if (!audience) return undefined;
+  const { ACTIONS_ID_TOKEN_REQUEST_URL: url, ACTIONS_ID_TOKEN_REQUEST_TOKEN: bearer } = environment;
+  if (!url || !bearer) {
+    throw new Error(
+      'RELEASE_AUDIENCE needs a job of GitHub with `permissions: { id-token: write }`; elsewhere set RELEASE_TOKEN',
+    );
+  }
+  let last: { readonly token: string; readonly expiresAtMs: number } | undefined;
+  return async () => {
+    if (last && last.expiresAtMs - renewalMs > Date.now()) return last.token;
+    const token = await requestToken(url, bearer, audience);
+    last = { token, expiresAtMs: Number(claimsOf(token)['exp'] ?? 0) * 1000 };
+    return token;
+  };
+}

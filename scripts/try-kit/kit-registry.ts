@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { basename, dirname, join } from 'node:path';
+
+export type KitRegistry = { readonly url: string; stop(): Promise<void> };
+
+/**
+ * A registry on this machine that has the packages of the kit and nothing else, as that of an organisation has them under their scope. pnpm
+ * and yarn do not resolve a dependency of one packed file to another.
+ * @param packed the files that `npm pack` made, each beside the folder of its package.
+ */
+export async function startKitRegistry(packed: readonly string[]): Promise<KitRegistry> {
+  const files = new Map<string, Buffer>();
+  const packages = new Map<string, object>();
+  const server = createServer(({ url = '' }, response) => {
+    const path = decodeURIComponent(url.slice(1));
+    const body = files.get(path) ?? packages.get(path);
+    if (Buffer.isBuffer(body)) response.end(body);
+    else response.writeHead(body ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? {}));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // of a server on a port
+  for (const file of packed) {
+    const body = await readFile(file);
+    const folder = /^wallet-(?<folder>.+)-\d+\.\d+\.\d+\.tgz$/.exec(basename(file))?.groups?.['folder'] ?? '';
+    // The file that was packed.
+    const manifest = JSON.parse(await readFile(join(dirname(file), folder, 'package.json'), 'utf8')) as {
+      readonly name: string;
+      readonly version: string;
+    };
+    const dist = {
+      tarball: `${address}/${basename(file)}`,
+      shasum: createHash('sha1').update(body).digest('hex'),
+      integrity: `sha512-${createHash('sha512').update(body).digest('base64')}`,
+    };
+    files.set(basename(file), body);
+    packages.set(manifest.name, {
+      name: manifest.name,
+      'dist-tags': { latest: manifest.version },
+      versions: { [manifest.version]: { ...manifest, dist } },
+    });
+  }
+  return {
+    url: address,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { type Static, Type } from 'typebox';
+import { Value } from 'typebox/value';
+import type { RemoteDeclaration } from './contract.ts';
+
+/*
+ * The form of `remote.json`. The JSON schema that editors read is written from it (`npm run remote-schema`), and the release gate holds
+ * declarations to it. Nothing of it is on the page.
+ */
+
+const closed = { additionalProperties: false } as const;
+const text = (description: string) => Type.String({ description });
+
+const titles = (description: string) =>
+  Type.Object(
+    { th: text('In Thai.'), la: text('In Lao.'), en: text('In English.') },
+    { description: `${description} All three languages are required.`, ...closed },
+  );
+
+const apiPath = { pattern: '^/api/[\\w/-]+$' } as const;
+
+const page = Type.Object(
+  {
+    id: text('Its code is the chunk `page-<id>`, imported under `pages` of remote.ts.'),
+    path: text('A plain path such as /user/missions. Pages of players are below /user/.'),
+    access: Type.Enum(['player', 'public'], {
+      description: 'A page of players needs a session, a public one ends it.',
+    }),
+    title: titles('The title of the page, shown before its code is loaded.'),
+    firstCall: Type.Optional(
+      Type.Union(
+        [
+          Type.String(apiPath),
+          Type.Object(
+            {
+              path: Type.String(apiPath),
+              body: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
+            },
+            closed,
+          ),
+        ],
+        {
+          description: 'The read that the page begins with: the path of a GET, or path and body of a POST that changes nothing.',
+        },
+      ),
+    ),
+    firstPicture: Type.Optional(text('Where the response to firstCall has the first picture, such as slots.0.background.')),
+  },
+  closed,
+);
+
+const section = Type.Object(
+  {
+    slot: Type.Enum(['home-card', 'profile-section'], {
+      description: 'home-card is at the foot of the home page, profile-section at the foot of the profile page.',
+    }),
+    title: titles('Shown in its place when it fails to load.'),
+  },
+  closed,
+);
+
+/** The form of a `remote.json`; `RemoteDeclaration` is its type. */
+export const declarationSchema = Type.Object(
+  {
+    $schema: Type.Optional(Type.String()),
+    name: text('The name of the remote: small letters, digits and hyphens.'),
+    contract: Type.Integer({ description: 'The version of the contract with the shell.', minimum: 1 }),
+    namespace: text('The namespace of its texts.'),
+    pages: Type.Array(page),
+    slots: Type.Array(Type.Enum(['chat']), {
+      description:
+        'Places that one remote fills alone. Its code is the chunk `slot-<name>`, imported under `slots` of remote.ts.',
+    }),
+    sections: Type.Optional(
+      Type.Array(section, {
+        description:
+          'Places that several remotes fill. Its code is the chunk `slot-<slot>`, imported under `slots` of remote.ts.',
+      }),
+    ),
+    menu: Type.Optional(
+      Type.Array(Type.Object({ page: text('The id of one of its pages, whose title is the text of the entry.') }, closed), {
+        description: 'Menu entries that lead to its pages.',
+      }),
+    ),
+  },
+  closed,
+);
+
+/** A `remote.json` as the shell and the registry have it. */
+export function declarationOf(written: Static<typeof declarationSchema>): RemoteDeclaration {
+  const { $schema: _, ...declaration } = written;
+  return declaration;
+}
+
+/** What of a value is not the form of a `remote.json`: a place and what is wrong there, such as `/pages/0/access must be …`. */
+export function declarationProblems(value: unknown): string[] {
+  const found = [...Value.Errors(declarationSchema, value)].map(({ instancePath, message, params }) => {
+    const allowed = 'allowedValues' in params ? `: ${params.allowedValues.join(', ')}` : '';
+    return `${instancePath || 'remote.json'} ${message === 'schema is false' ? 'is not known' : `${message}${allowed}`}`;
+  });
+  return [...new Set(found)];
+}
