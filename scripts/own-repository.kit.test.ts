@@ -1,6 +1,6 @@
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { leaks, type OwnRepository, ownRepository, succeeds } from './try-kit/own-repository.ts';
 import { root } from './workspace.ts';
 
@@ -34,8 +34,24 @@ describe('a remote in a repository of its own, made of the packed kit', () => {
     ]);
   });
 
+  test('MFE-14 MFE-17 says so where package.json has a second copy of what the kit brings', async () => {
+    const manifest = join(repository.remote, 'node_modules/@wallet/remote-kit/node_modules/@wallet/shared');
+    await mkdir(manifest, { recursive: true });
+    await writeFile(join(manifest, 'package.json'), JSON.stringify({ name: '@wallet/shared', version: '1.1.0' }));
+    try {
+      const { code, output } = await repository.run('npm', ['run', 'build']);
+      expect([code, output]).toEqual([
+        expect.any(Number),
+        expect.stringContaining('two copies of @wallet/shared: the remote has'),
+      ]);
+      expect(code).not.toBe(0);
+    } finally {
+      await rm(dirname(manifest), { recursive: true });
+    }
+  });
+
   test('MFE-14 keeps the types, lint, format and boundaries of the kit', async () => {
-    expect(await succeeds(repository, 'npm', ['run', 'check'])).toContain('ok types, lint, format, boundaries');
+    expect(await succeeds(repository, 'npm', ['run', 'check'])).toContain('ok copies, types, lint, format, boundaries');
   }, 900_000);
 
   test('MFE-14 passes its tests', async () => {

@@ -88,9 +88,12 @@ async function buildPackage(kitPackage: KitPackage, built: Built): Promise<void>
 /**
  * Builds the kit as JavaScript with types, and packs it.
  * @returns the files that npm installs, in the order of `kitPackages`.
- * @throws Error with the compiler's or npm's own words.
+ * @throws Error with the compiler's or npm's own words; where a report of a facade is stale, with those of `npm run exports`.
  */
 export async function buildKit(): Promise<readonly string[]> {
+  // The kit's builds take versions from the reports, and cannot see the sources.
+  const reports = await runTool('node', [join(root, 'scripts/exports.ts'), '--check']);
+  if (reports.code !== 0) throw new Error(reports.output);
   await rm(kitFolder, { recursive: true, force: true });
   await mkdir(kitFolder, { recursive: true });
   const built: Built = {};

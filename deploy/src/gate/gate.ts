@@ -5,6 +5,7 @@ import { shellInService } from '../release/in-service.ts';
 import { placeReleases } from '../release/place-release.ts';
 import type { ReleaseFiles } from '../release/release-files.ts';
 import { checkBudget, weigh } from './budget.ts';
+import { checkOffered, checkTaken } from './built-contract.ts';
 import { checkCeiling } from './ceiling.ts';
 import { checkChecks } from './checks.ts';
 import { checkDeclaration, checkName, checkTexts, isReadable } from './declaration.ts';
@@ -43,8 +44,12 @@ export const checkBuild = async (release: BuiltRelease, files: ReleaseFiles): Pr
   ...(await checkFiles(release, files)),
   ...(await checkBudget(release, files)),
   ...(release.name === 'shell'
-    ? checkTexts(release)
-    : [...(await checkEntry(release, files)), ...(await checkExposedNamespace(release, files))]),
+    ? [...checkTexts(release), ...(await checkOffered(release, files))]
+    : [
+        ...(await checkEntry(release, files)),
+        ...(await checkExposedNamespace(release, files)),
+        ...(await checkTaken(release, files)),
+      ]),
 ];
 
 /**

@@ -4,6 +4,7 @@ export type Refusal = {
     | 'files'
     | 'manifest'
     | 'exposes'
+    | 'exports'
     | 'contract'
     | 'declaration'
     | 'singletons'

@@ -37,5 +37,8 @@ export const aGoodRemote = (facts: Partial<BuiltRelease> = {}): Promise<Given> =
 export const aGoodShell = (facts: Partial<BuiltRelease> = {}): Promise<Given> => {
   const release = aShellRelease({ shared: { react: '19.3.1' }, ...facts });
   const names = new Set([...release.scripts, ...Object.values(release.parts).flat()]);
-  return aWholeBuild(release, Object.fromEntries([...names].map((name) => [name, `/* shell ${release.version} ${name} */`])));
+  const offered = Object.values(release.offers ?? {}).flatMap((majors) => majors.flatMap((offer) => offer.names));
+  const exported = `r.d(t,{${offered.map((name) => `${name}:()=>0`).join()}})`;
+  const texts = [...names].map((name) => [name, `/* shell ${release.version} ${name} */${exported}`]);
+  return aWholeBuild(release, Object.fromEntries(texts));
 };

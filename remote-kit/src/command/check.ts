@@ -1,4 +1,5 @@
 import { extname, join } from 'node:path';
+import { secondCopies } from '../webpack/one-copy.ts';
 import { programOf, runProgram } from './tools.ts';
 
 const boundaries = join(import.meta.dirname, '../boundaries', `remote-boundaries${extname(import.meta.filename)}`);
@@ -8,6 +9,11 @@ export const checkTypes = (args: readonly string[]): Promise<number> =>
 
 /** What a remote is held to before it is released, by name. */
 const checks: Readonly<Record<string, () => Promise<number>>> = {
+  copies: async () => {
+    const copies = secondCopies(process.cwd());
+    for (const each of copies) process.stderr.write(`${each}\n`);
+    return copies.length > 0 ? 1 : 0;
+  },
   types: () => checkTypes([]),
   lint: () =>
     runProgram(programOf('oxlint'), ['--type-aware', '--deny-warnings', '.'], {

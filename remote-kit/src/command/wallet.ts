@@ -22,7 +22,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   test: { about: 'its tests', run: (args) => runProgram(programOf('jest'), ['--randomize', ...args], { NODE_ENV: 'test' }) },
   types: { about: 'its types', run: checkTypes },
-  check: { about: 'types, lint, format and boundaries', run: () => checkAll(say) },
+  check: { about: 'one copy of what is shared, types, lint, format and boundaries', run: () => checkAll(say) },
 };
 
 function help(): string {

@@ -49,6 +49,8 @@ async function fillings(
   place: Place,
   manager: PackageManager,
 ): Promise<Readonly<Record<string, string>>> {
+  // In a repository of its own the kit brings it: a version beside the kit's would be a second copy with the next kit.
+  const shared = `"dependencies": {\n    "@wallet/shared": "${await versionOf('@wallet/shared')}"\n  },\n  `;
   return {
     name,
     Name: pascal(name),
@@ -59,7 +61,7 @@ async function fillings(
     titleTh: titles.th,
     titleLa: titles.la,
     titleEn: titles.en,
-    sharedVersion: await versionOf('@wallet/shared'),
+    dependencies: place === 'workspace' ? shared : '',
     kitVersion: await versionOf('.'),
     contract: String(contractVersion),
     install: installs[manager],
@@ -81,7 +83,7 @@ async function overPackage(path: string, text: string): Promise<string> {
   const merged = {
     ...others,
     ...own,
-    dependencies: { ...missing(own['dependencies']), ...toRecord(dependencies) },
+    ...(dependencies === undefined ? {} : { dependencies }),
     devDependencies: { ...missing(own['devDependencies']), ...toRecord(devDependencies) },
   };
   return `${JSON.stringify(merged, null, 2)}\n`;

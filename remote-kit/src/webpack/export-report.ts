@@ -67,11 +67,17 @@ export const valuesOf = ({ names }: ExportReport): string[] =>
     .filter((name) => names[name]?.kind === 'value')
     .toSorted();
 
-/** What a shell offers that provides these reports, by facade, of each the newest major first. */
-export function offersOf(all: Readonly<Record<string, ExportReport>>): Record<string, readonly Offer[]> {
+/**
+ * What a shell offers that provides these reports, by facade, of each the newest major first.
+ * @param exported the names that its build exports, by report; those of the report where none are given.
+ */
+export function offersOf(
+  all: Readonly<Record<string, ExportReport>>,
+  exported: Readonly<Record<string, readonly string[]>> = {},
+): Record<string, readonly Offer[]> {
   const offers: Record<string, Offer[]> = {};
   for (const [name, report] of Object.entries(all)) {
-    const values = valuesOf(report);
+    const values = exported[name] ?? valuesOf(report);
     const deprecated = values.flatMap((value) => {
       const deprecation = report.names[value]?.deprecated;
       return deprecation ? [[value, deprecation] as const] : [];

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@wallet/shared/api';
 import type { Compilation, Compiler } from 'webpack';
+import { offeredBy } from './offered-plugin.ts';
 import type { Offer } from './offers.ts';
 import { consumeOptions, takenBy } from './taken-plugin.ts';
 
@@ -61,7 +62,7 @@ export type ReleaseFacts = {
 
 type Options = Omit<
   ReleaseFacts,
-  'early' | 'exposes' | 'hashes' | 'scripts' | 'uses' | 'parts' | 'needs' | 'files' | 'assets'
+  'early' | 'exposes' | 'hashes' | 'offers' | 'scripts' | 'uses' | 'parts' | 'needs' | 'files' | 'assets'
 > & {
   readonly entryChunk: string;
   /** Not in a development build: its files change under one name, so it has no hashes and nothing of it is preloaded. */
@@ -125,6 +126,7 @@ export class ReleasePlugin {
       .map(({ name }) => name)
       .filter((name) => !isScript(name) && !isMeta.test(name));
     const [early] = filesOf(compilation, 'early');
+    const offers = offeredBy(compilation);
     return {
       ...facts,
       scripts,
@@ -133,6 +135,7 @@ export class ReleasePlugin {
       files,
       assets,
       ...takenBy(compilation),
+      ...(offers === undefined ? {} : { offers }),
       ...(early === undefined ? {} : { early }),
       ...(facts.container === undefined ? {} : { exposes: exposedBy(compilation, entryChunk) }),
     };

@@ -7,6 +7,7 @@ import { EntryFolderPlugin } from './entry-folder-plugin.ts';
 import { consumedFacades, facades, wideRange } from './facades.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { base, buildName, type ConfigFunction, containerGlobal, isRecord, laterBut, plugins, readPackage } from './recipe.ts';
+import { secondCopies } from './one-copy.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { StandalonePagePlugin } from './standalone-page-plugin.ts';
 import { TakenPlugin } from './taken-plugin.ts';
@@ -83,6 +84,8 @@ export function remoteConfig(options: { folder: string; declaration: Declaration
   // `$schema` is for editors: a page would carry it.
   const { $schema: _, ...declaration } = options.declaration;
   return (env, argv) => {
+    const copies = secondCopies(folder);
+    if (copies.length > 0) throw new Error(copies.join('\n'));
     const isProduction = argv.mode === 'production';
     const isServed = isRecord(env) && env['WEBPACK_SERVE'] === true;
     const { version, budget } = readPackage(folder);

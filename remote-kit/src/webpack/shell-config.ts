@@ -3,10 +3,10 @@ import type { Language } from '@wallet/shared/api';
 import { contractVersion } from '@wallet/shared/contract';
 import webpack from 'webpack';
 import { EntryFolderPlugin } from './entry-folder-plugin.ts';
-import { offersOf, reportsOfShared } from './export-report.ts';
 import { briefVersions, iconMakerName, providedVersions } from './facades.ts';
 import { FirstPaintPlugin } from './first-paint-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
+import { OfferedPlugin } from './offered-plugin.ts';
 import { PublicFilesPlugin } from './public-files-plugin.ts';
 import { base, buildName, type ConfigFunction, laterBut, plugins, readPackage } from './recipe.ts';
 import { ReleasePlugin } from './release-plugin.ts';
@@ -66,6 +66,7 @@ export function shellConfig(options: {
         new PublicFilesPlugin(folder),
         new UnusedModulesPlugin({ mustMeetAll: isProduction }),
         new IntegrityPlugin(),
+        new OfferedPlugin(),
         ...(isProduction ? [new EntryFolderPlugin()] : []),
         new webpack.DefinePlugin(constants),
         new FirstPaintPlugin({
@@ -87,7 +88,6 @@ export function shellConfig(options: {
           stylePolicy: 'nonce',
           addresses: 'content',
           shared: providedVersions(),
-          offers: offersOf(reportsOfShared()),
           market,
           links,
           descriptions,

@@ -1,0 +1,62 @@
+import { isOwnFacade, type Offer } from '../registry/offers.ts';
+import type { BuiltRelease } from '../release/built-release.ts';
+import type { ReleaseFiles } from '../release/release-files.ts';
+import type { Refusal } from './refusal.ts';
+
+const wayOut = 'build it again with the current kit; where that fails, run npm run exports first';
+const refuse = (found: string): Refusal => ({ rule: 'exports', found, wayOut });
+
+async function textOf(files: ReleaseFiles, names: readonly string[]): Promise<string> {
+  const bodies = await Promise.all([...new Set(names)].map((name) => files.read(name)));
+  return bodies.map((body) => (body ? new TextDecoder().decode(body) : '')).join('\n');
+}
+
+/** How webpack defines an export: `Button:()=>b` in an object, or `"Button",()=>b` and `"Button",0,b` in an array. */
+function isExported(text: string, name: string): boolean {
+  const escaped = name.replaceAll(/\W/g, String.raw`\$&`);
+  const inObject = String.raw`(?<![\w$.])${escaped}["'\`]?\s*:\s*\(\)\s*=>`;
+  const inArray = String.raw`["'\`]${escaped}["'\`]\s*,\s*(?:0\s*,|\(\)\s*=>)`;
+  return new RegExp(`${inObject}|${inArray}`).test(text);
+}
+
+/** The chunk of a facade that is downloaded when it is needed; an older major has its number in the name. */
+const chunkOf = (facade: string, { version }: Offer, at: number): string =>
+  `shared-${facade.slice(facade.lastIndexOf('/') + 1)}${at === 0 ? '' : `-${version.split('.')[0]}`}`;
+
+/**
+ * Each name that a shell says it offers is an export in its built files: in the chunk of its facade, or in the first scripts. So stale
+ * reports of facades do not come into service, whatever built the shell.
+ */
+export async function checkOffered({ offers, parts, scripts }: BuiltRelease, files: ReleaseFiles): Promise<Refusal[]> {
+  const own = Object.entries(offers ?? {}).filter(([facade]) => isOwnFacade(facade));
+  const checked = own.flatMap(([facade, majors]) =>
+    majors.map(async (offer, at) => {
+      const chunk = chunkOf(facade, offer, at);
+      const text = await textOf(files, [...scripts, ...(Object.hasOwn(parts, chunk) ? (parts[chunk] ?? []) : [])]);
+      const missing = offer.names.filter((name) => !isExported(text, name));
+      return missing.length > 0
+        ? [refuse(`it offers ${missing.join(', ')} of ${facade} ${offer.version}, which its files do not export`)]
+        : [];
+    }),
+  );
+  return (await Promise.all(checked)).flat();
+}
+
+/** `"default","@wallet/shared/ui",!1,[1,1,2,0])`: how a container asks the page for a shared module; one with a copy of its own goes on after the range. */
+const consumed = /["'`]default["'`]\s*,\s*["'`]([^"'`]+)["'`]\s*,\s*(?:!1|false)\s*,\s*\[1,\s*(\d+),\s*(\d+),\s*(\d+)\]\s*\)/g;
+
+/** What the entry of a remote asks the page for is what its `release.json` says that it takes. Builds of before names were recorded do not say. */
+export async function checkTaken(release: BuiltRelease, files: ReleaseFiles): Promise<Refusal[]> {
+  if (release.container !== 'webpack' || release.uses === undefined) return [];
+  const text = await textOf(files, release.scripts);
+  const asked = new Map([...text.matchAll(consumed)].map(([, facade = '', ...version]) => [facade, `^${version.join('.')}`]));
+  const said = new Map(Object.entries(release.shared));
+  return [...new Set([...asked.keys(), ...said.keys()])]
+    .filter((facade) => asked.get(facade) !== said.get(facade))
+    .map((facade) => {
+      const [one, other] = [asked.get(facade), said.get(facade)];
+      return refuse(
+        `its entry asks the page for ${one ? `${facade} ${one}` : `no ${facade}`}, its release.json says ${other ?? 'nothing of it'}`,
+      );
+    });
+}

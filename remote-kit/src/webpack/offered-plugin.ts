@@ -1,0 +1,79 @@
+import webpack, { type Compilation, type Compiler, type Module } from 'webpack';
+import { type ExportReport, offersOf, reportsOfShared, valuesOf } from './export-report.ts';
+import type { Offer } from './offers.ts';
+
+type Offers = Readonly<Record<string, readonly Offer[]>>;
+
+const offered = new WeakMap<Compilation, Offers>();
+/** What a build of the shell offers, once its modules are in chunks; undefined of a build without `OfferedPlugin`. */
+export const offeredBy = (compilation: Compilation): Offers | undefined => offered.get(compilation);
+
+/** `@wallet/shared/forms` as the shell imports it; an older major, `@wallet/shared/forms@1`, is `@wallet/shared/majors/forms-1`. */
+const requestOf = (name: string): string => name.replace(/^(@wallet\/shared\/)(.+)@(\d+)$/, '$1majors/$2-$3');
+
+/** The file of a facade's report, for people. */
+const fileOf = (name: string): string => `shared/exports/${name.replace('@wallet/shared/', '').replace('@', '-')}.json`;
+
+/** The modules of a build by the names under which others import them, before tree shaking moved an import to where a name is declared. */
+function modulesByRequest({ modules, moduleGraph }: Compilation): ReadonlyMap<string, Module> {
+  const found = new Map<string, Module>();
+  for (const module of modules) {
+    for (const { dependency } of moduleGraph.getOutgoingConnections(module)) {
+      const request: unknown = dependency && Reflect.get(dependency, 'request');
+      const target = dependency && moduleGraph.getResolvedModule(dependency);
+      if (typeof request === 'string' && target) found.set(request, target);
+    }
+  }
+  return found;
+}
+
+/** The names that a module exports and that tree shaking leaves in place, sorted. */
+function exportsOf({ moduleGraph }: Compilation, module: Module): string[] {
+  const names = moduleGraph.getProvidedExports(module);
+  if (!Array.isArray(names)) return [];
+  const info = moduleGraph.getExportsInfo(module);
+  return names.filter((name) => info.getReadOnlyExportInfo(name).getUsed(undefined) !== webpack.UsageState.Unused).toSorted();
+}
+
+/**
+ * Derives what the shell offers from the exports that webpack finds in each facade of the build. Versions and deprecations are those of the
+ * reports; a build whose exports are not those of a report fails.
+ */
+export class OfferedPlugin {
+  readonly #reports: Readonly<Record<string, ExportReport>>;
+
+  /** @param reports of facades, by their names; those of the `shared` that is installed, unless given. */
+  constructor(reports: Readonly<Record<string, ExportReport>> = reportsOfShared()) {
+    this.#reports = reports;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('OfferedPlugin', (compilation) => {
+      // Used exports are known, and modules are not concatenated yet.
+      compilation.hooks.afterChunks.tap('OfferedPlugin', () => {
+        const modules = modulesByRequest(compilation);
+        const names = Object.fromEntries(
+          Object.entries(this.#reports).map(([name, report]) => {
+            const module = modules.get(requestOf(name));
+            const exported = module ? exportsOf(compilation, module) : [];
+            this.#compare(compilation, name, valuesOf(report), exported);
+            return [name, exported];
+          }),
+        );
+        offered.set(compilation, offersOf(this.#reports, names));
+      });
+    });
+  }
+
+  #compare(compilation: Compilation, name: string, reported: readonly string[], exported: readonly string[]): void {
+    const missing = reported.filter((each) => !exported.includes(each));
+    const unknown = exported.filter((each) => !reported.includes(each));
+    const faults = [
+      ...(missing.length > 0 ? [`the build does not export ${missing.join(', ')} of ${name}, which ${fileOf(name)} lists`] : []),
+      ...(unknown.length > 0 ? [`the build exports ${unknown.join(', ')} of ${name}, which ${fileOf(name)} does not list`] : []),
+    ];
+    for (const fault of faults) {
+      compilation.errors.push(new webpack.WebpackError(`${fault}: run npm run exports`));
+    }
+  }
+}
