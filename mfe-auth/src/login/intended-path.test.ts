@@ -17,6 +17,13 @@ test.each([
   [{ from: 'javascript:alert(1)' }],
 ])('LOGIN-02 %j is no path of this origin, so login goes home', (state) => expect(intendedPath(state)).toBe('/user'));
 
+test('LOGIN-02 WEB-01 the path is read without URL.parse, which Safari 17 lacks', () => {
+  const { parse } = URL;
+  Reflect.deleteProperty(URL, 'parse');
+  expect(intendedPath({ from: '/user/statement' })).toBe('/user/statement');
+  Reflect.set(URL, 'parse', parse);
+});
+
 test('knows why the player was sent here', () => {
   expect(isSessionEnded({ reason: 'session-ended', from: '/user' })).toBe(true);
   expect(isSessionEnded({ from: '/user' })).toBe(false);

@@ -10,6 +10,20 @@ test.each([
   expect(charactersOf(text)).toBe(count);
 });
 
+test('CHAT-05 WEB-01 characters are counted alike in a browser without Intl.Segmenter', async () => {
+  const texts = ['hello', 'ที่นี่', 'ຜູ້ຫຼິ້ນ', '👍👍', '👨‍👩‍👧', '👍🏽'];
+  const { Segmenter } = Intl;
+  Reflect.deleteProperty(Intl, 'Segmenter');
+  try {
+    await jest.isolateModulesAsync(async () => {
+      const older = await import('./text-length.ts');
+      expect(texts.map(older.charactersOf)).toEqual(texts.map(charactersOf));
+    });
+  } finally {
+    Reflect.set(Intl, 'Segmenter', Segmenter);
+  }
+});
+
 test('CHAT-05 a text of nothing that is seen is blank', () => {
   expect(['', ' \n', '\u200B', '\u3164', '.', 'ก', '👍'].map(isBlank)).toEqual([true, true, true, true, false, false, false]);
 });

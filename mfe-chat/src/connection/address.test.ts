@@ -26,6 +26,14 @@ test.each([
   expect(webAddress(address, live)).toBe(leads);
 });
 
+test('CHAT-07 WEB-01 an address is judged without URL.canParse, which Safari 16 lacks', () => {
+  const { canParse } = URL;
+  Reflect.deleteProperty(URL, 'canParse');
+  expect(webAddress('https://kaeo.example', live)).toBe('https://kaeo.example/');
+  expect(webAddress('https://', live)).toBeUndefined();
+  Reflect.set(URL, 'canParse', canParse);
+});
+
 test('CHAT-07 on a page of a developer’s machine another port of the same machine is within reach, other machines are not', () => {
   expect(webAddress('http://127.0.0.1:8090/samples/card.png', local)).toBe('http://127.0.0.1:8090/samples/card.png');
   expect(webAddress('http://kaeo.example', local)).toBeUndefined();

@@ -1,6 +1,15 @@
 /** Where the product itself is, as a page's `location` says it. */
 type Place = Pick<Location, 'origin' | 'protocol' | 'hostname'>;
 
+/** Undefined for what is no address. Safari 16 lacks `URL.canParse`. */
+function parse(address: string, base: string | undefined): URL | undefined {
+  try {
+    return new URL(address, base);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * An address that may be opened or shown: https, or a path of the product's own. On a page that came over http, which is a
  * developer's, also http of the same machine. Undefined for anything else: scripts, data, other schemes, an address with a password.
@@ -8,8 +17,8 @@ type Place = Pick<Location, 'origin' | 'protocol' | 'hostname'>;
 export function webAddress(address: string, place: Place = window.location): string | undefined {
   const trimmed = address.trim();
   const isPath = /^\/(?![/\\])/.test(trimmed);
-  if (!URL.canParse(trimmed, isPath ? place.origin : undefined)) return undefined;
-  const url = new URL(trimmed, isPath ? place.origin : undefined);
+  const url = parse(trimmed, isPath ? place.origin : undefined);
+  if (url === undefined) return undefined;
   const isOwnMachine = url.protocol === 'http:' && place.protocol === 'http:' && url.hostname === place.hostname;
   // A `blob:` of ours has our origin too, and may be a page.
   const isOurs = url.origin === place.origin && /^https?:$/.test(url.protocol);

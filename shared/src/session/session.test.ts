@@ -34,6 +34,27 @@ test('LOGIN-02 where storage is barred the player stays signed in until the page
   expect(localStorage.length).toBe(0);
 });
 
+test.each(['blocked', 'missing'])(
+  'WEB-01 LOGIN-05 where BroadcastChannel is %s a page signs in and out all the same',
+  async (kind) => {
+    const { BroadcastChannel } = globalThis;
+    const blocked = class {
+      constructor() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      }
+    };
+    Reflect.set(globalThis, 'BroadcastChannel', kind === 'blocked' ? blocked : undefined);
+    try {
+      const page = await openPage();
+      page.signIn('token', { isRemembered: false });
+      page.signOut();
+      expect(page.getToken()).toBeUndefined();
+    } finally {
+      Reflect.set(globalThis, 'BroadcastChannel', BroadcastChannel);
+    }
+  },
+);
+
 test('MENU-06 signing out takes the token away and tells everyone once', () => {
   const heard = jest.fn();
   const forgotten = jest.fn();

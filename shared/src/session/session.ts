@@ -38,7 +38,16 @@ function forgetToken(): void {
 export type SignOutBy = 'player' | 'other';
 /** The end of the last session; a new object at each. */
 const lastEndAtom = atom<{ readonly by: SignOutBy } | undefined>(undefined);
-const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(announcement);
+
+/** Undefined where the browser has no channel, or blocks it with cookies and site data: Firefox throws in the constructor. */
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(announcement);
+  } catch {
+    return undefined;
+  }
+}
+const channel = openChannel();
 
 function end(by: SignOutBy): void {
   if (getToken() === undefined) return;
