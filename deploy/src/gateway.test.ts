@@ -33,19 +33,24 @@ test('before anything is in service a page says when to come back, and a file is
   expect((await get('/shell.js')).statusCode).toBe(404);
 });
 
-test.each(['/', '/login', '/user/bonus', '/user/nowhere', '/user/bonus?modal=a.b', '/remotes'])(
-  'ROUTE-06 ROUTE-08 %s is the page, which every visit checks anew',
-  async (path) => {
-    await serve();
-    const page = await get(path);
-    expect([page.statusCode, page.headers['content-type'], page.headers['cache-control']]).toEqual([
-      200,
-      'text/html; charset=utf-8',
-      'no-cache',
-    ]);
-    expect(page.body).toContain('<div id="app-root">');
-  },
-);
+test.each([
+  ['/', 200],
+  ['/contact', 200],
+  ['/user/bonus', 200],
+  ['/user/bonus?modal=a.b', 200],
+  ['/user/nowhere', 404],
+  ['/remotes', 404],
+  ['/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200', 404],
+])('ROUTE-06 ROUTE-08 %s is the page, which every visit checks anew, with %i', async (path, status) => {
+  await serve();
+  const page = await get(path);
+  expect([page.statusCode, page.headers['content-type'], page.headers['cache-control']]).toEqual([
+    status,
+    'text/html; charset=utf-8',
+    'no-cache',
+  ]);
+  expect(page.body).toContain('<div id="app-root">');
+});
 
 test.each([
   ['/user/Bonus', '/user/bonus'],
@@ -64,9 +69,15 @@ test.each(['/user/%E0%B8%81', '/user/bonus%00', '/%2561', '/user/:id'])(
   'ROUTE-06 %s, which no page can have, is the page that says so',
   async (path) => {
     await serve();
-    expect((await get(path)).statusCode).toBe(200);
+    const page = await get(path);
+    expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
   },
 );
+
+test('PROFILE-03 password managers are led to the page that changes the password', async () => {
+  const { statusCode, headers } = await get('/.well-known/change-password');
+  expect([statusCode, headers.location]).toEqual([302, '/user/profile?modal=password']);
+});
 
 test.each(['/shell.js', '/favicon.ico', '/deep/down/chunk.abc123.js', '/app.js?v=1', '/.env.txt'])(
   'a file that is not there, %s, is never answered with a page',
@@ -115,16 +126,20 @@ test('a page is another one for each visitor and encoding, and what keeps answer
 test.each(['/login', '/composition', '/releases/FILE', '/missing.js'])(
   'HEAD %s answers as GET does, without its body',
   async (path) => {
-    const url = path.replace('/releases/FILE', `${await serve()}page.js`);
+    const base = await serve();
+    const url = path.replace('/releases/FILE', `${base}page.js`);
+    const own = fastify({ exposeHeadRoutes: false });
+    await own.register(gateway, { objects: store.objects, defaultLanguage: 'th', trustedOrigins: [] });
     const facts = ({ statusCode, headers }: Awaited<ReturnType<typeof get>>) => [
       statusCode,
       headers['content-type'],
       headers['cache-control'],
       headers['content-security-policy']?.toString().replaceAll(/nonce-[^']+/g, 'nonce'),
     ];
-    const head = await app.inject({ method: 'HEAD', url });
-    expect(facts(head)).toEqual(facts(await get(url)));
+    const head = await own.inject({ method: 'HEAD', url });
+    expect(facts(head)).toEqual(facts(await own.inject({ url })));
     expect(head.body).toBe('');
+    await own.close();
   },
 );
 

@@ -77,8 +77,8 @@ export function compositionAnswer({ composition, shell }: ComposedPage): Composi
   };
 }
 
-/** What everybody may ask for without a session. */
-export const isPublic = { config: { access: 'public' } } as const;
+/** Needs no session. HEAD is answered as GET, also by an application whose other routes have no HEAD. */
+export const isPublic = { config: { access: 'public' }, exposeHeadRoute: true } as const;
 
 /** Answers that there is nothing to answer with, for a while. */
 export const serveNothing = (reply: FastifyReply, why = 'no release is in service yet'): FastifyReply =>

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { plainPath } from '@wallet/shared/contract';
+import { type PageComposition, plainPath } from '@wallet/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isShellPage } from '../gate/shell-paths.ts';
 import type { GatewayOptions } from '../gateway.ts';
 import type { ShellOnPage } from '../registry/compose.ts';
 import { renderPage } from '../render-page.ts';
@@ -40,6 +41,16 @@ function plainAddress(url: string): string | undefined {
   return plain === path || !/^\/[\w/-]*$/.test(plain) ? undefined : plain + url.slice(path.length);
 }
 
+/** Where password managers lead a player who is to change a password (https://w3c.github.io/webappsec-change-password-url/). */
+const changePassword = '/.well-known/change-password';
+const passwordPage = '/user/profile?modal=password';
+
+/** Whether the page of this composition shows something at a path; the pages of an overridden remote are not known here. */
+const isThere = ({ remotes, choice }: PageComposition, path: string, hasTools: boolean): boolean =>
+  isShellPage(path, hasTools) ||
+  Object.keys(choice?.overrides ?? {}).length > 0 ||
+  Object.values(remotes).some(({ current }) => current.declaration.pages.some((page) => page.path === path));
+
 /** The page, under every path that is not something else's. */
 export function pageRoutes(app: FastifyInstance, options: Options): void {
   const { compose, firstPaintOf, hasTools, defaultLanguage, publicUrl, trustedOrigins, chatSocketUrl } = options;
@@ -70,6 +81,7 @@ export function pageRoutes(app: FastifyInstance, options: Options): void {
     const nonce = shell.stylePolicy === 'nonce' ? randomBytes(16).toString('base64') : undefined;
     const firstPaint = await firstPaintOf(shell);
     return reply
+      .code(isThere(composition, path, hasTools) ? 200 : 404)
       .headers({
         ...(visitor.isNew ? { 'set-cookie': visitorCookie(visitor.id, isSecure) } : {}),
         'content-security-policy': policyOf({
@@ -87,6 +99,7 @@ export function pageRoutes(app: FastifyInstance, options: Options): void {
       .type('text/html; charset=utf-8')
       .send(renderPage(composition, shell, { path, language: languageOf(request, defaultLanguage), nonce, firstPaint }));
   };
+  app.get(changePassword, isPublic, (_request, reply) => reply.header('cache-control', 'no-store').redirect(passwordPage, 302));
   app.get('/', isPublic, servePage);
   app.get('/*', isPublic, servePage);
 }

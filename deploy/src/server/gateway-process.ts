@@ -21,6 +21,8 @@ export async function createGatewayProcess(settings: GatewaySettings): Promise<G
     trustProxy: settings.trustProxy,
     exposeHeadRoutes: true,
     return503OnClosing: false,
+    // An address that does not decode: the page that says so, not JSON.
+    frameworkErrors: (_error, _request, reply) => void reply.header('cache-control', 'no-store').redirect('/not-found', 303),
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
   });

@@ -31,10 +31,12 @@ test('SRV-07 the gateway by itself serves pages and releases, no API and no tool
   await store.activate([await store.publish(await aBuild(aShellRelease())), remote]);
   expect((await fetch(`${internal}/ready`)).status).toBe(200);
 
-  const page = await fetch(`${address}/user/home`);
+  const page = await fetch(`${address}/user/bonus`);
   expect([page.status, page.headers.get('content-security-policy')]).toEqual([200, expect.stringContaining('script-src')]);
   expect(page.headers.get('set-cookie')).toContain('Secure');
   expect((await fetch(`${address}/releases/${remote.name}/${remote.version}/page.js`)).status).toBe(200);
+  const undecodable = await fetch(`${address}/%E0%A4%A`, { redirect: 'manual' });
+  expect([undecodable.status, undecodable.headers.get('location')]).toEqual([303, '/not-found']);
   for (const path of ['/api/login', '/registry']) expect([path, (await fetch(address + path)).status]).toEqual([path, 404]);
   const metrics = await (await fetch(`${internal}/metrics`)).text();
   expect(metrics).toContain('http_request_duration_seconds_count{method="GET",route="/*",status="200"} 1');
@@ -42,7 +44,9 @@ test('SRV-07 the gateway by itself serves pages and releases, no API and no tool
 
   child.kill('SIGTERM');
   while ((await fetch(`${internal}/ready`)).status === 200);
-  const late = await fetch(`${address}/login?note=private`, { headers: { 'x-request-id': '8f14e45fceea167a5a36dedd4bea2543' } });
+  const late = await fetch(`${address}/contact?note=private`, {
+    headers: { 'x-request-id': '8f14e45fceea167a5a36dedd4bea2543' },
+  });
   expect([late.status, late.headers.get('connection')]).toEqual([200, 'close']);
   expect(await ended).toBe(0);
   // The schema of the servers' log, see backend/src/platform/http/request-log.test.ts.

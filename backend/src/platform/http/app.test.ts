@@ -63,6 +63,13 @@ test('HTTP-05 an unknown call is NOT_FOUND, and nothing of the API is kept in a 
   expect((await backend.inject({ method: 'HEAD', url: '/api/bonus/clear' })).statusCode).toBe(404);
 });
 
+test('ROUTE-06 an address that does not decode leads to the page that says so; one of the API is a failure in JSON', async () => {
+  const page = await backend.inject({ url: '/user/%E0%A4%A' });
+  expect([page.statusCode, page.headers.location]).toEqual([303, '/not-found']);
+  const call = await backend.inject({ url: '/api/%E0%A4%A' });
+  expect([call.statusCode, call.headers['content-type']]).toEqual([400, expect.stringMatching(/^application\/json/)]);
+});
+
 test('SRV-03 no password, token, code or secret address reaches a log', async () => {
   const player = await backend.player();
   await login({ username: player.username, password: 'hunter2-hunter2' });

@@ -52,6 +52,11 @@ export function createHttp({ log, trustProxy, language }: AppOptions): App {
     clientErrorHandler: answerUnread,
     // What the router refuses before any hook runs, such as an address that does not decode.
     frameworkErrors(error, request, reply) {
+      // Typed or pasted by a person: the page that says so, not JSON. The gateway has no page at this path.
+      if (!isApi(request.url)) {
+        void reply.header('cache-control', 'no-store').redirect('/not-found', 303);
+        return;
+      }
       void answerFailure(error, request, reply.header('x-request-id', request.id).header('cache-control', 'no-store'));
     },
   }).withTypeProvider<TypeBoxTypeProvider>();
