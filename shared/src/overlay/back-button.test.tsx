@@ -148,3 +148,36 @@ test('ROUTE-08 what the product closes itself asks nothing, filled or not; an em
   await waitFor(() => expect(sheet()).not.toBeInTheDocument());
   expect(question()).not.toBeInTheDocument();
 });
+
+test('ROUTE-08 a sheet that a link opened as the first page asks before back drops what was typed, and back closes it', async () => {
+  window.history.replaceState(null, '', '/user/home?modal=withdraw');
+  render(
+    <BrowserRouter>
+      <Page />
+    </BrowserRouter>,
+  );
+  const user = userEvent.setup();
+  await waitFor(() => expect(sheet()).toBeVisible());
+  expect([window.history.state.idx, isOpen()]).toEqual([1, true]);
+  await user.type(screen.getByRole('textbox', { name: 'Amount' }), '100');
+  await pressBack();
+  await waitFor(() => expect(question()).toBeVisible());
+  await waitFor(() => expect(isOpen()).toBe(true));
+  await user.click(screen.getByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(sheet()).not.toBeInTheDocument());
+  expect([window.location.pathname, window.location.search]).toEqual(['/user/home', '']);
+});
+
+test('ROUTE-08 an entry that a # link made neither closes a sheet nor sends the browser through its history', async () => {
+  const user = await openSheet();
+  await user.type(screen.getByRole('textbox', { name: 'Amount' }), '100');
+  const go = jest.spyOn(window.history, 'go');
+  // As a native link does: a new entry, whose state is null.
+  window.history.pushState(null, '', '#content');
+  await act(async () => void window.dispatchEvent(new PopStateEvent('popstate', { state: null })));
+  expect(go).not.toHaveBeenCalled();
+  await pressBack();
+  expect([question(), sheet()]).toEqual([null, expect.anything()]);
+  expect(go).not.toHaveBeenCalled();
+  go.mockRestore();
+});

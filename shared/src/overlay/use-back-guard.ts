@@ -11,18 +11,20 @@ type Layer = {
 
 /** The layers over the page, the topmost last. */
 const layers: Layer[] = [];
-/** Where the address that is shown stands in the browser's history, as the router counts. */
-let home = 0;
+/** Index of the history entry that is shown, as the router counts; undefined for one that something else made, such as a `#` link. */
+let home: number | undefined;
 /** The browser was sent forward again, and is not there yet. */
 let isReturning = false;
 
-function place(): number {
+function place(): number | undefined {
   const state: unknown = window.history.state;
-  return typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : 0;
+  return typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : undefined;
 }
 
 function handlePop(event: PopStateEvent): void {
-  const steps = home - place();
+  const here = place();
+  // How far the browser went from or to an entry without an index, nobody can tell: it cannot be sent back.
+  const steps = home === undefined || here === undefined ? 0 : home - here;
   const layer = layers.at(-1);
   if (!isReturning && (layer === undefined || steps === 0 || ownSteps.isOnItsWay || layer.passes())) return;
   event.stopImmediatePropagation();
@@ -40,7 +42,8 @@ function handlePop(event: PopStateEvent): void {
 export function useBackGuard(isUp: boolean, layer: Layer): void {
   const location = useLocation();
   useEffect(() => {
-    if (!isReturning) home = place();
+    // The address of an entry that another script or link made is not where the layer opened.
+    if (!isReturning) home = place() ?? home;
   }, [location]);
 
   const passes = useEffectEvent(layer.passes);

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useNavigate } from './use-navigate.ts';
 
@@ -14,6 +14,12 @@ export type ModalControl = {
   readonly close: () => void;
 };
 
+/** Whether the entry is the first that the router made in this tab. */
+const isFirstEntry = (): boolean => {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null && 'idx' in state && state.idx === 0;
+};
+
 const isOpenedHere = (state: unknown): boolean => typeof state === 'object' && state !== null && 'modalOpenedHere' in state;
 
 export function useModal(): ModalControl {
@@ -22,6 +28,15 @@ export function useModal(): ModalControl {
   const search = new URLSearchParams(location.search);
   const modal = search.get('modal') ?? undefined;
   const openedHere = isOpenedHere(location.state);
+
+  // A link opened it as the first entry: the page is put under it, so that Back closes the modal, or asks, instead of leaving (ADR 0037).
+  useEffect(() => {
+    // Several components look at the same modal; the first of them changes the entry.
+    if (modal === undefined || openedHere || !isFirstEntry()) return;
+    const { pathname, search: given, hash } = window.location;
+    void navigate({ pathname, search: '', hash }, { replace: true, preventScrollReset: true });
+    void navigate({ pathname, search: given, hash }, { state: { modalOpenedHere: true }, preventScrollReset: true });
+  }, [modal, navigate, openedHere]);
 
   const open = useCallback(
     (name: string, params: Readonly<Record<string, string>> = {}) => {

@@ -1,6 +1,6 @@
 import { useTranslation } from '@wallet/shared/i18n';
 import { css, theme } from '@wallet/shared/style';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { footHeight, wide } from './foot.ts';
 
 const skipLink = css({
@@ -35,12 +35,18 @@ type FrameProps = {
   children: ReactNode;
 };
 
+/** Focuses the page itself, without the history entry that following the link would make: Back would lead nowhere (docs/adr/0037). */
+function focusContent(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('content')?.focus();
+}
+
 /** The frame of every page with bars: skip link, top bar, content, bottom bar. */
 export function Frame({ top, bottom, children }: FrameProps): ReactNode {
   const { t } = useTranslation('shell');
   return (
     <>
-      <a css={skipLink} href="#content">
+      <a css={skipLink} href="#content" onClick={focusContent}>
         {t('skipToContent')}
       </a>
       {top}
