@@ -100,8 +100,18 @@ test('the shell’s scripts come with their integrity, so does a remote’s entr
 });
 
 test('ROUTE-09 the document’s language is the standard tag', () => {
-  expect(renderPage(composition, shell, { path: '/', language: 'la' })).toContain('<html lang="lo">');
-  expect(renderPage(composition, shell, { path: '/', language: 'th' })).toContain('<html lang="th">');
+  expect(renderPage(composition, shell, { path: '/', language: 'la' })).toContain('<html lang="lo" translate="no">');
+  expect(renderPage(composition, shell, { path: '/', language: 'th' })).toContain('<html lang="th" translate="no">');
+});
+
+test('WEB-01 a page whose scripts are lost says so in three languages, with a link to load it again', () => {
+  const page = renderPage(composition, shell, { path: '/user/bonus', language: 'th' });
+  const message = /<div id="not-loaded" role="alert">(.*?)<\/div>/s.exec(page)?.[1] ?? '';
+  expect([...message.matchAll(/<p lang="(..)">/g)].map(([, language]) => language)).toEqual(['th', 'lo', 'en']);
+  expect(message).toContain('<a href="">');
+  // By itself after half a minute, and at once where the shell failed.
+  expect(page).toContain('visibility:hidden;animation:not-loaded 0s 30s forwards');
+  expect(page).toContain('[data-boot=failed] #not-loaded{animation-delay:0s}');
 });
 
 test('a text of the registry cannot leave its data block', () => {
@@ -149,7 +159,9 @@ test('what a player’s page asks first is sent by a script of its own, before t
   const html = renderPage(asking, early, { path: '/user/bonus', language: 'th' });
   expect(html).toContain(tag);
   expect(html.indexOf(tag)).toBeLessThan(html.indexOf('rel="preload"'));
-  expect(renderPage(composition, early, { path: '/user/bonus', language: 'th' })).not.toContain('early.js');
+  expect(renderPage(composition, early, { path: '/user/bonus', language: 'th' })).toContain(
+    'early.js" integrity="sha384-early"></script>',
+  );
   expect(renderPage(asking, shell, { path: '/user/bonus', language: 'th' })).not.toContain('data-call');
 });
 

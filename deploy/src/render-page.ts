@@ -2,6 +2,7 @@ import type { Language } from '@wallet/shared/api';
 import { type PageComposition, type ReleaseInService, type RemoteDeclaration, registryElementId } from '@wallet/shared/contract';
 import type { FirstPaint } from './gateway/first-paint.ts';
 import { pageComposition } from './page-composition.ts';
+import { notLoaded, notLoadedStyle } from './page-not-loaded.ts';
 import type { ShellOnPage } from './registry/compose.ts';
 
 export type PageRequest = {
@@ -109,11 +110,12 @@ ${icon}
 <link rel="manifest" href="${ownBase}manifest-${language}.webmanifest">`;
 }
 
-/** The script that sends the page's first call while the others are on the way, where the page has such a call. */
+/** The script that retries what the shell fails to load, and sends the page's first call, if it has one, while the others are on the way. */
 function earlyScript(composition: PageComposition, { base, early, integrity }: ShellOnPage, path: string): string {
   const { firstCall: call, firstPicture } = pageOf(composition, path) ?? {};
-  if (early === undefined || call === undefined) return '';
-  const asked = typeof call === 'string' ? { path: call } : { path: call.path, sent: JSON.stringify(call.body) };
+  if (early === undefined) return '';
+  const asked =
+    call === undefined || typeof call === 'string' ? { path: call } : { path: call.path, sent: JSON.stringify(call.body) };
   const facts = {
     src: base + early,
     integrity: integrity[early],
@@ -127,7 +129,7 @@ function earlyScript(composition: PageComposition, { base, early, integrity }: S
 }
 
 /** What shows before any script ran: the ground and the product's mark, in the colours of the design. */
-const ground = `html{background:#0B0F1A;color-scheme:dark}body{margin:0}#app-root:empty::before{content:"";position:fixed;inset:0;margin:auto;width:48px;height:48px;border-radius:999px;border:4px solid #242E48;border-top-color:#93A4FF;animation:turn .9s linear infinite}@keyframes turn{to{transform:rotate(1turn)}}@media (prefers-reduced-motion:reduce){#app-root:empty::before{animation:none}}`;
+const ground = `html{background:#0B0F1A;color-scheme:dark}body{margin:0}#app-root:empty::before{content:"";position:fixed;inset:0;margin:auto;width:48px;height:48px;border-radius:999px;border:4px solid #242E48;border-top-color:#93A4FF;animation:turn .9s linear infinite}@keyframes turn{to{transform:rotate(1turn)}}@media (prefers-reduced-motion:reduce){#app-root:empty::before{animation:none}}${notLoadedStyle}`;
 
 /**
  * What the page shows before any script ran. Emotion takes the rules that it is told of for its own and makes none of them again; the
@@ -158,7 +160,7 @@ export function renderPage(composition: PageComposition, shell: ShellOnPage, req
     (file) => `<script defer${attribute('src', shell.base + file)}${attribute('integrity', shell.integrity[file])}></script>`,
   );
   return `<!doctype html>
-<html lang="${tags[request.language]}">
+<html lang="${tags[request.language]}" translate="no">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
@@ -171,7 +173,7 @@ ${earlyScript(composition, shell, request.path)}${preloads.join('\n')}
 ${scripts.join('\n')}
 <script type="application/json" id="${registryElementId}">${escapeJson(carried)}</script>
 </head>
-<body><div id="app-root">${frameOf(composition, request)}</div><div id="toast-root"></div></body>
+<body><div id="app-root">${frameOf(composition, request)}</div><div id="toast-root"></div>${notLoaded}</body>
 </html>
 `;
 }

@@ -1,3 +1,4 @@
+import { showBootFailure } from './boot-failure.ts';
 import { runLibraries } from './libraries.ts';
 import { readComposition } from './remotes/read-composition.ts';
 import { runPreloaded } from './run-preloaded.ts';
@@ -17,4 +18,4 @@ async function begin(): Promise<void> {
   await start();
 }
 
-void begin();
+begin().catch(showBootFailure);
