@@ -98,7 +98,8 @@ export const base = (folder: string, isProduction: boolean, { isRefreshed } = { 
     clean: true,
     filename: isProduction ? '[name].[contenthash:8].js' : '[name].js',
     chunkFilename: isProduction ? '[name].[contenthash:8].js' : '[name].js',
-    chunkLoadTimeout: 10_000,
+    // A chunk of 50 kB takes several seconds on a slow line: a download that goes on is not given up and begun again.
+    chunkLoadTimeout: 60_000,
     hashFunction: 'xxhash64',
   },
   optimization: isProduction

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 
 /** A component in a chunk of its own. */
 export type Chunk<Props> = {
-  /** Downloads it, unless it is here. @throws what the download threw; the next call begins anew. */
+  /** Downloads it, unless it is here; a failed download is tried once more. @throws what the second threw; the next call starts over. */
   readonly fetch: () => Promise<ComponentType<Props>>;
   /** Fetches it ahead. One that does not come is fetched again when it is shown. */
   readonly preload: () => void;
@@ -14,7 +14,7 @@ export type Chunk<Props> = {
 export function chunkOf<Props>(load: () => Promise<ComponentType<Props>>): Chunk<Props> {
   let Loaded: ComponentType<Props> | undefined;
   const fetch = async () => {
-    Loaded ??= await load();
+    Loaded ??= await load().catch(load);
     return Loaded;
   };
   return {

@@ -1,4 +1,4 @@
-import { renderInShell, screen } from '../testing/testing.ts';
+import { renderInShell, screen, waitFor } from '../testing/testing.ts';
 import { lazyView } from './dialog.ts';
 
 const Search = ({ label }: { readonly label: string }) => <input aria-label={label} />;
@@ -25,6 +25,8 @@ test('a part of a page has a skeleton in its place until it is here', async () =
 test('a part of a page that was not downloaded can be asked for again', async () => {
   const { View, downloads } = aView();
   const { user } = await renderInShell(<View label="Code" />);
+  for (const download of downloads.splice(0)) download.fail();
+  await waitFor(() => expect(downloads).not.toHaveLength(0));
   for (const download of downloads.splice(0)) download.fail();
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(screen.getByText('On its way')).toBeVisible();

@@ -5,8 +5,23 @@ declare global {
   var releaseAddress: ((url: string) => string) | undefined;
 }
 
-/** How long one script of a remote may take. Chromium keeps a request that hangs for minutes; a person does not wait so long. */
-export const scriptDeadlineMs = 8_000;
+const leastPatienceMs = 12_000;
+const mostPatienceMs = 60_000;
+
+/** Whether a resource is a script that came over the network, and not out of a cache. */
+const isDownloadedScript = (entry: PerformanceEntry): entry is PerformanceResourceTiming =>
+  entry instanceof PerformanceResourceTiming && entry.initiatorType === 'script' && entry.transferSize > 0;
+
+/**
+ * How long the page waits for what a release loads before it shows something else, in milliseconds: three times the slowest script so far,
+ * so that a slow line has longer. The download itself goes on (docs/adr/0012). Chromium keeps a request that hangs for minutes; a person
+ * does not wait so long.
+ */
+export function patienceMs(): number {
+  const scripts = performance.getEntriesByType?.('resource').filter(isDownloadedScript) ?? [];
+  const slowestMs = Math.max(0, ...scripts.map(({ duration }) => duration));
+  return Math.min(mostPatienceMs, Math.max(leastPatienceMs, Math.round(3 * slowestMs)));
+}
 
 const renewals = new Map<string, string>();
 let count = 0;

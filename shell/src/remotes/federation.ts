@@ -2,7 +2,6 @@ import { createInstance, type ModuleFederationRuntimePlugin } from '@module-fede
 import * as runtimeCore from '@module-federation/runtime-core';
 // oxlint-disable-next-line no-restricted-imports -- the one place that gives them to releases of before
 import { namesOfBefore } from '@wallet/shared/before';
-import { scriptDeadlineMs } from './addresses.ts';
 import { entryScript } from './entry-script.ts';
 import { runtimeScope, scopeForOne } from './runtime-scope.ts';
 
@@ -30,10 +29,13 @@ globalThis._FEDERATION_RUNTIME_CORE = {
   setGlobalFederationInstance: runtimeCore.setGlobalFederationInstance,
 };
 
-/** Gives every entry script its deadline and the hash that the registry holds for it. */
+/** Longer than any page waits (`patienceMs`): what arrives late is still taken. */
+const scriptTimeoutMs = 120_000;
+
+/** Gives every entry script the hash that the registry holds for it. */
 const guardScripts: ModuleFederationRuntimePlugin = {
   name: 'guard-scripts',
-  createScript: ({ url }) => ({ script: entryScript(url), timeout: scriptDeadlineMs }),
+  createScript: ({ url }) => ({ script: entryScript(url), timeout: scriptTimeoutMs }),
 };
 
 /** Every attempt that comes here runs its entry anew, so that no container is given two scopes. */

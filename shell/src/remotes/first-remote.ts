@@ -1,4 +1,3 @@
-import { scriptDeadlineMs } from './addresses.ts';
 import { entryScript } from './entry-script.ts';
 import { shareScope } from './share-scope.ts';
 
@@ -19,16 +18,13 @@ async function run(url: string): Promise<string | undefined> {
     if (filename === script.src) thrown = message;
   };
   window.addEventListener('error', hear);
-  let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     await new Promise<void>((resolve, reject) => {
       script.addEventListener('load', () => resolve());
       script.addEventListener('error', () => reject(new Error('the entry did not come, or is not the released one')));
-      timer = setTimeout(() => reject(new Error(`the entry timed out after ${scriptDeadlineMs} ms`)), scriptDeadlineMs);
       document.head.append(script);
     });
   } finally {
-    clearTimeout(timer);
     window.removeEventListener('error', hear);
     script.remove();
   }

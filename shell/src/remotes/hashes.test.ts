@@ -24,8 +24,12 @@ test('MFE-09 a script of a release has the registry’s hash, one that the relea
 
 test('MFE-09 a hash that the page left out comes before its script is asked for, once for all that wait', async () => {
   const { hashesFor, integrityOf } = await import('./hashes.ts');
-  const fetched = jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new Error('no network'));
+  const fetched = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('no network'));
   await hashesFor(later);
+  expect(fetched.mock.calls.map(([address]) => address)).toEqual([
+    `${shell.base}${shell.hashes.file}`,
+    `${shell.base}${shell.hashes.file}?retry`,
+  ]);
   expect(integrityOf(later)).toMatch(/^sha384-A{64}$/);
 
   fetched.mockClear().mockResolvedValueOnce(Response.json({ 'first.js': 'sha384-first', 'later.js': 'sha384-later' }));
@@ -35,6 +39,30 @@ test('MFE-09 a hash that the page left out comes before its script is asked for,
   expect(integrityOf(`${shell.base}other.js`)).toMatch(/^sha384-A{64}$/);
   const address = `${shell.base}${shell.hashes.file}`;
   expect(fetched.mock.calls).toEqual([[address, expect.objectContaining({ integrity: shell.hashes.integrity })]]);
+});
+
+test('MFE-05 a script waits for hashes that are late, however long they take', async () => {
+  jest.useFakeTimers();
+  const { hashesFor, integrityOf } = await import('./hashes.ts');
+  const late = { ...shell, base: '/releases/shell/files/' };
+  let arrive: (answer: Response) => void = () => undefined;
+  jest.spyOn(globalThis, 'fetch').mockImplementation(
+    (_address, init) =>
+      new Promise((resolve, reject) => {
+        arrive = resolve;
+        init?.signal?.addEventListener('abort', () => reject(new Error('given up')));
+      }),
+  );
+  const { bringHashes } = await import('./hashes.ts');
+  let isDone = false;
+  const coming = bringHashes({ ...late, base: shell.base, hashes: { file: 'late.json', integrity: 'sha384-late' } });
+  void coming?.then(() => (isDone = true));
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(isDone).toBe(false);
+  arrive(Response.json({ 'late.js': 'sha384-late' }));
+  await coming;
+  jest.useRealTimers();
+  expect([hashesFor(later), integrityOf(later)]).toEqual([undefined, 'sha384-later']);
 });
 
 test('a script waits for no hashes that are here, nor for those of a release whose page has all of them', async () => {

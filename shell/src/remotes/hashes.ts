@@ -1,5 +1,5 @@
 import type { ReleaseInService } from '@wallet/shared/contract';
-import { addressOf, scriptDeadlineMs } from './addresses.ts';
+import { addressOf } from './addresses.ts';
 import { composition, releasesAt } from './composition.ts';
 
 declare global {
@@ -20,22 +20,24 @@ const onTheWay = new Map<string, Promise<unknown>>();
 const isHashes = (value: unknown): value is Hashes => typeof value === 'object' && value !== null;
 
 /**
- * Brings the hashes of a release that its page left out, from a file whose own hash is in the page. Never rejects: a script whose hash is
- * missing does not run, and the next who needs it asks again.
+ * Brings the hashes of a release that its page left out, from a file whose own hash is in the page. Without a time limit: a script waits
+ * for its hash as long as the file is on its way, and a failed request is sent once more. Never rejects: a script whose hash is missing
+ * after that does not run, and the next who needs it asks again.
  */
 export function bringHashes({ base, hashes }: Release): Promise<unknown> | undefined {
   if (hashes === undefined) return undefined;
   const file = base + hashes.file;
   if (come.has(file)) return undefined;
-  const fetching = async () => {
-    const signal = AbortSignal.timeout(scriptDeadlineMs);
-    const answer = await fetch(addressOf(file), { integrity: hashes.integrity, signal });
+  const fetching = async (address: string) => {
+    const answer = await fetch(address, { integrity: hashes.integrity });
     const value: unknown = await answer.json();
     if (isHashes(value)) come.set(file, value);
   };
   const waiting = onTheWay.get(file);
   if (waiting) return waiting;
-  const coming = fetching()
+  const coming = fetching(addressOf(file))
+    // Past what a cache or a proxy keeps.
+    .catch(() => fetching(`${file}?retry`))
     .catch(() => undefined)
     .finally(() => onTheWay.delete(file));
   onTheWay.set(file, coming);

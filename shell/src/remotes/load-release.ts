@@ -1,19 +1,13 @@
 import type { FailurePhase, ReleaseInService, RemoteDefinition } from '@wallet/shared/contract';
-import { contractVersion, inTime } from '@wallet/shared/contract';
+import { contractVersion } from '@wallet/shared/contract';
 import { registerMessages } from '@wallet/shared/i18n';
-import { addressOf, renewAddresses, scriptDeadlineMs } from './addresses.ts';
+import { addressOf, renewAddresses } from './addresses.ts';
 import { noteBegun, releaseOf } from './composition.ts';
 import { takeFirst } from './first-remote.ts';
 import { bringHashes } from './hashes.ts';
 import { loadFederation } from './load-federation.ts';
 import { mend } from './lock-globals.ts';
 import { failureInPlace, missingChunk, RemoteFailure } from './remote-failure.ts';
-
-/** The outer bound on everything that one attempt loads; a script's own deadline is shorter. */
-const attemptDeadlineMs = scriptDeadlineMs + 4_000;
-
-/** Loads what a release brings lazily, within the time of one attempt. */
-export const loadInTime = async <T>(load: () => Promise<T>): Promise<T> => inTime(attemptDeadlineMs, load());
 
 const isDefinition = (value: unknown): value is RemoteDefinition =>
   typeof value === 'object' &&
@@ -46,7 +40,7 @@ function isFirst({ container }: ReleaseInService, isFresh: boolean): boolean {
 }
 
 /**
- * One attempt at one release. A fresh one runs its entry anew, and with it every module of the release, from addresses that no cache
+ * One attempt at one release, without a time limit: the caller may go on with something else meanwhile. A fresh one runs its entry anew, and with it every module of the release, from addresses that no cache
  * knows: what a module keeps of a failed import, such as a lazy component, is forgotten.
  * @throws RemoteFailure that names the phase.
  */
@@ -75,7 +69,7 @@ export async function loadRelease(name: string, release: ReleaseInService, isFre
   if (!isFirstOfPage) void bringHashes(release);
   const source = { name, url, global: release.global };
   const take = isFirstOfPage ? () => takeFirst(source) : async () => (await loadFederation()).take(source);
-  const module = await loadInTime(take).catch((cause: unknown) => {
+  const module = await take().catch((cause: unknown) => {
     mend();
     throw fail(lacksExpose.test(String(cause)) ? 'contract' : 'entry', cause);
   });
@@ -87,7 +81,7 @@ export async function loadRelease(name: string, release: ReleaseInService, isFre
   const { namespace, load: messages } = definition.messages;
   const { namespace: declared } = release.declaration;
   if (namespace !== declared) throw fail('contract', `its texts are for ${namespace}, not for ${declared}`);
-  await loadInTime(() => registerMessages(namespace, messages)).catch((cause: unknown) => {
+  await registerMessages(namespace, messages).catch((cause: unknown) => {
     throw fail('messages', cause);
   });
   return definition;

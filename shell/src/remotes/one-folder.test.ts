@@ -83,5 +83,6 @@ test('a script whose hash is not here waits for those of both releases, since ei
   Object.assign(previous, withHashes(previous));
   await hashesFor(`${base}dialog.old.js`);
   expect(integrityOf(`${base}dialog.old.js`)).toBe('sha384-old');
-  expect(fetched).toHaveBeenCalledTimes(2);
+  // Of 1.1.0 there is none: it was requested twice.
+  expect(fetched).toHaveBeenCalledTimes(3);
 });

@@ -22,8 +22,8 @@ export class RemoteFailure extends Error {
   }
 }
 
-/** Whether nothing came in time: of a script (`timed out`), of a chunk (`timeout`), or of what a release's own code brings (`inTime`). */
-export const isLate = (failure: RemoteFailure): boolean => /no answer|timed out|timeout:/.test(String(failure.facts.cause));
+/** Whether something did not arrive in time: an attempt (`inTime`), or a chunk, which webpack gives up after a minute (`timeout`). */
+export const isLate = (failure: RemoteFailure): boolean => /no answer|timeout:/.test(String(failure.facts.cause));
 
 /** The address of the chunk that did not come, if that is what failed: webpack's `ChunkLoadError` has it as `request`. */
 export function missingChunk(failure: unknown): string | undefined {

@@ -1,4 +1,4 @@
-import type { RemoteFailureReport } from '@wallet/shared/contract';
+import type { RemoteDefinition, RemoteFailureReport } from '@wallet/shared/contract';
 import { act, renderInShell, screen, waitFor } from '@wallet/shared/testing';
 import { lazy, type ReactNode, useEffect } from 'react';
 import { compose, definitionOf, type PlayedRemote } from '../testing/composition.ts';
@@ -52,6 +52,24 @@ const withScriptOfShell = async () => {
   );
 };
 
+/** Lets a release arrive that is on its way. */
+const arrivals = new Map<string, () => void>();
+const downloads: string[] = [];
+/** A release whose download goes on until the test lets it arrive. */
+const arriving = (what: string) => () =>
+  new Promise<RemoteDefinition>((resolve) => {
+    downloads.push(what);
+    const [name = ''] = what.split(' ');
+    arrivals.set(what, () =>
+      resolve(
+        definitionOf(
+          name,
+          pageOf(() => <p>{what}</p>),
+        ),
+      ),
+    );
+  });
+
 const nothing = pageOf(() => null);
 const shell = { version: '1.0.0', base: '/releases/shell/1.0.0/', integrity: {} };
 const remotes: readonly PlayedRemote[] = [
@@ -80,6 +98,8 @@ const remotes: readonly PlayedRemote[] = [
     },
   },
   { name: 'alone', pages: nothing, releases: { '1.0.0': () => new Promise(() => undefined) } },
+  { name: 'slow', pages: nothing, releases: { '1.0.0': arriving('slow 1') } },
+  { name: 'slower', pages: nothing, releases: { '2.0.0': arriving('slower 2'), '1.0.0': arriving('slower 1') } },
   {
     name: 'replaces',
     pages: nothing,
@@ -246,13 +266,54 @@ test('MFE-10 a release that never answers is given up after its time, for the on
   expect(remoteStates().find(({ name }) => name === 'silent')?.failures).toHaveLength(1);
 });
 
-test('MFE-10 one that never answers is asked for once more where there is none before it', async () => {
+describe('a download that takes longer than the page waits', () => {
+  test('MFE-05 is not begun again from zero: the card stands meanwhile, and goes by itself when it arrives', async () => {
+    downloads.length = 0;
+    jest.useFakeTimers();
+    await open('slow');
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    jest.useRealTimers();
+    expect(await screen.findByRole('button', { name: 'again' })).toBeVisible();
+    expect([downloads, reported()]).toEqual([['slow 1'], ['slow 1.0.0 entry']]);
+    await act(async () => arrivals.get('slow 1')?.());
+    expect(await screen.findByText('slow 1')).toBeVisible();
+    expect(await stateOf('slow')).toBe('1.0.0 ready');
+  });
+
+  test('MFE-10 is shown when it arrives before the release that was to take its place', async () => {
+    jest.useFakeTimers();
+    await open('slower');
+    await act(() => jest.advanceTimersByTimeAsync(12_100));
+    jest.useRealTimers();
+    expect(await stateOf('slower')).toBe('1.0.0 loading');
+    await act(async () => arrivals.get('slower 2')?.());
+    expect(await screen.findByText('slower 2')).toBeVisible();
+    await act(async () => arrivals.get('slower 1')?.());
+    expect(screen.getByText('slower 2')).toBeVisible();
+    expect(await stateOf('slower')).toBe('2.0.0 ready');
+  });
+
+  test('MFE-10 changes nothing once the release in its place is shown', async () => {
+    jest.useFakeTimers();
+    await open('slower');
+    await act(() => jest.advanceTimersByTimeAsync(12_100));
+    jest.useRealTimers();
+    await act(async () => arrivals.get('slower 1')?.());
+    expect(await screen.findByText('slower 1')).toBeVisible();
+    await act(async () => arrivals.get('slower 2')?.());
+    expect(screen.getByText('slower 1')).toBeVisible();
+  });
+});
+
+test('MFE-10 one that never arrives is a card where there is none before it, until a person asks again', async () => {
   jest.useFakeTimers();
-  await open('alone');
-  for (const _ of [1, 2]) await act(() => jest.advanceTimersByTimeAsync(12_100));
+  const { user } = await open('alone');
+  await act(() => jest.advanceTimersByTimeAsync(12_100));
   jest.useRealTimers();
-  await screen.findByRole('button', { name: 'again' });
-  expect(reported()).toEqual(['alone 1.0.0 entry', 'alone 1.0.0 entry']);
+  const again = await screen.findByRole('button', { name: 'again' });
+  expect(reported()).toEqual(['alone 1.0.0 entry']);
+  await act(() => user.click(again));
+  expect(await screen.findByText('on its way')).toBeVisible();
 });
 
 test('MFE-18 a release that replaces what is everybody’s is not gone on with, and what it replaced is put back', async () => {

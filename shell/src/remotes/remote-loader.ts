@@ -1,8 +1,9 @@
-import type { ReleaseInService, RemoteDefinition } from '@wallet/shared/contract';
+import { inTime, type ReleaseInService, type RemoteDefinition } from '@wallet/shared/contract';
 import type { ComponentType } from 'react';
+import { patienceMs } from './addresses.ts';
 import { composition } from './composition.ts';
 import { keepFailed } from './failed-before.ts';
-import { expectUnchanged, loadInTime, loadRelease } from './load-release.ts';
+import { expectUnchanged, loadRelease } from './load-release.ts';
 import { mend } from './lock-globals.ts';
 import { failureInPlace, isLate, RemoteFailure } from './remote-failure.ts';
 import { reportRemoteFailure } from './remote-report.ts';
@@ -19,40 +20,106 @@ type ActiveRelease = {
   readonly definition: Promise<RemoteDefinition>;
   /** Set once nothing is left to try. */
   readonly failure?: RemoteFailure;
+  /** Resolves when another release arrived first; then the views that wait for this one start over. */
+  readonly overtaken: Promise<undefined>;
+  readonly giveWay: () => void;
 };
 const activeReleases = new Map<string, ActiveRelease>();
 /** Remotes whose entry was asked for under its plain address. */
 const asked = new Set<string>();
 
-/** Makes one attempt, and tells whoever watches the remotes how it goes and how long it takes. */
-async function attempt(name: string, { release, isFresh }: Attempt): Promise<RemoteDefinition> {
+/** Tells whoever watches the remotes, and the next page of the session, that a release has arrived. */
+function noteLoaded(name: string, release: ReleaseInService, startedMs: number): void {
+  const loadMs = Math.round(performance.now() - startedMs);
+  const current = composition.remotes[name]?.current;
+  const isCurrent = release === current;
+  changeRemoteState(name, {
+    version: release.version,
+    loadMs,
+    ...(isCurrent ? { state: 'ready', passedOver: undefined } : { state: 'fallen-back' }),
+  });
+  if (isCurrent) keepFailed(name);
+  // Without a network, what comes is what the browser has kept, and says nothing of the other release.
+  else if (current && navigator.onLine) keepFailed(name, current.version);
+}
+
+/** Waits for one attempt. @throws RemoteFailure, also where the release does not arrive in time. */
+async function attempt(name: string, { release }: Attempt, loading: Promise<RemoteDefinition>): Promise<RemoteDefinition> {
   const startedMs = performance.now();
-  const loadMs = () => Math.round(performance.now() - startedMs);
   changeRemoteState(name, { version: release.version, state: 'loading' });
   markShown(name, release.version);
   try {
-    const definition = await loadRelease(name, release, isFresh);
-    const current = composition.remotes[name]?.current;
-    const isCurrent = release === current;
-    changeRemoteState(name, {
-      loadMs: loadMs(),
-      ...(isCurrent ? { state: 'ready', passedOver: undefined } : { state: 'fallen-back' }),
-    });
-    if (isCurrent) keepFailed(name);
-    // Without a network, what comes is what the browser has kept, and says nothing of the other release.
-    else if (current && navigator.onLine) keepFailed(name, current.version);
-    return definition;
+    return await inTime(patienceMs(), loading);
   } catch (failure) {
-    changeRemoteState(name, { loadMs: loadMs() });
-    throw failure;
+    changeRemoteState(name, { loadMs: Math.round(performance.now() - startedMs) });
+    if (failure instanceof RemoteFailure) throw failure;
+    const [entry = ''] = release.scripts;
+    throw new RemoteFailure({
+      remote: name,
+      version: release.version,
+      phase: 'entry',
+      cause: failure,
+      url: release.base + entry,
+    });
   }
 }
 
+/** Called with the name of a remote whose card can be replaced, because it arrived after all. */
+const arrivalListeners = new Set<(name: string) => void>();
+
+/** Calls the listener when a remote that had failed arrives late. Returns how to stop. */
+export function onLateArrival(listener: (name: string) => void): () => void {
+  arrivalListeners.add(listener);
+  return () => void arrivalListeners.delete(listener);
+}
+
+/** Releases of which a view is on the page. */
+const shown = new WeakSet<ActiveRelease>();
+
+/**
+ * Goes on with a release that was too slow, once it is here, unless another one is shown by then.
+ * @param late what it was too slow with.
+ */
+function takeWhenHere(active: ActiveRelease, late: Promise<unknown>, definition: Promise<RemoteDefinition>): void {
+  const { name, release, remaining } = active;
+  const startedMs = performance.now();
+  const take = (): void => {
+    const now = activeReleases.get(name);
+    if (!now || shown.has(now) || (now.definition === active.definition && !now.failure)) return;
+    activeReleases.set(name, { name, release, remaining, definition, ...overtaking() });
+    noteLoaded(name, release, startedMs);
+    now.giveWay();
+    if (!now.failure) return;
+    views.delete(name);
+    for (const listener of arrivalListeners) listener(name);
+  };
+  late.then(take, () => undefined);
+}
+
+function overtaking(): Pick<ActiveRelease, 'overtaken' | 'giveWay'> {
+  let giveWay: () => void = () => undefined;
+  const overtaken = new Promise<undefined>((resolve) => {
+    giveWay = () => resolve(undefined);
+  });
+  return { overtaken, giveWay };
+}
+
 function activate(name: string, next: Attempt, remaining: readonly Attempt[]): ActiveRelease {
-  const definition = attempt(name, next);
-  const active = { name, release: next.release, remaining, definition };
+  const startedMs = performance.now();
+  const loading = loadRelease(name, next.release, next.isFresh);
+  const definition = attempt(name, next, loading);
+  const active = { name, release: next.release, remaining, definition, ...overtaking() };
   activeReleases.set(name, active);
-  definition.catch((failure: unknown) => failure instanceof RemoteFailure && failOver(active, failure));
+  definition.then(
+    () => {
+      if (activeReleases.get(name) === active) noteLoaded(name, next.release, startedMs);
+    },
+    (failure: unknown) => {
+      if (!(failure instanceof RemoteFailure)) return;
+      failOver(active, failure);
+      if (isLate(failure)) takeWhenHere(active, loading, loading);
+    },
+  );
   return active;
 }
 
@@ -75,17 +142,13 @@ function activeReleaseOf(name: string): ActiveRelease {
   return activate(name, { release: current, isFresh: false }, [fresh, ...again]);
 }
 
-/** A defect of its own would only be met again, and whoever waited in vain is not asked to wait for the same once more. */
-function isWorthTrying(
-  { release }: Attempt,
-  { name, release: failed, remaining }: ActiveRelease,
-  failure: RemoteFailure,
-): boolean {
+/** A defect of its own would only be met again; a download that takes long goes on, and by time alone none is begun again from zero. */
+function isWorthTrying({ release }: Attempt, { name, release: failed }: ActiveRelease, failure: RemoteFailure): boolean {
   // A script of the shell that is missing is no reason to go back to another release of the remote.
   if (failure.facts.remote !== name) return release === failed;
   if (release !== failed) return true;
   const isOfItsCode = failure.facts.phase === 'render' || failure.facts.phase === 'globals';
-  return !isOfItsCode && !(isLate(failure) && remaining.some((other) => other.release !== failed));
+  return !isOfItsCode && !isLate(failure);
 }
 
 /**
@@ -111,19 +174,23 @@ export type RemoteView = { readonly kind: 'page' | 'slot'; readonly id: string }
 /** The component of a view, and the release that it is of. */
 export type LoadedView = { readonly show: ComponentType; readonly active: ActiveRelease };
 
-async function showOf({ name, release, definition }: ActiveRelease, { kind, id }: RemoteView): Promise<ComponentType> {
+async function showOf(active: ActiveRelease, { kind, id }: RemoteView): Promise<ComponentType> {
+  const { name, release, definition } = active;
   const { pages, slots } = await definition;
   const load = new Map(Object.entries(kind === 'page' ? pages : slots)).get(id);
   const place = { remote: name, version: release.version };
   if (!load) throw new RemoteFailure({ ...place, phase: 'part', cause: `it has no ${kind} ${id}` });
   mend();
-  return loadInTime(load).then(
+  const loading = load();
+  return inTime(patienceMs(), loading).then(
     ({ default: show }) => {
       expectUnchanged(place);
       return show;
     },
     (cause: unknown) => {
-      throw failureInPlace(place, cause, 'part');
+      const failure = failureInPlace(place, cause, 'part');
+      if (isLate(failure)) takeWhenHere(active, loading, definition);
+      throw failure;
     },
   );
 }
@@ -132,7 +199,10 @@ async function loadView(name: string, view: RemoteView): Promise<LoadedView> {
   const active = activeReleaseOf(name);
   if (active.failure) throw active.failure;
   try {
-    return { show: await showOf(active, view), active };
+    const show = await Promise.race([showOf(active, view), active.overtaken]);
+    if (!show) return await loadView(name, view);
+    shown.add(active);
+    return { show, active };
   } catch (failure) {
     if (failure instanceof RemoteFailure && failOver(active, failure)) return loadView(name, view);
     throw failure;

@@ -1,6 +1,6 @@
-import { Component, createElement, type ReactNode, Suspense, use, useState } from 'react';
+import { Component, createElement, type ReactNode, Suspense, use, useEffect, useEffectEvent, useState } from 'react';
 import { RemoteFailure } from './remote-failure.ts';
-import { hasFailed, type LoadedView, type RemoteView, recover, resetRemote, viewOf } from './remote-loader.ts';
+import { hasFailed, type LoadedView, onLateArrival, type RemoteView, recover, resetRemote, viewOf } from './remote-loader.ts';
 import { markShown } from './shown-mark.ts';
 
 function RemotePart({ loaded }: { loaded: Promise<LoadedView> }): ReactNode {
@@ -60,9 +60,13 @@ function Slot({ remote, view, loading, failed }: SlotProps): ReactNode {
   });
   const next = () => setAttempt((last) => ({ loaded: viewOf(remote, view), attempt: last.attempt + 1 }));
   const retry = () => {
-    resetRemote(remote);
+    if (hasFailed(remote)) resetRemote(remote);
     next();
   };
+  const takeArrival = useEffectEvent((name: string) => {
+    if (name === remote) next();
+  });
+  useEffect(() => onLateArrival(takeArrival), []);
   const handleThrown = async (thrown: unknown): Promise<boolean> => {
     const goesOn = recover(await loaded, thrown);
     if (goesOn) next();
