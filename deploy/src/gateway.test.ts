@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -210,6 +211,25 @@ test('MFE-08 the page of a shell that cannot take a nonce has inline styles', as
   const { headers, body } = await get('/login');
   expect(String(headers['content-security-policy'])).toContain("style-src 'self' 'unsafe-inline'");
   expect(body).toContain('<style>');
+});
+
+test('SRV-05 the page that nginx serves while no gateway answers asks devices for as little', async () => {
+  await serve();
+  const { headers } = await get('/login');
+  const configuration = await readFile(new URL('../../ops/nginx/nginx.conf', import.meta.url), 'utf8');
+  expect(configuration).toContain(`add_header Permissions-Policy "${String(headers['permissions-policy'])}" always;`);
+});
+
+test('SRV-05 MENU-04 by https the language comes from the cookie with the prefix, or from that of an earlier shell', async () => {
+  await serve();
+  const own = fastify();
+  const publicUrl = 'https://kaeo.example';
+  await own.register(gateway, { objects: store.objects, defaultLanguage: 'th', trustedOrigins: [], publicUrl });
+  const languageOf = async (cookie: string) =>
+    /<html lang="(\w+)"/.exec((await own.inject({ url: '/login', headers: { cookie } })).body)?.[1];
+  expect(await languageOf('__Host-language=en; language=la')).toBe('en');
+  expect(await languageOf('language=la')).toBe('lo');
+  await own.close();
 });
 
 describe('for a host that is not the product’s', () => {

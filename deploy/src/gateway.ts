@@ -15,6 +15,7 @@ import { pinnedReleases } from './gateway/pinned.ts';
 import { registrySource } from './gateway/registry-source.ts';
 import { serveReleases } from './gateway/serve-releases.ts';
 import { servedFiles } from './gateway/served-files.ts';
+import { isSecureAt } from './gateway/visitor.ts';
 import type { ObjectStore } from './objects/object-store.ts';
 import type { RemoteFaults } from './remote-faults.ts';
 
@@ -72,7 +73,7 @@ export async function gateway(app: FastifyInstance, options: GatewayOptions): Pr
     readRegistry,
     releases: pinnedReleases(objects),
     remoteFaults,
-    tools: hasTools ? { overrideHosts: options.overrideHosts ?? [] } : undefined,
+    tools: hasTools ? { overrideHosts: options.overrideHosts ?? [], isSecure: isSecureAt(options.publicUrl) } : undefined,
     vitalsPercent: options.vitalsPercent ?? 0,
   });
   await app.register(compress, {

@@ -16,7 +16,7 @@ type Options = {
   readonly releases: PinnedReleases;
   readonly remoteFaults: RemoteFaults | undefined;
   /** What testers may ask for; none in production, where links and their cookies mean nothing. */
-  readonly tools: { readonly overrideHosts: readonly string[] } | undefined;
+  readonly tools: { readonly overrideHosts: readonly string[]; readonly isSecure: boolean } | undefined;
   readonly vitalsPercent: number;
 };
 
@@ -24,7 +24,7 @@ type Options = {
 export function composeForRequests({ readRegistry, releases, remoteFaults, tools, vitalsPercent }: Options): Compose {
   return async (request, visitor) => {
     const now = await readRegistry();
-    const asked = tools && readCompositionRequest(request, tools.overrideHosts);
+    const asked = tools && readCompositionRequest(request, tools);
     const page = now && (await composePage(now.stored, visitor, asked, releases));
     if (!page) return undefined;
     const composition = {

@@ -56,31 +56,41 @@ test('MFE-06 the shell comes from the store alone', () => {
 });
 
 test('MFE-11 a link leads to the same address without what it asked for, everything else as it was', () => {
-  expect(answerLink('/user/bonus?modal=a.b&composition=bonus%401.1.0&q=%C3%A4+x')).toEqual({
+  expect(answerLink('/user/bonus?modal=a.b&composition=bonus%401.1.0&q=%C3%A4+x', false)).toEqual({
     location: '/user/bonus?modal=a.b&q=%C3%A4+x',
     cookies: ['composition=bonus%401.1.0; Path=/; SameSite=Lax; HttpOnly'],
   });
-  expect(answerLink('/?override=reset&composition=')).toEqual({
+  expect(answerLink('/?override=reset&composition=', false)).toEqual({
     location: '/',
     cookies: ['composition=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly', 'override=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly'],
   });
-  expect(answerLink('/user/bonus')).toBeUndefined();
-  expect(answerLink('/user/bonus?compositions=1&modal=composition')).toBeUndefined();
-  expect(answerLink(`/?composition=${'a'.repeat(1001)}`)).toEqual({ isTooLong: true });
+  expect(answerLink('/user/bonus', false)).toBeUndefined();
+  expect(answerLink('/user/bonus?compositions=1&modal=composition', false)).toBeUndefined();
+  expect(answerLink(`/?composition=${'a'.repeat(1001)}`, false)).toEqual({ isTooLong: true });
 });
 
 test.each(['//evil.example/?composition=reset', '/\\evil.example?composition=reset', '///evil.example?override=reset'])(
   'a link never leads to another site: %s',
   (url) => {
-    const answer = answerLink(url);
+    const answer = answerLink(url, false);
     expect(answer && 'location' in answer && new URL(answer.location, 'http://kaeo.example').origin).toBe('http://kaeo.example');
   },
 );
 
+test('SRV-05 by https the cookies of a link have a prefix that keeps them to this host', () => {
+  expect(answerLink('/?composition=bonus@1.1.0&override=reset', true)).toEqual({
+    location: '/',
+    cookies: [
+      '__Host-composition=bonus%401.1.0; Path=/; SameSite=Lax; HttpOnly; Secure',
+      '__Host-override=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly; Secure',
+    ],
+  });
+});
+
 test('whatever a link asks for stays in its cookie and its header', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
-      const answer = answerLink(`/?${new URLSearchParams({ override: text })}`);
+      const answer = answerLink(`/?${new URLSearchParams({ override: text })}`, false);
       const cookies = answer && 'cookies' in answer ? answer.cookies : [];
       expect(cookies).toHaveLength(1);
       expect(cookies[0]).toMatch(/^override=[\w!~*'().%-]*;( Path=\/;)( Max-Age=0;)? SameSite=Lax; HttpOnly$/);

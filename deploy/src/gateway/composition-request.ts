@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { cookieOf } from './visitor.ts';
+import { cookieName, cookieOf } from './visitor.ts';
 
 /** What a tester or a developer asked for by a link, and what of it makes no sense, in English. */
 export type CompositionRequest = {
@@ -74,24 +74,30 @@ const textOf = (cookie: string | undefined): string => {
 };
 
 /** What this visitor asked for before, from the cookies that `answerLink` sets; undefined where nothing is asked for. */
-export function readCompositionRequest(request: FastifyRequest, hosts: readonly string[]): CompositionRequest | undefined {
-  const [composition = '', override = ''] = links.map((name) => textOf(cookieOf(request, name)));
+export function readCompositionRequest(
+  request: FastifyRequest,
+  { overrideHosts, isSecure }: { readonly overrideHosts: readonly string[]; readonly isSecure: boolean },
+): CompositionRequest | undefined {
+  const [composition = '', override = ''] = links.map((name) => textOf(cookieOf(request, cookieName(name, isSecure))));
   if (composition === '' && override === '') return undefined;
   const pins = parseComposition(composition);
-  const overrides = parseOverrides(override, hosts);
+  const overrides = parseOverrides(override, overrideHosts);
   return { pins: pins.found, overrides: overrides.found, problems: [...pins.problems, ...overrides.problems] };
 }
 
-const cookieFor = (name: string, text: string): string =>
-  text === '' || text === 'reset'
-    ? `${name}=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly`
-    : `${name}=${encodeURIComponent(text)}; Path=/; SameSite=Lax; HttpOnly`;
+function cookieFor(name: string, text: string, isSecure: boolean): string {
+  const value = text === '' || text === 'reset' ? '; Path=/; Max-Age=0' : `${encodeURIComponent(text)}; Path=/`;
+  return `${cookieName(name, isSecure)}=${value}; SameSite=Lax; HttpOnly${isSecure ? '; Secure' : ''}`;
+}
 
 /**
  * Takes a link that asks for a composition or an override (MFE-06, MFE-11): the cookies that keep it for the browser's session, and the
  * same address without those parameters; `isTooLong` when there is more of it than a cookie holds. Undefined for any other address.
  */
-export function answerLink(url: string): { location: string; cookies: string[] } | { isTooLong: true } | undefined {
+export function answerLink(
+  url: string,
+  isSecure: boolean,
+): { location: string; cookies: string[] } | { isTooLong: true } | undefined {
   const at = url.indexOf('?');
   if (at < 0) return undefined;
   const query = url.slice(at + 1);
@@ -104,6 +110,6 @@ export function answerLink(url: string): { location: string; cookies: string[] }
   const path = `/${url.slice(0, at).replace(/^[/\\]+/, '')}`;
   return {
     location: kept.length > 0 ? `${path}?${kept.join('&')}` : path,
-    cookies: texts.map(([name, text]) => cookieFor(name, text ?? '')),
+    cookies: texts.map(([name, text]) => cookieFor(name, text ?? '', isSecure)),
   };
 }

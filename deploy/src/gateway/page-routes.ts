@@ -58,7 +58,7 @@ export function pageRoutes(app: FastifyInstance, options: Options): void {
   const isSecure = isSecureAt(publicUrl);
 
   const takeLink = (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
-    const link = answerLink(request.url);
+    const link = answerLink(request.url, isSecure);
     if (!link) return undefined;
     if ('isTooLong' in link) return reply.code(400).type('text/plain').send('the composition is too long for a link');
     return reply.headers({ 'set-cookie': link.cookies, 'cache-control': 'no-store' }).redirect(link.location, 303);
@@ -97,7 +97,7 @@ export function pageRoutes(app: FastifyInstance, options: Options): void {
         'referrer-policy': 'same-origin',
       })
       .type('text/html; charset=utf-8')
-      .send(renderPage(composition, shell, { path, language: languageOf(request, defaultLanguage), nonce, firstPaint }));
+      .send(renderPage(composition, shell, { path, language: languageOf(request, defaultLanguage, isSecure), nonce, firstPaint }));
   };
   app.get(changePassword, isPublic, (_request, reply) => reply.header('cache-control', 'no-store').redirect(passwordPage, 302));
   app.get('/', isPublic, servePage);

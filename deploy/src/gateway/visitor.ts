@@ -11,20 +11,21 @@ export function cookieOf(request: FastifyRequest, name: string): string | undefi
 /** Whether browsers reach the product by https. */
 export const isSecureAt = (publicUrl: string | undefined): boolean => publicUrl?.startsWith('https:') ?? false;
 
-/** By https the prefix has browsers refuse the cookie from another host, a plain page or another path. */
-const nameOf = (isSecure: boolean): string => (isSecure ? '__Host-visitor' : 'visitor');
+/** The name of a cookie. By https the prefix has browsers refuse it from another host, a plain page or another path. */
+export const cookieName = (name: string, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name);
 
 /** The visitor's own id, which decides rollouts; it names nobody, and is made on the first page. */
 export function visitorOf(request: FastifyRequest, isSecure: boolean): { id: string; isNew: boolean } {
-  const id = cookieOf(request, nameOf(isSecure));
+  const id = cookieOf(request, cookieName('visitor', isSecure));
   return id !== undefined && /^[\w-]{8,64}$/.test(id) ? { id, isNew: false } : { id: randomUUID(), isNew: true };
 }
 
 /** `isSecure` where the product is reached by https: the cookie then never travels in the clear. */
 export const visitorCookie = (id: string, isSecure: boolean): string =>
-  `${nameOf(isSecure)}=${id}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly${isSecure ? '; Secure' : ''}`;
+  `${cookieName('visitor', isSecure)}=${id}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly${isSecure ? '; Secure' : ''}`;
 
-export function languageOf(request: FastifyRequest, fallback: Language): Language {
-  const chosen = cookieOf(request, 'language');
+/** A shell of an earlier release sets the cookie without the prefix, which nothing but the language of preloads depends on. */
+export function languageOf(request: FastifyRequest, fallback: Language, isSecure: boolean): Language {
+  const chosen = cookieOf(request, cookieName('language', isSecure)) ?? cookieOf(request, 'language');
   return isLanguage(chosen) ? chosen : fallback;
 }

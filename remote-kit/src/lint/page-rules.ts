@@ -85,6 +85,13 @@ const writers = new Set([
 ]);
 
 const calledName = (node: Node): string => onPage(node['callee'])?.names.join('.') ?? '';
+/** `document.body.append(…)`, and what every call or element of the page goes through. */
+const changers =
+  /^document\.(?:documentElement|head|body)\.(?:.*\.)?(?!\w+EventListener$)(?:set|add|remove|toggle|append|prepend|insert|replace)\w*$/;
+const changesPage = (node: Node): boolean => {
+  const names = namesOf(node['callee']) ?? [];
+  return names.includes('adoptedStyleSheets') || names.includes('interceptors') || changers.test(calledName(node));
+};
 const argumentOf = (node: Node, at: number): unknown => (Array.isArray(node['arguments']) ? node['arguments'][at] : undefined);
 
 function noSharedGlobals(context: Context): Visitor {
@@ -100,6 +107,7 @@ function noSharedGlobals(context: Context): Visitor {
     },
     CallExpression: (node) => {
       if (writers.has(calledName(node)) && isSharedObject(argumentOf(node, 0))) context.report({ node, message });
+      if (changesPage(node)) context.report({ node, message });
     },
   };
 }

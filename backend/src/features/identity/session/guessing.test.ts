@@ -1,6 +1,7 @@
 import { createRateLimits } from '../../../platform/http/rate-limits.ts';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
 import { hashPassword } from './passwords.ts';
+import { createDeviceCookie } from './device-cookie.ts';
 
 let backend: TestBackend;
 let passwordHash: string;
@@ -62,6 +63,19 @@ test('SAFE-02 the wait grows to a quarter of an hour and no further, and the rig
   backend.clock.advance({ minutes: 15 });
   expect((await login(username, password)).statusCode).toBe(200);
   expect((await login(username, 'wrong horse')).json().message).toBe('WRONG_CREDENTIAL');
+});
+
+test('SRV-05 by https the cookie of a browser is refused from plain pages by its name', () => {
+  const cookieAt = (publicUrl: string) => createDeviceCookie({ ...backend.context.config, publicUrl });
+  const secure = cookieAt('https://wallet.example');
+  const device = secure.newDevice();
+  const [cookie = ''] = secure.issue('0812345678', device);
+  expect(cookie).toMatch(/^__Secure-kaeo-device=.*; HttpOnly; SameSite=Strict; Secure$/);
+  const sent = cookie.split(';')[0] ?? '';
+  expect(secure.deviceOf(sent, '0812345678')).toBe(device);
+  // Without the prefix it may be of a plain page.
+  expect(secure.deviceOf(sent.replace('__Secure-', ''), '0812345678')).toBeUndefined();
+  expect(cookieAt('http://wallet.test').issue('0812345678', device)[0]).toMatch(/^kaeo-device=.*SameSite=Strict$/);
 });
 
 test('SAFE-02 whoever guesses keeps the owner out of no browser that the owner has used', async () => {
