@@ -67,7 +67,9 @@ withNginx(named('with every server away'), () => {
       '5',
     ]);
     expect([told.headers['x-content-type-options'], countOf(told, 'strict-transport-security')]).toEqual(['nosniff', 1]);
-    expect(told.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'unsafe-inline'; .*frame-ancestors 'none'$/);
+    expect(told.headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'unsafe-inline'; .*frame-ancestors 'none'$/,
+    );
     expect(told.headers['permissions-policy']).toContain('camera=(), ');
     expect(told.text).toContain('<!doctype html>');
   });

@@ -97,7 +97,9 @@ export function pageRoutes(app: FastifyInstance, options: Options): void {
         'referrer-policy': 'same-origin',
       })
       .type('text/html; charset=utf-8')
-      .send(renderPage(composition, shell, { path, language: languageOf(request, defaultLanguage, isSecure), nonce, firstPaint }));
+      .send(
+        renderPage(composition, shell, { path, language: languageOf(request, defaultLanguage, isSecure), nonce, firstPaint }),
+      );
   };
   app.get(changePassword, isPublic, (_request, reply) => reply.header('cache-control', 'no-store').redirect(passwordPage, 302));
   app.get('/', isPublic, servePage);

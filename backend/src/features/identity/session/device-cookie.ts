@@ -31,7 +31,9 @@ export function createDeviceCookie({ publicUrl, ...secrets }: Pick<Config, keyof
     /** The `Set-Cookie` headers that make the browser known to the account. */
     issue(username: string, device: string): string[] {
       const value = `${name}=${device}.${keys.sign(signed(username, device))}`;
-      return paths.map((path) => `${value}; Path=${path}; Max-Age=${lifetimeS}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`);
+      return paths.map(
+        (path) => `${value}; Path=${path}; Max-Age=${lifetimeS}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`,
+      );
     },
   };
 }
