@@ -19,7 +19,7 @@ import { auditOf } from './compose/audit.ts';
 import { openBucket } from './compose/backup-copy.ts';
 import { openStack } from './compose/engine.ts';
 import { faults, type World } from './compose/faults.ts';
-import { until } from './compose/inside.ts';
+import { sql, until } from './compose/inside.ts';
 import { startPlayers } from './compose/players.ts';
 import { releaseOf } from './compose/release.ts';
 import { type Row, table } from './compose/report.ts';
@@ -164,9 +164,15 @@ try {
       if (name === 'failover') primary = 'postgres-standby';
       await tried(name, about, () => work(world), fault);
     }
-    if (chosen === undefined && options.journeys) await walkJourneys(2);
   } finally {
     await players.stop();
+  }
+  // Their last withdrawals are paid first: a journey waits for its own.
+  if (options.journeys) {
+    const ids = [...players.promised().keys()].map((id) => `'${id}'`).join(', ');
+    const open = `select count(*) from withdrawals where state in ('HELD', 'SENT') and player_id in (${ids})`;
+    await until('every withdrawal is paid', async () => (await sql(stack, primary, open)).trim() === '0');
+    await walkJourneys(2);
   }
   const last = await auditOf(stack, primary, players.promised(), true);
   problems.push(...last);
