@@ -1,5 +1,6 @@
 /** `npm start`: builds what changed, runs the whole product, says where to go, and stops cleanly on Ctrl-C. */
 import { buildPackages } from './build-packages.ts';
+import { startError } from './start-error.ts';
 import { startProduct } from './product.ts';
 import { namedStore } from './served-store.ts';
 import { marketOf, say } from './workspace.ts';
@@ -39,6 +40,6 @@ Log in with`);
   process.once('SIGINT', () => void stop());
   process.once('SIGTERM', () => void stop());
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${startError(error, process.env)}\n`);
   process.exit(1);
 }

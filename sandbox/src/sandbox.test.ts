@@ -42,6 +42,9 @@ describe('the console', () => {
     expect((await playground.call('PUT', '/api/flags', { terminated: true })).body).toMatchObject({ terminated: true });
     expect(playground.backend.says.flags.terminated).toBe(true);
     expect((await playground.call('PUT', '/api/flags', { slipClosedFrom: '25:00' })).status).toBe(400);
+    await playground.call('PUT', '/api/flags', { slipClosedFrom: '00:00', slipClosedTo: '23:59' });
+    expect((await playground.call('PUT', '/api/flags', { slipClosedFrom: null })).status).toBe(200);
+    expect(playground.backend.says.flags).toMatchObject({ slipClosedFrom: '00:00', slipClosedTo: '00:00' });
     expect((await playground.call('PUT', '/api/clock', { now: '2027-01-01T00:00:00Z' })).status).toBe(200);
     expect((await playground.call('GET', '/api/clock')).body).toMatchObject({ now: expect.stringMatching(/^2027-01-01T00:00/) });
     await playground.call('PUT', '/api/players/0812345678', { isActive: false });

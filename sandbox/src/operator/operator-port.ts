@@ -70,7 +70,12 @@ export function createOperatorPort(config: Pick<SandboxConfig, 'operatorUrl' | '
 
   return {
     flags: () => call('GET', 'flags', Flags),
-    setFlags: (change: FlagsChange) => call('PUT', 'flags', Flags, change),
+    setFlags: ({ slipClosedFrom, slipClosedTo, ...change }: FlagsChange) => {
+      // Equal times are never closed.
+      const isCleared = slipClosedFrom === null || slipClosedTo === null;
+      const closed = isCleared ? { slipClosedFrom: '00:00', slipClosedTo: '00:00' } : { slipClosedFrom, slipClosedTo };
+      return call('PUT', 'flags', Flags, { ...change, ...closed });
+    },
     clock: () => call('GET', 'clock', ClockReading),
     setClock: (change: ClockChange) => call('PUT', 'clock', ClockReading, change),
     reset: () => call('POST', 'reset', Type.Unknown(), {}, resetTimeoutMs),

@@ -22,8 +22,9 @@ export const FlagsChange = Type.Partial(
     terminated: Type.Boolean(),
     isRefundActive: Type.Boolean(),
     isInviteActive: Type.Boolean(),
-    slipClosedFrom: TimeOfDay,
-    slipClosedTo: TimeOfDay,
+    /** Null in either clears the closed hours. */
+    slipClosedFrom: Type.Union([TimeOfDay, Type.Null()]),
+    slipClosedTo: Type.Union([TimeOfDay, Type.Null()]),
   }),
   { additionalProperties: false },
 );
