@@ -14,8 +14,9 @@ const bar = css({
   minHeight: '44px',
   marginInlineStart: '-10px',
   ...text.title,
-  // Two lines of it fit the shell's bar.
-  lineHeight: 'calc(1.625rem + var(--leading, 0rem))',
+  // It shares the shell's bar with its buttons. Two lines of it fit the bar.
+  fontSize: 'min(1.0625rem, 5.3vw)',
+  lineHeight: 'calc(1.53em + var(--leading, 0rem))',
 });
 /** Where the shell's bar has the title of phones, that of wide screens stands in the page. */
 const onWide = css({ display: 'none', [media.wide]: { display: 'block' } });

@@ -90,7 +90,7 @@ const MissingTile = ({ icon, label, missing }: Omit<LinkTileProps, 'href'>) => (
 );
 
 const heading = css({ ...text.label, color: theme.color.text2, marginBottom: '6px' });
-const list = css({ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: theme.space[2] });
+const list = css({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(5.25rem, 1fr))', gap: theme.space[2] });
 const box = {
   display: 'flex',
   flexDirection: 'column',

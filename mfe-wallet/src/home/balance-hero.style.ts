@@ -57,7 +57,7 @@ export const divider = css({
 });
 export const split = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: theme.space[2] });
 /** Takes what the button leaves; of amounts that leave it no room the button is below. */
-export const parts = css({ display: 'flex', flex: '999 1 auto', gap: theme.space[2] });
+export const parts = css({ display: 'flex', flexWrap: 'wrap', flex: '999 1 auto', gap: theme.space[2] });
 export const splitPart = css({
   flex: '1 1 0',
   minHeight: '48px',
@@ -68,10 +68,11 @@ export const partAmount = css({ ...text.strong, fontVariantNumeric: 'tabular-num
 export const transferButton = css({
   display: 'flex',
   flexWrap: 'wrap',
-  flex: '1 0 56px',
+  flex: '1 0 3.5rem',
   alignItems: 'center',
   alignContent: 'center',
   justifyContent: 'center',
+  whiteSpace: 'nowrap',
   columnGap: theme.space[2],
   minWidth: '56px',
   minHeight: '48px',

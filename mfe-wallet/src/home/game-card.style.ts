@@ -1,5 +1,5 @@
 import { cardHeight } from '@wallet/shared/carousel-places';
-import { css, focusRing, keyframes, media, text, theme } from '@wallet/shared/style';
+import { css, focusRing, text, theme } from '@wallet/shared/style';
 
 export const cardBox = css({
   position: 'relative',
@@ -35,13 +35,7 @@ export const logo = css({
   height: '32px',
   borderRadius: theme.radius.chip,
   background: theme.color.veil,
-});
-const appear = keyframes({ from: { opacity: 0 } });
-/** Unseen at first: most logos are there sooner. */
-export const initial = css({
   ...text.captionStrong,
-  animation: `${appear} ${theme.motion.fade} 600ms backwards`,
-  [media.reducedMotion]: { animation: 'none' },
 });
 export const notOpened = css({
   position: 'absolute',

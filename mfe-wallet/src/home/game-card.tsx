@@ -9,7 +9,7 @@ import Lock from 'lucide-react/icons/lock';
 import Plus from 'lucide-react/icons/plus';
 import { gameCredits } from '../game/game-credits.ts';
 import { initialOf } from '../wallet/person.ts';
-import { art, cardBox, cardButton, cardName, credits, facts, foot, initial, logo, notOpened, scrim } from './game-card.style.ts';
+import { art, cardBox, cardButton, cardName, credits, facts, foot, logo, notOpened, scrim } from './game-card.style.ts';
 
 /**
  * One game account: what it holds and the way to it, or the offer to open it (HOME-05). 300 x 211.
@@ -31,11 +31,7 @@ export function GameCard({ game, currency }: { game: GameAccount; currency: Curr
           width={20}
           height={20}
           draggable={false}
-          fallback={
-            <span css={initial} aria-hidden="true">
-              {initialOf(game.name)}
-            </span>
-          }
+          fallback={<span aria-hidden="true">{initialOf(game.name)}</span>}
         />
       </span>
       {(!game.isActive || game.paused) && (

@@ -69,6 +69,7 @@ const card = css({
 const linkStyle = css({
   display: 'grid',
   gridTemplateColumns: '104px minmax(0, 1fr)',
+  '@media (max-width: 15em)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   alignItems: 'center',
   gap: theme.space[4],
   '& h3': text.label,

@@ -91,6 +91,11 @@ const cardStyle = css({
   border: `1px solid ${theme.color.borderStrong}`,
   borderRadius: theme.radius.card,
   background: theme.color.s2,
+  // With text of twice the size on a phone the amount is below the name.
+  '@media (max-width: 15em)': {
+    gridTemplateColumns: '40px minmax(0, 1fr) 20px',
+    '& > span:not(:first-of-type)': { gridArea: '2 / 2' },
+  },
   '&:focus-within': fieldFocus,
   '&[data-invalid]': { borderColor: theme.color.danger },
   '&:has(select:disabled)': { borderColor: theme.color.borderSubtle, background: theme.color.s1 },

@@ -16,7 +16,7 @@ export const head = css({
   marginBottom: space[3],
   '& > :first-of-type': { minWidth: 0 },
 });
-export const arrows = css({ display: 'flex', gap: space[2], marginInlineStart: 'auto' });
+export const arrows = css({ display: 'flex', flexShrink: 0, gap: space[2], marginInlineStart: 'auto' });
 
 /** Full bleed, clipped at the sides only: the ring of a focused card must be seen whole. Its height never changes. */
 export const stage = css({

@@ -50,7 +50,7 @@ export const sheetPopup = css({
   borderRadius: `${theme.radius.sheet} ${theme.radius.sheet} 0 0`,
   paddingBottom: 'env(safe-area-inset-bottom)',
   scrollPaddingBlock: '72px 96px',
-  '@media (max-height: 500px)': { scrollPaddingBlock: '60px 16px' },
+  '@media (max-height: 31.25em)': { scrollPaddingBlock: '60px 16px' },
   transition: `transform ${motion.sheetIn}`,
   [`@media not all and (min-width: 600px)`]: {
     '&[data-starting-style], &[data-ending-style]': { transform: 'translateY(100%)' },
@@ -65,6 +65,7 @@ export const dialogTitle = css({ margin: 0, ...text.h2 });
 export const iconBox = css({
   display: 'grid',
   placeItems: 'center',
+  flexShrink: 0,
   width: '52px',
   height: '52px',
   marginBottom: space[4],

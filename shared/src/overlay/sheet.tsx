@@ -15,8 +15,8 @@ import { useSwipeDown } from './use-swipe-down.ts';
 
 const { color, space } = theme;
 
-/** A phone in landscape, or 400 % zoom: a fixed foot would leave a line or two to the content, so it ends the sheet there (ADR 0106). */
-const low = '@media (max-height: 500px)';
+/** A phone in landscape, 400 % zoom or text of twice the size (500 px at the usual one): a fixed foot would leave a line or two to the content, so it ends the sheet there (ADR 0106). */
+const low = '@media (max-height: 31.25em)';
 
 const header = css({
   position: 'sticky',

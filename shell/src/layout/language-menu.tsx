@@ -30,6 +30,9 @@ const triggerStyle = css({
   cursor: 'pointer',
 });
 
+/** The language alone where the bar is narrow or its text large. */
+const whereRoom = css({ '@media (max-width: 13em)': { display: 'none' } });
+
 /** Short names for the bar; English would not fit beside the logout button at 320 px. */
 const shortName: Readonly<Record<Language, string>> = { ...languageName, en: 'EN' };
 const items = languages.map((language) => ({ id: language, label: languageName[language], lang: languageTag[language] }));
@@ -38,7 +41,7 @@ function Face(): ReactNode {
   const language = useLanguage();
   return (
     <>
-      <Globe size={20} strokeWidth={1.75} aria-hidden />
+      <Globe css={whereRoom} size={20} strokeWidth={1.75} aria-hidden />
       {shortName[language]}
       <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
     </>

@@ -5,7 +5,9 @@ const row = css({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: theme.space[3],
+  gap: `0 ${theme.space[3]}`,
+  // Text of twice the size on a phone.
+  '@media (max-width: 15em)': { flexWrap: 'wrap' },
   minHeight: theme.size.control,
   paddingBlock: '6px',
   '& + &': { borderTop: `1px solid ${theme.color.rowLine}` },

@@ -55,7 +55,7 @@ const help = css({
   ...text.caption,
 });
 const errorStyle = css({ display: 'flex', gap: '6px', color: color.danger, '& > svg': { marginTop: '3px' } });
-const chips = css({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(72px, 1fr))', gap: space[2] });
+const chips = css({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(4.5rem, 1fr))', gap: space[2] });
 const chip = css({
   minHeight: theme.size.target,
   padding: '4px',
