@@ -20,7 +20,12 @@ const tile = css({
   '&:has(:focus-visible)': { outline: `3px solid ${color.focus}`, outlineOffset: '2px' },
 });
 const hidden = css(visuallyHidden);
-const words = css({ flex: 1, minWidth: 'max-content', '& > small': { display: 'block', color: color.text3, ...text.caption } });
+const words = css({
+  flex: 1,
+  minWidth: 'max-content',
+  '@media (max-width: 15em)': { minWidth: 0 },
+  '& > small': { display: 'block', color: color.text3, ...text.caption },
+});
 const mark = css({
   display: 'grid',
   placeItems: 'center',

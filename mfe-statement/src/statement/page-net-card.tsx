@@ -23,11 +23,13 @@ const figures = css({
   '& dt': {
     flex: '999 1 calc((12.5rem - 100%) * 999)',
     maxWidth: '100%',
+    whiteSpace: 'nowrap',
     color: theme.color.text3,
     ...text.caption,
   },
   '& dd': { flex: '1 0 auto', fontVariantNumeric: 'tabular-nums' },
-  '& > :last-child': { textAlign: 'end' },
+  // In a column it is as wide as its words, at the end of the row.
+  '& > :last-child': { flexGrow: 0 },
 });
 const moneyInStyle = css({ color: theme.color.success });
 

@@ -43,7 +43,13 @@ const when = css({
 });
 /** The name of a bank breaks only where it is longer than its line. */
 const whole = css({ display: 'inline-block' });
-const end = css({ display: 'grid', justifyItems: 'end', textAlign: 'end' });
+const end = css({
+  display: 'grid',
+  justifyItems: 'end',
+  textAlign: 'end',
+  // With text of twice the size on a phone it is below what it was.
+  '@media (max-width: 15em)': { gridColumn: '2 / -1', justifyItems: 'start', textAlign: 'start' },
+});
 const late = css({ gridColumn: '2 / -1' });
 const amount = css(text.strong);
 // What is under way or has failed has not moved money, and what came in is the one in colour.

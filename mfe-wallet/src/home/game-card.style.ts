@@ -58,7 +58,13 @@ export const foot = css({
   justifyContent: 'space-between',
   columnGap: theme.space[2],
 });
-export const facts = css({ minWidth: 0, display: 'grid', justifyItems: 'start' });
+export const facts = css({
+  minWidth: 0,
+  display: 'grid',
+  justifyItems: 'start',
+  // Millions in text of twice the size: better broken than cut.
+  '& > span': { overflowWrap: 'anywhere' },
+});
 /** On two lines at most, above the amount where there is one and beside the button otherwise. */
 export const cardName = css({
   ...text.label,

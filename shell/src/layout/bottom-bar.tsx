@@ -26,7 +26,7 @@ const itemsStyle = css({
   display: 'grid',
   gridAutoFlow: 'column',
   gridAutoColumns: '1fr',
-  maxWidth: 560,
+  maxWidth: '35rem',
   margin: '0 auto',
   padding: 0,
   listStyle: 'none',

@@ -27,7 +27,7 @@ const row = css({
   display: 'flex',
   alignItems: 'center',
   gap: 4,
-  maxWidth: 560,
+  maxWidth: '35rem',
   height: 56,
   margin: '0 auto',
   paddingInline: '16px 4px',
