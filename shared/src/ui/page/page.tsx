@@ -22,7 +22,8 @@ const headingRow = css({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: space[3],
+  gap: `0 ${space[3]}`,
+  '@media (max-width: 15em)': { flexWrap: 'wrap' },
   minHeight: theme.size.control,
   marginBottom: space[2],
 });
