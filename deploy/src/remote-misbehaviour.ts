@@ -31,6 +31,9 @@ const ways = {
   return withEffect(() => void http.interceptors.request.use(() => Promise.reject(new Error('intercepted, on purpose'))));`,
   /** Keeps the page from leading anywhere. */
   'patches-history': `return withEffect(() => { Object.getPrototypeOf(history).pushState = () => undefined; });`,
+  /** Lays itself over everything. */
+  'covers-page': `const style = { position: 'fixed', inset: 0, zIndex: 2147483647, background: 'red' };
+  return withView((view) => react.createElement('div', { style }, view));`,
   /** Takes every press from the page, before an element hears it. */
   'stops-presses': `return withEffect(() => document.addEventListener('click', (event) => event.stopImmediatePropagation(), true));`,
   /** Never comes back from rendering. */

@@ -82,6 +82,12 @@ test('OPS-03 a net of proxies that holds callers is refused', () => {
   );
 });
 
+test('SRV-05 OPS-03 in production browsers reach the product by https', () => {
+  const environment = { ...environmentOf('/srv/kaeo'), PUBLIC_URL: 'http://wallet.example' };
+  expect(() => gatewaySettings({ ...environment, NODE_ENV: 'production' })).toThrow('PUBLIC_URL must begin with https://');
+  expect(gatewaySettings({ ...environment, NODE_ENV: 'test' }).publicUrl).toBe('http://wallet.example');
+});
+
 test('OPS-03 the address of the rails is trusted by its origin, and none without one', () => {
   const environment = environmentOf('/srv/kaeo');
   expect(gatewaySettings(environment).trustedOrigins).toEqual([]);

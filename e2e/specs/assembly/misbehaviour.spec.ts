@@ -81,6 +81,14 @@ for (const { kind, report } of outside) {
   });
 }
 
+test('MFE-18 a release that covers-page: the bars stay above it, and lead elsewhere', async ({ page, text, meet }) => {
+  const { bonus, statement } = await meet('covers-page');
+  await page.goto(bonus.path);
+  await expect(bonus.data).toBeVisible();
+  await new Chrome(page, text).item('statement').click();
+  await expect(statement.data).toBeVisible();
+});
+
 /** What would change what is everybody's gives way to the release before. */
 const givesWay = [
   { kind: 'patches-fetch', report: { phase: 'entry', cause: /read.only property 'fetch'/ } },

@@ -7,5 +7,5 @@ const render: unknown = typeof module === 'object' && module !== null ? Reflect.
 if (typeof render !== 'function') throw new Error(`${String(workerData)} exports no renderFirstPaint`);
 // The language is written onto the document, which there is none of: what is written is thrown away. Only now, because libraries tell a
 // browser by it when they are loaded.
-Reflect.set(globalThis, 'document', { documentElement: {}, cookie: '' });
+Reflect.set(globalThis, 'document', { documentElement: {}, cookie: '', URL: '' });
 parentPort?.postMessage(await (render() as Promise<unknown>));

@@ -28,6 +28,7 @@ const kindOptions: readonly { readonly value: Kind; readonly label: string }[] =
   { value: 'styles-page', label: 'Styles the page' },
   { value: 'intercepts-calls', label: 'Intercepts all calls' },
   { value: 'patches-history', label: 'Replaces pushState' },
+  { value: 'covers-page', label: 'Covers the page' },
   { value: 'stops-presses', label: 'Stops all presses' },
   { value: 'loops', label: 'Never ends rendering' },
   { value: 'texts-hang', label: 'Texts never come' },

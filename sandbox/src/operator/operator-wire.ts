@@ -144,6 +144,7 @@ const remoteFaultKinds = [
   'styles-page',
   'intercepts-calls',
   'patches-history',
+  'covers-page',
   'stops-presses',
   'loops',
   'texts-hang',

@@ -193,7 +193,7 @@ export async function setLanguage(language: Language): Promise<void> {
     // the choice lasts until the page is left where storage is barred
   }
   // The gateway preloads the messages of this language with the page.
-  const [prefix, secure] = window.location.protocol === 'https:' ? ['__Host-', '; secure'] : ['', ''];
+  const [prefix, secure] = document.URL.startsWith('https:') ? ['__Host-', '; secure'] : ['', ''];
   document.cookie = `${prefix}language=${language}; path=/; max-age=31536000; samesite=lax${secure}`;
   await i18next.changeLanguage(language);
   applyLanguage(language);
