@@ -33,7 +33,9 @@ export const gatewaySettings = (environment: Environment): GatewaySettings =>
     const place = store();
     const publicUrl = address('PUBLIC_URL', required('PUBLIC_URL', 'where browsers reach the product'));
     if (environment['NODE_ENV'] === 'production' && publicUrl.startsWith('http:')) {
-      problem('PUBLIC_URL must begin with https:// in production: pages would open plain sockets and set cookies without a prefix');
+      problem(
+        'PUBLIC_URL must begin with https:// in production: pages would open plain sockets and set cookies without a prefix',
+      );
     }
     const rails = address('PROVIDER_PUBLIC_URL', environment['PROVIDER_PUBLIC_URL'] ?? '');
     const trustProxy = required('TRUST_PROXY', 'addresses of the proxies in front, with commas between, or none');
