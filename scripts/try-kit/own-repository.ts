@@ -6,6 +6,7 @@ import { basename, delimiter, join } from 'node:path';
 import { buildKit } from '../pack-kit/build-kit.ts';
 import { kitPackages } from '../pack-kit/packages.ts';
 import { type Outcome, root, run, workspaces } from '../workspace.ts';
+import { startKitRegistry } from './kit-registry.ts';
 
 /** Name of the remote that the repository holds. */
 const remoteName = 'missions';
@@ -55,7 +56,12 @@ const machineEnvironment = (): [string, string][] =>
 
 function repositoryAt(folder: string): OwnRepository {
   const remote = join(folder, `mfe-${remoteName}`);
-  const path = [join(remote, 'node_modules/.bin'), join(folder, 'bin'), machinePath()].join(delimiter);
+  const path = [
+    join(remote, 'node_modules/.bin'),
+    join(folder, 'manager/node_modules/.bin'),
+    join(folder, 'bin'),
+    machinePath(),
+  ].join(delimiter);
   const environment = Object.fromEntries([...machineEnvironment(), ['PATH', path]]);
   const settings = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
   return {
@@ -76,8 +82,50 @@ export async function succeeds(repository: OwnRepository, program: string, args:
   return output;
 }
 
+/** Package managers by which a repository is tried. The versions of pnpm and yarn are fixed: another one is another result. */
+export const packageManagers = { npm: '', pnpm: 'pnpm@12.21.0', yarn: '@yarnpkg/cli-dist@4.18.1' } as const;
+export type PackageManager = keyof typeof packageManagers;
+const quiet = ['--prefer-offline', '--no-audit', '--no-fund'];
+
+/** Installs the kit from the packed files, as npm can. */
+async function installFiles(repository: OwnRepository, packed: readonly string[]): Promise<void> {
+  const files = packed.map((file) => `../kit/${basename(file)}`);
+  await succeeds(repository, 'npm', ['install', '--save-dev', ...quiet, ...files]);
+  await succeeds(repository, 'wallet', createArgs);
+}
+
+/** Installs the kit from a registry, with the settings that `docs/one-remote.md` says. */
+async function installByName(repository: OwnRepository, manager: 'pnpm' | 'yarn', packed: readonly string[]): Promise<void> {
+  const { folder, remote } = repository;
+  await succeeds(repository, 'npm', ['install', '--prefix', join(folder, 'manager'), ...quiet, packageManagers[manager]]);
+  const registry = await startKitRegistry(packed);
+  try {
+    if (manager === 'pnpm') {
+      await writeFile(join(remote, '.npmrc'), `@wallet:registry=${registry.url}\n`);
+      await writeFile(join(remote, 'pnpm-workspace.yaml'), 'nodeLinker: hoisted\nstrictDepBuilds: false\n');
+      await succeeds(repository, 'pnpm', ['add', '--save-dev', '@wallet/remote-kit']);
+    } else {
+      const settings = [
+        'nodeLinker: node-modules',
+        'npmPreapprovedPackages: ["@wallet/*"]',
+        'unsafeHttpWhitelist: ["127.0.0.1"]',
+        `npmScopes: { wallet: { npmRegistryServer: "${registry.url}" } }`,
+      ];
+      await writeFile(join(remote, '.yarnrc.yml'), `${settings.join('\n')}\n`);
+      await writeFile(join(remote, 'package.json'), '{}\n');
+      await succeeds(repository, 'yarn', ['add', '--dev', '@wallet/remote-kit']);
+    }
+    await succeeds(repository, manager, ['exec', 'wallet', ...createArgs]);
+    await succeeds(repository, manager, ['install', ...(manager === 'pnpm' ? ['--no-frozen-lockfile'] : ['--no-immutable'])]);
+  } finally {
+    await registry.stop();
+  }
+}
+
+const createArgs = ['create', remoteName, '--title-th', 'ภารกิจ', '--title-la', 'ພາລະກິດ'];
+
 /** Makes the repository as `docs/one-remote.md` says: an empty folder, the packed kit, one command. */
-async function make(folder: string): Promise<void> {
+async function make(folder: string, manager: PackageManager): Promise<void> {
   const packed = await buildKit();
   await mkdir(join(folder, 'kit'), { recursive: true });
   for (const file of packed) await copyFile(file, join(folder, 'kit', basename(file)));
@@ -86,9 +134,8 @@ async function make(folder: string): Promise<void> {
   await cp(process.execPath, join(folder, 'bin/node'), { dereference: true });
   const repository = repositoryAt(folder);
   await mkdir(repository.remote);
-  const files = packed.map((file) => `../kit/${basename(file)}`);
-  await succeeds(repository, 'npm', ['install', '--save-dev', '--prefer-offline', '--no-audit', '--no-fund', ...files]);
-  await succeeds(repository, 'wallet', ['create', remoteName, '--title-th', 'ภารกิจ', '--title-la', 'ພາລະກິດ']);
+  if (manager === 'npm') await installFiles(repository, packed);
+  else await installByName(repository, manager, packed);
 }
 
 const dayMs = 86_400_000;
@@ -106,14 +153,14 @@ async function removeOld(): Promise<void> {
  * A repository with one remote, made of the kit as it is now; the same one when it is asked for again.
  * @throws Error with the words of whatever failed.
  */
-export async function ownRepository(): Promise<OwnRepository> {
-  const folder = join(tmpdir(), `${prefix}${await kitKey()}`);
+export async function ownRepository(manager: PackageManager = 'npm'): Promise<OwnRepository> {
+  const folder = join(tmpdir(), `${prefix}${await kitKey()}${manager === 'npm' ? '' : `-${manager}`}`);
   const mark = join(folder, '.made');
   if (existsSync(mark)) return repositoryAt(folder);
   await removeOld();
   // One that is made half is begun anew. Its paths are written into it, so it is made where it stays.
   await rm(folder, { recursive: true, force: true });
-  await make(folder);
+  await make(folder, manager);
   await writeFile(`${mark}.draft`, '');
   await rename(`${mark}.draft`, mark);
   return repositoryAt(folder);

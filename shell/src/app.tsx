@@ -15,6 +15,7 @@ import { RemoteSlot } from './remotes/remote-slot.tsx';
 import { OwnPage } from './routes/own-page.tsx';
 import { type OwnPageFacts, ownPages } from './routes/own-pages.tsx';
 import { useDocumentTitle } from './routes/use-document-title.ts';
+import { SectionsSlot } from './sections/sections-slot.tsx';
 
 /** Where transport's verdicts lead: a session that ended to the log-in page with the path to come back to, a service that is gone to its page. */
 function useSessionPolicy(): void {
@@ -33,12 +34,15 @@ function RemotePage({ remote, page }: { remote: string; page: RemoteDeclaration[
   const language = useLanguage();
   const title = page.title[language];
   return (
-    <RemoteSlot
-      remote={remote}
-      view={{ kind: 'page', id: page.id }}
-      loading={<PageLoading title={title} />}
-      failed={({ retry }) => <RemoteFailedCard title={title} remote={remote} onRetry={retry} />}
-    />
+    <>
+      <RemoteSlot
+        remote={remote}
+        view={{ kind: 'page', id: page.id }}
+        loading={<PageLoading title={title} />}
+        failed={({ retry }) => <RemoteFailedCard title={title} remote={remote} onRetry={retry} />}
+      />
+      <SectionsSlot path={page.path} />
+    </>
   );
 }
 

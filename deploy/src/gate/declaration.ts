@@ -93,9 +93,9 @@ const checkSections = ({ sections = [] }: RemoteDeclaration): Refusal[] =>
 
 const checkMenu = ({ menu = [], pages }: RemoteDeclaration): Refusal[] =>
   menu
-    .filter(({ page }) => pages.every(({ id }) => id !== page))
+    .filter(({ page }) => !pages.some(({ id, access }) => id === page && access === 'player'))
     .map(({ page }) =>
-      refuse(`a menu entry leads to the page ${page}, which it does not have`, 'name the id of one of its pages'),
+      refuse(`a menu entry leads to ${page}, which is no page of its own for players`, 'name the id of such a page'),
     );
 
 /** Each page, slot and section has code of its own, under the name by which the shell loads it. */

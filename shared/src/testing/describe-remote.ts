@@ -5,9 +5,10 @@ import { languages } from '../i18n/language.ts';
 import { flatten, placeholders, unusedKeys } from './locale-check.ts';
 
 /** What a `remote.json` holds, as TypeScript reads it. */
-type Declared = Omit<RemoteDeclaration, 'pages' | 'slots'> & {
+type Declared = Omit<RemoteDeclaration, 'pages' | 'slots' | 'sections'> & {
   readonly pages: readonly (Omit<RemoteDeclaration['pages'][number], 'access'> & { readonly access: string })[];
   readonly slots: readonly string[];
+  readonly sections?: readonly { readonly slot: string }[];
 };
 
 const messageSets = ({ messages: { load, later } }: RemoteDefinition): MessageLoaders[] => (later ? [load, later] : [load]);
@@ -24,7 +25,9 @@ export function describeRemote(remote: RemoteDefinition, declaration: Declared):
       expect(declaration.contract).toBe(contractVersion);
       expect(remote.messages.namespace).toBe(declaration.namespace);
       expect(Object.keys(remote.pages).sort()).toEqual(declaration.pages.map((page) => page.id).sort());
-      expect(Object.keys(remote.slots).sort()).toEqual([...declaration.slots].sort());
+      const sections = (declaration.sections ?? []).map(({ slot }) => slot);
+      expect(Object.keys(remote.slots).sort()).toEqual([...declaration.slots, ...sections].sort());
+      for (const { page } of declaration.menu ?? []) expect(Object.keys(remote.pages)).toContain(page);
     });
 
     test('ROUTE-09 every page has a plain path and a title in three languages', () => {

@@ -195,6 +195,12 @@ async function showOf(active: ActiveRelease, { kind, id }: RemoteView): Promise<
   );
 }
 
+/** Whether a release has the view: the previous one may lack what the release in service declares, and has not failed for that. */
+const declares = ({ release: { declaration } }: ActiveRelease, { kind, id }: RemoteView): boolean =>
+  kind === 'page'
+    ? declaration.pages.some((page) => page.id === id)
+    : [...declaration.slots, ...(declaration.sections ?? []).map(({ slot }) => slot)].some((slot) => slot === id);
+
 async function loadView(name: string, view: RemoteView): Promise<LoadedView> {
   const active = activeReleaseOf(name);
   if (active.failure) throw active.failure;
@@ -204,7 +210,8 @@ async function loadView(name: string, view: RemoteView): Promise<LoadedView> {
     shown.add(active);
     return { show, active };
   } catch (failure) {
-    if (failure instanceof RemoteFailure && failOver(active, failure)) return loadView(name, view);
+    const isAbsent = failure instanceof RemoteFailure && failure.facts.phase === 'part' && !declares(active, view);
+    if (failure instanceof RemoteFailure && !isAbsent && failOver(active, failure)) return loadView(name, view);
     throw failure;
   }
 }

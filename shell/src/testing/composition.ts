@@ -1,4 +1,4 @@
-import { type PageComposition, type RemoteDefinition, registryElementId } from '@wallet/shared/contract';
+import { type PageComposition, type RemoteDeclaration, type RemoteDefinition, registryElementId } from '@wallet/shared/contract';
 import type { ComponentType } from 'react';
 
 type Access = 'public' | 'player';
@@ -7,7 +7,7 @@ type Page = { readonly path: string; readonly access: Access; readonly title: st
 const idOf = (path: string): string => path.split('/').at(-1) ?? path;
 const globalOf = (name: string, version: string): string => `${name}_${version}`;
 
-const releaseOf = ({ name, pages, addresses }: PlayedRemote, version: string) => ({
+const releaseOf = ({ name, pages, addresses, brings }: PlayedRemote, version: string, isPrevious = false) => ({
   version,
   base: addresses === 'content' ? `/releases/${name}/files/` : `/releases/${name}/${version}/`,
   scripts: [addresses === 'content' ? `entry.${version}.js` : 'entry.js'],
@@ -22,6 +22,7 @@ const releaseOf = ({ name, pages, addresses }: PlayedRemote, version: string) =>
     namespace: name,
     pages: pages.map(({ path, access, title }) => ({ id: idOf(path), path, access, title: { th: title, la: title, en: title } })),
     slots: [],
+    ...(isPrevious ? {} : brings),
   },
 });
 
@@ -31,6 +32,8 @@ export type PlayedRemote = {
   readonly pages: readonly Page[];
   /** Its files are named by their content, so that all of its releases have one folder. */
   readonly addresses?: 'content';
+  /** What the release in service brings beside its pages; the one before is without. */
+  readonly brings?: Pick<RemoteDeclaration, 'sections' | 'menu'>;
   /** Versions by what their container does; the first is in service, the second the one before. */
   readonly releases: Readonly<Record<string, () => Promise<RemoteDefinition>>>;
 };
@@ -54,7 +57,7 @@ export function compose(remotes: readonly PlayedRemote[], more: Partial<PageComp
       remotes.map((remote) => {
         const [current = '1.0.0', previous] = Object.keys(remote.releases);
         const inService = { current: releaseOf(remote, current) };
-        return [remote.name, previous === undefined ? inService : { ...inService, previous: releaseOf(remote, previous) }];
+        return [remote.name, previous === undefined ? inService : { ...inService, previous: releaseOf(remote, previous, true) }];
       }),
     ),
     ...more,

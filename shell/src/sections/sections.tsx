@@ -1,0 +1,87 @@
+import type { RemoteDeclaration } from '@wallet/shared/contract';
+import { useLanguage, useTranslation } from '@wallet/shared/i18n';
+import { Link } from '@wallet/shared/router';
+import { css, text, theme } from '@wallet/shared/style';
+import { FailedState, PageFrame, Skeleton } from '@wallet/shared/ui';
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { declarations } from '../remotes/composition.ts';
+import { warmRemote } from '../remotes/remote-loader.ts';
+import { RemoteSlot } from '../remotes/remote-slot.tsx';
+
+type Section = NonNullable<RemoteDeclaration['sections']>[number];
+
+const partStyle = css({ marginBottom: theme.space[4] });
+const headingStyle = css({ margin: `0 0 ${theme.space[2]}`, ...text.label });
+const listStyle = css({ margin: 0, padding: 0, listStyle: 'none', borderRadius: theme.radius.card, background: theme.color.s1 });
+const linkStyle = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.space[3],
+  minHeight: 52,
+  padding: `${theme.space[2]} ${theme.space[4]}`,
+  color: theme.color.text,
+  textDecoration: 'none',
+});
+
+/** By the names of their remotes, so that their order does not hang on who was released first. */
+const inOrder = declarations.toSorted((one, other) => (one.name < other.name ? -1 : 1));
+
+function SectionOf({ remote, section }: { remote: string; section: Section }): ReactNode {
+  const language = useLanguage();
+  const title = section.title[language];
+  return (
+    <section css={partStyle} aria-label={title}>
+      <RemoteSlot
+        remote={remote}
+        view={{ kind: 'slot', id: section.slot }}
+        loading={<Skeleton height={96} />}
+        failed={({ retry }) => (
+          <>
+            <h2 css={headingStyle}>{title}</h2>
+            <FailedState onRetry={retry} />
+          </>
+        )}
+      />
+    </section>
+  );
+}
+
+function MenuOfRemotes(): ReactNode {
+  const language = useLanguage();
+  const { t } = useTranslation('shell');
+  const entries = inOrder.flatMap(({ name, pages, menu = [] }) =>
+    menu.flatMap((entry) => pages.filter(({ id }) => id === entry.page).map(({ path, title }) => ({ name, path, title }))),
+  );
+  if (entries.length === 0) return null;
+  return (
+    <nav css={partStyle} aria-label={t('sections.more')}>
+      <h2 css={headingStyle}>{t('sections.more')}</h2>
+      <ul css={listStyle}>
+        {entries.map(({ name, path, title }) => (
+          <li key={path}>
+            <Link css={linkStyle} to={path} onPointerEnter={() => warmRemote(name)} onFocus={() => warmRemote(name)}>
+              {title[language]}
+              <ChevronRight size={20} aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** What remotes bring to the foot of a page: a part each, which loads and fails alone, and links to their pages. */
+export function Sections({ slot }: { slot: Section['slot'] }): ReactNode {
+  return (
+    <PageFrame>
+      {inOrder.flatMap(({ name, sections = [] }) =>
+        sections
+          .filter((section) => section.slot === slot)
+          .map((section) => <SectionOf key={name} remote={name} section={section} />),
+      )}
+      <MenuOfRemotes />
+    </PageFrame>
+  );
+}
