@@ -115,7 +115,12 @@ const broken: readonly (readonly [string, Partial<BuiltRelease>, string, string]
     'section home-card is declared twice',
   ],
   ['a section among the slots', declared({ slots: JSON.parse('["home-card"]') }), 'declaration', 'is declared under slots'],
-  ['a menu entry to no page of its own', declared({ menu: [{ page: 'chat' }] }), 'declaration', 'leads to chat, which is no page of its own'],
+  [
+    'a menu entry to no page of its own',
+    declared({ menu: [{ page: 'chat' }] }),
+    'declaration',
+    'leads to chat, which is no page of its own',
+  ],
   ['a field that is not known', declared(JSON.parse('{ "slotss": [] }')), 'declaration', '/slotss is not known'],
   ['pages that are none', declared({ pages: JSON.parse('{}') }), 'declaration', '/pages must be array'],
   ['another remote’s path', declared({ pages: [{ ...page, path: '/user/chat' }] }), 'declaration', 'a page of chat 1.0.0'],
