@@ -12,11 +12,12 @@ import { lastRegistry } from './gateway/last-registry.ts';
 import { measureRegistry } from './gateway/measure-registry.ts';
 import { pageRoutes } from './gateway/page-routes.ts';
 import { pinnedReleases } from './gateway/pinned.ts';
-import { registrySource } from './gateway/registry-source.ts';
+import { type RegistrySource, registrySource } from './gateway/registry-source.ts';
 import { serveReleases } from './gateway/serve-releases.ts';
 import { servedFiles } from './gateway/served-files.ts';
 import { isSecureAt } from './gateway/visitor.ts';
 import type { ObjectStore } from './objects/object-store.ts';
+import type { StoredRegistry } from './registry/stored-registry.ts';
 import type { RemoteFaults } from './remote-faults.ts';
 
 export type GatewayOptions = {
@@ -61,13 +62,20 @@ export async function gateway(app: FastifyInstance, options: GatewayOptions): Pr
   }
   const last = cacheFolder === undefined ? undefined : lastRegistry(join(cacheFolder, 'last-registry.json'));
   const files = servedFiles(objects, cacheFolder);
-  const readRegistry = registrySource({
+  const source = registrySource({
     objects,
     last,
     log: app.log,
     onNew: (stored) =>
       void fetchAhead(files, stored).catch((error: unknown) => app.log.warn({ err: error }, 'a release cannot be fetched ahead')),
   });
+  /** The registry of the last page: a request for a file does not wait for the store. */
+  let known: StoredRegistry | undefined;
+  const readRegistry: RegistrySource = async () => {
+    const now = await source();
+    known = now?.stored ?? known;
+    return now;
+  };
   if (options.metrics) measureRegistry(readRegistry, options.metrics);
   const compose = composeForRequests({
     readRegistry,
@@ -80,7 +88,8 @@ export async function gateway(app: FastifyInstance, options: GatewayOptions): Pr
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: pageQuality } },
   });
-  await serveReleases(app, { files, find: filesByContent(objects, files), faults: remoteFaults });
+  const inService = async (): Promise<StoredRegistry | undefined> => known ?? (await readRegistry())?.stored;
+  await serveReleases(app, { files, find: filesByContent({ objects, files, inService }), faults: remoteFaults });
   pageRoutes(app, { ...options, compose, hasTools, firstPaintOf: firstPaints(files, app.log) });
   answerRoutes(app, { objects, readRegistry, compose, hasTools, publicUrl: options.publicUrl });
 }

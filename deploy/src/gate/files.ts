@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
+import { isServed, servedExtensions } from '../objects/content-type.ts';
 import type { BuiltRelease } from '../release/built-release.ts';
+import { namedFiles } from '../release/named-files.ts';
 import { integrityOf, type ReleaseFiles } from '../release/release-files.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -56,4 +59,60 @@ export async function checkFiles(release: BuiltRelease, files: ReleaseFiles): Pr
     }
   }
   return refusals;
+}
+
+/** What a build writes about itself beside its files. */
+const meta = /^(?:release|mf-manifest|mf-stats)\.json$/;
+const hashInName = /\.([0-9a-f]{8,64})\.[a-z0-9]+$/;
+
+const isNamedByContent = (file: string, body: Uint8Array): boolean => {
+  const hash = hashInName.exec(file)?.[1];
+  return hash !== undefined && createHash('sha256').update(body).digest('hex').startsWith(hash);
+};
+
+/** The hash in the name of a file is the hash of its content (docs/adr/0094): a name means one content in every release. */
+async function checkHashesInNames(release: BuiltRelease, files: ReleaseFiles): Promise<Refusal[]> {
+  if (release.addresses !== 'content') return [];
+  const named = [...namedFiles(release)];
+  const mustBeNamed = new Set([...Object.keys(release.files), ...(release.hashes ? [release.hashes.file] : [])]);
+  const checked = named.filter((file) => mustBeNamed.has(file) || hashInName.test(file));
+  const found = await Promise.all(
+    checked.map(async (file) => {
+      const body = await files.read(file);
+      return body && !isNamedByContent(file, body) ? file : undefined;
+    }),
+  );
+  return found.flatMap((file) =>
+    file === undefined
+      ? []
+      : [
+          {
+            rule: 'files',
+            found: `${file}: the name is not the hash of the content`,
+            wayOut: 'build it with the kit of this version',
+          },
+        ],
+  );
+}
+
+/** `release.json` names every file, and none of a kind that browsers do not get (WEB-04). */
+export async function checkNames(release: BuiltRelease, files: ReleaseFiles): Promise<Refusal[]> {
+  const named = namedFiles(release);
+  const there = await files.list();
+  const unnamed = there.filter((file) => {
+    const original = file.replace(/\.br$/, '');
+    return !named.has(original) && !meta.test(original);
+  });
+  const refused = [...named].filter((file) => !isServed(file));
+  return [
+    ...unnamed.map((file): Refusal => ({ rule: 'files', found: `${file} is not named by release.json`, wayOut })),
+    ...refused.map(
+      (file): Refusal => ({
+        rule: 'files',
+        found: `${file} is of a kind that is not served`,
+        wayOut: `a release has ${servedExtensions.join(', ')} only`,
+      }),
+    ),
+    ...(await checkHashesInNames(release, files)),
+  ];
 }

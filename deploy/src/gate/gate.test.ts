@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -291,7 +292,9 @@ test.each([
   const { release, files, folder } = await aGoodRemote({ budget });
   await writeFile(join(folder, 'hero.png'), Buffer.alloc(most - 100_000));
   const found = async (assets: readonly string[]) =>
-    (await checkRelease({ ...release, assets }, files, registryWith())).map((refusal) => refusal.found);
+    (await checkRelease({ ...release, assets }, files, registryWith()))
+      .filter(({ rule }) => rule === 'budget')
+      .map((refusal) => refusal.found);
   expect(await found(['hero.png'])).toEqual([]);
   await writeFile(join(folder, 'hero.png'), Buffer.alloc(6_000_000));
   for (const assets of [['hero.png'], []]) {
@@ -391,4 +394,53 @@ describe('MFE-04 a mix of releases', () => {
     const refusals = await checkRelease(shell.release, shell.files, registryWith());
     expect(refusals.map(({ found }) => found)).toEqual(['chat 1.0.0 takes react, which shell 1.1.0 does not provide']);
   });
+});
+
+const contentNamed = (text: string, name = 'page'): string =>
+  `${name}.${createHash('sha256').update(text).digest('hex').slice(0, 8)}.js`;
+
+/** A remote whose scripts are named by their content. */
+async function aRemoteByContent() {
+  const [entry, script] = ['/* by content */', '/* a page */'];
+  const names = { entry: contentNamed(entry, 'entry'), page: contentNamed(script) };
+  const texts = { [names.entry]: `${entry}`, [names.page]: script };
+  const { release, folder, files } = await aGoodRemote({
+    addresses: 'content',
+    scripts: [names.entry],
+    parts: { 'page-bonus': [names.page] },
+  });
+  for (const [file, text] of Object.entries(texts)) await writeFile(join(folder, file), text);
+  const hashed = Object.entries(texts).map(([file, text]) => [
+    file,
+    { bytes: text.length, integrity: integrityOf(new TextEncoder().encode(text)) },
+  ]);
+  return { release: { ...release, files: Object.fromEntries(hashed) }, folder, files, names };
+}
+
+test('WEB-04 MFE-04 a file of a release by content whose name is not the hash of its content is refused, a picture too', async () => {
+  const { release, folder, files, names } = await aRemoteByContent();
+  const fileRefusals = async (facts: BuiltRelease) =>
+    (await checkRelease(facts, files, undefined)).filter(({ rule }) => rule === 'files').map(({ found }) => found);
+  expect(await fileRefusals(release)).toEqual([]);
+  const other = '/* another page under the same name */';
+  await writeFile(join(folder, names.page), other);
+  await writeFile(join(folder, 'coin.0b0b0b0b.png'), 'a picture');
+  await writeFile(join(folder, 'plain.js'), other);
+  const integrity = integrityOf(new TextEncoder().encode(other));
+  const hashed = { ...release.files, [names.page]: { bytes: 1, integrity }, 'plain.js': { bytes: 1, integrity } };
+  const refusals = await fileRefusals({ ...release, files: hashed, assets: ['coin.0b0b0b0b.png'] });
+  expect(refusals.toSorted()).toEqual(
+    [names.page, 'coin.0b0b0b0b.png', 'plain.js'].map((file) => `${file}: the name is not the hash of the content`).toSorted(),
+  );
+});
+
+test('WEB-04 MFE-04 a file that release.json does not name is refused, and so is a document that it names', async () => {
+  const { release, folder, files } = await aGoodRemote();
+  await writeFile(join(folder, 'offer.html'), '<script>alert()</script>');
+  expect(await checkRelease(release, files, undefined)).toEqual([
+    expect.objectContaining({ rule: 'files', found: 'offer.html is not named by release.json' }),
+  ]);
+  expect(await checkRelease({ ...release, assets: ['offer.html'] }, files, undefined)).toEqual([
+    expect.objectContaining({ rule: 'files', found: 'offer.html is of a kind that is not served' }),
+  ]);
 });

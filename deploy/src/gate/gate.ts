@@ -9,7 +9,7 @@ import { checkOffered, checkTaken } from './built-contract.ts';
 import { checkCeiling } from './ceiling.ts';
 import { checkChecks } from './checks.ts';
 import { checkDeclaration, checkName, checkTexts, isReadable } from './declaration.ts';
-import { checkFiles } from './files.ts';
+import { checkFiles, checkNames } from './files.ts';
 import { checkLinks } from './links.ts';
 import { checkEntry } from './manifest.ts';
 import { checkMarket } from './market.ts';
@@ -42,6 +42,7 @@ export const checkRelease = async (
 /** What stands against a release by itself: its files and what they weigh. It stays so whatever else is in service. */
 export const checkBuild = async (release: BuiltRelease, files: ReleaseFiles): Promise<Refusal[]> => [
   ...(await checkFiles(release, files)),
+  ...(await checkNames(release, files)),
   ...(await checkBudget(release, files)),
   ...(release.name === 'shell'
     ? [...checkTexts(release), ...(await checkOffered(release, files))]

@@ -2,10 +2,13 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
+import { collectGarbage } from '../commands/collect-garbage.ts';
+import { step } from '../commands.ts';
 import { gateway } from '../gateway.ts';
 import { bucketObjects } from '../objects/bucket-objects.ts';
 import { directoryObjects } from '../objects/directory-objects.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
+import { rolledBack } from '../registry/registry-changes.ts';
 import { changeRegistry } from '../registry/registry-writer.ts';
 import { placeReleases } from '../release/place-release.ts';
 import { publishRelease } from '../release/publish.ts';
@@ -28,13 +31,21 @@ const places: Readonly<Record<string, () => Promise<ObjectStore>>> = {
 
 /** Publishes a release of the remote whose files are named by their content, and puts it into service. */
 async function release(objects: ObjectStore, version: string, page: string): Promise<void> {
-  const remote = aRelease({ version, addresses: 'content' });
+  const names = [`page.${page}.js`, 'dialog.5a5a.js'];
+  const parts = { 'page-bonus': names };
+  const remote = aRelease({ version, addresses: 'content', parts, assets: ['assets/coin.0b0b.png'] });
   const build = await aBuild(remote, { [`page.${page}.js`]: `/* ${page} */`, 'dialog.5a5a.js': '/* the same */' });
   await writeFile(join(build, 'dialog.5a5a.js.br'), brotliCompressSync('/* the same */'));
   await mkdir(join(build, 'assets'));
   await writeFile(join(build, 'assets/coin.0b0b.png'), 'not really a picture');
   await publishRelease(objects, remote, filesOfFolder(build));
   await changeRegistry(objects, { by: 'a test', what: version }, (before) => placeReleases(before, [remote], 100));
+}
+
+async function releaseShell(objects: ObjectStore): Promise<void> {
+  const shell = aShellRelease({ addresses: 'content' });
+  await publishRelease(objects, shell, filesOfFolder(await aBuild(shell, { 'shell.js': '/* the shell */' })));
+  await changeRegistry(objects, { by: 'a test', what: 'a shell' }, (before) => placeReleases(before, [shell], 100));
 }
 
 async function aGateway(objects: ObjectStore, folder?: string): Promise<FastifyInstance> {
@@ -90,11 +101,88 @@ describe.each(Object.keys(places))('in %s', (place) => {
     expect((await app.inject('/releases/nobody/files/page.c3c3.js')).statusCode).toBe(404);
   });
 
-  test('a publication that was cut off gives nothing out', async () => {
+  test('WEB-04 a file of an upload that was cut off is not served under either address, after a request for it neither', async () => {
     const objects = await newStore();
     await release(objects, '1.0.0', 'a1a1');
-    await objects.create('releases/bonus/1.1.0/page.b2b2.js', new TextEncoder().encode('/* b2b2 */'));
-    expect(await textOf(await aGateway(objects), 'page.b2b2.js')).toBe(404);
+    for (const [file, text] of [
+      ['page.a1a1.js', 'alert()'],
+      ['page.b2b2.js', '/* b2b2 */'],
+    ] as const) {
+      await objects.create(`releases/bonus/1.1.0/${file}`, new TextEncoder().encode(text));
+    }
+    const app = await aGateway(objects);
+    for (const file of ['page.a1a1.js', 'page.b2b2.js']) {
+      expect((await app.inject(`/releases/bonus/1.1.0/${file}`)).statusCode).toBe(404);
+    }
+    expect(await textOf(app, 'page.b2b2.js')).toBe(404);
+    expect(await textOf(app, 'page.a1a1.js')).toBe('/* a1a1 */');
+  });
+
+  test('WEB-04 of a whole release only the files that it names are served, and no documents', async () => {
+    const objects = await newStore();
+    await release(objects, '1.0.0', 'a1a1');
+    const documents = ['offer.html', 'offer.xhtml', 'offer.xml', 'offer.svgz', 'offer', 'offer.HTML', 'offer.js.br'];
+    const remote = aRelease({ version: '1.1.0', addresses: 'content', assets: [...documents, 'mark.svg'] });
+    const files = ['mark.svg', 'other.js', ...documents];
+    const texts = Object.fromEntries(files.map((file) => [file, '<script>alert()</script>']));
+    await publishRelease(objects, remote, filesOfFolder(await aBuild(remote, texts)));
+    const app = await aGateway(objects);
+    for (const folder of ['1.1.0', 'files', '%66iles', '%31.1.0']) {
+      for (const file of ['other.js', 'release.json', ...documents]) {
+        for (const base of ['/releases', '/%72eleases']) {
+          const reply = await app.inject(`${base}/bonus/${folder}/${file}`);
+          expect([
+            file,
+            reply.statusCode,
+            reply.headers['content-security-policy'],
+            reply.headers['x-content-type-options'],
+          ]).toEqual([file, 404, expect.stringContaining("default-src 'none'; sandbox"), 'nosniff']);
+        }
+      }
+    }
+    const picture = await app.inject('/releases/bonus/1.1.0/mark.svg');
+    expect([picture.statusCode, picture.headers]).toEqual([
+      200,
+      expect.objectContaining({
+        'content-type': 'image/svg+xml',
+        'content-disposition': 'attachment',
+        'content-security-policy': expect.stringContaining("default-src 'none'; sandbox"),
+        'x-content-type-options': 'nosniff',
+      }),
+    ]);
+  });
+
+  test('WEB-04 MFE-03 a release that is only published takes no file of those in service or gone back to, for any gateway', async () => {
+    const objects = await newStore();
+    await releaseShell(objects);
+    await release(objects, '1.0.0', 'a1a1');
+    await release(objects, '1.1.0', 'b2b2');
+    const parts = { 'page-bonus': ['page.a1a1.js', 'page.b2b2.js', 'dialog.5a5a.js', 'new.c3c3.js'] };
+    const later = ['0.0.1', '9.0.0-trial', '99.1.0-trial'].map((version) => aRelease({ version, addresses: 'content', parts }));
+    const app = await aGateway(objects);
+    for (const remote of later) {
+      const texts = Object.fromEntries(parts['page-bonus'].map((file) => [file, `/* ${remote.version} */`]));
+      await publishRelease(objects, remote, filesOfFolder(await aBuild(remote, texts)));
+    }
+    // The files of the published ones are asked for first.
+    for (const each of [app, await aGateway(objects)]) {
+      for (const { version } of later) {
+        expect((await each.inject(`/releases/bonus/${version}/page.b2b2.js`)).body).toBe(`/* ${version} */`);
+      }
+      expect(await textOf(each, 'new.c3c3.js')).toMatch(/trial|0\.0\.1/);
+      expect(await Promise.all(['page.a1a1.js', 'page.b2b2.js', 'dialog.5a5a.js'].map((file) => textOf(each, file)))).toEqual([
+        '/* a1a1 */',
+        '/* b2b2 */',
+        '/* the same */',
+      ]);
+    }
+    await collectGarbage(objects, 0, { now: Date.now() + 1e10 });
+    await changeRegistry(objects, { by: 'a test', what: 'back' }, (before) => step(before, 'bonus', rolledBack));
+    const after = await aGateway(objects);
+    expect(await Promise.all(['page.a1a1.js', 'dialog.5a5a.js'].map((file) => textOf(after, file)))).toEqual([
+      '/* a1a1 */',
+      '/* the same */',
+    ]);
   });
 });
 
@@ -176,12 +264,10 @@ test('MFE-10 what was fetched once is there while the bucket is not, after a res
 test('MFE-09 the page of a release with such files names them, and its policy lets their folder and no other of the remote’s', async () => {
   const objects = directoryObjects(await temporaryFolder());
   await release(objects, '1.0.0', 'a1a1');
-  const shell = aShellRelease({ addresses: 'content' });
-  await publishRelease(objects, shell, filesOfFolder(await aBuild(shell, { 'shell.js': '/* the shell */' })));
-  await changeRegistry(objects, { by: 'a test', what: 'a shell' }, (before) => placeReleases(before, [shell], 100));
+  await releaseShell(objects);
   await release(objects, '1.1.0', 'b2b2');
   const { body, headers } = await (await aGateway(objects)).inject('/user/bonus');
-  expect(body).toContain('href="/releases/bonus/files/page.js"');
+  expect(body).toContain('href="/releases/bonus/files/page.b2b2.js"');
   const policy = String(headers['content-security-policy']);
   const scripts = /script-src ([^;]+)/
     .exec(policy)?.[1]

@@ -1,113 +1,157 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ObjectStore } from '../objects/object-store.ts';
-import { markFile } from '../release/publish.ts';
+import { referredTo, remoteOf } from '../registry/registry-changes.ts';
+import type { InService, RemoteRelease, ShellRelease, StoredRegistry } from '../registry/stored-registry.ts';
+import { parseBuild } from '../release/built-release.ts';
+import { servedFilesOf } from '../release/named-files.ts';
+import { listVersions, markFile } from '../release/publish.ts';
+import { integrityOf, releaseKey } from '../release/release-files.ts';
 import { keyOf, type ServedFiles } from './served-files.ts';
 
-/** A file that no release has is not looked for again for so long. */
+/** How long a file that no release names is not looked for again. */
 const absentForMs = 3000;
-/** What is remembered at most of each kind: places of files, files that no release has, lists of names. */
-const remembered = 10_000;
+/** Limits of the caches: absent files, and releases with the files that they name. */
+const remembered = { absent: 10_000, releases: 1000 };
 
-const contentPath = /^([^/]+)\/files\/(.+)$/;
-
-/** Which releases of a name have a file: versions by file name. */
-type Holders = ReadonlyMap<string, readonly string[]>;
-/** A file of any release of a name. */
-type Asked = { readonly name: string; readonly file: string };
+const releasePath = /^([^/]+)\/([^/]+)\/(.+)$/;
 
 /**
- * Finds a file of a release by the path that was asked for after `/releases/`: `bonus/1.1.0/page.js` is that very file, and
- * `bonus/files/page.3fa2b1c9.js` the one of that name of any release that is whole, because its name tells its content (docs/adr/0084).
- * @returns its path below `releases/` of the served folder, there or not; undefined for what can be no file of a release.
- * @throws whatever keeps the store from being read.
+ * Finds a file by the path after `/releases/`: `bonus/1.1.0/page.js` is the file of that release, `bonus/files/page.3fa2b1c9.js` the one of
+ * any release of the remote, because its name is the hash of its content (docs/adr/0084). Only a file that a whole release names is
+ * found (WEB-04).
+ * @returns its path below `releases/` of the served folder, or undefined.
+ * @throws when the store cannot be read.
  */
 export type FindFile = (path: string) => Promise<string | undefined>;
 
-export function filesByContent(objects: ObjectStore, files: ServedFiles): FindFile {
-  const places = new Map<string, string>();
-  const listed = new Map<string, Promise<Holders>>();
-  const underWay = new Map<string, Promise<Holders>>();
+type Options = {
+  readonly objects: ObjectStore;
+  readonly files: ServedFiles;
+  /** The registry as pages are made from it. */
+  readonly inService: () => Promise<StoredRegistry | undefined>;
+};
+
+function remember<Value>(values: Map<string, Value>, most: number, [key, value]: readonly [string, Value]): void {
+  if (values.size >= most) values.clear();
+  values.set(key, value);
+}
+
+/** The files that browsers may get of a release under its own address, and under that of all releases of its name. */
+type Names = { readonly own: ReadonlySet<string>; readonly byContent: ReadonlySet<string> };
+
+const none: ReadonlySet<string> = new Set();
+
+/** Reads which files a release names; undefined for one that is not whole. A release never changes, so each is read once. */
+function namesOfReleases(files: ServedFiles): (name: string, version: string) => Promise<Names | undefined> {
+  const known = new Map<string, Names>();
+  return async (name, version) => {
+    const key = releaseKey(name, version, markFile);
+    const names = known.get(key);
+    if (names) return names;
+    await files.fetch(key);
+    const text = await readFile(join(files.folder, key), 'utf8').catch(() => undefined);
+    if (text === undefined) return undefined;
+    const release = parseBuild(text, `${name} ${version}`);
+    const own = servedFilesOf(release);
+    // The gate held the names of such a release against the content of its files.
+    const read = { own, byContent: release.addresses === 'content' ? own : none };
+    remember(known, remembered.releases, [key, read]);
+    return read;
+  };
+}
+
+/** Releases of a name that some visitor gets or falls back to, or that `rollback` goes back to. */
+function releasesInService(registry: StoredRegistry | undefined, name: string): readonly (ShellRelease | RemoteRelease)[] {
+  const entry: InService<ShellRelease | RemoteRelease> | null | undefined =
+    name === 'shell' ? registry?.shell : remoteOf(registry, name);
+  return entry ? referredTo(entry) : [];
+}
+
+export function filesByContent({ objects, files, inService }: Options): FindFile {
+  const root = join(files.folder, 'releases');
+  const namesOf = namesOfReleases(files);
+  const listed = new Map<string, Promise<string[]>>();
+  const underWay = new Map<string, Promise<string[]>>();
   const absentUntil = new Map<string, number>();
 
-  function remember<Value>(values: Map<string, Value>, key: string, value: Value): void {
-    if (values.size >= remembered) values.clear();
-    values.set(key, value);
-  }
-
-  async function list(name: string): Promise<Holders> {
-    const keys = await objects.list(`releases/${name}/`);
-    const whole = new Set(keys.filter((key) => key.endsWith(`/${markFile}`)).map((key) => key.split('/')[2]));
-    const holders = new Map<string, string[]>();
-    for (const key of keys) {
-      const [, , version = '', ...file] = key.split('/');
-      if (!whole.has(version)) continue;
-      const found = holders.get(file.join('/')) ?? [];
-      found.push(version);
-      holders.set(file.join('/'), found);
-    }
-    return holders;
-  }
-
-  /** Lists the releases of a name anew, once for all who wait for it. */
-  function listAgain(name: string): Promise<Holders> {
+  /** Lists the whole releases of a name again, once for all requests that wait for it. */
+  function listAgain(name: string): Promise<string[]> {
     const known = underWay.get(name);
     if (known) return known;
-    const work = list(name).finally(() => underWay.delete(name));
+    const work = listVersions(objects, name).finally(() => underWay.delete(name));
     underWay.set(name, work);
-    remember(listed, name, work);
+    remember(listed, remembered.releases, [name, work]);
     work.catch(() => listed.delete(name));
     return work;
   }
 
   const isHere = (path: string): Promise<boolean> =>
-    stat(join(files.folder, 'releases', path)).then(
+    stat(join(root, path)).then(
       (file) => file.isFile(),
       () => false,
     );
-  async function hold(path: string): Promise<boolean> {
+
+  /** The path of a file of one release, if that release is whole, names the file and has it. */
+  async function inRelease(name: string, version: string, file: string, address: keyof Names): Promise<string | undefined> {
+    if (!(await namesOf(name, version))?.[address].has(file)) return undefined;
+    const path = `${name}/${version}/${file}`;
     await files.fetch(`releases/${path}`);
-    return isHere(path);
+    return (await isHere(path)) ? path : undefined;
   }
 
-  /** The first of these releases of which the file is had. */
-  async function firstOf(versions: readonly string[], { name, file }: Asked, has: typeof isHere): Promise<string | undefined> {
+  async function firstOf(name: string, versions: readonly string[], file: string): Promise<string | undefined> {
     for (const version of versions) {
-      const path = `${name}/${version}/${file}`;
-      if (await has(path)) return path;
+      const path = await inRelease(name, version, file, 'byContent');
+      if (path !== undefined) return path;
     }
     return undefined;
   }
 
-  /** What was fetched of a bucket is found without it. */
-  async function findHere(asked: Asked): Promise<string | undefined> {
-    if (objects.folder !== undefined) return undefined;
-    const versions = await readdir(join(files.folder, 'releases', asked.name)).catch(() => []);
-    return firstOf(versions, asked, isHere);
+  /** Versions of which something was fetched from a bucket: their files are found while it is out of reach. */
+  async function versionsHere(name: string): Promise<string[]> {
+    if (objects.folder !== undefined) return [];
+    const versions = await readdir(join(root, name)).catch(() => []);
+    const whole = await Promise.all(versions.map((version) => isHere(`${name}/${version}/${markFile}`)));
+    return versions.filter((_, at) => whole[at]);
   }
 
-  async function find(path: string, asked: Asked): Promise<string | undefined> {
-    const here = await findHere(asked);
-    if (here !== undefined) return here;
-    const versionsIn = (holders: Holders | undefined) => holders?.get(asked.file)?.toReversed() ?? [];
-    // Also a list that is under way, which may have begun before a release was whole: who does not find it there lists anew.
-    const known = await firstOf(versionsIn(await listed.get(asked.name)), asked, hold);
+  /** A release that is neither in service nor gone back to, and has the file. */
+  async function inOtherRelease(name: string, file: string): Promise<string | undefined> {
+    const path = `${name}/${file}`;
+    const known = await firstOf(name, [...(await versionsHere(name)), ...((await listed.get(name)) ?? [])], file);
     if (known !== undefined || (absentUntil.get(path) ?? 0) > performance.now()) return known;
-    // It is new, or `gc` took the release that had it.
-    const found = await firstOf(versionsIn(await listAgain(asked.name)), asked, hold);
-    if (found === undefined) remember(absentUntil, path, performance.now() + absentForMs);
+    // It is new, or `gc` removed the release that had it. A list that was under way may be older than the release.
+    const found = await firstOf(name, await listAgain(name), file);
+    if (found === undefined) remember(absentUntil, remembered.absent, [path, performance.now() + absentForMs]);
+    return found;
+  }
+
+  /**
+   * Releases in service first: one that is only published never takes the place of their files. Where the store fails, the same file of another
+   * release that was fetched before stands in, if it has the hash of the registry.
+   */
+  async function inAnyRelease(name: string, file: string): Promise<string | undefined> {
+    const failures: unknown[] = [];
+    let hash: string | undefined;
+    for (const { version, integrity } of releasesInService(await inService(), name)) {
+      try {
+        const path = await inRelease(name, version, file, 'byContent');
+        if (path !== undefined) return path;
+      } catch (error) {
+        failures.push(error);
+        hash ??= integrity[file];
+      }
+    }
+    const found = await inOtherRelease(name, file);
+    const isSame = found === undefined || hash === undefined || hash === integrityOf(await readFile(join(root, found)));
+    if (failures.length > 0 && (found === undefined || !isSame)) throw failures[0];
     return found;
   }
 
   return async (path) => {
-    if (keyOf(path) === undefined) return undefined;
-    const [, name = '', file = ''] = contentPath.exec(path) ?? [];
-    if (name === '') return path;
-    const place = places.get(path);
-    if (place !== undefined && (await isHere(place))) return place;
-    const found = await find(path, { name, file });
-    if (found === undefined) return path;
-    remember(places, path, found);
-    return found;
+    const [, name = '', folder = '', file = ''] = (keyOf(path) !== undefined && releasePath.exec(path)) || [];
+    if (name === '') return undefined;
+    return folder === 'files' ? inAnyRelease(name, file) : inRelease(name, folder, file, 'own');
   };
 }

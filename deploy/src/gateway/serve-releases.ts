@@ -4,31 +4,39 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type RemoteFaults, spoiledPrefix } from '../remote-faults.ts';
 import type { FindFile } from './files-by-content.ts';
-import { keyOf, type ServedFiles } from './served-files.ts';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Of a request for a file of a release: where it lies below the folder of releases. */
-    releaseFile: string;
-  }
-}
-
-const releasePath = /^\/releases(?:-spoiled\/\d+)?\/([^?#]+)/;
+import type { ServedFiles } from './served-files.ts';
 
 /** How a file of a release is had. */
 type Options = { readonly files: ServedFiles; readonly find: FindFile; readonly faults: RemoteFaults | undefined };
 
-/** Serves the files of releases: immutable, precompressed, readable from other origins. */
+type FileRequest = FastifyRequest<{ Params: { '*': string } }>;
+
+/** Every response under `/releases/` has these: opened as a document, a file runs nothing and belongs to no origin (WEB-04). */
+const headers = {
+  'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  // The pages of a product with an origin for releases, a remote that a developer overrides, and the development shell read them from
+  // another origin.
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+} as const;
+
+/** Serves the files that whole releases name: immutable, precompressed, readable from other origins. */
 export async function serveReleases(app: FastifyInstance, { files, find, faults }: Options): Promise<void> {
-  if (faults) spoilRemotes(app, faults);
-  app.decorateRequest('releaseFile', '');
-  app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
-    const path = releasePath.exec(request.url)?.[1];
-    if (path === undefined) return;
+  const root = join(files.folder, 'releases');
+  // Before the first release there is none. A store that others write may be read only.
+  await mkdir(root, { recursive: true }).catch(() => undefined);
+  await app.register(staticFiles, { root, serve: false, preCompressed: true, immutable: true, maxAge: '365d', index: false });
+
+  const place = async (request: FileRequest, reply: FastifyReply): Promise<string | undefined> => {
+    const path = request.params['*'];
+    reply.headers(headers);
     try {
-      request.releaseFile = (await find(path)) ?? path;
-      const key = keyOf(request.releaseFile);
-      if (key !== undefined) await files.fetch(key);
+      const found = await find(path);
+      if (found === undefined) await reply.code(404).type('text/plain').send('not found');
+      // An image of a page ignores this; an SVG that is opened is a download.
+      else if (found.endsWith('.svg')) reply.header('content-disposition', 'attachment');
+      return found;
     } catch (error) {
       request.log.warn({ err: error, path }, 'a file of a release cannot be fetched from the store');
       await reply
@@ -36,35 +44,24 @@ export async function serveReleases(app: FastifyInstance, { files, find, faults 
         .headers({ 'retry-after': '1', 'cache-control': 'no-store' })
         .type('text/plain')
         .send('the store cannot be reached');
+      return undefined;
     }
-  });
-  const root = join(files.folder, 'releases');
-  // Before the first release there is none. A store that others write may be read only.
-  await mkdir(root, { recursive: true }).catch(() => undefined);
-  await app.register(staticFiles, {
-    root,
-    prefix: '/releases/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
-    index: false,
-    setHeaders: (response) => {
-      response.header('X-Content-Type-Options', 'nosniff');
-      // A remote that a developer overrides, and the development shell, read releases from another origin.
-      response.header('Access-Control-Allow-Origin', '*');
-      response.header('Cross-Origin-Resource-Policy', 'cross-origin');
-    },
-  });
+  };
   // An open page asks by HEAD whether a newer composition can be had whole.
   const options = { config: { access: 'public' }, exposeHeadRoute: true } as const;
-  app.get('/releases/:name/files/*', options, (request, reply) => reply.sendFile(request.releaseFile));
-}
-
-/** Lets testers break remotes. Files keep coming under a spoiled remote's addresses once it is healed, for pages that are open. */
-function spoilRemotes(app: FastifyInstance, faults: RemoteFaults): void {
-  app.addHook('onRequest', (request, reply) => faults.spoil(request, reply));
+  app.get('/releases/*', options, async (request: FileRequest, reply) => {
+    const found = await place(request, reply);
+    return found === undefined ? reply : reply.sendFile(found);
+  });
+  if (!faults) return;
+  // Testers break remotes. Files keep coming under a spoiled remote's addresses once it is healed, for pages that are open.
+  app.addHook('onRequest', (request, reply) => {
+    if (request.url.startsWith('/releases')) reply.headers(headers);
+    return faults.spoil(request, reply);
+  });
   app.addHook('preClose', async () => faults.close());
-  app.get(`${spoiledPrefix}:serial/*`, { config: { access: 'public' }, exposeHeadRoute: true }, (request, reply) =>
-    reply.header('cache-control', 'no-store').sendFile(request.releaseFile, { cacheControl: false }),
-  );
+  app.get(`${spoiledPrefix}:serial/*`, options, async (request: FileRequest, reply) => {
+    const found = await place(request, reply);
+    return found === undefined ? reply : reply.header('cache-control', 'no-store').sendFile(found, { cacheControl: false });
+  });
 }

@@ -38,7 +38,7 @@ async function aBucket() {
 
 /** Publishes a release into the bucket, as `npm run release` does, and puts it into service. */
 async function release(objects: ObjectStore, version: string): Promise<void> {
-  const remote = aRelease({ version });
+  const remote = aRelease({ version, assets: ['assets/coin.png'] });
   const build = await aBuild(remote, { 'page.js': script });
   await writeFile(join(build, 'page.js.br'), brotliCompressSync(script));
   await mkdir(join(build, 'assets'));
@@ -87,24 +87,34 @@ test('MFE-03 a file is fetched once, by whoever asks first, and is there while t
   const app = await aGateway(objects, folder);
   asked.length = 0;
   await Promise.all(Array.from({ length: 8 }, () => app.inject('/releases/bonus/1.0.0/page.js')));
-  expect(asked.toSorted()).toEqual(['releases/bonus/1.0.0/page.js', 'releases/bonus/1.0.0/page.js.br']);
+  expect(asked.toSorted()).toEqual(
+    ['page.js', 'page.js.br', 'release.json', 'release.json.br'].map((file) => `releases/bonus/1.0.0/${file}`),
+  );
   setDown(true);
   const restarted = await aGateway(objects, folder);
   for (const each of [app, restarted]) expect((await each.inject('/releases/bonus/1.0.0/page.js')).body).toBe(script);
-  expect(asked).toHaveLength(2);
+  expect(asked).toHaveLength(4);
 });
 
-test('a file that the bucket does not have is not there, and is not asked for again at once', async () => {
-  const { objects, asked } = await aBucket();
-  await release(objects, '1.0.0');
-  const app = await aGateway(objects);
-  asked.length = 0;
-  for (let round = 0; round < 3; round += 1) {
-    const reply = await app.inject('/releases/bonus/1.0.0/gone.js');
-    expect([reply.statusCode, reply.headers['cache-control'] ?? '']).toEqual([404, expect.not.stringContaining('immutable')]);
-  }
-  expect(asked).toEqual(['releases/bonus/1.0.0/gone.js', 'releases/bonus/1.0.0/gone.js.br']);
-});
+test.each([
+  ['1.0.0/gone.js', ['release.json']],
+  ['1.0.0/th.js', ['release.json', 'th.js']],
+  ['1.1.0/page.js', ['release.json']],
+])(
+  'a file that no release in the bucket names or has is not there, and is not asked for again at once: %s',
+  async (path, files) => {
+    const { objects, asked } = await aBucket();
+    await release(objects, '1.0.0');
+    const app = await aGateway(objects);
+    asked.length = 0;
+    for (let round = 0; round < 3; round += 1) {
+      const reply = await app.inject(`/releases/bonus/${path}`);
+      expect([reply.statusCode, reply.headers['cache-control'] ?? '']).toEqual([404, expect.not.stringContaining('immutable')]);
+    }
+    const [version = ''] = path.split('/');
+    expect(asked).toEqual(files.flatMap((file) => [file, `${file}.br`]).map((file) => `releases/bonus/${version}/${file}`));
+  },
+);
 
 test('a file that cannot be fetched just now may be asked for again, and no cache keeps the answer', async () => {
   const { objects, setDown } = await aBucket();

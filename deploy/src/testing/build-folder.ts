@@ -59,7 +59,8 @@ export const aShellRelease = (facts: Partial<BuiltRelease> = {}): BuiltRelease =
 export async function aBuild(release: BuiltRelease, files: Readonly<Record<string, string>> = {}): Promise<string> {
   const folder = join(await temporaryFolder(), 'dist');
   await mkdir(folder, { recursive: true });
-  const written = { 'entry.js': `/* ${release.name} */`, ...files, 'release.json': JSON.stringify(release) };
+  const entry = release.scripts.includes('entry.js') ? { 'entry.js': `/* ${release.name} */` } : {};
+  const written = { ...entry, ...files, 'release.json': JSON.stringify(release) };
   for (const [name, text] of Object.entries(written)) await writeFile(join(folder, name), text);
   return folder;
 }

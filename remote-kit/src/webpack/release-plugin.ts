@@ -83,8 +83,17 @@ export class ReleasePlugin {
   }
 
   apply(compiler: Compiler): void {
-    const { Compilation, sources } = compiler.webpack;
+    const { Compilation, optimize, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
+      if (this.#options.isHashed) {
+        // The release gate computes the hash in a file's name again (docs/adr/0094); webpack's own functions are not in Node.
+        optimize.RealContentHashPlugin.getCompilationHooks(compilation).updateHash.tap('ReleasePlugin', (contents, { length }) =>
+          contents
+            .reduce((hash, content) => hash.update(content), createHash('sha256'))
+            .digest('hex')
+            .slice(0, length),
+        );
+      }
       let hashes: ReleaseFacts['hashes'];
       compilation.hooks.processAssets.tap(
         // Scripts have their final content, and it is compressed with them.
