@@ -63,7 +63,7 @@ describe('a release that was cut off after its upload', () => {
   });
 
   test('MFE-03 MFE-19 with another file that no hash names is refused', async () => {
-    const given = await remote();
+    const given = await remote('1.0.0', { assets: ['icon.svg'] });
     await writeFile(join(given.folder, 'icon.svg'), '<svg/>');
     await upload(given);
     await writeFile(join(given.folder, 'icon.svg'), '<svg></svg>');

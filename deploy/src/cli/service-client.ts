@@ -123,6 +123,7 @@ export function openService(address: string, { token, signer }: Credential): Rel
         return found && (found.tag === mark ? 'unchanged' : { body: found.body, mark: found.tag });
       },
       create: put,
+      announce: (key, digests) => put(key, new TextEncoder().encode(JSON.stringify(digests))),
       // An envelope: the service holds it against what is there.
       replace: async (key, body) => put(key, body),
       list: keysOf,

@@ -125,6 +125,11 @@ async function nameUnused(
   return chosen;
 }
 
+/** Removes which files uploads would have had that were never finished. */
+async function removeAnnounced(objects: ObjectStore, limit: number): Promise<void> {
+  for (const { key, writtenAt } of await objects.listWritten('announced/')) if (writtenAt < limit) await objects.remove(key);
+}
+
 /** Its mark goes first: what is half removed is no release any more. */
 async function remove(objects: ObjectStore, version: Version): Promise<void> {
   const prefix = `releases/${keyOf(version)}/`;
@@ -177,5 +182,6 @@ export async function collectGarbage(objects: ObjectStore, keep: number, options
     onRemoved(at + 1);
     await remove(objects, version);
   }
+  await removeAnnounced(objects, rules.limit);
   return [...chosen.map(textOf), ...(await objects.sweep(rules.limit, { isDryRun }))];
 }

@@ -21,6 +21,11 @@ export type ObjectStore = {
   readChanged(key: string, mark: string | undefined): Promise<MarkedObject | 'unchanged' | undefined>;
   /** Writes an object where none is. Answers false when one of that key is there already; it stays as it was. */
   create(key: string, body: Uint8Array): Promise<boolean>;
+  /**
+   * Of the release service alone, which takes no file that was not announced: stores the SHA-256 in hex of each file of an upload. Returns
+   * false when other files of that release are there already.
+   */
+  announce?(key: string, digests: Readonly<Record<string, string>>): Promise<boolean>;
   /** Writes an object if what is there still has this tag; `undefined`: if nothing is there. Answers false when it changed meanwhile. */
   replace(key: string, body: Uint8Array, tag: string | undefined): Promise<boolean>;
   /** Keys that begin with the prefix, in order. */

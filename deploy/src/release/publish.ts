@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ObjectStore } from '../objects/object-store.ts';
+import { digestsOf } from '../provenance/statement.ts';
 import { ChangeRefused } from '../registry/registry-changes.ts';
 import { readRegistry } from '../registry/registry-writer.ts';
 import { type BuiltRelease, parseBuild } from './built-release.ts';
@@ -8,6 +9,10 @@ import { filesOfStore, type ReleaseFiles, releaseKey } from './release-files.ts'
 /** The file that says a release is whole: it is written last. */
 export const markFile = 'release.json';
 const uploadsAtOnce = 8;
+
+/** Where the release service keeps which files an upload will have, until the release is whole. */
+export const announcementKey = ({ name, version }: Pick<BuiltRelease, 'name' | 'version'>): string =>
+  `announced/${name}/${version}.json`;
 
 /** A release of this version is in the store already; releases are never written again. */
 export class AlreadyPublished extends Error {
@@ -61,6 +66,10 @@ async function uploadAll(
   onProgress: Progress,
 ): Promise<string | undefined> {
   const names = (await files.list()).filter((file) => file !== markFile);
+  if (objects.announce) {
+    const digests = [...(await digestsOf(files))].filter(([file]) => file !== markFile);
+    if (!(await objects.announce(announcementKey({ name, version }), Object.fromEntries(digests)))) return names[0];
+  }
   const waiting = [...names];
   let done = 0;
   let other: string | undefined;

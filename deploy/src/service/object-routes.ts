@@ -14,10 +14,11 @@ import { lastServed } from '../registry/registry-history.ts';
 import { readRegistry } from '../registry/registry-writer.ts';
 import type { StoredRegistry } from '../registry/stored-registry.ts';
 import { parseBuild } from '../release/built-release.ts';
-import { AlreadyPublished, markFile, readRelease, refuseNamed } from '../release/publish.ts';
+import { AlreadyPublished, announcementKey, markFile, readRelease, refuseNamed } from '../release/publish.ts';
 import { filesOfStore } from '../release/release-files.ts';
 import { type Envelope, parseEnvelope } from '../signing/envelope.ts';
 import type { Signer } from '../signing/keys.ts';
+import { announce, checkAnnounced } from './announcements.ts';
 import type { Caller } from './authenticate.ts';
 import { claimsAgainst } from './claims.ts';
 
@@ -29,7 +30,7 @@ const listable = /^(?:history|releases|provenance)\/[^\\\0]*$/;
 const isPlain = (key: string): boolean => key.length <= 500 && key.split('/').every((part) => part !== '.' && part !== '..');
 
 const releaseFile = /^releases\/([a-z][a-z0-9-]{0,39})\/([\w.+-]{1,80})\/((?:[\w@~+-][\w@~+.-]*\/)*[\w@~+-][\w@~+.-]*)$/;
-const envelopeFile = /^provenance\/([a-z][a-z0-9-]{0,39})\/([\w.+-]{1,80})\.json$/;
+const besideFile = /^(?:provenance|announced)\/([a-z][a-z0-9-]{0,39})\/([\w.+-]{1,80})\.json$/;
 
 /** Who sent a request that was let in, by the registry as it was then. */
 export type LetIn = Caller & { readonly registry: StoredRegistry | undefined };
@@ -63,6 +64,12 @@ async function createOnce(objects: ObjectStore, { key, body, name, version }: Pu
   return (await isSame(objects, key, body)) ? 'there' : 'other';
 }
 
+async function createFile(objects: ObjectStore, put: Put, file: string): Promise<'created' | 'there' | 'other'> {
+  // What is in a whole release is there; nothing is added to one.
+  if (!(await readRelease(objects, put.name, put.version))) await checkAnnounced(objects, put, file);
+  return createOnce(objects, put);
+}
+
 /** What makes a release whole comes once its files are there, keep the gate and are those that were signed. */
 async function createMark({ objects }: Options, put: Put) {
   const { name, version, body, caller } = put;
@@ -79,7 +86,9 @@ async function createMark({ objects }: Options, put: Put) {
     refuse(put, [...(await checkBuild(release, files)), ...over, ...checkChecks(release, registry), ...unsigned]);
     authorise(registry, caller.actor, { act: 'release', name });
   }
-  return createOnce(objects, put);
+  const done = await createOnce(objects, put);
+  await objects.remove(announcementKey(put));
+  return done;
 }
 
 /** Only the files that are in the store can be vouched for; release.json comes after. */
@@ -121,6 +130,15 @@ async function putEnvelope(options: Options, put: Put): Promise<'created'> {
   return 'created';
 }
 
+/** Takes what a publication consists of: the list of its files, each of them, its envelope and its mark. */
+async function publish(options: Options, put: Put, file: string | undefined): Promise<'created' | 'there' | 'other'> {
+  const { objects } = options;
+  if (file === markFile) return createMark(options, put);
+  if (file !== undefined) return createFile(objects, put, file);
+  if (put.key !== announcementKey(put)) return putEnvelope(options, put);
+  return announce(objects, put, (each) => releaseFile.test(`releases/${put.name}/${put.version}/${each}`));
+}
+
 const statusOf = { created: 201, there: 200, other: 412 } as const;
 
 /** The store as owners may read it and publish into it; what is in service is changed by commands alone. */
@@ -145,17 +163,14 @@ export function objectRoutes(app: FastifyInstance, options: Options): void {
 
   app.put<{ Params: { '*': string }; Body: Buffer }>('/objects/*', { bodyLimit: mostFileBytes }, async (request, reply) => {
     const key = request.params['*'];
-    const [, name, version, file] = releaseFile.exec(key) ?? envelopeFile.exec(key) ?? [];
+    const [, name, version, file] = releaseFile.exec(key) ?? besideFile.exec(key) ?? [];
     const caller = callerOf(request);
     if (name === undefined || version === undefined || !isPlain(key) || !Buffer.isBuffer(request.body)) {
       return reply.code(404).send({ error: `${key} is nothing that can be published` });
     }
     authorise(caller.registry, caller.actor, { act: 'release', name });
     const put: Put = { name, version, key, body: request.body, caller };
-    const done =
-      file === undefined
-        ? await putEnvelope(options, put)
-        : await (file === markFile ? createMark(options, put) : createOnce(objects, put));
+    const done = await publish(options, put, file);
     return reply.code(statusOf[done]).send({ [done]: key });
   });
 }

@@ -7,7 +7,7 @@ import { run } from '../cli/run.ts';
 import { openService } from '../cli/service-client.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import { readEnvelope, writeEnvelope } from '../provenance/provenance-store.ts';
-import { digestsOf, parseProvenance, sealProvenance } from '../provenance/statement.ts';
+import { digestOf, digestsOf, parseProvenance, sealProvenance } from '../provenance/statement.ts';
 import { historyKey } from '../registry/registry-history.ts';
 import { readRegistry } from '../registry/registry-writer.ts';
 import { markFile, publishRelease } from '../release/publish.ts';
@@ -168,7 +168,7 @@ describe.each(places)('the release service in front of %s', (_, place) => {
     expect([code, said]).toEqual([exitCodes.refused, expect.stringContaining('is no issuer of an owner')]);
   });
 
-  test('MFE-16 MFE-03 a file is taken once: the same again is there, another one and one after the release are refused', async () => {
+  test('WEB-04 MFE-16 MFE-03 only files that were announced are taken, once: the same again is there, another one and one after the release are refused', async () => {
     await withOwners();
     const put = async (key: string, body: string) =>
       fetch(`${running.url}/objects/${key}`, {
@@ -176,12 +176,40 @@ describe.each(places)('the release service in front of %s', (_, place) => {
         headers: { authorization: `Bearer ${await ci.token()}`, 'content-type': 'application/octet-stream' },
         body,
       });
-    const statuses = [];
-    for (const body of ['one', 'one', 'two']) statuses.push((await put('releases/bonus/1.0.0/x.js', body)).status);
-    expect(statuses).toEqual([201, 200, 412]);
+    const announce = (files: Readonly<Record<string, string>>) =>
+      put(
+        'announced/bonus/1.0.0.json',
+        JSON.stringify(Object.fromEntries(Object.entries(files).map(([file, text]) => [file, digestOf(Buffer.from(text))]))),
+      );
+    const statusesOf = async (...bodies: readonly string[]) => {
+      const statuses = [];
+      for (const body of bodies) statuses.push((await put('releases/bonus/1.0.0/x.js', body)).status);
+      return statuses;
+    };
+    expect(await statusesOf('one')).toEqual([422]);
+    expect((await announce({ 'x.js': 'one' })).status).toBe(201);
+    expect(await statusesOf('one', 'one', 'two')).toEqual([201, 200, 422]);
+    // What is there stays, and files may be added to the list.
+    const again = [await announce({ 'x.js': 'two' }), await announce({}), await announce({ 'x.js': 'one', 'y.js': 'y' })];
+    expect(again.map(({ status }) => status)).toEqual([412, 412, 201]);
+    expect((await put('releases/bonus/1.0.0/z.js', 'z')).status).toBe(422);
+    for (const file of ['offer.html', 'offer.html.br', 'mark.xml', 'release.json', '../2.0.0/x.js', '.x.js', 'x']) {
+      const refused = await announce({ 'x.js': 'one', [file]: 'x' });
+      expect([file, refused.status, await refused.text()]).toEqual([
+        file,
+        422,
+        expect.stringContaining('is no file that a release may have'),
+      ]);
+    }
+    for (const body of ['{', '[]', '{"x.js":1}', '{"x.js":"ABC"}']) {
+      expect([body, (await put('announced/bonus/1.0.0.json', body)).status]).toEqual([body, 422]);
+    }
+    expect((await put('announced/news/1.0.0.json', '{}')).status).toBe(403);
+    expect(await objects.list('releases/')).toEqual(['releases/bonus/1.0.0/x.js']);
     const { given } = await aCommitted('1.1.0');
     await call('release', { token: await ci.token() }, given);
     expect((await put('releases/bonus/1.1.0/more.js', 'alert(1)')).status).toBe(409);
+    expect(await objects.list('announced/')).toEqual(['announced/bonus/1.0.0.json']);
     for (const key of [
       'registry.json',
       'history/00000009.json',
