@@ -78,3 +78,19 @@ describe('a remote in a repository of its own, made of the packed kit', () => {
     });
   }, 900_000);
 });
+
+describe('a remote in a repository of its own, installed with pnpm from a registry', () => {
+  let installed: OwnRepository;
+  beforeAll(async () => void (installed = await ownRepository('pnpm')), 1_800_000);
+
+  test('MFE-14 names the kit and nothing that the kit brings', async () => {
+    const { dependencies, devDependencies } = JSON.parse(await readFile(join(installed.remote, 'package.json'), 'utf8'));
+    expect(Object.keys({ ...dependencies, ...devDependencies })).toEqual(['@wallet/remote-kit']);
+  });
+
+  test('MFE-14 has one copy of what is shared, keeps the checks of the kit and is built', async () => {
+    expect(await succeeds(installed, 'pnpm', ['run', 'check'])).toContain('ok copies, types, lint, format, boundaries');
+    await succeeds(installed, 'pnpm', ['run', 'build']);
+    expect(await leaks(installed)).toEqual([]);
+  }, 900_000);
+});
