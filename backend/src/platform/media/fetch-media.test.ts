@@ -14,6 +14,7 @@ beforeAll(async () => {
     asked.push(`${incoming.headers.host}${incoming.url}`);
     const redirect = /^\/to\/(.*)/.exec(incoming.url ?? '')?.[1];
     if (redirect !== undefined) return reply.writeHead(302, { location: decodeURIComponent(redirect) }).end();
+    if (incoming.url === '/loop') return reply.writeHead(302, { location: '/loop' }).end();
     if (incoming.url === '/page') return reply.setHeader('content-type', 'image/png').end('<html>a page</html>');
     if (incoming.url === '/drawing') return reply.end('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
     if (incoming.url === '/large') return reply.end(Buffer.alloc(21 * 1024 * 1024));
@@ -47,8 +48,7 @@ test('SRV-05 a redirect inside the list is followed, one to another host or to p
     await expect(fetchFrom(`/to/${encodeURIComponent(target)}`)).rejects.toThrow('is not in MEDIA_HOSTS');
   }
   expect(asked.every((each) => each.startsWith('cdn.example/to/'))).toBe(true);
-  const loop = `/to/${encodeURIComponent('/to/%2Fto%2Fx')}`;
-  await expect(fetchFrom(loop)).rejects.toThrow();
+  await expect(fetchFrom('/loop')).rejects.toThrow('too many redirects');
 });
 
 test.each([
@@ -77,11 +77,11 @@ test('SRV-05 requests for the same address share one fetch for an hour, and a fa
   now = 60 * 60_000 + 1;
   await read('a');
   expect(count).toBe(2);
-  await expect(read('bad')).rejects.toThrow();
-  await expect(read('bad')).rejects.toThrow();
+  await expect(read('bad')).rejects.toThrow('no such picture');
+  await expect(read('bad')).rejects.toThrow('no such picture');
   expect(count).toBe(3);
   now += 30_001;
-  await expect(read('bad')).rejects.toThrow();
+  await expect(read('bad')).rejects.toThrow('no such picture');
   expect(count).toBe(4);
 });
 

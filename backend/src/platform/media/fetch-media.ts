@@ -5,7 +5,7 @@ import { createConcurrencyLimit } from '../jobs/concurrency-limit.ts';
 import { inspectPicture, picturePixelsAtMost } from '../picture.ts';
 import { publicLookup } from './public-address.ts';
 
-export type Media = { readonly contentType: string; readonly content: Buffer };
+type Media = { readonly contentType: string; readonly content: Buffer };
 /** Sends a GET, and resolves once the headers are there. */
 export type SendGet = (url: URL, signal: AbortSignal) => Promise<IncomingMessage>;
 

@@ -12,13 +12,13 @@ export type MediaAddresses = {
    * The address for the page: unchanged if it is our own, else under `mediaPath`. Undefined if the host is not in `MEDIA_HOSTS`.
    * Outside production the sandbox's pictures are unchanged.
    */
-  forPage(address: string): string | undefined;
+  readonly forPage: (address: string) => string | undefined;
   /** An operator's HTML with such addresses in its pictures; those of other hosts have none. The page cleans the HTML itself. */
-  htmlForPage(html: string): string;
+  readonly htmlForPage: (html: string) => string;
   /** Whether `forPage` made the signature: a page cannot have other addresses fetched, nor send anything in one. */
-  isSigned(address: string, signature: string): boolean;
+  readonly isSigned: (address: string, signature: string) => boolean;
   /** Whether the host may be asked; checked again for each redirect. */
-  isAllowed(url: URL): boolean;
+  readonly isAllowed: (url: URL) => boolean;
 };
 
 /** The address of a picture in HTML, in any of the three ways to write an attribute. */
@@ -45,7 +45,7 @@ function createMediaAddresses({ isProduction, publicUrl, provider, mediaHosts, .
     if (url === undefined) return undefined;
     if (own.has(url.origin)) return address;
     if (!isAllowed(url)) return undefined;
-    return `${mediaPath}?${new URLSearchParams({ address: url.href, signature: keys.sign(url.href) })}`;
+    return `${mediaPath}?${new URLSearchParams({ address: url.href, signature: keys.sign(url.href) }).toString()}`;
   };
   return {
     forPage,
