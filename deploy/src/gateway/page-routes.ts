@@ -85,7 +85,13 @@ export function pageRoutes(app: FastifyInstance, options: Options): void {
       .headers({
         ...(visitor.isNew ? { 'set-cookie': visitorCookie(visitor.id, isSecure) } : {}),
         'content-security-policy': policyOf({
-          ...{ host, publicHost, isSecure, composition, nonce, trustedOrigins, chatSocketUrl },
+          host,
+          publicHost,
+          isSecure,
+          composition,
+          nonce,
+          trustedOrigins,
+          chatSocketUrl,
           // The sandbox's pictures; in production they come through our own origin.
           mediaOrigins: hasTools ? trustedOrigins : [],
         }),

@@ -1,5 +1,5 @@
 import { http } from '@wallet/shared/http';
-import { remoteCaller } from './remote-caller.ts';
+import { remoteCaller } from './composition.ts';
 
 /**
  * Locks what all remotes of a page share (MFE-18, ADR 0072). An attempt to change it throws where it is made, so the release is identified by
