@@ -7,6 +7,7 @@ export default {
   ignorePatterns: ['**/dist', '**/dist-laos', '**/.cache', '**/data', '**/node_modules', 'screenshots', 'playwright-report'],
   overrides: [
     { files: ['mfe-*/src/**', 'shell/src/**'], rules: libraryRules },
+    { files: ['shared/src/**', 'shell/src/**'], rules: { 'page/no-newer-apis': 'error' } },
     { files: ['shared/src/**'], rules: { 'page/no-bare-images': 'error', 'page/no-pixel-text': 'error' } },
     { files: ['mfe-*/src/**'], rules: pageRules },
     { files: ['shell/src/remotes/provided.ts'], rules: { 'no-restricted-imports': 'off' } },
@@ -15,6 +16,9 @@ export default {
       files: withoutState.map((facade) => facade.replace(/^@wallet\/shared\/(.+)$/, 'shared/src/majors/$1-*/**')),
       rules: { 'no-restricted-imports': 'off' },
     },
-    { files: ['scripts/**', '**/*.test.ts', '**/*.test.tsx', '**/*.page-object.ts', 'e2e/**'], rules: testRules },
+    {
+      files: ['scripts/**', '**/*.test.ts', '**/*.test.tsx', '**/*.page-object.ts', 'shared/src/testing/**', 'e2e/**'],
+      rules: testRules,
+    },
   ],
 };

@@ -5,6 +5,12 @@ import { root, runTool } from './workspace.ts';
 
 /** What of a page is everybody's, by the rule that keeps a remote from it: one line each. */
 const refused: readonly (readonly [rule: string, code: string])[] = [
+  ['no-newer-apis', `export const read = (address: string) => URL.parse(address);`],
+  ['no-newer-apis', `export const isAddress = (address: string) => window.URL.canParse(address);`],
+  ['no-newer-apis', `export const both = (one: AbortSignal, other: AbortSignal) => AbortSignal.any([one, other]);`],
+  ['no-newer-apis', `export const soon = (task: () => void) => requestIdleCallback(task);`],
+  ['no-newer-apis', `export const move = (list: Element, item: Element) => list.moveBefore(item, null);`],
+  ['no-newer-apis', `export const observer = new CloseWatcher();`],
   ['no-shared-globals', `window.fetch = async () => new Response();`],
   ['no-shared-globals', `globalThis.walletState = { open: true };`],
   ['no-shared-globals', `(window as any).walletState = 1;`],
@@ -46,6 +52,10 @@ const refused: readonly (readonly [rule: string, code: string])[] = [
 
 /** What a remote may do. */
 const allowed: readonly string[] = [
+  `export const soon = (task: () => void) => { if (typeof requestIdleCallback === 'function') requestIdleCallback(task); };`,
+  `export const move = (list: Element, item: Element) => { if ('moveBefore' in list) list.moveBefore(item, null); };`,
+  `export const isShown = (element: Element) => element.checkVisibility?.() ?? true;`,
+  `export const address = new URL('/user', 'https://kaeo.example');`,
   `window.location.href = '/user/home';`,
   `window.location = '/login';`,
   `export const lock = () => { document.body.style.overflow = 'hidden'; };`,

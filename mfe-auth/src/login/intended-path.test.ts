@@ -18,10 +18,10 @@ test.each([
 ])('LOGIN-02 %j is no path of this origin, so login goes home', (state) => expect(intendedPath(state)).toBe('/user'));
 
 test('LOGIN-02 WEB-01 the path is read without URL.parse, which Safari 17 lacks', () => {
-  const { parse } = URL;
+  const own = Reflect.getOwnPropertyDescriptor(URL, 'parse') ?? {};
   Reflect.deleteProperty(URL, 'parse');
   expect(intendedPath({ from: '/user/statement' })).toBe('/user/statement');
-  Reflect.set(URL, 'parse', parse);
+  Reflect.defineProperty(URL, 'parse', own);
 });
 
 test('knows why the player was sent here', () => {

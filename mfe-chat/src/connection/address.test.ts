@@ -27,11 +27,11 @@ test.each([
 });
 
 test('CHAT-07 WEB-01 an address is judged without URL.canParse, which Safari 16 lacks', () => {
-  const { canParse } = URL;
+  const own = Reflect.getOwnPropertyDescriptor(URL, 'canParse') ?? {};
   Reflect.deleteProperty(URL, 'canParse');
   expect(webAddress('https://kaeo.example', live)).toBe('https://kaeo.example/');
   expect(webAddress('https://', live)).toBeUndefined();
-  Reflect.set(URL, 'canParse', canParse);
+  Reflect.defineProperty(URL, 'canParse', own);
 });
 
 test('CHAT-07 on a page of a developer’s machine another port of the same machine is within reach, other machines are not', () => {

@@ -77,6 +77,7 @@ export const olderMajorRules = {
 export const pageRules = {
   'no-extend-native': 'error',
   'no-global-assign': 'error',
+  'page/no-newer-apis': 'error',
   'page/no-shared-globals': 'error',
   'page/no-cleared-storage': 'error',
   'page/no-document-write': 'error',
@@ -86,6 +87,7 @@ export const pageRules = {
 
 /** A test has a page of its own. */
 export const testRules = {
+  'page/no-newer-apis': 'off',
   'page/no-shared-globals': 'off',
   'page/no-cleared-storage': 'off',
   'page/no-lasting-listeners': 'off',

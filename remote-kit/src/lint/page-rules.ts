@@ -3,6 +3,8 @@
  * refuse, the shell's page refuses too where it can, or reports.
  */
 
+import newerApis from './newer-apis.json' with { type: 'json' };
+
 /** A node of a module's tree as oxlint hands it over (ESTree), read field by field. */
 type Node = { readonly type: string } & Readonly<Record<string, unknown>>;
 type Context = { report(problem: { node: object; message: string }): void };
@@ -205,9 +207,58 @@ function noBareImages(context: Context): Visitor {
   };
 }
 
+const newer = {
+  globals: new Set(newerApis.globals),
+  statics: new Set(newerApis.statics),
+  methods: new Set(newerApis.methods),
+};
+
+/** Refuses what the oldest browsers served lack (docs/browsers.md), unless the file asks by `typeof`, `in` or `?.()` whether it is there. */
+function noNewerApis(context: Context): Visitor {
+  const uses: { readonly node: Node; readonly name: string }[] = [];
+  const askedFor = new Set<string>();
+  const lastOf = (value: unknown): string | undefined => namesOf(value)?.at(-1);
+  /** Names without `window.` before them. */
+  const pathOf = (value: unknown): readonly string[] => {
+    const names = namesOf(value) ?? [];
+    return windows.has(names[0] ?? '') ? names.slice(1) : names;
+  };
+  const checkCall = (node: Node) => {
+    const callee = bare(node['callee']);
+    const [first = '', ...rest] = pathOf(callee);
+    if (node['optional'] === true) return;
+    if (rest.length === 0 && newer.globals.has(first)) uses.push({ node, name: first });
+    else if (newer.statics.has([first, ...rest].join('.'))) uses.push({ node, name: rest.at(-1) ?? '' });
+    else if (callee?.type === 'MemberExpression' && callee['computed'] !== true) {
+      const name = String(bare(callee['property'])?.['name']);
+      if (node.type === 'CallExpression' && newer.methods.has(name)) uses.push({ node, name });
+    }
+  };
+  return {
+    CallExpression: checkCall,
+    NewExpression: checkCall,
+    UnaryExpression: (node) => {
+      const name = node['operator'] === 'typeof' ? lastOf(node['argument']) : undefined;
+      if (name !== undefined) askedFor.add(name);
+    },
+    BinaryExpression: (node) => {
+      if (node['operator'] === 'in') askedFor.add(String(bare(node['left'])?.['value']));
+    },
+    'Program:exit': () => {
+      for (const { node, name } of uses) {
+        // What cancels a request is there with it.
+        if (askedFor.has(name.replace(/^cancel/, 'request'))) continue;
+        const message = `Browsers that are served lack \`${name}\` (docs/browsers.md): have a fallback, by \`typeof\`, \`in\` or \`?.()\`.`;
+        context.report({ node, message });
+      }
+    },
+  };
+}
+
 export default {
   meta: { name: 'page' },
   rules: {
+    'no-newer-apis': { create: noNewerApis },
     'no-shared-globals': { create: noSharedGlobals },
     'no-cleared-storage': { create: noClearedStorage },
     'no-document-write': { create: noDocumentWrite },

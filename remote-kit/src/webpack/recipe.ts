@@ -5,6 +5,7 @@ import { type BrotliOptions, constants } from 'node:zlib';
 import CompressionPlugin from 'compression-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Chunk, type Configuration } from 'webpack';
+import { browserslist } from '../browsers.ts';
 import type { ReleaseFacts } from './release-plugin.ts';
 
 /** A configuration as webpack's command takes it: the environment of the command, and its arguments. */
@@ -52,9 +53,9 @@ const loaderPath = createRequire(import.meta.url).resolve('swc-loader');
 const transpile = ({ isRefreshed }: { readonly isRefreshed: boolean }) => ({
   loader: loaderPath,
   options: {
+    env: { targets: browserslist },
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
-      target: 'es2022',
       // The production runtime of JSX even in development: a development build of a remote must run in a production shell.
       transform: {
         react: { runtime: 'automatic', importSource: '@emotion/react', development: isRefreshed, refresh: isRefreshed },
@@ -78,8 +79,7 @@ export const base = (folder: string, isProduction: boolean, { isRefreshed } = { 
   mode: isProduction ? 'production' : 'development',
   // What a release is made of does not change by it: maps stay beside the build, for `npm run bench -- --only profile`.
   devtool: isProduction ? (process.env['SOURCE_MAPS'] ? 'hidden-source-map' : false) : 'source-map',
-  // Browsers that the product serves: the last years of Chrome, Safari and Samsung Internet.
-  target: ['web', 'es2022'],
+  target: `browserslist:${browserslist.join(', ')}`,
   resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
   module: {
     rules: [

@@ -5,6 +5,7 @@ import { type Language, languageTag } from '../i18n/language.ts';
 
 const format = (iso: string, language: Language, pattern: string): string => {
   const instant = moment(iso, moment.ISO_8601);
+  // oxlint-disable-next-line page/no-newer-apis -- of moment
   return instant.isValid() ? instant.locale(languageTag[language]).format(pattern) : '';
 };
 

@@ -4,9 +4,10 @@ import { measureSome } from '../measure-some.ts';
 import { composition } from '../remotes/composition.ts';
 import { bringHashesOfPages } from '../remotes/hashes.ts';
 import { keepHeartbeat } from '../remotes/heartbeat.ts';
-import { loadFederation } from '../remotes/load-federation.ts';
+import { loadFederation } from '../remotes/load-release.ts';
 import { UpdateOffer } from '../update/update-offer.tsx';
 import { BusyBar } from './busy-bar.tsx';
+import { surviveTranslation } from './survive-translation.ts';
 
 const Badge = lazy(async () => ({ default: (await import(/* webpackChunkName: "tools" */ '../tools/badge.tsx')).Badge }));
 
@@ -19,6 +20,7 @@ export function IdleFeatures(): ReactNode {
   useEffect(fetchRuntime, []);
   useEffect(bringHashesOfPages, []);
   useEffect(keepHeartbeat, []);
+  useEffect(surviveTranslation, []);
   return (
     <>
       <ChatSlot />

@@ -5,9 +5,11 @@ import { addressOf, renewAddresses } from './addresses.ts';
 import { noteBegun, releaseOf } from './composition.ts';
 import { takeFirst } from './first-remote.ts';
 import { bringHashes } from './hashes.ts';
-import { loadFederation } from './load-federation.ts';
 import { mend } from './lock-globals.ts';
 import { failureInPlace, missingChunk, RemoteFailure } from './remote-failure.ts';
+
+/** Brings the page's federation runtime, a file of its own: what the player came for does not wait for it. The gateway knows it by this name. */
+export const loadFederation = () => import(/* webpackChunkName: "remote-runtime" */ './federation.ts');
 
 const isDefinition = (value: unknown): value is RemoteDefinition =>
   typeof value === 'object' &&

@@ -52,6 +52,10 @@ type SlotProps = {
   readonly failed: (facts: { failure: unknown; retry: () => void }) => ReactNode;
 };
 
+/** A node that React knows was moved by something else, such as a translator: no fault of the release, whose view is rendered anew. */
+const isOfForeignDom = (thrown: unknown): boolean => thrown instanceof DOMException && thrown.name === 'NotFoundError';
+const mostForeign = 3;
+
 function Slot({ remote, view, loading, failed }: SlotProps): ReactNode {
   const [{ loaded, attempt }, setAttempt] = useState(() => {
     // Whoever comes back to a remote that failed asks for it again.
@@ -68,6 +72,10 @@ function Slot({ remote, view, loading, failed }: SlotProps): ReactNode {
   });
   useEffect(() => onLateArrival(takeArrival), []);
   const handleThrown = async (thrown: unknown): Promise<boolean> => {
+    if (isOfForeignDom(thrown) && attempt < mostForeign) {
+      next();
+      return true;
+    }
     const goesOn = recover(await loaded, thrown);
     if (goesOn) next();
     return goesOn;

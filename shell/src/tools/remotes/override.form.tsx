@@ -8,7 +8,13 @@ import { linkTo, type Overrides } from '../composition-link.ts';
 
 const code = css({ padding: '1px 6px', borderRadius: theme.radius.chip, background: theme.color.s3, overflowWrap: 'anywhere' });
 
-const isAddress = (text = ''): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+const isAddress = (text = ''): boolean => {
+  try {
+    return /^https?:$/.test(new URL(text).protocol);
+  } catch {
+    return false;
+  }
+};
 const schema = object({
   name: string()
     .required('The name of a remote, such as bonus')
