@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumOptions } from './fixtures/chromium.ts';
+import { firefoxOptions } from './fixtures/firefox.ts';
 import type { SuiteOptions } from './fixtures/test.ts';
 
 /** A person's browser lets a page copy what was pressed; the shell of Chromium waits to be told. */
@@ -47,6 +48,19 @@ export default defineConfig<SuiteOptions>({
       name: 'desktop',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 }, timezoneId: 'Asia/Bangkok', permissions },
       testMatch: /desktop\.spec/,
+    },
+    {
+      // Debian's Firefox, by WebDriver BiDi: it has no touch and no permissions to give.
+      name: 'firefox',
+      use: {
+        browserName: 'firefox',
+        channel: 'moz-firefox',
+        launchOptions: firefoxOptions,
+        viewport: phone.viewport,
+        locale: phone.locale,
+        timezoneId: phone.timezoneId,
+      },
+      testMatch: /browsers\.spec/,
     },
     {
       // The Laos variant: a second product beside the first, with a shell of its own and the same remotes.
