@@ -30,11 +30,14 @@ export async function keyOf(environment: Environment, name: 'RELEASE_KEY' | 'SER
 
 /**
  * A public key that an option gives: a file in PEM, or the key itself in one word, `ed25519:…`.
+ * @param startedIn the folder that paths begin from; undefined in the release service, which reads no files for its callers.
  * @throws UsageError when it is neither.
  */
-export async function publicKeyOf(given: string, startedIn: string): Promise<PublicKey> {
+export async function publicKeyOf(given: string, startedIn: string | undefined): Promise<PublicKey> {
+  const isWord = given.startsWith('ed25519:');
+  if (!isWord && startedIn === undefined) throw new UsageError('--key takes the key itself here: ed25519:…');
   try {
-    return parsePublicKey(given.startsWith('ed25519:') ? given : await readFile(resolve(startedIn, given), 'utf8'));
+    return parsePublicKey(isWord ? given : await readFile(resolve(startedIn ?? '', given), 'utf8'));
   } catch (error) {
     throw new UsageError(`--key ${given}: ${reason(error)}`);
   }

@@ -93,7 +93,7 @@ async function ownerOf({ options, surroundings }: Call): Promise<Owner | undefin
     if (issuer !== undefined || audience !== undefined || subject !== undefined)
       throw new UsageError('give a key or a CI, not both');
     if (typeof label !== 'string') throw new UsageError('--key takes --label too: whose it is');
-    return keyOwner({ ...(await publicKeyOf(key, surroundings.startedIn)), label, may });
+    return keyOwner({ ...(await publicKeyOf(key, surroundings.served ? undefined : surroundings.startedIn)), label, may });
   }
   if (issuer === undefined && audience === undefined && subject === undefined) return undefined;
   if (typeof issuer !== 'string' || typeof audience !== 'string' || typeof subject !== 'string') {

@@ -38,11 +38,21 @@ export function rulesOf(options: Options): Rules {
   return { least, margin: share('margin'), slower: share('slower'), chance: share('chance') };
 }
 
-/** The address of a webhook; it stands in the registry, so that it must hold no secret of the kind that an address can. */
-export function webhookOf(text: string): string {
+/** Origins that webhooks of rollouts may have: `ROLLOUT_WEBHOOK_ORIGINS`, with blanks between. */
+export const webhookOriginsIn = (text: string | undefined): string[] => (text ?? '').split(/\s+/).filter(Boolean);
+
+/**
+ * The address of a webhook, on a host that the operators allow: `watch` posts to it from their network. It stands in the registry, so it must
+ * hold no secret of the kind that an address can.
+ */
+export function webhookOf(text: string, origins: readonly string[]): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.username !== '' || url.password !== '') {
     throw new UsageError(`${text} is no address for a webhook: give one that begins with https:// and names no user`);
+  }
+  if (!origins.includes(url.origin)) {
+    const allowed = origins.length === 0 ? 'none is' : `allowed are ${origins.join(', ')}`;
+    throw new UsageError(`${url.origin} is not allowed for webhooks (ROLLOUT_WEBHOOK_ORIGINS): ${allowed}`);
   }
   return url.href;
 }

@@ -59,7 +59,15 @@ const call = (line: string, surroundings: Partial<Surroundings> = {}) =>
   runCommand(
     line.split(' ').filter(Boolean),
     { store, folder: store },
-    { environment: { RELEASE_STORE: store, RELEASED_BY: 'Noi', RELEASE_HEALTH_URL: address }, ...surroundings },
+    {
+      environment: {
+        RELEASE_STORE: store,
+        RELEASED_BY: 'Noi',
+        RELEASE_HEALTH_URL: address,
+        ROLLOUT_WEBHOOK_ORIGINS: 'https://chat.example',
+      },
+      ...surroundings,
+    },
   );
 const start = 'rollout bonus 1.1.0 --steps 5%,25%,50%,100% --every 10m';
 
@@ -89,6 +97,8 @@ test.each([
   [`${start} --margin 0%`, '--margin takes a share above 0 %'],
   [`${start} --webhook ftp://x`, 'no address for a webhook'],
   [`${start} --webhook https://noi:secret@example.com`, 'no address for a webhook'],
+  [`${start} --webhook https://other.example/hook`, 'https://other.example is not allowed for webhooks'],
+  [`${start} --webhook http://chat.example/hook`, 'http://chat.example is not allowed for webhooks'],
   ['watch --dry-run', 'it has no dry run'],
   ['watch --health nowhere', 'nowhere is no address'],
   ['activate bonus 1.1.0 --steps 5%', 'activate does not take --steps'],

@@ -8,7 +8,7 @@ import { sayChanged } from './registry-commands.ts';
 import { namesOf, releasesIn } from './words.ts';
 
 /** The plan that the options name. Its words and rules are loaded with the statistics they need, by rollouts that have one alone. */
-async function planOf({ options }: Call) {
+async function planOf({ options, surroundings }: Call) {
   const planned = ['every', 'least', 'margin', 'slower', 'chance', 'webhook'] as const;
   const { steps, every, webhook } = options;
   const idle = planned.find((name) => options[name] !== undefined);
@@ -19,12 +19,13 @@ async function planOf({ options }: Call) {
   const words = await import('./plan-words.ts');
   if (typeof every !== 'string')
     throw new UsageError('--steps takes --every too, the least time at each step, such as --every 10m');
+  const origins = words.webhookOriginsIn(surroundings.environment['ROLLOUT_WEBHOOK_ORIGINS']);
   const now = new Date().toISOString();
   return {
     steps: words.stepsOf(steps),
     everyMs: words.everyOf(every),
     rules: words.rulesOf(options),
-    ...(typeof webhook === 'string' ? { webhook: words.webhookOf(webhook) } : {}),
+    ...(typeof webhook === 'string' ? { webhook: words.webhookOf(webhook, origins) } : {}),
     startedAt: now,
     step: 0,
     since: now,
@@ -69,7 +70,9 @@ const watch: Runner = async (call) => {
   const { watchTurn } = await import('../rollout/watch.ts');
   const { openWebhooks } = await import('../rollout/webhook.ts');
   const world = { objects, health: await healthOf(call), now: () => new Date(), signer: change.signer };
-  const tellWebhooks = openWebhooks({ ...world, secret: await webhookSecret(call) });
+  const { webhookOriginsIn } = await import('./plan-words.ts');
+  const origins = webhookOriginsIn(surroundings.environment['ROLLOUT_WEBHOOK_ORIGINS']);
+  const tellWebhooks = openWebhooks({ ...world, origins, secret: await webhookSecret(call) });
   const say = ({ name, version, verdict, isWritten }: Looked) =>
     isWritten && output.say(`${world.now().toISOString()}  ${verdict.kind.padEnd(4)}  ${name} ${version}: ${verdict.reason}`);
   const turn = async (): Promise<readonly Looked[]> => {

@@ -35,7 +35,7 @@ type Known = Pick<StoredRegistry, 'owners'> | undefined;
 const isPlatform = (registry: Known, actor: Actor): boolean =>
   actor.kind === 'operator' || (registry?.owners?.platform ?? []).some((owner) => isOwner(owner, actor));
 
-const isAct = (act: string): act is Act => acts.some((each) => each === act);
+export const isAct = (act: string): act is Act => acts.some((each) => each === act);
 
 /** What nobody owns yet is free for whoever holds the store itself: one machine, as before there were owners. */
 function isFree({ platform, names }: typeof nobody, asked: Asked): boolean {

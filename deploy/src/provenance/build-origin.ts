@@ -44,11 +44,13 @@ export function refuseWrongCommit(environment: Environment): void {
 /**
  * Where the build of a folder comes from: what the CI tells, what git says for the rest.
  * @throws OriginUnknown where nobody says, and where files are not as the commit has them: a build of those does not come from it.
+ * @throws GitRefused where git does not say how the files are, although there may be a repository.
  */
 export async function buildOrigin(folder: string, environment: Environment): Promise<Origin> {
   refuseWrongCommit(environment);
   const told = toldByCi(environment);
-  const commit = told.commit ?? (await git(folder, 'rev-parse', 'HEAD'));
+  const head = await git(folder, 'rev-parse', '--verify', '--quiet', 'HEAD');
+  const commit = told.commit ?? head;
   const source = told.source ?? (await git(folder, 'remote', 'get-url', 'origin'));
   if (!commit || !isCommit(commit)) {
     throw new OriginUnknown('which commit the build is from is not known: build it in a git repository, or set RELEASE_COMMIT');
@@ -56,7 +58,6 @@ export async function buildOrigin(folder: string, environment: Environment): Pro
   if (!source) {
     throw new OriginUnknown('which repository the build is from is not known: give git an origin, or set RELEASE_SOURCE');
   }
-  const head = await git(folder, 'rev-parse', 'HEAD');
   if (head !== undefined && head !== commit) throw new OriginUnknown(`the build is of commit ${head}, not of ${commit}`);
   const changed = await git(folder, 'status', '--porcelain');
   if (changed) {

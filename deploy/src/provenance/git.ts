@@ -3,9 +3,29 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** What git says in a folder; undefined where there is no git, or no repository. */
-export const git = (folder: string, ...args: readonly string[]): Promise<string | undefined> =>
-  run('git', ['-C', folder, ...args], { timeout: 20_000, maxBuffer: 2 ** 26 }).then(
-    ({ stdout }) => stdout.trim(),
-    () => undefined,
-  );
+/** Git is there and does not do what it is asked, e.g. in a folder of another user: nothing is known of the sources. */
+export class GitRefused extends Error {
+  constructor(folder: string, reason: string) {
+    super(`git fails in ${folder}: ${reason}`);
+    this.name = 'GitRefused';
+  }
+}
+
+/**
+ * What git prints in a folder.
+ * @returns undefined where there is no git or no repository, and where what was asked for is not there (exit code 1 or 2 without a fault).
+ * @throws GitRefused for everything else.
+ */
+export async function git(folder: string, ...args: readonly string[]): Promise<string | undefined> {
+  const options = { timeout: 20_000, maxBuffer: 2 ** 26, env: { ...process.env, LC_ALL: 'C' } };
+  try {
+    const { stdout } = await run('git', ['-C', folder, ...args], options);
+    return stdout.trim();
+  } catch (error) {
+    const { code, stderr = '' } = error as { code?: unknown; stderr?: string }; // as child_process has it
+    const [fault] = /^fatal: .*/m.exec(stderr) ?? [];
+    const isAbsent = code === 'ENOENT' || fault?.startsWith('fatal: not a git repository');
+    if (isAbsent || (fault === undefined && (code === 1 || code === 2))) return undefined;
+    throw new GitRefused(folder, fault ?? (error instanceof Error ? error.message : String(error)));
+  }
+}

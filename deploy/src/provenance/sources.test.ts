@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { temporaryFolder } from '../testing/build-folder.ts';
+import { buildOrigin } from './build-origin.ts';
 import { firstChanged, type Sources, sourcesOf, wouldBeSource } from './sources.ts';
 import { digestOf } from './statement.ts';
 
@@ -91,4 +92,16 @@ test('a file is no source elsewhere, and where git ignores it', async () => {
   expect(await of(join(top, 'checks.json'))).toBe(true);
   expect(await of(join(top, 'node_modules/checks.json'))).toBe(false);
   expect(await of(join(await temporaryFolder(), 'checks.json'))).toBe(false);
+});
+
+describe('in a checkout that git refuses to read, as one of another user', () => {
+  beforeEach(() => void (process.env['GIT_TEST_ASSUME_DIFFERENT_OWNER'] = '1'));
+  afterEach(() => void delete process.env['GIT_TEST_ASSUME_DIFFERENT_OWNER']);
+
+  test('MFE-16 nothing is known of the build, whatever the CI says of its commit', async () => {
+    await write('mfe-bonus/src/page.ts', 'alert(1)');
+    const told = { GITHUB_SERVER_URL: 'https://git.example', GITHUB_REPOSITORY: 'kaeo/bonus', GITHUB_SHA: 'a'.repeat(40) };
+    await expect(buildOrigin(join(top, 'mfe-bonus'), told)).rejects.toThrow('detected dubious ownership');
+    await expect(sourcesOf(join(top, 'mfe-bonus'))).rejects.toThrow('detected dubious ownership');
+  });
 });

@@ -33,7 +33,8 @@ const post: Parameters<typeof openWebhooks>[0]['post'] = async (address, { heade
   posted.push({ url: address, headers: new Headers(headers), body });
   return answer();
 };
-const watch = (secret?: string) => openWebhooks({ objects, post, secret, now: () => new Date(nowMs) });
+const watch = (secret?: string, origins = [new URL(url).origin]) =>
+  openWebhooks({ objects, post, secret, origins, now: () => new Date(nowMs) });
 const verdictOf = (kind: Verdict['kind']) => ({
   name: 'bonus',
   version: '2.0.0',
@@ -119,5 +120,13 @@ test('MFE-15 what nobody asked to be told, and what is an hour old, is told nobo
   await begin();
   nowMs += 61 * 60_000;
   await watch()();
+  expect(posted).toEqual([]);
+});
+
+test('MFE-15 a webhook at an origin that is not allowed any more is not told', async () => {
+  await begin();
+  expect(await watch(undefined, ['https://other.example'])()).toEqual([
+    expect.stringContaining('its address is not in ROLLOUT_WEBHOOK_ORIGINS'),
+  ]);
   expect(posted).toEqual([]);
 });

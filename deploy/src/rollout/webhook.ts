@@ -65,6 +65,8 @@ type Request = {
 type World = {
   readonly objects: ObjectStore;
   readonly now: () => Date;
+  /** Where webhooks may be now; the registry may hold an address from before. */
+  readonly origins: readonly string[];
   readonly secret?: string | undefined;
   readonly post?: (url: string, request: Request) => Promise<Response>;
 };
@@ -74,9 +76,10 @@ type World = {
  * that begins anew goes on; one that is killed between telling and marking, or two at once, tell twice.
  * @returns a call that answers what could not be told, in words; it never throws for a webhook's sake.
  */
-export function openWebhooks({ objects, now, secret, post = fetch }: World): () => Promise<string[]> {
+export function openWebhooks({ objects, now, origins, secret, post = fetch }: World): () => Promise<string[]> {
   const attempts = new Map<number, number>();
   const tell = async (message: Message): Promise<void> => {
+    if (!origins.includes(new URL(message.url).origin)) throw new Error('its address is not in ROLLOUT_WEBHOOK_ORIGINS');
     const answer = await post(message.url, {
       method: 'POST',
       redirect: 'error',

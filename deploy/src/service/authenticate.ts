@@ -29,7 +29,8 @@ type Registry = StoredRegistry | undefined;
 type Asked = Pick<SignedRequest, 'method' | 'path'> & { readonly token: string; readonly registry: Registry };
 
 const mostTokenBytes = 16_384;
-const mostTokensKept = 100_000;
+/** Of one key: more requests than it may send in the life of a token. */
+const mostTokensKept = 5000;
 /** Asymmetric ones only: with a shared secret the public key of an issuer would be one. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
@@ -40,13 +41,16 @@ const ownersIn = (registry: Registry): readonly Owner[] => [
 
 const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Tokens that were used, until they are too old anyway. */
-function usedTokens(): (id: string, expiresAtMs: number) => boolean {
-  const used = new Map<string, number>();
-  return (id, expiresAtMs) => {
+/** Tokens that were used, by key, until they are too old anyway. A key that uses too many at once is refused, and no other. */
+function usedTokens(): (keyId: string, id: string, expiresAtMs: number) => boolean {
+  const usedBy = new Map<string, Map<string, number>>();
+  return (keyId, id, expiresAtMs) => {
+    const used = usedBy.get(keyId) ?? new Map<string, number>();
+    usedBy.set(keyId, used);
     const now = Date.now();
     if (used.size >= mostTokensKept) for (const [each, at] of used) if (at < now) used.delete(each);
-    if (used.has(id) || used.size >= mostTokensKept) return false;
+    if (used.has(id)) return false;
+    if (used.size >= mostTokensKept) throw new Unauthenticated('this key has sent too many requests in the last minute');
     used.set(id, expiresAtMs);
     return true;
   };
@@ -70,7 +74,7 @@ export function authenticator({ audience, operators }: Options): (asked: Asked) 
     const key = operator ?? (owner?.kind === 'key' ? owner : undefined);
     if (!key) throw new Unauthenticated(`key ${shortId(kid ?? '?')} is nobody’s`);
     const { id, expiresAtMs, isBody } = await verifyRequest(token, key, audience, { method, path });
-    if (!takeOnce(id, expiresAtMs)) throw new Unauthenticated('this very request came before');
+    if (!takeOnce(key.id, id, expiresAtMs)) throw new Unauthenticated('this very request came before');
     const by = owner?.kind === 'key' ? owner.label : `operator ${shortId(key.id)}`;
     return { actor: { kind: operator ? 'operator' : 'key', keyId: key.id }, by, claims: {}, isBody };
   }

@@ -1,22 +1,30 @@
 import type { JWTPayload } from 'jose';
 import type { Origin } from '../provenance/statement.ts';
 
-/** Names under which CIs say which repository and commit a job is of: those of GitHub and GitLab. */
-const repositoryClaims = ['repository', 'project_path'];
-const commitClaims = ['sha'];
+/** The host of repositories whose jobs an issuer gives tokens: GitHub has its issuer on a host of its own. */
+const hostOf = (issuer: string): string =>
+  issuer === 'https://token.actions.githubusercontent.com' ? 'https://github.com' : new URL(issuer).origin;
 
-const textIn = (claims: JWTPayload, names: readonly string[]): string | undefined =>
-  names.map((name) => claims[name]).find((value) => typeof value === 'string');
+const textIn = (claims: JWTPayload, ...names: readonly string[]): string | undefined => {
+  const found = names.map((name) => claims[name]).find((value) => typeof value === 'string' || typeof value === 'number');
+  return found === undefined ? undefined : String(found);
+};
 
-const pathOf = (source: string): string =>
-  (URL.canParse(source) ? new URL(source).pathname : source).replace(/^\/+/, '').replace(/\.git$|\/$/, '');
+/** Where a build comes from by the token of its job, in the claims of GitHub and GitLab; undefined where the token does not say it. */
+export function originIn(claims: JWTPayload): Origin | undefined {
+  const { iss, iat } = claims;
+  const [repository, commit] = [textIn(claims, 'repository', 'project_path'), textIn(claims, 'sha')];
+  if (iss === undefined || iat === undefined || repository === undefined || commit === undefined) return undefined;
+  const source = `${hostOf(iss)}/${repository}`;
+  const [run, job] = [textIn(claims, 'run_id'), textIn(claims, 'job_id')];
+  const builder = run !== undefined ? `${source}/actions/runs/${run}` : job !== undefined ? `${source}/-/jobs/${job}` : iss;
+  return { source, commit, builder, builtAt: new Date(iat * 1000).toISOString() };
+}
 
-/** What a job says of its build that its own token does not; undefined where they agree, or the token says nothing of it. */
-export function claimsAgainst(claims: JWTPayload, { source, commit }: Origin): string | undefined {
-  const repository = textIn(claims, repositoryClaims);
-  if (repository !== undefined && pathOf(source) !== repository) {
-    return `it is said to come from ${source}, and the token is of ${repository}`;
-  }
-  const sha = textIn(claims, commitClaims);
-  return sha === undefined || sha === commit ? undefined : `it is said to come from commit ${commit}, and the token is of ${sha}`;
+const plain = (source: string): string => source.replace(/^ssh:\/\/(?:[^@/]+@)?/, 'https://').replace(/\.git$|\/$/, '');
+
+/** What an envelope says of its build against the token; undefined where they agree. */
+export function contradiction(given: Origin, { source, commit }: Origin): string | undefined {
+  if (plain(given.source) !== source) return `its envelope names the repository ${given.source}, and the token is of ${source}`;
+  return given.commit === commit ? undefined : `its envelope names commit ${given.commit}, and the token is of ${commit}`;
 }

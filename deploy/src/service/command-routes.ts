@@ -1,47 +1,103 @@
 import type { FastifyInstance } from 'fastify';
+import { optionTypes } from '../cli/call.ts';
 import { UsageError } from '../cli/exit-codes.ts';
-import { isRelayed } from '../cli/relayed.ts';
+import { commandOf } from '../cli/help.ts';
+import { isRelayed, type RelayedName } from '../cli/relayed.ts';
 import { run } from '../cli/run.ts';
+import { releasesIn } from '../cli/words.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
+import { authorise, isAct, type PlatformAct } from '../owners/authorise.ts';
+import type { Act } from '../registry/owners.ts';
 import { at, isRecord } from '../signing/json.ts';
 import type { Signer } from '../signing/keys.ts';
 import type { CallerOf } from './object-routes.ts';
 
 const mostBytes = 65_536;
-/** Options that are the caller's own business, or name something of this machine. */
-const refusedOptions = ['store', 'service', 'by', 'package', 'health', 'help'];
+const mostWords = 50;
+const mostCharacters = 2000;
+/** Options of every command that the service takes; the others name the caller's machine or the caller. */
+const common: readonly string[] = ['dry-run', 'json'];
+/** Options of a command that name something of the caller's machine. */
+const local: readonly string[] = ['package', 'health'];
 
-const isText = (value: unknown): value is string => typeof value === 'string';
+/** What each command is held against the owners as. */
+const actOf = {
+  activate: 'release',
+  rollout: 'rollout',
+  pause: 'rollout',
+  rollback: 'rollback',
+  retire: 'retire',
+  restore: 'restore',
+  gc: 'gc',
+  own: 'owners',
+  disown: 'owners',
+  ceiling: 'ceiling',
+  notice: 'notice',
+} as const satisfies Record<RelayedName, Act | PlatformAct>;
 
-/** The arguments of a command that came in a body. */
-function argumentsOf(body: unknown): string[] {
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= mostCharacters && !/[\x00-\x1f]/.test(value);
+
+/** The releases or names that a command is about; none for a command of the platform. */
+function namesIn(command: RelayedName, words: readonly string[]): readonly string[] {
+  const { many } = commandOf(command);
+  if (many === 'releases') return releasesIn(words).releases.map(({ name }) => name);
+  return many === 'names' ? words : words.slice(0, 1);
+}
+
+/** @throws NotAllowed before anything of the command is used but its name and its words. */
+function authoriseCommand(
+  { registry, actor }: Pick<ReturnType<CallerOf>, 'registry' | 'actor'>,
+  command: RelayedName,
+  words: readonly string[],
+) {
+  const act = actOf[command];
+  if (!isAct(act)) return authorise(registry, actor, { act });
+  for (const name of namesIn(command, words)) authorise(registry, actor, { act, name });
+}
+
+/** One option as an argument, by the list of options that the command has and by their types. */
+function argumentOf(command: RelayedName, name: string, value: unknown): string {
+  const own: readonly string[] = commandOf(command).options;
+  const isTaken = (own.includes(name) && !local.includes(name)) || common.includes(name);
+  const type = isTaken ? Object.entries(optionTypes).find(([each]) => each === name)?.[1].type : undefined;
+  if (type === undefined) throw new UsageError(`the release service does not take --${name.slice(0, 40)} for ${command}`);
+  if (type === 'boolean' && value === true) return `--${name}`;
+  if (type === 'string' && isText(value)) return `--${name}=${value}`;
+  throw new UsageError(`--${name} takes ${type === 'boolean' ? 'no value' : 'a text'}`);
+}
+
+type Given = {
+  readonly command: RelayedName;
+  readonly words: readonly string[];
+  readonly options: Readonly<Record<string, unknown>>;
+};
+
+function commandIn(body: unknown): Given {
   const [command, words, options] = [at(body, 'command'), at(body, 'words'), at(body, 'options')];
   if (!isText(command) || !isRelayed(command)) throw new UsageError('there is no such command of the release service');
-  if (!Array.isArray(words) || !words.every(isText) || words.some((word) => word.startsWith('-')) || !isRecord(options)) {
+  const areWords = Array.isArray(words) && words.length <= mostWords && words.every(isText);
+  if (!areWords || words.some((word) => word.startsWith('-')) || !isRecord(options)) {
     throw new UsageError('give the words and the options of the command');
   }
-  const given = Object.entries(options).map(([name, value]) => {
-    const isKeyFile = command === 'own' && name === 'key' && !String(value).startsWith('ed25519:');
-    if (refusedOptions.includes(name) || isKeyFile) throw new UsageError(`the release service does not take --${name}`);
-    if (value === true) return `--${name}`;
-    if (isText(value)) return `--${name}=${value}`;
-    throw new UsageError(`--${name} is neither given nor a text`);
-  });
-  return [command, ...words, ...given];
+  return { command, words, options };
 }
 
 type Options = {
   readonly objects: ObjectStore;
   readonly signer: Signer;
   readonly callerOf: CallerOf;
+  /** Where webhooks of rollouts may be. */
+  readonly webhookOrigins: readonly string[];
   /** Takes notice of the registry as it is now. */
   readonly checkHead: () => Promise<void>;
 };
 
 /** Commands that change what is in service, run here for whoever asked: with the same words and exit codes as on the store itself. */
-export function commandRoutes(app: FastifyInstance, { objects, signer, callerOf, checkHead }: Options): void {
+export function commandRoutes(app: FastifyInstance, { objects, signer, callerOf, webhookOrigins, checkHead }: Options): void {
   app.post('/commands', { bodyLimit: mostBytes }, async (request) => {
-    const { actor, by } = callerOf(request);
+    const { actor, by, registry } = callerOf(request);
     let body: unknown;
     try {
       body = JSON.parse(String(request.body));
@@ -49,9 +105,11 @@ export function commandRoutes(app: FastifyInstance, { objects, signer, callerOf,
       throw new UsageError('a command is JSON');
     }
     const [said, failed]: string[][] = [[], []];
-    const given = argumentsOf(body);
-    const code = await run(given, {
-      environment: {},
+    const { command, words, options } = commandIn(body);
+    authoriseCommand({ actor, registry }, command, words);
+    const given = Object.entries(options).map(([name, value]) => argumentOf(command, name, value));
+    const code = await run([command, ...words, ...given], {
+      environment: { ROLLOUT_WEBHOOK_ORIGINS: webhookOrigins.join(' ') },
       folder: '/',
       startedIn: '/',
       defaultStore: '',
@@ -62,7 +120,7 @@ export function commandRoutes(app: FastifyInstance, { objects, signer, callerOf,
       check: () => Promise.reject(new UsageError('the release service checks no sources')),
       served: { objects, author: { by, actor, signer } },
     });
-    request.log.info({ by, actor, command: given.slice(0, 3), code }, 'done');
+    request.log.info({ by, actor, command: [command, ...words].slice(0, 3), code }, 'done');
     // From the answer on, an older registry is told.
     await checkHead();
     return { code, out: said?.join('') ?? '', err: failed?.join('') ?? '' };

@@ -20,7 +20,7 @@ import { type Envelope, parseEnvelope } from '../signing/envelope.ts';
 import type { Signer } from '../signing/keys.ts';
 import { announce, checkAnnounced } from './announcements.ts';
 import type { Caller } from './authenticate.ts';
-import { claimsAgainst } from './claims.ts';
+import { contradiction, originIn } from './claims.ts';
 
 /** Largest file of a release, in bytes; a shell's largest is a film of under two megabytes. */
 const mostFileBytes = 16 * 1024 * 1024;
@@ -115,10 +115,12 @@ async function sealed({ objects, signer }: Options, put: Put, given: Envelope): 
   }
   const { actor, claims } = caller;
   if (actor.kind !== 'ci') throw refusing(put, 'nobody signed it: sign it with the key that sends it');
-  const problem = claimsAgainst(claims, provenance.origin);
+  const origin = originIn(claims);
+  if (!origin) throw refusing(put, 'the token does not name its repository and commit: sign the release with a key');
+  const problem = contradiction(provenance.origin, origin);
   if (problem !== undefined) throw refusing(put, problem);
   const { issuer, subject, audiences } = actor;
-  return sealProvenance({ ...provenance, identity: { issuer, subject, audiences } }, signer);
+  return sealProvenance({ ...provenance, origin, identity: { issuer, subject, audiences } }, signer);
 }
 
 async function putEnvelope(options: Options, put: Put): Promise<'created'> {

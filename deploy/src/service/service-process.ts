@@ -87,7 +87,7 @@ async function register(objects: ObjectStore, signer: Signer): Promise<void> {
 export async function createServiceProcess(
   settings: ServiceSettings,
 ): Promise<ServingProcess & { /** What it tells operators of itself. */ readonly metrics: Registry }> {
-  const { signer, publicUrl: audience, operators } = settings;
+  const { signer, publicUrl: audience, operators, webhookOrigins } = settings;
   const objects = await openObjects(settings.store, process.cwd());
   const checkHead = seenHead(objects, settings.headFile);
   const authenticate = authenticator({ audience, operators });
@@ -183,7 +183,7 @@ export async function createServiceProcess(
       request.log.info({ by, actor, method: request.method, path: request.url, status: reply.statusCode }, 'asked');
     });
     objectRoutes(inside, { objects, signer, callerOf });
-    commandRoutes(inside, { objects, signer, callerOf, checkHead });
+    commandRoutes(inside, { objects, signer, callerOf, webhookOrigins, checkHead });
   });
 
   return {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { webhookOriginsIn } from '../cli/plan-words.ts';
 import { readSettings } from '../process/read-settings.ts';
 import { type PublicKey, parsePrivateKey, parsePublicKeys, type Signer } from '../signing/keys.ts';
 
@@ -20,6 +21,8 @@ export type ServiceSettings = {
   readonly signer: Signer;
   /** Keys of those who run it, who may do everything. */
   readonly operators: readonly PublicKey[];
+  /** Origins that webhooks of rollouts may have. */
+  readonly webhookOrigins: readonly string[];
   /** The file of the registry that was seen last. */
   readonly headFile: string;
 };
@@ -50,6 +53,7 @@ export const serviceSettings = (environment: Environment): ServiceSettings =>
     const settings = {
       store: place,
       publicUrl,
+      webhookOrigins: webhookOriginsIn(environment['ROLLOUT_WEBHOOK_ORIGINS']),
       operators: read('OPERATOR_KEYS_FILE', environment['OPERATOR_KEYS_FILE'] ?? '', parsePublicKeys) ?? [],
       ...serving(8095),
       internal: internal(),

@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { SignJWT } from 'jose';
 import { exitCodes } from '../cli/exit-codes.ts';
 import { openObjects } from '../cli/open-objects.ts';
 import { run } from '../cli/run.ts';
@@ -12,7 +14,8 @@ import { historyKey } from '../registry/registry-history.ts';
 import { readRegistry } from '../registry/registry-writer.ts';
 import { markFile, publishRelease } from '../release/publish.ts';
 import type { Signer } from '../signing/keys.ts';
-import { signRequest } from '../signing/request-token.ts';
+import { requestTokenType, signRequest } from '../signing/request-token.ts';
+import { authenticator } from './authenticate.ts';
 import { startBucketServer } from '../testing/bucket-server.ts';
 import { aRelease, temporaryFolder } from '../testing/build-folder.ts';
 import { type CiIssuer, startCiIssuer } from '../testing/ci-issuer.ts';
@@ -83,9 +86,16 @@ async function withOwners(): Promise<void> {
   await call(`own bonus --issuer ${ci.issuer} --audience kaeo --subject repo:kaeo/bonus:*`, { key: operator });
   await call(`own news --key ${word(otherTeam)} --label "news team"`, { key: operator });
 }
+/** The commit that the CI's job is of: the last one that was made. */
+let jobCommit = 'a'.repeat(40);
+const jobToken: CiIssuer['token'] = (claims, options) =>
+  ci.token({ repository: 'kaeo/bonus', sha: jobCommit, run_id: '7', ...claims }, options);
+const originOfJob = () => ({ ...anOrigin, source: repositoryOfJob(), commit: jobCommit });
+const repositoryOfJob = () => `${ci.issuer}/kaeo/bonus`;
 async function aCommitted(version = '1.0.0') {
   const given = await aGoodRemote({ version });
-  return { given, commit: await commitPackage(given) };
+  jobCommit = await commitPackage(given, `${repositoryOfJob()}.git`);
+  return { given, commit: jobCommit };
 }
 const inService = async () => (await readRegistry(objects))?.remotes['bonus']?.current?.version;
 
@@ -96,7 +106,7 @@ describe.each(places)('the release service in front of %s', (_, place) => {
   test('MFE-16 a job of the CI releases, rolls out and goes back with its token alone; the service signs for it', async () => {
     await withOwners();
     const first = await aCommitted();
-    const token = await ci.token({ repository: 'kaeo/bonus', sha: first.commit });
+    const token = await jobToken();
     const { code, said } = await call('release', { token }, first.given);
     expect([code, said]).toEqual([
       exitCodes.done,
@@ -105,7 +115,11 @@ describe.each(places)('the release service in front of %s', (_, place) => {
     const envelope = await readEnvelope(objects, 'bonus', '1.0.0');
     expect(envelope?.signatures.map(({ keyid }) => keyid)).toEqual([service.signer.id]);
     expect(envelope && parseProvenance(envelope)).toMatchObject({
-      origin: { source: 'https://git.example/kaeo/bonus', commit: first.commit },
+      origin: {
+        source: repositoryOfJob(),
+        commit: first.commit,
+        builder: `${repositoryOfJob()}/actions/runs/7`,
+      },
       identity: { issuer: ci.issuer, subject: 'repo:kaeo/bonus:ref:refs/heads/main', audiences: ['kaeo'] },
     });
     expect((await readRegistry(objects))?.change).toMatchObject({
@@ -113,10 +127,10 @@ describe.each(places)('the release service in front of %s', (_, place) => {
       actor: { kind: 'ci', issuer: ci.issuer },
     });
     const second = await aCommitted('1.1.0');
-    expect((await call('release --rollout 10%', { token: await ci.token() }, second.given)).said).toContain('for 10 %');
+    expect((await call('release --rollout 10%', { token: await jobToken() }, second.given)).said).toContain('for 10 %');
     expect((await call('status', { token })).said).toContain('1.1.0 for 10 % of the visitors');
     for (const words of ['pause bonus', 'activate bonus 1.1.0', 'rollback bonus']) {
-      expect([words, (await call(words, { token: await ci.token() })).code]).toEqual([words, exitCodes.done]);
+      expect([words, (await call(words, { token: await jobToken() })).code]).toEqual([words, exitCodes.done]);
     }
     expect(await inService()).toBe('1.0.0');
     expect((await call('audit', { key: operator })).said).toMatch(/are sealed by the release service\nhead/);
@@ -146,7 +160,7 @@ describe.each(places)('the release service in front of %s', (_, place) => {
         expect([words, (await call(words, { key }, given)).code]).toEqual([words, exitCodes.refused]);
       }
     }
-    const token = await ci.token();
+    const token = await jobToken();
     expect((await call(`own bonus --key ${word(stranger)} --label mine`, { token })).said).toContain('owners is for operators');
     expect(await readRegistry(objects)).toEqual(before);
     expect(await objects.list('releases/')).toEqual([]);
@@ -154,17 +168,17 @@ describe.each(places)('the release service in front of %s', (_, place) => {
 
   test('MFE-16 what nobody owns is the operators’ to release, and to nobody’s owner', async () => {
     const { given } = await aCommitted();
-    expect((await call('release', { token: await ci.token() }, given)).code).toBe(exitCodes.refused);
+    expect((await call('release', { token: await jobToken() }, given)).code).toBe(exitCodes.refused);
     expect(await call('release', { key: operator }, given)).toMatchObject({ code: exitCodes.done });
   });
 
   test('MFE-16 an owner who was taken out is let in no more', async () => {
     await withOwners();
     const { given } = await aCommitted();
-    expect((await call('release', { token: await ci.token() }, given)).code).toBe(exitCodes.done);
+    expect((await call('release', { token: await jobToken() }, given)).code).toBe(exitCodes.done);
     const id = /([\da-f]{12}) {2}ci/.exec((await call('owners bonus', { key: operator })).said)?.[1] ?? '';
     expect((await call(`disown bonus ${id}`, { key: operator })).code).toBe(exitCodes.done);
-    const { code, said } = await call('rollback bonus', { token: await ci.token() });
+    const { code, said } = await call('rollback bonus', { token: await jobToken() });
     expect([code, said]).toEqual([exitCodes.refused, expect.stringContaining('is no issuer of an owner')]);
   });
 
@@ -173,7 +187,7 @@ describe.each(places)('the release service in front of %s', (_, place) => {
     const put = async (key: string, body: string) =>
       fetch(`${running.url}/objects/${key}`, {
         method: 'PUT',
-        headers: { authorization: `Bearer ${await ci.token()}`, 'content-type': 'application/octet-stream' },
+        headers: { authorization: `Bearer ${await jobToken()}`, 'content-type': 'application/octet-stream' },
         body,
       });
     const announce = (files: Readonly<Record<string, string>>) =>
@@ -207,7 +221,7 @@ describe.each(places)('the release service in front of %s', (_, place) => {
     expect((await put('announced/news/1.0.0.json', '{}')).status).toBe(403);
     expect(await objects.list('releases/')).toEqual(['releases/bonus/1.0.0/x.js']);
     const { given } = await aCommitted('1.1.0');
-    await call('release', { token: await ci.token() }, given);
+    await call('release', { token: await jobToken() }, given);
     expect((await put('releases/bonus/1.1.0/more.js', 'alert(1)')).status).toBe(409);
     expect(await objects.list('announced/')).toEqual(['announced/bonus/1.0.0.json']);
     for (const key of [
@@ -225,7 +239,7 @@ describe.each(places)('the release service in front of %s', (_, place) => {
   test('MFE-16 MFE-04 a release without an owner’s envelope, or whose files are others, is not taken', async () => {
     await withOwners();
     const { release, files } = await aGoodRemote();
-    const through = openService(running.url, { token: await ci.token(), signer: undefined }).objects;
+    const through = openService(running.url, { token: await jobToken(), signer: undefined }).objects;
     const publish = (attest?: (mark: Uint8Array) => Promise<void>) =>
       publishRelease(through, release, files, attest ? { attest } : {});
     const seal = (signer: Signer | undefined, isOther = false) =>
@@ -233,7 +247,7 @@ describe.each(places)('the release service in front of %s', (_, place) => {
         const digests = new Map(await digestsOf(files, new Map([[markFile, mark]])));
         if (isOther) digests.set('page.js', 'a'.repeat(64));
         const { name, version } = release;
-        await writeEnvelope(through, name, version, sealProvenance({ name, version, origin: anOrigin, digests }, signer));
+        await writeEnvelope(through, name, version, sealProvenance({ name, version, origin: originOfJob(), digests }, signer));
       });
     await expect(publish()).rejects.toThrow('it has no envelope');
     await expect(seal(stranger.signer)).rejects.toThrow('signed by nobody who owns it');
@@ -246,7 +260,7 @@ describe.each(places)('the release service in front of %s', (_, place) => {
   test('PERF-02 MFE-16 a ceiling that an operator sets holds for a job of the CI, for what is uploaded past the command too', async () => {
     await withOwners();
     expect((await call('ceiling bonus --entry 3kB', { key: operator })).said).toContain('done: ceiling of bonus');
-    const token = await ci.token();
+    const token = await jobToken();
     expect((await call('ceiling bonus --entry 9kB', { token })).said).toContain('ceiling is for operators');
     const given = await aGoodRemote({ budget: { entryBytes: 9000, totalBytes: 50_000 } });
     await commitPackage(given);
@@ -258,7 +272,7 @@ describe.each(places)('the release service in front of %s', (_, place) => {
     const through = openService(running.url, { token, signer: undefined }).objects;
     const attest = async (mark: Uint8Array) => {
       const digests = await digestsOf(files, new Map([[markFile, mark]]));
-      await writeEnvelope(through, name, version, sealProvenance({ name, version, origin: anOrigin, digests }, undefined));
+      await writeEnvelope(through, name, version, sealProvenance({ name, version, origin: originOfJob(), digests }, undefined));
     };
     await expect(publishRelease(through, release, files, { attest })).rejects.toThrow(found);
     expect(await objects.read('releases/bonus/1.0.0/release.json')).toBeUndefined();
@@ -267,7 +281,7 @@ describe.each(places)('the release service in front of %s', (_, place) => {
   test('MFE-16 an older registry that is put back with all its history is told, and nothing is changed on top of it', async () => {
     await withOwners();
     const { given } = await aCommitted();
-    await call('release', { token: await ci.token() }, given);
+    await call('release', { token: await jobToken() }, given);
     const revision = (await readRegistry(objects))?.revision ?? 0;
     const old = await objects.read(historyKey(revision - 1));
     await objects.remove('registry.json');
@@ -281,7 +295,7 @@ describe.each(places)('the release service in front of %s', (_, place) => {
       ]);
     }
     // Whoever an older registry knows may have been taken out since.
-    const { code, said } = await call('status', { token: await ci.token() });
+    const { code, said } = await call('status', { token: await jobToken() });
     expect([code, said]).toEqual([exitCodes.fault, 'the release service cannot be used now; its operators are told why\n']);
     expect((await fetch(`${running.url}/ready`)).status).toBe(503);
     expect((await objects.read('registry.json'))?.body).toEqual(old?.body);
@@ -299,17 +313,17 @@ describe('whoever asks the release service', () => {
   afterEach(() => running.process.stop());
 
   const refused: readonly (readonly [string, () => Promise<string>, string])[] = [
-    ['of another issuer', () => ci.token({ iss: 'https://evil.example' }), 'https://evil.example is no issuer of an owner'],
-    ['for another audience', () => ci.token({ aud: 'sigstore' }), 'unexpected "aud" claim value'],
-    ['of another repository', () => ci.token({ sub: 'repo:kaeo/bonus-evil:ref:refs/heads/main' }), 'owns nothing here'],
-    ['that has expired', () => ci.token({}, { expires: '-5m' }), '"exp" claim timestamp check failed'],
-    ['that is not good yet', () => ci.token({ nbf: Math.floor(Date.now() / 1000) + 600 }), '"nbf" claim timestamp check failed'],
-    ['that another key signed', () => ci.token({}, { isOfOtherKey: true }), 'signature verification failed'],
+    ['of another issuer', () => jobToken({ iss: 'https://evil.example' }), 'https://evil.example is no issuer of an owner'],
+    ['for another audience', () => jobToken({ aud: 'sigstore' }), 'unexpected "aud" claim value'],
+    ['of another repository', () => jobToken({ sub: 'repo:kaeo/bonus-evil:ref:refs/heads/main' }), 'owns nothing here'],
+    ['that has expired', () => jobToken({}, { expires: '-5m' }), '"exp" claim timestamp check failed'],
+    ['that is not good yet', () => jobToken({ nbf: Math.floor(Date.now() / 1000) + 600 }), '"nbf" claim timestamp check failed'],
+    ['that another key signed', () => jobToken({}, { isOfOtherKey: true }), 'signature verification failed'],
     ['that is none', async () => 'a.b.c', 'does not know who asks'],
     [
       'without a signature',
       async () => {
-        const [head, payload] = (await ci.token()).split('.');
+        const [head, payload] = (await jobToken()).split('.');
         return `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.${head ? '' : 'x'}`;
       },
       'does not know who asks',
@@ -340,7 +354,12 @@ describe('whoever asks the release service', () => {
     const attest = async (mark: Uint8Array) => {
       const digests = await digestsOf(files, new Map([[markFile, mark]]));
       const { name, version } = release;
-      await writeEnvelope(through, name, version, sealProvenance({ name, version, origin: anOrigin, digests }, bonusTeam.signer));
+      await writeEnvelope(
+        through,
+        name,
+        version,
+        sealProvenance({ name, version, origin: originOfJob(), digests }, bonusTeam.signer),
+      );
     };
     await expect(publishRelease(through, release, files, { attest })).rejects.toThrow('does not say that its checks passed');
     expect(await objects.read('releases/bonus/1.0.0/release.json')).toBeUndefined();
@@ -351,10 +370,11 @@ describe('whoever asks the release service', () => {
     const git = (...args: readonly string[]) => execFileSync('git', ['-C', home, ...args]);
     git('add', '.');
     git('-c', 'user.name=A test', '-c', 'user.email=test@kaeo.example', 'commit', '--quiet', '--message', 'bonus: facts');
+    jobCommit = git('rev-parse', 'HEAD').toString().trim();
     expect((await call(`attest ${file}`, { key: bonusTeam }, given)).code).toBe(exitCodes.done);
-    const unchecked = await call('release --unchecked "no time"', { token: await ci.token() }, given);
+    const unchecked = await call('release --unchecked "no time"', { token: await jobToken() }, given);
     expect([unchecked.code, unchecked.said]).toEqual([exitCodes.refused, expect.stringContaining('goes unchecked (no time)')]);
-    const { code, said } = await call(`release --attestation ${file}`, { token: await ci.token() }, given);
+    const { code, said } = await call(`release --attestation ${file}`, { token: await jobToken() }, given);
     expect([code, said]).toEqual([exitCodes.done, expect.stringContaining('attested by bonus team (key ')]);
     expect((await readRegistry(objects))?.remotes['bonus']?.current?.checks).toMatchObject({
       kind: 'passed',
@@ -376,14 +396,56 @@ describe('whoever asks the release service', () => {
 
   test.each([
     ['commit', { sha: 'f'.repeat(40) }, 'the token is of ffff'],
-    ['repository', { repository: 'kaeo/other' }, 'the token is of kaeo/other'],
+    ['repository', { repository: 'kaeo/other' }, '/kaeo/other'],
+    ['commit, which its token does not name', { sha: undefined }, 'the token does not name its repository and commit'],
+    ['repository, which its token does not name', { repository: undefined }, 'the token does not name its repository and commit'],
   ])('MFE-16 a job does not say of its build another %s than its token', async (_what, claims, found) => {
     await withOwners();
     const { given } = await aCommitted();
-    const { code, said } = await call('release', { token: await ci.token(claims) }, given);
+    const { code, said } = await call('release', { token: await jobToken(claims) }, given);
     expect([code, said]).toEqual([exitCodes.refused, expect.stringContaining(found)]);
     expect(await readEnvelope(objects, 'bonus', '1.0.0')).toBeUndefined();
   });
+
+  test('MFE-16 the host of a repository is that of the token’s issuer', async () => {
+    await withOwners();
+    const { given } = await aCommitted();
+    const { code, said } = await call('release', { token: await jobToken() }, given, {
+      RELEASE_SOURCE: 'https://evil.example/kaeo/bonus',
+    });
+    expect([code, said]).toEqual([
+      exitCodes.refused,
+      expect.stringContaining('https://evil.example/kaeo/bonus, and the token is of'),
+    ]);
+  });
+
+  test('MFE-16 a key whose tokens last for years fills no memory, and locks nobody else out', async () => {
+    await withOwners();
+    const registry = await readRegistry(objects);
+    const authenticate = authenticator({ audience: running.url, operators: [operator.signer] });
+    const asked = { method: 'GET', path: '/objects/registry.json', registry };
+    const ask = async ({ signer }: Team) => {
+      const token = await new SignJWT({ htm: asked.method, htu: asked.path })
+        .setProtectedHeader({ alg: 'EdDSA', typ: requestTokenType, kid: signer.id })
+        .setAudience(running.url)
+        .setIssuedAt()
+        .setExpirationTime('50 years')
+        .setJti(randomUUID())
+        .sign(signer.privateKey);
+      return authenticate({ ...asked, token }).then(
+        ({ by }) => by,
+        (error: Error) => error.message,
+      );
+    };
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'setInterval', 'queueMicrotask'] });
+    const said = new Set<string>();
+    for (let count = 0; count < 5010; count += 1) said.add(await ask(otherTeam));
+    expect([...said]).toEqual(['news team', expect.stringContaining('too many requests in the last minute')]);
+    expect(await ask(operator)).toContain('operator');
+    jest.setSystemTime(Date.now() + 120_000);
+    expect(await ask(otherTeam)).toBe('news team');
+    jest.useRealTimers();
+  }, 120_000);
 
   test('MFE-16 a request that a key signed is good once, for itself and in its time', async () => {
     await withOwners();
@@ -416,21 +478,43 @@ describe('whoever asks the release service', () => {
     const post = async (body: unknown) => {
       const answer = await fetch(`${running.url}/commands`, {
         method: 'POST',
-        headers: { authorization: `Bearer ${await ci.token()}`, 'content-type': 'application/octet-stream' },
+        headers: { authorization: `Bearer ${await jobToken()}`, 'content-type': 'application/octet-stream' },
         body: typeof body === 'string' ? body : JSON.stringify(body),
       });
       return answer.status;
     };
-    const wrong = [
+    const wrong: unknown[] = [
       '{',
       { command: 'key', words: ['/tmp/x'], options: {} },
       { command: 'rollback', words: ['bonus'], options: { store: '/etc' } },
       { command: 'rollback', words: ['bonus'], options: { by: 'somebody' } },
       { command: 'rollback', words: ['--store=/etc'], options: {} },
-      { command: 'own', words: ['bonus'], options: { key: '/etc/passwd', label: 'x' } },
       { command: 'rollback', words: ['bonus'], options: { json: 1 } },
+      { command: 'rollback', words: ['bonus'], options: { 'json=/etc/passwd': true } },
+      { command: 'rollback', words: ['bonus'], options: { 'past-broken': 'yes' } },
+      { command: 'rollback', words: ['bonus'], options: { steps: '5%' } },
+      { command: 'rollback', words: ['bonus'], options: { ['__proto__']: true, constructor: true } },
+      { command: 'rollback', words: ['bonus', '\u0000'], options: {} },
+      { command: 'rollback', words: Array(51).fill('bonus'), options: {} },
     ];
     for (const body of wrong) expect([body, await post(body)]).toEqual([body, 400]);
+    for (const webhook of ['http://169.254.169.254/', 'http://backend-1:9100/']) {
+      const { code, said } = await call(`rollout bonus 1.0.0 --steps 5%,100% --every 10m --webhook ${webhook}`, {
+        key: operator,
+      });
+      expect([code, said]).toEqual([exitCodes.usage, expect.stringContaining('is not allowed for webhooks')]);
+    }
+    // No file is read, and who may not is refused before the options are.
+    const own = { command: 'own', words: ['bonus'], options: { key: '/etc/passwd', label: 'x' } };
+    expect(await post(own)).toBe(403);
+    const body = new TextEncoder().encode(JSON.stringify(own));
+    const token = await signRequest(operator.signer, running.url, { method: 'POST', path: '/commands', body });
+    const answer = await fetch(`${running.url}/commands`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+      body: Buffer.from(body),
+    });
+    expect(await answer.json()).toMatchObject({ code: exitCodes.usage, err: '--key takes the key itself here: ed25519:…\n' });
   });
 });
 

@@ -8,6 +8,7 @@ export const requestTokenType = 'kaeo-release+jwt';
 /** For so long such a token is good, in seconds, and so much may clocks differ. */
 const lifeSeconds = 60;
 export const clockToleranceSeconds = 30;
+const mostIdCharacters = 100;
 
 /** The request that a token is for. */
 export type SignedRequest = {
@@ -56,6 +57,12 @@ export async function verifyRequest(
     requiredClaims: ['exp', 'iat', 'jti'],
   });
   if (payload['htm'] !== method || payload['htu'] !== path) throw new Error('it was signed for another request');
-  const { jti = '', exp = 0, digest } = payload;
-  return { id: jti, expiresAtMs: (exp + clockToleranceSeconds) * 1000, isBody: (body) => bodyDigest(body) === digest };
+  const { jti = '', iat = 0, digest } = payload;
+  if (jti.length > mostIdCharacters) throw new Error('its `jti` is too long');
+  // Not `exp`, which the caller chooses: `maxTokenAge` ends the token by `iat`.
+  return {
+    id: jti,
+    expiresAtMs: (iat + lifeSeconds + clockToleranceSeconds) * 1000,
+    isBody: (body) => bodyDigest(body) === digest,
+  };
 }

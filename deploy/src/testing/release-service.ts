@@ -22,6 +22,7 @@ export async function startService(store: string, service: Team, operators: read
     publicUrl: `http://127.0.0.1:${port}`,
     signer: service.signer,
     operators: operators.map(({ signer: { id, publicKey } }) => ({ id, publicKey })),
+    webhookOrigins: [],
     headFile: join(await temporaryFolder(), 'head.json'),
   };
   const process = await createServiceProcess(settings);
