@@ -86,6 +86,7 @@ async function metricsOfProcesses(): Promise<ReadonlySet<string>> {
     publicUrl: 'http://releases.test',
     signer: parsePrivateKey(createKeys().privatePem),
     operators: [],
+    webhookOrigins: [],
     headFile: join(folder, 'head.json'),
   });
   const registries = [metrics, gateway.metrics, service.metrics];
