@@ -159,6 +159,8 @@ test('ROUTE-08 a sheet that a link opened as the first page asks before back dro
   const user = userEvent.setup();
   await waitFor(() => expect(sheet()).toBeVisible());
   expect([window.history.state.idx, isOpen()]).toEqual([1, true]);
+  // A press leaves another mark: a link must not open a game account.
+  expect(window.history.state.usr).toEqual({ modalOfLink: true });
   await user.type(screen.getByRole('textbox', { name: 'Amount' }), '100');
   await pressBack();
   await waitFor(() => expect(question()).toBeVisible());

@@ -20,7 +20,9 @@ const isFirstEntry = (): boolean => {
   return typeof state === 'object' && state !== null && 'idx' in state && state.idx === 0;
 };
 
-const isOpenedHere = (state: unknown): boolean => typeof state === 'object' && state !== null && 'modalOpenedHere' in state;
+/** Whether the page is under the modal's entry: it was opened by a press, or by a link that got the page put under it. */
+const isOpenedHere = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && ('modalOpenedHere' in state || 'modalOfLink' in state);
 
 export function useModal(): ModalControl {
   const location = useLocation();
@@ -30,12 +32,13 @@ export function useModal(): ModalControl {
   const openedHere = isOpenedHere(location.state);
 
   // A link opened it as the first entry: the page is put under it, so that Back closes the modal, or asks, instead of leaving (ADR 0037).
+  // It has a mark of its own: what a press alone may begin, such as opening a game account, does not begin by a link.
   useEffect(() => {
     // Several components look at the same modal; the first of them changes the entry.
     if (modal === undefined || openedHere || !isFirstEntry()) return;
     const { pathname, search: given, hash } = window.location;
     void navigate({ pathname, search: '', hash }, { replace: true, preventScrollReset: true });
-    void navigate({ pathname, search: given, hash }, { state: { modalOpenedHere: true }, preventScrollReset: true });
+    void navigate({ pathname, search: given, hash }, { state: { modalOfLink: true }, preventScrollReset: true });
   }, [modal, navigate, openedHere]);
 
   const open = useCallback(
