@@ -82,7 +82,7 @@ test('a page speaks to its own host’s sockets, and to the chat backend it was 
   expect(policyWith({ chatSocketUrl: 'data:text/plain,x' }).get('connect-src')).toHaveLength(3);
 });
 
-test('SRV-05 pictures, films and faces come from our own origin and what the gateway is told, not from any host', () => {
+test('SRV-05 pictures, films and faces come from our own origin and configured ones, not from any host', () => {
   const picked = (facts: Partial<PolicyFacts>) => ['img-src', 'media-src', 'font-src'].map((name) => policyWith(facts).get(name));
   expect(picked({})).toEqual([["'self'", 'data:', 'blob:'], ["'self'", 'blob:'], ["'self'"]]);
   expect(picked({ mediaOrigins: ['http://sandbox.example:8090'], chatSocketUrl: 'https://chat.example' })).toEqual([

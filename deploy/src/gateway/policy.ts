@@ -20,7 +20,7 @@ export type PolicyFacts = {
   readonly chatSocketUrl: string | undefined;
 };
 
-/** Where browsers report what a page's policies refuse, whatever runs on it. */
+/** Path that browsers send reports of policy violations to. */
 export const reportPath = '/api/policy-reports';
 
 /** A host that a policy can name: it has no words for IPv6. */

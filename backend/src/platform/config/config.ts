@@ -84,7 +84,7 @@ export type Config = {
   /** How long a loss that only a balance tells must stand before it earns a share: it may be a stake that comes back. */
   readonly rewardMaturityMs: number;
   readonly chat: ChatSettings;
-  /** Hosts whose pictures and films are served under our own origin; `*.` and a domain stands for all hosts below it. */
+  /** Hosts whose pictures and films are served under our own origin; `*.cdn.example` allows all hosts below `cdn.example`. */
   readonly mediaHosts: readonly string[];
   readonly lifetimes: Lifetimes;
   /** Where pictures of settled slips lie; undefined keeps them in the database. */

@@ -37,7 +37,7 @@ const send: SendGet = (url, signal) =>
 const isAllowed = ({ protocol, hostname }: URL) => protocol === 'https:' && hostname === 'cdn.example';
 const fetchFrom = (path: string) => fetchMedia(new URL(path, 'https://cdn.example'), isAllowed, send);
 
-test('SRV-05 a picture has the type of its content, whatever the other host says', async () => {
+test('SRV-05 a picture has the type of its content, not of the Content-Type header', async () => {
   expect(await fetchFrom('/a')).toEqual({ contentType: 'image/png', content: picture });
 });
 

@@ -28,7 +28,7 @@ const OldReport = Type.Object({
 
 type Facts = { readonly directive: string; readonly blocked: string; readonly page: string; readonly script: string };
 
-/** Of a refused address the origin alone: the rest may be what somebody wanted to send out. */
+/** Logs the origin of a refused address only: the rest may contain the data that a script tried to send. */
 const originOf = (address = ''): string => (URL.canParse(address) ? new URL(address).origin : address.slice(0, 20));
 const pathOf = (address = ''): string =>
   URL.canParse(address) ? new URL(address).pathname.replaceAll(/\d{7,}/g, '…').slice(0, 200) : '';
