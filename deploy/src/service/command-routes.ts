@@ -35,9 +35,8 @@ const actOf = {
   notice: 'notice',
 } as const satisfies Record<RelayedName, Act | PlatformAct>;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
 const isText = (value: unknown): value is string =>
-  typeof value === 'string' && value.length <= mostCharacters && !/[\x00-\x1f]/.test(value);
+  typeof value === 'string' && value.length <= mostCharacters && !/\p{Cc}/u.test(value);
 
 /** The releases or names that a command is about; none for a command of the platform. */
 function namesIn(command: RelayedName, words: readonly string[]): readonly string[] {
