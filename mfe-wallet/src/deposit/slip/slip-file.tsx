@@ -1,11 +1,10 @@
 import { useTranslation } from '@wallet/shared/i18n';
-import { Image } from '@wallet/shared/image';
 import { css, focusRing, text, theme, visuallyHidden } from '@wallet/shared/style';
 import { Button, Card } from '@wallet/shared/ui';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import ImageIcon from 'lucide-react/icons/image';
 import ImageUp from 'lucide-react/icons/image-up';
-import { type DragEvent, useLayoutEffect, useState } from 'react';
+import { type DragEvent, useCallback, useState } from 'react';
 import { formatBytes, type SlipPhase, slipTypes } from './slip-phase.ts';
 
 type SlipPickerProps = { isDisabled: boolean; onChoose: (file: File) => void };
@@ -103,14 +102,19 @@ export function SlipFileCard({ phase, onChoose, onCancel }: SlipFileCardProps) {
 /** The picture from the phone's memory; its address is given back with the picture. */
 function SlipPreview({ file }: { file: File }) {
   const { t } = useTranslation('wallet');
-  const [url, setUrl] = useState('');
-  useLayoutEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
+  const [broken, setBroken] = useState<File>();
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const url = URL.createObjectURL(file);
+      image.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [file],
+  );
+  if (broken === file) return <span css={blank} />;
   return (
-    <Image css={preview} src={url} alt={t('deposit.slip.preview')} width={120} height={169} fallback={<span css={blank} />} />
+    // oxlint-disable-next-line page/no-bare-images -- a file of the phone, which has an address as long as it is shown
+    <img css={preview} ref={show} alt={t('deposit.slip.preview')} width={120} height={169} onError={() => setBroken(file)} />
   );
 }
 
