@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { createBackend, identify, parseConfig } from '@wallet/backend';
 import { answerFaultRoutes, createAnswerFaults, createRemoteFaults, gateway, remoteFaultRoutes } from '@wallet/deploy';
@@ -23,11 +24,13 @@ export async function startProduct(environment: Readonly<Record<string, string |
   const store = await servedStore(environment, dataDir);
   const host = environment['HOST'] ?? '127.0.0.1';
   const sandboxPort = Number(environment['SANDBOX_PORT'] ?? 8090);
+  const visitMarkKey = randomBytes(32).toString('hex');
   const config = parseConfig({
     ...environment,
     // Nobody starts a production by this script, see below.
     NODE_ENV: environment['NODE_ENV'] ?? 'development',
     DATA_DIR: dataDir,
+    VISIT_MARK_KEYS: visitMarkKey,
     LOG_LEVEL: environment['LOG_LEVEL'] ?? 'warn',
     // A tester sees a loss being counted, and its share soon after.
     REWARD_MATURITY_MINUTES: environment['REWARD_MATURITY_MINUTES'] ?? '10',
@@ -69,6 +72,7 @@ export async function startProduct(environment: Readonly<Record<string, string |
     trustedOrigins: [new URL(config.provider.publicUrl).origin],
     chatSocketUrl: environment['CHAT_SOCKET_URL'],
     vitalsPercent: Number(environment['VITALS_PERCENT'] ?? 0),
+    visitMarkKey,
   });
   await sandbox.start();
   await backend.start();

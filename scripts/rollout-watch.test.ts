@@ -2,12 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PageVitals, RemoteLoad } from '@wallet/shared/api';
+import type { PageComposition, ReleaseInService } from '@wallet/shared/contract';
 import { type Backend, createBackend, parseConfig } from '../backend/src/backend.ts';
 import { createInternalApp } from '../backend/src/internal-app.ts';
 import type { App } from '../backend/src/platform/context.ts';
 import { putMigratedDatabase } from '../backend/src/testing/empty-folder.ts';
 import { createFixedClock, type FixedClock } from '../backend/src/testing/fixed-clock.ts';
 import { putIntoService } from '../deploy/src/commands/put-into-service.ts';
+import { visitMark } from '../deploy/src/gateway/visit-mark.ts';
 import { directoryObjects } from '../deploy/src/objects/directory-objects.ts';
 import { readHistory } from '../deploy/src/registry/registry-history.ts';
 import { readRegistry } from '../deploy/src/registry/registry-writer.ts';
@@ -17,6 +19,7 @@ import { usualRules } from '../deploy/src/rollout/judge.ts';
 import { watchTurn } from '../deploy/src/rollout/watch.ts';
 import { aGoodRemote } from '../deploy/src/testing/releases.ts';
 
+const markKey = 'a key of the tests for the marks of pages';
 let folder: string;
 let clock: FixedClock;
 let backend: Backend;
@@ -36,6 +39,7 @@ beforeAll(async () => {
     DATA_DIR: folder,
     // Visitors come from many addresses, as a proxy tells them.
     TRUST_PROXY: '127.0.0.1',
+    VISIT_MARK_KEYS: markKey,
     APP_SECRET: 'a secret of the tests, long enough for production',
     PROVIDER_SECRET: 'a secret of the tests that the rails share',
     OPERATOR_SECRET: 'a secret of the tests for the operator',
@@ -46,7 +50,9 @@ beforeAll(async () => {
   internal = await createInternalApp(backend.context);
   healthUrl = await internal.listen({ host: '127.0.0.1', port: 0 });
   clock.advance({ minutes: 1 });
-  await visit(1_000, () => remotes.map(([remote]) => ({ remote, version: '1.0.0', ...good(0) })));
+  await visit(1_000, (at) =>
+    remotes.flatMap(([remote, , most]) => (at < (most === 0 ? 1_000 : 3 * most) ? [{ remote, version: '1.0.0', ...good(0) }] : [])),
+  );
   await visit(500, (at) =>
     remotes.flatMap(([remote, fare, most]) => (at < most ? [{ remote, version: '2.0.0', ...fare(at) }] : [])),
   );
@@ -74,19 +80,34 @@ const remotes: readonly (readonly [string, Visitor, number])[] = [
   ['erring', erring, 500],
   ['hanging', hanging, 500],
   ['rare', good, 60],
+  ['stopping', good, 0],
 ];
+
+/** The mark of a visitor's page that had both releases of each remote. */
+const markOf = (visitor: string) => {
+  const release = (version: string) => ({ version }) as ReleaseInService; // what a mark is made of
+  const both = { current: release('2.0.0'), previous: release('1.0.0') };
+  const composition: PageComposition = {
+    revision: 1,
+    shell: { version: '1.0.0', base: '', integrity: {} },
+    remotes: Object.fromEntries(remotes.map(([name]) => [name, both])),
+  };
+  return visitMark(markKey, visitor, composition, clock.now());
+};
 
 let addresses = 0;
 /** So many visits, told as pages tell them. */
 async function visit(count: number, loadsOf: (at: number) => RemoteLoad[]): Promise<void> {
   const tell = async (at: number): Promise<void> => {
-    const vitals: PageVitals = { page: 'other', shell: '1.0.0', vitals: [], loads: loadsOf(at) };
     addresses += 1;
+    const visitor = `visitor-${addresses}`;
+    const vitals: PageVitals = { page: 'other', shell: '1.0.0', vitals: [], mark: markOf(visitor), loads: loadsOf(at) };
     const answer = await fetch(vitalsUrl, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        'x-forwarded-for': `10.0.${Math.floor(addresses / 250)}.${addresses % 250}`,
+        cookie: `visitor=${visitor}`,
+        'x-forwarded-for': `198.18.${addresses % 250}.${Math.floor(addresses / 250)}`,
       },
       body: JSON.stringify(vitals),
     });
@@ -135,6 +156,7 @@ test.each<[string, string, string[], (string | undefined)[]]>([
   ['falls back on 5 % of its visits goes back', 'failing', ['back', 'failures'], ['1.0.0', undefined]],
   ['throws on 5 % of its visits goes back', 'erring', ['back', 'failures'], ['1.0.0', undefined]],
   ['hangs on 5 % of its visits goes back', 'hanging', ['back', 'failures'], ['1.0.0', undefined]],
+  ['stops every page goes back, though nobody tells of it,', 'stopping', ['back', 'missing'], ['1.0.0', undefined]],
   ['too few have met waits', 'rare', ['wait', 'too-few'], ['1.0.0', '2.0.0']],
 ])(
   'MFE-15 by the visits that the backend counts, a release that %s, once though two watches judge it',

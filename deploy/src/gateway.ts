@@ -44,6 +44,11 @@ export type GatewayOptions = {
   readonly overrideHosts?: readonly string[];
   /** Of a hundred visits, how many tell what they measured: 0 to 100, none unless told. */
   readonly vitalsPercent?: number;
+  /**
+   * Signs the marks of pages, by which visits count for rollouts; the same for all gateways, and known to the servers. With it the gateway draws
+   * which visits are measured, and no page has a mark without it.
+   */
+  readonly visitMarkKey?: string | undefined;
   /** Where the state of the registry is told. */
   readonly metrics?: Registry;
 };
@@ -83,6 +88,7 @@ export async function gateway(app: FastifyInstance, options: GatewayOptions): Pr
     remoteFaults,
     tools: hasTools ? { overrideHosts: options.overrideHosts ?? [], isSecure: isSecureAt(options.publicUrl) } : undefined,
     vitalsPercent: options.vitalsPercent ?? 0,
+    drawsVisits: options.visitMarkKey !== undefined,
   });
   await app.register(compress, {
     encodings: ['br', 'gzip'],

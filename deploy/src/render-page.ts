@@ -11,6 +11,8 @@ export type PageRequest = {
   readonly language: Language;
   /** What makes style elements of this answer apply, see `gateway/policy.ts`; the shell reads it from the page's own. */
   readonly nonce?: string | undefined;
+  /** The mark of this page, see `gateway/visit-mark.ts`. */
+  readonly mark?: string | undefined;
   /** What the shell's release shows before its scripts run; a spinner without it. */
   readonly firstPaint?: FirstPaint | undefined;
 };
@@ -171,7 +173,7 @@ ${aboutProduct(shell, request.language)}
 ${stylesOf(request)}
 ${earlyScript(composition, shell, request.path)}${preloads.join('\n')}
 ${scripts.join('\n')}
-<script type="application/json" id="${registryElementId}">${escapeJson(carried)}</script>
+<script type="application/json"${attribute('data-mark', request.mark)} id="${registryElementId}">${escapeJson(carried)}</script>
 </head>
 <body><div id="app-root">${frameOf(composition, request)}</div><div id="toast-root"></div>${notLoaded}</body>
 </html>

@@ -36,10 +36,10 @@ beforeEach(async () => {
   asked = [];
   answer = {
     edgesMs: [200, 400],
-    releases: [
-      { release: '1.0.0', ...figures(900, 9) },
-      { release: '1.1.0', ...figures(600, 60) },
-    ],
+    releases: [1, 2, 3].flatMap((network) => [
+      { release: '1.0.0', network, ...figures(300, 3) },
+      { release: '1.1.0', network, ...figures(200, 20) },
+    ]),
   };
   server = createServer((request, reply) => {
     asked.push(request.url ?? '');

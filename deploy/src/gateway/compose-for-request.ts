@@ -18,19 +18,25 @@ type Options = {
   /** What testers may ask for; none in production, where links and their cookies mean nothing. */
   readonly tools: { readonly overrideHosts: readonly string[]; readonly isSecure: boolean } | undefined;
   readonly vitalsPercent: number;
+  /** Whether the gateway draws the visits that are measured, rather than the page. */
+  readonly drawsVisits: boolean;
 };
 
+/** Of a hundred visits of this page, how many are measured. */
+const drawnOf = (percent: number, draws: boolean): number => (draws ? (Math.random() * 100 < percent ? 100 : 0) : percent);
+
 /** Composes pages from the registry as it is at each request. */
-export function composeForRequests({ readRegistry, releases, remoteFaults, tools, vitalsPercent }: Options): Compose {
+export function composeForRequests({ readRegistry, releases, remoteFaults, tools, vitalsPercent, drawsVisits }: Options): Compose {
   return async (request, visitor) => {
     const now = await readRegistry();
     const asked = tools && readCompositionRequest(request, tools);
     const page = now && (await composePage(now.stored, visitor, asked, releases));
     if (!page) return undefined;
+    const measured = drawnOf(vitalsPercent, drawsVisits);
     const composition = {
       ...(remoteFaults?.inPage(page.composition) ?? page.composition),
       ...(tools ? { hasTools: true } : {}),
-      ...(vitalsPercent > 0 ? { vitalsPercent } : {}),
+      ...(measured > 0 ? { vitalsPercent: measured } : {}),
       ...(now.stale ? { stale: now.stale } : {}),
     };
     return { ...page, composition };

@@ -9,9 +9,10 @@ import { type Compose, isPublic, serveNothing } from './compose-for-request.ts';
 import { answerLink } from './composition-request.ts';
 import type { FirstPaint } from './first-paint.ts';
 import { policyOf, reportPath } from './policy.ts';
+import { visitMark } from './visit-mark.ts';
 import { isSecureAt, languageOf, visitorCookie, visitorOf } from './visitor.ts';
 
-type Options = Pick<GatewayOptions, 'defaultLanguage' | 'publicUrl' | 'trustedOrigins' | 'chatSocketUrl'> & {
+type Options = Pick<GatewayOptions, 'defaultLanguage' | 'publicUrl' | 'trustedOrigins' | 'chatSocketUrl' | 'visitMarkKey'> & {
   readonly compose: Compose;
   readonly firstPaintOf: (shell: ShellOnPage) => Promise<FirstPaint | undefined>;
   /** Links that ask for a composition are taken. */
@@ -53,7 +54,7 @@ const isThere = ({ remotes, choice }: PageComposition, path: string, hasTools: b
 
 /** The page, under every path that is not something else's. */
 export function pageRoutes(app: FastifyInstance, options: Options): void {
-  const { compose, firstPaintOf, hasTools, defaultLanguage, publicUrl, trustedOrigins, chatSocketUrl } = options;
+  const { compose, firstPaintOf, hasTools, defaultLanguage, publicUrl, trustedOrigins, chatSocketUrl, visitMarkKey } = options;
   const publicHost = publicUrl === undefined ? undefined : new URL(publicUrl).host;
   const isSecure = isSecureAt(publicUrl);
 
@@ -80,6 +81,9 @@ export function pageRoutes(app: FastifyInstance, options: Options): void {
     const host = hasTools ? request.host : (publicHost ?? request.host);
     const nonce = shell.stylePolicy === 'nonce' ? randomBytes(16).toString('base64') : undefined;
     const firstPaint = await firstPaintOf(shell);
+    // A page that a tester chose the releases of decides nothing about a rollout.
+    const isCounted = composition.vitalsPercent !== undefined && composition.choice === undefined;
+    const mark = visitMarkKey !== undefined && isCounted ? visitMark(visitMarkKey, visitor.id, composition) : undefined;
     return reply
       .code(isThere(composition, path, hasTools) ? 200 : 404)
       .headers({
@@ -104,7 +108,9 @@ export function pageRoutes(app: FastifyInstance, options: Options): void {
       })
       .type('text/html; charset=utf-8')
       .send(
-        renderPage(composition, shell, { path, language: languageOf(request, defaultLanguage, isSecure), nonce, firstPaint }),
+        renderPage(composition, shell, {
+          ...{ path, language: languageOf(request, defaultLanguage, isSecure), nonce, firstPaint, mark },
+        }),
       );
   };
   app.get(changePassword, isPublic, (_request, reply) => reply.header('cache-control', 'no-store').redirect(passwordPage, 302));

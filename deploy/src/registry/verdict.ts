@@ -18,14 +18,14 @@ export type Rules = {
   readonly least: number;
   /** It goes back once it surely fails on so much more of the visits, and on once that is surely less than twice as much: 0.01 is 1 %. */
   readonly margin: number;
-  /** The same of the 75th percentile of load and INP, as a share of the other's: 0.25 is a quarter slower. */
+  /** The same of the 75th percentile of load and INP (of the 95th for going back), as a share of the other's: 0.25 is a quarter slower. */
   readonly slower: number;
   /** Chance, at most, that a release that is no worse goes back in the whole of its rollout, however often it is looked at. */
   readonly chance: number;
 };
 
 /** Why a rollout waits or goes back, for programs; `reason` is for people. */
-export type Cause = 'step' | 'too-few' | 'missing' | 'failures' | 'load' | 'inp' | 'no-health' | 'gate';
+export type Cause = 'step' | 'too-few' | 'missing' | 'failures' | 'load' | 'inp' | 'one-network' | 'no-health' | 'gate';
 export type Verdict = {
   readonly kind: 'on' | 'wait' | 'back';
   readonly causes: readonly Cause[];

@@ -1,9 +1,9 @@
 import type { ReleaseFigures } from '../registry/verdict.ts';
 
-/** What visits told of the releases of a name over a time. */
+/** What visits told of the releases of a name over a time, by group of networks that they came from. */
 export type Health = {
   readonly edgesMs: readonly number[];
-  readonly releases: readonly (ReleaseFigures & { readonly release: string })[];
+  readonly releases: readonly (ReleaseFigures & { readonly release: string; readonly network: number })[];
 };
 
 /** Asks what visits told of a name's releases, from a minute up to another. Throws when nobody can be asked. */
@@ -15,6 +15,7 @@ const counted = ['visits', 'bad', 'fellBack', 'failed', 'erred', 'hung'];
 const isFigures = (value: unknown): boolean =>
   isRecord(value) &&
   typeof value['release'] === 'string' &&
+  typeof value['network'] === 'number' &&
   counted.every((name) => typeof value[name] === 'number') &&
   isNumbers(value['loadCounts']) &&
   isNumbers(value['inpCounts']);
@@ -49,5 +50,25 @@ export function backendHealth(addresses: readonly string[], ask: typeof fetch = 
 /** A release of which no visit told. */
 const nothing: ReleaseFigures = { visits: 0, bad: 0, fellBack: 0, failed: 0, erred: 0, hung: 0, loadCounts: [], inpCounts: [] };
 
-export const figuresOf = ({ releases }: Health, version: string): ReleaseFigures =>
-  releases.find(({ release }) => release === version) ?? nothing;
+const addCounts = (one: readonly number[], other: readonly number[]): readonly number[] =>
+  Array.from({ length: Math.max(one.length, other.length) }, (_, at) => (one[at] ?? 0) + (other[at] ?? 0));
+
+export const addFigures = (one: ReleaseFigures, other: ReleaseFigures): ReleaseFigures => ({
+  visits: one.visits + other.visits,
+  bad: one.bad + other.bad,
+  fellBack: one.fellBack + other.fellBack,
+  failed: one.failed + other.failed,
+  erred: one.erred + other.erred,
+  hung: one.hung + other.hung,
+  loadCounts: addCounts(one.loadCounts, other.loadCounts),
+  inpCounts: addCounts(one.inpCounts, other.inpCounts),
+});
+
+/** The figures of a release, from all networks or from all but one group of them. */
+export const figuresOf = ({ releases }: Health, version: string, without?: number): ReleaseFigures =>
+  releases.filter(({ release, network }) => release === version && network !== without).reduce(addFigures, nothing);
+
+/** Each release once, in the order of the answer. */
+export const releasesOf = ({ releases }: Health): readonly string[] => [...new Set(releases.map(({ release }) => release))];
+
+export const networksOf = ({ releases }: Health): readonly number[] => [...new Set(releases.map(({ network }) => network))];

@@ -15,45 +15,62 @@ export type Look = {
   /** The release in service, over the same time; a remote that is new has none, and is held against one that never fails. */
   readonly inService: ReleaseFigures | undefined;
   readonly edgesMs: readonly number[];
+  /** The figures of both without the visits of one group of networks each, for every group. */
+  readonly withoutNetwork?: readonly Pick<Look, 'candidate' | 'inService'>[];
 };
 
 type Finding = { readonly cause: Cause; readonly is: 'worse' | 'fine' | 'open'; readonly says: string };
 
-const measures = 3;
+/** Failures, the 75th and the 95th percentile of load and INP, and how many visits are missing. */
+const measures = 6;
 /** Chance with which "surely not much worse" may be wrong of a measure at one step. */
 const onChance = 0.05;
 
 /**
- * Judges one look at a step. Back: by its bounds it is surely worse than the release in service, by more than the rules allow. On: the step is
- * over, enough visits told, and it is surely not much worse. Wait: neither is sure yet.
- *
- * Look n may go back wrongly by chance `chance / n(n+1)`, which sums to `chance` over all looks that there can be (a union bound: they need not
- * be independent), divided among the three measures, and between the bounds of the two releases. Going on asks for 95 % at each step, whose visits
- * are new.
+ * Judges one look at a step by `judgeVisits`, and goes on or back only if it does so without the visits of any one group of networks, too: posts
+ * from one address decide nothing.
  */
 export function judge(look: Look, rules: Rules): Verdict {
+  const verdict = judgeVisits(look, rules);
+  if (verdict.kind === 'wait') return verdict;
+  const others = (look.withoutNetwork ?? []).map((figures) => judgeVisits({ ...look, ...figures }, rules));
+  const other = others.find(({ kind }) => kind !== verdict.kind);
+  if (!other) return verdict;
+  const reason = `${verdict.reason}; without the visits of one group of networks: ${other.reason}`;
+  return { kind: 'wait', causes: look.isStepOver ? ['one-network'] : ['step'], reason };
+}
+
+/**
+ * Back: by its bounds it is surely worse than the release in service, by more than the rules allow. On: the step is
+ * over, enough visits told, and it is surely not much worse. Wait: neither is sure yet. Also back: the step is over, and surely less than half of
+the visits that the release should have had were reported, so that it must stop pages before they report.
+ *
+ * Look n may go back wrongly by chance `chance / n(n+1)`, which sums to `chance` over all looks that there can be (a union bound: they need not
+ * be independent), divided among the measures, and between the bounds of the two releases. Going on asks for 95 % at each step, whose visits
+ * are new.
+ */
+function judgeVisits(look: Look, rules: Rules): Verdict {
   const { candidate, inService, isStepOver } = look;
   const fewest = Math.min(candidate.visits, inService?.visits ?? candidate.visits);
   const told = `${candidate.visits} visits told of it${inService ? `, ${inService.visits} of the release in service` : ''}`;
   const chance = rules.chance / (look.number * (look.number + 1)) / measures;
   const findings = [
     judgeFailures(look, rules, chance),
-    judgeTimes(look, rules, chance, 'load'),
-    judgeTimes(look, rules, chance, 'inp'),
+    ...(['load', 'inp'] as const).flatMap((cause) => quantiles.map((each) => judgeTimes(look, rules, chance, cause, each))),
   ];
   const verdict = (kind: Verdict['kind'], some: readonly Finding[], before = ''): Verdict => ({
     kind,
-    causes: kind === 'on' ? [] : some.map(({ cause }) => cause),
+    causes: kind === 'on' ? [] : [...new Set(some.map(({ cause }) => cause))],
     reason: [...some.map(({ says }) => says).filter((says) => says !== ''), told].join('; ').replace(/^/, before),
   });
   const those = (is: Finding['is']) => findings.filter((finding) => finding.is === is);
   if (those('worse').length > 0 && fewest * 4 >= rules.least) return verdict('back', those('worse'));
   if (!isStepOver) return verdict('wait', [{ cause: 'step', is: 'open', says: 'the step is not over' }]);
+  const missing = findMissing(look, chance);
+  if (missing) return verdict('back', [missing]);
   if (fewest < rules.least) {
     return verdict('wait', [{ cause: 'too-few', is: 'open', says: `too few to judge by, it takes ${rules.least} of each` }]);
   }
-  const missing = findMissing(look, rules);
-  if (missing) return verdict('wait', [missing]);
   if (those('fine').length < findings.length) return verdict('wait', those('open'), 'not sure yet: ');
   return verdict('on', findings);
 }
@@ -91,7 +108,19 @@ function judgeFailures(look: Look, { margin }: Rules, chance: number): Finding {
 /** A difference of fewer milliseconds is nobody's business. */
 const times = { load: { floorMs: 100, what: 'loads in' }, inp: { floorMs: 40, what: 'answers touches in' } } as const;
 
-function judgeTimes(look: Look, { slower, least }: Rules, chance: number, cause: keyof typeof times): Finding {
+/**
+ * A release goes on when its 75th percentile is surely not much worse, and its 95th, by which few visits may be much slower, is not likely worse:
+ * where one visit in twenty is on a slow network, bounds of that percentile stay wide for any number of visits.
+ */
+const quantiles = [0.75, 0.95] as const;
+
+function judgeTimes(
+  look: Look,
+  { slower, least }: Rules,
+  chance: number,
+  cause: keyof typeof times,
+  quantile: (typeof quantiles)[number],
+): Finding {
   const { floorMs, what } = times[cause];
   const timesOf = ({ loadCounts, inpCounts }: ReleaseFigures) => ({
     counts: cause === 'load' ? loadCounts : inpCounts,
@@ -103,25 +132,30 @@ function judgeTimes(look: Look, { slower, least }: Rules, chance: number, cause:
   if (counted < least) return { cause, is: 'fine', says: '' };
   const limit = (ms: number, by: number) => Math.max(ms * (1 + by), ms + floorMs);
   const unknown = { value: 0, low: 0, high: Number.POSITIVE_INFINITY };
-  const compared = compare(look, chance, (figures, by) => boundQuantile(timesOf(figures), 0.75, by), unknown);
+  const compared = compare(look, chance, (figures, by) => boundQuantile(timesOf(figures), quantile, by), unknown);
   const { strict, usual } = compared;
   const isWorse = strict.ours.low > limit(strict.theirs.high, slower);
-  const isFine = usual.ours.high < limit(usual.theirs.low, 2 * slower);
+  const isFine =
+    quantile === 0.75
+      ? usual.ours.high < limit(usual.theirs.low, 2 * slower)
+      : usual.ours.low <= limit(usual.theirs.high, slower);
   return {
     cause,
     is: isWorse ? 'worse' : isFine ? 'fine' : 'open',
-    says: `p75: ${describe(what, isWorse, compared, milliseconds)}`,
+    says: `p${quantile * 100}: ${describe(what, isWorse, compared, milliseconds)}`,
   };
 }
 
-/** A release that stops pages for good keeps its visits from telling: then surely fewer of them tell of it than have it. */
-function findMissing({ candidate, inService, percent }: Look, { chance }: Rules): Finding | undefined {
+/**
+ * A release that stops pages for good keeps them from reporting: then surely fewer visits report it than have it. Slow networks delay or lose
+ * reports of both releases alike, and pages that were opened before the step report during it: so only less than half is a finding.
+ */
+function findMissing({ candidate, inService, percent }: Look, chance: number): Finding | undefined {
   if (!inService) return undefined;
   const { value, high } = boundShare(candidate.visits, candidate.visits + inService.visits, chance);
-  // Pages that were opened before the step are told of during it, so half is no wonder.
   if (high >= percent / 200) return undefined;
-  const says = `${percent} % of the visitors have it and ${percentOf(value)} of the visits tell of it: pages that it stops may not tell`;
-  return { cause: 'missing', is: 'open', says };
+  const says = `${percent} % of the visitors have it and ${percentOf(value)} of the visits told of it, surely less than ${percentOf(high)}: it stops pages before they can tell`;
+  return { cause: 'missing', is: 'worse', says };
 }
 
 export const percentOf = (share: number): string => `${(share * 100).toFixed(share > 0 && share < 0.1 ? 1 : 0)} %`;

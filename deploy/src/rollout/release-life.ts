@@ -4,7 +4,7 @@ import { readHistory } from '../registry/registry-history.ts';
 import type { Change, StoredRegistry } from '../registry/stored-registry.ts';
 import type { ReleaseFigures } from '../registry/verdict.ts';
 import { boundQuantile, boundShare, countTimes } from './bounds.ts';
-import type { HealthSource } from './health-source.ts';
+import { figuresOf, type HealthSource, releasesOf } from './health-source.ts';
 import { between, milliseconds, percentOf } from './judge.ts';
 
 const lifeMs = 14 * 24 * 60 * 60_000;
@@ -44,15 +44,24 @@ export async function lifeOf(
   name: string,
   now: Date,
 ): Promise<{ releases: ReleaseLife[]; changes: Change[] }> {
-  const { releases, edgesMs } = await health(name, new Date(now.getTime() - lifeMs), now);
-  const p75 = (counts: readonly number[]): string =>
-    countTimes({ counts, edgesMs }) === 0 ? '–' : between(boundQuantile({ counts, edgesMs }, 0.75, chance), milliseconds);
+  const told = await health(name, new Date(now.getTime() - lifeMs), now);
+  const { edgesMs } = told;
+  const quantiles = (counts: readonly number[]): string =>
+    countTimes({ counts, edgesMs }) === 0
+      ? '–'
+      : [0.75, 0.95]
+          .map((each) => `p${each * 100} ${between(boundQuantile({ counts, edgesMs }, each, chance), milliseconds)}`)
+          .join(', ');
   const says = ({ visits, bad, fellBack, failed, erred, hung, loadCounts, inpCounts }: ReleaseFigures): string =>
     [
       `${visits} visits told`,
       `bad ${between(boundShare(bad, visits, chance), percentOf)}: ${fellBack} fell back, ${failed} failed, ${erred} erred, ${hung} hung`,
-      `load p75 ${p75(loadCounts)}`,
-      `INP p75 ${p75(inpCounts)}`,
+      `load ${quantiles(loadCounts)}`,
+      `INP ${quantiles(inpCounts)}`,
     ].join('; ');
-  return { releases: releases.map((each) => ({ ...each, says: says(each) })), changes: await changesOf(objects, name) };
+  const releases = releasesOf(told).map((release) => {
+    const figures = figuresOf(told, release);
+    return { ...figures, release, says: says(figures) };
+  });
+  return { releases, changes: await changesOf(objects, name) };
 }

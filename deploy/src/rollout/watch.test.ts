@@ -39,15 +39,15 @@ async function publish(given: Promise<Given>) {
 }
 const activate = async (given: Promise<Given>) => putIntoService(objects, await publish(given), { by });
 
-/** What the backend would count of 1000 visits of each release, `bad` of them of 2.0.0. */
+/** What the backend would count of 1000 visits of each release, from ten groups of networks, `bad` of them of 2.0.0. */
 const visitors =
-  ({ bad = 0, visits = 1_000 } = {}): HealthSource =>
+  ({ bad = 0, visits = 1_000, candidate = '2.0.0' } = {}): HealthSource =>
   async () => ({
     edgesMs: [400],
-    releases: [
-      { ...figures(visits, bad), release: '2.0.0' },
-      { ...figures(1_000, 0), release: '1.0.0' },
-    ],
+    releases: Array.from({ length: 10 }, (_, network) => [
+      { ...figures(visits / 10, bad / 10), release: candidate, network },
+      { ...figures(100, 0), release: '1.0.0', network },
+    ]).flat(),
   });
 const figures = (visits: number, bad: number) => ({
   visits,
@@ -119,13 +119,7 @@ test('MFE-16 MFE-15 the watch carries out the plan of an owner, sealed as the re
   await publishSigned(objects, await aGoodRemote({ version: '2.1.0' }), team);
   const steps = plan();
   await putIntoService(objects, { name: 'bonus', version: '2.1.0', percent: 5, plan: steps }, { by, actor: team.actor });
-  health = async () => ({
-    edgesMs: [400],
-    releases: [
-      { ...figures(1_000, 0), release: '2.1.0' },
-      { ...figures(1_000, 0), release: '1.0.0' },
-    ],
-  });
+  health = visitors({ candidate: '2.1.0' });
   passMinutes(11);
   await watchTurn({ objects, health, now, signer: service.signer });
   expect(await inService()).toBe('1.0.0, 2.1.0 for 25 %');
@@ -144,6 +138,30 @@ test('MFE-15 a release that fails goes back before its step is over, and the rel
   expect(change?.verdict).toMatchObject({ name: 'bonus', version: '2.0.0', kind: 'back', causes: ['failures'], percent: 5 });
   passMinutes(60);
   expect(await turn()).toEqual([]);
+});
+
+test('MFE-15 a release that stops every page that loads it goes back when its step is over, though nobody tells of it', async () => {
+  await start();
+  health = visitors({ visits: 0 });
+  passMinutes(5);
+  expect(await kinds()).toEqual(['wait']);
+  passMinutes(6);
+  expect(await kinds()).toEqual(['back, written']);
+  expect(await inService()).toBe('1.0.0');
+  expect((await readHistory(objects, 1))[0]?.change.verdict).toMatchObject({ kind: 'back', causes: ['missing'] });
+});
+
+test('MFE-15 failures that are told from one group of networks alone send nothing back, and the history says why it waits', async () => {
+  await start();
+  const told = await visitors()('bonus', now(), now());
+  const bad = told.releases.map((each) => (each.network === 4 && each.release === '2.0.0' ? { ...each, bad: 100 } : each));
+  health = async () => ({ ...told, releases: bad });
+  passMinutes(11);
+  expect(await kinds()).toEqual(['wait, written']);
+  expect((await readHistory(objects, 1))[0]?.change.verdict).toMatchObject({
+    causes: ['one-network'],
+    reason: expect.stringContaining('without the visits of one group of networks: '),
+  });
 });
 
 test('MFE-15 too few visits: it waits where it is, says so once, and goes on when there are enough', async () => {

@@ -8,7 +8,7 @@ import { type LookAt, lookAt, type RecordedVerdict } from '../registry/rollout-p
 import type { StoredRegistry } from '../registry/stored-registry.ts';
 import type { Verdict } from '../registry/verdict.ts';
 import type { Signer } from '../signing/keys.ts';
-import { figuresOf, type HealthSource } from './health-source.ts';
+import { figuresOf, type HealthSource, networksOf } from './health-source.ts';
 import { judge } from './judge.ts';
 
 const by = 'rollout watch';
@@ -36,13 +36,17 @@ async function verdictOf(watched: Watched, look: LookAt, health: HealthSource): 
   if (typeof told === 'string') {
     return { kind: 'wait', causes: ['no-health'], reason: `nobody can be asked what visits told: ${told}` };
   }
+  const figuresOfBoth = (without?: number) => ({
+    candidate: figuresOf(told, rollout.release.version, without),
+    inService: inService === undefined ? undefined : figuresOf(told, inService, without),
+  });
   const facts = {
     number: look.number,
     isStepOver: look.isStepOver,
     percent: rollout.percent,
     edgesMs: told.edgesMs,
-    candidate: figuresOf(told, rollout.release.version),
-    inService: inService === undefined ? undefined : figuresOf(told, inService),
+    ...figuresOfBoth(),
+    withoutNetwork: networksOf(told).map(figuresOfBoth),
   };
   return judge(facts, rollout.plan.rules);
 }

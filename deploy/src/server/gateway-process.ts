@@ -33,6 +33,8 @@ export async function createGatewayProcess(settings: GatewaySettings): Promise<G
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginResourcePolicy: { policy: 'same-site' } });
   // What stands in front leads these to the servers; one that comes here is lost, and no page.
   app.all('/api/*', async (_request, reply) => reply.code(404).type('text/plain').send('not found'));
+  if (settings.vitalsPercent > 0 && settings.visitMarkKey === undefined)
+    app.log.warn('VISIT_MARK_KEYS is not set: no visit counts for a rollout');
   const metrics = new Registry();
   await app.register(gateway, {
     objects: await openObjects(settings.store, process.cwd()),
@@ -42,6 +44,7 @@ export async function createGatewayProcess(settings: GatewaySettings): Promise<G
     trustedOrigins: settings.trustedOrigins,
     chatSocketUrl: settings.chatSocketUrl,
     vitalsPercent: settings.vitalsPercent,
+    visitMarkKey: settings.visitMarkKey,
     metrics,
   });
   measureRequests(app, metrics);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readSettings } from '../process/read-settings.ts';
 
@@ -20,9 +21,25 @@ export type GatewaySettings = {
   readonly chatSocketUrl: string | undefined;
   /** Of a hundred visits, how many tell what they measured. */
   readonly vitalsPercent: number;
+  /** Signs the marks of pages, see `gateway.ts`. */
+  readonly visitMarkKey: string | undefined;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The first of `VISIT_MARK_KEYS`, which may be in a file: the servers accept marks of all of them, so that keys can change in steps. */
+function markKeyOf(environment: Environment, problem: (text: string) => void): string | undefined {
+  const file = environment['VISIT_MARK_KEYS_FILE'];
+  try {
+    const [key = ''] = (file ? readFileSync(file, 'utf8') : (environment['VISIT_MARK_KEYS'] ?? '')).split(',');
+    if (key.trim() === '') return undefined;
+    if (key.trim().length < 32) problem('VISIT_MARK_KEYS must have keys of at least 32 characters');
+    return key.trim();
+  } catch {
+    problem(`VISIT_MARK_KEYS_FILE cannot be read: ${file}`);
+    return undefined;
+  }
+}
 
 /**
  * Reads the settings of the gateway's process.
@@ -53,5 +70,6 @@ export const gatewaySettings = (environment: Environment): GatewaySettings =>
       trustedOrigins: rails === '' ? [] : [new URL(rails).origin],
       chatSocketUrl: environment['CHAT_SOCKET_URL'] || undefined,
       vitalsPercent: whole('VITALS_PERCENT', 10, 100),
+      visitMarkKey: markKeyOf(environment, problem),
     };
   });

@@ -74,6 +74,12 @@ export const PageVitals = Type.Object(
     vitals: Type.Array(Type.Object({ name: Type.Enum([...vitalNames]), value: Milliseconds }, { additionalProperties: false }), {
       maxItems: vitalNames.length,
     }),
+    mark: Type.Optional(
+      Type.String({
+        maxLength: 4000,
+        description: 'The mark that the gateway signed into the page: without it, the visit counts for no rollout.',
+      }),
+    ),
     loads: Type.Array(RemoteLoad, { maxItems: 24, description: 'How each remote that was asked for fared.' }),
   },
   { additionalProperties: false },

@@ -1,4 +1,5 @@
 import type { PageVitals } from '@wallet/shared/api';
+import { registryElementId } from '@wallet/shared/contract';
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { ownPaths } from '../layout/destinations.ts';
 import { composition, declarations, remoteOfPath } from '../remotes/composition.ts';
@@ -40,8 +41,10 @@ export function measureVisit(): void {
 
 function visitOf(page: string, values: ReadonlyMap<Metric['name'], number>): Omit<PageVitals, 'loads'> {
   const remote = remoteStates().find(({ name }) => name === remoteOfPath(page));
+  const mark = document.getElementById(registryElementId)?.dataset['mark'];
   return {
     page,
+    ...(mark === undefined ? {} : { mark }),
     shell: composition.shell.version,
     ...(remote ? { remote: { name: remote.name, version: remote.version } } : {}),
     vitals: [...values].map(([name, value]) => ({ name, value })),

@@ -62,6 +62,8 @@ export type Config = {
   readonly appSecret: string;
   /** Secrets of which what was made still holds: the one before, or the one to come. */
   readonly acceptedAppSecrets: readonly string[];
+  /** With any of these a gateway signs the marks of pages, by which visits count for rollouts. */
+  readonly visitMarkKeys: readonly string[];
   /** Whether an empty database is filled with the demonstration data; never in production. */
   readonly hasDemonstrationData: boolean;
   /** When the books are reconciled and audited (FAIR-05); 0 for never by themselves. The window ends `lagMs` ago. */
@@ -158,6 +160,7 @@ export function parseConfig(given: Environment): Config {
     operator: operatorOf(read, environment, isProduction, problems),
     appSecret: read.secret('APP_SECRET', isProduction),
     acceptedAppSecrets: read.list('APP_SECRETS_ACCEPTED'),
+    visitMarkKeys: read.list('VISIT_MARK_KEYS'),
     hasDemonstrationData: !isProduction && environment['SEED'] !== '0',
     reconciliation: {
       everyMs: read.integer('RECONCILIATION_EVERY_MINUTES', 60, 0, 100_000) * 60_000,
@@ -200,12 +203,18 @@ function trustProxyOf(value: string | undefined, isProduction: boolean, problems
   return value;
 }
 
-const secretNames = ['APP_SECRET', 'PROVIDER_SECRET', 'APP_SECRETS_ACCEPTED', 'PROVIDER_SECRETS_ACCEPTED'] as const;
+const secretNames = [
+  'APP_SECRET',
+  'PROVIDER_SECRET',
+  'APP_SECRETS_ACCEPTED',
+  'PROVIDER_SECRETS_ACCEPTED',
+  'VISIT_MARK_KEYS',
+] as const;
 /** The values are never part of a message. */
 function refuseWeakSecrets(environment: Environment, problems: string[]): void {
   const seen = new Map<string, string>();
   for (const name of secretNames) {
-    const isList = name.endsWith('_ACCEPTED');
+    const isList = name.endsWith('_ACCEPTED') || name === 'VISIT_MARK_KEYS';
     if (!isList && environment[name]?.includes(','))
       problems.push(`${name} must have no comma, which stands between accepted ones`);
     for (const value of isList ? listOf(environment[name]) : [environment[name] ?? '']) {

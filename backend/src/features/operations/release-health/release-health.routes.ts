@@ -1,35 +1,62 @@
 import type { PageVitals } from '@wallet/shared/api';
+import { Counter } from 'prom-client';
 import { Type } from 'typebox';
 import type { App, Context, Feature } from '../../../platform/context.ts';
 import { boundedReleases } from './bounded-releases.ts';
 import { countVisit } from './count-visit.ts';
 import { edgesMs } from './histogram.ts';
 import { createReleaseHealthStore } from './release-health.store.ts';
+import { networkGroupOf, readMark } from './visit-mark.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 /** As long as somebody may want to see how a release has lived. */
 const keptMs = 14 * 24 * hourMs;
+/** Longer than a mark is valid. */
+const marksKeptMs = 25 * hourMs;
 /** Few enough for one statement that holds nobody up. */
 const batch = 1_000;
-/** Names and releases of each that have rows of their own in a day: anybody can name one. */
+/** Names and releases of each that have rows of their own in a day. */
 const bounds = { names: 40, releases: 20 };
 
-/** Keeps what a visit told of releases, in the minute that it told it. What is beyond the bounds is not kept. */
-export function releaseHealth({ db, clock }: Context): (visit: PageVitals) => Promise<void> {
+type Caller = { readonly ip: string; readonly headers: { readonly cookie?: string | undefined } };
+
+/**
+ * Keeps what a visit told of releases, in the minute that it told it, if it brings the mark of its page: signed, for its visitor, of the releases
+ * that it tells of, and not used before. Anything else is counted as refused, and decides nothing.
+ */
+export function releaseHealth({ db, clock, config, log, metrics }: Context): (visit: PageVitals, from: Caller) => Promise<void> {
   const store = createReleaseHealthStore(db);
   const labelOf = boundedReleases(clock, bounds);
-  return async (visit) => {
-    const told = countVisit(visit).filter(({ remote, release }) => labelOf(remote, release) === release);
-    const minute = new Date(Math.floor(clock.now().getTime() / minuteMs) * minuteMs);
-    if (told.length > 0) await store.add(minute, told);
+  const keys = config.visitMarkKeys;
+  if (keys.length === 0 && config.isProduction) log.warn('VISIT_MARK_KEYS is not set: no visit counts for a rollout');
+  const refused = new Counter({
+    name: 'visit_marks_refused_total',
+    help: 'Visits that count for no rollout, by why: no mark, not signed for this visitor by a gateway, too old, or used before.',
+    labelNames: ['why'],
+    registers: [metrics],
+  });
+  return async (visit, { ip, headers: { cookie: cookies = '' } }) => {
+    const now = clock.now();
+    const mark = readMark(visit.mark, { cookies, keys, now });
+    if (typeof mark === 'string') return refused.inc({ why: mark });
+    const told = countVisit(visit).filter(
+      ({ remote, release }) => mark.releases.has(`${remote}@${release}`) && labelOf(remote, release) === release,
+    );
+    const minute = new Date(Math.floor(now.getTime() / minuteMs) * minuteMs);
+    if (told.length === 0) return refused.inc({ why: 'unsigned' });
+    const added = await store.add(told, { mark: mark.id, minute, now, network: networkGroupOf(ip, cookies) });
+    if (added === 0) refused.inc({ why: 'used' });
   };
 }
 
-/** Removes what was told of releases longer than two weeks ago. */
+/** Removes what was told of releases longer than two weeks ago, and marks that have expired. */
 export async function sweepReleaseHealth({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
-  const before = new Date(clock.now().getTime() - keptMs);
-  while ((await createReleaseHealthStore(db).removeOld(before, batch)) === batch);
+  const ago = (ms: number) => new Date(clock.now().getTime() - ms);
+  const { removeOld, removeOldMinutes, removeOldMarks } = createReleaseHealthStore(db);
+  while ((await removeOld(ago(keptMs), batch)) === batch);
+  while ((await removeOldMinutes(ago(keptMs), batch)) === batch);
+  while ((await removeOldMarks(ago(marksKeptMs), batch)) === batch);
 }
 
 export const releaseHealthSweep: Feature = (_app, context) =>
@@ -43,6 +70,7 @@ const ReleaseHealth = Type.Object({
   releases: Type.Array(
     Type.Object({
       release: Type.String(),
+      network: count,
       visits: count,
       bad: count,
       fellBack: count,

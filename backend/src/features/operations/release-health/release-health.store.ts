@@ -6,6 +6,7 @@ import type { ReleaseCounts } from './count-visit.ts';
 const counts = Type.Array(Type.Integer());
 const HealthRow = rowOf({
   release: column.text,
+  network: column.integer,
   visits: column.integer,
   bad: column.integer,
   fellBack: column.integer,
@@ -17,37 +18,54 @@ const HealthRow = rowOf({
   inpCounts: counts,
 });
 
+/** With which mark, when and from which group of networks a visit told. */
+type Told = { readonly mark: string; readonly minute: Date; readonly now: Date; readonly network: number };
+
 /** What visits told of releases, by minute. */
 export const createReleaseHealthStore = (sql: Sql) => ({
-  /** Adds what one visit told to the minute. Always in the same order, so that two visits do not wait for one another's rows. */
-  add: (minute: Date, told: readonly ReleaseCounts[]) =>
+  /**
+   * Adds what one visit told to the minute, unless its mark was used before. Always in the same order, so that two visits do not wait for one
+   * another's rows.
+   * @returns how many releases it was added to.
+   */
+  add: (told: readonly ReleaseCounts[], { mark, minute, now, network }: Told) =>
     sql.run(
-      `insert into release_minutes as kept (remote, release, minute, visits, bad, fell_back, failed, waiting, erred, hung, load_counts, inp_counts)
-       select t.remote, t.release, $1, t.visits, t.bad, t."fellBack", t.failed, t.waiting, t.erred, t.hung, t."loadCounts", t."inpCounts"
-       from jsonb_to_recordset($2::jsonb) as t(remote text, release text, visits integer, bad integer, "fellBack" integer, failed integer,
+      `with used as (insert into visit_marks (id, used_at) values ($3, $4) on conflict do nothing returning id)
+       insert into release_figures as kept (remote, release, minute, network, visits, bad, fell_back, failed, waiting, erred, hung, load_counts, inp_counts)
+       select t.remote, t.release, $1, $5, t.visits, t.bad, t."fellBack", t.failed, t.waiting, t.erred, t.hung, t."loadCounts", t."inpCounts"
+       from used, jsonb_to_recordset($2::jsonb) as t(remote text, release text, visits integer, bad integer, "fellBack" integer, failed integer,
          waiting integer, erred integer, hung integer, "loadCounts" integer[], "inpCounts" integer[])
        order by t.remote, t.release
-       on conflict (remote, release, minute) do update set visits = kept.visits + excluded.visits, bad = kept.bad + excluded.bad,
+       on conflict (remote, release, minute, network) do update set visits = kept.visits + excluded.visits, bad = kept.bad + excluded.bad,
          fell_back = kept.fell_back + excluded.fell_back, failed = kept.failed + excluded.failed, waiting = kept.waiting + excluded.waiting,
          erred = kept.erred + excluded.erred, hung = kept.hung + excluded.hung,
          load_counts = add_counts(kept.load_counts, excluded.load_counts), inp_counts = add_counts(kept.inp_counts, excluded.inp_counts)`,
-      [minute, JSON.stringify(told)],
+      [minute, JSON.stringify(told), mark, now, network],
     ),
 
-  /** What was told of each release of a remote, from a minute up to another. */
+  /** What was told of each release of a remote by each group of networks, from a minute up to another. */
   read: (remote: string, from: Date, to: Date) =>
     sql.rows(
       HealthRow,
-      `select release, sum(visits) as visits, sum(bad) as bad, sum(fell_back) as "fellBack", sum(failed) as failed,
+      `select release, network, sum(visits) as visits, sum(bad) as bad, sum(fell_back) as "fellBack", sum(failed) as failed,
          sum(waiting) as waiting, sum(erred) as erred, sum(hung) as hung, sum_counts(load_counts) as "loadCounts", sum_counts(inp_counts) as "inpCounts"
-       from release_minutes where remote = $1 and minute >= $2 and minute < $3 group by release order by release`,
+       from release_figures where remote = $1 and minute >= $2 and minute < $3 group by release, network order by release, network`,
       [remote, from, to],
     ),
 
   /** Removes at most so many rows of minutes before the moment; returns how many. */
   removeOld: (before: Date, most: number) =>
+    sql.run('delete from release_figures where ctid in (select ctid from release_figures where minute < $1 limit $2)', [
+      before,
+      most,
+    ]),
+  /** The same of the table that servers of the release before this one write. */
+  removeOldMinutes: (before: Date, most: number) =>
     sql.run('delete from release_minutes where ctid in (select ctid from release_minutes where minute < $1 limit $2)', [
       before,
       most,
     ]),
+  /** The same of marks that are no longer valid, and so cannot be used again. */
+  removeOldMarks: (before: Date, most: number) =>
+    sql.run('delete from visit_marks where ctid in (select ctid from visit_marks where used_at < $1 limit $2)', [before, most]),
 });

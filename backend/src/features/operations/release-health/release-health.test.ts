@@ -1,13 +1,16 @@
+import { createHmac } from 'node:crypto';
 import { createInternalApp } from '../../../internal-app.ts';
 import type { App } from '../../../platform/context.ts';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
 import { countsOf, edgesMs } from './histogram.ts';
 import { sweepReleaseHealth } from './release-health.routes.ts';
 
+/** The second is the one to come, or the one before. */
+const keys = ['a key of the tests that is long enough for production', 'another key that gateways change to in a moment'] as const;
 let backend: TestBackend;
 let internal: App;
 beforeEach(async () => {
-  backend = await createTestBackend();
+  backend = await createTestBackend({ environment: { VISIT_MARK_KEYS: keys.join(',') } });
   internal = await createInternalApp(backend.context);
 });
 afterEach(async () => {
@@ -27,7 +30,24 @@ const visit = {
   ],
   loads: [loaded],
 };
-const tell = (change: object = {}) => backend.inject({ method: 'POST', url: '/api/vitals', payload: { ...visit, ...change } });
+const everything = ['shell@1.0.0', 'bonus@2.1.0', 'bonus@2.0.0', 'bonus@1.9.0', 'chat@1.0.0'];
+const visitor = 'visitor-of-the-tests';
+let marks = 0;
+/** The mark of a page as a gateway signs it. */
+function markOf({ key = keys[0] as string, owner = visitor, releases = everything, agoMs = 0, id = `mark-${(marks += 1)}` } = {}): string {
+  const seconds = Math.floor((backend.clock.now().getTime() - agoMs) / 1000).toString(36);
+  const facts = `${seconds} ${id} ${releases.join(',')}`;
+  return `${facts} ${createHmac('sha256', key).update(`${owner} ${facts}`).digest('base64url')}`;
+}
+/** A visit from an address, with the cookie of the visitor. */
+const tell = (change: object = {}, address = '198.51.100.7', cookie = `visitor=${visitor}`) =>
+  backend.inject({
+    method: 'POST',
+    url: '/api/vitals',
+    headers: { cookie },
+    remoteAddress: address,
+    payload: { mark: markOf(), ...visit, ...change },
+  });
 const load = (change: object) => tell({ loads: [{ ...loaded, ...change }] });
 
 async function healthOf(remote: string, minutes = 1) {
@@ -70,6 +90,7 @@ test('MFE-15 the shell answers for whatever goes wrong on its pages', async () =
     {
       ...nothing,
       release: '1.0.0',
+      network: expect.any(Number),
       visits: 2,
       bad: 1,
       fellBack: 1,
@@ -111,14 +132,72 @@ test.each([
   expect(await healthOf('bonus')).toEqual([]);
 });
 
-test('MFE-15 names and releases that anybody may make up are bounded', async () => {
-  for (let patch = 0; patch < 30; patch += 1) await load({ version: `9.0.${patch}` });
+test('MFE-15 names and releases that a gateway signs are bounded', async () => {
+  const versions = Array.from({ length: 30 }, (_, at) => `9.0.${at}`);
+  for (const version of versions)
+    await tell({ mark: markOf({ releases: [`bonus@${version}`] }), loads: [{ ...loaded, version }] });
   expect(await healthOf('bonus')).toHaveLength(20);
   const names = Array.from({ length: 50 }, (_, at) => `made-up-${at}`);
-  for (const remote of names) await tell({ loads: [{ ...loaded, remote }] });
-  // `shell` and `bonus` are two of the forty.
-  expect(await healthOf('made-up-37')).toHaveLength(1);
-  expect(await healthOf('made-up-38')).toEqual([]);
+  for (const remote of names) await tell({ mark: markOf({ releases: [`${remote}@2.1.0`] }), loads: [{ ...loaded, remote }] });
+  expect(await healthOf('made-up-38')).toHaveLength(1);
+  expect(await healthOf('made-up-39')).toEqual([]);
+});
+
+const refusedMarks = async () =>
+  (await backend.inject({ method: 'GET', url: '/api/metrics' })).body
+    .split('\n')
+    .filter((line) => line.startsWith('visit_marks_refused_total{'));
+
+test.each<[string, string, () => object]>([
+  ['without a mark', 'none', () => ({ mark: undefined })],
+  ['with the mark of another visitor', 'unsigned', () => ({ mark: markOf({ owner: 'another-visitor' }) })],
+  ['with a mark that no gateway signed', 'unsigned', () => ({ mark: markOf({ key: 'a key of somebody else' }) })],
+  ['with a mark that is none', 'unsigned', () => ({ mark: 'a b c' })],
+  ['of releases that its page did not have', 'unsigned', () => ({ mark: markOf({ releases: ['bonus@9.9.9'] }) })],
+  ['with a mark of two days ago', 'expired', () => ({ mark: markOf({ agoMs: 48 * 60 * 60_000 }) })],
+  ['with a mark of tomorrow', 'expired', () => ({ mark: markOf({ agoMs: -24 * 60 * 60_000 }) })],
+])('MFE-15 a visit %s counts for no rollout', async (_what, why, change) => {
+  expect((await tell(change())).statusCode).toBe(200);
+  expect(await healthOf('bonus')).toEqual([]);
+  expect(await refusedMarks()).toEqual([`visit_marks_refused_total{why="${why}"} 1`]);
+});
+
+test('MFE-15 a visit without the cookie of its visitor counts for no rollout', async () => {
+  await tell({}, undefined, 'language=th');
+  expect(await healthOf('bonus')).toEqual([]);
+});
+
+test('MFE-15 a mark counts once, also when it comes twice in the same moment', async () => {
+  const mark = markOf();
+  await Promise.all([tell({ mark }), tell({ mark })]);
+  await tell({ mark });
+  expect(await healthOf('bonus')).toEqual([expect.objectContaining({ visits: 1 })]);
+  expect(await refusedMarks()).toEqual(['visit_marks_refused_total{why="used"} 2']);
+});
+
+test('MFE-15 a release that the page did not have is left out of what its visit tells', async () => {
+  await tell({ loads: [loaded, { ...loaded, version: '9.9.9' }, { ...loaded, remote: 'wallet', version: '1.0.0' }] });
+  expect((await healthOf('bonus')).map(({ release }: { release: string }) => release)).toEqual(['2.1.0']);
+  expect(await healthOf('wallet')).toEqual([]);
+});
+
+test('MFE-15 marks of any of the keys count, and so do cookies of pages that are reached by https', async () => {
+  await tell({ mark: markOf({ key: keys[1] }) }, undefined, `language=th; __Host-visitor=${visitor}`);
+  expect(await healthOf('bonus')).toEqual([expect.objectContaining({ visits: 1 })]);
+});
+
+test('MFE-15 visits from one address are in one group of networks, whoever they are of; of a private address visitors are grouped', async () => {
+  const groupsOf = async (address: string, owners: readonly string[]) => {
+    for (const owner of owners) await tell({ mark: markOf({ owner }) }, address, `visitor=${owner}`);
+    const releases: { network: number; visits: number }[] = await healthOf('bonus');
+    backend.clock.advance({ minutes: 2 });
+    return releases.length;
+  };
+  const owners = Array.from({ length: 20 }, (_, at) => `visitor-number-${at}`);
+  expect(await groupsOf('198.51.100.7', owners)).toBe(1);
+  expect(await groupsOf('2001:db8:7::1', owners)).toBe(1);
+  expect(await groupsOf('127.0.0.1', owners)).toBeGreaterThan(4);
+  expect(await groupsOf('::1', owners)).toBeGreaterThan(4);
 });
 
 test('MFE-15 what was told goes after two weeks', async () => {

@@ -14,7 +14,7 @@ export const vitalsRoutes: Feature = (app, context) => {
   serve(app, 'POST /api/vitals', async (request) => {
     await context.limits.action('vitals', request.ip, bound);
     take(request.body);
-    await keep(request.body);
+    await keep(request.body, request);
     return {};
   });
 };
