@@ -13,7 +13,7 @@ chmod 700 "$folder"
 cd "$folder"
 keep() { [ -e "$1" ] || { cat >"$1.draft" && mv "$1.draft" "$1"; }; }
 draw() { openssl rand -hex 32 | keep "$1"; }
-for name in app_secret provider_secret postgres_password owner_password server_password replicator_password redis_password; do
+for name in app_secret provider_secret visit_mark_keys postgres_password owner_password server_password replicator_password redis_password; do
   draw "$name"
 done
 printf 'postgresql://kaeo_server:%s@postgres:5432/kaeo' "$(cat server_password)" | keep database_url
