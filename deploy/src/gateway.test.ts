@@ -232,6 +232,34 @@ test('SRV-05 MENU-04 by https the language comes from the cookie with the prefix
   await own.close();
 });
 
+test('MFE-15 a page that is measured has a mark of its visitor and releases, new for each page; one with a chosen composition has none', async () => {
+  await serve();
+  const own = fastify();
+  const options = { objects: store.objects, defaultLanguage: 'th', trustedOrigins: [], hasTools: true, visitMarkKey: 'a key' } as const;
+  await own.register(gateway, { ...options, vitalsPercent: 100 });
+  const markOf = async (cookie: string): Promise<string | undefined> =>
+    /data-mark="([^"]*)"/.exec((await own.inject({ url: '/login', headers: { cookie } })).body)?.[1];
+  const marks = [await markOf('visitor=visitor-one'), await markOf('visitor=visitor-one')];
+  expect(new Set(marks).size).toBe(2);
+  for (const mark of marks) expect(mark).toMatch(/^[a-z0-9]+ [\w-]{16} shell@\S+ [\w-]{43}$/);
+  expect(await markOf('visitor=visitor-one; composition=shell%401.0.0')).toBeUndefined();
+  await own.close();
+});
+
+test('MFE-15 with a key the gateway draws which pages are measured, and none has a mark without one', async () => {
+  await serve();
+  const own = fastify();
+  const options = { objects: store.objects, defaultLanguage: 'th', trustedOrigins: [], vitalsPercent: 25 } as const;
+  await own.register(gateway, { ...options, visitMarkKey: 'a key' });
+  const draw = jest.spyOn(Math, 'random').mockReturnValue(0.25);
+  const page = async () => (await own.inject('/login')).body;
+  expect(await page()).not.toMatch(/data-mark|vitalsPercent/);
+  draw.mockReturnValue(0.24);
+  expect(await page()).toMatch(/data-mark=".*"vitalsPercent":100/s);
+  draw.mockRestore();
+  await own.close();
+});
+
 describe('for a host that is not the product’s', () => {
   const page = async (publicUrl: string, host: string) => {
     await serve();

@@ -10,6 +10,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { beginFirstRemote } from './begin-first-remote.ts';
 import { showBootFailure } from './boot-failure.ts';
+import { guardQueries } from './guard-queries.ts';
 import { shellMessages } from './messages.ts';
 import { renewAddresses } from './remotes/addresses.ts';
 import { composition } from './remotes/composition.ts';
@@ -43,6 +44,7 @@ const mostForFacesMs = 500;
 export async function start(): Promise<void> {
   const styles = styleCache(document);
   lockGlobals();
+  guardQueries();
   configure(BUILD_OPTIONS);
   await Promise.all([
     registerMessages('shared', loadedTwice(sharedMessages)),

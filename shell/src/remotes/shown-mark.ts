@@ -7,7 +7,7 @@ const lastKey = 'wallet.tab';
  * Key of this document's mark. The browser copies the session's storage into a duplicated tab, so an id that is kept there would be that of
  * both tabs.
  */
-export const ownMark = `${markPrefix}${performance.timeOrigin}-${Math.random()}`;
+export const ownMark = `${markPrefix}${performance.timeOrigin}-${crypto.getRandomValues(new Uint32Array(1)).join('')}`;
 
 function readLeft(): readonly [key: string, mark: string | null] {
   try {

@@ -82,6 +82,15 @@ test('PERF-06 a visit tells once, when it is hidden, its route, its releases and
   expect(vitals).toEqual(expect.arrayContaining([{ name: 'FCP', value: 900 }]));
 });
 
+test('MFE-15 a visit sends the mark of its page', async () => {
+  const { measureVisit } = await import('./measure-visit.ts');
+  document.getElementById('registry')?.setAttribute('data-mark', 'the mark of this page');
+  measureVisit();
+  hide();
+  expect((await read(sent[0]?.body)).mark).toBe('the mark of this page');
+  document.getElementById('registry')?.removeAttribute('data-mark');
+});
+
 test('PERF-06 an address that is no route is never told', async () => {
   window.history.replaceState(null, '', '/user/0812345678');
   const { measureVisit } = await import('./measure-visit.ts');
@@ -168,7 +177,7 @@ async function openPage() {
   const { RemoteFailure } = await import('../remotes/remote-failure.ts');
   return {
     measureSome,
-    fail: () => reportFailure(new RemoteFailure({ remote: 'wallet', version: '1.2.0', phase: 'entry', cause: 'gone' })),
+    fail: (cause: string) => reportFailure(new RemoteFailure({ remote: 'wallet', version: '1.2.0', phase: 'entry', cause })),
   };
 }
 
@@ -193,8 +202,8 @@ test('MFE-15 a visit that fails before it is ever idle tells, if it is drawn, an
   answer('POST /api/remote-failures', {});
   const draw = jest.spyOn(Math, 'random').mockReturnValue(0.24);
   const page = await openPage();
-  page.fail();
-  page.fail();
+  page.fail('gone');
+  page.fail('gone again');
   page.measureSome();
   expect(draw).toHaveBeenCalledTimes(1);
   await painted();

@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { queryClient, queryKeys } from '@wallet/shared/query';
+import { answer, waitFor } from '@wallet/shared/testing';
+import { compose } from './testing/composition.ts';
+
+const never = () => Promise.reject(new Error('not asked'));
+compose(
+  [
+    { name: 'bonus', pages: [], releases: { '1.1.0': never } },
+    { name: 'wallet', pages: [], releases: { '2.0.0': never } },
+    { name: 'chat', pages: [], releases: { '1.0.0': never } },
+  ],
+  { shell: { version: '1.0.0', base: '/releases/shell/1.0.0/', integrity: {} } },
+);
+
+beforeAll(async () => {
+  const { guardQueries } = await import('./guard-queries.ts');
+  guardQueries();
+});
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  answer('POST /api/remote-failures', {});
+});
+afterEach(() => {
+  globalThis.remoteReports = undefined;
+  jest.restoreAllMocks();
+});
+
+/** Runs a function called by a script of a release: its address is in the stack. */
+function as<Result>(release: string, run: () => Result): Result {
+  const source = `return run();\n//# sourceURL=http://localhost/releases/${release}/page.js`;
+  // oxlint-disable-next-line typescript/no-implied-eval -- the only way to have a script of another address in the stack
+  return new Function('run', source)(run) as Result;
+}
+const [bonus, wallet, chat] = ['bonus/1.1.0', 'wallet/2.0.0', 'chat/1.0.0'] as const;
+const reported = () => globalThis.remoteReports?.map(({ remote, version, phase, cause }) => `${remote} ${version} ${phase}: ${cause}`);
+
+test('MFE-18 a write under another remote’s key is refused, and reported of the writer', async () => {
+  as(wallet, () => queryClient.setQueryData(queryKeys.wallet, { amount: 1 }));
+  expect(() => as(bonus, () => queryClient.setQueryData(queryKeys.wallet, 'nonsense'))).toThrow('belongs to wallet');
+  expect(queryClient.getQueryData(queryKeys.wallet)).toEqual({ amount: 1 });
+  await waitFor(() =>
+    expect(reported()).toEqual(['bonus 1.1.0 globals: it writes "wallet" in the shared cache, which belongs to wallet']),
+  );
+});
+
+test('MFE-18 a read of another remote’s key by a function of one’s own is refused, and one without a function is not', async () => {
+  const queryFn = async () => 'nonsense';
+  const read = () => queryClient.fetchQuery({ queryKey: [...queryKeys.qr, 'THB'], queryFn });
+  await expect(async () => as(bonus, read)).rejects.toThrow('belongs to wallet');
+  await expect(as(wallet, read)).resolves.toBe('nonsense');
+  expect(as(bonus, () => queryClient.getQueryData([...queryKeys.qr, 'THB']))).toBe('nonsense');
+});
+
+test('MFE-18 keys that two remotes fill are written by both, other keys by who used them first, and all by the shell', () => {
+  for (const release of [bonus, wallet]) as(release, () => queryClient.setQueryData(queryKeys.activeBonus, { release }));
+  as(bonus, () => queryClient.setQueryData(['promotion', 'a'], 1));
+  as(bonus, () => queryClient.setQueryData(['promotion', 'b'], 2));
+  expect(() => as(wallet, () => queryClient.setQueryData(['promotion', 'a'], 3))).toThrow('belongs to bonus');
+  // It begins with a remote's name, whoever is first.
+  expect(() => as(wallet, () => queryClient.setQueryData(['chat-file', 'a'], 3))).toThrow('belongs to chat');
+  as(chat, () => queryClient.setQueryData(['chat-file', 'a'], 4));
+  as('shell/1.0.0', () => queryClient.setQueryData(['promotion', 'a'], 5));
+  queryClient.setQueryData(['promotion', 'b'], 6);
+  expect(queryClient.getQueryData(['promotion', 'a'])).toBe(5);
+});
+
+test('MFE-18 the settings of the shared cache stay as they are', () => {
+  const before = queryClient.getDefaultOptions();
+  expect(() => queryClient.setDefaultOptions({ queries: { retry: false } })).toThrow('everybody’s');
+  expect(() => queryClient.setQueryDefaults(['a'], {})).toThrow('everybody’s');
+  expect(queryClient.getDefaultOptions()).toEqual(before);
+});
+
+test('MFE-18 every remote of this repository owns the named keys that it reads', () => {
+  const root = join(__dirname, '../..');
+  const source = readFileSync(join(__dirname, 'guard-queries.ts'), 'utf8');
+  const wrong: string[] = [];
+  for (const folder of readdirSync(root).filter((name) => name.startsWith('mfe-'))) {
+    const name = folder.slice('mfe-'.length);
+    const files = readdirSync(join(root, folder, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.tsx?$/.test(file));
+    for (const file of files) {
+      const text = readFileSync(join(root, folder, 'src', file), 'utf8');
+      for (const [, key = ''] of text.matchAll(/queryKey: \[?(?:\.\.\.)?queryKeys\.(\w+)/g)) {
+        if (key === 'lookup') continue;
+        const [word] = Reflect.get(queryKeys, key) as readonly string[]; // a key of the contract
+        const isFiller = new RegExp(`^ {2}'?${word}'?: \\[.*'${name}'`, 'm').test(source);
+        if (word !== name && !isFiller) wrong.push(`${folder} ${file}: ${key}`);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { queryClient } from '@wallet/shared/query';
+import { composition } from './remotes/composition.ts';
+import { ownerOf } from './remotes/hashes.ts';
+import { RemoteFailure } from './remotes/remote-failure.ts';
+import { reportRemoteFailure } from './remotes/remote-report.ts';
+
+/** Remotes that fill a named key of the shared cache (`queryKeys`) which does not begin with their own name. */
+const fillers: Readonly<Record<string, readonly string[]>> = {
+  profile: ['auth', 'statement'],
+  slips: ['statement', 'wallet'],
+  bonuses: ['bonus'],
+  'active-bonus': ['bonus', 'wallet'],
+  qr: ['wallet'],
+  invites: ['wallet'],
+  refund: ['wallet'],
+};
+/** Who used another key first. */
+const first = new Map<string, readonly string[]>();
+/** The most frames between a component and the cache, and some more: V8 keeps ten of a stack otherwise. */
+const frames = 30;
+
+/** The release whose script is nearest in the stack, if any but the shell's is. */
+function callingRelease() {
+  const limit = Error.stackTraceLimit;
+  Error.stackTraceLimit = frames;
+  const scripts = new Error().stack?.match(/http\S+\.js/g) ?? [];
+  Error.stackTraceLimit = limit;
+  const script = scripts.find((address) => !address.includes(composition.shell.base));
+  return script === undefined ? undefined : ownerOf(script);
+}
+
+const rootOf = ([name, more]: readonly unknown[]): string => (name === 'lookup' ? `lookup ${String(more)}` : String(name));
+
+/**
+ * Refuses a write of a remote under a key that another remote owns, and reports it as a failure of the writer.
+ * @throws Error where it is made.
+ */
+function expectOwner(key: readonly unknown[]): void {
+  const writer = callingRelease();
+  if (writer === undefined || writer.remote === 'shell') return;
+  const root = rootOf(key);
+  const namesake = Object.keys(composition.remotes).find((name) => root === name || root.startsWith(`${name}-`));
+  const owners = namesake === undefined ? (fillers[root] ?? first.get(root) ?? [writer.remote]) : [namesake];
+  first.set(root, owners);
+  if (owners.includes(writer.remote)) return;
+  const cause = `it writes "${root}" in the shared cache, which belongs to ${owners.join(' and ')}`;
+  reportRemoteFailure(new RemoteFailure({ remote: writer.remote, version: writer.version, phase: 'globals', cause }));
+  throw new Error(cause);
+}
+
+function guard(owner: object, name: string, check: (...given: readonly never[]) => void): void {
+  const method: unknown = Reflect.get(owner, name);
+  if (typeof method !== 'function') throw new Error(`there is no ${name} to guard`);
+  Reflect.set(owner, name, (...given: readonly never[]): unknown => {
+    check(...given);
+    return Reflect.apply(method, owner, given);
+  });
+}
+
+type Asked = { readonly queryKey: readonly unknown[]; readonly queryFn?: unknown };
+/** Keys and functions that were checked: components ask with them again at each render. */
+const checked = new Set<string>();
+
+/** Gives the page's query cache owners (docs/adr/0098): who sets data under a key, or reads it with a function of its own, must own the key. */
+export function guardQueries(): void {
+  guard(queryClient, 'setQueryData', (key: readonly unknown[]) => expectOwner(key));
+  guard(queryClient.getQueryCache(), 'build', (_client: unknown, { queryKey, queryFn }: Asked) => {
+    if (typeof queryFn !== 'function') return;
+    const asked = `${rootOf(queryKey)} ${String(queryFn)}`;
+    if (checked.has(asked)) return;
+    expectOwner(queryKey);
+    checked.add(asked);
+  });
+  for (const name of ['setDefaultOptions', 'setQueryDefaults', 'setMutationDefaults']) {
+    guard(queryClient, name, () => {
+      throw new Error('the settings of the shared cache are everybody’s: set your own at the query');
+    });
+  }
+}
