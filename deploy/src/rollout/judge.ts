@@ -21,8 +21,9 @@ export type Look = {
 
 type Finding = { readonly cause: Cause; readonly is: 'worse' | 'fine' | 'open'; readonly says: string };
 
-/** Failures, the 75th and the 95th percentile of load and INP, and how many visits are missing. */
-const measures = 6;
+/** Of the chance to go back wrongly, what failures may use up, and what each of the others: two percentiles of load and INP, and missing visits. */
+const ofFailures = 1 / 3;
+const ofEachOther = 2 / 15;
 /** Chance with which "surely not much worse" may be wrong of a measure at one step. */
 const onChance = 0.05;
 
@@ -53,9 +54,10 @@ function judgeVisits(look: Look, rules: Rules): Verdict {
   const { candidate, inService, isStepOver } = look;
   const fewest = Math.min(candidate.visits, inService?.visits ?? candidate.visits);
   const told = `${candidate.visits} visits told of it${inService ? `, ${inService.visits} of the release in service` : ''}`;
-  const chance = rules.chance / (look.number * (look.number + 1)) / measures;
+  const ofLook = rules.chance / (look.number * (look.number + 1));
+  const chance = ofLook * ofEachOther;
   const findings = [
-    judgeFailures(look, rules, chance),
+    judgeFailures(look, rules, ofLook * ofFailures),
     ...(['load', 'inp'] as const).flatMap((cause) => quantiles.map((each) => judgeTimes(look, rules, chance, cause, each))),
   ];
   const verdict = (kind: Verdict['kind'], some: readonly Finding[], before = ''): Verdict => ({
