@@ -51,7 +51,9 @@ beforeAll(async () => {
   healthUrl = await internal.listen({ host: '127.0.0.1', port: 0 });
   clock.advance({ minutes: 1 });
   await visit(1_000, (at) =>
-    remotes.flatMap(([remote, , most]) => (at < (most === 0 ? 1_000 : 3 * most) ? [{ remote, version: '1.0.0', ...good(at) }] : [])),
+    remotes.flatMap(([remote, , most]) =>
+      at < (most === 0 ? 1_000 : 3 * most) ? [{ remote, version: '1.0.0', ...good(at) }] : [],
+    ),
   );
   await visit(500, (at) =>
     remotes.flatMap(([remote, fare, most]) => (at < most ? [{ remote, version: '2.0.0', ...fare(at) }] : [])),

@@ -235,7 +235,13 @@ test('SRV-05 MENU-04 by https the language comes from the cookie with the prefix
 test('MFE-15 a page that is measured has a mark of its visitor and releases, new for each page; one with a chosen composition has none', async () => {
   await serve();
   const own = fastify();
-  const options = { objects: store.objects, defaultLanguage: 'th', trustedOrigins: [], hasTools: true, visitMarkKey: 'a key' } as const;
+  const options = {
+    objects: store.objects,
+    defaultLanguage: 'th',
+    trustedOrigins: [],
+    hasTools: true,
+    visitMarkKey: 'a key',
+  } as const;
   await own.register(gateway, { ...options, vitalsPercent: 100 });
   const markOf = async (cookie: string): Promise<string | undefined> =>
     /data-mark="([^"]*)"/.exec((await own.inject({ url: '/login', headers: { cookie } })).body)?.[1];

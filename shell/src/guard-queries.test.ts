@@ -34,7 +34,8 @@ function as<Result>(release: string, run: () => Result): Result {
   return new Function('run', source)(run) as Result;
 }
 const [bonus, wallet, chat] = ['bonus/1.1.0', 'wallet/2.0.0', 'chat/1.0.0'] as const;
-const reported = () => globalThis.remoteReports?.map(({ remote, version, phase, cause }) => `${remote} ${version} ${phase}: ${cause}`);
+const reported = () =>
+  globalThis.remoteReports?.map(({ remote, version, phase, cause }) => `${remote} ${version} ${phase}: ${cause}`);
 
 test('MFE-18 a write under another remote’s key is refused, and reported of the writer', async () => {
   as(wallet, () => queryClient.setQueryData(queryKeys.wallet, { amount: 1 }));
@@ -79,7 +80,9 @@ test('MFE-18 every remote of this repository owns the named keys that it reads',
   const wrong: string[] = [];
   for (const folder of readdirSync(root).filter((name) => name.startsWith('mfe-'))) {
     const name = folder.slice('mfe-'.length);
-    const files = readdirSync(join(root, folder, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.tsx?$/.test(file));
+    const files = readdirSync(join(root, folder, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /(?<!\.test)\.tsx?$/.test(file),
+    );
     for (const file of files) {
       const text = readFileSync(join(root, folder, 'src', file), 'utf8');
       for (const [, key = ''] of text.matchAll(/queryKey: \[?(?:\.\.\.)?queryKeys\.(\w+)/g)) {

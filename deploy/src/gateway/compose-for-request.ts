@@ -26,7 +26,14 @@ type Options = {
 const drawnOf = (percent: number, draws: boolean): number => (draws ? (Math.random() * 100 < percent ? 100 : 0) : percent);
 
 /** Composes pages from the registry as it is at each request. */
-export function composeForRequests({ readRegistry, releases, remoteFaults, tools, vitalsPercent, drawsVisits }: Options): Compose {
+export function composeForRequests({
+  readRegistry,
+  releases,
+  remoteFaults,
+  tools,
+  vitalsPercent,
+  drawsVisits,
+}: Options): Compose {
   return async (request, visitor) => {
     const now = await readRegistry();
     const asked = tools && readCompositionRequest(request, tools);

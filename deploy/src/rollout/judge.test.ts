@@ -100,11 +100,7 @@ test.each<[string, Partial<Look>, string[]]>([
     { candidate: release(200, 0, { loadCounts: [0, 0, 0, 180, 0, 0, 0, 20] }) },
     ['wait', 'load'],
   ],
-  [
-    'answers a tenth of the touches late',
-    { candidate: release(500, 0, { inpCounts: [0, 450, 0, 0, 0, 50] }) },
-    ['back', 'inp'],
-  ],
+  ['answers a tenth of the touches late', { candidate: release(500, 0, { inpCounts: [0, 450, 0, 0, 0, 50] }) }, ['back', 'inp']],
   [
     'is as slow for one visit in twenty as the one in service',
     {
@@ -135,10 +131,20 @@ function ofNetworks(candidate: readonly ReleaseFigures[], inService: readonly Re
 const eight = (of: (at: number) => ReleaseFigures) => Array.from({ length: 8 }, (_, at) => of(at));
 
 test.each<[string, Partial<Look>, string[]]>([
-  ['that fails on every network', ofNetworks(eight(() => release(100, 10)), eight(() => release(1_000))), ['back', 'failures']],
+  [
+    'that fails on every network',
+    ofNetworks(
+      eight(() => release(100, 10)),
+      eight(() => release(1_000)),
+    ),
+    ['back', 'failures'],
+  ],
   [
     'whose failures all come from one network',
-    ofNetworks(eight((at) => (at === 3 ? release(300, 200) : release(100))), eight(() => release(1_000))),
+    ofNetworks(
+      eight((at) => (at === 3 ? release(300, 200) : release(100))),
+      eight(() => release(1_000)),
+    ),
     ['wait', 'one-network'],
   ],
   [
@@ -151,15 +157,28 @@ test.each<[string, Partial<Look>, string[]]>([
   ],
   [
     'that is missing beside many visits of one network',
-    ofNetworks(eight(() => release(20)), eight((at) => release(at === 3 ? 20_000 : 380))),
+    ofNetworks(
+      eight(() => release(20)),
+      eight((at) => release(at === 3 ? 20_000 : 380)),
+    ),
     ['wait', 'one-network'],
   ],
   [
     'that only visits of one network say is as good',
-    ofNetworks(eight((at) => (at === 3 ? release(20_000) : release(50, 5))), eight(() => release(1_000))),
+    ofNetworks(
+      eight((at) => (at === 3 ? release(20_000) : release(50, 5))),
+      eight(() => release(1_000)),
+    ),
     ['wait', 'one-network'],
   ],
-  ['that is as good on every network', ofNetworks(eight(() => release(100)), eight(() => release(1_000))), ['on']],
+  [
+    'that is as good on every network',
+    ofNetworks(
+      eight(() => release(100)),
+      eight(() => release(1_000)),
+    ),
+    ['on'],
+  ],
 ])('MFE-15 posts from one network decide nothing: a release %s', (_what, change, verdict) => {
   expect(judged(change)).toEqual(verdict);
 });

@@ -6,7 +6,10 @@ import { countsOf, edgesMs } from './histogram.ts';
 import { sweepReleaseHealth } from './release-health.routes.ts';
 
 /** The second is the one to come, or the one before. */
-const keys = ['a key of the tests that is long enough for production', 'another key that gateways change to in a moment'] as const;
+const keys = [
+  'a key of the tests that is long enough for production',
+  'another key that gateways change to in a moment',
+] as const;
 let backend: TestBackend;
 let internal: App;
 beforeEach(async () => {
@@ -34,7 +37,13 @@ const everything = ['shell@1.0.0', 'bonus@2.1.0', 'bonus@2.0.0', 'bonus@1.9.0', 
 const visitor = 'visitor-of-the-tests';
 let marks = 0;
 /** The mark of a page as a gateway signs it. */
-function markOf({ key = keys[0] as string, owner = visitor, releases = everything, agoMs = 0, id = `mark-${(marks += 1)}` } = {}): string {
+function markOf({
+  key = keys[0] as string,
+  owner = visitor,
+  releases = everything,
+  agoMs = 0,
+  id = `mark-${(marks += 1)}`,
+} = {}): string {
   const seconds = Math.floor((backend.clock.now().getTime() - agoMs) / 1000).toString(36);
   const facts = `${seconds} ${id} ${releases.join(',')}`;
   return `${facts} ${createHmac('sha256', key).update(`${owner} ${facts}`).digest('base64url')}`;

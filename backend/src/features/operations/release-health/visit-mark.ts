@@ -40,7 +40,8 @@ export function readMark(
 
 const groups = 8;
 /** No address of the internet: a developer's machine, or a network of our own. */
-const isPrivate = (address: string): boolean => /^(10\.|127\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|0:0:0:|f[cd]|fe[89ab])/.test(networkOf(address));
+const isPrivate = (address: string): boolean =>
+  /^(10\.|127\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|0:0:0:|f[cd]|fe[89ab])/.test(networkOf(address));
 
 /**
  * The group of networks of a visit, from 0 to 7: one address is always in the same. Of a private address, behind which there is no network of a
