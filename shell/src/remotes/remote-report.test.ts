@@ -25,3 +25,12 @@ test('MFE-10 a page that stands on an old registry says so; MFE-09 what its poli
     ['bonus', '1.1.0', 'policy', 'script-src-elem refuses http://localhost/releases/bonus/1.1.0/own.js'],
   ]);
 });
+
+test('MFE-05 a long cause is not cut in the middle of a character, which the server would refuse', async () => {
+  answer('POST /api/remote-failures', {});
+  const { reportFailure } = await import('./report-failure.ts');
+  const { RemoteFailure } = await import('./remote-failure.ts');
+  const cause = `${'a'.repeat(499)}👍`;
+  reportFailure(new RemoteFailure({ remote: 'bonus', version: '1.1.0', phase: 'runtime', cause }));
+  expect(reported()?.at(-1)?.[3]).toBe('a'.repeat(499));
+});

@@ -55,7 +55,9 @@ export function reportFailure({ facts }: RemoteFailure, sendBy: typeof fetch = f
   const answer = answerOf(url);
   const said = String(cause)
     .replaceAll(/\s+/g, ' ')
-    .slice(0, longestCause - answer.length);
+    .slice(0, longestCause - answer.length)
+    // Half of a character that was cut in two is no text.
+    .replace(/[\uD800-\uDBFF]$/, '');
   const report = { ...reportOf({ remote, version, phase, cause: `${said}${answer}` }), ...page };
   globalThis.remoteReports = [...(globalThis.remoteReports ?? []), report];
   const { failures = [] } = remoteStates().find(({ name }) => name === remote) ?? {};
