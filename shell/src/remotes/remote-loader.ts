@@ -247,8 +247,11 @@ export function resetRemote(name: string): void {
   views.delete(name);
 }
 
-/** Whether nothing was left to try of a remote. */
-export const hasFailed = (name: string): boolean => activeReleases.get(name)?.failure !== undefined;
+/** Whether nothing was left to try of a remote, or it runs on a release that does not declare the view. */
+export function hasFailed(name: string, view?: RemoteView): boolean {
+  const active = activeReleases.get(name);
+  return active !== undefined && (active.failure !== undefined || (view !== undefined && !declares(active, view)));
+}
 
 /** Runs the entry of a page's remote ahead of need, when a finger or a pointer is on its link. */
 export const warmRemote = (name: string): void => void activeReleaseOf(name);

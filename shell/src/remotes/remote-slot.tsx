@@ -64,7 +64,7 @@ function Slot({ remote, view, loading, failed }: SlotProps): ReactNode {
   });
   const next = () => setAttempt((last) => ({ loaded: viewOf(remote, view), attempt: last.attempt + 1 }));
   const retry = () => {
-    if (hasFailed(remote)) resetRemote(remote);
+    if (hasFailed(remote, view)) resetRemote(remote);
     next();
   };
   const takeArrival = useEffectEvent((name: string) => {
