@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { startError } from './start-error.ts';
+import { startError } from './workspace.ts';
 
 /** The error of a port that is in use. */
 async function errorOfUsedPort(): Promise<{ port: number; error: unknown }> {

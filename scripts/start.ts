@@ -1,9 +1,8 @@
 /** `npm start`: builds what changed, runs the whole product, says where to go, and stops cleanly on Ctrl-C. */
 import { buildPackages } from './build-packages.ts';
-import { startError } from './start-error.ts';
 import { startProduct } from './product.ts';
 import { namedStore } from './served-store.ts';
-import { marketOf, say } from './workspace.ts';
+import { marketOf, say, startError } from './workspace.ts';
 
 const market = marketOf(process.env);
 const players =
