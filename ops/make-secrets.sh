@@ -53,7 +53,7 @@ if [ ! -e tls_certificate ]; then
   # A certificate without its key, or the other way round, is a mistake.
   [ ! -e tls_key ] || { echo 'make-secrets: there is a tls_key without a tls_certificate' >&2 && exit 1; }
   openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 90 -subj "/CN=$host" \
-    -addext "subjectAltName=DNS:$host,DNS:nginx" -keyout tls_key -out tls_certificate 2>/dev/null
+    -addext "subjectAltName=DNS:$host,DNS:files.$host,DNS:nginx" -keyout tls_key -out tls_certificate 2>/dev/null
 fi
 [ -e tls_key ] || { echo 'make-secrets: there is a tls_certificate without a tls_key' >&2 && exit 1; }
 [ "$(openssl pkey -in tls_key -pubout)" = "$(openssl x509 -in tls_certificate -noout -pubkey)" ] ||

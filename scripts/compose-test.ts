@@ -51,7 +51,7 @@ setDefaultCACertificates([...getCACertificates(), await readFile(certificate, 'u
 const stack = await openStack({
   name: 'kaeo-test',
   secrets,
-  ports: { https: 18_443, http: 18_080, sandbox: 18_090, prometheus: 19_090, releases: 18_444 },
+  ports: { https: 18_443, http: 18_080, sandbox: 18_090, prometheus: 19_090, releases: 18_444, files: 18_445 },
 });
 const sandbox = new SandboxClient(stack.sandboxUrl);
 const packages = ['shell', 'auth', 'wallet', 'bonus', 'statement', 'chat'] as const;

@@ -32,6 +32,11 @@ export type GatewayOptions = {
   readonly defaultLanguage: 'th' | 'la';
   /** Where browsers reach the product, where that is not the host that arrives here. */
   readonly publicUrl?: string;
+  /**
+   * Origin from which browsers get the scripts of releases, e.g. https://files.wallet.example, where that is not the page's own. It has to
+   * lead to `/releases/` of a gateway.
+   */
+  readonly releaseOrigin?: string | undefined;
   /** Origins beside our own that game forms may lead to, and outside production pictures too, e.g. the sandbox's. */
   readonly trustedOrigins: readonly string[];
   /** URL of the second chat backend that the shell was built with (`CHAT_SOCKET_URL`); none without one. */
@@ -89,6 +94,7 @@ export async function gateway(app: FastifyInstance, options: GatewayOptions): Pr
     tools: hasTools ? { overrideHosts: options.overrideHosts ?? [], isSecure: isSecureAt(options.publicUrl) } : undefined,
     vitalsPercent: options.vitalsPercent ?? 0,
     drawsVisits: options.visitMarkKey !== undefined,
+    releaseOrigin: options.releaseOrigin,
   });
   await app.register(compress, {
     encodings: ['br', 'gzip'],

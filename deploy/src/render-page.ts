@@ -77,6 +77,8 @@ const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').
 const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const attribute = (name: string, value: string | undefined): string =>
   value === undefined ? '' : ` ${name}="${escapeAttribute(value)}"`;
+/** What a file from the origin for releases needs, so that the browser holds it against its hash. */
+const crossOrigin = (address: string): string => attribute('crossorigin', address.startsWith('/') ? undefined : 'anonymous');
 /** JSON inside a script element: `<` would let a text end it. */
 const escapeJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
@@ -127,7 +129,7 @@ function earlyScript(composition: PageComposition, { base, early, integrity }: S
   };
   return `<script async fetchpriority="high"${Object.entries(facts)
     .map(([name, value]) => attribute(name, value))
-    .join('')}></script>\n`;
+    .join('')}${crossOrigin(base)}></script>\n`;
 }
 
 /** What shows before any script ran: the ground and the product's mark, in the colours of the design. */
@@ -152,14 +154,16 @@ function stylesOf({ nonce, firstPaint }: PageRequest): string {
 export function renderPage(composition: PageComposition, shell: ShellOnPage, request: PageRequest): string {
   const initial = initialScripts(composition, shell, request);
   const preloads = initial.map(
-    ({ href, integrity }) => `<link rel="preload" as="script"${attribute('href', href)}${attribute('integrity', integrity)}>`,
+    ({ href, integrity }) =>
+      `<link rel="preload" as="script"${attribute('href', href)}${attribute('integrity', integrity)}${crossOrigin(href)}>`,
   );
   const carried = pageComposition(
     composition,
     initial.map(({ href }) => href),
   );
   const scripts = shell.scripts.map(
-    (file) => `<script defer${attribute('src', shell.base + file)}${attribute('integrity', shell.integrity[file])}></script>`,
+    (file) =>
+      `<script defer${attribute('src', shell.base + file)}${attribute('integrity', shell.integrity[file])}${crossOrigin(shell.base)}></script>`,
   );
   return `<!doctype html>
 <html lang="${tags[request.language]}" translate="no">

@@ -187,7 +187,7 @@ test('OPS-02 OPS-03 ops/production.env has each variable of the compose file and
   expect(Object.keys(parseEnv(exampled)).toSorted()).toEqual([...used].toSorted());
   expect(Object.keys(parseEnv(read('ops/sandbox.env'))).filter((name) => !used.has(name))).toEqual([]);
   // The defaults of the file are those of the example, where the example is no address of an operator.
-  const own = /^(PUBLIC_URL|HTTPS?_PORT|RELEASE_SERVICE)$/;
+  const own = /^(PUBLIC_URL|HTTPS?_PORT|RELEASE_SERVICE|RELEASE_FILES_URL)$/;
   const defaults = Array.from(read('docker-compose.yml').matchAll(/\$\{([A-Z_]+):-([^}]*)\}/g), ([, name = '', value]) => [
     name,
     value,

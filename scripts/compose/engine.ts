@@ -65,6 +65,7 @@ export type StackOptions = {
     readonly sandbox: number;
     readonly prometheus: number;
     readonly releases: number;
+    readonly files: number;
   };
 };
 
@@ -88,6 +89,8 @@ export async function openStack({ name, secrets, ports }: StackOptions): Promise
     SANDBOX_PORT: String(ports.sandbox),
     PROMETHEUS_PORT: String(ports.prometheus),
     RELEASES_PORT: String(ports.releases),
+    RELEASE_FILES_PORT: String(ports.files),
+    RELEASE_FILES_URL: `https://localhost:${ports.files}`,
     RELEASE_COMMIT: must(await run('git', ['rev-parse', 'HEAD']), 'git rev-parse').trim(),
     BACKEND_VERSION: testedVersion,
     GATEWAY_VERSION: testedVersion,

@@ -12,11 +12,12 @@ export function runPreloaded({ remotes }: PageComposition): void {
   const absolute = (address: string): string => new URL(address, document.baseURI).href;
   const releases = Object.values(remotes).map(({ current }) => current);
   const entries = new Set(releases.flatMap(({ base, scripts }) => scripts.map((file) => absolute(base + file))));
-  for (const { href, integrity } of document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="script"]')) {
+  for (const { href, integrity, crossOrigin } of document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="script"]')) {
     if (entries.has(href)) continue;
     const script = document.createElement('script');
     script.src = href;
     script.integrity = integrity;
+    script.crossOrigin = crossOrigin;
     // A chunk does not say whose it is (`UnnamedChunksPlugin`).
     const owner = releases.find(({ base }) => href.startsWith(absolute(base)));
     if (owner) script.dataset['release'] = owner.global;

@@ -116,6 +116,36 @@ async function play(answer: (request: IncomingMessage) => 'cut' | Readonly<Recor
   return Object.assign(state, { server, heard, port });
 }
 
+withNginx(named('with the host of the files of releases'), () => {
+  test('WEB-04 it serves files of releases and nothing else, with a copy of its own for each encoding', async () => {
+    const gateway = await play(() => ({ 'cache-control': 'max-age=60', 'content-security-policy': 'sandbox' }));
+    const place = `127.0.0.1:${gateway.port}:${gateway.port}`;
+    const nginx = await startNginx({ backends: place, gateways: place });
+    const host = { host: 'files.wallet.example' };
+    for (const path of ['/', '/user/home', '/api/wallet', '/assets/games/prism.webp', '/composition', '/releases']) {
+      expect([path, (await nginx.ask(path, { headers: host })).status]).toEqual([path, 404]);
+    }
+    expect(gateway.heard).toHaveLength(0);
+    const file = '/releases/bonus/files/page.js';
+    const asked = [
+      { path: file, headers: { ...host, 'accept-encoding': 'br' } },
+      { path: `${file}br`, headers: host },
+      { path: file, headers: { 'accept-encoding': 'br' } },
+    ];
+    for (const { path, headers } of asked) {
+      const told = await nginx.ask(path, { headers });
+      expect([told.status, told.headers['content-security-policy'], told.headers['x-content-type-options']]).toEqual([
+        200,
+        'sandbox',
+        'nosniff',
+      ]);
+    }
+    expect(gateway.heard.map(({ url }) => url)).toEqual([file, `${file}br`]);
+    await nginx.remove();
+    gateway.server.close();
+  });
+});
+
 withNginx(named('with one server that loses what it is asked'), () => {
   test.each<[string, string, Readonly<Record<string, string>>, number]>([
     ['GET', '/api/wallet', {}, 200],

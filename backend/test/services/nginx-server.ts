@@ -43,13 +43,14 @@ type Servers = {
 /** The product's nginx by the product's `run.sh`, in front of servers as `address:port:internal port`. */
 export async function startNginx(servers: Servers): Promise<NginxServer> {
   const folder = await mkdtemp(join(tmpdir(), 'wallet-nginx-'));
-  const [plain, secure, releases] = [await freePort(), await freePort(), await freePort()];
+  const [plain, secure, releases, files] = [await freePort(), await freePort(), await freePort(), await freePort()];
   const openssl = '-x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -keyout tls_key -out tls_certificate';
   execFileSync('openssl', ['req', ...openssl.split(' ')], { cwd: folder, stdio: 'ignore' });
   const conf = (await readFile(join(folderOfProduct, 'nginx.conf'), 'utf8'))
     .replaceAll('listen 8080;', `listen 127.0.0.1:${plain};`)
     .replaceAll('listen 8443 ', `listen 127.0.0.1:${secure} `)
     .replaceAll('listen 8444 ', `listen 127.0.0.1:${releases} `)
+    .replaceAll('listen 8445 ', `listen 127.0.0.1:${files} `)
     .replaceAll(/\/run\/secrets\/|\/tmp\//g, `${folder}/`)
     .replaceAll('/ops/nginx/', `${folderOfProduct}/`)
     .replace('worker_processes auto;', process.getuid?.() === 0 ? 'worker_processes 1; user root;' : 'worker_processes 1;');

@@ -20,20 +20,16 @@ type Options = {
   readonly vitalsPercent: number;
   /** Whether the gateway draws the visits that are measured, rather than the page. */
   readonly drawsVisits: boolean;
+  /** Origin from which browsers get the files of releases, if it is not the page's. */
+  readonly releaseOrigin?: string | undefined;
 };
 
 /** Of a hundred visits of this page, how many are measured. */
 const drawnOf = (percent: number, draws: boolean): number => (draws ? (Math.random() * 100 < percent ? 100 : 0) : percent);
 
 /** Composes pages from the registry as it is at each request. */
-export function composeForRequests({
-  readRegistry,
-  releases,
-  remoteFaults,
-  tools,
-  vitalsPercent,
-  drawsVisits,
-}: Options): Compose {
+export function composeForRequests(options: Options): Compose {
+  const { readRegistry, releases, remoteFaults, tools, vitalsPercent, drawsVisits, releaseOrigin } = options;
   return async (request, visitor) => {
     const now = await readRegistry();
     const asked = tools && readCompositionRequest(request, tools);
@@ -46,7 +42,26 @@ export function composeForRequests({
       ...(measured > 0 ? { vitalsPercent: measured } : {}),
       ...(now.stale ? { stale: now.stale } : {}),
     };
-    return { ...page, composition };
+    return atOrigin({ ...page, composition }, releaseOrigin);
+  };
+}
+
+/** A page whose scripts come from the origin for releases. Icons and manifests stay at the page's own: a manifest is for its origin. */
+function atOrigin(page: ComposedPage, origin: string | undefined): ComposedPage {
+  if (origin === undefined) return page;
+  const moved = <Release extends { readonly base: string }>(release: Release): Release => ({
+    ...release,
+    base: origin + release.base,
+  });
+  const { composition, shell } = page;
+  const remotes = Object.entries(composition.remotes).map(([name, { current, previous }]) => [
+    name,
+    { current: moved(current), ...(previous ? { previous: moved(previous) } : {}) },
+  ]);
+  return {
+    ...page,
+    shell: moved(shell),
+    composition: { ...composition, shell: moved(composition.shell), remotes: Object.fromEntries(remotes) },
   };
 }
 

@@ -278,3 +278,39 @@ test('MFE-09 the page of a release with such files names them, and its policy le
     '/releases/bonus/files/',
   ]);
 });
+
+test('WEB-04 MFE-09 the scripts of a page come from the origin for releases, if there is one, and its policy names it', async () => {
+  const objects = directoryObjects(await temporaryFolder());
+  await releaseShell(objects);
+  await release(objects, '1.0.0', 'a1a1');
+  await release(objects, '1.1.0', 'b2b2');
+  const app = fastify();
+  open.push(app);
+  const releaseOrigin = 'https://files.wallet.example';
+  await app.register(gateway, {
+    objects,
+    defaultLanguage: 'th',
+    trustedOrigins: [],
+    publicUrl: 'https://wallet.example',
+    releaseOrigin,
+  });
+  const { body, headers } = await app.inject('/user/bonus');
+  expect(body).toMatch(
+    /<script defer src="https:\/\/files\.wallet\.example\/releases\/shell\/files\/shell\.js" integrity="[^"]+" crossorigin="anonymous">/,
+  );
+  expect(body).toMatch(
+    /<link rel="preload" as="script" href="https:\/\/files\.wallet\.example\/releases\/bonus\/files\/page\.b2b2\.js"[^>]* crossorigin="anonymous">/,
+  );
+  expect(body).toContain('href="/releases/shell/1.0.0/icon.svg"');
+  const policy = new Map(
+    String(headers['content-security-policy'])
+      .split('; ')
+      .map((directive) => [directive.split(' ')[0], directive]),
+  );
+  expect(policy.get('script-src')).toBe(
+    `script-src ${releaseOrigin}/releases/shell/files/ ${releaseOrigin}/releases/bonus/files/`,
+  );
+  for (const name of ['connect-src', 'img-src', 'media-src', 'font-src']) expect(policy.get(name)).toContain(releaseOrigin);
+  const { scripts } = (await app.inject('/composition')).json<{ scripts: string[] }>();
+  expect(scripts.filter((script) => !script.startsWith(`${releaseOrigin}/releases/`))).toEqual([]);
+});

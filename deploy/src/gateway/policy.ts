@@ -50,7 +50,13 @@ export function policyOf(facts: PolicyFacts): string {
   const overridden = [
     ...new Set(Object.values(composition.choice?.overrides ?? {}).flatMap((address) => originOf(address) ?? [])),
   ];
-  const folders = hosts.flatMap((each) => foldersOf(composition).map((base) => each + pathOf(base)));
+  const bases = foldersOf(composition);
+  const elsewhere = bases.filter((base) => !base.startsWith('/'));
+  const folders = [
+    ...hosts.flatMap((each) => bases.filter((base) => base.startsWith('/')).map((base) => each + pathOf(base))),
+    ...elsewhere.map(pathOf),
+  ];
+  const releaseOrigins = [...new Set(elsewhere.flatMap((base) => originOf(base) ?? []))];
   const schemes = isSecure ? ['wss:'] : ['ws:', 'wss:'];
   const sockets = hosts.flatMap((each) => schemes.map((scheme) => `${scheme}//${each}`));
   const given = originOf(chatSocketUrl ?? '') ?? 'null';
@@ -61,12 +67,14 @@ export function policyOf(facts: PolicyFacts): string {
     ['script-src', ...(folders.length > 0 ? folders : ["'self'"]), ...overridden],
     ['style-src', ...(nonce === undefined ? ["'self'", "'unsafe-inline'"] : [`'nonce-${nonce}'`])],
     // Pictures of other hosts come through our own (ADR 0100): by an address of another host a script could send out what it knows.
-    ['img-src', "'self'", 'data:', 'blob:', ...chat, ...mediaOrigins, ...overridden],
-    ['font-src', "'self'", ...overridden],
-    ['media-src', "'self'", 'blob:', ...chat, ...mediaOrigins, ...overridden],
+    ['img-src', "'self'", 'data:', 'blob:', ...releaseOrigins, ...chat, ...mediaOrigins, ...overridden],
+    ['font-src', "'self'", ...releaseOrigins, ...overridden],
+    ['media-src', "'self'", 'blob:', ...releaseOrigins, ...chat, ...mediaOrigins, ...overridden],
     [
       'connect-src',
       "'self'",
+      // The hashes of scripts, and whether a newer release can be had.
+      ...releaseOrigins,
       ...(sockets.length > 0 ? sockets : schemes),
       ...chat.flatMap((origin) => [origin, socketOf(origin)]),
       ...overridden.flatMap((origin) => [origin, socketOf(origin)]),

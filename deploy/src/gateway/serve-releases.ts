@@ -19,6 +19,7 @@ const headers = {
   // another origin.
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
+  'timing-allow-origin': '*',
 } as const;
 
 /** Serves the files that whole releases name: immutable, precompressed, readable from other origins. */

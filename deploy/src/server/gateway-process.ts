@@ -41,6 +41,7 @@ export async function createGatewayProcess(settings: GatewaySettings): Promise<G
     cacheFolder: settings.cacheFolder,
     defaultLanguage: settings.defaultLanguage,
     publicUrl: settings.publicUrl,
+    releaseOrigin: settings.releaseOrigin,
     trustedOrigins: settings.trustedOrigins,
     chatSocketUrl: settings.chatSocketUrl,
     vitalsPercent: settings.vitalsPercent,

@@ -16,6 +16,8 @@ export type GatewaySettings = {
   readonly store: string;
   readonly cacheFolder: string;
   readonly publicUrl: string;
+  /** Origin from which browsers get the files of releases, if it is not that of `publicUrl`. */
+  readonly releaseOrigin: string | undefined;
   readonly defaultLanguage: 'th' | 'la';
   readonly trustedOrigins: readonly string[];
   readonly chatSocketUrl: string | undefined;
@@ -54,6 +56,8 @@ export const gatewaySettings = (environment: Environment): GatewaySettings =>
         'PUBLIC_URL must begin with https:// in production: pages would open plain sockets and set cookies without a prefix',
       );
     }
+    const files = address('RELEASE_FILES_URL', environment['RELEASE_FILES_URL'] ?? '');
+    if (files.startsWith('http:') && publicUrl.startsWith('https:')) problem('RELEASE_FILES_URL must begin with https://');
     const rails = address('PROVIDER_PUBLIC_URL', environment['PROVIDER_PUBLIC_URL'] ?? '');
     const trustProxy = required('TRUST_PROXY', 'addresses of the proxies in front, with commas between, or none');
     // A net this wide holds callers, whose word for their own address would be believed.
@@ -66,6 +70,7 @@ export const gatewaySettings = (environment: Environment): GatewaySettings =>
       trustProxy: trustProxy === 'none' || trustProxy === '' ? false : trustProxy,
       cacheFolder: resolve(environment['DATA_DIR'] || './data', 'gateway'),
       publicUrl,
+      releaseOrigin: files === '' ? undefined : new URL(files).origin,
       defaultLanguage: environment['LAOS'] === '1' ? 'la' : 'th',
       trustedOrigins: rails === '' ? [] : [new URL(rails).origin],
       chatSocketUrl: environment['CHAT_SOCKET_URL'] || undefined,

@@ -100,6 +100,8 @@ export const base = (folder: string, isProduction: boolean, { isRefreshed } = { 
     chunkFilename: isProduction ? '[name].[contenthash:8].js' : '[name].js',
     // A chunk of 50 kB takes several seconds on a slow line: a download that goes on is not given up and begun again.
     chunkLoadTimeout: 60_000,
+    // webpack writes it on scripts of another origin only.
+    crossOriginLoading: 'anonymous',
     hashFunction: 'xxhash64',
   },
   optimization: isProduction

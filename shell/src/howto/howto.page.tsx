@@ -72,6 +72,8 @@ function VideoRow({ video, isOpen, onOpen }: { video: HowtoVideo; isOpen: boolea
           muted
           poster={clip.poster}
           src={clip.url}
+          // Captions of another origin are read with it alone.
+          crossOrigin="anonymous"
           aria-label={title}
         >
           <track kind="captions" src={clip.captions} srcLang={languageTag[language]} label={languageName[language]} default />

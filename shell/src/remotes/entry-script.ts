@@ -5,6 +5,10 @@ export function entryScript(url: string): HTMLScriptElement {
   const script = document.createElement('script');
   script.src = url;
   const integrity = integrityOf(url);
-  if (integrity !== undefined) script.integrity = integrity;
+  if (integrity !== undefined) {
+    script.integrity = integrity;
+    // From the origin for releases a script has no readable hash without it.
+    if (!script.src.startsWith(`${window.location.origin}/`)) script.crossOrigin = 'anonymous';
+  }
   return script;
 }

@@ -57,13 +57,15 @@ export function bringHashesOfPages(): void {
 /** No script has this hash: what is not part of a release does not run in its name. */
 const matchesNothing = `sha384-${'A'.repeat(64)}`;
 
-/** The releases in service in whose folder a script is. */
+const absolute = (address: string): URL => new URL(address, window.location.href);
+
+/** The releases in service in whose folder a script is; they are where the shell is, and what a developer overrides is elsewhere. */
 const releasesWith = (url: string): Releases =>
-  new URL(url, window.location.href).origin === window.location.origin ? releasesAt(url) : [];
+  absolute(url).origin === absolute(composition.shell.base).origin ? releasesAt(url) : [];
 
 /** The hash that a release has for a script in its folder, as far as it is here. */
 function hashOf({ base, integrity, hashes }: Release, url: string): string | undefined {
-  const file = new URL(url, window.location.href).pathname.slice(base.length);
+  const file = absolute(url).pathname.slice(absolute(base).pathname.length);
   return integrity[file] ?? (hashes && come.get(base + hashes.file)?.[file]);
 }
 
