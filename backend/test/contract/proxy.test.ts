@@ -122,7 +122,7 @@ withNginx(named('with the host of the files of releases'), () => {
     const place = `127.0.0.1:${gateway.port}:${gateway.port}`;
     const nginx = await startNginx({ backends: place, gateways: place });
     const host = { host: 'files.wallet.example' };
-    for (const path of ['/', '/user/home', '/api/wallet', '/assets/games/prism.webp', '/composition', '/releases']) {
+    for (const path of ['/', '/user/home', '/api/wallet', '/assets/games/prism.webp', '/composition']) {
       expect([path, (await nginx.ask(path, { headers: host })).status]).toEqual([path, 404]);
     }
     expect(gateway.heard).toHaveLength(0);
