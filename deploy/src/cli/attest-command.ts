@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { sourcesOf, wouldBeSource } from '../provenance/sources.ts';
-import { digestOf } from '../provenance/statement.ts';
+import { digestOf } from '../release/digests.ts';
 import { sealTestResult } from '../provenance/test-result.ts';
 import { ChangeRefused } from '../registry/registry-changes.ts';
 import { originOf } from './attestation.ts';

@@ -1,6 +1,7 @@
 import { isOwner } from '../owners/authorise.ts';
 import type { Evidence } from '../provenance/provenance-store.ts';
-import { type Digests, type Identity, type Provenance, parseProvenance } from '../provenance/statement.ts';
+import type { Digests } from '../release/digests.ts';
+import { type Identity, type Provenance, parseProvenance } from '../provenance/statement.ts';
 import { type KeyOwner, nobody, type Owner, ownersOf } from '../registry/owners.ts';
 import type { StoredRegistry } from '../registry/stored-registry.ts';
 import { type Envelope, signerOf } from '../signing/envelope.ts';

@@ -109,7 +109,11 @@ export function pageRoutes(app: FastifyInstance, options: Options): void {
       .type('text/html; charset=utf-8')
       .send(
         renderPage(composition, shell, {
-          ...{ path, language: languageOf(request, defaultLanguage, isSecure), nonce, firstPaint, mark },
+          path,
+          language: languageOf(request, defaultLanguage, isSecure),
+          nonce,
+          firstPaint,
+          mark,
         }),
       );
   };

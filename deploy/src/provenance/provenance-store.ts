@@ -1,7 +1,7 @@
 import type { ObjectStore } from '../objects/object-store.ts';
 import { filesOfStore } from '../release/release-files.ts';
 import { type Envelope, parseEnvelope } from '../signing/envelope.ts';
-import { type Digests, digestsOf } from './statement.ts';
+import { type Digests, digestsOf } from '../release/digests.ts';
 
 /** Beside the releases, not among them: what browsers may fetch says nothing of repositories. */
 export const provenanceFolder = 'provenance/';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { temporaryFolder } from '../testing/build-folder.ts';
 import { buildOrigin } from './build-origin.ts';
 import { firstChanged, type Sources, sourcesOf, wouldBeSource } from './sources.ts';
-import { digestOf } from './statement.ts';
+import { digestOf } from '../release/digests.ts';
 
 let top: string;
 const write = async (path: string, text: string): Promise<void> => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { lstat, readFile, readlink, realpath } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { git } from './git.ts';
-import { digestOf } from './statement.ts';
+import { digestOf } from '../release/digests.ts';
 
 /** The files that the checks and the build of a package see. */
 export type Sources = {

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import type { ReleaseFiles } from '../release/release-files.ts';
+import type { Digests } from '../release/digests.ts';
 import { type Envelope, envelopeOf, payloadOf } from '../signing/envelope.ts';
 import { at } from '../signing/json.ts';
 import type { Signer } from '../signing/keys.ts';
@@ -27,9 +26,6 @@ export type Origin = {
 /** The job of a CI for whom the release service signed, as its token said. */
 export type Identity = { readonly issuer: string; readonly subject: string; readonly audiences: readonly string[] };
 
-/** SHA-256 in hex by file. */
-export type Digests = ReadonlyMap<string, string>;
-
 type Named = { readonly name: string; readonly version: string };
 
 /** What an envelope says of a release. */
@@ -38,19 +34,6 @@ export type Provenance = Named & {
   readonly digests: Digests;
   readonly identity?: Identity;
 };
-
-export const digestOf = (body: Uint8Array): string => createHash('sha256').update(body).digest('hex');
-
-/** The digests of files, and of what is given beside them. */
-export async function digestsOf(files: ReleaseFiles, beside: ReadonlyMap<string, Uint8Array> = new Map()): Promise<Digests> {
-  const digests = new Map<string, string>();
-  for (const file of await files.list()) {
-    const body = beside.has(file) ? undefined : await files.read(file);
-    if (body) digests.set(file, digestOf(body));
-  }
-  for (const [file, body] of beside) digests.set(file, digestOf(body));
-  return digests;
-}
 
 /** What is said of files by their digests, in an envelope. */
 type Statement = {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ObjectStore } from '../objects/object-store.ts';
-import { digestsOf } from '../provenance/statement.ts';
+import { digestsOf } from './digests.ts';
 import { ChangeRefused } from '../registry/registry-changes.ts';
 import { readRegistry } from '../registry/registry-writer.ts';
 import { type BuiltRelease, parseBuild } from './built-release.ts';

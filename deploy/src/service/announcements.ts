@@ -3,7 +3,7 @@ import { GateRefused } from '../commands.ts';
 import type { Refusal } from '../gate/refusal.ts';
 import { isServed } from '../objects/content-type.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
-import { digestOf, digestsOf } from '../provenance/statement.ts';
+import { digestOf, digestsOf } from '../release/digests.ts';
 import { announcementKey, markFile, readRelease, refuseNamed } from '../release/publish.ts';
 import { filesOfStore } from '../release/release-files.ts';
 import { isRecord } from '../signing/json.ts';

@@ -40,7 +40,7 @@ function blockSiteData(): void {
   for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
     Object.defineProperty(window, name, { get: refuse, configurable: true });
   }
-  Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined, configurable: true });
+  Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {}, configurable: true });
   Object.assign(window, { BroadcastChannel: refuse });
 }
 
@@ -110,7 +110,7 @@ test('WEB-01 a page whose texts a translator replaces keeps its view, and shows 
   await page.goto('/user/home', { waitUntil: 'networkidle' });
   await page.evaluate(() => {
     const translate = (node: Node): void => {
-      for (const child of [...node.childNodes]) {
+      for (const child of Array.from(node.childNodes)) {
         if (child instanceof Text && child.data.trim() !== '') {
           const font = document.createElement('font');
           font.textContent = child.data;
