@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+import type { ReleaseFiles } from './release-files.ts';
+
+/** SHA-256 in hex by file. */
+export type Digests = ReadonlyMap<string, string>;
+
+export const digestOf = (body: Uint8Array): string => createHash('sha256').update(body).digest('hex');
+
+/** The digests of files, and of what is given beside them. */
+export async function digestsOf(files: ReleaseFiles, beside: ReadonlyMap<string, Uint8Array> = new Map()): Promise<Digests> {
+  const digests = new Map<string, string>();
+  for (const file of await files.list()) {
+    const body = beside.has(file) ? undefined : await files.read(file);
+    if (body) digests.set(file, digestOf(body));
+  }
+  for (const [file, body] of beside) digests.set(file, digestOf(body));
+  return digests;
+}
