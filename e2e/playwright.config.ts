@@ -50,7 +50,7 @@ export default defineConfig<SuiteOptions>({
       testMatch: /desktop\.spec/,
     },
     {
-      // Debian's Firefox, by WebDriver BiDi: it has no touch and no permissions to give. Empty unless `FIREFOX` is set.
+      // Debian's Firefox, by WebDriver BiDi: it has no touch and no permissions to give.
       name: 'firefox',
       use: {
         browserName: 'firefox',
@@ -60,7 +60,7 @@ export default defineConfig<SuiteOptions>({
         locale: phone.locale,
         timezoneId: phone.timezoneId,
       },
-      testMatch: process.env['FIREFOX'] ? /browsers\.spec/ : [],
+      testMatch: /browsers\.spec/,
     },
     {
       // The Laos variant: a second product beside the first, with a shell of its own and the same remotes.
