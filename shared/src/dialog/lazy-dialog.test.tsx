@@ -54,7 +54,9 @@ test('HOME-07 A11Y-01 nothing behind a skeleton can be reached, whether it waits
   await user.click(opener);
   expect(opener.closest('[inert]')).not.toBeNull();
   expect(screen.getByRole('dialog').closest('[inert]')).toBeNull();
-  for (const download of downloads) download.fail();
+  for (const download of downloads.splice(0)) download.fail();
+  await waitFor(() => expect(downloads).not.toHaveLength(0));
+  for (const download of downloads.splice(0)) download.fail();
   expect(await screen.findByText('This part did not load')).toBeVisible();
   expect(opener.closest('[inert]')).not.toBeNull();
   expect(toasts).not.toHaveAttribute('inert');

@@ -34,6 +34,8 @@ const openToAll = new Set([
   'POST /api/remote-failures',
   // One visit in some tells what it measured, without who; bounded the same way.
   'POST /api/vitals',
+  // Browsers report what the policy of a page refused, also before a log-in; bounded the same way.
+  'POST /api/policy-reports',
 ]);
 
 /** Guests chat, rails sign what they report, art is public, the address of a slip image is signed and short-lived. */

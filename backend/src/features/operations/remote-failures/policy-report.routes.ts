@@ -3,6 +3,7 @@ import { Counter } from 'prom-client';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Feature } from '../../../platform/context.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 
 /** A visitor's browser may report each refusal of a page; a carrier has many visitors behind one address. */
 const bound = { points: 600, durationS: 60 };
@@ -70,6 +71,7 @@ export const policyReportRoutes: Feature = (app, { limits, metrics }) => {
   });
   const take = async (request: FastifyRequest, reply: FastifyReply) => {
     await limits.action('policy-report', request.ip, bound);
+    if (!Array.isArray(request.body) && !Value.Check(OldReport, request.body)) throw new Refusal('VALIDATION');
     for (const facts of factsIn(request.body)) {
       counter.inc({ directive: known.test(facts.directive) ? facts.directive : 'other' });
       request.log.warn(facts, 'a page policy refused something');
