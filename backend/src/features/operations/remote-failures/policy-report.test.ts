@@ -49,11 +49,11 @@ test('SRV-05 OPS-05 a refusal that a browser reports is logged without what the 
   expect(await backend.context.metrics.getSingleMetricAsString('policy_reports_total')).toContain('{directive="img-src"} 1');
 });
 
-test('SRV-05 what is no report is ignored, no JSON is refused, and other routes take neither type', async () => {
-  for (const body of [{}, [], [1], 'null', { 'csp-report': 1 }]) {
-    expect((await post('application/csp-report', body)).statusCode).toBe(204);
+test('SRV-05 entries that are no report are ignored, other bodies are refused, and other routes take neither type', async () => {
+  for (const body of [[], [1]]) expect((await post('application/csp-report', body)).statusCode).toBe(204);
+  for (const body of [{}, 'null', { 'csp-report': 1 }, '{']) {
+    expect((await post('application/csp-report', body)).statusCode).toBe(400);
   }
-  expect((await post('application/csp-report', '{')).statusCode).toBe(400);
   expect(told().filter((line) => JSON.stringify(line).includes('a page policy refused'))).toEqual([]);
   const login = await backend.inject({
     method: 'POST',
