@@ -19,7 +19,7 @@ const base = baseOf('one-graph');
 export const loadReleaseBy = (take: string, imports = ''): string => `
 ${imports}
 import { registerMessages } from '@wallet/shared/i18n';
-export const loadInTime = (load) => load();
+export const loadFederation = async () => undefined;
 export const expectUnchanged = () => undefined;
 export async function loadRelease(name) {
   const remote = ${take};
@@ -36,7 +36,6 @@ const loadRelease = (): string =>
 /** What takes the place of the shell's modules of these names where a build has no federation, or brings a runtime of its own. */
 export const withoutFederation: Readonly<Record<string, string>> = {
   'share-scope': 'export const shareScope = {};\n',
-  'load-federation': 'export const loadFederation = async () => undefined;\n',
 };
 
 /** Writes modules into a folder, and makes the plugins that put them in place of the shell's modules of the same names. */
@@ -72,7 +71,7 @@ async function configuration(): Promise<Configuration> {
     },
     plugins: [
       ...(config.plugins ?? []).filter(
-        (plugin) => !['IntegrityPlugin', 'UnusedModulesPlugin'].includes(plugin?.constructor.name ?? ''),
+        (plugin) => !['IntegrityPlugin', 'OfferedPlugin', 'UnusedModulesPlugin'].includes(plugin?.constructor.name ?? ''),
       ),
       // Of the federation runtime nothing is met.
       new UnusedModulesPlugin({ mustMeetAll: false }),

@@ -22,7 +22,7 @@ const ownConstant = 'FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN';
 /** The shell's recipe without what only a release of ours needs. */
 export function shellRecipe(): Configuration {
   const config = shell({}, { mode: 'production' });
-  const ofReleases = ['IntegrityPlugin', 'UnusedModulesPlugin'];
+  const ofReleases = ['IntegrityPlugin', 'OfferedPlugin', 'UnusedModulesPlugin'];
   const kept = (config.plugins ?? [])
     .filter((plugin) => !ofReleases.includes(plugin?.constructor.name ?? ''))
     .map((plugin) => {
