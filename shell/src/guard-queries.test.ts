@@ -28,8 +28,8 @@ afterEach(() => {
 });
 
 /** Runs a function called by a script of a release: its address is in the stack. */
-function as<Result>(release: string, run: () => Result): Result {
-  const source = `return run();\n//# sourceURL=http://localhost/releases/${release}/page.js`;
+function as<Result>(release: string, run: () => Result, file = 'page.js'): Result {
+  const source = `return run();\n//# sourceURL=http://localhost/releases/${release}/${file}`;
   // oxlint-disable-next-line typescript/no-implied-eval -- the only way to have a script of another address in the stack
   return new Function('run', source)(run) as Result;
 }
@@ -52,6 +52,11 @@ test('MFE-18 a read of another remote’s key by a function of one’s own is re
   await expect(async () => as(bonus, read)).rejects.toThrow('belongs to wallet');
   await expect(as(wallet, read)).resolves.toBe('nonsense');
   expect(as(bonus, () => queryClient.getQueryData([...queryKeys.qr, 'THB']))).toBe('nonsense');
+});
+
+test('MFE-18 MFE-06 what the development build of React renders is not a write of the remote that serves it', () => {
+  as(bonus, () => queryClient.setQueryData(['chat-unread'], 3), 'development/react.js');
+  expect(queryClient.getQueryData(['chat-unread'])).toBe(3);
 });
 
 test('MFE-18 keys that two remotes fill are written by both, other keys by who used them first, and all by the shell', () => {

@@ -19,13 +19,16 @@ const first = new Map<string, readonly string[]>();
 /** The most frames between a component and the cache, and some more: V8 keeps ten of a stack otherwise. */
 const frames = 30;
 
+/** React as the local server of an overridden remote serves it renders the components of all. */
+const developmentReact = '/development/react.js';
+
 /** The release whose script is nearest in the stack, if any but the shell's is. */
 function callingRelease() {
   const limit = Error.stackTraceLimit;
   Error.stackTraceLimit = frames;
   const scripts = new Error().stack?.match(/http\S+\.js/g) ?? [];
   Error.stackTraceLimit = limit;
-  const script = scripts.find((address) => !address.includes(composition.shell.base));
+  const script = scripts.find((address) => !address.includes(composition.shell.base) && !address.endsWith(developmentReact));
   return script === undefined ? undefined : ownerOf(script);
 }
 
