@@ -3,6 +3,7 @@ import { GateRefused } from '../commands.ts';
 import { needsSignature } from '../gate/provenance.ts';
 import { authorise } from '../owners/authorise.ts';
 import { buildOrigin, OriginUnknown, refuseWrongCommit } from '../provenance/build-origin.ts';
+import { GitRefused } from '../provenance/git.ts';
 import { writeEnvelope } from '../provenance/provenance-store.ts';
 import { digestsOf } from '../release/digests.ts';
 import { type Origin, sealProvenance } from '../provenance/statement.ts';
@@ -25,6 +26,13 @@ export async function originOf({ surroundings }: Call, folder: string, who: stri
   try {
     return await buildOrigin(folder, surroundings.environment);
   } catch (error) {
+    if (error instanceof GitRefused) {
+      throw refused(
+        who,
+        error.message,
+        'let git read the checkout, for one of another user: git config --global --add safe.directory DIR',
+      );
+    }
     if (!(error instanceof OriginUnknown)) throw error;
     throw refused(who, error.message, 'a signature says which commit a build is from, so build what is committed');
   }

@@ -38,9 +38,6 @@ export function rulesOf(options: Options): Rules {
   return { least, margin: share('margin'), slower: share('slower'), chance: share('chance') };
 }
 
-/** Origins that webhooks of rollouts may have: `ROLLOUT_WEBHOOK_ORIGINS`, with blanks between. */
-export const webhookOriginsIn = (text: string | undefined): string[] => (text ?? '').split(/\s+/).filter(Boolean);
-
 /**
  * The address of a webhook, on a host that the operators allow: `watch` posts to it from their network. It stands in the registry, so it must
  * hold no secret of the kind that an address can.

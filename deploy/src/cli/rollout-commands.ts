@@ -2,13 +2,23 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describeReleases, putTogether } from '../commands/put-into-service.ts';
 import type { Looked } from '../rollout/watch.ts';
+import { webhookOriginsIn } from '../rollout/webhook-origins.ts';
 import { type Call, percentOf, type Runner, replacing } from './call.ts';
 import { UsageError } from './exit-codes.ts';
 import { sayChanged } from './registry-commands.ts';
 import { namesOf, releasesIn } from './words.ts';
 
+function webhookOriginsOf({ surroundings }: Call): readonly string[] {
+  try {
+    return webhookOriginsIn(surroundings.environment);
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
 /** The plan that the options name. Its words and rules are loaded with the statistics they need, by rollouts that have one alone. */
-async function planOf({ options, surroundings }: Call) {
+async function planOf(call: Call) {
+  const { options } = call;
   const planned = ['every', 'least', 'margin', 'slower', 'chance', 'webhook'] as const;
   const { steps, every, webhook } = options;
   const idle = planned.find((name) => options[name] !== undefined);
@@ -19,13 +29,12 @@ async function planOf({ options, surroundings }: Call) {
   const words = await import('./plan-words.ts');
   if (typeof every !== 'string')
     throw new UsageError('--steps takes --every too, the least time at each step, such as --every 10m');
-  const origins = words.webhookOriginsIn(surroundings.environment['ROLLOUT_WEBHOOK_ORIGINS']);
   const now = new Date().toISOString();
   return {
     steps: words.stepsOf(steps),
     everyMs: words.everyOf(every),
     rules: words.rulesOf(options),
-    ...(typeof webhook === 'string' ? { webhook: words.webhookOf(webhook, origins) } : {}),
+    ...(typeof webhook === 'string' ? { webhook: words.webhookOf(webhook, webhookOriginsOf(call)) } : {}),
     startedAt: now,
     step: 0,
     since: now,
@@ -70,8 +79,7 @@ const watch: Runner = async (call) => {
   const { watchTurn } = await import('../rollout/watch.ts');
   const { openWebhooks } = await import('../rollout/webhook.ts');
   const world = { objects, health: await healthOf(call), now: () => new Date(), signer: change.signer };
-  const { webhookOriginsIn } = await import('./plan-words.ts');
-  const origins = webhookOriginsIn(surroundings.environment['ROLLOUT_WEBHOOK_ORIGINS']);
+  const origins = webhookOriginsOf(call);
   const tellWebhooks = openWebhooks({ ...world, origins, secret: await webhookSecret(call) });
   const say = ({ name, version, verdict, isWritten }: Looked) =>
     isWritten && output.say(`${world.now().toISOString()}  ${verdict.kind.padEnd(4)}  ${name} ${version}: ${verdict.reason}`);

@@ -67,3 +67,13 @@ export function authorise(registry: Known, given: Actor | undefined, asked: Aske
 export const isKnown = (registry: Known, actor: Actor): boolean =>
   isPlatform(registry, actor) ||
   Object.values(registry?.owners?.names ?? {}).some(({ owners }) => owners.some((owner) => isOwner(owner, actor)));
+
+/** The id under which the requests of an actor are counted: of a key its own, of a CI that of its rule, whichever of its jobs asks. */
+export function ownerIdOf(registry: Known, actor: Actor): string {
+  const owners = [
+    ...(registry?.owners?.platform ?? []),
+    ...Object.values(registry?.owners?.names ?? {}).flatMap((entry) => entry.owners),
+  ];
+  const owner = owners.find((each) => isOwner(each, actor));
+  return owner?.id ?? (actor.kind === 'ci' ? actor.subject : (actor.keyId ?? 'local'));
+}

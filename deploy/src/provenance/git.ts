@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { access, realpath } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -9,6 +11,15 @@ export class GitRefused extends Error {
     super(`git fails in ${folder}: ${reason}`);
     this.name = 'GitRefused';
   }
+}
+
+/** Whether a folder is in a checkout, whether or not git can read it. */
+async function isCheckout(folder: string): Promise<boolean> {
+  const isHere = await access(join(folder, '.git')).then(
+    () => true,
+    () => false,
+  );
+  return isHere || (dirname(folder) !== folder && isCheckout(dirname(folder)));
 }
 
 /**
@@ -24,8 +35,12 @@ export async function git(folder: string, ...args: readonly string[]): Promise<s
   } catch (error) {
     const { code, stderr = '' } = error as { code?: unknown; stderr?: string }; // as child_process has it
     const [fault] = /^fatal: .*/m.exec(stderr) ?? [];
+    if (fault === undefined && (code === 1 || code === 2)) return undefined;
     const isAbsent = code === 'ENOENT' || fault?.startsWith('fatal: not a git repository');
-    if (isAbsent || (fault === undefined && (code === 1 || code === 2))) return undefined;
-    throw new GitRefused(folder, fault ?? (error instanceof Error ? error.message : String(error)));
+    // A worktree whose repository is elsewhere, or a checkout on a machine without git, cannot be checked.
+    if (isAbsent && !(await isCheckout(await realpath(folder).catch(() => folder)))) return undefined;
+    const reason =
+      code === 'ENOENT' ? 'it is not installed' : (fault ?? (error instanceof Error ? error.message : String(error)));
+    throw new GitRefused(folder, reason);
   }
 }

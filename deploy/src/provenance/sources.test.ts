@@ -105,3 +105,25 @@ describe('in a checkout that git refuses to read, as one of another user', () =>
     await expect(sourcesOf(join(top, 'mfe-bonus'))).rejects.toThrow('detected dubious ownership');
   });
 });
+
+describe('in a checkout that git cannot read', () => {
+  const told = { GITHUB_SERVER_URL: 'https://git.example', GITHUB_REPOSITORY: 'kaeo/bonus', GITHUB_SHA: 'a'.repeat(40) };
+
+  test('MFE-16 nothing is known of the build where its repository is not there, as of a worktree in a container', async () => {
+    await rm(join(top, '.git'), { recursive: true });
+    await write('.git', 'gitdir: /nowhere/worktrees/bonus');
+    await expect(buildOrigin(join(top, 'mfe-bonus'), told)).rejects.toThrow('not a git repository: /nowhere/worktrees/bonus');
+  });
+
+  test('MFE-16 nothing is known of the build where git is not installed; without a checkout the CI is believed', async () => {
+    const { PATH } = process.env;
+    process.env['PATH'] = '/nowhere';
+    try {
+      await expect(buildOrigin(join(top, 'mfe-bonus'), told)).rejects.toThrow('it is not installed');
+      await rm(join(top, '.git'), { recursive: true });
+      expect(await buildOrigin(join(top, 'mfe-bonus'), told)).toMatchObject({ commit: told.GITHUB_SHA });
+    } finally {
+      process.env['PATH'] = PATH;
+    }
+  });
+});

@@ -4,6 +4,7 @@ import { entriesOf } from '../registry/registry-changes.ts';
 import { readHistory } from '../registry/registry-history.ts';
 import { readRegistry } from '../registry/registry-writer.ts';
 import type { Change, StoredRegistry } from '../registry/stored-registry.ts';
+import { postWebhook } from './post-webhook.ts';
 
 /** A verdict that somebody is to be told of. */
 type Message = { readonly revision: number; readonly url: string; readonly change: Change };
@@ -55,20 +56,14 @@ export function signedMessage({ revision, change }: Omit<Message, 'url'>, secret
   return { body, headers };
 }
 
-type Request = {
-  readonly method: 'POST';
-  readonly redirect: 'error';
-  readonly signal: AbortSignal;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-};
 type World = {
   readonly objects: ObjectStore;
   readonly now: () => Date;
   /** Where webhooks may be now; the registry may hold an address from before. */
   readonly origins: readonly string[];
   readonly secret?: string | undefined;
-  readonly post?: (url: string, request: Request) => Promise<Response>;
+  /** Sends a message and returns the status of the response. */
+  readonly post?: typeof postWebhook;
 };
 
 /**
@@ -76,18 +71,15 @@ type World = {
  * that begins anew goes on; one that is killed between telling and marking, or two at once, tell twice.
  * @returns a call that answers what could not be told, in words; it never throws for a webhook's sake.
  */
-export function openWebhooks({ objects, now, origins, secret, post = fetch }: World): () => Promise<string[]> {
+export function openWebhooks({ objects, now, origins, secret, post = postWebhook }: World): () => Promise<string[]> {
   const attempts = new Map<number, number>();
   const tell = async (message: Message): Promise<void> => {
     if (!origins.includes(new URL(message.url).origin)) throw new Error('its address is not in ROLLOUT_WEBHOOK_ORIGINS');
-    const answer = await post(message.url, {
-      method: 'POST',
-      redirect: 'error',
+    const status = await post(message.url, {
       signal: AbortSignal.timeout(patienceMs),
       ...signedMessage(message, secret, now()),
     });
-    await answer.body?.cancel();
-    if (!answer.ok) throw new Error(`it answers ${answer.status}`);
+    if (status < 200 || status > 299) throw new Error(`it returned ${status}`);
     await objects.create(markOf(message.revision), new Uint8Array());
   };
   /** The revision up to which nobody is left to be told. */

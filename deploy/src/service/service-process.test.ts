@@ -63,5 +63,7 @@ test('MFE-16 OPS-03 the service does not start without what it needs, all of it 
     /RELEASE_STORE is required[^]*RELEASE_SERVICE must be a URL[^]*SERVICE_KEY_FILE: it is no private key[^]*PORT must be/,
   );
   expect(start).not.toThrow(/a secret/);
+  const inside = { ROLLOUT_WEBHOOK_ORIGINS: 'https://hooks.example http://backend-1:9100' };
+  expect(() => serviceSettings(inside)).toThrow('ROLLOUT_WEBHOOK_ORIGINS: http://backend-1:9100 must begin with https://');
   expect(() => serviceSettings({})).toThrow('SERVICE_KEY_FILE is required');
 });

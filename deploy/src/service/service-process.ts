@@ -6,7 +6,7 @@ import { UsageError } from '../cli/exit-codes.ts';
 import { openObjects } from '../cli/open-objects.ts';
 import { GateRefused } from '../commands.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
-import { NotAllowed } from '../owners/authorise.ts';
+import { NotAllowed, ownerIdOf } from '../owners/authorise.ts';
 import { internalApp, measureRequests } from '../process/internal-port.ts';
 import { logOptions, logRequests } from '../process/log.ts';
 import type { ServingProcess } from '../process/run-process.ts';
@@ -37,6 +37,8 @@ const requestMs = 60_000;
 const readyMs = 5000;
 /** Requests with a body that are held in memory at once. */
 const mostAtOnce = 16;
+/** Of one owner, so that the others have room; a publication sends eight. */
+const mostOfOwner = 10;
 
 /** What an error is to whoever asked: a status, and what its client makes its own error of. */
 function answerOf(error: unknown): { readonly status: number; readonly kind: string } {
@@ -137,6 +139,7 @@ export async function createServiceProcess(
     return registering;
   };
   let atOnce = 0;
+  const atOnceBy = new Map<string, number>();
   app.addHook('onSend', async (_request, reply) => void (isStopping && reply.header('connection', 'close')));
 
   app.get('/health', async () => ({ status: 'ok' }));
@@ -163,7 +166,10 @@ export async function createServiceProcess(
     });
     inside.addHook('onRequest', async (request, reply) => {
       if (request.method === 'GET') return;
-      if (atOnce >= mostAtOnce) {
+      const { actor, registry } = callerOf(request);
+      const owner = ownerIdOf(registry, actor);
+      const ofOwner = atOnceBy.get(owner) ?? 0;
+      if (atOnce >= mostAtOnce || ofOwner >= mostOfOwner) {
         await reply
           .code(503)
           .header('retry-after', '1')
@@ -171,7 +177,13 @@ export async function createServiceProcess(
         return;
       }
       atOnce += 1;
-      reply.raw.once('close', () => void (atOnce -= 1));
+      atOnceBy.set(owner, ofOwner + 1);
+      reply.raw.once('close', () => {
+        atOnce -= 1;
+        const left = (atOnceBy.get(owner) ?? 1) - 1;
+        if (left > 0) atOnceBy.set(owner, left);
+        else atOnceBy.delete(owner);
+      });
     });
     inside.addHook('preHandler', async (request) => {
       const body = Buffer.isBuffer(request.body) ? request.body : undefined;

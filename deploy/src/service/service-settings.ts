@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { webhookOriginsIn } from '../cli/plan-words.ts';
 import { readSettings } from '../process/read-settings.ts';
+import { webhookOriginsIn } from '../rollout/webhook-origins.ts';
 import { type PublicKey, parsePrivateKey, parsePublicKeys, type Signer } from '../signing/keys.ts';
 
 /** What the release service's process is told from outside. */
@@ -45,6 +45,14 @@ export const serviceSettings = (environment: Environment): ServiceSettings =>
         return undefined;
       }
     };
+    const origins = (): string[] => {
+      try {
+        return webhookOriginsIn(environment);
+      } catch (error) {
+        problem(error instanceof Error ? error.message : String(error));
+        return [];
+      }
+    };
     const place = store();
     const reached = required('RELEASE_SERVICE', 'the address by which CIs and people reach this service');
     const publicUrl = address('RELEASE_SERVICE', reached);
@@ -53,7 +61,7 @@ export const serviceSettings = (environment: Environment): ServiceSettings =>
     const settings = {
       store: place,
       publicUrl,
-      webhookOrigins: webhookOriginsIn(environment['ROLLOUT_WEBHOOK_ORIGINS']),
+      webhookOrigins: origins(),
       operators: read('OPERATOR_KEYS_FILE', environment['OPERATOR_KEYS_FILE'] ?? '', parsePublicKeys) ?? [],
       ...serving(8095),
       internal: internal(),

@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { readFile, rm, writeFile } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
 import { dirname, join } from 'node:path';
 import { SignJWT } from 'jose';
 import { exitCodes } from '../cli/exit-codes.ts';
@@ -418,6 +420,33 @@ describe('whoever asks the release service', () => {
       exitCodes.refused,
       expect.stringContaining('https://evil.example/kaeo/bonus, and the token is of'),
     ]);
+  });
+
+  test('MFE-16 any owner lists ceilings and the notice; only the platform changes them', async () => {
+    await withOwners();
+    for (const words of ['ceiling', 'ceiling bonus', 'notice']) {
+      expect([words, (await call(words, { key: otherTeam })).code]).toEqual([words, exitCodes.done]);
+    }
+    for (const words of ['ceiling bonus --none', 'ceiling bonus --entry 4kB --dry-run', 'notice 1']) {
+      expect([words, (await call(words, { key: otherTeam })).code]).toEqual([words, exitCodes.refused]);
+    }
+  });
+
+  test('MFE-16 the slow requests of one owner, whichever of its jobs sends them, leave room for those of others', async () => {
+    await withOwners();
+    const sockets: Socket[] = [];
+    for (let job = 0; job < 11; job += 1) {
+      const token = await jobToken({ sub: `repo:kaeo/bonus:ref:refs/heads/branch-${job}` });
+      const head = `PUT /objects/releases/bonus/1.0.0/x.js HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n`;
+      const socket = connect(running.settings.port, '127.0.0.1');
+      socket.write(`${head}content-type: application/octet-stream\r\ncontent-length: 9\r\n\r\n`);
+      sockets.push(socket);
+    }
+    // The others wait for their body.
+    const [first] = await Promise.race(sockets.map((socket) => once(socket, 'data')));
+    expect(String(first)).toMatch(/^HTTP\/1\.1 503 /);
+    expect((await call('gc --dry-run', { key: operator })).code).toBe(exitCodes.done);
+    for (const socket of sockets) socket.destroy();
   });
 
   test('MFE-16 a key whose tokens last for years fills no memory, and locks nobody else out', async () => {
