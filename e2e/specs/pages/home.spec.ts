@@ -158,8 +158,6 @@ test('HOME-06 the agreement comes up 1.5 s after the page, until it is accepted'
   await agreement.getByRole('button', { name: text('wallet', 'agreement.accept') }).click();
   await expect(agreement).toBeHidden();
 
-  // Elsewhere: a page that runs does not let its clock be replaced.
-  await page.goto('about:blank');
   await page.clock.install();
   const home = await new HomePage(page, text).open();
   await page.clock.fastForward(5_000);

@@ -64,7 +64,12 @@ export function lockGlobals(): void {
   const { prototype: events } = EventTarget;
   const requests = XMLHttpRequest.prototype;
   for (const owner of [Object, Function, Array, Promise, JSON, Math, http, http.interceptors, history]) Object.freeze(owner);
-  for (const owner of [History.prototype, Event.prototype, events, requests]) Object.freeze(owner);
+  for (const owner of [History.prototype, events, requests]) Object.freeze(owner);
+  // Tools of testers replace the clock of a page, `timeStamp` included.
+  for (const [key, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(Event.prototype))) {
+    const locked = 'value' in descriptor ? { configurable: false, writable: false } : { configurable: false };
+    if (key !== 'timeStamp') Reflect.defineProperty(Event.prototype, key, locked);
+  }
   Object.preventExtensions(Object.prototype);
   for (const [owner, ...names] of [
     [window, 'fetch', 'XMLHttpRequest'],
