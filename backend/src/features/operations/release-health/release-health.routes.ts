@@ -22,8 +22,8 @@ const bounds = { names: 40, releases: 20 };
 type Caller = { readonly ip: string; readonly headers: { readonly cookie?: string | undefined } };
 
 /**
- * Keeps what a visit told of releases, in the minute that it told it, if it brings the mark of its page: signed, for its visitor, of the releases
- * that it tells of, and not used before. Anything else is counted as refused, and decides nothing.
+ * Counts the report of a visit in its minute if the report has the mark of its page. The mark must be signed, for this visitor and these
+ * releases, and not used before. Every other report is counted as refused and has no effect on a rollout.
  */
 export function releaseHealth({ db, clock, config, log, metrics }: Context): (visit: PageVitals, from: Caller) => Promise<void> {
   const store = createReleaseHealthStore(db);
@@ -50,12 +50,11 @@ export function releaseHealth({ db, clock, config, log, metrics }: Context): (vi
   };
 }
 
-/** Removes what was told of releases longer than two weeks ago, and marks that have expired. */
+/** Deletes counts that are older than two weeks, and expired marks. */
 export async function sweepReleaseHealth({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const ago = (ms: number) => new Date(clock.now().getTime() - ms);
-  const { removeOld, removeOldMinutes, removeOldMarks } = createReleaseHealthStore(db);
+  const { removeOld, removeOldMarks } = createReleaseHealthStore(db);
   while ((await removeOld(ago(keptMs), batch)) === batch);
-  while ((await removeOldMinutes(ago(keptMs), batch)) === batch);
   while ((await removeOldMarks(ago(marksKeptMs), batch)) === batch);
 }
 

@@ -18,20 +18,20 @@ const HealthRow = rowOf({
   inpCounts: counts,
 });
 
-/** With which mark, when and from which group of networks a visit told. */
+/** The mark of a visit's report, its time, and the group of networks that it came from. */
 type Told = { readonly mark: string; readonly minute: Date; readonly now: Date; readonly network: number };
 
 /** What visits told of releases, by minute. */
 export const createReleaseHealthStore = (sql: Sql) => ({
   /**
-   * Adds what one visit told to the minute, unless its mark was used before. Always in the same order, so that two visits do not wait for one
-   * another's rows.
+   * Adds the counts of one visit to its minute, unless its mark was used before. Rows are written in one order, which prevents deadlocks between
+   * two visits.
    * @returns how many releases it was added to.
    */
   add: (told: readonly ReleaseCounts[], { mark, minute, now, network }: Told) =>
     sql.run(
       `with used as (insert into visit_marks (id, used_at) values ($3, $4) on conflict do nothing returning id)
-       insert into release_figures as kept (remote, release, minute, network, visits, bad, fell_back, failed, waiting, erred, hung, load_counts, inp_counts)
+       insert into release_minutes as kept (remote, release, minute, network, visits, bad, fell_back, failed, waiting, erred, hung, load_counts, inp_counts)
        select t.remote, t.release, $1, $5, t.visits, t.bad, t."fellBack", t.failed, t.waiting, t.erred, t.hung, t."loadCounts", t."inpCounts"
        from used, jsonb_to_recordset($2::jsonb) as t(remote text, release text, visits integer, bad integer, "fellBack" integer, failed integer,
          waiting integer, erred integer, hung integer, "loadCounts" integer[], "inpCounts" integer[])
@@ -43,29 +43,23 @@ export const createReleaseHealthStore = (sql: Sql) => ({
       [minute, JSON.stringify(told), mark, now, network],
     ),
 
-  /** What was told of each release of a remote by each group of networks, from a minute up to another. */
+  /** Returns the counts of each release of a remote by group of networks, from one minute up to another. */
   read: (remote: string, from: Date, to: Date) =>
     sql.rows(
       HealthRow,
       `select release, network, sum(visits) as visits, sum(bad) as bad, sum(fell_back) as "fellBack", sum(failed) as failed,
          sum(waiting) as waiting, sum(erred) as erred, sum(hung) as hung, sum_counts(load_counts) as "loadCounts", sum_counts(inp_counts) as "inpCounts"
-       from release_figures where remote = $1 and minute >= $2 and minute < $3 group by release, network order by release, network`,
+       from release_minutes where remote = $1 and minute >= $2 and minute < $3 group by release, network order by release, network`,
       [remote, from, to],
     ),
 
   /** Removes at most so many rows of minutes before the moment; returns how many. */
   removeOld: (before: Date, most: number) =>
-    sql.run('delete from release_figures where ctid in (select ctid from release_figures where minute < $1 limit $2)', [
-      before,
-      most,
-    ]),
-  /** The same of the table that servers of the release before this one write. */
-  removeOldMinutes: (before: Date, most: number) =>
     sql.run('delete from release_minutes where ctid in (select ctid from release_minutes where minute < $1 limit $2)', [
       before,
       most,
     ]),
-  /** The same of marks that are no longer valid, and so cannot be used again. */
+  /** Removes at most so many marks that have expired; returns how many. */
   removeOldMarks: (before: Date, most: number) =>
     sql.run('delete from visit_marks where ctid in (select ctid from visit_marks where used_at < $1 limit $2)', [before, most]),
 });
