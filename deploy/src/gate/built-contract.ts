@@ -23,17 +23,15 @@ function isExported(text: string, name: string): boolean {
 const chunkOf = (facade: string, { version }: Offer, at: number): string =>
   `shared-${facade.slice(facade.lastIndexOf('/') + 1)}${at === 0 ? '' : `-${version.split('.')[0]}`}`;
 
-/**
- * Each name that a shell says it offers is an export in its built files: in the chunk of its facade, or in the first scripts. So stale
- * reports of facades do not come into service, whatever built the shell.
- */
+/** Checks that each name a shell offers is an export of its built files: in the chunk of the facade, or in the first scripts. */
 export async function checkOffered({ offers, parts, scripts }: BuiltRelease, files: ReleaseFiles): Promise<Refusal[]> {
   const own = Object.entries(offers ?? {}).filter(([facade]) => isOwnFacade(facade));
+  const firstScripts = await textOf(files, scripts);
   const checked = own.flatMap(([facade, majors]) =>
     majors.map(async (offer, at) => {
       const chunk = chunkOf(facade, offer, at);
-      const text = await textOf(files, [...scripts, ...(Object.hasOwn(parts, chunk) ? (parts[chunk] ?? []) : [])]);
-      const missing = offer.names.filter((name) => !isExported(text, name));
+      const ofChunk = await textOf(files, Object.hasOwn(parts, chunk) ? (parts[chunk] ?? []) : []);
+      const missing = offer.names.filter((name) => !isExported(ofChunk, name) && !isExported(firstScripts, name));
       return missing.length > 0
         ? [refuse(`it offers ${missing.join(', ')} of ${facade} ${offer.version}, which its files do not export`)]
         : [];
@@ -45,7 +43,7 @@ export async function checkOffered({ offers, parts, scripts }: BuiltRelease, fil
 /** `"default","@wallet/shared/ui",!1,[1,1,2,0])`: how a container asks the page for a shared module; one with a copy of its own goes on after the range. */
 const consumed = /["'`]default["'`]\s*,\s*["'`]([^"'`]+)["'`]\s*,\s*(?:!1|false)\s*,\s*\[1,\s*(\d+),\s*(\d+),\s*(\d+)\]\s*\)/g;
 
-/** What the entry of a remote asks the page for is what its `release.json` says that it takes. Builds of before names were recorded do not say. */
+/** Checks that the entry of a remote requests the facades that its `release.json` lists. Older builds have no list. */
 export async function checkTaken(release: BuiltRelease, files: ReleaseFiles): Promise<Refusal[]> {
   if (release.container !== 'webpack' || release.uses === undefined) return [];
   const text = await textOf(files, release.scripts);

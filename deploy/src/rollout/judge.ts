@@ -28,8 +28,8 @@ const ofEachOther = 2 / 15;
 const onChance = 0.05;
 
 /**
- * Judges one look at a step by `judgeVisits`, and goes on or back only if it does so without the visits of any one group of networks, too: posts
- * from one address decide nothing.
+ * Judges a step by `judgeVisits`. A verdict to go on or back must hold without the visits of any one group of networks as well, so that
+ * reports from one address cannot decide.
  */
 export function judge(look: Look, rules: Rules): Verdict {
   const verdict = judgeVisits(look, rules);
