@@ -223,8 +223,9 @@ echo '127.0.0.1 STREAM server'
     await writeFile(isMoved, '');
     first.server.close();
     first.server.closeAllConnections();
-    while (second.heard.length === 0) await nginx.ask('/api/wallet');
-    expect((await nginx.ask('/api/wallet')).status).toBe(200);
+    // After a reload the old worker may accept one more connection, which it sends to the first server.
+    for (let inARow = 0; inARow < 4; ) inARow = (await nginx.ask('/api/wallet')).status === 200 ? inARow + 1 : 0;
+    expect(second.heard.length).toBeGreaterThanOrEqual(4);
     await nginx.remove();
     await rm(programs, { recursive: true });
     second.server.close();
