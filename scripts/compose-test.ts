@@ -98,6 +98,15 @@ async function walkJourneys(nth: number): Promise<void> {
   tell(`journeys: ${/\d+ passed/.exec(output)?.[0] ?? output.slice(-200)}`);
 }
 
+/** What the services in front of players wrote, for a problem that is looked into afterwards. */
+async function saveLogs(name: string): Promise<void> {
+  await mkdir(join(root, 'test-results/compose-logs'), { recursive: true });
+  for (const service of ['nginx', 'gateway-1', 'gateway-2', 'backend-1', 'backend-2']) {
+    const log = await stack.logs(service, 20_000).catch((error: unknown) => String(error));
+    await writeFile(join(root, `test-results/compose-logs/${name}-${service}.txt`), log);
+  }
+}
+
 await stack.down();
 const disk = await openSmallDisk(2000);
 try {
@@ -153,6 +162,7 @@ try {
       `${name}: ${seen.requests} requests, ${seen.told} told 503, ${seen.lost} lost, recovered after ${seen.secondsToRecovery.toFixed(1)} s`,
     );
     for (const [failure, count] of seen.failures) tell(`    ${count} × ${failure}`);
+    if (isUnseen && seen.told + seen.lost > 0) await saveLogs(name);
   };
   try {
     for (const fault of wanted) {
@@ -182,6 +192,7 @@ try {
   const problem = error instanceof Error ? (error.stack ?? error.message) : String(error);
   problems.push(problem);
   tell(`stopped: ${problem}`);
+  await saveLogs('stopped');
 } finally {
   if (options.keep) tell(`left running: ${stack.url}, secrets in ${secrets}`);
   else {

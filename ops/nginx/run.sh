@@ -11,25 +11,35 @@ release_service=${RELEASE_SERVERS:-release-service:8095:9100}
 folder=${NGINX_FOLDER:-/ops/nginx}
 own=${NGINX_OWN:-/tmp}
 
-# Writes the address and the readiness of one server to a file, which stays empty when the server is to be left out. A name without an address, as
-# while its container restarts, keeps its last one while a server that is ready still answers there. The resolver may take seconds to say that it
-# knows no address, so a lookup has a limit.
+# Writes the address and the readiness of one server to a file, which stays empty when the server is to be left out. A resolver may still list the
+# address of a container that is gone, so the first address that takes a connection counts. A name without an address, e.g. while its container
+# restarts, keeps its last one while a server that is ready still answers there. The resolver may take seconds to report that it knows no address, so a
+# lookup has a limit.
 probe() {
   name=${1%%:*}
   ports=${1#*:}
-  address=$(timeout 1 getent ahostsv4 "$name" | awk 'NR == 1 { print $1 }')
+  found="$own/found-$1"
   known="$own/address-$name"
+  addresses=$(timeout 1 getent ahostsv4 "$name" | awk '!seen[$1]++ { print $1 }' | head -n 2)
   least=
-  if [ -n "$address" ]; then printf '%s' "$address" >"$known"; elif [ -e "$known" ]; then address=$(cat "$known") least=200; fi
-  : >"$own/found-$1"
-  [ -n "$address" ] || return 0
-  status=$(curl --silent --output /dev/null --max-time 1 --write-out '%{http_code}' "http://$address:${ports#*:}/ready" || true)
-  [ "$status" = "${least:-$status}" ] && echo "$address $status" >"$own/found-$1"
+  if [ -z "$addresses" ] && [ -e "$known" ]; then addresses=$(cat "$known") least=200; fi
+  : >"$found"
+  for address in $addresses; do
+    # The status, and how many seconds the connection took: none when there was no connection.
+    told=$(curl --silent --output /dev/null --max-time 1 --write-out '%{http_code} %{time_connect}' "http://$address:${ports#*:}/ready" || true)
+    status=${told% *}
+    case $told in "000 0.000000") status=away ;; esac
+    [ "$status" = "${least:-$status}" ] || continue
+    printf '%s' "$address" >"$known"
+    echo "$address $status" >"$found"
+    [ "$status" = away ] || break
+  done
   return 0
 }
 
-# `server` lines of what the probes found, without those that answer 503 when asked whether they are ready. When all of them do, all stay, and so do
-# the last addresses when nothing is found: a slow answer is better than none. Without any address the line refuses, so that nginx starts all the same.
+# `server` lines of the servers that the probes found. A server that answers 503, or takes no connection, is left out while another one is ready. When
+# none is ready, all that were found stay, and when none was found the last addresses do: a slow response is better than none. Without any address the
+# line refuses, so that nginx starts all the same.
 servers() {
   all=
   ready=
@@ -37,14 +47,14 @@ servers() {
   for each in "$@"; do
     name=${each%%:*}
     port=${each#*:}
-    # A server that could not be reached three times is left alone for two seconds; what it was asked goes to the other.
+    # A server that could not be reached three times is left alone for two seconds; its requests go to the other.
     line=" max_fails=3 fail_timeout=2s; # $name
 "
     [ ! -e "$own/address-$name" ] || last="$last    server $(cat "$own/address-$name"):${port%%:*}$line"
     read -r address status <"$own/found-$each" || continue
     line="    server $address:${port%%:*}$line"
     all="$all$line"
-    [ "$status" = 503 ] || ready="$ready$line"
+    case $status in 503 | away) ;; *) ready="$ready$line" ;; esac
   done
   found=${ready:-${all:-$last}}
   printf '%s' "${found:-    server 127.0.0.1:1;
@@ -53,7 +63,7 @@ servers() {
 
 # nginx closes its idle connections sooner than a stopping server closes them (DRAIN_SECONDS), so that no request is lost on one.
 upstreams() {
-  # All at once: a round takes at most two seconds, less than a server that stops goes on serving (DRAIN_SECONDS).
+  # All at once: a round takes at most three seconds, less than a server that stops goes on serving (DRAIN_SECONDS).
   probes=
   for each in $backends $gateways $release_service; do
     probe "$each" &

@@ -231,6 +231,31 @@ echo '127.0.0.1 STREAM server'
     second.server.close();
   });
 
+  test('OPS-05 of the addresses that a resolver lists, the first one that takes a connection is used', async () => {
+    const server = await play(() => ({}));
+    const programs = await mkdtemp(join(tmpdir(), 'wallet-resolver-'));
+    // Nothing listens at the first one, as after a container was replaced.
+    const resolver = `#!/bin/sh\nprintf '127.0.0.2 STREAM server\\n127.0.0.2 DGRAM\\n127.0.0.1 STREAM\\n'\n`;
+    await writeFile(join(programs, 'getent'), resolver, { mode: 0o755 });
+    const place = `server:${server.port}:${server.port}`;
+    const nginx = await startNginx({ backends: place, gateways: place, programs });
+    expect((await nginx.ask('/api/wallet')).status).toBe(200);
+    expect((await nginx.ask('/user/home')).status).toBe(200);
+    await nginx.remove();
+    await rm(programs, { recursive: true });
+    server.server.close();
+  });
+
+  test('OPS-05 a server that takes no connection is left out while another one is ready', async () => {
+    const [gone, staying] = [await play(() => ({})), await play(() => ({}))];
+    gone.server.close();
+    const backends = [gone, staying].map(({ port }) => `127.0.0.1:${port}:${port}`).join(' ');
+    const nginx = await startNginx({ backends, gateways: backends });
+    for (let count = 0; count < 4; count += 1) expect((await nginx.ask('/api/wallet')).status).toBe(200);
+    expect(await nginx.remove()).not.toContain(`127.0.0.1:${gone.port}`);
+    staying.server.close();
+  });
+
   test('OPS-05 a server that reports itself unready is asked nothing more', async () => {
     let isReady = true;
     const probe = createServer((_request, response) => void response.writeHead(isReady ? 200 : 503).end()).listen(0, '127.0.0.1');
