@@ -136,10 +136,24 @@ export async function openStack({ name, secrets, ports }: StackOptions): Promise
         await engineRun('network', 'create', '--internal', '--label', label, '--subnet', subnet, `${name}_${network}`);
     }
   };
+  /**
+   * netavark 1.4 lets the kernel choose the MAC address of a bridge, which changes when a container leaves. DNS queries of the other containers then
+   * get lost until their ARP entry expires, for up to 30 s. An address that is set stays.
+   */
+  const fixBridgeAddresses = async (): Promise<void> => {
+    if (engine !== 'podman' || process.getuid?.() !== 0) return;
+    const networks = await engineRun('network', 'ls', '--quiet', '--filter', `label=com.docker.compose.project=${name}`);
+    const bridges = await engineRun('network', 'inspect', ...networks.split('\n'), '--format', '{{.NetworkInterface}}');
+    for (const bridge of bridges.split('\n')) {
+      const address = await readFile(`/sys/class/net/${bridge}/address`, 'utf8').catch(() => undefined);
+      if (address) must(await run('ip', ['link', 'set', 'dev', bridge, 'address', address.trim()]), `ip link set ${bridge}`);
+    }
+  };
   const up: Stack['up'] = async (services, { overrides, environment: more } = {}) => {
     await makeNetworks();
     const files = ['docker-compose.yml', ...(overrides ? [overrides] : [])];
     await composed(files, ['up', '-d', '--no-build', '--no-deps', ...services], more);
+    await fixBridgeAddresses();
   };
   const remove = async (service: string) => void (await engineRun('rm', '--force', await containerOf(service)));
 
