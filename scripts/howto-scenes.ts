@@ -51,8 +51,8 @@ export const howtoScenes: readonly HowtoScene[] = [
       await page.getByRole('button', { name: text('wallet', 'home.tiles.deposit') }).tap();
       await page.getByRole('dialog').waitFor();
       await caption({
-        th: 'โอนเข้าบัญชีนี้ ยอดจะเข้าภายใน 1 นาที',
-        la: 'ໂອນເຂົ້າບັນຊີນີ້ ຍອດຈະເຂົ້າພາຍໃນ 1 ນາທີ',
+        th: 'โอนเข้าบัญชีนี้ เงินเข้ากระเป๋าภายใน 1 นาที',
+        la: 'ໂອນເຂົ້າບັນຊີນີ້ ເງິນເຂົ້າກະເປົາພາຍໃນ 1 ນາທີ',
         en: 'Transfer to this account: credited within 1 minute',
       });
       await page.getByRole('tab', { name: text('wallet', 'deposit.method.qr') }).tap();
@@ -127,7 +127,7 @@ export const howtoScenes: readonly HowtoScene[] = [
       await caption({
         th: 'แตะ “อัปเดตยอด” เพื่อดึงยอดล่าสุดจากทุกเกม',
         la: 'ແຕະ “ອັບ⁠ເດດຍອດ” ເພື່ອດຶງຍອດຫຼ້າສຸດຈາກທຸກເກມ',
-        en: 'Tap Refresh balances to read every game again',
+        en: 'Tap Refresh balances to get the latest from every game',
       });
       await page.goto(new URL('/user/statement', page.url()).href);
       await page.getByRole('heading', { level: 1 }).waitFor();
@@ -175,10 +175,10 @@ export const howtoScenes: readonly HowtoScene[] = [
       return player;
     },
     play: async ({ page, text, caption }) => {
-      await caption({ th: 'โบนัสที่ใช้อยู่แสดงด้านบนสุด', la: 'ໂບ⁠ນັດທີ່ໃຊ້ຢູ່ສະແດງຢູ່ເທິງສຸດ', en: 'The bonus you have is at the top' });
+      await caption({ th: 'โบนัสที่ใช้อยู่แสดงด้านบนสุด', la: 'ໂບ⁠ນັດທີ່ໃຊ້ຢູ່ສະແດງຢູ່ເທິງສຸດ', en: 'Your active bonus is at the top' });
       await caption({
-        th: 'ทำตามเงื่อนไขครบแล้วแตะ “จบโบนัส”',
-        la: 'ເຮັດຕາມເງື່ອນໄຂຄົບແລ້ວແຕະ “ສິ້ນສຸດໂບ⁠ນັດ”',
+        th: 'ทำตามเงื่อนไขครบแล้ว แตะ “จบโบนัส”',
+        la: 'ເຮັດຕາມເງື່ອນໄຂຄົບແລ້ວ ແຕະ “ສິ້ນສຸດໂບ⁠ນັດ”',
         en: 'Once its conditions are met, tap End bonus',
       });
       await page

@@ -52,7 +52,7 @@ const save = (page: Rendered, sheet: ReturnType<typeof within>) =>
 test('SAFE-01 the password proves the change, which tells until when withdrawals wait', async () => {
   const page = await open();
   const sheet = await fillIn(page);
-  expect(sheet.getByText('Withdrawals will wait for a while')).toBeVisible();
+  expect(sheet.getByText('Withdrawals will pause for a while')).toBeVisible();
   await fill(page.user, sheet.getByLabelText('The password you log in with'), 'demo1234');
   await save(page, sheet);
   const done = await screen.findByRole('alertdialog', { name: 'Bank account changed' });

@@ -46,7 +46,7 @@ export function AccountDetails({ profile, bankAccount, onChangeBank }: AccountDe
           </DefinitionRow>
         </DefinitionList>
         <Button variant="text" size="medium" isBlock icon={<Landmark size={20} />} onClick={onChangeBank}>
-          {t('profile.changeBank')}
+          {bankAccount.bankAccountNo === '' ? t('profile.addBank') : t('profile.changeBank')}
         </Button>
       </Card>
       <HeldNote account={bankAccount} />

@@ -64,12 +64,12 @@ async function question(name: string) {
 test('SAFE-04 one device is logged out after the password', async () => {
   const { page, sheet } = await open();
   await page.user.click(await sheet.findByRole('button', { name: 'Log out Firefox · Windows' }));
-  const asked = await question('Log out this device?');
+  const asked = await question('Log that device out?');
   expect(asked.getByText('Firefox · Windows will be logged out at once.')).toBeVisible();
   await page.user.type(asked.password, 'correct horse');
   expect(ended).toEqual([]);
   await page.user.click(asked.getByRole('button', { name: 'Log out' }));
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Log out this device?' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Log that device out?' })).toBeNull());
   expect(ended).toEqual(['laptop']);
   expect(await rows(sheet)).toHaveLength(2);
 });

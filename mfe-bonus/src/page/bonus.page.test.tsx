@@ -134,7 +134,7 @@ describe('the active bonus', () => {
     const question = await screen.findByRole('alertdialog', { name: 'End this bonus?' });
     await user.click(within(question).getByRole('button', { name: 'End bonus' }));
     expect(await within(question).findByText(/We do not know yet whether this went through/)).toBeVisible();
-    expect(within(question).getByRole('link', { name: 'Open activity' })).toHaveAttribute('href', '/user/statement');
+    expect(within(question).getByRole('link', { name: 'Open Activity' })).toHaveAttribute('href', '/user/statement');
     answer('GET /api/bonus/clear', { message: 'BONUS_CLEAR' });
     await user.click(within(question).getByRole('button', { name: 'End bonus' }));
     expect(await screen.findByText('The bonus has been ended.')).toBeVisible();
@@ -297,7 +297,7 @@ describe('the bonus sheet', () => {
     const receive = await screen.findByRole('button', { name: 'Receive bonus' });
     await user.click(receive);
     expect(await screen.findByText('We have not heard back yet')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Open activity' })).toHaveAttribute('href', '/user/statement');
+    expect(screen.getByRole('link', { name: 'Open Activity' })).toHaveAttribute('href', '/user/statement');
     const keys: (string | null)[] = [];
     answer('GET /api/bonus/activate/{code}', ({ headers }) => {
       keys.push(headers.get('idempotency-key'));

@@ -77,7 +77,7 @@ test('PROMO-01 searching, then the percentage and description; receiving says it
     return promotion;
   });
   await user.click(within(sheet).getByRole('button', { name: 'Receive promotion' }));
-  expect(await screen.findByRole('alertdialog', { name: 'Saved' })).toHaveTextContent('Your promotion has been received');
+  expect(await screen.findByRole('alertdialog', { name: 'Saved' })).toHaveTextContent('You have received the promotion');
 });
 
 test('PROMO-01 an unknown code is not found', async () => {

@@ -84,7 +84,7 @@ export function StatementRow({ entry }: { readonly entry: StatementEntry }) {
         </p>
         <p css={when}>
           <time dateTime={entry.createdAt}>{formatDateTime(entry.createdAt, language)}</time>{' '}
-          <TimeAgo at={entry.createdAt} form="duration" />
+          <TimeAgo at={entry.createdAt} />
         </p>
       </div>
       <div css={end}>

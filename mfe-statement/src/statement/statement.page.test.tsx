@@ -78,9 +78,9 @@ test.each([
 });
 
 test.each([
-  ['th', '3 วัน'],
-  ['la', '3 ມື້'],
-  ['en', '3 days'],
+  ['th', '3 วันที่แล้ว'],
+  ['la', '3 ມື້ກ່ອນ'],
+  ['en', '3 days ago'],
 ] as const)('STMT-03 the time ago is told in %s', async (language, words) => {
   answerWith(aStatementEntry({ createdAt: secondsAgo(3 * 86_400 + 3_600) }));
   await open('/user/statement', { language });

@@ -95,7 +95,7 @@ test.each(['', '   ', 'สมชาย', 'SOMCHAI 2', 'S. JAIDEE'])(
 
 test('SAFE-01 DEP-03 the sheet announces the hold on withdrawals and requires the password', async () => {
   const { sheet, field, password, user } = await openEdit();
-  expect(sheet).toHaveTextContent('Withdrawals will wait for a while');
+  expect(sheet).toHaveTextContent('Withdrawals will pause for a while');
   await fill(user, field, 'Somchai Jaidee');
   await user.click(save());
   expect(await within(sheet).findByText('Enter your password')).toBeVisible();

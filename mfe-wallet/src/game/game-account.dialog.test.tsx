@@ -175,7 +175,7 @@ test.each([
     const { dialog } = await openPrism();
     expect(within(dialog).getByText('This game is paused')).toBeVisible();
     expect(within(dialog).getByText(why)).toBeVisible();
-    expect(within(dialog).getByText(/Your money is safe\. Staff are asking the game\./)).toBeVisible();
+    expect(within(dialog).getByText(/Your money is safe\. Our staff are checking with the game\./)).toBeVisible();
     expect(within(dialog).getByText('T-7KX2')).toBeVisible();
     expect(within(dialog).getByRole('link', { name: 'Ask support' })).toHaveAttribute('href', '/user/contact');
     expect(within(dialog).queryByRole('region', { name: 'Play' })).not.toBeInTheDocument();

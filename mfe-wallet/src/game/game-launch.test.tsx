@@ -112,9 +112,9 @@ test('GAME-03 event state is posted to the game in the new tab', async () => {
 test.each([
   ['NOT_AREASLOT', 'Your account was not found at AREASLOT. Please contact support.'],
   ['NOT_UFABET', 'Your account was not found at UFABET. Please contact support.'],
-  ['NO_GAME', 'This game was not found.'],
-  ['SLOT_NO_ACCOUNT', 'You do not have an account in this game yet.'],
-  ['GAME_UNAVAILABLE', 'The game is not responding or is closed for maintenance. Please try again later.'],
+  ['NO_GAME', 'This game was not found. Choose another one on the home page.'],
+  ['SLOT_NO_ACCOUNT', 'You do not have an account in this game yet. Open one on the home page.'],
+  ['GAME_UNAVAILABLE', 'The game is not responding or is closed for maintenance. Your money is safe. Please try again later.'],
 ] as const)('GAME-03 %s opens nothing, and says so: %s', async (code, text) => {
   const tab = aTab();
   giveTab(tab);
@@ -131,7 +131,7 @@ test('GAME-02 a tab that the browser refuses becomes a link to press', async () 
   askLink();
   const { play, user } = await openGame();
   await user.click(play.getByRole('button', { name: 'Web' }));
-  const byHand = await play.findByRole('link', { name: 'Press here to open the game' });
+  const byHand = await play.findByRole('link', { name: 'Tap here to open the game' });
   expect(byHand).toHaveAttribute('href', link);
   expect(byHand).toHaveAttribute('rel', 'noopener noreferrer');
 });
@@ -140,7 +140,7 @@ test('GAME-02 a refused tab of an event launch becomes a form to press', async (
   giveTab(null);
   const { play, user } = await openGame({ event: { token: 'state' } });
   await user.click(play.getByRole('button', { name: 'Web' }));
-  const form = (await play.findByRole('button', { name: 'Press here to open the game' })).closest('form');
+  const form = (await play.findByRole('button', { name: 'Tap here to open the game' })).closest('form');
   expect(form).toHaveFormValues({ token: 'state' });
   expect(form).toHaveAttribute('target', '_blank');
 });

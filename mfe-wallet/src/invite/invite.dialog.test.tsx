@@ -140,7 +140,7 @@ describe('the bonus', () => {
     const button = within(dialog).getByRole('button', { name: 'Receive 120.00 baht' });
     await user.click(button);
     expect(await within(dialog).findByText('We have not heard back yet')).toBeVisible();
-    expect(within(dialog).getByRole('link', { name: 'Open activity' })).toHaveAttribute('href', '/user/statement');
+    expect(within(dialog).getByRole('link', { name: 'Open Activity' })).toHaveAttribute('href', '/user/statement');
     answer('GET /api/invite/bonus', ({ headers }) => {
       keys.push(headers.get('idempotency-key'));
       return { message: 'INVITE_BONUS_SUCCESS' };

@@ -32,7 +32,7 @@ test('REF-01 amount, percentages in words, sanitised info, log and two condition
   const { dialog } = await openRefund();
   expect(within(dialog).getByRole('region', { name: 'Refund to receive' })).toHaveTextContent('86.25 baht');
   expect(within(dialog).getByText('of losses without a bonus').parentElement).toHaveTextContent('5%');
-  expect(within(dialog).getByText('of losses while on a bonus').parentElement).toHaveTextContent('2.5%');
+  expect(within(dialog).getByText('of losses while a bonus is active').parentElement).toHaveTextContent('2.5%');
   expect(within(dialog).getByText('net')).toBeVisible();
   expect(dialog.querySelector('[onerror]')).toBeNull();
   const conditions = within(within(dialog).getByRole('list', { name: 'Conditions' })).getAllByRole('listitem');
@@ -62,7 +62,7 @@ test('FAIR-02 shows the amount taken for cancelled rounds before the refund is r
 test('FAIR-02 what is being counted stands beside what can be received, with the moment it becomes available', async () => {
   answer('GET /api/refund/check', check({ pendingAmount: 15, pendingFrom: '2026-11-22T05:00:00.000Z' }));
   const { dialog } = await openRefund();
-  expect(within(dialog).getByText('15.00 baht more is being counted')).toBeVisible();
+  expect(within(dialog).getByText('15.00 baht more is waiting to be confirmed')).toBeVisible();
   expect(within(dialog).getByText(/Available from 22\/11\/2026/)).toBeVisible();
 });
 
@@ -121,7 +121,7 @@ test.each(lostAnswers)('FAIR-07 REF-02 after %s the question stays, and asking a
   const question = await findQuestion();
   await user.click(within(question).getByRole('button', { name: 'Receive' }));
   expect(await within(question).findByText(/We do not know yet whether this went through/)).toBeVisible();
-  expect(within(question).getByRole('link', { name: 'Open activity' })).toHaveAttribute('href', '/user/statement');
+  expect(within(question).getByRole('link', { name: 'Open Activity' })).toHaveAttribute('href', '/user/statement');
   answer('GET /api/refund/addWallet', ({ headers }) => {
     keys.push(headers.get('idempotency-key'));
     return { message: 'REFUND_SUCCESS' };
@@ -149,7 +149,7 @@ test('REF-01 a claim that is refused is a toast, and nothing is asked', async ()
   const { user, dialog } = await openRefund();
   refuse('GET /api/refund/receive', 'REFUND_MINIMUM');
   await user.click(within(dialog).getByRole('button', { name: 'Receive 86.25 baht' }));
-  expect(await screen.findByText('The accrued refund must be more than 0.')).toBeVisible();
+  expect(await screen.findByText('There is no refund to receive yet. It must be more than 0.')).toBeVisible();
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 

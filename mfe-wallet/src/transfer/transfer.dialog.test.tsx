@@ -51,7 +51,7 @@ test('TRF-01 an account cannot be both', async () => {
 
 test.each([
   ['0.99', 'The minimum is 1.00 baht'],
-  ['1000.01', 'Not enough money: there is 1,000.00 baht'],
+  ['1000.01', 'Not enough money: this account has 1,000.00 baht'],
 ])('TRF-01 %s is answered with: %s', async (amount, message) => {
   const opened = await openTransfer('&from=WALLET&to=PRISM');
   await opened.user.type(await screen.findByLabelText('Amount'), amount);
@@ -108,7 +108,7 @@ test.each(lostAnswers)('FAIR-07 after %s nobody knows, and asking again repeats 
   await user.click(within(await confirmation()).getByRole('button', { name: 'Move' }));
   expect(await within(dialog).findByText('We have not heard back yet')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-  expect(within(dialog).getByRole('link', { name: 'Open activity' })).toHaveAttribute('href', '/user/statement');
+  expect(within(dialog).getByRole('link', { name: 'Open Activity' })).toHaveAttribute('href', '/user/statement');
   answer('POST /api/wallet/transfer', ({ headers }) => {
     keys.push(headers.get('idempotency-key'));
     return { status: 'SUCCESS', reference: 'T-1' };
@@ -236,7 +236,7 @@ test('TRF-02 all games go into the wallet, and each that kept its money is named
   const done = await screen.findByRole('alertdialog', { name: 'Part of the money was moved' });
   expect(done).toHaveTextContent('Prism Reels1,980.50 baht · moved');
   expect(done).toHaveTextContent('Baize Live500.00 baht · still in the game');
-  expect(done).toHaveTextContent('What was not moved is still in its game, all of it.');
+  expect(done).toHaveTextContent('Everything that was not moved is still in the games.');
   expect(bodies).toEqual([{ to: 'WALLET' }]);
 });
 

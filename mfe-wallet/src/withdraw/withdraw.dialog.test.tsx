@@ -43,7 +43,7 @@ test('WD-01 the balance counts the wallet and active accounts only, and the bonu
   const { dialog } = await openWithdraw();
   expect(await within(dialog).findByRole('region', { name: 'Available' })).toHaveTextContent('2,980.50 baht');
   expect(within(dialog).getByText('Wallet 1,000.00 + opened games 1,980.50')).toBeVisible();
-  expect(within(dialog).getByText('Did you take a bonus?')).toBeVisible();
+  expect(within(dialog).getByText('Have you received a bonus?')).toBeVisible();
   expect(within(dialog).getByText('012-345-6789')).toBeVisible();
 });
 
@@ -70,7 +70,7 @@ test('FAIR-06 a bonus that holds the money says how much is left to play', async
   const turnover = { turnover: 1000, turnoverDone: 320, remaining: 680, canEnd: false, waitsFor: 'turnover' } as const;
   answer('GET /api/bonus/check/active', { ...running, ...turnover });
   const { dialog } = await openWithdraw();
-  expect(await within(dialog).findByText(/680.00 baht of the turnover of “Welcome 50 %” to go/)).toBeVisible();
+  expect(await within(dialog).findByText(/“Welcome 50 %”: 680.00 baht of turnover to go/)).toBeVisible();
 });
 
 test('FAIR-06 WD-01 what a bonus locks is not called available, and cannot be asked for', async () => {
@@ -89,7 +89,7 @@ test('FAIR-06 WD-01 what a bonus locks is not called available, and cannot be as
 test('FAIR-06 a bonus that asks for no more turnover warns of nothing', async () => {
   answer('GET /api/bonus/check/active', { ...running, turnover: 0, turnoverDone: 0, remaining: 0, canEnd: true });
   const { dialog } = await openWithdraw();
-  await waitFor(() => expect(within(dialog).queryByText('Did you take a bonus?')).not.toBeInTheDocument());
+  await waitFor(() => expect(within(dialog).queryByText('Have you received a bonus?')).not.toBeInTheDocument());
   expect(within(dialog).queryByText('You have an active bonus')).not.toBeInTheDocument();
 });
 
@@ -205,7 +205,7 @@ test.each(lostAnswers)(
     await user.click(within(await confirmation()).getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('We have not heard back yet')).toBeVisible();
     expect(screen.getByText(/the money will not move twice/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Open activity' })).toHaveAttribute('href', '/user/statement');
+    expect(screen.getByRole('link', { name: 'Open Activity' })).toHaveAttribute('href', '/user/statement');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(screen.getByLabelText('Amount to withdraw')).toBeDisabled();
 

@@ -21,9 +21,9 @@ const read = (times: number, error: ApiError) => {
 };
 
 test.each([
-  ['th', 'กรุณารอสักครู่ ระบบกำลังไม่ว่างและจะกลับมาในไม่ช้า'],
-  ['la', 'ກະລຸນາລໍຖ້າຈັກໜ່ອຍ ລະບົບບໍ່ວ່າງ ແລະ ຈະກັບມາໃນໄວໆນີ້'],
-  ['en', 'One moment please. The service is busy and will be back shortly.'],
+  ['th', 'กรุณารอสักครู่ ระบบไม่พร้อมให้บริการชั่วคราวและจะกลับมาในไม่ช้า'],
+  ['la', 'ກະລຸນາລໍຖ້າບຶດໜຶ່ງ ລະບົບບໍ່ພ້ອມໃຫ້ບໍລິການຊົ່ວຄາວ ແລະ ຈະກັບມາໃນໄວໆນີ້'],
+  ['en', 'One moment please. The service is not available just now and will be back shortly.'],
 ] as const)('OPS-04 while a read waits for a busy server the page says so in %s, and no longer', async (language, words) => {
   await renderInShell(<BusyBar />, { language, hasFakeTimers: true });
   expect(screen.queryByText(words)).not.toBeInTheDocument();

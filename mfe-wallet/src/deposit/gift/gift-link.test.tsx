@@ -98,7 +98,7 @@ test('DEP-09 a provider that has not told yet: the link is taken, and the statem
   await user.click(send());
   expect(await within(dialog).findByText('Link received, checking it')).toBeVisible();
   expect(within(dialog).getByText('Reference G-7K2')).toBeVisible();
-  await user.click(within(dialog).getByRole('link', { name: 'See your activity' }));
+  await user.click(within(dialog).getByRole('link', { name: 'See Activity' }));
   expect(location()).toBe('/user/statement');
 });
 
@@ -148,7 +148,7 @@ test('DEP-09 a browser that does not let the page paste is told, and the field i
   const { dialog, field, user } = await openGift();
   jest.spyOn(navigator.clipboard, 'readText').mockRejectedValue(new Error('not allowed'));
   await user.click(within(dialog).getByRole('button', { name: 'Paste' }));
-  expect(await screen.findByText('Your browser does not allow this. Please paste it by hand.')).toBeVisible();
+  expect(await screen.findByText('Your browser does not allow this. Please paste it yourself.')).toBeVisible();
   expect(field).toHaveFocus();
 });
 

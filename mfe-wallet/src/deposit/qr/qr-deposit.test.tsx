@@ -64,7 +64,7 @@ test.each(lostAnswers)(
     await user.type(within(dialog).getByLabelText('Deposit amount'), '120');
     await user.click(create);
     expect(await within(dialog).findByText('We have not heard back yet')).toBeVisible();
-    expect(within(dialog).getByRole('link', { name: 'Open activity' })).toHaveAttribute('href', '/user/statement');
+    expect(within(dialog).getByRole('link', { name: 'Open Activity' })).toHaveAttribute('href', '/user/statement');
     expect(within(dialog).getByLabelText('Deposit amount')).toBeDisabled();
     answer('POST /api/qrcode/{channel}', ({ headers }) => {
       keys.push(headers.get('idempotency-key'));
@@ -183,7 +183,7 @@ test('DEP-06 creating a code on one channel makes the others read theirs again',
 test('DEP-07 confirming the transfer says that the balance is refreshed and closes the dialog', async () => {
   answerWaiting();
   const { dialog, user, location } = await openQr('KBANK');
-  const button = await within(dialog).findByRole('button', { name: 'I have transferred' });
+  const button = await within(dialog).findByRole('button', { name: 'I have paid' });
   answer('GET /api/wallet', aFullWallet({ wallet: { amount: 1500 } }));
   await user.click(button);
   expect(await screen.findByText('Thank you. Refreshing your balance: it changes once the payment arrives.')).toBeVisible();

@@ -80,7 +80,7 @@ test.each([
   [
     'a slip from another account',
     { status: 'FAILED', amount: 450, note: 'NOT_MATCH' },
-    'sender or currency does not match your registered account',
+    'the transfer does not match your registered account',
   ],
   [
     'money that is kept',
@@ -229,7 +229,7 @@ test.each(lostAnswers)('FAIR-07 DEP-10 after %s the slip is sent again with the 
   const { dialog, user } = await chooseSlip();
   await user.click(await within(dialog).findByRole('button', { name: 'Send slip' }));
   expect(await within(dialog).findByText(/Sending it again is safe: one slip is credited once/)).toBeVisible();
-  expect(within(dialog).getByRole('link', { name: 'Open activity' })).toHaveAttribute('href', '/user/statement');
+  expect(within(dialog).getByRole('link', { name: 'Open Activity' })).toHaveAttribute('href', '/user/statement');
 
   const keys: string[] = [];
   answer('POST /api/wallet/slip', ({ headers }) => {

@@ -46,7 +46,7 @@ describe('in words', () => {
   });
 
   test.each<[Language, string]>([
-    ['th', 'สักครู่ที่แล้ว'],
+    ['th', 'เมื่อสักครู่'],
     ['la', 'ຫວ່າງກີ້ນີ້'],
     ['en', 'just now'],
   ])('HOME-01 a moment ago has a word of its own in %s', async (language, now) => {

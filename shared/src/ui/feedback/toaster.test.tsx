@@ -17,8 +17,8 @@ test('A11Y-01 both live regions are there and empty before anything is said', as
 
 test('HTTP-02 a toast lasts 4 seconds', async () => {
   await renderInShell(null);
-  act(() => toast({ kind: 'error', text: 'Your balance is not enough.' }));
-  expect(regions().assertive).toHaveTextContent('Your balance is not enough.');
+  act(() => toast({ kind: 'error', text: 'You do not have enough money for this.' }));
+  expect(regions().assertive).toHaveTextContent('You do not have enough money for this.');
   act(() => jest.advanceTimersByTime(3_999));
   expect(regions().assertive).not.toBeEmptyDOMElement();
   act(() => jest.advanceTimersByTime(1));

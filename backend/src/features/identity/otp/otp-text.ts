@@ -6,7 +6,7 @@ type Otp = { readonly code: string; readonly reference: string };
 /** What the code will do where it does more than open an account, so that a code asked for by somebody else is not handed on. */
 const aims = {
   th: { register: '', 'reset-password': ' ตั้งรหัสใหม่', 'bank-account': ' เปลี่ยนบัญชี' },
-  la: { register: '', 'reset-password': ' ຕັ້ງລະຫັດໃໝ່', 'bank-account': ' ປ່ຽນທະນາຄານ' },
+  la: { register: '', 'reset-password': ' ຕັ້ງລະຫັດໃໝ່', 'bank-account': ' ປ່ຽນບັນຊີ' },
   en: { register: '', 'reset-password': ' for a new password', 'bank-account': ' to change your bank account' },
 } as const satisfies Record<Language, Record<OtpPurpose, string>>;
 

@@ -21,7 +21,7 @@ const thai: SiteTexts = {
     '<h3>เล่นอย่างรับผิดชอบ</h3><p>การเดิมพันมีความเสี่ยง กรุณากำหนดงบประมาณและเวลาเล่นของคุณ หากต้องการหยุดพักหรือปิดบัญชี ติดต่อเราได้ทุกเมื่อ</p>',
   ],
   agreements: [
-    '<h3>ข้อตกลงการใช้บริการ</h3><p>เมื่อใช้งานกระเป๋าเงินนี้ ถือว่าคุณยืนยันว่า</p><ul><li>คุณมีอายุ {age} ปีขึ้นไป</li><li>ข้อมูลและบัญชีธนาคารที่ลงทะเบียนเป็นของคุณเอง</li><li>คุณจะไม่ให้ผู้อื่นใช้บัญชีของคุณ</li></ul>',
+    '<h3>ข้อตกลงการใช้งาน</h3><p>เมื่อใช้งานกระเป๋าเงินนี้ ถือว่าคุณยืนยันว่า</p><ul><li>คุณมีอายุ {age} ปีขึ้นไป</li><li>ข้อมูลและบัญชีธนาคารที่ลงทะเบียนเป็นของคุณเอง</li><li>คุณจะไม่ให้ผู้อื่นใช้บัญชีของคุณ</li></ul>',
     '<h3>ข้อมูลส่วนบุคคล</h3><p>เราเก็บชื่อ เบอร์โทรศัพท์ บัญชีธนาคาร ประวัติรายการ ข้อมูลการเข้าสู่ระบบ และข้อความแชตของคุณ เพื่อให้บริการ รักษาความปลอดภัยของบัญชี และตรวจสอบความถูกต้องของเงินเท่านั้น รูปสลิปเปิดดูได้เฉพาะเจ้าของบัญชีและเจ้าหน้าที่ที่ตรวจสอบ</p>',
     '<h3>ความเสี่ยง</h3><p>เกมทุกเกมมีทั้งได้และเสีย กรุณาใช้เฉพาะเงินที่เสียแล้วไม่เดือดร้อน</p>',
   ],
@@ -32,13 +32,13 @@ const lao: SiteTexts = {
   conditions: [
     '<h3>ບັນຊີ ແລະ ຄຸນສົມບັດ</h3><p>ຜູ້ຫຼິ້ນຕ້ອງມີອາຍຸ {age} ປີຂຶ້ນໄປ ແລະ ໃຊ້ເບີໂທລະສັບກັບບັນຊີທະນາຄານທີ່ເປັນຊື່ຂອງຕົນເອງ ໜຶ່ງຄົນເປີດໄດ້ໜຶ່ງບັນຊີ</p>',
     '<h3>ການຝາກເງິນ</h3><p>ໂອນຈາກບັນຊີທະນາຄານທີ່ລົງທະບຽນໄວ້ເທົ່ານັ້ນ ຖ້າສົ່ງສະ⁠ລິບ ຕ້ອງສົ່ງພາຍໃນ <strong>1 ຊົ່ວໂມງ</strong> ຫຼັງໂອນ ສະ⁠ລິບໜຶ່ງໃບໃຊ້ໄດ້ຄັ້ງດຽວ</p>',
-    '<h3>ການຖອນເງິນ</h3><p>ເງິນຖອນຈະໂອນເຂົ້າບັນຊີທະນາຄານທີ່ລົງທະບຽນໄວ້ເທົ່ານັ້ນ ຍອດທີ່ແຈ້ງຖອນຈະຖືກຫັກໄວ້ທັນທີ ຖ້າທະນາຄານໂອນບໍ່ສຳເລັດ ເງິນຈະຄືນເຂົ້າກະເປົາເຕັມຈຳນວນ</p>',
+    '<h3>ການຖອນເງິນ</h3><p>ເງິນຖອນຈະໂອນເຂົ້າບັນຊີທະນາຄານທີ່ລົງທະບຽນໄວ້ເທົ່ານັ້ນ ຍອດທີ່ແຈ້ງຖອນຈະຖືກກັນໄວ້ທັນທີ ຖ້າທະນາຄານໂອນບໍ່ສຳເລັດ ເງິນຈະຄືນເຂົ້າກະເປົາເຕັມຈຳນວນ</p>',
     '<h3>ໂບ⁠ນັດ</h3><p>ຮັບໂບ⁠ນັດໄດ້ເທື່ອລະໜຶ່ງລາຍການ ແລະ ຕ້ອງເຮັດຍອດເທີນໃຫ້ຄົບກ່ອນ ຈຶ່ງຈະຖອນເງິນ ຫຼື ສິ້ນສຸດໂບ⁠ນັດໄດ້ ເວັ້ນແຕ່ຍອດເງິນລວມເຫຼືອໜ້ອຍກວ່າ {floor}</p>',
     '<h3>ການຍ້າຍເງິນເຂົ້າເກມ</h3><p>ຖ້າເກມຍັງບໍ່ຕອບກັບ ລາຍການຈະສະແດງວ່າກຳລັງດຳເນີນການ ເງິນຂອງທ່ານຍັງຢູ່ຄົບ ລະບົບຈະກວດສອບກັບເກມ ແລະ ແຈ້ງຜົນໃນໜ້າ “ລາຍການ”</p>',
     '<h3>ຫຼິ້ນຢ່າງມີຄວາມຮັບຜິດຊອບ</h3><p>ການເດີມພັນມີຄວາມສ່ຽງ ກະລຸນາກຳນົດງົບ ແລະ ເວລາຫຼິ້ນຂອງທ່ານ ຖ້າຕ້ອງການພັກ ຫຼື ປິດບັນຊີ ຕິດຕໍ່ພວກເຮົາໄດ້ທຸກເວລາ</p>',
   ],
   agreements: [
-    '<h3>ຂໍ້ຕົກລົງການໃຊ້ບໍລິການ</h3><p>ເມື່ອໃຊ້ກະເປົາເງິນນີ້ ຖືວ່າທ່ານຢືນຢັນວ່າ</p><ul><li>ທ່ານມີອາຍຸ {age} ປີຂຶ້ນໄປ</li><li>ຂໍ້ມູນ ແລະ ບັນຊີທະນາຄານທີ່ລົງທະບຽນເປັນຂອງທ່ານເອງ</li><li>ທ່ານຈະບໍ່ໃຫ້ຜູ້ອື່ນໃຊ້ບັນຊີຂອງທ່ານ</li></ul>',
+    '<h3>ຂໍ້ຕົກລົງການນຳໃຊ້</h3><p>ເມື່ອໃຊ້ກະເປົາເງິນນີ້ ຖືວ່າທ່ານຢືນຢັນວ່າ</p><ul><li>ທ່ານມີອາຍຸ {age} ປີຂຶ້ນໄປ</li><li>ຂໍ້ມູນ ແລະ ບັນຊີທະນາຄານທີ່ລົງທະບຽນເປັນຂອງທ່ານເອງ</li><li>ທ່ານຈະບໍ່ໃຫ້ຜູ້ອື່ນໃຊ້ບັນຊີຂອງທ່ານ</li></ul>',
     '<h3>ຂໍ້ມູນສ່ວນບຸກຄົນ</h3><p>ພວກເຮົາເກັບຊື່ ເບີໂທລະສັບ ບັນຊີທະນາຄານ ປະຫວັດລາຍການ ຂໍ້ມູນການເຂົ້າສູ່ລະບົບ ແລະ ຂໍ້ຄວາມແຊັດຂອງທ່ານ ເພື່ອໃຫ້ບໍລິການ ຮັກສາຄວາມປອດໄພຂອງບັນຊີ ແລະ ກວດສອບຄວາມຖືກຕ້ອງຂອງເງິນເທົ່ານັ້ນ ຮູບສະ⁠ລິບເປີດເບິ່ງໄດ້ສະເພາະເຈົ້າຂອງບັນຊີ ແລະ ພະນັກງານທີ່ກວດສອບ</p>',
     '<h3>ຄວາມສ່ຽງ</h3><p>ທຸກເກມມີທັງໄດ້ ແລະ ເສຍ ກະລຸນາໃຊ້ສະເພາະເງິນທີ່ເສຍແລ້ວບໍ່ເດືອດຮ້ອນ</p>',
   ],
@@ -55,12 +55,12 @@ const english: SiteTexts = {
     '<h3>Play responsibly</h3><p>Betting carries risk. Set yourself a budget and a time limit. To take a break or close your account, contact us at any time.</p>',
   ],
   agreements: [
-    '<h3>Terms of service</h3><p>By using this wallet you confirm that</p><ul><li>you are {age} or older</li><li>the details and the bank account you registered are your own</li><li>you will not let anyone else use your account</li></ul>',
+    '<h3>User agreement</h3><p>By using this wallet you confirm that:</p><ul><li>you are {age} or older</li><li>the details and the bank account you registered are your own</li><li>you will not let anyone else use your account</li></ul>',
     '<h3>Personal data</h3><p>We keep your name, phone number, bank account, transaction history, login records and chat messages only to provide the service, to protect your account and to check that your balances are correct. Slip images can be opened by you and by the staff who verify them, nobody else.</p>',
     '<h3>Risk</h3><p>Every game can be won or lost. Use only money that you can afford to lose.</p>',
   ],
   contact:
-    'Our team is here for you 24 hours a day, every day. Press the button or scan the QR code on this page to add us and start chatting.',
+    'Our team is here for you 24 hours a day, every day. Tap the button or scan the QR code on this page to add us and start chatting.',
 };
 
 export const siteTexts: Readonly<Record<Language, SiteTexts>> = { th: thai, la: lao, en: english };
