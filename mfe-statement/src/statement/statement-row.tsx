@@ -83,8 +83,7 @@ export function StatementRow({ entry }: { readonly entry: StatementEntry }) {
           ))}
         </p>
         <p css={when}>
-          <time dateTime={entry.createdAt}>{formatDateTime(entry.createdAt, language)}</time>{' '}
-          <TimeAgo at={entry.createdAt} />
+          <time dateTime={entry.createdAt}>{formatDateTime(entry.createdAt, language)}</time> <TimeAgo at={entry.createdAt} />
         </p>
       </div>
       <div css={end}>
