@@ -17,6 +17,10 @@ const wordModules = [
   'scripts/howto-scenes.ts',
 ];
 const captionFiles = ['shell/src/howto/clips/*/*.vtt'];
+/** What a phone and a search engine show of the installed app. */
+const manifests = ['shell/public/manifest-*.webmanifest'];
+/** Pages that the web server serves while the product is away, one paragraph per language. */
+const serverPages = ['ops/nginx/pages/*.html'];
 
 /** Every text of the product, whichever package says it. */
 export function readTexts(root: string): PlayerText[] {
@@ -29,12 +33,14 @@ export function readTexts(root: string): PlayerText[] {
     ...read(declarations, ofDeclaration),
     ...read(wordModules, ofModule),
     ...read(captionFiles, ofCaptions),
+    ...read(manifests, ofManifest),
+    ...read(serverPages, ofPage),
   ];
 }
 
-/** `locales/th.json`, `locales/th.json.tmpl`, `clips/th/bonus.vtt`. */
+/** `locales/th.json`, `locales/th.json.tmpl`, `clips/th/bonus.vtt`, `manifest-th.webmanifest`. */
 function languageOfFile(path: string): Language {
-  const language = path.split(/[./]/).find(isLanguage);
+  const language = path.split(/[./-]/).find(isLanguage);
   if (!language) throw new Error(`${path} does not tell its language`);
   return language;
 }
@@ -66,6 +72,21 @@ const ofCaptions = (path: string, content: string): PlayerText[] =>
     .split('\n')
     .filter((line) => line !== '' && line !== 'WEBVTT' && !line.includes('-->'))
     .map((text) => ({ place: path, language: languageOfFile(path), text }));
+
+const ofManifest = (path: string, content: string): PlayerText[] => {
+  const texts: PlayerText[] = [];
+  visitTexts(content, (key, text) => {
+    if (key === 'description') texts.push({ place: path, language: languageOfFile(path), text });
+  });
+  return texts;
+};
+
+const ofPage = (path: string, content: string): PlayerText[] =>
+  [...content.matchAll(/<p\b[^>]*>(.*?)<\/p>/gs)].flatMap(([, markup = '']) => {
+    const text = markup.replaceAll(/<[^>]*>/g, ' ').trim();
+    const language = languageOfScript(text);
+    return language ? [{ place: path, language, text }] : [];
+  });
 
 /** Comments, which are passed over, and the literals of a module of TypeScript. */
 const commentOrLiteral = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { languages } from '@wallet/shared/api';
+import { type Language, languages } from '@wallet/shared/api';
 import { readTexts } from './read-texts.ts';
 import { terms } from './terms.ts';
 
@@ -27,6 +27,8 @@ test('MENU-05 texts are found in every place that speaks to players', () => {
     'scripts/howto',
     'remote-kit/template/',
     'shell/src/howto',
+    'shell/public/manifest',
+    'ops/nginx/pages/',
   ];
   for (const place of places) {
     for (const language of languages) {
@@ -42,12 +44,25 @@ test.each(languages)('MENU-05 each term is in use in %s', (language) => {
   expect(terms.map((term) => term[language]).filter((term) => !isUsed(term))).toEqual([]);
 });
 
-test.each(languages)('MENU-05 nothing stands for a term in %s', (language) => {
-  const others = terms.flatMap((term) => {
-    const not = term.not?.[language];
-    return not ? faults(of(language).filter(({ text }) => not.test(text))).map((fault) => `${term[language]}, not ${fault}`) : [];
+/** The forms that no text of a language may have, each with the term to use instead. */
+const forbiddenIn = (language: Language) =>
+  terms.flatMap((term) => {
+    const forbidden = term.not?.[language];
+    return forbidden ? [{ term: term[language], ...forbidden }] : [];
   });
-  expect(others).toEqual([]);
+
+test.each(languages)('MENU-05 no text in %s uses a forbidden form of a term', (language) => {
+  const found = forbiddenIn(language).flatMap(({ term, form }) =>
+    faults(of(language).filter(({ text }) => form.test(text))).map((fault) => `${term}, not ${fault}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test.each(languages)('MENU-05 in %s each forbidden form is found in its example, and in no term', (language) => {
+  const forbidden = forbiddenIn(language);
+  const own = terms.map((term) => term[language]);
+  expect(forbidden.filter(({ form, example }) => !form.test(example)).map(({ example }) => example)).toEqual([]);
+  expect(own.filter((term) => forbidden.some(({ form }) => form.test(term)))).toEqual([]);
 });
 
 test.each(['th', 'la'])('MENU-05 no English is left in %s', (language) => {

@@ -144,9 +144,9 @@ test('SANDBOX-01 a link opens a game signed in by its ticket alone, and only the
   const { ticket } = (await playground.call('POST', '/rails/game/PRISM/accounts/kx1000001/session')).body as { ticket: string };
   const page = async (address: string) => (await playground.call('GET', address)).body;
   expect(await page(`/play/PRISM?ticket=${ticket}`)).toContain('Playing as kx1000001');
-  expect(await page('/play/PRISM')).toContain('You are not signed in');
-  expect(await page(`/play/DUNE?ticket=${ticket}`)).toContain('You are not signed in');
-  expect(await page('/play/PRISM?ticket=forged&username=kx1000001')).toContain('You are not signed in');
+  expect(await page('/play/PRISM')).toContain('You are not logged in');
+  expect(await page(`/play/DUNE?ticket=${ticket}`)).toContain('You are not logged in');
+  expect(await page('/play/PRISM?ticket=forged&username=kx1000001')).toContain('You are not logged in');
   expect(await playground.call('POST', '/rails/game/PRISM/accounts/nobody/session')).toEqual({
     status: 422,
     body: { code: 'UNKNOWN_ACCOUNT' },

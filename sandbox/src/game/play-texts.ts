@@ -6,7 +6,7 @@ export type PlayTexts = Readonly<Record<keyof typeof english, string>>;
 const english = {
   back: 'Back to wallet',
   simulated: 'Simulated game',
-  notSignedIn: 'You are not signed in. Your wallet signs you in, or use the game login that it shows.',
+  notSignedIn: 'You are not logged in. Your wallet logs you in, or use the game login that it shows.',
   username: 'Username',
   password: 'Password',
   wrongLogin: 'Wrong username or password.',
