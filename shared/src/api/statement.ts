@@ -13,6 +13,9 @@ export const StatementEntry = Type.Object({
   toName: Type.String(),
   amount: Amount,
   createdAt: Instant,
+  day: Type.Optional(
+    Type.String({ description: 'Its day in the time zone of the market, `YYYY-MM-DD`; absent from earlier servers.' }),
+  ),
   bonus: Origin,
   promotion: Origin,
   invite: Origin,
@@ -21,7 +24,22 @@ export const StatementEntry = Type.Object({
   isLate: Type.Optional(Type.Boolean({ description: 'It is in progress and takes longer than it should.' })),
 });
 export type StatementEntry = Static<typeof StatementEntry>;
-export const Statement = Type.Object({ ...paged, statements: Type.Array(StatementEntry) });
+export const StatementMonth = Type.Object({
+  month: Type.String({ description: '`YYYY-MM`, in the time zone of the market.' }),
+  moneyIn: Type.Number({ minimum: 0, description: 'Deposits and bonuses that succeeded.' }),
+  moneyOut: Type.Number({ minimum: 0, description: 'Withdrawals, and bonuses taken back, that succeeded.' }),
+});
+export type StatementMonth = Static<typeof StatementMonth>;
+export const Statement = Type.Object({
+  ...paged,
+  statements: Type.Array(StatementEntry),
+  months: Type.Optional(
+    Type.Array(StatementMonth, {
+      description:
+        'Totals of the whole months of these rows, newest first. A month with too many rows to add up is left out; absent from earlier servers.',
+    }),
+  ),
+});
 export type Statement = Static<typeof Statement>;
 
 /** Who has to tell before a slip in progress goes on; absent once it has ended. */

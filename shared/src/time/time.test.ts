@@ -1,5 +1,5 @@
 import { languages } from '../i18n/language.ts';
-import { formatDate, formatDateTime, formatTime } from './time.ts';
+import { formatDate, formatDateTime, formatDay, formatMonth, formatTime } from './time.ts';
 
 const local = new Date(2026, 10, 21, 8, 14, 22);
 
@@ -11,4 +11,13 @@ test.each(languages)('PROFILE-01 in %s an instant is DD/MM/YYYY HH:mm:ss in loca
 
 test('what is no instant is shown as nothing rather than as an error', () => {
   expect(formatDateTime('', 'en')).toBe('');
+});
+
+test.each([
+  ['th', 'วันเสาร์ที่ 21 พฤศจิกายน', 'พฤศจิกายน 2026'],
+  ['la', 'ວັນເສົາທີ 21 ພະຈິກ', 'ພະຈິກ 2026'],
+  ['en', 'Saturday 21 November', 'November 2026'],
+] as const)('STMT-01 in %s a day is "%s" and a month "%s"', (language, day, month) => {
+  expect(formatDay('2026-11-21', language)).toBe(day);
+  expect(formatMonth('2026-11', language)).toBe(month);
 });

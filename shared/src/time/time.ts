@@ -15,3 +15,13 @@ export const formatDateTime = (iso: string, language: Language): string => forma
 export const formatDate = (iso: string, language: Language): string => format(iso, language, 'DD/MM/YYYY');
 /** `HH:mm`. */
 export const formatTime = (iso: string, language: Language): string => format(iso, language, 'HH:mm');
+
+/** A day with its weekday, as a heading. */
+const dayPatterns = { th: '[วัน]dddd[ที่] D MMMM', la: '[ວັນ]dddd[ທີ] D MMMM', en: 'dddd D MMMM' } as const satisfies Record<
+  Language,
+  string
+>;
+/** A calendar day, `YYYY-MM-DD`, as a heading: "Saturday 21 November". */
+export const formatDay = (day: string, language: Language): string => format(day, language, dayPatterns[language]);
+/** A month, `YYYY-MM`, as a heading: "November 2026", with the Gregorian year in every language. */
+export const formatMonth = (month: string, language: Language): string => format(month, language, 'MMMM YYYY');

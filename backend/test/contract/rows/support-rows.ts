@@ -113,9 +113,10 @@ export const supportRows = {
     fields: [
       'total',
       'next',
-      ...['statementType', 'status', 'from', 'to', 'amount', 'createdAt', 'bonus.description'].map(
+      ...['statementType', 'status', 'from', 'to', 'amount', 'createdAt', 'day', 'bonus.description'].map(
         (field) => `statements[].${field}`,
       ),
+      ...['month', 'moneyIn', 'moneyOut'].map((field) => `months[].${field}`),
     ],
     refusals: {
       PAGE_TOO_DEEP: async (world) => ({ player: await world.owner(), body: { page: 1001, limit: 10 } }),

@@ -3,6 +3,7 @@ import { toAmount } from '@wallet/shared/money';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Language } from '../../../platform/config/market.ts';
 import { isLate, lateKindOf } from '../../records/lateness/lateness-rules.ts';
+import { dateIn } from '../../rewards/bonus/bonus-period.ts';
 import { rewardNames } from '../../rewards/shares/reward-texts.ts';
 import { bankNameIn } from '../../site/directory/banks.ts';
 import { channelNames } from './channel-names.ts';
@@ -12,7 +13,7 @@ import type { StatementRow } from './statement.store.ts';
 export function presentStatement(
   row: StatementRow,
   language: Language,
-  { now, lateAfterMs }: { readonly now: Date; readonly lateAfterMs: Config['lateAfterMs'] },
+  { now, lateAfterMs, rules }: { readonly now: Date } & Pick<Config, 'lateAfterMs' | 'rules'>,
 ): StatementEntry {
   return {
     _id: row.id,
@@ -24,6 +25,7 @@ export function presentStatement(
     toName: nameOf(row.to, row.toGame, language),
     amount: toAmount(row.amountMinor),
     createdAt: row.createdAt.toISOString(),
+    day: dateIn(rules.timeZone, row.createdAt),
     ...(isLate(row, now, lateAfterMs[lateKindOf(row)]) ? { isLate: true } : {}),
     ...(row.originKind === null ? {} : { [row.originKind]: { description: describeOrigin(row, row.originKind, language) } }),
   };

@@ -1,3 +1,4 @@
+import { toAmount } from '@wallet/shared/money';
 import type { Feature } from '../../../platform/context.ts';
 import { cursorOf, pageOf } from '../../../platform/http/page.ts';
 import { serve } from '../../../platform/http/serve.ts';
@@ -10,9 +11,16 @@ export const statementRoutes: Feature = (app, { db, config, clock }) => {
   serve(app, 'POST /api/statement', async (request) => {
     const { language } = request;
     const { id } = playerOf(request);
-    const lateness = { now: clock.now(), lateAfterMs: config.lateAfterMs };
+    const { lateAfterMs, rules } = config;
+    const rulesNow = { now: clock.now(), lateAfterMs, rules };
     const page = pageOf(request.body);
     const [total, { rows, next }] = await Promise.all([store.count(id), store.page(id, page)]);
-    return { total, next: cursorOf(next), statements: rows.map((row) => presentStatement(row, language, lateness)) };
+    const months = await store.monthsOf(id, rows, rules.timeZone);
+    return {
+      total,
+      next: cursorOf(next),
+      statements: rows.map((row) => presentStatement(row, language, rulesNow)),
+      months: months.map(({ month, inMinor, outMinor }) => ({ month, moneyIn: toAmount(inMinor), moneyOut: toAmount(outMinor) })),
+    };
   });
 };

@@ -1,8 +1,10 @@
 import { Currency, MoneyStatus } from '@wallet/shared/api';
+import { zero } from '@wallet/shared/money';
 import type { Sql } from '../../../platform/database/db.ts';
 import { countNumbered, cutPage, keyset, type Page, placeColumns } from '../../../platform/database/keyset.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 import { movementTypes, originKinds } from '../../records/movements/movement.store.ts';
+import { dateIn } from '../../rewards/bonus/bonus-period.ts';
 import { OfferTexts } from '../../rewards/bonus/offer-texts.ts';
 
 const StatementRow = rowOf({
@@ -23,6 +25,10 @@ const StatementRow = rowOf({
   ...placeColumns,
 });
 export type StatementRow = RowOf<typeof StatementRow>;
+
+/** Rows that the totals of months add up at most, so that their cost does not grow with the history (PERF-09). */
+const countedAtMost = 2_000;
+const Month = rowOf({ month: column.text, inMinor: column.minor, outMinor: column.minor, rows: column.integer });
 
 const newest = keyset({ at: 'created_at', id: 'id' });
 
@@ -47,6 +53,33 @@ export function createStatementStore(sql: Sql) {
         values,
       );
       return cutPage(read, page);
+    },
+
+    /**
+     * Totals of the months that rows of the statement are in, newest first, each of the whole month.
+     * @param rows one page, newest first. A month that has more than is added up at most is left out, and so are those before it.
+     */
+    async monthsOf(playerId: string, rows: readonly StatementRow[], timeZone: string) {
+      const [first, last] = [rows[0], rows.at(-1)];
+      if (!first || !last) return [];
+      const read = await sql.rows(
+        Month,
+        `select to_char(created_at at time zone $4, 'YYYY-MM') as month, count(*)::integer as rows,
+           coalesce(sum(amount_minor) filter (where type in ('deposit', 'bonus')), 0)::bigint as "inMinor",
+           coalesce(sum(amount_minor) filter (where type in ('withdraw', 'recovery')), 0)::bigint as "outMinor"
+         from (select created_at, type, amount_minor from movements
+           where player_id = $1 and status = 'SUCCESS' and type in ('deposit', 'bonus', 'withdraw', 'recovery')
+             and created_at >= date_trunc('month', $2::timestamptz at time zone $4) at time zone $4
+             and created_at < (date_trunc('month', $3::timestamptz at time zone $4) + interval '1 month') at time zone $4
+           order by created_at desc limit ${countedAtMost + 1}) counted
+         group by month order by month desc`,
+        [playerId, last.createdAt, first.createdAt, timeZone],
+      );
+      const isCut = read.reduce((sum, month) => sum + month.rows, 0) > countedAtMost;
+      const cutMonth = isCut ? (read.at(-1)?.month ?? '') : '';
+      return [...new Set(rows.map(({ createdAt }) => dateIn(timeZone, createdAt).slice(0, 7)))]
+        .filter((month) => month > cutMonth)
+        .map((month) => read.find((each) => each.month === month) ?? { month, inMinor: zero, outMinor: zero });
     },
   };
 }
