@@ -24,7 +24,7 @@ const icons = {
 } as const satisfies Record<ActivityKind, typeof Gift>;
 
 /** The icon of a kind of activity, beside its words. */
-export function ActivityIcon({ kind }: { readonly kind: ActivityKind }) {
+export function ActivityIcon({ kind, size }: { readonly kind: ActivityKind; readonly size: number }) {
   const Icon = icons[kind];
-  return <Icon size={24} />;
+  return <Icon size={size} />;
 }

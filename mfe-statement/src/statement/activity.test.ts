@@ -1,5 +1,5 @@
 import type { StatementEntry } from '@wallet/shared/api';
-import { activityOf, signOf } from './activity.ts';
+import { activityOf, bankOf, signOf } from './activity.ts';
 
 const entry = (facts: Partial<StatementEntry>): StatementEntry => ({
   _id: '1',
@@ -57,3 +57,12 @@ test.each([
   ['transfer', ''],
   ['finish_bonus', ''],
 ] as const)('STMT-02 the sign of %s is %j', (type, sign) => expect(signOf(type)).toBe(sign));
+
+test.each([
+  ['deposit', 'KBANK'],
+  ['withdraw', 'SCB'],
+  ['transfer', ''],
+  ['bonus', ''],
+] as const)('STMT-01 the bank of %s is %j', (statementType, bank) =>
+  expect(bankOf(entry({ statementType, from: 'KBANK', to: 'SCB' }))).toBe(bank),
+);

@@ -29,6 +29,12 @@ export function activityOf(entry: StatementEntry): Activity {
   }
 }
 
+/** The code of the bank or channel at the other end of a deposit or a withdrawal; empty for everything else. */
+export function bankOf({ statementType, from, to }: StatementEntry): string {
+  if (statementType === 'deposit') return from;
+  return statementType === 'withdraw' ? to : '';
+}
+
 const signs = {
   deposit: '+',
   bonus: '+',

@@ -3,20 +3,30 @@ import { AsyncView } from '@wallet/shared/async-view';
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { EmptyState, Pagination } from '@wallet/shared/lists';
 import { useQuery } from '@wallet/shared/query';
-import { css, theme } from '@wallet/shared/style';
+import { css, text, theme } from '@wallet/shared/style';
+import { formatDay, formatMonth } from '@wallet/shared/time';
 import { ButtonLink, Card } from '@wallet/shared/ui';
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import { pageCountOf } from '../paging.ts';
 import { usePage } from '../use-page.ts';
 import { statementQuery } from './api/get-statement.ts';
-import { PageNetCard } from './page-net-card.tsx';
+import { byMonth } from './by-month.ts';
+import { MonthCard } from './month-card.tsx';
 import { StatementRow } from './statement-row.tsx';
 import { StatementSkeleton } from './statement-skeleton.tsx';
 
 const stack = css({ display: 'grid', gap: theme.space[3] });
+const monthStyle = css({ ...text.label });
+const dayStyle = css({
+  paddingTop: theme.space[3],
+  color: theme.color.text2,
+  ...text.caption,
+  fontWeight: text.strong.fontWeight,
+  'ol + &': { borderTop: `1px solid ${theme.color.rowLine}` },
+});
 
-/** The page of the statement that the URL names, with its net and the way to the other pages. */
+/** The page of the statement that the URL names, by month and day, with the way to the other pages. */
 export function StatementList() {
   const { t } = useTranslation('statement');
   const { page, goTo } = usePage('page');
@@ -63,16 +73,26 @@ type EntriesProps = {
 
 function Entries({ statement, page, isStale, onPageChange }: EntriesProps) {
   const { t } = useTranslation('statement');
+  const language = useLanguage();
   return (
     <div aria-busy={isStale} css={stack}>
-      <PageNetCard entries={statement.statements} />
-      <Card css={{ paddingBlock: 0 }}>
-        <ol>
-          {statement.statements.map((entry) => (
-            <StatementRow key={entry._id} entry={entry} />
-          ))}
-        </ol>
-      </Card>
+      {byMonth(statement.statements, statement.months).map(({ month, totals, days }) => (
+        <section key={month} css={stack}>
+          {month !== '' && <MonthCard heading={<h2 css={monthStyle}>{formatMonth(month, language)}</h2>} totals={totals} />}
+          <Card css={{ paddingBlock: 0 }}>
+            {days.map(({ day, entries }) => (
+              <Fragment key={day}>
+                {day !== '' && <h3 css={dayStyle}>{formatDay(day, language)}</h3>}
+                <ol>
+                  {entries.map((entry) => (
+                    <StatementRow key={entry._id} entry={entry} />
+                  ))}
+                </ol>
+              </Fragment>
+            ))}
+          </Card>
+        </section>
+      ))}
       <Pagination page={page} pageCount={pageCountOf(statement.total)} onPageChange={onPageChange} label={t('pages')} />
     </div>
   );

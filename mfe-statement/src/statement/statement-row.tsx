@@ -1,4 +1,5 @@
 import type { StatementEntry } from '@wallet/shared/api';
+import { BankTile, isMarkedBank } from '@wallet/shared/bank-tile';
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { formatAmount } from '@wallet/shared/money';
 import { css, text, theme } from '@wallet/shared/style';
@@ -6,7 +7,7 @@ import { formatDateTime } from '@wallet/shared/time';
 import { TimeAgo } from '@wallet/shared/time-ago';
 import { Fragment } from 'react';
 import { LateNote } from '../late-note.tsx';
-import { activityOf, signOf } from './activity.ts';
+import { activityOf, bankOf, signOf } from './activity.ts';
 import { ActivityIcon } from './activity-icon.tsx';
 import { activityWords } from './activity-words.ts';
 import { EntryStatus } from './entry-status.tsx';
@@ -29,6 +30,21 @@ const iconBox = css({
   borderRadius: theme.radius.button,
   background: color.s2,
   color: color.text2,
+});
+const bankBox = css({ position: 'relative', height: '44px' });
+/** What an entry was, at the corner of its bank's mark. */
+const kindAtCorner = css({
+  position: 'absolute',
+  insetInlineEnd: '-6px',
+  bottom: '-6px',
+  display: 'grid',
+  placeItems: 'center',
+  width: '24px',
+  height: '24px',
+  border: `2px solid ${color.s1}`,
+  borderRadius: theme.radius.pill,
+  background: color.s3,
+  color: color.text,
 });
 /** A dot stands between two on one line, and is clipped where a line begins. */
 const when = css({
@@ -68,11 +84,21 @@ export function StatementRow({ entry }: { readonly entry: StatementEntry }) {
   const { t } = useTranslation('statement');
   const language = useLanguage();
   const activity = activityOf(entry);
+  const bank = bankOf(entry);
   return (
     <li css={row}>
-      <span css={iconBox}>
-        <ActivityIcon kind={activity.kind} />
-      </span>
+      {isMarkedBank(bank) ? (
+        <span css={bankBox}>
+          <BankTile code={bank} />
+          <span css={kindAtCorner}>
+            <ActivityIcon kind={activity.kind} size={14} />
+          </span>
+        </span>
+      ) : (
+        <span css={iconBox}>
+          <ActivityIcon kind={activity.kind} size={24} />
+        </span>
+      )}
       <div>
         <p css={text.strong}>
           {activityWords(t, activity).map((part, index) => (

@@ -12,7 +12,7 @@ export function StatementSkeleton() {
   return (
     <div css={stack}>
       <Card>
-        <Skeleton height={48} />
+        <Skeleton height={80} />
       </Card>
       <Card css={{ paddingBlock: 0 }}>
         {rows.map((index) => (

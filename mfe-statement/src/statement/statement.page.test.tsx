@@ -101,17 +101,50 @@ test.each([
   expect(rows[1]).not.toHaveTextContent(words);
 });
 
-test('the net counts what succeeded on this page', async () => {
-  answerWith(
-    aStatementEntry({ statementType: 'deposit', amount: 1286.25 }),
-    aStatementEntry({ statementType: 'deposit', amount: 500, status: 'IN_PROGRESS' }),
-    aStatementEntry({ statementType: 'withdraw', amount: 1500 }),
-  );
+test('STMT-01 entries stand under their days, and each month under its totals', async () => {
+  const statements = [
+    aStatementEntry({ day: '2026-11-01', fromName: 'SCB' }),
+    aStatementEntry({ day: '2026-10-31', fromName: 'KBANK' }),
+  ];
+  const months = [
+    { month: '2026-11', moneyIn: 1286.25, moneyOut: 1500 },
+    { month: '2026-10', moneyIn: 5, moneyOut: 0 },
+  ];
+  answer('POST /api/statement', { total: 2, next: null, statements, months });
   await open();
-  await screen.findByText('Net, this page');
-  expect(screen.getByText('Money in').nextSibling).toHaveTextContent('+1,286.25');
-  expect(screen.getByText('Money out').nextSibling).toHaveTextContent('-1,500.00');
-  expect(screen.getByText('Net, this page').nextSibling).toHaveTextContent('-213.75');
+  await findActivity('Deposit · SCB');
+  const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
+  expect(headings).toEqual(['Activity', 'November 2026', 'Sunday 1 November', 'October 2026', 'Saturday 31 October']);
+  const amountsOf = (term: string) => screen.getAllByText(term).map((each) => each.nextSibling?.textContent);
+  expect(amountsOf('Money in')).toEqual(['+1,286.25', '+5.00']);
+  expect(amountsOf('Money out')).toEqual(['-1,500.00', '0.00']);
+  expect(amountsOf('Net')).toEqual(['-213.75', '+5.00']);
+});
+
+test('a month without totals has its heading alone', async () => {
+  const statements = [aStatementEntry({ day: '2026-11-01', fromName: 'SCB' })];
+  answer('POST /api/statement', { total: 1, next: null, statements, months: [] });
+  await open();
+  expect(await screen.findByRole('heading', { name: 'November 2026' })).toBeVisible();
+  expect(screen.queryByText('Money in')).toBeNull();
+});
+
+test('entries of a server that sends no days have no headings', async () => {
+  answerWith(aStatementEntry({ fromName: 'KBANK' }));
+  await open();
+  await findActivity('Deposit · KBANK');
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Activity']);
+});
+
+test.each([
+  ['a deposit', aStatementEntry({ statementType: 'deposit', from: 'KBANK', fromName: '-' }), 'KBANK'],
+  ['a withdrawal', aStatementEntry({ statementType: 'withdraw', to: 'SCB', toName: '-' }), 'SCB'],
+  ['a gift link', aStatementEntry({ statementType: 'deposit', from: 'GIFT', fromName: '-' }), undefined],
+] as const)('STMT-01 the row of %s has the mark of its bank, if it has one', async (_, entry, code) => {
+  answerWith(entry);
+  await open();
+  const [row] = await screen.findAllByRole('listitem');
+  expect(row?.querySelector('svg text')?.textContent).toBe(code);
 });
 
 describe('pages', () => {

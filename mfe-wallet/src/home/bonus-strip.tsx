@@ -1,20 +1,54 @@
 import { Amount } from '@wallet/shared/amount';
 import type { Currency, Wallet } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
-import { css, text, theme } from '@wallet/shared/style';
+import { useModal } from '@wallet/shared/router';
+import { css, focusRing, press, text, theme } from '@wallet/shared/style';
 import { Button, useIsOnline } from '@wallet/shared/ui';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import Gift from 'lucide-react/icons/gift';
+import { useRef } from 'react';
 import { useInviteBonus } from '../invite/use-invite-bonus.ts';
 import { useMoney } from '../wallet/use-money.ts';
 
-/** What inviting friends has earned, and the button that puts it into the wallet (HOME-01). */
+/** What inviting friends has earned, and the button that puts it into the wallet (HOME-01); below 1 an invitation to invite. */
 export function BonusStrip({ invite, currency }: { invite: Wallet['invite']; currency: Currency }) {
   const { t } = useTranslation('wallet');
   const { amount } = invite;
   const money = useMoney(currency);
   const bonus = useInviteBonus(amount, `${t('home.bonus.label')} +${money(amount)}`);
   const isOnline = useIsOnline();
+  const { open } = useModal();
+  const wasReceived = useRef(false);
 
+  if (amount < 1) {
+    return (
+      <section aria-label={t('home.bonus.label')}>
+        <button
+          css={[strip, invitation]}
+          type="button"
+          // The button that received has gone: who pressed it goes on from here.
+          ref={(button) => {
+            if (wasReceived.current) button?.focus();
+            wasReceived.current = false;
+          }}
+          onClick={() => open('invite')}
+        >
+          <Gift color={theme.color.reward} aria-hidden="true" />
+          <span>
+            <span css={earnedStyle}>{t('home.tiles.invite')}</span>{' '}
+            <span css={label}>
+              {amount > 0 ? (
+                <Amount value={amount} currency={currency} size="label" />
+              ) : (
+                t('home.bonus.earn', { percent: invite.success })
+              )}
+            </span>
+          </span>
+          <ChevronRight aria-hidden="true" />
+        </button>
+      </section>
+    );
+  }
   return (
     <section css={strip} aria-label={t('home.bonus.label')}>
       <Gift color={theme.color.reward} aria-hidden="true" />
@@ -29,8 +63,11 @@ export function BonusStrip({ invite, currency }: { invite: Wallet['invite']; cur
         variant="reward"
         size="small"
         isPending={bonus.isReceiving}
-        disabled={amount <= 0 || invite.isInactive || !isOnline}
-        onClick={() => void bonus.receive()}
+        disabled={invite.isInactive || !isOnline}
+        onClick={() => {
+          wasReceived.current = true;
+          void bonus.receive();
+        }}
       >
         {t('home.bonus.receive')}
       </Button>
@@ -49,6 +86,16 @@ const strip = css({
   background: theme.color.rewardSoft,
   boxShadow: `inset 0 0 0 1px ${theme.color.rewardLine}`,
   ':lang(lo)': { minHeight: '60px' },
+});
+const invitation = css({
+  width: '100%',
+  paddingInlineEnd: theme.space[4],
+  border: 0,
+  color: theme.color.reward,
+  textAlign: 'start',
+  ...press,
+  ...focusRing,
+  '& > span > span': { display: 'block' },
 });
 const label = css({ ...text.caption, color: theme.color.rewardText });
 const earnedStyle = css({ ...text.label, lineHeight: '1.375rem', color: theme.color.reward });

@@ -1,8 +1,8 @@
 import { Amount } from '@wallet/shared/amount';
 import type { Currency, GameAccount } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
-import { formatAmount } from '@wallet/shared/money';
 import { Image } from '@wallet/shared/image';
+import { formatAmount } from '@wallet/shared/money';
 import { useModal } from '@wallet/shared/router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Lock from 'lucide-react/icons/lock';

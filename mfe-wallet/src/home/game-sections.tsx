@@ -1,5 +1,5 @@
-import { arrows, card, cardHeight, deckCard, deckPlaces, head, placeOf, stage } from '@wallet/shared/carousel-places';
 import type { Currency, GameAccount, GameCategory, Wallet } from '@wallet/shared/api';
+import { arrows, card, cardHeight, deckCard, deckPlaces, head, placeOf, stage } from '@wallet/shared/carousel-places';
 import { useTranslation } from '@wallet/shared/i18n';
 import { theme } from '@wallet/shared/style';
 import { IconButton, Skeleton } from '@wallet/shared/ui';
@@ -120,6 +120,10 @@ const skeletonCards = ['centre', 'right', 'left'].map((key) => (
   <Skeleton key={key} width="300px" height={cardHeight} radius={theme.radius.hero} />
 ));
 
+const skeletonArrows = ['left', 'right'].map((key) => (
+  <Skeleton key={key} width={theme.size.target} height={theme.size.target} radius={theme.radius.pill} />
+));
+
 /** The sections while the wallet is read. */
 export function GameSectionsSkeleton() {
   const { t } = useTranslation('wallet');
@@ -127,6 +131,7 @@ export function GameSectionsSkeleton() {
     <section key={category} aria-busy="true">
       <div css={head}>
         <h2 css={sectionTitle}>{t(`games.${category}`)}</h2>
+        <div css={arrows}>{skeletonArrows}</div>
       </div>
       <Stage cards={skeletonCards} current={0} />
     </section>

@@ -144,7 +144,20 @@ describe('the invite bonus', () => {
     await user.click(button);
     expect(await screen.findByText('Invite bonus +120.00 baht')).toBeVisible();
     expect(await screen.findByText('1,120.00')).toBeVisible();
-    expect(button).toBeDisabled();
+    expect(await screen.findByRole('button', { name: 'Invite friends Earn 5% of friends’ losses' })).toHaveFocus();
+    expect(button).not.toBeInTheDocument();
+  });
+
+  test.each([
+    [0, 'Earn 5% of friends’ losses'],
+    [0.5, '0.50 baht'],
+  ])('HOME-01 of %d it is an invitation, which leads to the invite dialog', async (amount, words) => {
+    answer('GET /api/wallet', aFullWallet({ invite: { amount, success: 5, fail: 2 } }));
+    const { user, location } = await openHome();
+    const strip = within(await screen.findByRole('region', { name: 'Invite bonus' }));
+    expect(strip.queryByRole('button', { name: 'Receive' })).toBeNull();
+    await user.click(strip.getByRole('button', { name: `Invite friends ${words}` }));
+    expect(location()).toBe('/user/home?modal=invite');
   });
 
   test('HTTP-02 a refusal is a toast in words', async () => {

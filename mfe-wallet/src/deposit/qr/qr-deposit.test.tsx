@@ -103,6 +103,20 @@ test('DEP-05 a created code is shown once for the exact amount, with the time it
   expect(asked.map(({ body, params }) => [params['channel'], body])).toEqual([['KBANK', { amount: 500 }]]);
 });
 
+test('DEP-05 beside the code is how the phone that shows it pays it; two buttons are in the foot', async () => {
+  answerWaiting();
+  const { dialog } = await openQr('KBANK');
+  await within(dialog).findByRole('timer');
+  const steps = within(dialog).getByRole('heading', { name: 'Paying with this phone' }).nextElementSibling;
+  expect([...(steps?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Save the image',
+    'Open your bank’s app and choose scan',
+    'Pick the image from your photos',
+  ]);
+  const foot = within(dialog).getByRole('button', { name: 'I have transferred' }).parentElement;
+  expect([...(foot?.children ?? [])].map(({ textContent }) => textContent)).toEqual(['Save image', 'I have transferred']);
+});
+
 test('DEP-05 an answer without a code is its message in a toast', async () => {
   const { dialog, user } = await openQr('KBANK');
   answer('POST /api/qrcode/{channel}', noQr('QR_FAIL'));

@@ -71,17 +71,25 @@ export function QrWaiting({ channel, receiver, record, leftMs, onCancelled, onCo
       <div role="status">
         <VisuallyHidden>{moment === undefined ? '' : t(`deposit.qr.left.${moment}`)}</VisuallyHidden>
       </div>
+      <section css={samePhone}>
+        <h3>{t('deposit.qr.samePhone.title')}</h3>
+        <ol>
+          {samePhoneSteps.map((step) => (
+            <li key={step}>{t(`deposit.qr.samePhone.${step}`)}</li>
+          ))}
+        </ol>
+      </section>
       {children}
+      <Button variant="dangerOutline" size="medium" isBlock isPending={cancel.isPending} onClick={() => void handleCancel()}>
+        {t('deposit.qr.cancel')}
+      </Button>
       <SheetFooter>
-        <Button isBlock onClick={handleConfirm}>
-          {t('deposit.qr.confirm')}
-        </Button>
         <div css={pair}>
-          <Button variant="secondary" size="medium" isBlock icon={<Download />} onClick={() => void handleSave()}>
+          <Button variant="secondary" isBlock icon={<Download />} onClick={() => void handleSave()}>
             {t('deposit.qr.save')}
           </Button>
-          <Button variant="dangerOutline" size="medium" isBlock isPending={cancel.isPending} onClick={() => void handleCancel()}>
-            {t('deposit.qr.cancel')}
+          <Button isBlock onClick={handleConfirm}>
+            {t('deposit.qr.confirm')}
           </Button>
         </div>
       </SheetFooter>
@@ -92,4 +100,21 @@ export function QrWaiting({ channel, receiver, record, leftMs, onCancelled, onCo
 const wait = css({ display: 'grid', gridTemplateColumns: '72px 1fr', alignItems: 'center', gap: theme.space[4] });
 const waitTitle = css({ ...text.title });
 const waitHint = css({ ...text.note, color: theme.color.text2 });
-const pair = css({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))', gap: theme.space[2] });
+/** Side by side from phones of 360 px on, so that the time left is in sight above them. */
+const pair = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
+  gap: theme.space[2],
+  '& > button': { paddingInline: theme.space[2] },
+});
+/** A code on a phone's own screen cannot be scanned by that phone. */
+const samePhoneSteps = ['save', 'open', 'pick'] as const;
+const samePhone = css({
+  padding: `${theme.space[3]} ${theme.space[4]}`,
+  borderRadius: theme.radius.card,
+  background: theme.color.s2,
+  color: theme.color.text2,
+  ...text.note,
+  '& > h3': { ...text.label, color: theme.color.text },
+  '& > ol': { paddingInlineStart: theme.space[5], listStyle: 'decimal' },
+});

@@ -23,3 +23,10 @@ test('a bank that nobody has drawn yet still shows its code', () => {
   expect(screen.getByText('NEW')).toBeInTheDocument();
   expect(container.querySelector('path')).toBeNull();
 });
+
+test('a code is drawn larger than the least font size of a browser, on one line, and fits its tile', () => {
+  render(<BankTile code="KASIKORN" />);
+  const code = screen.getByText('KASIKORN');
+  expect(Number(code.getAttribute('font-size'))).toBeGreaterThanOrEqual(24);
+  expect(Number(code.getAttribute('textLength'))).toBeLessThan(440);
+});

@@ -21,22 +21,29 @@ const otherColor = '#37517E';
 const codeless: ReadonlySet<string> = new Set(['WALLET', 'TRUEWALLET']);
 
 const tile = css({ flexShrink: 0, borderRadius: '12px' });
+/** Units of the drawing in a CSS pixel: its letters are larger than the least font size of any browser, and are scaled down. */
+const unit = 10;
+/** So many capital letters fit side by side; more are drawn closer together. */
+const lettersAtMost = 5;
+
+/** Whether a bank, channel or wallet app has a mark of its own. */
+export const isMarkedBank = (code: string): boolean => Object.hasOwn(bankMarks, code);
 
 /**
  * A bank's mark over its code, on its colour. The marks are our own and no logos (ADR 0030). The bank's name is beside it, so assistive
- * technology skips it. The code is part of the drawing: a browser's minimum font size would break it into two lines.
+ * technology skips it.
  */
 export function BankTile({ code, size = 44 }: { code: string; size?: 44 | 40 }) {
   const mark = bankMarks[code];
   const isCodeless = codeless.has(code);
-  const markSize = isCodeless ? 24 : 16;
-  const middle = size / 2;
+  const markSize = (isCodeless ? 24 : 16) * unit;
+  const middle = (size * unit) / 2;
   return (
     <svg
       aria-hidden
       css={tile}
       style={{ background: colors[code] ?? otherColor }}
-      viewBox={`0 0 ${size} ${size}`}
+      viewBox={`0 0 ${size * unit} ${size * unit}`}
       width={size}
       height={size}
       fill="#FFFFFF"
@@ -44,7 +51,7 @@ export function BankTile({ code, size = 44 }: { code: string; size?: 44 | 40 }) 
       {mark !== undefined && (
         <svg
           x={middle - markSize / 2}
-          y={isCodeless ? middle - 12 : middle - 15.5}
+          y={middle - (isCodeless ? 12 : 15.5) * unit}
           viewBox="0 0 24 24"
           width={markSize}
           height={markSize}
@@ -54,7 +61,14 @@ export function BankTile({ code, size = 44 }: { code: string; size?: 44 | 40 }) 
         </svg>
       )}
       {!isCodeless && (
-        <text x={middle} y={mark === undefined ? middle + 3.5 : middle + 13} fontSize="10" fontWeight="600" textAnchor="middle">
+        <text
+          x={middle}
+          y={middle + (mark === undefined ? 3.5 : 13) * unit}
+          fontSize={10 * unit}
+          fontWeight="600"
+          textAnchor="middle"
+          {...(code.length > lettersAtMost ? { textLength: (size - 6) * unit, lengthAdjust: 'spacingAndGlyphs' } : {})}
+        >
           {code}
         </text>
       )}

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
+
+/** The screens of the README's picture, from left to right, each in its language. */
+const shown = [
+  ['10-home', 'th'],
+  ['13-deposit-bank', 'la'],
+  ['30-bonus', 'en'],
+  ['40-statement', 'th'],
+] as const;
+const [width, height, gap] = [400, 866, 20] as const;
+const ground = '#05070D';
+
+/** Has Playwright take the screens of the README's picture and no others. */
+export const readmeArguments: readonly string[] = [
+  '-g',
+  `(${shown.map(([name]) => name).join('|')})$`,
+  ...[...new Set(shown.map(([, language]) => language))].map((language) => `--project=${language}`),
+];
+
+/** Writes the pictures of these screens, beside one another, as one file. */
+export async function writeReadmePicture(folder: string, target: string): Promise<void> {
+  const layers = shown.map(async ([name, language], index) => ({
+    input: await sharp(join(folder, `${name}-${language}.png`))
+      .resize({ width, height, fit: 'cover', position: 'top' })
+      .toBuffer(),
+    left: gap + index * (width + gap),
+    top: gap,
+  }));
+  const size = { width: gap + shown.length * (width + gap), height: height + 2 * gap };
+  await sharp({ create: { ...size, channels: 3, background: ground } })
+    .composite(await Promise.all(layers))
+    .webp({ quality: 82 })
+    .toFile(target);
+}
