@@ -153,6 +153,8 @@ describe('the invite bonus', () => {
     [0.5, '0.50 baht'],
   ])('HOME-01 of %d it is an invitation, which leads to the invite dialog', async (amount, words) => {
     answer('GET /api/wallet', aFullWallet({ invite: { amount, success: 5, fail: 2 } }));
+    answer('GET /api/lookup/info', { name: 'Kaeo', website: '' });
+    answer('POST /api/invite', { total: 0, next: null, invites: [] });
     const { user, location } = await openHome();
     const strip = within(await screen.findByRole('region', { name: 'Invite bonus' }));
     expect(strip.queryByRole('button', { name: 'Receive' })).toBeNull();
