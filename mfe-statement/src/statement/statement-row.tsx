@@ -32,15 +32,15 @@ const iconBox = css({
   color: color.text2,
 });
 const bankBox = css({ position: 'relative', height: '44px' });
-/** What an entry was, at the corner of its bank's mark. */
+/** What an entry was, at the corner of its bank's mark: neither the mark nor the code is under it. */
 const kindAtCorner = css({
   position: 'absolute',
-  insetInlineEnd: '-6px',
-  bottom: '-6px',
+  insetInlineEnd: '-8px',
+  top: '-8px',
   display: 'grid',
   placeItems: 'center',
-  width: '24px',
-  height: '24px',
+  width: '22px',
+  height: '22px',
   border: `2px solid ${color.s1}`,
   borderRadius: theme.radius.pill,
   background: color.s3,
@@ -91,7 +91,7 @@ export function StatementRow({ entry }: { readonly entry: StatementEntry }) {
         <span css={bankBox}>
           <BankTile code={bank} />
           <span css={kindAtCorner}>
-            <ActivityIcon kind={activity.kind} size={14} />
+            <ActivityIcon kind={activity.kind} size={12} />
           </span>
         </span>
       ) : (
