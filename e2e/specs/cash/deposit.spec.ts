@@ -123,8 +123,10 @@ test('DEP-05 a code is kept over a reload, can be saved as a picture that scans,
   await signIn(player);
   const deposit = await new DepositDialog(page, text).open();
   const payload = await deposit.createQrOf('E2P', 88);
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.reload();
-  await expect(deposit.qrImage).toBeVisible();
+  await expect(deposit.qrImage).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('timer')).toBeInViewport({ ratio: 1 });
   const download = page.waitForEvent('download');
   await deposit.button('qr.save').click();
   const picture = await (await download).path();

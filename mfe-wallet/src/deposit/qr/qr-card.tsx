@@ -5,12 +5,21 @@ import { Image } from '@wallet/shared/image';
 import { BankTile } from '@wallet/shared/parts';
 import { useQuery } from '@wallet/shared/query';
 import { css, text, theme } from '@wallet/shared/style';
+import type { ReactNode } from 'react';
 import { walletQuery } from '../../wallet/get-wallet.ts';
 import { useMoney } from '../../wallet/use-money.ts';
 import { qrImageUrl } from './qr-image.ts';
 
+type QrCardProps = {
+  channel: QrChannel;
+  receiver: string;
+  record: QrRecord;
+  /** The time left, above the code: in sight on every phone, however long the words below are. */
+  timer: ReactNode;
+};
+
 /** The code as a bank's own slip looks: always black on white, with its quiet zone. */
-export function QrCard({ channel, receiver, record }: { channel: QrChannel; receiver: string; record: QrRecord }) {
+export function QrCard({ channel, receiver, record, timer }: QrCardProps) {
   const { t } = useTranslation('wallet');
   const { data: wallet } = useQuery(walletQuery);
   const currency = wallet?.profile.currency ?? 'BAHT';
@@ -19,8 +28,10 @@ export function QrCard({ channel, receiver, record }: { channel: QrChannel; rece
     <section css={paper}>
       <header css={head}>
         <BankTile code={channel} size={40} />
-        <strong>{t('deposit.qr.scan')}</strong>
-        <small>{t('deposit.qr.singleUse')}</small>
+        <div>
+          <strong>{t('deposit.qr.scan')}</strong> <small>{t('deposit.qr.singleUse')}</small>
+        </div>
+        {timer}
       </header>
       <Image
         css={codeStyle}
@@ -60,8 +71,9 @@ const head = css({
   padding: `${theme.space[1]} ${theme.space[4]}`,
   background: theme.color.heroFrom,
   color: theme.color.text,
-  '& > strong': { ...text.label },
-  '& > small': { ...text.caption, color: theme.color.heroText },
+  '& strong, & small': { display: 'block' },
+  '& strong': { ...text.label },
+  '& small': { ...text.caption, color: theme.color.heroText },
 });
 // With the white round it four modules of quiet zone at least, and small enough that the time left is in sight on a phone.
 const codeStyle = css({ margin: `${theme.space[6]} auto ${theme.space[3]}`, width: '196px', height: '196px' });

@@ -1,7 +1,7 @@
 import { css, text, theme } from '@wallet/shared/style';
 import { formatCountdown, type RingTone, ringTone } from './qr-countdown.ts';
 
-const radius = 33.5;
+const radius = 9.5;
 const around = 2 * Math.PI * radius;
 
 const colors = {
@@ -15,18 +15,18 @@ export function QrRing({ leftMs, totalMs }: { leftMs: number; totalMs: number })
   const share = totalMs > 0 ? Math.min(1, Math.max(0, leftMs / totalMs)) : 0;
   return (
     <div css={box} role="timer" aria-live="off">
-      <svg width="72" height="72" viewBox="0 0 72 72" fill="none" aria-hidden="true">
-        <circle cx="36" cy="36" r={radius} stroke={theme.color.borderSubtle} strokeWidth="5" />
+      <svg width="24" height="24" viewBox="0 0 24 24" fill="none" aria-hidden="true">
+        <circle cx="12" cy="12" r={radius} stroke={theme.color.borderSubtle} strokeWidth="4" />
         <circle
-          cx="36"
-          cy="36"
+          cx="12"
+          cy="12"
           r={radius}
           stroke={colors[ringTone(leftMs)]}
-          strokeWidth="5"
+          strokeWidth="4"
           strokeLinecap="round"
           strokeDasharray={around}
           strokeDashoffset={around * (1 - share)}
-          transform="rotate(-90 36 36)"
+          transform="rotate(-90 12 12)"
         />
       </svg>
       <span>{formatCountdown(leftMs)}</span>
@@ -35,12 +35,9 @@ export function QrRing({ leftMs, totalMs }: { leftMs: number; totalMs: number })
 }
 
 const box = css({
-  position: 'relative',
-  display: 'grid',
-  placeItems: 'center',
-  width: '72px',
-  height: '72px',
-  ...text.label,
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.space[2],
+  ...text.strong,
   fontVariantNumeric: 'tabular-nums',
-  '& > svg': { position: 'absolute', inset: 0 },
 });

@@ -60,13 +60,10 @@ export function QrWaiting({ channel, receiver, record, leftMs, onCancelled, onCo
 
   return (
     <div css={stack}>
-      <QrCard channel={channel} receiver={receiver} record={record} />
-      <div css={wait}>
-        <QrRing leftMs={leftMs} totalMs={totalMs} />
-        <div>
-          <p css={waitTitle}>{t('deposit.qr.waiting')}</p>
-          <p css={waitHint}>{t('deposit.qr.waitingHint')}</p>
-        </div>
+      <QrCard channel={channel} receiver={receiver} record={record} timer={<QrRing leftMs={leftMs} totalMs={totalMs} />} />
+      <div>
+        <p css={waitTitle}>{t('deposit.qr.waiting')}</p>
+        <p css={waitHint}>{t('deposit.qr.waitingHint')}</p>
       </div>
       <div role="status">
         <VisuallyHidden>{moment === undefined ? '' : t(`deposit.qr.left.${moment}`)}</VisuallyHidden>
@@ -97,15 +94,13 @@ export function QrWaiting({ channel, receiver, record, leftMs, onCancelled, onCo
   );
 }
 
-const wait = css({ display: 'grid', gridTemplateColumns: '72px 1fr', alignItems: 'center', gap: theme.space[4] });
 const waitTitle = css({ ...text.title });
 const waitHint = css({ ...text.note, color: theme.color.text2 });
-/** Side by side from phones of 360 px on, so that the time left is in sight above them. */
 const pair = css({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: theme.space[2],
-  '& > button': { paddingInline: theme.space[2] },
+  '& > button': { flex: '1 1 auto', width: 'auto', paddingInline: theme.space[2] },
 });
 /** A code on a phone's own screen cannot be scanned by that phone. */
 const samePhoneSteps = ['save', 'open', 'pick'] as const;
