@@ -1,4 +1,4 @@
-import type { OperationName, Statement } from '@wallet/shared/api';
+import type { OperationName, Statement as StatementPage } from '@wallet/shared/api';
 import pg from 'pg';
 import { cursorOf } from '../../src/platform/http/page.ts';
 import { sweepExpired } from '../../src/platform/jobs/sweep.ts';
@@ -277,7 +277,7 @@ onPostgres('query plans over 1,000,000 movements and 50,000 players', () => {
     // The middle of 20,000 rows, a minute apart: in its month are at least 10,000.
     const statements = await statementsOf(async () => {
       const answer = await veteran.call('POST', '/api/statement', { page: 1000 });
-      expect(answer.json<Statement>().months).toEqual([]);
+      expect(answer.json<StatementPage>().months).toEqual([]);
     });
     const totals = statements.find(({ text }) => text.includes('"inMinor"'));
     expect(await rowsRead(totals, 'movements')).toEqual([{ index: 'movements_counted', rows: 2001, thrownAway: 0 }]);
