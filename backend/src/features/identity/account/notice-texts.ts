@@ -8,32 +8,28 @@ type HoldNotice = 'password-reset' | 'bank-changed' | 'bank-name-changed';
 const texts = {
   th: {
     'password-changed': 'Kaeo: รหัสผ่านของคุณถูกเปลี่ยนแล้ว หากไม่ใช่คุณ กรุณาตั้งรหัสผ่านใหม่และติดต่อฝ่ายช่วยเหลือทันที',
-    'password-reset':
-      'Kaeo: ตั้งรหัสผ่านใหม่และออกจากระบบทุกอุปกรณ์แล้ว เพื่อความปลอดภัย ถอนเงินได้อีกครั้งตั้งแต่ {until} น. หากไม่ใช่คุณ กรุณาติดต่อฝ่ายช่วยเหลือทันที',
-    'bank-changed': 'Kaeo: บัญชีธนาคารของคุณถูกเปลี่ยนแล้ว เพื่อความปลอดภัย ถอนเงินได้อีกครั้งตั้งแต่ {until} น. หากไม่ใช่คุณ กรุณาติดต่อฝ่ายช่วยเหลือทันที',
+    'password-reset': 'Kaeo: ตั้งรหัสผ่านใหม่และออกจากระบบทุกอุปกรณ์แล้ว ถอนเงินได้อีกครั้งตั้งแต่ {until} น. หากไม่ใช่คุณ ติดต่อฝ่ายช่วยเหลือทันที',
+    'bank-changed': 'Kaeo: บัญชีธนาคารของคุณถูกเปลี่ยนแล้ว ถอนเงินได้อีกครั้งตั้งแต่ {until} น. หากไม่ใช่คุณ กรุณาติดต่อฝ่ายช่วยเหลือทันที',
     'bank-freed': 'Kaeo: บัญชีธนาคารที่ลงทะเบียนไว้ถูกนำออกแล้ว กรุณาเพิ่มบัญชีของคุณในหน้าโปรไฟล์ก่อนถอนเงิน สอบถามได้ที่ฝ่ายช่วยเหลือ',
-    'bank-name-changed':
-      'Kaeo: ชื่อบัญชีธนาคารของคุณถูกเปลี่ยนแล้ว เพื่อความปลอดภัย ถอนเงินได้อีกครั้งตั้งแต่ {until} น. หากไม่ใช่คุณ กรุณาติดต่อฝ่ายช่วยเหลือทันที',
+    'bank-name-changed': 'Kaeo: ชื่อบัญชีธนาคารของคุณถูกเปลี่ยนแล้ว ถอนเงินได้อีกครั้งตั้งแต่ {until} น. หากไม่ใช่คุณ กรุณาติดต่อฝ่ายช่วยเหลือทันที',
   },
   la: {
     'password-changed': 'Kaeo: ລະຫັດຜ່ານຂອງທ່ານຖືກປ່ຽນແລ້ວ ຖ້າບໍ່ແມ່ນທ່ານ ກະລຸນາຕັ້ງລະຫັດຜ່ານໃໝ່ ແລະ ຕິດຕໍ່ຝ່າຍຊ່ວຍເຫຼືອທັນທີ',
-    'password-reset':
-      'Kaeo: ຕັ້ງລະຫັດຜ່ານໃໝ່ ແລະ ອອກຈາກລະບົບທຸກອຸປະກອນແລ້ວ ເພື່ອຄວາມປອດໄພ ຖອນເງິນໄດ້ອີກຄັ້ງຕັ້ງແຕ່ {until} ໂມງ ຖ້າບໍ່ແມ່ນທ່ານ ກະລຸນາຕິດຕໍ່ຝ່າຍຊ່ວຍເຫຼືອທັນທີ',
-    'bank-changed': 'Kaeo: ບັນຊີທະນາຄານຂອງທ່ານຖືກປ່ຽນແລ້ວ ເພື່ອຄວາມປອດໄພ ຖອນເງິນໄດ້ອີກຄັ້ງຕັ້ງແຕ່ {until} ໂມງ ຖ້າບໍ່ແມ່ນທ່ານ ກະລຸນາຕິດຕໍ່ຝ່າຍຊ່ວຍເຫຼືອທັນທີ',
+    'password-reset': 'Kaeo: ຕັ້ງລະຫັດຜ່ານໃໝ່ແລ້ວ ທຸກອຸປະກອນອອກຈາກລະບົບ ຖອນເງິນໄດ້ອີກຄັ້ງຕັ້ງແຕ່ {until} ໂມງ ຖ້າບໍ່ແມ່ນທ່ານ ຕິດຕໍ່ຝ່າຍຊ່ວຍເຫຼືອທັນທີ',
+    'bank-changed': 'Kaeo: ບັນຊີທະນາຄານຂອງທ່ານຖືກປ່ຽນແລ້ວ ຖອນເງິນໄດ້ອີກຄັ້ງຕັ້ງແຕ່ {until} ໂມງ ຖ້າບໍ່ແມ່ນທ່ານ ກະລຸນາຕິດຕໍ່ຝ່າຍຊ່ວຍເຫຼືອທັນທີ',
     'bank-freed': 'Kaeo: ບັນຊີທະນາຄານທີ່ລົງທະບຽນໄວ້ຖືກນຳອອກແລ້ວ ກະລຸນາເພີ່ມບັນຊີຂອງທ່ານໃນໜ້າໂປຣໄຟລ໌ກ່ອນຖອນເງິນ ສອບຖາມໄດ້ທີ່ຝ່າຍຊ່ວຍເຫຼືອ',
-    'bank-name-changed':
-      'Kaeo: ຊື່ບັນຊີທະນາຄານຂອງທ່ານຖືກປ່ຽນແລ້ວ ເພື່ອຄວາມປອດໄພ ຖອນເງິນໄດ້ອີກຄັ້ງຕັ້ງແຕ່ {until} ໂມງ ຖ້າບໍ່ແມ່ນທ່ານ ກະລຸນາຕິດຕໍ່ຝ່າຍຊ່ວຍເຫຼືອທັນທີ',
+    'bank-name-changed': 'Kaeo: ຊື່ບັນຊີທະນາຄານຂອງທ່ານຖືກປ່ຽນແລ້ວ ຖອນເງິນໄດ້ອີກຄັ້ງຕັ້ງແຕ່ {until} ໂມງ ຖ້າບໍ່ແມ່ນທ່ານ ກະລຸນາຕິດຕໍ່ຝ່າຍຊ່ວຍເຫຼືອທັນທີ',
   },
   en: {
     'password-changed': 'Kaeo: your password was changed. If this was not you, set a new password and contact support at once.',
     'password-reset':
-      'Kaeo: a new password was set and all devices were logged out. For your safety you can withdraw again from {until}. If this was not you, contact support at once.',
+      'Kaeo: a new password was set and all devices were logged out. You can withdraw again from {until}. If this was not you, contact support at once.',
     'bank-changed':
-      'Kaeo: your bank account was changed. For your safety you can withdraw again from {until}. If this was not you, contact support at once.',
+      'Kaeo: your bank account was changed. You can withdraw again from {until}. If this was not you, contact support at once.',
     'bank-freed':
       'Kaeo: the bank account you had registered was removed. Add your own bank account in your profile before you withdraw. Questions? Contact support.',
     'bank-name-changed':
-      'Kaeo: the name of your bank account was changed. For your safety you can withdraw again from {until}. If this was not you, contact support at once.',
+      'Kaeo: the name of your bank account was changed. You can withdraw again from {until}. If this was not you, contact support at once.',
   },
 } as const satisfies Record<Language, Record<Notice | HoldNotice, string>>;
 
