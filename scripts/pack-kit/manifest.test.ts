@@ -5,6 +5,10 @@ import { builtPath, type Manifest, packagesIn, publicModules, publishedManifest,
 import { kitPackages, singletons } from './packages.ts';
 
 const manifestOf = (folder: string): Manifest => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest; // a file of ours
+type Peers = {
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
+};
 const none = { inCode: new Set<string>(), inTypes: {} };
 
 test.each(kitPackages)(
@@ -47,6 +51,18 @@ test('MFE-14 MFE-17 the kit brings every tool of a remote and the reports of fac
     dependencies: { axios: dependencies?.['axios'] },
     peerDependencies: Object.fromEntries(singletons.map((name) => [name, dependencies?.[name]])),
   });
+});
+
+test('MFE-14 the kit brings what its packages ask for as peers, because yarn installs none', () => {
+  const [shared, kit] = [manifestOf('shared'), manifestOf('remote-kit')];
+  // The code of `@wallet/shared` imports jsdom, so that it is published as a dependency.
+  const brought = { ...shared.dependencies, ...kit.dependencies, ...kit.devDependencies, jsdom: '' };
+  const missing = Object.keys({ ...brought, ...shared.devDependencies }).flatMap((name) => {
+    const { peerDependencies = {}, peerDependenciesMeta = {} } = manifestOf(`node_modules/${name}`) as Peers;
+    const needed = Object.keys(peerDependencies).filter((peer) => peerDependenciesMeta[peer]?.optional !== true);
+    return needed.filter((peer) => !(peer in brought) && !peer.startsWith('@types/')).map((peer) => `${name} needs ${peer}`);
+  });
+  expect(missing).toEqual([]);
 });
 
 test('a package that code names without a version is refused', () => {
