@@ -67,6 +67,19 @@ test('GAME-03 web opens a tab at once and leads it to the link of the auto-login
   expect([tab.opener, open.mock.calls.length]).toEqual([null, 1]);
 });
 
+test('GAME-02 an amount that cannot be read neither opens the game nor moves money', async () => {
+  const opened = giveTab(aTab());
+  const { dialog, user } = await openGame();
+  const field = within(dialog).getByLabelText('Move into the game');
+  await user.type(field, '1,234,5');
+  for (const name of ['Move and play', 'Move only']) {
+    await user.click(within(dialog).getByRole('button', { name }));
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Enter an amount such as 1,234.50'));
+  }
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(opened).not.toHaveBeenCalled();
+});
+
 test('GAME-03 U2 two presses in one task open one tab', async () => {
   const tab = aTab();
   const open = giveTab(tab);

@@ -35,14 +35,14 @@ export function GameTransferForm({ game, wallet, launch, isPaused }: GameTransfe
   const reasonId = useId();
   const form = useGameTransfer(game, wallet, launch);
   const { transfer } = form;
-  const { amount } = form.amount;
+  const { amount, isUnreadable } = form.amount;
   const { outcome } = transfer;
 
   const isSlow = useSlow(transfer.isMoving);
   const isPlaying = form.goal === 'play';
   const refusedText =
     isPlaying && outcome.kind === 'refused' ? `${errorText(shared, outcome.error)} ${t('game.refusedNotOpened')}` : undefined;
-  const reason = !isOnline ? t('move.offline') : amount > 0 ? undefined : t('game.enterAmount');
+  const reason = !isOnline ? t('move.offline') : amount > 0 || isUnreadable ? undefined : t('game.enterAmount');
   const isOpening = launch.state.kind === 'opening';
   const canPlay = isOnline && launch.plan !== undefined && launch.plan.kind !== 'none' && !isOpening;
 

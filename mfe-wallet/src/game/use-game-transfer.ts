@@ -30,7 +30,7 @@ export function useGameTransfer(game: GameAccount, wallet: Wallet, launch: Launc
     submitFor: (next: GameTransferGoal, event?: FormEvent): void => {
       event?.preventDefault();
       setGoal(next);
-      if (next === 'play' && form.amount.amount <= 0) launch.open();
+      if (next === 'play' && form.amount.amount <= 0 && !form.amount.isUnreadable) launch.open();
       else form.submit();
     },
     /** Moves the money; the game is opened only once the money is in it. The tab is asked for in the press itself. */

@@ -97,10 +97,22 @@ test.each([
   ['99.99', 'The minimum withdrawal is 100.00 baht'],
   ['50000.01', 'The maximum withdrawal is 50,000.00 baht'],
   ['3480.51', 'Not enough money: you can withdraw up to 3,480.50 baht'],
+  ['-500', 'Enter an amount such as 1,234.50'],
+  ['1,23,4', 'Enter an amount such as 1,234.50'],
+  ['1e3', 'Enter an amount such as 1,234.50'],
 ])('WD-02 %s is answered with: %s', async (amount, message) => {
   await askFor(amount);
   expect(await screen.findByText(message)).toBeVisible();
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['100,50', '100.50 baht'],
+  ['1.234,50', '1,234.50 baht'],
+  ['1,234', '1,234.00 baht'],
+])('WD-02 %s typed is confirmed as %s', async (typed, told) => {
+  await askFor(typed);
+  expect(await confirmation()).toHaveTextContent(told);
 });
 
 test('WD-02 no amount is asked for, and the message goes when one is typed', async () => {

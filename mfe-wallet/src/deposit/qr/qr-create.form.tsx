@@ -39,7 +39,7 @@ export function QrCreateForm({ channel, onCreated }: { channel: QrChannel; onCre
   });
 
   // The button is barred before a press already: the minimum is in sight, and whatever else bars it stands over it.
-  const isBelow = !rules.minimum.test(form.amount.text);
+  const isBelow = !form.amount.isUnreadable && !rules.minimum.test(form.amount.text);
   const reason = [
     { applies: !isOnline, text: t('move.offline') },
     { applies: !rules.whole.test(form.amount.text), text: shared('errors.WHOLE_KIP') },

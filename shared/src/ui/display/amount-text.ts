@@ -1,26 +1,103 @@
-const thaiZero = 0x0e50;
-const laoZero = 0x0ed0;
+import type { Currency } from '../../api/common.ts';
+import { toLatinDigits, withoutInvisible } from '../../api/digits.ts';
 
-/** Digits of a Thai or Lao keyboard as Latin ones. */
-const toLatinDigits = (text: string): string =>
-  text
-    .replaceAll(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - thaiZero))
-    .replaceAll(/[໐-໙]/g, (digit) => String(digit.charCodeAt(0) - laoZero));
+/** Signs and words of a currency that may precede or follow an amount. Those of another currency make it unreadable. */
+const currencyWords: Readonly<Record<Currency, string>> = {
+  BAHT: '฿|บาท|บ\\.|ບາດ|baht|thb',
+  LAK: '₭|กีบ|ກີບ|kip|lak',
+};
+const anyCurrency = `${currencyWords.BAHT}|${currencyWords.LAK}`;
 
-/** What was typed or pasted as a plain decimal, "1500.5": no grouping, at most 12 digits and two decimals (D-6). */
-export function readAmountText(typed: string): string {
-  const kept = toLatinDigits(typed).replaceAll(/[^\d.]/g, '');
-  const [whole = '', ...rest] = kept.split('.');
-  const digits = whole.replace(/^0+(?=\d)/, '').slice(0, 12);
-  if (rest.length === 0) return digits;
-  return `${digits === '' ? '0' : digits}.${rest.join('').slice(0, 2)}`;
+const groupedAmount = /^([1-9]\d{0,2}(?:([.,' ])\d{3})(?:\2\d{3})*)(?:([.,])(\d{1,2}))?$/;
+const plainAmount = /^(\d*)(?:[.,](\d{1,2}))?$/;
+const longestWhole = 12;
+
+/** Latin digits and signs, and nothing that cannot be seen. */
+const withLatinSigns = (text: string): string =>
+  toLatinDigits(withoutInvisible(text))
+    .replaceAll(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replaceAll(/[’‘ʼ´`]/g, "'");
+
+/**
+ * What was typed or pasted as a plain decimal, "1500.5", or empty: at most 12 digits and two decimals (D-6). Undefined where it is not
+ * clear which amount is meant, e.g. "1,23,4". Point and comma are decimal marks before one or two last digits, and separate groups of
+ * three. One point before three digits separates a group in kip, which are whole; in baht "1.234" may be a slip of 1.23, so it is unclear.
+ */
+export function readAmount(typed: string, currency?: Currency): string | undefined {
+  const words = currency === undefined ? anyCurrency : currencyWords[currency];
+  const figures = withLatinSigns(typed)
+    .trim()
+    .replace(new RegExp(`^(?:${words})\\s*`, 'i'), '')
+    .replace(new RegExp(`\\s*(?:${words})$`, 'i'), '')
+    // "100.-" is how prices are written; a mark at the end is one whose decimals are still to be typed.
+    .replace(/[.,][-–—]?$/, '')
+    .replaceAll(/\s+/g, ' ');
+  const plain = plainAmount.exec(figures);
+  if (plain) return decimalOf(plain[1] ?? '', plain[2]);
+  const [, whole = '', separator, mark, decimals] = groupedAmount.exec(figures) ?? [];
+  const isUnclear =
+    separator === '.' && whole.indexOf('.') === whole.lastIndexOf('.') && mark === undefined && currency !== 'LAK';
+  return separator === undefined || separator === mark || isUnclear
+    ? undefined
+    : decimalOf(whole.replaceAll(/\D/g, ''), decimals);
 }
 
-/** The same with groups of three, as amounts are shown while they are typed: "1,500.5". */
+function decimalOf(whole: string, decimals: string | undefined): string | undefined {
+  const digits = whole.replace(/^0+(?=\d)/, '');
+  if (digits.length > longestWhole) return undefined;
+  if (decimals === undefined) return digits;
+  return `${digits === '' ? '0' : digits}.${decimals}`;
+}
+
+/** Whether digits behind it would make it an amount, e.g. "1,234,5" on the way to "1,234,567". */
+export const isAmountBegun = (typed: string, currency: Currency): boolean =>
+  ['', '0', '00', '000'].some((rest) => readAmount(typed + rest, currency) !== undefined);
+
+/** As `readAmount`; what cannot be read is returned as it is. */
+export const readAmountText = (typed: string, currency?: Currency): string =>
+  readAmount(typed, currency) ?? withLatinSigns(typed).trim();
+
+/** A plain decimal with groups of three, as amounts are shown while they are typed: "1,500.5". Any other text as it is. */
 export function groupAmountText(value: string): string {
-  const [whole = '', fraction] = value.split('.');
-  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
-  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+  const [, whole = '', fraction = ''] = /^0*(\d+)(\.\d*)?$/.exec(value) ?? [];
+  return whole === '' ? value : `${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}${fraction}`;
+}
+
+type AmountEdit = {
+  /** What the field held, and how it showed that: with commas of its own if the two differ. */
+  readonly held: string;
+  readonly shown: string;
+  readonly text: string;
+  readonly caret: number;
+  /** As the browser reports it. */
+  readonly edit: { readonly inputType?: string; readonly data?: string | null };
+};
+
+/**
+ * The text of a field after an edit, in the parts before and behind the caret, without the commas that the field put there itself. What
+ * was inserted keeps its commas: they may be decimal marks.
+ */
+export function textAfterEdit({ held, shown, text, caret, edit }: AmountEdit): { before: string; after: string } {
+  const ungrouped = (part: string) => (held === shown ? part : part.replaceAll(',', ''));
+  const start = startOfInsertion(shown, text.slice(0, caret), edit);
+  const inserted = text.slice(start ?? 0, caret);
+  const after = text.slice(caret);
+  return {
+    before: withLatinSigns(ungrouped(text.slice(0, start ?? 0)) + inserted),
+    after: withLatinSigns(start === undefined ? after : ungrouped(after)),
+  };
+}
+
+/** Undefined where the browser does not report what was inserted: then all of the text counts as typed. */
+function startOfInsertion(shown: string, before: string, { inputType = '', data }: AmountEdit['edit']): number | undefined {
+  if (inputType.startsWith('delete')) return before.length;
+  if (inputType.startsWith('insertComposition')) {
+    // A keyboard that composes replaces what it composed before, also to delete a digit of it.
+    let common = 0;
+    while (common < before.length && shown[common] === before[common]) common += 1;
+    return common;
+  }
+  return data && before.endsWith(data) ? before.length - data.length : undefined;
 }
 
 /** Where the caret stands after grouping: behind as many characters that count as before. */

@@ -2,7 +2,6 @@ import type { Currency } from '../../api/common.ts';
 import { languages } from '../../i18n/language.ts';
 import { renderInShell, screen } from '../../testing/testing.ts';
 import { Amount } from './amount.tsx';
-import { caretAfterGrouping, groupAmountText, readAmountText } from './amount-text.ts';
 
 const words: Record<(typeof languages)[number], Record<Currency, string>> = {
   th: { BAHT: 'บาท', LAK: 'กีบ' },
@@ -26,27 +25,4 @@ test('a signed amount carries its sign and a hidden one shows no figure', async 
   rerender(<Amount value={500} currency="BAHT" isHidden />);
   expect(screen.getByText('Hidden')).toBeInTheDocument();
   expect(container).not.toHaveTextContent('500');
-});
-
-test.each([
-  ['1500', '1500'],
-  ['1,500.50', '1500.50'],
-  ['1500.509', '1500.50'],
-  ['.5', '0.5'],
-  ['007', '7'],
-  ['1.2.3', '1.23'],
-  ['abc', ''],
-  ['-20', '20'],
-  ['๑๕๐', '150'],
-  ['໑໕໐', '150'],
-  ['1e9', '19'],
-])('what is typed as %p is read as %p', (typed, read) => {
-  expect(readAmountText(typed)).toBe(read);
-});
-
-test('an amount is grouped while it is typed, and the caret stays behind its digit', () => {
-  expect(groupAmountText('1234567.5')).toBe('1,234,567.5');
-  expect(groupAmountText('999')).toBe('999');
-  expect(caretAfterGrouping('1,500', 2)).toBe(3);
-  expect(caretAfterGrouping('1,500', 4)).toBe(5);
 });

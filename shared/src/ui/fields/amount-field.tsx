@@ -1,18 +1,27 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { type ChangeEvent, type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type FocusEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { Currency } from '../../api/common.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { css, fieldFocus, focusRing, press, text, theme } from '../../style/style.ts';
 import { CurrencyWord } from '../display/amount.tsx';
-import { caretAfterGrouping, groupAmountText, readAmountText } from '../display/amount-text.ts';
+import { caretAfterGrouping, groupAmountText, isAmountBegun, readAmount, textAfterEdit } from '../display/amount-text.ts';
 import { boxedControl, fieldBox, invalidBox } from './field.tsx';
 
 type AmountFieldProps = {
   label: string;
   currency: Currency;
-  /** A plain decimal, "1500.5", or empty. */
+  /** A plain decimal, "1500.5", empty, or a text that is no amount. */
   value: string;
-  /** Gives the plain decimal again, whatever was typed. */
+  /** Gives what was typed as a plain decimal, or as it is where it is no amount: `parseDecimal` reads nothing positive from that. */
   onValueChange: (value: string) => void;
   /** One press for a usual amount; `value` is a plain decimal. `onChoose` where the press means more than the figure. */
   quickAmounts?: readonly { label: string; value: string; onChoose?: () => void }[];
@@ -79,39 +88,63 @@ const chip = css({
 /** A million of kip beside three others on a phone. */
 const smallChip = css({ paddingInline: 0, ...text.label });
 
-/** An amount of money, typed on the number pad and grouped while it is typed. */
+/** How the message on an unreadable amount shows what to type. */
+const examples: Readonly<Record<Currency, string>> = { BAHT: '1,234.50', LAK: '50,000' };
+
+/**
+ * An amount of money, typed on the number pad and grouped while it is typed. A text with separators of the player's own stays as it
+ * was typed until the field is left; the field itself reports one that cannot be read.
+ */
 export function AmountField({
   label,
   currency,
   value,
   onValueChange,
   quickAmounts = [],
-  error,
+  error: formError,
   hint,
   hintAside,
   look = 'card',
   aside,
   ref,
+  onBlur,
   ...input
 }: AmountFieldProps) {
   const { t } = useTranslation('shared');
   const id = useId();
   const caret = useRef<{ input: HTMLInputElement; counted: number } | undefined>(undefined);
-  const shown = groupAmountText(value);
+  const [typed, setTyped] = useState<string>();
+  const valueOf = (text: string) => readAmount(text, currency) ?? text;
+  // A value that was not typed, such as a quick amount, replaces what was.
+  const isTyping = typed !== undefined && valueOf(typed) === value;
+  const held = isTyping ? typed : value;
+  const shown = groupAmountText(held);
+  const isReadable = readAmount(value, currency) !== undefined;
+  const isLeftUnreadable = !isReadable && (!isTyping || formError !== undefined || !isAmountBegun(value, currency));
+  const error = isLeftUnreadable ? t('field.amountFormat', { example: examples[currency] }) : formError;
   const isLong = quickAmounts.some((quick) => quick.label.length > 7);
 
   // Grouping moves the text under the caret; it goes back behind the digit that was typed.
   useLayoutEffect(() => {
     if (!caret.current) return;
-    const position = caretAfterGrouping(shown, caret.current.counted);
+    const position = shown === held ? caret.current.counted : caretAfterGrouping(shown, caret.current.counted);
     caret.current.input.setSelectionRange(position, position);
     caret.current = undefined;
   });
 
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
-    const before = event.target.value.slice(0, event.target.selectionStart ?? undefined);
-    caret.current = { input: event.target, counted: readAmountText(before).length };
-    onValueChange(readAmountText(event.target.value));
+    const { target, nativeEvent } = event;
+    const { value: text, selectionStart } = target;
+    const edit = nativeEvent instanceof InputEvent ? nativeEvent : {};
+    const { before, after } = textAfterEdit({ held, shown, text, caret: selectionStart ?? text.length, edit });
+    caret.current = { input: target, counted: before.length };
+    setTyped(before + after);
+    onValueChange(valueOf(before + after));
+  };
+
+  const handleBlur = (event: FocusEvent<HTMLInputElement>) => {
+    setTyped(undefined);
+    onBlur?.(event);
   };
 
   const labelElement = (
@@ -135,6 +168,7 @@ export function AmountField({
             placeholder="0"
             value={shown}
             onChange={handleChange}
+            onBlur={handleBlur}
             aria-describedby={`${id}-help`}
             aria-invalid={error !== undefined || undefined}
             css={[boxedControl, look === 'line' ? lineFigures : figures]}
@@ -166,7 +200,7 @@ export function AmountField({
               type="button"
               css={[chip, isLong && smallChip]}
               disabled={input.disabled}
-              aria-pressed={value !== '' && Number(value) === Number(quick.value)}
+              aria-pressed={value !== '' && isReadable && Number(value) === Number(quick.value)}
               onClick={quick.onChoose ?? (() => onValueChange(quick.value))}
             >
               {quick.label}
