@@ -1,7 +1,7 @@
 /**
  * The calls of section 7 of the specification as schemas, one file a feature. The backend validates with them and serves them as
  * OpenAPI; the browser imports their types only. What it imports at run time names no schema: `error-codes`, through `http`,
- * `minimum-age`, `slip-reason`, `invite-code`, `decimal`, `digits` and the names of the languages.
+ * `minimum-age`, `slip-reason`, `invite-code`, `decimal`, `digits`, `gift-links` and the names of the languages.
  */
 export * from '../i18n/language.ts';
 export * from './account.ts';
@@ -12,6 +12,7 @@ export * from './decimal.ts';
 export * from './deposit.ts';
 export * from './error-codes.ts';
 export * from './game.ts';
+export * from './gift-links.ts';
 export * from './invite-code.ts';
 export * from './language-of.ts';
 export * from './lookup.ts';

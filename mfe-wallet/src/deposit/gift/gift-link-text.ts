@@ -1,2 +1,10 @@
-/** The link in what was typed or pasted: wallet apps copy a whole message with the link in it. */
-export const giftLinkIn = (text: string): string => /https:\/\/\S+/i.exec(text)?.[0] ?? text.trim();
+import { giftLinksIn } from '@wallet/shared/api';
+
+/** The links in what was typed or pasted that may be gifts, the first ones; any other text as it is, for the server to refuse. */
+export function giftLinkIn(text: string): string {
+  const links = giftLinksIn(text).map(({ link }) => link);
+  return links.length === 0 ? text.trim() : links.slice(0, mostLinks).join(' ');
+}
+
+/** So many links of a usual length fit into the request. */
+const mostLinks = 8;

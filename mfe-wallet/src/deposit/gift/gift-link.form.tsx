@@ -1,3 +1,4 @@
+import { giftLinksIn } from '@wallet/shared/api';
 import { TextField } from '@wallet/shared/fields';
 import { object, string } from '@wallet/shared/forms';
 import { ApiError, errorText } from '@wallet/shared/http';
@@ -5,7 +6,7 @@ import { useTranslation } from '@wallet/shared/i18n';
 import { SheetFooter } from '@wallet/shared/overlay';
 import { IconButton, toast } from '@wallet/shared/ui';
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
-import { Fragment, type RefObject, useEffect } from 'react';
+import { type ClipboardEvent, Fragment, type RefObject, useEffect } from 'react';
 import { message } from '../../wallet/form-messages.ts';
 import { MoveButton } from '../../wallet/move-button.tsx';
 import type { MoveOutcome } from '../../wallet/move-outcome.ts';
@@ -53,6 +54,14 @@ export function GiftLinkForm({ gift, field, isInCard }: GiftLinkFormProps) {
     if (outcome.kind === 'refused') gift.clear();
   }
 
+  /** The field itself would join the lines of a message, and with them the link and the next word. */
+  function handlePasteEvent(event: ClipboardEvent) {
+    const text = event.clipboardData.getData('text');
+    if (giftLinksIn(text).length === 0) return;
+    event.preventDefault();
+    handleText(giftLinkIn(text));
+  }
+
   async function handlePaste() {
     try {
       handleText(giftLinkIn(await navigator.clipboard.readText()));
@@ -72,6 +81,7 @@ export function GiftLinkForm({ gift, field, isInCard }: GiftLinkFormProps) {
           hint={t('deposit.gift.minimum', { amount: money(minimum) })}
           error={isAboutLink(outcome) ? errorText(shared, outcome.error) : undefined}
           onChange={(event) => handleText(event.target.value)}
+          onPaste={handlePasteEvent}
           type="url"
           inputMode="url"
           enterKeyHint="send"

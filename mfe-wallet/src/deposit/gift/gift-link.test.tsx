@@ -144,6 +144,13 @@ test('DEP-09 a link is pasted by one press, out of the message round it', async 
   expect(field).toHaveFocus();
 });
 
+test('DEP-09 a message pasted by hand leaves the link only, whatever lines it has', async () => {
+  const { field, user } = await openGift();
+  await user.click(field);
+  await user.paste(`A gift for you:\nhttps://gift.wallet.example/campaign/?v=01234567\n89abcdef\nThank you`);
+  expect(field).toHaveValue(link);
+});
+
 test('DEP-09 a browser that does not let the page paste is told, and the field is ready for the hand', async () => {
   const { dialog, field, user } = await openGift();
   jest.spyOn(navigator.clipboard, 'readText').mockRejectedValue(new Error('not allowed'));

@@ -15,6 +15,13 @@ test.each([
   `https://gift.wallet.example/campaign/?v=${hash}`,
   `  https://gift.wallet.example/campaign/?v=${hash}\n`,
   `HTTPS://Gift.Wallet.Example:443/campaign/?v=${hash}`,
+  `https://gift.wallet.example/campaign?v=${hash}`,
+  `https://gift.wallet.example/campaign/?v=${hash}/#/voucher_detail/`,
+  `https://gift.wallet.example/campaign/?v=${hash}#/voucher_detail/`,
+  `https://gift.wallet.example/campaign/?v=${hash}&openExternalBrowser=1`,
+  `https://gift.wallet.example/campaign/?v=${hash}&fbclid=IwAR0x`,
+  `https://gift.wallet.example/campaign/?utm_source=line&v=${hash}`,
+  `https://watch.example/?v=dQw4w9WgXcQ0123456789 https://gift.wallet.example/campaign/?v=${hash}`,
 ])('DEP-09 a link of the provider’s is taken: %j', (link) => expect(open(link)).toBe(hash));
 
 test.each([
@@ -25,10 +32,10 @@ test.each([
   ['another port', `https://gift.wallet.example:8443/campaign/?v=${hash}`],
   ['another path', `https://gift.wallet.example/campaign/x/?v=${hash}`],
   ['a path that climbs', `https://gift.wallet.example/campaign/../?v=${hash}`],
-  ['no closing slash', `https://gift.wallet.example/campaign?v=${hash}`],
-  ['something beside the hash', `https://gift.wallet.example/campaign/?v=${hash}&to=me`],
+  ['a path with two slashes', `https://gift.wallet.example/campaign//?v=${hash}`],
+  ['a longer path', `https://gift.wallet.example/campaigns?v=${hash}`],
   ['another name', `https://gift.wallet.example/campaign/?w=${hash}`],
-  ['a fragment', `https://gift.wallet.example/campaign/?v=${hash}#x`],
+  ['a hash in the fragment', `https://gift.wallet.example/campaign/#?v=${hash}`],
   ['a short hash', 'https://gift.wallet.example/campaign/?v=abc'],
   ['a long hash', `https://gift.wallet.example/campaign/?v=${'a'.repeat(65)}`],
   ['letters that no hash has', `https://gift.wallet.example/campaign/?v=${'%41'.repeat(20)}`],

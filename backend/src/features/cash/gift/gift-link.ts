@@ -1,4 +1,5 @@
 import { createDecipheriv, createHash } from 'node:crypto';
+import { giftLinksIn } from '@wallet/shared/api';
 import type { Config } from '../../../platform/config/config.ts';
 
 /** What OpenSSL, and crypto-js after it, put before the salt of a passphrase. */
@@ -6,17 +7,20 @@ const saltedMark = Buffer.from('Salted__');
 const blockBytes = 16;
 
 /**
- * The hash of a gift link that travelled encrypted (D-23): `AES.encrypt(link, passphrase).toString()` of crypto-js. Undefined for
- * whatever is no such thing, or is no link of the provider's: another scheme, host, port or path, anything beside `v`.
+ * The hash of the first gift link in a text that was sent encrypted (D-23): `AES.encrypt(text, passphrase).toString()` of crypto-js.
+ * Undefined if no link in it has the provider's scheme, host, port and path, with or without the slash at its end.
  */
 export function openGiftLink(encrypted: string, { linkUrl, passphrase }: Config['gift']): string | undefined {
-  const link = decrypt(encrypted, passphrase)?.trim();
-  if (link === undefined || !URL.canParse(link)) return undefined;
-  const url = new URL(link);
-  const hash = /^\?v=([0-9A-Za-z]{16,64})$/.exec(url.search)?.[1];
-  const isOurs = `${url.origin}${url.pathname}` === linkUrl && url.username === '' && url.password === '' && url.hash === '';
-  return isOurs ? hash : undefined;
+  return giftLinksIn(decrypt(encrypted, passphrase) ?? '').find(({ link }) => isOfProvider(link, linkUrl))?.code;
 }
+
+function isOfProvider(link: string, linkUrl: string): boolean {
+  if (!URL.canParse(link)) return false;
+  const { origin, pathname, username, password } = new URL(link);
+  return username === '' && password === '' && withoutSlash(origin + pathname) === withoutSlash(linkUrl);
+}
+
+const withoutSlash = (address: string): string => address.replace(/\/$/, '');
 
 function decrypt(encrypted: string, passphrase: string): string | undefined {
   if (!/^[0-9A-Za-z+/]+={0,2}$/.test(encrypted)) return undefined;
