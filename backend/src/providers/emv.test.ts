@@ -6,7 +6,13 @@ import { bankNumbers, buildBillPayment, buildLaoQr, buildSlipQr, crc16, parsePay
 import { buildTlv, parseTlv, withChecksum } from './tlv.ts';
 
 const bill = { billerId: '099900000000001', reference: 'K7M2Q9X4TB01', amountMinor: minor(123_45) };
-const laoBill = { issuerNumber: '99990001', receiverId: 'KAEO', reference: 'K7M2Q9X4TB01', amountMinor: minor(50_000_00) };
+const laoBill = {
+  issuerNumber: '99990001',
+  receiverId: 'KAEO',
+  merchant: { categoryCode: '7995', name: 'KAEO', city: 'VIENTIANE' },
+  reference: 'K7M2Q9X4TB01',
+  amountMinor: minor(50_000_00),
+};
 
 test('the checksum is CRC-16/CCITT-FALSE', () => {
   expect(crc16('123456789')).toBe('29B1');
@@ -30,6 +36,7 @@ describe('a payment code', () => {
     expect(oracle?.getTagValue('38', '00')).toBe('A005266284662577');
     expect(oracle?.getTagValue('54')).toBe('50000');
     expect(oracle?.getTagValue('58')).toBe('LA');
+    expect(['52', '59', '60'].map((tag) => oracle?.getTagValue(tag))).toEqual(['7995', 'KAEO', 'VIENTIANE']);
     expect(parsePaymentQr(payload)).toEqual({ currency: 'LAK', reference: laoBill.reference, amountMinor: 5_000_000 });
   });
 
@@ -48,6 +55,9 @@ describe('a payment code', () => {
     ['a fraction of a kip', () => buildLaoQr({ ...laoBill, amountMinor: minor(150) })],
     ['a short issuer number', () => buildLaoQr({ ...laoBill, issuerNumber: '1' })],
     ['a receiver with a space', () => buildLaoQr({ ...laoBill, receiverId: 'A B' })],
+    ['no category', () => buildLaoQr({ ...laoBill, merchant: { ...laoBill.merchant, categoryCode: '' } })],
+    ['no merchant name', () => buildLaoQr({ ...laoBill, merchant: { ...laoBill.merchant, name: '' } })],
+    ['a long city', () => buildLaoQr({ ...laoBill, merchant: { ...laoBill.merchant, city: 'A'.repeat(16) } })],
   ])('refuses to be made with %s', (_, make) => {
     expect(make).toThrow(RangeError);
   });

@@ -1,6 +1,6 @@
 import { type Currency, toDecimal } from '@wallet/shared/api';
-import { isWhole, type Minor, minor, parseDecimal } from '@wallet/shared/money';
-import { buildTlv, crc16, parseChecked, parseTlv, withChecksum } from './tlv.ts';
+import { isWhole, type Minor, minor } from '@wallet/shared/money';
+import { buildTlv, crc16, parseChecked, parseEmvAmount, parseTlv, readChecked, readTlv, withChecksum } from './tlv.ts';
 
 export { crc16 };
 
@@ -66,13 +66,27 @@ export function buildBillPayment(bill: { billerId: string; reference: string; am
   return withChecksum(body, '63');
 }
 
+type LaoBill = {
+  readonly issuerNumber: string;
+  readonly receiverId: string;
+  /** What EMVCo has as mandatory of a merchant: category (ISO 18245), name and city. */
+  readonly merchant: { readonly categoryCode: string; readonly name: string; readonly city: string };
+  readonly reference: string;
+  readonly amountMinor: Minor;
+};
+
 /**
  * Lao QR (LAPNet, tag 38, merchant form), the reference as EMV's bill number (62.01).
- * @throws RangeError on an issuer number that is not 8 digits, a bad receiver or reference, or an amount that is not whole kip.
+ * @throws RangeError on an issuer number that is not 8 digits, a bad receiver, merchant or reference, or an amount that is not whole kip.
  */
-export function buildLaoQr(bill: { issuerNumber: string; receiverId: string; reference: string; amountMinor: Minor }): string {
+export function buildLaoQr(bill: LaoBill): string {
   if (!/^\d{8}$/.test(bill.issuerNumber)) throw new RangeError('an issuer number has 8 digits');
   if (!/^[A-Z0-9]{1,30}$/i.test(bill.receiverId)) throw new RangeError('a receiver id has 1 to 30 letters and digits');
+  const { categoryCode, name, city } = bill.merchant;
+  if (!/^\d{4}$/.test(categoryCode)) throw new RangeError('a merchant category has 4 digits');
+  if (!/^[ -~]{1,25}$/.test(name) || !/^[ -~]{1,15}$/.test(city)) {
+    throw new RangeError('a merchant has a name of 1 to 25 and a city of 1 to 15 ASCII characters');
+  }
   assertPayable(bill);
   if (!isWhole(bill.amountMinor)) throw new RangeError('a kip amount is whole');
   const target = buildTlv([
@@ -85,9 +99,12 @@ export function buildLaoQr(bill: { issuerNumber: string; receiverId: string; ref
     ['00', '01'],
     ['01', '12'],
     ['38', target],
+    ['52', categoryCode],
     ['53', '418'],
     ['54', String(bill.amountMinor / 100)],
     ['58', 'LA'],
+    ['59', name],
+    ['60', city],
     ['62', buildTlv([['01', bill.reference]])],
   ]);
   return withChecksum(body, '63');
@@ -100,17 +117,17 @@ function assertPayable({ reference, amountMinor }: { reference: string; amountMi
 
 type PaymentQr = { readonly currency: Currency; readonly reference: string; readonly amountMinor: Minor };
 
-/** Reads a payment code of either form; undefined for anything else. */
+/** Reads a payment code of either form, whatever its optional fields hold; undefined for anything else. */
 export function parsePaymentQr(payload: string): PaymentQr | undefined {
-  const fields = parseChecked(payload, '63');
-  const amountMinor = parseDecimal(fields?.get('54') ?? '');
+  const fields = readChecked(payload, '63');
+  const amountMinor = parseEmvAmount(fields?.get('54') ?? '');
   if (!fields || amountMinor === undefined || amountMinor <= minor(0)) return undefined;
-  const bill = parseTlv(fields.get('30') ?? '');
-  if (bill?.get('00') === promptPayBillPayment && fields.get('58') === 'TH' && fields.get('53') === '764') {
+  const bill = readTlv(fields.get('30') ?? '');
+  if (bill.get('00') === promptPayBillPayment && fields.get('58') === 'TH' && fields.get('53') === '764') {
     return asPaymentQr('BAHT', bill.get('02'), amountMinor);
   }
-  const isLao = parseTlv(fields.get('38') ?? '')?.get('00') === laoQr && fields.get('58') === 'LA' && fields.get('53') === '418';
-  return isLao ? asPaymentQr('LAK', parseTlv(fields.get('62') ?? '')?.get('01'), amountMinor) : undefined;
+  const isLao = readTlv(fields.get('38') ?? '').get('00') === laoQr && fields.get('58') === 'LA' && fields.get('53') === '418';
+  return isLao ? asPaymentQr('LAK', readTlv(fields.get('62') ?? '').get('01'), amountMinor) : undefined;
 }
 
 const asPaymentQr = (currency: Currency, reference: string | undefined, amountMinor: Minor): PaymentQr | undefined =>

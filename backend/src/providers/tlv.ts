@@ -1,38 +1,69 @@
-/** EMV QR data objects: two digits of id, two of length (01 to 99), then that many characters. */
+import { type Minor, parseDecimal } from '@wallet/shared/money';
+
+/**
+ * EMV QR data objects: two digits of id, two of length (01 to 99), then that many characters. Characters are code points: names and
+ * additional data may be Thai or Lao.
+ */
 
 /** No payment code or slip is longer; what is, is not read at all. */
 const longestPayload = 512;
 
 /**
  * Writes data objects in the order given.
- * @throws RangeError on an id that is not two digits, or a value that is empty, longer than 99 characters or not printable ASCII.
+ * @throws RangeError on an id that is not two digits, or a value that is empty, longer than 99 characters or has control characters.
  */
 export function buildTlv(fields: readonly (readonly [id: string, value: string])[]): string {
   return fields.map(([id, value]) => buildField(id, value)).join('');
 }
 
 function buildField(id: string, value: string): string {
-  if (!/^\d\d$/.test(id) || !/^[ -~]{1,99}$/.test(value)) throw new RangeError(`no data object of EMV: ${id} ${value}`);
-  return `${id}${String(value.length).padStart(2, '0')}${value}`;
+  if (!/^\d\d$/.test(id) || !/^\P{C}{1,99}$/u.test(value)) throw new RangeError(`no data object of EMV: ${id} ${value}`);
+  return `${id}${String(Array.from(value).length).padStart(2, '0')}${value}`;
 }
+
+type Fields = ReadonlyMap<string, string>;
 
 /**
  * Reads data objects strictly: undefined unless the text is made of them from end to end, each id at most once. Every step moves
- * forward by at least five characters, so hostile text costs nothing.
+ * forward by at least five characters, so hostile text costs nothing. Lengths count characters, as EMVCo has them; some gateways count
+ * the bytes of UTF-8.
  */
-export function parseTlv(text: string): ReadonlyMap<string, string> | undefined {
-  if (text.length > longestPayload || !/^[ -~]*$/.test(text)) return undefined;
+export function parseTlv(text: string): Fields | undefined {
+  if (text.length > longestPayload || /\p{Cc}/u.test(text)) return undefined;
+  const inCharacters = scan(Array.from(text));
+  if (inCharacters.end === 'whole') return inCharacters.fields;
+  const inBytes = scan(Array.from(Buffer.from(text, 'utf8').toString('latin1')));
+  if (inBytes.end !== 'whole') return undefined;
+  return new Map([...inBytes.fields].map(([id, value]) => [id, Buffer.from(value, 'latin1').toString('utf8')]));
+}
+
+/** As `parseTlv`, and otherwise the data objects before the first that cannot be read; none where an id is repeated. */
+export function readTlv(text: string): Fields {
+  const { fields, end } = scan(Array.from(text.slice(0, longestPayload)));
+  return parseTlv(text) ?? (end === 'repeated' ? new Map() : fields);
+}
+
+function scan(characters: readonly string[]): { fields: Fields; end: 'whole' | 'unreadable' | 'repeated' } {
   const fields = new Map<string, string>();
   let at = 0;
-  while (at < text.length) {
-    const head = /^(\d\d)(\d\d)$/.exec(text.slice(at, at + 4));
-    const id = head?.[1];
-    const length = Number(head?.[2]);
-    if (id === undefined || length < 1 || fields.has(id) || at + 4 + length > text.length) return undefined;
-    fields.set(id, text.slice(at + 4, at + 4 + length));
+  while (at < characters.length) {
+    const [, id, digits] = /^(\d\d)(\d\d)$/.exec(characters.slice(at, at + 4).join('')) ?? [];
+    const length = Number(digits);
+    if (id === undefined || length < 1 || at + 4 + length > characters.length) return { fields, end: 'unreadable' };
+    if (fields.has(id)) return { fields, end: 'repeated' };
+    fields.set(id, characters.slice(at + 4, at + 4 + length).join(''));
     at += 4 + length;
   }
-  return fields;
+  return { fields, end: 'whole' };
+}
+
+/**
+ * An amount of tag 54 as EMVCo allows it: at most 13 digits and one decimal mark, which may be the last character. Zeros may lead, and
+ * follow the second decimal. Undefined for anything else.
+ */
+export function parseEmvAmount(text: string): Minor | undefined {
+  const [found, whole, decimals] = /^(?=\.?\d)(?=.{1,13}$)0*(\d*)(?:\.(\d{0,2})0*)?$/.exec(text) ?? [];
+  return found === undefined ? undefined : parseDecimal(`${whole || '0'}.${decimals || '0'}`);
 }
 
 /** CRC-16/CCITT-FALSE (polynomial 0x1021, start 0xFFFF) as four upper-case hex digits: EMV QR, tag 63. "123456789" gives 29B1. */
@@ -51,15 +82,29 @@ export function withChecksum(body: string, tag: '63' | '91'): string {
   return `${checked}${crc16(checked)}`;
 }
 
+/** A payload without blanks and invisible characters at its ends, which no code has. */
+export const trimPayload = (payload: string): string => payload.replace(/^[\s\p{C}]+/u, '').replace(/[\s\p{C}]+$/u, '');
+
 /**
  * Takes the checksum off and reads the rest; undefined when it does not match. Its case is free, and leading zeros that some banks'
  * apps drop are put back.
  */
-export function parseChecked(payload: string, tag: '63' | '91'): ReadonlyMap<string, string> | undefined {
+export function parseChecked(payload: string, tag: '63' | '91'): Fields | undefined {
+  const body = checkedBody(payload, tag);
+  return body === undefined ? undefined : parseTlv(body);
+}
+
+/** As `parseChecked`, with the fields of `readTlv`: for a code whose optional fields may be wrong. */
+export function readChecked(payload: string, tag: '63' | '91'): Fields | undefined {
+  const body = checkedBody(payload, tag);
+  return body === undefined ? undefined : readTlv(body);
+}
+
+function checkedBody(payload: string, tag: '63' | '91'): string | undefined {
   if (payload.length > longestPayload) return undefined;
-  const end = new RegExp(`${tag}04([0-9A-Fa-f]{1,4})$`).exec(payload);
+  const text = trimPayload(payload);
+  const end = new RegExp(`${tag}04([0-9A-Fa-f]{1,4})$`).exec(text);
   if (!end?.[1]) return undefined;
-  const checked = payload.slice(0, end.index + 4);
-  if (crc16(checked) !== end[1].toUpperCase().padStart(4, '0')) return undefined;
-  return parseTlv(payload.slice(0, end.index));
+  const checked = text.slice(0, end.index + 4);
+  return crc16(checked) === end[1].toUpperCase().padStart(4, '0') ? text.slice(0, end.index) : undefined;
 }

@@ -2,6 +2,7 @@ import { minor } from '@wallet/shared/money';
 import { railsBy, railsOf } from '../../testing/sandbox-rails.ts';
 import { type HeardRequest, type StandInAnswer, standInPartner } from '../../testing/stand-in-partner.ts';
 import { buildBillPayment } from '../emv.ts';
+import { buildTlv, withChecksum } from '../tlv.ts';
 
 type Order = { reference_id: string; channel_code: string; amount: number; currency: string };
 type Transaction = Record<string, unknown> & { reference_id: string; type: string };
@@ -113,6 +114,50 @@ describe('SRV-02 payments by PromptPay', () => {
     const body = { reference_id: 'R1', currency: 'THB', request_amount: 500.5, status: 'REQUIRES_ACTION', actions: [action] };
     return { status: 201, body: { ...body, ...change } };
   };
+  const withFields = (...fields: [string, string][]) => withChecksum(payload(500.5).slice(0, -8) + buildTlv(fields), '63');
+  const own = (...fields: [string, string][]) => withChecksum(buildTlv([['00', '01'], ...fields]), '63');
+  const language = buildTlv([
+    ['00', 'TH'],
+    ['01', 'ร้านแก้ว กรุงเทพฯ'],
+  ]);
+  const ofAmount = (amount: string) => own(['53', '764'], ['54', amount], ['58', 'TH']);
+  const ownText = (text: string) => withChecksum(payload(500.5).slice(0, -8) + text, '63');
+  test.each([
+    ['a name in Thai', withFields(['64', language])],
+    ['a name with an emoji', withFields(['59', 'KAEO 🎁'])],
+    ['a Thai name whose length counts bytes', ownText('5912ร้าน')],
+    ['a field that is cut short', ownText('6499abc')],
+    ['a field without an id', ownText('xx04abcd')],
+    ['zeros behind the decimals', ofAmount('500.5000')],
+    ['one decimal', ofAmount('500.5')],
+    ['zeros in front', ofAmount('000500.50')],
+  ])('a code with %s is the one to show', async (_, text) => {
+    answers.push(made({ actions: [{ descriptor: 'QR_STRING', value: text }] }));
+    expect(await payment().register(code)).toEqual({ kind: 'registered', payload: text });
+  });
+
+  test.each([
+    ['a blank behind it', (text: string) => `${text} `],
+    ['a line end behind it', (text: string) => `${text}\r\n`],
+    ['blanks and a byte order mark around it', (text: string) => `\ufeff ${text}\t`],
+  ])('a code with %s is shown without', async (_, around) => {
+    answers.push(made({ actions: [{ descriptor: 'QR_STRING', value: around(payload(500.5)) }] }));
+    expect(await payment().register(code)).toEqual({ kind: 'registered', payload: payload(500.5) });
+  });
+
+  test.each([
+    ['of a second amount', ownText('5403100')],
+    ['whose amount is unreadable', ofAmount('500,50')],
+    ['whose amount has a fraction of a satang', ofAmount('500.501')],
+    ['of another currency', own(['53', '418'], ['54', '500.50'], ['58', 'LA'])],
+    ['without an amount', own(['53', '764'], ['58', 'TH'])],
+    ['whose amount stands behind an unreadable field', withChecksum('0002015303764xx04abcd5406500.50', '63')],
+    ['of a wrong checksum', `${payload(500.5).slice(0, -4)}0000`],
+  ])('a code %s is not shown', async (_, text) => {
+    answers.push(made({ actions: [{ descriptor: 'QR_STRING', value: text }] }));
+    expect(await payment().register(code)).toMatchObject({ kind: 'unknown' });
+  });
+
   test.each<[string, StandInAnswer]>([
     ['of a fault', failure(500, 'SERVER_ERROR')],
     ['that breaks off', 'reset'],

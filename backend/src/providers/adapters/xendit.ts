@@ -6,8 +6,8 @@ import { type Callback, type CallbackOutcome, defineAdapter, type Partner } from
 import { parsedJson } from '../parsed-json.ts';
 import type { PayoutProvider, PayoutRefused, PayoutState } from '../providers.port.ts';
 import { bodyOf, hasStatus, type RailHttp, type RailReply, type RailRequest, unexpected, unknown } from '../rail-http.ts';
-import { parseChecked } from '../tlv.ts';
-import { orNull, parseWireAmount, parseWireNumber } from '../wire-schemas.ts';
+import { parseEmvAmount, readChecked, trimPayload } from '../tlv.ts';
+import { orNull, parseWireNumber } from '../wire-schemas.ts';
 import { createXenditBooks } from './xendit-books.ts';
 
 const apiVersion = '2024-11-11';
@@ -83,9 +83,9 @@ export const xendit = defineAdapter({
           if (!code) return unexpected(reply);
           if (code.reference_id !== reference || parseWireNumber(code.request_amount) !== amountMinor)
             return unknown('a code of another payment');
-          const payload = code.actions.find(({ descriptor }) => descriptor === 'QR_STRING')?.value ?? '';
-          const fields = parseChecked(payload, '63');
-          const isRight = fields?.get('53') === '764' && parseWireAmount(fields.get('54') ?? '') === amountMinor;
+          const payload = trimPayload(code.actions.find(({ descriptor }) => descriptor === 'QR_STRING')?.value ?? '');
+          const fields = readChecked(payload, '63');
+          const isRight = fields?.get('53') === '764' && parseEmvAmount(fields.get('54') ?? '') === amountMinor;
           return isRight ? { kind: 'registered', payload } : unknown('a code that does not read, or of another amount');
         },
         cancel: async () => ({ kind: 'impossible' }),

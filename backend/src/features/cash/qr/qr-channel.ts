@@ -22,6 +22,9 @@ const qrChannels: Readonly<Record<QrChannel, Channel>> = {
   E2P: { minimumMinor: minor(50_00), billerId: '099900000000003', issuerNumber: '99990003', receiverId: 'KAEOE2P' },
 };
 
+/** The site as a merchant in Lao QR: a category of ISO 18245, games of chance, and fictional names. */
+const merchant = { categoryCode: '7995', name: 'KAEO', city: 'VIENTIANE' };
+
 /** The specification's amounts are baht; in kip they are a thousand times as many, which is what kip notes are worth. */
 const kipPerBaht = 1000;
 
@@ -40,6 +43,6 @@ export function qrPayload(code: { channel: QrChannel; reference: string; amountM
   const { billerId, issuerNumber, receiverId } = qrChannels[code.channel];
   const { reference, amountMinor } = code;
   return code.currency === 'LAK'
-    ? buildLaoQr({ issuerNumber, receiverId, reference, amountMinor })
+    ? buildLaoQr({ issuerNumber, receiverId, merchant, reference, amountMinor })
     : buildBillPayment({ billerId, reference, amountMinor });
 }
