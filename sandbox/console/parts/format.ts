@@ -31,9 +31,10 @@ export function leftText(instant: string, now: Date): string {
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
 }
 
-/** Reads a typed amount of major units, with or without grouping; undefined for anything else. */
+/** Reads a typed amount of major units, with or without groups of three; undefined for anything else, such as a decimal comma. */
 export function typedAmount(text: string): number | undefined {
-  const value = parseDecimal(text.replaceAll(',', '').trim());
+  const figures = text.trim();
+  const value = parseDecimal(/^-?\d{1,3}(,\d{3})+(\.|$)/.test(figures) ? figures.replaceAll(',', '') : figures);
   return value === undefined ? undefined : toAmount(value);
 }
 
