@@ -6,8 +6,8 @@ import { reactVersion } from './development/react-script.ts';
 import { EntryFolderPlugin } from './entry-folder-plugin.ts';
 import { consumedFacades, facades, wideRange } from './facades.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
-import { base, buildName, type ConfigFunction, containerGlobal, isRecord, laterBut, plugins, readPackage } from './recipe.ts';
 import { secondCopies } from './one-copy.ts';
+import { base, buildName, type ConfigFunction, containerGlobal, isRecord, laterBut, plugins, readPackage } from './recipe.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { StandalonePagePlugin } from './standalone-page-plugin.ts';
 import { TakenPlugin } from './taken-plugin.ts';
@@ -56,6 +56,15 @@ const releasedChunks = (global: string, { pages }: Declaration) => ({
       // What is shared stays with the chunk, which has no file then: it is taken from the shell when the module is asked for.
       test: ({ type }: Module) => type.startsWith('javascript/'),
       enforce: true,
+    },
+    // What several dialogs show while they have nothing to list: a drawing for each dialog would be fetched again and again. After the
+    // groups of webpack, which would fall below their least size.
+    states: {
+      name: 'states',
+      test: /[\\/]shared[\\/]\w+[\\/]ui[\\/](?:states|page[\\/]picture)/,
+      minChunks: 3,
+      enforce: true,
+      priority: -30,
     },
   },
 });

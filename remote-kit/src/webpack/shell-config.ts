@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import type { Language } from '@wallet/shared/api';
 import { contractVersion } from '@wallet/shared/contract';
 import webpack from 'webpack';
@@ -11,6 +12,12 @@ import { PublicFilesPlugin } from './public-files-plugin.ts';
 import { base, buildName, type ConfigFunction, laterBut, plugins, readPackage } from './recipe.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { UnusedModulesPlugin } from './unused-modules-plugin.ts';
+
+/** react-router exports only its development build to bundlers. Its production build has no warnings (docs/adr/0007). */
+function productionRouter(): Record<string, string> {
+  const production = join(dirname(createRequire(import.meta.url).resolve('react-router/package.json')), 'dist/production');
+  return { 'react-router$': join(production, 'index.mjs'), 'react-router/dom$': join(production, 'dom-export.mjs') };
+}
 
 /**
  * The shell's build: no federation plugin, because it is the page's one runtime itself and hands its own modules over. `output` is the
@@ -41,6 +48,7 @@ export function shellConfig(options: {
     };
     return {
       ...common,
+      ...(isProduction ? { resolve: { ...common.resolve, alias: productionRouter() } } : {}),
       entry: { shell: './src/index.ts', early: './src/early.ts' },
       output: {
         ...common.output,

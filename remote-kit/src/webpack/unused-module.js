@@ -5,10 +5,13 @@ export default function unusedModule() {
 /** Asked for when axios lists its adapters; no adapter is the answer of a browser without `fetch`. */
 export const getFetch = () => undefined;
 export const DEFAULT_FORM_DATA_MAX_DEPTH = 100;
-/** What the federation runtime preloads by. */
+/** What the federation runtime preloads by, and what queries without pages do not call. */
 export {
   unusedModule as defaultPreloadArgs,
   unusedModule as formatPreloadArgs,
+  unusedModule as hasNextPage,
+  unusedModule as hasPreviousPage,
+  unusedModule as infiniteQueryBehavior,
   unusedModule as normalizePreloadExposes,
   unusedModule as preloadAssets,
 };

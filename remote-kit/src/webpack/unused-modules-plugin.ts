@@ -1,5 +1,6 @@
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import webpack, { type Compiler } from 'webpack';
+import { unusedParts } from './unused-parts.ts';
 
 /**
  * Modules of libraries that would travel to every player and never run, by why they do not: 7 kB Brotli of the first scripts, on 2026-11-23.
@@ -14,16 +15,25 @@ const unusedModules = [
   /axios[\\/]lib[\\/]helpers[\\/]toURLEncodedForm\.js$/,
   /axios[\\/]lib[\\/]helpers[\\/]AxiosURLSearchParams\.js$/,
   /axios[\\/]lib[\\/]helpers[\\/]HttpStatusCode\.js$/,
+  // Calls are aborted by signals and have no query, and `http` names no cookie to read.
+  /axios[\\/]lib[\\/]cancel[\\/]CancelToken\.js$/,
+  /axios[\\/]lib[\\/]core[\\/]assertParamsAcyclic\.js$/,
+  /axios[\\/]lib[\\/]helpers[\\/]cookies\.js$/,
+  // No query is infinite.
+  /query-core[\\/]build[\\/]modern[\\/]infiniteQueryBehavior\.js$/,
   // Nothing is wrapped in emotion's `withTheme`.
   /hoist-non-react-statics[\\/]dist[\\/]/,
 ];
 /** It is the gateway's page that preloads, not the federation runtime. */
 const runtimePreload = /runtime-core[\\/]dist[\\/]utils[\\/]preload\.js$/;
 
+/** A file beside this one, whichever way both were built. */
+const partsLoader = join(import.meta.dirname, `unused-parts${extname(import.meta.filename)}`);
+
 /**
- * Puts `unused-module.js` in their place. With `mustMeetAll` a build that meets one of them no more fails, so that none stays listed after
- * its library has moved or dropped it: ask it of the build that brings the libraries, which is the shell's. With
- * `keepsPreload` the federation runtime preloads by itself.
+ * Puts `unused-module.js` in their place, and leaves out `unusedParts`. With `mustMeetAll` a build that no longer meets one of them fails, so
+ * that none stays listed after its library has moved or dropped it: set it for the build that brings the libraries, which is the shell's.
+ * With `keepsPreload` the federation runtime preloads by itself.
  */
 export class UnusedModulesPlugin {
   readonly #mustMeetAll: boolean;
@@ -34,19 +44,22 @@ export class UnusedModulesPlugin {
   }
 
   apply(compiler: Compiler): void {
+    const files = unusedParts.map(({ file }) => file);
+    const all = [...this.#modules, ...files];
     const met = new Set<RegExp>();
     compiler.hooks.normalModuleFactory.tap('UnusedModulesPlugin', (factory) => {
       factory.hooks.afterResolve.tap('UnusedModulesPlugin', ({ createData: { resource = '' } }) => {
-        for (const module of this.#modules) if (module.test(resource)) met.add(module);
+        for (const module of all) if (module.test(resource)) met.add(module);
       });
     });
     for (const module of this.#modules) {
       new webpack.NormalModuleReplacementPlugin(module, join(import.meta.dirname, 'unused-module.js')).apply(compiler);
     }
+    compiler.options.module.rules.push({ test: files, use: partsLoader });
     if (!this.#mustMeetAll) return;
     compiler.hooks.thisCompilation.tap('UnusedModulesPlugin', (compilation) => {
       compilation.hooks.finishModules.tap('UnusedModulesPlugin', () => {
-        for (const module of this.#modules.filter((each) => !met.has(each))) {
+        for (const module of all.filter((each) => !met.has(each))) {
           const fault = `no module matches ${String(module)}: take it off the list, or name what has come in its place`;
           compilation.errors.push(new webpack.WebpackError(fault));
         }

@@ -58,6 +58,14 @@ describe('what every request carries', () => {
     expect((await get<Echo>('/api/echo')).headers).not.toHaveProperty('authorization');
   });
 
+  test('HTTP-01 no header is read from a cookie', async () => {
+    echo();
+    document.cookie = 'XSRF-TOKEN=of-another-app';
+    const { headers } = await get<Echo>('/api/echo');
+    document.cookie = 'XSRF-TOKEN=; max-age=0';
+    expect(headers).not.toHaveProperty('x-xsrf-token');
+  });
+
   test('MENU-04 the language of now, by its standard tag', async () => {
     echo();
     await setLanguage('la');

@@ -22,8 +22,11 @@ export function setSessionPolicy(next: SessionPolicy): void {
   policy = next;
 }
 
-/** The one axios instance. Calls of the contract are made by `call` (`@wallet/shared/call`), which goes through it. */
-export const http = axios.create({ timeout: timeoutMs, headers: { 'X-Requested-With': 'wallet-user' } });
+/**
+ * The one axios instance. Calls of the contract are made by `call` (`@wallet/shared/call`), which goes through it. It looks for no cookie:
+ * a session is a header, and the browser would answer each call's question first.
+ */
+export const http = axios.create({ timeout: timeoutMs, headers: { 'X-Requested-With': 'wallet-user' }, xsrfCookieName: '' });
 
 /** Requests that were made while the browser had no network. */
 const madeOffline = new WeakSet<object>();
