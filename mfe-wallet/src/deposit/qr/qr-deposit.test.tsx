@@ -113,8 +113,8 @@ test('DEP-05 beside the code is how the phone that shows it pays it; two buttons
     'Open your bank’s app and choose scan',
     'Pick the image from your photos',
   ]);
-  const foot = within(dialog).getByRole('button', { name: 'I have transferred' }).parentElement;
-  expect([...(foot?.children ?? [])].map(({ textContent }) => textContent)).toEqual(['Save image', 'I have transferred']);
+  const foot = within(dialog).getByRole('button', { name: 'I have paid' }).parentElement;
+  expect([...(foot?.children ?? [])].map(({ textContent }) => textContent)).toEqual(['Save image', 'I have paid']);
 });
 
 test('DEP-05 an answer without a code is its message in a toast', async () => {
