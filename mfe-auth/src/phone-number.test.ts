@@ -1,11 +1,4 @@
-import { digitsOf, formatPhone, maskPhone } from './phone-number.ts';
-
-test.each([
-  ['081-234-5678', '0812345678'],
-  [' 081 234 5678 ', '0812345678'],
-  ['(081)2345678', '0812345678'],
-  ['', ''],
-])('reads the digits of %j', (typed, digits) => expect(digitsOf(typed)).toBe(digits));
+import { formatPhone, maskPhone } from './phone-number.ts';
 
 test.each([
   ['', ''],

@@ -1,6 +1,3 @@
-/** The digits of what was typed, pasted or filled in: spaces, dashes and brackets are how people write a number, not part of it. */
-export const digitsOf = (typed: string): string => typed.replaceAll(/\D/g, '');
-
 /** A phone number as people read it, `081 234 5678`: groups of 3, 3 and the rest. */
 export const formatPhone = (digits: string): string =>
   [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter((group) => group !== '').join(' ');

@@ -1,9 +1,12 @@
+import { readPhone } from '@wallet/shared/api';
 import type { WalletConfig } from '@wallet/shared/config';
 import { object, string } from '@wallet/shared/forms';
 import { message } from './form-messages.ts';
 
 /** Ten digits in Thailand; in Laos any length (REG-02). */
 export function phoneSchema(market: WalletConfig['market']) {
-  const phone = string().required(message('phone.required'));
+  const phone = string()
+    .transform((typed: string) => readPhone(typed, market))
+    .required(message('phone.required'));
   return object({ phone: market === 'thailand' ? phone.length(10, message('phone.tenDigits')) : phone });
 }

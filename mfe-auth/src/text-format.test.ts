@@ -1,4 +1,6 @@
-import { accountNoFormat, caretAfterFormat, codeFormat, phoneFormat, upperCaseFormat } from './text-format.ts';
+import { accountNoFormat } from './bank-form/account-no-format.ts';
+import { codeFormat } from './one-time-code/code-format.ts';
+import { caretAfterFormat, phoneFormat, upperCaseFormat } from './text-format.ts';
 
 test.each([
   ['at the end of a new group', '0812', 4, 5],
@@ -10,5 +12,17 @@ test.each([
 
 test('upper case keeps the caret where it was', () => expect(caretAfterFormat(upperCaseFormat, 'NATtAPON', 4)).toBe(4));
 
-test('REG-03 a pasted code loses its spaces', () => expect(codeFormat.parse(' 482 913 ')).toBe('482913'));
-test('REG-05 an account number keeps its digits only', () => expect(accountNoFormat.parse('012-345-6789')).toBe('0123456789'));
+test.each([' 482 913 ', '482-913', '๔๘๒๙๑๓', '\u200e482913', 'Kaeo: OTP 482913 (Ref: ABCD)'])(
+  'REG-03 the code in %j is read',
+  (pasted) => expect(codeFormat.parse(pasted)).toBe('482913'),
+);
+test.each([
+  ['081-234-5678', '0812345678'],
+  ['+66 81 234 5678', '0812345678'],
+  ['เบอร์ ๐๘๑ ๒๓๔ ๕๖๗๘', '0812345678'],
+  ['tel:+66812345678', '0812345678'],
+  ['', ''],
+])('REG-01 LOGIN-01 the phone in %j is read', (typed, phone) => expect(phoneFormat.parse(typed)).toBe(phone));
+test('LOGIN-01 the caret stays at the end when a country code becomes a 0', () =>
+  expect(caretAfterFormat(phoneFormat, '+66 812 345678', 14)).toBe(12));
+test('REG-05 an account number keeps its digits only', () => expect(accountNoFormat.parse('๐๑๒-๓๔๕-6789')).toBe('0123456789'));

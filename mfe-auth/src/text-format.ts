@@ -1,13 +1,15 @@
-import { groupAccountNo } from './bank-account.ts';
-import { digitsOf, formatPhone } from './phone-number.ts';
+import { readTypedPhone } from '@wallet/shared/api';
+import { getConfig } from '@wallet/shared/config';
+import { formatPhone } from './phone-number.ts';
 
 /** How a value is typed and shown: what people type becomes the value, and the value is shown in their way of writing it. */
 export type TextFormat = { readonly parse: (typed: string) => string; readonly show: (value: string) => string };
 
-export const phoneFormat: TextFormat = { parse: digitsOf, show: formatPhone };
-export const accountNoFormat: TextFormat = { parse: digitsOf, show: groupAccountNo };
-/** A code as people read it out, with spaces: they are no part of it. */
-export const codeFormat: TextFormat = { parse: (typed) => typed.replaceAll(/\s/g, ''), show: (value) => value };
+/** Words around a number are no part of it. */
+export const phoneFormat: TextFormat = {
+  parse: (typed) => readTypedPhone(typed.replaceAll(/[^\p{Nd}+\uff0b]/gu, ''), getConfig().market),
+  show: formatPhone,
+};
 export const upperCaseFormat: TextFormat = { parse: (typed) => typed.toUpperCase(), show: (value) => value };
 
 /** Where the caret belongs in what is shown, so that the same characters of the value stand before it as where it was typed. */

@@ -1,4 +1,4 @@
-import type { BankAccount, Profile } from '@wallet/shared/api';
+import { type BankAccount, isOneTimeCode, type Profile } from '@wallet/shared/api';
 import { getConfig } from '@wallet/shared/config';
 import { FormError } from '@wallet/shared/fields';
 import { mixed, object, string, useForm } from '@wallet/shared/forms';
@@ -13,8 +13,8 @@ import { accountRules, noAccount } from '../bank-form/bank-answers.ts';
 import { BankField } from '../bank-form/bank-field.tsx';
 import { formTranslate, message } from '../form-messages.ts';
 import { sendOtp } from '../one-time-code/api/send-otp.ts';
+import { codeFormat } from '../one-time-code/code-format.ts';
 import { toSentCode } from '../one-time-code/sent-code.ts';
-import { codeFormat } from '../text-format.ts';
 import { useFailureText } from '../wait-text.ts';
 import { changeBank } from './api/change-bank.ts';
 import { type BankChangeAnswers, bankChangeOf, onBankFields } from './bank-change.ts';
@@ -29,7 +29,11 @@ const schemaOf = (market: 'thailand' | 'laos') =>
     ...accountRules(market),
     proof: mixed<BankChangeAnswers['proof']>().required(),
     password: isNeeded('password', message('login.passwordRequired')),
-    code: isNeeded('sms', message('otp.required')),
+    code: isNeeded('sms', message('otp.required')).test(
+      'code',
+      message('otp.sixDigits'),
+      (value = '', { parent }) => (parent as BankChangeAnswers).proof !== 'sms' || value === '' || isOneTimeCode(value),
+    ),
   });
 const start: BankChangeAnswers = { ...noAccount, proof: 'password', password: '', code: '' };
 

@@ -8,11 +8,11 @@ import Lock from 'lucide-react/icons/lock';
 import MessageSquare from 'lucide-react/icons/message-square';
 import type { ComponentProps } from 'react';
 import { FormattedField } from '../formatted-field.tsx';
+import { codeFormat } from '../one-time-code/code-format.ts';
 import { ResendCode } from '../one-time-code/resend-code.tsx';
 import type { SentCode } from '../one-time-code/sent-code.ts';
 import { useOneTimeCode } from '../one-time-code/use-one-time-code.ts';
 import { maskPhone } from '../phone-number.ts';
-import { codeFormat } from '../text-format.ts';
 import { useFailureText } from '../wait-text.ts';
 import type { BankChangeAnswers } from './bank-change.ts';
 

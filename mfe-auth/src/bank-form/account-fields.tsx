@@ -4,8 +4,9 @@ import { css, theme } from '@wallet/shared/style';
 import type { ComponentProps } from 'react';
 import { accountNameOf } from '../bank-account.ts';
 import { FormattedField } from '../formatted-field.tsx';
-import { accountNoFormat, upperCaseFormat } from '../text-format.ts';
+import { upperCaseFormat } from '../text-format.ts';
 import { AccountNamePreview } from './account-name-preview.tsx';
+import { accountNoFormat } from './account-no-format.ts';
 import { type AccountAnswers, accountNoDigits } from './bank-answers.ts';
 
 const names = css({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))', columnGap: theme.space[2] });

@@ -1,3 +1,5 @@
+import { readPhone } from '@wallet/shared/api';
+import { getConfig } from '@wallet/shared/config';
 import { object, string, useForm } from '@wallet/shared/forms';
 import { useTranslation } from '@wallet/shared/i18n';
 import { useLocation, useNavigate } from '@wallet/shared/router';
@@ -39,8 +41,9 @@ export const LoginFormState = memo(function LoginFormState({ start, isPressed, o
     translate: formTranslate(t),
     onSubmit: async ({ phone, password, isRemembered }) => {
       try {
-        const { token } = await logIn({ username: phone, password, rememberMe: isRemembered });
-        lastPhone.write(phone, { isRemembered });
+        const username = readPhone(phone, getConfig().market);
+        const { token } = await logIn({ username, password, rememberMe: isRemembered });
+        lastPhone.write(username, { isRemembered });
         forgetDrafts();
         signIn(token, { isRemembered });
         await navigate(intendedPath(state), { replace: true });

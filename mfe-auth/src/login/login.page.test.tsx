@@ -72,6 +72,44 @@ test('LOGIN-01 a link leads to register', async () => {
   expect(location()).toBe('/register');
 });
 
+test.each(['+66 81 234 5678', '0066812345678', '812345678', '๐๘๑๒๓๔๕๖๗๘'])(
+  'LOGIN-01 the phone %s is sent in its one form',
+  async (typed) => {
+    const sent: unknown[] = [];
+    answer('POST /api/login', ({ body }) => {
+      sent.push(body);
+      return { token: 't0ken' };
+    });
+    const { user } = await open();
+    await user.clear(phone());
+    await fill(user, phone(), typed);
+    await fill(user, password(), 'demo1234');
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    await waitFor(() => expect(sent).toEqual([{ username: '0812345678', password: 'demo1234', rememberMe: false }]));
+  },
+);
+
+/** Fills a field in as browsers on iPhones and password managers do: React hears of nothing. */
+function fillWithoutEvent(field: HTMLElement, value: string) {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+}
+
+test('LOGIN-01 what was filled in without an event is sent, and so before the form is downloaded', async () => {
+  const sent: unknown[] = [];
+  answer('POST /api/login', ({ body }) => {
+    sent.push(body);
+    return { token: 't0ken' };
+  });
+  await registerMessages('auth', remote.messages.load);
+  const download = Promise.withResolvers<typeof LoginFormState>();
+  const { user } = await renderInShell(<LoginForm chunk={chunkOf(() => download.promise)} />);
+  fillWithoutEvent(phone(), '+66 81 234 5678');
+  fillWithoutEvent(password(), 'demo1234');
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  await act(async () => download.resolve(LoginFormState));
+  await waitFor(() => expect(sent).toEqual([{ username: '0812345678', password: 'demo1234', rememberMe: false }]));
+});
+
 test('LOGIN-01 the phone is shown in groups and sent as digits', async () => {
   const sent: unknown[] = [];
   answer('POST /api/login', ({ body }) => {

@@ -3,10 +3,16 @@ import { type Chunk, useChunk } from '@wallet/shared/dialog';
 import { ApiError } from '@wallet/shared/http';
 import { useLocation } from '@wallet/shared/router';
 import { type ChangeEvent, type ComponentProps, type FormEvent, useState } from 'react';
+import { phoneFormat } from '../text-format.ts';
 import { arrivalOf } from './arrival.ts';
 import { isSessionEnded } from './intended-path.ts';
 import { lastPhone } from './last-phone.ts';
 import type { LoginFormState, LoginState, LoginValues } from './login-state.ts';
+
+function textsOf({ elements }: HTMLFormElement) {
+  const textOf = (name: string): string => (elements.namedItem(name) as HTMLInputElement).value; // the fields of the form
+  return { phone: textOf('phone'), password: textOf('password') };
+}
 
 /** The state of the form, downloaded with the form library. */
 export type LoginChunk = Chunk<ComponentProps<typeof LoginFormState>>;
@@ -41,9 +47,12 @@ export function useLogin(chunk: LoginChunk) {
     // A library that does not come is told at a press only, which asks for it again.
     failure: form ? form.failure : isPressed && hasFailed ? new ApiError({ code: 'NETWORK', status: 0 }) : undefined,
     isSubmitting: form ? form.isSubmitting : isPressed && !hasFailed,
-    submit: (event: FormEvent): void => {
+    submit: (event: FormEvent<HTMLFormElement>): void => {
       event.preventDefault();
       if (form) return form.submit();
+      // What was filled in without an event, as `useForm` reads it.
+      const { phone, password } = textsOf(event.currentTarget);
+      setTyped((known) => ({ ...known, phone: phoneFormat.parse(phone), password }));
       setIsPressed(true);
       if (hasFailed) retry();
     },

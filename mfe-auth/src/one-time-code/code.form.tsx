@@ -1,3 +1,4 @@
+import { isOneTimeCode } from '@wallet/shared/api';
 import { FormError } from '@wallet/shared/fields';
 import { object, string, useForm } from '@wallet/shared/forms';
 import { useTranslation } from '@wallet/shared/i18n';
@@ -6,17 +7,19 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { formTranslate, message } from '../form-messages.ts';
 import { FormattedField } from '../formatted-field.tsx';
 import { fillsColumn, StepFoot } from '../page-column.tsx';
-import { codeFormat } from '../text-format.ts';
 import { useFailureText } from '../wait-text.ts';
 import { CheckingNote } from './checking-note.tsx';
+import { codeFormat } from './code-format.ts';
 import { onCodeField } from './code-refusal.ts';
 import { ResendCode } from './resend-code.tsx';
 import type { SentCode } from './sent-code.ts';
 import { useOneTimeCode } from './use-one-time-code.ts';
 
-/** D-31. */
-const codeLength = 6;
-const schema = object({ code: string().required(message('otp.required')) });
+const schema = object({
+  code: string()
+    .required(message('otp.required'))
+    .matches(/^\d{6}$/, { message: message('otp.sixDigits'), excludeEmptyString: true }),
+});
 
 type CodeFormProps = {
   readonly code: SentCode;
@@ -54,7 +57,7 @@ export function CodeForm({ code, isChecking, children, help, onCode, onResend }:
   const lastSent = useRef('');
   const sendByItself = useEffectEvent(() => form.submit());
   useEffect(() => {
-    if (typed.length !== codeLength) lastSent.current = '';
+    if (!isOneTimeCode(typed)) lastSent.current = '';
     else if (typed !== lastSent.current) {
       lastSent.current = typed;
       sendByItself();

@@ -39,6 +39,26 @@ test('REG-03 shows the masked phone and the reference, and takes a pasted code w
   expect(asked).toEqual([{ otpToken: 'token-1', otpCode: '482913' }]);
 });
 
+test('REG-03 a pasted message gives its code; a text without one is told, and not sent', async () => {
+  answerAll();
+  const asked: unknown[] = [];
+  answer('POST /api/otp/verify', ({ body }) => {
+    asked.push(body);
+    return { code: 'OTP_CODE_VALID' };
+  });
+  const page = await open();
+  await givePhone(page);
+  await step('Confirm your phone number');
+  await giveCode(page, 'Ref AB12');
+  await press(page, 'Confirm');
+  await waitFor(() => expect(field('OTP code')).toHaveAccessibleDescription('Enter the 6 digits of the code'));
+  expect(asked).toEqual([]);
+  await page.user.clear(field('OTP code'));
+  await giveCode(page, 'Kaeo: OTP 482-913 (Ref: REF1)');
+  await step('About you');
+  expect(asked).toEqual([{ otpToken: 'token-1', otpCode: '482913' }]);
+});
+
 test('REG-03 an SMS that the browser can read fills the field', async () => {
   answerAll();
   const get = jest.fn(async () => ({ id: '', type: 'otp', code: '482913' }));

@@ -1,3 +1,4 @@
+import { readPhone } from '@wallet/shared/api';
 import { getConfig } from '@wallet/shared/config';
 import { FormError } from '@wallet/shared/fields';
 import { useForm } from '@wallet/shared/forms';
@@ -49,11 +50,12 @@ export function PhoneStep({ flow, onStartOver }: PhoneStepProps) {
     schema: phoneSchema(market),
     translate: formTranslate(t),
     onSubmit: async (values) => {
-      const known = { ...flow.facts, phone: values.phone };
-      if (!isCodeNeeded(known)) return flow.proceed({ phone: values.phone });
+      const given = readPhone(values.phone, market);
+      const known = { ...flow.facts, phone: given };
+      if (!isCodeNeeded(known)) return flow.proceed({ phone: given });
       try {
-        const sent = await send({ phoneNumber: values.phone });
-        flow.proceed({ phone: values.phone, ...factsOfAnswer(values.phone, sent, Date.now()) });
+        const sent = await send({ phoneNumber: given });
+        flow.proceed({ phone: given, ...factsOfAnswer(given, sent, Date.now()) });
       } catch (error) {
         throw withTime(toFieldError(error, 'phone'));
       }
@@ -64,7 +66,7 @@ export function PhoneStep({ flow, onStartOver }: PhoneStepProps) {
     if (phone !== (registerDraft.answers().phone ?? '')) registerDraft.keepAnswers({ phone });
   }, [phone]);
   const refused = useRefusedText(flow.refusals, 'phone');
-  const isAsRefused = phone === flow.facts.phone;
+  const isAsRefused = readPhone(phone, market) === flow.facts.phone;
   const field = form.fieldProps('phone', phoneFormat.parse);
 
   return (

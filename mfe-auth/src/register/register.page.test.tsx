@@ -96,6 +96,14 @@ describe('the phone', () => {
     expect(phonesAsked).toEqual([]);
   });
 
+  test.each(['+66 81 234 5678', '66812345678', '812345678'])('REG-02 in Thailand %s is read with its 0', async (phone) => {
+    answerAll();
+    const page = await open();
+    await givePhone(page, phone);
+    await step('Confirm your phone number');
+    expect(phonesAsked).toEqual([{ phoneNumber: '0812345678' }]);
+  });
+
   test('REG-02 in Laos a phone of any length goes on', async () => {
     configure({ market: 'laos' });
     answerAll();

@@ -1,3 +1,4 @@
+import { readPhone } from '@wallet/shared/api';
 import { getConfig } from '@wallet/shared/config';
 import { FormError } from '@wallet/shared/fields';
 import { useForm } from '@wallet/shared/forms';
@@ -39,7 +40,7 @@ export function PhoneForm({ flow, help }: { readonly flow: ResetFlow; readonly h
     translate: formTranslate(t),
     onSubmit: async ({ phone }) => {
       try {
-        await flow.givePhone(phone);
+        await flow.givePhone(readPhone(phone, market));
       } catch (error) {
         throw withTime(onPhoneField(error));
       }

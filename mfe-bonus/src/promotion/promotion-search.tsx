@@ -1,9 +1,9 @@
+import { readLetterCode } from '@wallet/shared/api';
 import { TextField } from '@wallet/shared/fields';
 import { object, string, useForm } from '@wallet/shared/forms';
 import { useTranslation } from '@wallet/shared/i18n';
 import { css, theme } from '@wallet/shared/style';
 import { Button, Card } from '@wallet/shared/ui';
-import { toPromotionCode } from './promotion-code.ts';
 
 const form = css({
   display: 'flex',
@@ -33,7 +33,7 @@ export function PromotionSearch({ onSearch }: { onSearch: (code: string) => void
     <Card>
       <form css={form} noValidate role="search" onSubmit={search.submit}>
         <TextField
-          {...search.fieldProps('code', toPromotionCode)}
+          {...search.fieldProps('code', readLetterCode)}
           label={t('promotion.label')}
           placeholder={t('promotion.placeholder')}
           maxLength={40}

@@ -1,4 +1,4 @@
-import type { Promotion } from '@wallet/shared/api';
+import { type Promotion, readLetterCode } from '@wallet/shared/api';
 import { AsyncView } from '@wallet/shared/async-view';
 import { SafeHtml } from '@wallet/shared/html';
 import { errorText } from '@wallet/shared/http';
@@ -14,7 +14,6 @@ import { DecideButtons } from '../receive/decide-buttons.tsx';
 import { isUnknown, UnknownNote } from '../receive/unknown-note.tsx';
 import { useActivatePromotion } from './api/activate-promotion.ts';
 import { promotionQuery } from './api/find-promotion.ts';
-import { toPromotionCode } from './promotion-code.ts';
 
 type PromotionDialogProps = { code: string; onClose: () => void; onReceived: (promotion: Promotion) => void };
 
@@ -22,7 +21,7 @@ type PromotionDialogProps = { code: string; onClose: () => void; onReceived: (pr
 export function PromotionDialog({ code: typed, onClose, onReceived }: PromotionDialogProps) {
   const { t } = useTranslation('bonus');
   // A link may carry the code as somebody typed it.
-  const code = toPromotionCode(typed);
+  const code = readLetterCode(typed);
   const promotion = useQuery({ ...promotionQuery(code, useLanguage()), enabled: code !== '' });
   return (
     <Sheet title={t('promotion.title', { code })} onClose={onClose}>
@@ -66,7 +65,7 @@ function Found({ promotion, onClose, onReceived }: FoundProps) {
   const [failure, setFailure] = useState<string>();
 
   const handleReceive = () =>
-    activate.mutate(toPromotionCode(promotion.code), {
+    activate.mutate(readLetterCode(promotion.code), {
       onSuccess: () => onReceived(promotion),
       onError: (error) => isUnknown(error) || setFailure(errorText(tShared, error)),
     });

@@ -11,7 +11,6 @@ import {
   within,
 } from '@wallet/shared/testing';
 import remote from '../remote.ts';
-import { toPromotionCode } from './promotion-code.ts';
 
 const promotion = {
   code: 'WELCOME50',
@@ -38,14 +37,6 @@ afterAll(() => {
 
 const open = (path = '/user/bonus'): Promise<Rendered> => renderRemotePage(remote, { page: 'bonus', path });
 const dialog = () => screen.findByRole('dialog');
-
-test.each([
-  { typed: ' welcome50 ', code: 'WELCOME50' },
-  { typed: 'We l come', code: 'WELCOME' },
-  { typed: '  ', code: '' },
-])('PROMO-01 "$typed" is looked up as "$code"', ({ typed, code }) => {
-  expect(toPromotionCode(typed)).toBe(code);
-});
 
 test('BONUS-02 MFE-12 the code is typed in upper case and required, and holds a reload off', async () => {
   const { user, location } = await open();

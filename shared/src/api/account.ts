@@ -3,7 +3,7 @@ import { Currency, Empty, Instant } from './common.ts';
 import type { Operations } from './operation.ts';
 import { codeRefusals } from './session.ts';
 
-/** Body of `account/validate` and `account`. Passwords are 8 to 128 characters, as typed (D-30). */
+/** Body of `account/validate` and `account`. Passwords are 8 to 128 characters (D-30). */
 export const Registration = Type.Object(
   {
     name: Type.String({ maxLength: 100 }),

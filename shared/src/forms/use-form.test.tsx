@@ -77,6 +77,23 @@ async function fillIn({ user, phone, password }: Awaited<ReturnType<typeof rende
   await user.type(password, 'x');
 }
 
+/** Fills a field in as browsers on iPhones and password managers do: React hears of nothing. */
+function fillWithoutEvent(field: HTMLElement, value: string) {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+}
+
+test('LOGIN-01 what was filled in without an event is sent, as the field reads it', async () => {
+  const handleSubmit = jest.fn(async (_values: Values) => undefined);
+  const { user, phone, password, button } = await renderForm(handleSubmit);
+  fillWithoutEvent(phone, '081a');
+  fillWithoutEvent(password, 'demo1234');
+  await user.click(button);
+  await waitFor(() => expect(handleSubmit).toHaveBeenCalledTimes(1));
+  expect(handleSubmit).toHaveBeenCalledWith({ username: '081A', password: 'demo1234', amount: '' });
+  expect(phone).toHaveValue('081A');
+  expect(password).toHaveValue('demo1234');
+});
+
 test('what is typed can be read into another form, such as upper case', async () => {
   const rendered = await renderForm();
   await fillIn(rendered);

@@ -35,7 +35,7 @@ export function useForm<Values extends FormValues>({ initialValues, schema, onSu
   const [faults, setFaults] = useState<Readonly<Record<string, FieldFault>>>({});
   const [failure, setFailure] = useState<unknown>();
   const isRunning = useRef(false);
-  const controls = useRef(new Map<string, HTMLElement>());
+  const controls = useRef(new Map<string, RegisteredControl>());
   const formik = useFormik<Values>({
     initialValues,
     // `errorsOf` judges, at a press and after it at each change. Judging on blur moves the layout under a tap on the button, and the tap is lost.
@@ -59,7 +59,7 @@ export function useForm<Values extends FormValues>({ initialValues, schema, onSu
   }, [hasSubmitted, values, schema, setErrors]);
 
   const focusFirst = (names: readonly string[]) => {
-    const [first] = names.flatMap((name) => controls.current.get(name) ?? []).sort(inDocumentOrder);
+    const [first] = names.flatMap((name) => controls.current.get(name)?.control ?? []).sort(inDocumentOrder);
     first?.focus();
   };
 
@@ -76,18 +76,32 @@ export function useForm<Values extends FormValues>({ initialValues, schema, onSu
     else focusFirst(codes.map(([name]) => name));
   };
 
+  /** The values with what browsers and password managers filled in without an event. */
+  const readFields = (): Values => {
+    const filled = [...controls.current].flatMap(([name, { control, read }]) => {
+      if (!read || !(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return [];
+      const value = read(control.value);
+      return value === values[name] ? [] : [[name, value]];
+    });
+    if (filled.length === 0) return values;
+    const next: Values = { ...values, ...Object.fromEntries(filled) };
+    void formik.setValues(next);
+    return next;
+  };
+
   const submitOnce = async () => {
     if (isRunning.current) return;
+    const given = readFields();
     isRunning.current = true;
     setHasSubmitted(true);
     setFailure(undefined);
     setFaults({});
     try {
-      const errors = await errorsOf(values, schema);
+      const errors = await errorsOf(given, schema);
       setErrors(errors);
       if (Object.keys(errors).length > 0) return focusFirst(Object.keys(errors));
       setIsSubmitting(true);
-      await onSubmit(values);
+      await onSubmit(given);
     } catch (thrown) {
       accept(thrown);
     } finally {
@@ -104,16 +118,16 @@ export function useForm<Values extends FormValues>({ initialValues, schema, onSu
   };
 
   /** Takes whatever has the focus when the field is at fault, e.g. a button that opens a list. */
-  const register = (name: string) => (control: HTMLElement | null) => {
-    if (control) controls.current.set(name, control);
+  const register = (name: string, read?: Read) => (control: HTMLElement | null) => {
+    if (control) controls.current.set(name, { control, read });
     else controls.current.delete(name);
   };
 
-  const common = <Name extends keyof Values & string>(name: Name) => ({
+  const common = <Name extends keyof Values & string>(name: Name, read?: Read) => ({
     name,
     value: String(values[name] ?? ''),
     error: errorOf(name),
-    ref: register(name),
+    ref: register(name, read),
   });
 
   return {
@@ -132,8 +146,8 @@ export function useForm<Values extends FormValues>({ initialValues, schema, onSu
       void submitOnce();
     },
     /** To spread on a `TextField`, `PasswordField` or `SelectField`. `read` turns what was typed into the value, e.g. to upper case. */
-    fieldProps: <Name extends StringNames<Values>>(name: Name, read: (typed: string) => string = (typed) => typed) => ({
-      ...common(name),
+    fieldProps: <Name extends StringNames<Values>>(name: Name, read: Read = asTyped) => ({
+      ...common(name, read),
       onChange: (event: ChangeEvent<Control>) => setValue(name, read(event.target.value) as Values[Name]), // Name is of a text
     }),
     /** To spread on an `AmountField`. */
@@ -143,6 +157,12 @@ export function useForm<Values extends FormValues>({ initialValues, schema, onSu
     }),
   };
 }
+
+/** Makes the value of what was typed. */
+type Read = (typed: string) => string;
+const asTyped: Read = (typed) => typed;
+/** What has the focus when its field is at fault, and how its text is read where it is one. */
+type RegisteredControl = { readonly control: HTMLElement; readonly read: Read | undefined };
 
 /** What the schema says of the values. @throws what a rule threw that judged nothing. */
 async function errorsOf<Values extends FormValues>(values: Values, schema: AnyObjectSchema): Promise<FormikErrors<Values>> {

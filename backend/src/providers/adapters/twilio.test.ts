@@ -11,7 +11,7 @@ function messages({ method, path, headers, body }: HeardRequest): StandInAnswer 
   if (method !== 'POST' || path !== '/2010-04-01/Accounts/AC1/Messages.json')
     return { status: 404, body: { code: 20404, status: 404 } };
   const form = new URLSearchParams(body);
-  if (!/^\+66[1-9]\d{8}$/.test(form.get('To') ?? '')) return { status: 400, body: { code: 21211, status: 400 } };
+  if (!/^\+(?:66[1-9]\d{8}|85620\d{8})$/.test(form.get('To') ?? '')) return { status: 400, body: { code: 21211, status: 400 } };
   return answers.shift() ?? { status: 201, body: { sid: 'SM1', status: 'queued' } };
 }
 beforeEach(async () => {
@@ -20,8 +20,8 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const send = (to = '0812345678', { authToken = 'token', timeLimitMs = 60_000 } = {}) => {
-  const settings = { sender: 'KAEO', countryCode: '66' };
+const send = (to = '0812345678', { authToken = 'token', timeLimitMs = 60_000, countryCode = '66' } = {}) => {
+  const settings = { sender: 'KAEO', countryCode };
   const partner = server.partner('twilio', { keys: [{ id: 'now', accountSid: 'AC1', authToken }], settings, timeLimitMs });
   return railsBy({ sms: partner }).sms.send({ id: 'M1', to, text: 'รหัส 123456' });
 };
@@ -34,6 +34,14 @@ test('SRV-02 a message goes to the number with its country, from our name', asyn
     Body: 'รหัส 123456',
   });
 });
+
+test.each(['2055512345', '02055512345', '8562055512345', '55512345'])(
+  'SRV-02 a message to the Lao number %s goes to Laos',
+  async (to) => {
+    expect(await send(to, { countryCode: '856' })).toEqual({ kind: 'sent' });
+    expect(new URLSearchParams(server.heard[0]?.body).get('To')).toBe('+8562055512345');
+  },
+);
 
 test('SRV-02 a number that is none is refused, and so is a message that is created as failed', async () => {
   expect(await send('12')).toEqual({ kind: 'refused' });

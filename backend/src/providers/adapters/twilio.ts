@@ -1,3 +1,4 @@
+import { phoneCountryCodes, toInternationalPhone } from '@wallet/shared/api';
 import { Type } from 'typebox';
 import { defineAdapter } from '../adapter.ts';
 import { bodyOf, unexpected } from '../rail-http.ts';
@@ -10,15 +11,15 @@ const lost: readonly string[] = ['failed', 'undelivered', 'canceled'];
 
 /**
  * Sends messages through Twilio's Programmable Messaging (twilio.com/docs/messaging/api/message-resource, "Create a Message"), or whoever has
- * its API. It knows no repeats, so nothing here sends twice. `sender` is a number or a registered name, `countryCode` stands for the
- * first 0 of a phone number, e.g. 66.
+ * its API. It knows no repeats, so nothing here sends twice. `sender` is a number or a registered name, `countryCode` is that of the
+ * market (`66` or `856`): numbers are sent in E.164.
  */
 export const twilio = defineAdapter({
   name: 'twilio',
   keyParts: ['accountSid', 'authToken'],
   settings: {
     sender: Type.String({ minLength: 1, maxLength: 20 }),
-    countryCode: Type.String({ pattern: '^[1-9]\\d{0,2}$' }),
+    countryCode: Type.Enum([...phoneCountryCodes]),
   },
   rails: {
     sms: ({ http, keys: [{ accountSid, authToken }], settings: { sender, countryCode } }) => ({
@@ -27,7 +28,7 @@ export const twilio = defineAdapter({
           method: 'POST',
           path: ['2010-04-01', 'Accounts', accountSid, 'Messages.json'],
           headers: { authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}` },
-          body: { form: { To: to.replace(/^0/, `+${countryCode}`), From: sender, Body: text } },
+          body: { form: { To: toInternationalPhone(to, countryCode), From: sender, Body: text } },
         });
         const created = bodyOf(reply, [201], Created);
         if (created) return lost.includes(created.status ?? '') ? { kind: 'refused' } : { kind: 'sent' };

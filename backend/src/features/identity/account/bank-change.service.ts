@@ -1,4 +1,10 @@
-import type { AccountProfile, BankAccountNameChange, ProfileChange } from '@wallet/shared/api';
+import {
+  type AccountProfile,
+  type BankAccountNameChange,
+  type ProfileChange,
+  readAccountNo,
+  readPhone,
+} from '@wallet/shared/api';
 import type { Context, Player } from '../../../platform/context.ts';
 import type { Sql } from '../../../platform/database/db.ts';
 import { networkOf } from '../../../platform/http/address-key.ts';
@@ -61,7 +67,7 @@ export function createBankChangeService(context: Context) {
     }
     if (otpToken === undefined || otpCode === undefined) throw new Refusal('STEP_UP_REQUIRED');
     const { phone } = await codes.check(otpToken, otpCode, 'bank-account');
-    if (phone !== player.username) throw new Refusal('OTP_TOKEN_INVALID');
+    if (phone !== readPhone(player.username, config.market)) throw new Refusal('OTP_TOKEN_INVALID');
     return 'otp';
   }
 
@@ -70,7 +76,7 @@ export function createBankChangeService(context: Context) {
     const merged = {
       bankCode: asked.bankCode ?? player.bankCode,
       bankAccountName: asked.bankAccountName ?? player.bankAccountName,
-      bankAccountNo: asked.bankAccountNo ?? player.bankAccountNo,
+      bankAccountNo: asked.bankAccountNo === undefined ? player.bankAccountNo : readAccountNo(asked.bankAccountNo),
     };
     const isNameKept = asked.bankAccountName === undefined && merged.bankCode === player.bankCode;
     const isTouched = !isSameAccount(merged, player) || asked.bankAccountName !== undefined;

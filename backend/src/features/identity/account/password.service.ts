@@ -90,7 +90,7 @@ export function createPasswordService(context: Context) {
         if (!player) throw new Refusal('OTP_NOT_EXIST');
         checkNewPassword(newPassword, 'newPassword', ownerOf(player));
         await replace(player, newPassword, { ip, otpToken });
-        return devices.issue(player.username, devices.newDevice());
+        return devices.issue(phone, devices.newDevice());
       });
     },
   };

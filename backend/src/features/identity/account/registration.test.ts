@@ -47,7 +47,7 @@ test.each([
   ['REG-02', 'thailand', { username: '081234567' }, 'PHONE_NUMBER_REQUIRE_10_DIGIT', 'username'],
   ['REG-02', 'thailand', { username: '08123456789' }, 'PHONE_NUMBER_REQUIRE_10_DIGIT', 'username'],
   ['REG-02', 'thailand', { username: '08-234-567' }, 'PHONE_NUMBER_REQUIRE_10_DIGIT', 'username'],
-  ['REG-02', 'laos', { username: '20-555' }, 'INVALID_USER_INFO', 'username'],
+  ['REG-02', 'laos', { username: '20x555' }, 'INVALID_USER_INFO', 'username'],
   ['REG-04', 'thailand', { name: '   ' }, 'INVALID_USER_INFO', 'name'],
   ['REG-04', 'thailand', { password: 'seven77' }, 'PASSWORD_LENGTH', 'password'],
   ['REG-04', 'thailand', { sourceCode: 'NOWHERE' }, 'INVALID_USER_INFO', 'sourceCode'],

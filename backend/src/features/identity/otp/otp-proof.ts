@@ -1,3 +1,4 @@
+import { isOneTimeCode, readOneTimeCode } from '@wallet/shared/api';
 import type { Context } from '../../../platform/context.ts';
 import type { Sql } from '../../../platform/database/db.ts';
 import { networkOf } from '../../../platform/http/address-key.ts';
@@ -28,8 +29,9 @@ export function createOtpProof({ db, clock, config }: Pick<Context, 'db' | 'cloc
   const isFresh = ({ verifiedAt }: OtpRow) => verifiedAt !== null && later(verifiedAt, verifiedForMs) > clock.now();
 
   /** What became of a code; a wrong one is counted even though it is then refused. */
-  const judge = (tokenHash: string, code: string, purpose: OtpRow['purpose'] | undefined) =>
+  const judge = (tokenHash: string, typed: string, purpose: OtpRow['purpose'] | undefined) =>
     db.transaction(async (tx): Promise<OtpRow | Refusal> => {
+      const code = readOneTimeCode(typed);
       const otps = createOtpStore(tx);
       const known = await otps.find(tokenHash);
       if (!known || (purpose !== undefined && known.purpose !== purpose)) return new Refusal('OTP_TOKEN_INVALID');
@@ -47,6 +49,8 @@ export function createOtpProof({ db, clock, config }: Pick<Context, 'db' | 'cloc
         await otps.markVerified(tokenHash, now);
         return otp;
       }
+      // What is no code was no guess.
+      if (!isOneTimeCode(code)) return new Refusal('OTP_CODE_INVALID', { otpCode: 'OTP_CODE_INVALID' });
       await otps.countAttempt(tokenHash);
       if (otp.attempts + 1 >= attemptsAllowed) await otps.block(tokenHash, later(now, blockMs));
       return new Refusal('OTP_CODE_INVALID', { otpCode: 'OTP_CODE_INVALID' });

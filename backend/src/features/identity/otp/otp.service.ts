@@ -1,5 +1,13 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { OtpPurpose, OtpRequest, OtpSent, OtpVerified, SmsWork, WorkRequest } from '@wallet/shared/api';
+import {
+  type OtpPurpose,
+  type OtpRequest,
+  type OtpSent,
+  type OtpVerified,
+  readPhone,
+  type SmsWork,
+  type WorkRequest,
+} from '@wallet/shared/api';
 import type { Language } from '../../../platform/config/market.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { SmsShare } from '../../../platform/http/rate-limits.ts';
@@ -75,7 +83,7 @@ export function createOtpService(context: Context) {
   async function assertMayAsk(phone: string, purpose: OtpPurpose, authorization: string | undefined): Promise<void> {
     if (purpose !== 'bank-account') return;
     const player = await identify(db, clock, authorization);
-    if (player.username !== phone) throw new Refusal('FORBIDDEN');
+    if (readPhone(player.username, config.market) !== phone) throw new Refusal('FORBIDDEN');
   }
 
   return {

@@ -35,6 +35,27 @@ test('REG-02 a Thai phone has exactly ten digits', async () => {
   expect([reply.statusCode, reply.json().message]).toEqual([400, 'PHONE_NUMBER_REQUIRE_10_DIGIT']);
 });
 
+test('REG-03 a code is taken in digits of any script, with blanks and dashes', async () => {
+  const { otpToken, code } = await sent();
+  const thai = Array.from(code, (digit) => String.fromCodePoint(0x0e50 + Number(digit))).join('');
+  for (const typed of [thai, `${code.slice(0, 3)}-${code.slice(3)}`, `${code.slice(0, 3)} ${code.slice(3)}`, `\u200e${code}`]) {
+    expect((await verify(otpToken, typed)).json()).toMatchObject({ code: 'OTP_CODE_VALID' });
+  }
+});
+
+test('SRV-04 a text that is no code costs no attempt', async () => {
+  const { otpToken, code } = await sent();
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    expect((await verify(otpToken, `12345${'x'.repeat(attempt % 2)}`)).json().message).toBe('OTP_CODE_INVALID');
+  }
+  expect((await verify(otpToken, code)).statusCode).toBe(200);
+});
+
+test('REG-02 a phone is the same in every spelling: its codes wait for each other', async () => {
+  const { phone } = await sent();
+  expect((await send(`+66 ${phone.slice(1)}`)).json().message).toBe('REQUEST_LIMIT_1MIN');
+});
+
 test('SRV-04 a second code within a minute is refused, after it the first one is void', async () => {
   const first = await sent();
   const again = await send(first.phone);

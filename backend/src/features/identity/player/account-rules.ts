@@ -1,4 +1,4 @@
-import type { Currency } from '@wallet/shared/api';
+import { type Currency, readAccountNo, readLetterCode, readPhone } from '@wallet/shared/api';
 import type { Market, MarketRules } from '../../../platform/config/market.ts';
 import { Refusal, type RefusalCode } from '../../../platform/refusal.ts';
 import { banksOf, englishNameBanks } from '../../site/directory/banks.ts';
@@ -10,8 +10,9 @@ const refuse = (code: RefusalCode, field: string): never => {
   throw new Refusal(code, { [field]: code });
 };
 
-/** A phone number as it names an account: ten digits in Thailand, digits of any number in Laos. */
-export function checkPhone(phone: string, market: Market, field: string): string {
+/** A phone number as it names an account, of any spelling: ten digits in Thailand, digits of any number in Laos. */
+export function checkPhone(text: string, market: Market, field: string): string {
+  const phone = readPhone(text, market);
   if (market === 'thailand' && !/^\d{10}$/.test(phone)) refuse('PHONE_NUMBER_REQUIRE_10_DIGIT', field);
   if (!/^\d+$/.test(phone)) refuse('INVALID_USER_INFO', field);
   return phone;
@@ -47,10 +48,11 @@ export function checkBankDetails(
   market: Market,
   { isNameKept = false }: { isNameKept?: boolean } = {},
 ): BankDetails {
-  const { bankCode, bankAccountNo } = details;
+  const { bankCode } = details;
+  const bankAccountNo = readAccountNo(details.bankAccountNo);
   if (!banksOf[market].some(({ code }) => code === bankCode)) refuse('INVALID_BANK', 'bankCode');
   if (!accountNumber[market].test(bankAccountNo)) refuse('INVALID_BANK', 'bankAccountNo');
-  if (isNameKept) return details;
+  if (isNameKept) return { ...details, bankAccountNo };
   return { bankCode, bankAccountNo, bankAccountName: checkAccountName(details.bankAccountName, englishNameBanks.has(bankCode)) };
 }
 
@@ -63,4 +65,4 @@ export function checkAccountName(name: string, isEnglishOnly: boolean): string {
 
 /** The player whom an invite code names: `PR` and the profile's id (INV-01). */
 export const inviterIdOf = (inviteCode: string): string | undefined =>
-  /^PR([0-9a-f-]{36})$/i.exec(inviteCode.trim())?.[1]?.toLowerCase();
+  /^PR([0-9a-f-]{36})$/i.exec(readLetterCode(inviteCode))?.[1]?.toLowerCase();

@@ -44,6 +44,10 @@ test.each([
   expect(verdict(password)).toBe('taken');
 });
 
+test.each(['ｐａｓｓｗｏｒｄ１', '１２３４５６７８'])('SAFE-03 %p is a common one in full width', (password) => {
+  expect(verdict(password)).toBe('PASSWORD_COMMON');
+});
+
 test('SAFE-03 a password has 8 to 128 characters, as typed', () => {
   expect([verdict('T7#kq!z'), verdict(`T7#kq!zB${'ดก'.repeat(60)}`), verdict(`T7#kq!zB${'ดก'.repeat(61)}`)]).toEqual([
     'PASSWORD_LENGTH',

@@ -1,4 +1,5 @@
 import { Refusal, type RefusalCode } from '../../../platform/refusal.ts';
+import { normalizePassword } from '../session/passwords.ts';
 import { commonPasswords, commonWords } from './common-passwords.ts';
 
 const refuse = (code: RefusalCode, field: string): never => {
@@ -76,12 +77,12 @@ export type Owner = { readonly phone: string; readonly name: string };
 /** What remains when the own name or phone is taken out: less than this is no password. */
 const leastRest = 4;
 function isPersonal(password: string, { phone, name }: Owner): boolean {
-  const text = password.toLowerCase().normalize('NFC').replace(/\s+/g, '');
+  const text = password.toLowerCase().replace(/\s+/g, '');
   // The number as it is dialled from abroad ends alike.
   if (phone.length >= 6 && text.includes(phone.slice(-8))) return true;
   const parts = name
     .toLowerCase()
-    .normalize('NFC')
+    .normalize('NFKC')
     .split(/\s+/)
     .filter((part) => Array.from(part).length >= leastRun);
   if (parts.length === 0) return false;
@@ -90,12 +91,14 @@ function isPersonal(password: string, { phone, name }: Owner): boolean {
 }
 
 /**
- * A new password: 8 to 128 characters as typed (D-30), none of the common ones, not the own phone or name. Those of old stay as they are.
+ * A new password: 8 to 128 characters as typed, none of the common ones, not the own phone or name, in whatever width or composition it is
+ * typed (ADR 0107). Those of old stay as they are. Returns it normalised.
  * @throws Refusal `PASSWORD_LENGTH`, `PASSWORD_COMMON`, `PASSWORD_PERSONAL`.
  */
-export function checkNewPassword(password: string, field: string, owner?: Owner): string {
-  const length = Array.from(password).length;
+export function checkNewPassword(typed: string, field: string, owner?: Owner): string {
+  const length = Array.from(typed).length;
   if (length < 8 || length > 128) refuse('PASSWORD_LENGTH', field);
+  const password = normalizePassword(typed);
   if (isCommon(password)) refuse('PASSWORD_COMMON', field);
   if (owner && isPersonal(password, owner)) refuse('PASSWORD_PERSONAL', field);
   return password;

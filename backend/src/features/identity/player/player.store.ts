@@ -50,18 +50,25 @@ const columns = `id, username, name, password_hash as "passwordHash", source_cod
 async function tellDuplicates<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     const constraint = constraintOf(error);
-    if (constraint === 'players_username_key') throw new Refusal('EXISTING_USER', { username: 'EXISTING_USER' });
+    if (constraint === 'players_username_key' || constraint === 'players_phone')
+      throw new Refusal('EXISTING_USER', { username: 'EXISTING_USER' });
     if (constraint === 'players_bank_account') throw new Refusal('EXISTING_BANK', { bankAccountNo: 'EXISTING_BANK' });
     throw error;
   });
 }
 
 export function createPlayerStore(sql: Sql) {
-  const one = async (condition: string, value: string) =>
-    (await sql.rows(PlayerRow, `select ${columns} from players where ${condition}`, [value]))[0];
+  /** The account whose name is spelled so, then the one that has the phone, then others from before a phone had one account. */
+  const listByPhone = (phone: string) =>
+    sql.rows(
+      PlayerRow,
+      `select ${columns} from players where phone_key(username) = phone_key($1) order by username = $1 desc, phone_rank`,
+      [phone],
+    );
   return {
-    find: (id: string) => one('id = $1', id),
-    findByUsername: (username: string) => one('username = $1', username),
+    find: async (id: string) => (await sql.rows(PlayerRow, `select ${columns} from players where id = $1`, [id]))[0],
+    listByPhone,
+    findByUsername: async (username: string) => (await listByPhone(username))[0],
     findByBankAccount: async (bankCode: string, bankAccountNo: string) =>
       (
         await sql.rows(PlayerRow, `select ${columns} from players where bank_code = $1 and bank_account_no = $2`, [
@@ -136,6 +143,10 @@ export function createPlayerStore(sql: Sql) {
     },
     async changePassword(id: string, passwordHash: string, now: Date): Promise<void> {
       await sql.run('update players set password_hash = $2, updated_at = $3 where id = $1', [id, passwordHash, now]);
+    },
+    /** Another hash of the same password, unless the password was changed meanwhile. */
+    async replaceHash({ id, passwordHash }: Pick<PlayerRow, 'id' | 'passwordHash'>, next: string): Promise<void> {
+      await sql.run('update players set password_hash = $3 where id = $1 and password_hash = $2', [id, passwordHash, next]);
     },
     async setLanguage(id: string, language: Language): Promise<void> {
       await sql.run('update players set language = $2 where id = $1 and language is distinct from $2', [id, language]);

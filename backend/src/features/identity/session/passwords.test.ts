@@ -1,5 +1,26 @@
+import { hash } from '@node-rs/argon2';
 import { Refusal } from '../../../platform/refusal.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import { hashPassword, isPassword, matchPassword } from './passwords.ts';
+
+test.each([
+  ['full width', 'correct horse 1', 'ｃｏｒｒｅｃｔ　ｈｏｒｓｅ　１'],
+  ['composed and decomposed letters', 'caf\u00e9 au lait', 'cafe\u0301 au lait'],
+  ['Thai SARA AM of two code points', 'ทองค\u0e33แท้', 'ทองค\u0e4d\u0e32แท้'],
+  ['Lao SARA AM of two code points', 'ດອກຈ\u0eb3ປາ', 'ດອກຈ\u0ecd\u0eb2ປາ'],
+])('SAFE-03 a password matches in %s, either way', async (_, one, other) => {
+  expect(await isPassword(await hashPassword(one), other)).toBe(true);
+  expect(await isPassword(await hashPassword(other), one)).toBe(true);
+});
+
+test('SAFE-03 a hash of the text as it was typed matches the same text, and says so', async () => {
+  const typed = 'cafe\u0301 au lait';
+  expect(await matchPassword(await hash(typed), typed)).toBe('as-typed');
+  expect(await matchPassword(await hash(typed.normalize('NFKC')), typed)).toBe('normalized');
+  expect([await matchPassword(await hash(typed), 'tea au lait'), await matchPassword(undefined, typed)]).toEqual([
+    'none',
+    'none',
+  ]);
+});
 
 test('SAFE-06 six hundred wrong passwords from one address delay an honest one by a few hashes, not by all of them', async () => {
   const stored = await hashPassword('an honest password');

@@ -10,19 +10,33 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  */
 const hashingLimit = createConcurrencyLimit({ concurrency: 2, waiting: 60, waitingFrom: 20 });
 
+/** One form of a password for all keyboards: composed and decomposed letters, SARA AM of one or two code points, full width (ADR 0107). */
+export const normalizePassword = (password: string): string => password.normalize('NFKC');
+
 /** `from` is the network of the caller. @throws Refusal `REQUEST_LIMIT` when too many wait, as `isPassword` does. */
-export const hashPassword = (password: string, from?: string): Promise<string> => hashingLimit(() => hash(password, cost), from);
+export const hashPassword = (password: string, from?: string): Promise<string> =>
+  hashingLimit(() => hash(normalizePassword(password), cost), from);
 
 let dummyHash: Promise<string> | undefined;
 
+/** `as-typed` is a password whose hash is of the text before normalisation: hash it anew. */
+type PasswordMatch = 'none' | 'normalized' | 'as-typed';
+
 /**
- * Whether the password matches the stored hash. Without a hash, because no such player exists, it takes the same time and returns false,
+ * How the password matches the stored hash. Without a hash, because no such player exists, it takes the same time and returns `none`,
  * so that the time does not reveal which phones are registered. `from` is the network of the caller; networks take turns.
  */
-export async function isPassword(storedHash: string | undefined, password: string, from?: string): Promise<boolean> {
+export async function matchPassword(storedHash: string | undefined, password: string, from?: string): Promise<PasswordMatch> {
   // Beside the queue, which may be full when it is first needed.
   dummyHash ??= hash(randomBytes(16).toString('hex'), cost);
   const against = storedHash ?? (await dummyHash);
-  const isSame = await hashingLimit(() => verify(against, password).catch(() => false), from);
-  return storedHash !== undefined && isSame;
+  const isSame = (text: string) => hashingLimit(() => verify(against, text).catch(() => false), from);
+  const normalized = normalizePassword(password);
+  if (await isSame(normalized)) return storedHash === undefined ? 'none' : 'normalized';
+  if (password === normalized || !(await isSame(password))) return 'none';
+  return storedHash === undefined ? 'none' : 'as-typed';
 }
+
+/** Whether the password matches the stored hash, as `matchPassword` has it. */
+export const isPassword = async (storedHash: string | undefined, password: string, from?: string): Promise<boolean> =>
+  (await matchPassword(storedHash, password, from)) !== 'none';

@@ -1,3 +1,4 @@
+import { readPhone } from '@wallet/shared/api';
 import type { Language } from '../../../platform/config/market.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Sql } from '../../../platform/database/db.ts';
@@ -9,7 +10,7 @@ import { createAuditTrail, createPhoneDigest } from '../audit-trail/audit-trail.
 import { createPlayerStore, type PlayerRow } from '../player/player.store.ts';
 import { createDeviceCookie } from './device-cookie.ts';
 import { createPasswordGuesses } from './password-guesses.ts';
-import { isPassword } from './passwords.ts';
+import { hashPassword, matchPassword } from './passwords.ts';
 
 /** A player is signed in at so many places at most: the next log-in ends the oldest. */
 const sessionsAllowed = 10;
@@ -45,16 +46,28 @@ export function createSessionService({ db, clock, config, limits, sessionEvents 
       details: refused === undefined ? {} : { code: refused },
     });
 
+  /** Who has the password, of the accounts of a phone: more than one only from before a phone had one. Without an account it takes as long. */
+  async function ownerOf(players: readonly PlayerRow[], password: string, ip: string): Promise<PlayerRow | undefined> {
+    const network = networkOf(ip);
+    for (const player of players.length > 0 ? players : [undefined]) {
+      const match = await matchPassword(player?.passwordHash, password, network);
+      if (!player || match === 'none') continue;
+      if (match === 'as-typed') await createPlayerStore(db).replaceHash(player, await hashPassword(password, network));
+      return player;
+    }
+    return undefined;
+  }
+
   /** The player of the credentials; a wrong password is counted and recorded. */
   async function checked({ username, password }: Credentials, device: string | undefined, ip: string): Promise<PlayerRow> {
     const forget = await guesses.begin(
       device === undefined ? { kind: 'account', username } : { kind: 'device', username, device },
     );
-    const player = await createPlayerStore(db).findByUsername(username);
-    const isRight = await isPassword(player?.passwordHash, password, networkOf(ip));
-    if (!player || !isRight) {
+    const players = await createPlayerStore(db).listByPhone(username);
+    const player = await ownerOf(players, password, ip);
+    if (!player) {
       await limits.loginFailed(ip);
-      await record(db, player?.id, { username, ip, refused: 'WRONG_CREDENTIAL' });
+      await record(db, players[0]?.id, { username, ip, refused: 'WRONG_CREDENTIAL' });
       throw new Refusal('WRONG_CREDENTIAL');
     }
     await forget();
@@ -95,12 +108,12 @@ export function createSessionService({ db, clock, config, limits, sessionEvents 
      * @throws Refusal `REQUEST_LIMIT` after too many wrong ones, or while too many wait; `WRONG_CREDENTIAL`, `INACTIVE_USER`, `LOGIN_FAIL`.
      */
     async login(credentials: Credentials, origin: Origin): Promise<{ token: string; cookies: string[] }> {
-      const { username } = credentials;
+      const username = readPhone(credentials.username, config.market);
       await limits.loginFrom(origin.ip);
       return faultsAs('LOGIN_FAIL', () =>
         limits.turn(origin.ip, async () => {
           const known = devices.deviceOf(origin.cookies, username);
-          const player = await checked(credentials, known, origin.ip);
+          const player = await checked({ ...credentials, username }, known, origin.ip);
           const device = known ?? devices.newDevice();
           return { token: await open(player, credentials, origin, device), cookies: devices.issue(username, device) };
         }),

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
 
 let backend: TestBackend;
@@ -134,4 +135,15 @@ test('SRV-03 the database keeps the hash of a token only', async () => {
   const player = await backend.player();
   const rows = JSON.stringify(await backend.context.db.query('select * from sessions where player_id = $1', [player.id]));
   expect(rows).not.toContain(player.token);
+});
+
+test('SAFE-03 a log-in with a password whose hash is of the text as it was typed hashes it anew, so that other keyboards log in too', async () => {
+  const username = await registered();
+  const [typed, composed] = ['cafe\u0301 au lait', 'caf\u00e9 au lait'];
+  const { db } = backend.context;
+  await db.query('update players set password_hash = $2 where username = $1', [username, await hash(typed)]);
+  expect((await login({ username, password: composed })).statusCode).toBe(401);
+  expect((await login({ username, password: typed })).statusCode).toBe(200);
+  expect((await login({ username, password: composed })).statusCode).toBe(200);
+  expect((await login({ username, password: typed })).statusCode).toBe(200);
 });

@@ -1,4 +1,4 @@
-import { Promotion, type PromotionFound } from '@wallet/shared/api';
+import { Promotion, type PromotionFound, readLetterCode } from '@wallet/shared/api';
 import { toAmount } from '@wallet/shared/money';
 import type { Language } from '../../../platform/config/market.ts';
 import type { Context, Player } from '../../../platform/context.ts';
@@ -19,8 +19,6 @@ const promotionOperation = keyedOperation('promotion', Promotion);
 const triesByPlayer = { points: 20, durationS: 60 };
 /** A promotion is received once by a player, and runs like a bonus. */
 const period = 'promotion';
-/** Codes are capitals, however they were typed. */
-const normalize = (code: string): string => code.trim().toUpperCase();
 
 /** Which promotion a player receives; `key` is the `Idempotency-Key`, which old clients do not send. */
 type Receiving = { readonly code: string; readonly language: Language; readonly key: string | undefined };
@@ -61,7 +59,7 @@ export function createPromotionService(context: Context, readGames: ReadGames) {
     /** @throws Refusal `REQUEST_LIMIT`. */
     async find(player: Player, code: string, language: Language): Promise<PromotionFound> {
       await limits.action('promotion', player.id, triesByPlayer);
-      const offer = await createPromotionStore(db).find(normalize(code), player.currency);
+      const offer = await createPromotionStore(db).find(readLetterCode(code), player.currency);
       return offer ? present(offer, player, language, media) : null;
     },
 
@@ -73,7 +71,7 @@ export function createPromotionService(context: Context, readGames: ReadGames) {
     async activate(player: Player, request: Receiving): Promise<Promotion> {
       await limits.action('promotion', player.id, triesByPlayer);
       const { language, key } = request;
-      const code = normalize(request.code);
+      const code = readLetterCode(request.code);
       const offerOf = async (sql: Sql): Promise<PromotionOffer> => {
         const offer = await createPromotionStore(sql).find(code, player.currency);
         if (!offer) throw new Refusal('NO_PROMOTION');

@@ -1,0 +1,141 @@
+import { readPhone } from '@wallet/shared/api';
+import fc from 'fast-check';
+import { readMigrations } from '../../../platform/database/migrate.ts';
+import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
+import { hashPassword } from './passwords.ts';
+
+let thailand: TestBackend;
+let laos: TestBackend;
+beforeAll(async () => {
+  thailand = await createTestBackend();
+  laos = await createTestBackend({ market: 'laos' });
+});
+afterAll(async () => {
+  await thailand.close();
+  await laos.close();
+});
+
+const password = 'correct horse';
+const login = (backend: TestBackend, username: string, given = password) =>
+  backend.inject({ method: 'POST', url: '/api/login', payload: { username, password: given } });
+
+async function setPassword(backend: TestBackend, id: string, text: string) {
+  await backend.context.db.query('update players set password_hash = $2 where id = $1', [id, await hashPassword(text)]);
+}
+
+async function registered(backend: TestBackend, username: string, text = password) {
+  const player = await backend.player({ username });
+  await setPassword(backend, player.id, text);
+  return player;
+}
+
+test.each([
+  '+66 81 999 0001',
+  '+66819990001',
+  '0066819990001',
+  '66819990001',
+  '819990001',
+  '+66 (0)81-999-0001',
+  '๐๘๑๙๙๙๐๐๐๑',
+  '０８１９９９０００１',
+  '\u202a081 999 0001\u202c',
+])('LOGIN-01 a Thai player logs in with %j', async (spelling) => {
+  await thailand.context.db.query(`delete from players where username = '0819990001'`);
+  await registered(thailand, '0819990001');
+  expect((await login(thailand, spelling)).statusCode).toBe(200);
+});
+
+test.each(['2055512399', '02055512399', '8562055512399', '+856 20 5551 2399', '008562055512399', '55512399', '໒໐໕໕໕໑໒໓໙໙'])(
+  'LOGIN-01 a Lao player whose account has another spelling logs in with %j',
+  async (spelling) => {
+    await laos.context.db.query(`delete from players where phone_key(username) = '2055512399'`);
+    await registered(laos, '8562055512399');
+    expect((await login(laos, spelling)).statusCode).toBe(200);
+  },
+);
+
+const registration = (username: string, bankAccountNo: string) => ({
+  name: 'Somchai',
+  username,
+  password,
+  bankCode: 'BCEL',
+  bankAccountName: 'SOMCHAI JAIDEE',
+  bankAccountNo,
+});
+
+test('REG-02 SAFE-05 a second spelling of a phone is no second account, for the database too', async () => {
+  await registered(laos, '02055512377');
+  const register = (username: string) =>
+    laos.inject({ method: 'POST', url: '/api/account', payload: registration(username, '0301110001234') });
+  expect((await register('+856 20 5551 2377')).json()).toMatchObject({ message: 'EXISTING_USER' });
+  await expect(registered(laos, '2055512377')).rejects.toMatchObject({ code: '23505' });
+});
+
+test('REG-02 an account is named by the one form of its phone, and its bank account by Latin digits', async () => {
+  const reply = await laos.inject({
+    method: 'POST',
+    url: '/api/account',
+    payload: registration('+856 20 5551 2366', '໐໓໐-໑໑໑-໐໐໐໙໙໙'),
+  });
+  expect(reply.json()).toMatchObject({
+    profile: { username: '2055512366' },
+    bankAccount: { bankAccountNo: '030111000999' },
+  });
+});
+
+test('SAFE-05 accounts of one phone from before keep working, and the one used last has the phone', async () => {
+  const { db } = laos.context;
+  const migration = (await readMigrations()).find(({ name }) => name.startsWith('0710-'));
+  await db.query('drop index players_phone');
+  const older = await registered(laos, '2055512388', 'older account');
+  const newer = await registered(laos, '02055512388', 'newer account');
+  await db.query('alter table players drop column phone_rank');
+  await db.query('drop function phone_key');
+  await db.query(`update sessions set created_at = created_at - interval '1 day' where player_id = $1`, [older.id]);
+  await db.transaction((tx) => tx.script(migration?.text ?? ''));
+  const ranks = await db.query(`select id, phone_rank as rank from players where phone_key(username) = '2055512388' order by 2`);
+  expect(ranks).toEqual([
+    { id: newer.id, rank: 0 },
+    { id: older.id, rank: 1 },
+  ]);
+  for (const each of ['older account', 'newer account']) {
+    expect((await login(laos, '+856 20 5551 2388', each)).statusCode).toBe(200);
+  }
+  expect((await login(laos, '+856 20 5551 2388', 'wrong account')).json()).toMatchObject({ message: 'WRONG_CREDENTIAL' });
+});
+
+test('SAFE-05 the database reads phones as the server does', async () => {
+  const rest = fc.stringMatching(/^[0-9]{4,12}$/);
+  const start = fc.constantFrom(
+    '',
+    '0',
+    '20',
+    '30',
+    '020',
+    '030',
+    '856',
+    '8560',
+    '00856',
+    '85620',
+    '8562',
+    '021',
+    '55',
+    '008560',
+  );
+  const phones = fc.sample(
+    fc.tuple(start, rest).map((parts) => parts.join('')),
+    2000,
+  );
+  const rows = await laos.context.db.query('select phone, phone_key(phone) as key from unnest($1::text[]) as phone', [phones]);
+  expect(rows).toEqual(phones.map((phone) => ({ phone, key: readPhone(phone, 'laos') })));
+});
+
+test('REG-02 a Thai phone of ten digits has a key that no other phone of ten digits has', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[0-9]{10}$/), (phone) => {
+      expect(readPhone(phone, 'thailand')).toBe(phone);
+      const key = readPhone(phone, 'laos');
+      expect(key === phone || (key === phone.slice(1) && phone.startsWith('030'))).toBe(true);
+    }),
+  );
+});
