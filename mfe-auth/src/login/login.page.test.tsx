@@ -89,27 +89,6 @@ test.each(['+66 81 234 5678', '0066812345678', '812345678', '๐๘๑๒๓๔�
   },
 );
 
-/** Fills a field in as browsers on iPhones and password managers do: React hears of nothing. */
-function fillWithoutEvent(field: HTMLElement, value: string) {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
-}
-
-test('LOGIN-01 what was filled in without an event is sent, and so before the form is downloaded', async () => {
-  const sent: unknown[] = [];
-  answer('POST /api/login', ({ body }) => {
-    sent.push(body);
-    return { token: 't0ken' };
-  });
-  await registerMessages('auth', remote.messages.load);
-  const download = Promise.withResolvers<typeof LoginFormState>();
-  const { user } = await renderInShell(<LoginForm chunk={chunkOf(() => download.promise)} />);
-  fillWithoutEvent(phone(), '+66 81 234 5678');
-  fillWithoutEvent(password(), 'demo1234');
-  await user.click(screen.getByRole('button', { name: 'Log in' }));
-  await act(async () => download.resolve(LoginFormState));
-  await waitFor(() => expect(sent).toEqual([{ username: '0812345678', password: 'demo1234', rememberMe: false }]));
-});
-
 test('LOGIN-01 the phone is shown in groups and sent as digits', async () => {
   const sent: unknown[] = [];
   answer('POST /api/login', ({ body }) => {
@@ -295,6 +274,25 @@ async function openEarly() {
     fail: () => act(async () => downloads.splice(0).forEach((download) => download.fail())),
   };
 }
+
+/** Fills a field in as browsers on iPhones and password managers do: React hears of nothing. */
+function fillWithoutEvent(field: HTMLElement, value: string) {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+}
+
+test('LOGIN-01 what was filled in without an event is sent, before the form library is here too', async () => {
+  const sent: unknown[] = [];
+  answer('POST /api/login', ({ body }) => {
+    sent.push(body);
+    return { token: 'token-1' };
+  });
+  const page = await openEarly();
+  fillWithoutEvent(phone(), '+66 81 234 5678');
+  fillWithoutEvent(password(), 'demo1234');
+  await page.user.click(screen.getByRole('button', { name: 'Log in' }));
+  await page.arrive();
+  await waitFor(() => expect(sent).toEqual([{ username: '0812345678', password: 'demo1234', rememberMe: false }]));
+});
 
 test('PERF-02 LOGIN-01 what is typed before the form library is here stays, with the focus, and a press is sent when it is', async () => {
   const sent: unknown[] = [];

@@ -1,6 +1,7 @@
 import { readPhone } from '@wallet/shared/api';
 import fc from 'fast-check';
 import { readMigrations } from '../../../platform/database/migrate.ts';
+import { column, rowOf } from '../../../platform/database/row.ts';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -16,6 +17,7 @@ afterAll(async () => {
 });
 
 const password = 'correct horse';
+const Line = rowOf({ 'QUERY PLAN': column.text });
 const login = (backend: TestBackend, username: string, given = password) =>
   backend.inject({ method: 'POST', url: '/api/login', payload: { username, password: given } });
 
@@ -138,4 +140,12 @@ test('REG-02 a Thai phone of ten digits has a key that no other phone of ten dig
       expect(key === phone || (key === phone.slice(1) && phone.startsWith('030'))).toBe(true);
     }),
   );
+});
+
+test('PERF-09 an account is found through the index of phones', async () => {
+  const plan = await laos.context.db.transaction(async (tx) => {
+    await tx.script('set local enable_seqscan = off');
+    return tx.rows(Line, `explain select id from players where phone_key(username) = phone_key('2055512345')`);
+  });
+  expect(JSON.stringify(plan)).toContain('players_phone');
 });
