@@ -79,7 +79,7 @@ export function useForm<Values extends FormValues>({ initialValues, schema, onSu
   /** The values with what browsers and password managers filled in without an event. */
   const readFields = (): Values => {
     const filled = [...controls.current].flatMap(([name, { control, read }]) => {
-      if (!read || !(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return [];
+      if (!read || !isTyped(control)) return [];
       const value = read(control.value);
       return value === values[name] ? [] : [[name, value]];
     });
@@ -163,6 +163,10 @@ type Read = (typed: string) => string;
 const asTyped: Read = (typed) => typed;
 /** What has the focus when its field is at fault, and how its text is read where it is one. */
 type RegisteredControl = { readonly control: HTMLElement; readonly read: Read | undefined };
+
+/** Whether people and browsers write in it. Others, such as radio buttons and read-only fields, may have another value than the form. */
+const isTyped = (control: HTMLElement): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && !control.readOnly && /^(?:text|tel|password|email|url|search)$/.test(control.type);
 
 /** What the schema says of the values. @throws what a rule threw that judged nothing. */
 async function errorsOf<Values extends FormValues>(values: Values, schema: AnyObjectSchema): Promise<FormikErrors<Values>> {
