@@ -1,4 +1,4 @@
-import { readPhone } from '@wallet/shared/api';
+import { type OtpSent, readPhone } from '@wallet/shared/api';
 import { getConfig } from '@wallet/shared/config';
 import { FormError } from '@wallet/shared/fields';
 import { useForm } from '@wallet/shared/forms';
@@ -32,6 +32,8 @@ const login = css({
   '& > a': { display: 'inline-block', padding: '9px 4px', fontWeight: 600, textDecoration: 'none' },
 });
 
+const factsNow = (phone: string, sent: OtpSent) => factsOfAnswer(phone, sent, Date.now());
+
 type PhoneStepProps = {
   readonly flow: RegisterFlow;
   /** Forgets all that was typed; undefined where nothing was. */
@@ -55,7 +57,7 @@ export function PhoneStep({ flow, onStartOver }: PhoneStepProps) {
       if (!isCodeNeeded(known)) return flow.proceed({ phone: given });
       try {
         const sent = await send({ phoneNumber: given });
-        flow.proceed({ phone: given, ...factsOfAnswer(given, sent, Date.now()) });
+        flow.proceed({ phone: given, ...factsNow(given, sent) });
       } catch (error) {
         throw withTime(toFieldError(error, 'phone'));
       }

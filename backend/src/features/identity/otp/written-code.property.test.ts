@@ -46,7 +46,7 @@ test('SAFE-05 what is read as a code stands in the text, and nothing else is tak
       const value = readOneTimeCode(text);
       expect(readOneTimeCode(value)).toBe(value);
       expect(text.replaceAll(/[\s-]/g, '')).toContain(value);
-      if (!/[a]/.test(text)) expect(value).toBe(text.replaceAll(/[\s-]/g, ''));
+      expect(text.includes('a') || value === text.replaceAll(/[\s-]/g, '')).toBe(true);
     }),
     { numRuns: 1000 },
   );
