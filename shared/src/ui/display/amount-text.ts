@@ -30,8 +30,9 @@ export function readAmount(typed: string, currency?: Currency): string | undefin
     .replace(new RegExp(`^(?:${words})\\s*`, 'i'), '')
     .replace(new RegExp(`\\s*(?:${words})$`, 'i'), '')
     // "100.-" is how prices are written; a mark at the end is one whose decimals are still to be typed.
-    .replace(/[.,][-–—]?$/, '')
-    .replaceAll(/\s+/g, ' ');
+    .replace(/\s*[.,][-–—]?$/, '')
+    // Not line ends and tabs, which stand between two amounts.
+    .replaceAll(/[^\S\n\r\t]+/g, ' ');
   const plain = plainAmount.exec(figures);
   if (plain) return decimalOf(plain[1] ?? '', plain[2]);
   const [, whole = '', separator, mark, decimals] = groupedAmount.exec(figures) ?? [];
