@@ -108,7 +108,7 @@ test('DEP-09 a gift that staff look at: the player is told that they do, and why
   await fill(user, field, link);
   await user.click(send());
   expect(await within(dialog).findByText('Staff are checking your gift link')).toBeVisible();
-  expect(within(dialog).getByText(/says this link has been used/)).toBeVisible();
+  expect(within(dialog).getByText(/says this link has already been used/)).toBeVisible();
   expect(within(dialog).getByText('Reference G-7K2')).toBeVisible();
   expect(within(dialog).queryByText('Link received, checking it')).toBeNull();
 });
