@@ -1,7 +1,7 @@
 import { minor } from '@wallet/shared/money';
 import fc from 'fast-check';
 import { parse } from 'promptparse';
-import { slipVerify } from 'promptparse/validate';
+import { bcelOneProof, slipVerify, trueMoneySlipVerify } from 'promptparse/validate';
 import { bankNumbers, buildBillPayment, buildLaoQr, buildSlipQr, crc16, parsePaymentQr, parseSlipQr } from './emv.ts';
 import { buildTlv, parseTlv, withChecksum } from './tlv.ts';
 
@@ -77,6 +77,52 @@ describe('the mini-QR of a slip', () => {
     expect(parseSlipQr(payload)).toEqual({ sendingBankNumber, reference });
     expect(buildSlipQr({ sendingBankNumber, reference })).toBe(payload);
     expect(slipVerify(payload)).toEqual({ sendingBank: sendingBankNumber, transRef: reference });
+  });
+
+  test('DEP-08 reads the published vector of TrueMoney, whose checksum has small letters', () => {
+    const payload = '00480002010102010203P2P0313TXN00012345670408250120249104b425';
+    expect(trueMoneySlipVerify(payload)).toMatchObject({ transactionId: 'TXN0001234567' });
+    expect(parseSlipQr(payload)).toEqual({ sendingBankNumber: bankNumbers.TRUEMONEY, reference: 'TXN0001234567' });
+  });
+
+  test('DEP-08 reads the proof of BCEL One by its reference', () => {
+    const proof = buildTlv([
+      ['00', 'BCEL'],
+      ['01', 'ONEPROOF'],
+      ['02', 'TRF'],
+      ['03', '2G7ABCDEF123'],
+      ['04', '999FT2632212'],
+    ]);
+    const body = buildTlv([
+      ['00', '01'],
+      ['01', '11'],
+      ['33', proof],
+    ]);
+    const payload = withChecksum(body, '63');
+    const wanted = { sendingBankNumber: bankNumbers.BCEL, reference: '999FT2632212' };
+    expect(bcelOneProof(payload)).toEqual({ type: 'TRF', ticket: '2G7ABCDEF123', fccref: '999FT2632212' });
+    expect(parseSlipQr(payload)).toEqual(wanted);
+    expect(parseSlipQr(payload.slice(0, -4) + payload.slice(-4).toLowerCase())).toEqual(wanted);
+    expect(parseSlipQr(withChecksum(body, '91'))).toBeUndefined();
+  });
+
+  test('DEP-08 still reads the first form of a slip of BCEL, and no merchant code of BCEL', () => {
+    const slip = buildTlv([
+      ['00', '000001'],
+      ['01', '901'],
+      ['02', 'FT1'],
+    ]);
+    const first = buildTlv([
+      ['00', slip],
+      ['51', 'LA'],
+    ]);
+    expect(parseSlipQr(withChecksum(first, '91'))).toEqual({ sendingBankNumber: '901', reference: 'FT1' });
+    const merchant = buildTlv([
+      ['00', 'BCEL'],
+      ['01', 'ONEPAY'],
+      ['04', 'X1'],
+    ]);
+    expect(parseSlipQr(withChecksum(buildTlv([['33', merchant]]), '63'))).toBeUndefined();
   });
 
   test('DEP-08 reads back what it writes, for every bank', () => {

@@ -9,8 +9,8 @@ const laoQr = 'A005266284662577';
 const slipApi = '000001';
 
 /**
- * Three digits by which a slip's mini-QR names the sending bank: the Bank of Thailand's numbers for Thai banks. Lao banks have no
- * public ones; their 9xx are the product's own, for slips in the Laos variant. TMB is today's ttb, which kept the number.
+ * Three digits by which a slip's mini-QR names the sending bank: the Bank of Thailand's numbers for Thai banks. Lao banks and wallets have no
+ * public ones; their 9xx are the product's own. TMB is today's ttb, which kept the number.
  */
 export const bankNumbers = {
   BBL: '002',
@@ -34,6 +34,7 @@ export const bankNumbers = {
   LVB: '905',
   ST: '906',
   BIC: '907',
+  TRUEMONEY: '951',
 } as const satisfies Readonly<Record<string, string>>;
 
 const codeByNumber: ReadonlyMap<string, string> = new Map(Object.entries(bankNumbers).map(([code, number]) => [number, code]));
@@ -139,12 +140,14 @@ export type SlipQr = { readonly sendingBankNumber: string; readonly reference: s
 const slipReference = /^[A-Za-z0-9]{1,25}$/;
 
 /**
- * The mini-QR that banks print on a transfer slip (tag 00 with the slip API, checksum in tag 91).
+ * The mini-QR that Thai banks print on a transfer slip (tag 00 with the slip API, checksum in tag 91), or BCEL One's proof (tag 33). Other
+ * Lao banks have no public form: theirs is the Thai one with country LA.
  * @throws RangeError on a bank number that is not three digits or a reference that is not 1 to 25 letters and digits.
  */
 export function buildSlipQr({ sendingBankNumber, reference }: SlipQr): string {
   if (!/^\d{3}$/.test(sendingBankNumber)) throw new RangeError('a sending bank has three digits');
   if (!slipReference.test(reference)) throw new RangeError('a slip reference has 1 to 25 letters and digits');
+  if (sendingBankNumber === bankNumbers.BCEL) return buildBcelProof(reference);
   const slip = buildTlv([
     ['00', slipApi],
     ['01', sendingBankNumber],
@@ -157,12 +160,48 @@ export function buildSlipQr({ sendingBankNumber, reference }: SlipQr): string {
   return withChecksum(body, '91');
 }
 
+function buildBcelProof(reference: string): string {
+  const proof = buildTlv([
+    ['00', 'BCEL'],
+    ['01', 'ONEPROOF'],
+    ['02', 'TRF'],
+    ['03', reference],
+    ['04', reference],
+  ]);
+  const body = buildTlv([
+    ['00', '01'],
+    ['01', '11'],
+    ['33', proof],
+  ]);
+  return withChecksum(body, '63');
+}
+
 /** Reads a slip's mini-QR; undefined for anything else. */
-export function parseSlipQr(payload: string): SlipQr | undefined {
+export const parseSlipQr = (payload: string): SlipQr | undefined =>
+  slipQrOf(parseBankSlip(payload) ?? parseBcelProof(payload) ?? parseTrueMoneySlip(payload));
+
+function slipQrOf(slip: SlipQr | undefined): SlipQr | undefined {
+  return slip && /^\d{3}$/.test(slip.sendingBankNumber) && slipReference.test(slip.reference) ? slip : undefined;
+}
+
+function parseBankSlip(payload: string): SlipQr | undefined {
   const fields = parseChecked(payload, '91');
   const slip = parseTlv(fields?.get('00') ?? '');
-  const sendingBankNumber = slip?.get('01') ?? '';
-  const reference = slip?.get('02') ?? '';
-  if (slip?.get('00') !== slipApi || !/^\d{3}$/.test(sendingBankNumber) || !slipReference.test(reference)) return undefined;
-  return fields?.get('51') === 'TH' || fields?.get('51') === 'LA' ? { sendingBankNumber, reference } : undefined;
+  const country = fields?.get('51');
+  if (slip?.get('00') !== slipApi || (country !== 'TH' && country !== 'LA')) return undefined;
+  return { sendingBankNumber: slip.get('01') ?? '', reference: slip.get('02') ?? '' };
+}
+
+/** BCEL One prints ticket (03) and reference (04) of a transfer. The reference is that of the bank's books. */
+function parseBcelProof(payload: string): SlipQr | undefined {
+  const proof = parseTlv(parseChecked(payload, '63')?.get('33') ?? '');
+  if (proof?.get('00') !== 'BCEL' || proof.get('01') !== 'ONEPROOF') return undefined;
+  return { sendingBankNumber: bankNumbers.BCEL, reference: proof.get('04') ?? '' };
+}
+
+/** TrueMoney's own form: kind of transfer (02), reference (03) and day (04), all in tag 00. */
+function parseTrueMoneySlip(payload: string): SlipQr | undefined {
+  const slip = parseTlv(parseChecked(payload, '91')?.get('00') ?? '');
+  if (slip?.get('00') !== '01' || slip.get('01') !== '01' || !/^\d{8}$/.test(slip.get('04') ?? '')) return undefined;
+  return { sendingBankNumber: bankNumbers.TRUEMONEY, reference: slip.get('03') ?? '' };
 }

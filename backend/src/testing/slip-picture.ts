@@ -8,7 +8,7 @@ type PictureOptions = { readonly moduleWidth?: number; readonly angle?: number }
 const quietModules = 4;
 
 /** A code as PNG, drawn by sharp: qrcode's own pictures took a quarter of the time of tests of slips. */
-function codeOf(payload: string, moduleWidth: number): Promise<Buffer> {
+export function codeOf(payload: string, moduleWidth: number): Promise<Buffer> {
   const { size, data } = create(payload).modules;
   const pixels = Buffer.from(data.map((isDark) => (isDark ? 0 : 255)));
   const margin = quietModules * moduleWidth;

@@ -7,15 +7,15 @@ function box(type: string, ...parts: readonly Buffer[]): Buffer {
 }
 const bytes = (text: string): Buffer => Buffer.from(text, 'latin1');
 
-/** A film of the fewest boxes that make one: MP4 by its brand, one track of H.264, and so many bytes of data. */
-export function videoFile({ dataBytes = 64, brand = 'isom', handler = 'vide', coding = 'avc1' } = {}): Buffer {
+/** A film of the fewest boxes that make one: MP4 by its brand (none without a brand), one track of H.264, and so many bytes of data. */
+export function videoFile({ dataBytes = 64, brand = 'isom', handler = 'vide', coding = 'avc1', listEnd = '' } = {}): Buffer {
   const handlerBox = box('hdlr', Buffer.alloc(8), bytes(handler), Buffer.alloc(13));
   const descriptions = box('stsd', Buffer.from([0, 0, 0, 0, 0, 0, 0, 1]), box(coding, Buffer.alloc(78)));
   const media = box('mdia', box('mdhd', Buffer.alloc(24)), handlerBox, box('minf', box('stbl', descriptions)));
-  const film = box('moov', box('mvhd', Buffer.alloc(100)), box('trak', box('tkhd', Buffer.alloc(84)), media));
-  return Buffer.concat([
-    box('ftyp', bytes(brand), Buffer.alloc(4), bytes('isommp42')),
-    film,
-    box('mdat', Buffer.alloc(dataBytes)),
-  ]);
+  const userData = box('udta', box('name', bytes('clip')), bytes(listEnd));
+  const track = box('trak', box('tkhd', Buffer.alloc(84)), media, bytes(listEnd));
+  const film = box('moov', box('mvhd', Buffer.alloc(100)), track, userData, bytes(listEnd));
+  const data = box('mdat', Buffer.alloc(dataBytes));
+  if (brand === '') return Buffer.concat([box('wide'), data, film]);
+  return Buffer.concat([box('ftyp', bytes(brand), Buffer.alloc(4), bytes('isommp42')), film, data]);
 }

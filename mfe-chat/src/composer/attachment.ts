@@ -12,6 +12,12 @@ const kindByType: Readonly<Record<string, AttachmentKind>> = {
 /** For the picker of the browser. */
 export const acceptedTypes = Object.keys(kindByType).join(',');
 
+/** First bytes of PNG, JPEG, GIF, MP4 and QuickTime, one letter a byte. */
+const heads: readonly (readonly [RegExp, AttachmentKind])[] = [
+  [/^(?:\x89PNG|\xff\xd8\xff|GIF8)/, 'image'],
+  [/^[^]{4}(?:ftyp|moov|mdat|wide|free|skip)/, 'video'],
+];
+
 export const megabytesAtMost = { image: 10, video: 20 } as const satisfies Record<AttachmentKind, number>;
 const bytesPerMegabyte = 1024 * 1024;
 
@@ -20,10 +26,22 @@ export type AttachmentCheck =
   | { readonly kind: 'unsupported' }
   | { readonly kind: 'too-large'; readonly megabytes: number };
 
-/** Whether a file can be sent (section 5 of the specification). */
-export function checkAttachment(file: Pick<File, 'name' | 'type' | 'size'>): AttachmentCheck {
-  const as = kindByType[file.type];
+/**
+ * Whether a file can be sent (section 5 of the specification). Some browsers and pickers report no type, a general one or an old name, so a file of
+ * another type is judged by its first bytes. The server checks the content.
+ */
+export async function checkAttachment(file: File): Promise<AttachmentCheck> {
+  const as = kindByType[file.type] ?? (await kindByHead(file));
   if (as === undefined || !/[^.]\.[^.]+$/.test(file.name)) return { kind: 'unsupported' };
   const megabytes = megabytesAtMost[as];
   return file.size > megabytes * bytesPerMegabyte ? { kind: 'too-large', megabytes } : { kind: 'accepted', as };
+}
+
+async function kindByHead(file: File): Promise<AttachmentKind | undefined> {
+  try {
+    const text = String.fromCharCode(...new Uint8Array(await file.slice(0, 8).arrayBuffer()));
+    return heads.find(([head]) => head.test(text))?.[1];
+  } catch {
+    return undefined;
+  }
 }

@@ -86,14 +86,15 @@ export function Composer({ children, draft, onDraftChange, onSendText, onSendFil
     event.preventDefault();
     handleSend();
   }
+  async function attach(file: File): Promise<void> {
+    const check = await checkAttachment(file);
+    if (check.kind === 'accepted') onSendFile(check.as, file);
+    else if (check.kind === 'unsupported') toast({ kind: 'error', text: t('alert.unsupported') });
+    else toast({ kind: 'error', text: t('alert.tooLarge', { megabytes: check.megabytes }) });
+  }
   function handleFile({ target }: ChangeEvent<HTMLInputElement>): void {
     const file = target.files?.[0];
-    if (file) {
-      const check = checkAttachment(file);
-      if (check.kind === 'accepted') onSendFile(check.as, file);
-      else if (check.kind === 'unsupported') toast({ kind: 'error', text: t('alert.unsupported') });
-      else toast({ kind: 'error', text: t('alert.tooLarge', { megabytes: check.megabytes }) });
-    }
+    if (file) void attach(file);
     // Choosing the same file again must count as a choice.
     target.value = '';
   }

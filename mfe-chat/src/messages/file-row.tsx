@@ -6,6 +6,7 @@ import Download from 'lucide-react/icons/download';
 import FileText from 'lucide-react/icons/file-text';
 import { type ReactNode, useState } from 'react';
 import type { chatFileQuery } from '../conversation/api/read-file.ts';
+import { shortName } from '../conversation/plain-line.ts';
 
 const { color, space } = theme;
 
@@ -26,7 +27,7 @@ const row = css({
   '& > svg': { flexShrink: 0, color: color.action },
 });
 const active = css({ [media.hover]: { '&:hover': { background: color.s3 } }, '&:active': { background: color.s3 } });
-/** Two lines of a name say enough; its end, where the extension is, is read out in full. */
+/** Two lines of a name say enough: it has its end, where the extension is. */
 const nameStyle = css({
   flex: 1,
   minWidth: 0,
@@ -84,7 +85,7 @@ export function FileRow({ name, address, load }: FileRowProps) {
   return (
     <p css={row}>
       <FileText {...icon} />
-      <span css={nameStyle}>{name}</span>
+      <span css={nameStyle}>{shortName(name)}</span>
     </p>
   );
 }
@@ -94,7 +95,7 @@ function Face({ name, end }: { name: string; end: ReactNode }) {
   return (
     <>
       <FileText {...icon} />
-      <VisuallyHidden>{t('content.download')}</VisuallyHidden> <span css={nameStyle}>{name}</span>
+      <VisuallyHidden>{t('content.download')}</VisuallyHidden> <span css={nameStyle}>{shortName(name)}</span>
       {end}
     </>
   );

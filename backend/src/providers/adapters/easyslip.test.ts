@@ -49,10 +49,14 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const find = (reference = slip.transRef, { apiKey = 'key-of-the-test', timeLimitMs = 60_000 } = {}) => {
+const find = (reference = slip.transRef, { apiKey = 'key-of-the-test', timeLimitMs = 60_000, sendingBank = '014' } = {}) => {
   const partner = server.partner('easyslip', { keys: [{ id: 'now', apiKey }], settings: {}, timeLimitMs });
-  return railsBy({ slip: partner }).slip.findTransfer('014', reference);
+  return railsBy({ slip: partner }).slip.findTransfer(sendingBank, reference);
 };
+
+test.each(['901', '951'])('SRV-02 DEP-08 a slip of %s, which EasySlip cannot look up, is for staff', async (sendingBank) => {
+  expect(await find('FT2632212', { sendingBank })).toMatchObject({ kind: 'unreadable' });
+});
 
 test('SRV-02 a slip is found by the text of its mini-QR; the receiver is the account that was matched', async () => {
   expect(await find()).toEqual({

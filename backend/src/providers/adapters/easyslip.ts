@@ -50,6 +50,8 @@ export const easySlip = defineAdapter({
       async findTransfer(sendingBank, reference) {
         const payload = payloadOf(sendingBank, reference);
         if (payload === undefined) return unknown('a transfer that no mini-QR can name');
+        if (sendingBank.startsWith('9'))
+          return { kind: 'unreadable', cause: 'EasySlip looks up no slips of wallets and Lao banks' };
         const reply = await http({
           method: 'POST',
           path: ['verify', 'bank'],

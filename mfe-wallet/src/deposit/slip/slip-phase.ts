@@ -7,11 +7,27 @@ export const slipTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 export type SlipIssue = 'type' | 'size' | 'empty';
 
-/** Why a file cannot be a slip, told before anything is sent (DEP-08). The server checks by content once more. */
-export function slipIssue(file: Pick<File, 'type' | 'size'>): SlipIssue | undefined {
-  if (!slipTypes.some((type) => type === file.type)) return 'type';
+/** First bytes of PNG, JPEG and WebP, one letter a byte. */
+const heads = [/^\x89PNG/, /^\xff\xd8\xff/, /^RIFF[^]{4}WEBP/];
+
+/**
+ * Why a file cannot be a slip, found before anything is sent (DEP-08). Some browsers and pickers report no type, a general one or an old name,
+ * so a file of another type is judged by its first bytes. The server checks the content.
+ */
+export async function slipIssue(file: File): Promise<SlipIssue | undefined> {
   if (file.size === 0) return 'empty';
+  if (!slipTypes.some((type) => type === file.type) && !(await hasHeadOfPicture(file))) return 'type';
   return file.size > slipMaxBytes ? 'size' : undefined;
+}
+
+async function hasHeadOfPicture(file: File): Promise<boolean> {
+  try {
+    const bytes = new Uint8Array(await file.slice(0, 12).arrayBuffer());
+    return heads.some((head) => head.test(String.fromCharCode(...bytes)));
+  } catch {
+    // It cannot be read any more: sending it fails with a reason of its own.
+    return true;
+  }
 }
 
 /** A size for a person: whole kilobytes below a megabyte, else megabytes with one decimal. */
@@ -21,6 +37,8 @@ export const formatBytes = (bytes: number): string =>
 /** What the browser knows of a slip. */
 export type SlipFacts = {
   readonly file: File | undefined;
+  /** Of the file. */
+  readonly issue: SlipIssue | undefined;
   readonly isSending: boolean;
   /** Share of the file that has gone out, 0 to 1. */
   readonly share: number;
@@ -39,9 +57,8 @@ export type SlipPhase =
   | { readonly kind: 'failed'; readonly file: File; readonly error: unknown }
   | { readonly kind: 'received'; readonly answer: SlipUploaded };
 
-export function slipPhase({ file, isSending, share, wasCancelled, error, answer }: SlipFacts): SlipPhase {
+export function slipPhase({ file, issue, isSending, share, wasCancelled, error, answer }: SlipFacts): SlipPhase {
   if (!file) return { kind: 'empty' };
-  const issue = slipIssue(file);
   if (issue) return { kind: 'unfit', file, issue };
   if (isSending) return { kind: 'sending', file, share };
   if (answer) return { kind: 'received', answer };

@@ -29,6 +29,14 @@ const moneyByReason: Readonly<Record<SlipReason, FailedSlipMoney>> = {
   UNKNOWN_TO_BANK: 'resend',
 };
 
+/** Reasons that are the picture's. `INVALID_SLIP` is one as long as no amount is known. */
+const pictureReasons = [
+  'IMG_SIZE_UNABLE_TO_PROCESS',
+  'CANNOT_READ_CROPPED_IMAGE',
+  'UNSTABLE_REFNO_ON_SLIP',
+  'INVALID_SLIP',
+] as const satisfies SlipReason[];
+
 /** The amount is known once the bank reported the transfer; from then on our account has the money. */
 function failedSlipMoney(note: string, amount: number): FailedSlipMoney {
   const money = isSlipReason(note) ? moneyByReason[note] : 'resend';
@@ -42,6 +50,8 @@ type SlipResult = {
   /** What was credited, major units; 0 where nothing was, or the server did not say. */
   readonly credited: number;
   readonly reasonKey: ReturnType<typeof slipReasonKey>;
+  /** What is wrong with the picture of a failed slip. */
+  readonly picture: (typeof pictureReasons)[number] | undefined;
   /** Of a failed slip. */
   readonly money: FailedSlipMoney;
   /** Which texts to show: those of the status, or of the party that the slip waits for. */
@@ -55,6 +65,7 @@ function slipResult(answer: SlipUploaded, latest: readonly Slip[]): SlipResult {
     status,
     credited: status === 'SUCCESS' ? amount : 0,
     reasonKey: status === 'FAILED' ? slipReasonKey(note) : undefined,
+    picture: status === 'FAILED' && amount === 0 ? pictureReasons.find((reason) => reason === note) : undefined,
     money: failedSlipMoney(note, amount),
     said: saidOf(known),
   };
@@ -89,7 +100,7 @@ export function SlipReceived({ answer, latest, onAnother }: SlipReceivedProps) {
   const { t } = useTranslation('wallet');
   const { t: shared } = useTranslation('shared');
   const { data: wallet } = useQuery(walletQuery);
-  const { status, credited, reasonKey, money, said } = slipResult(answer, latest);
+  const { status, credited, reasonKey, picture, money, said } = slipResult(answer, latest);
   const { icon: Icon, color, step } = faces[status];
   const hintKey =
     said === 'FAILED'
@@ -102,6 +113,7 @@ export function SlipReceived({ answer, latest, onAnother }: SlipReceivedProps) {
         <p css={title}>{t(`deposit.slip.received.${said}.title`)}</p>
         {credited > 0 && <Amount value={credited} currency={wallet?.profile.currency ?? 'BAHT'} size="balance" sign="+" />}
         {reasonKey && <p css={reason}>{shared(reasonKey)}</p>}
+        {picture && <p css={hint}>{t(`deposit.slip.received.FAILED.picture.${picture}`)}</p>}
         <p css={hint}>{t(hintKey)}</p>
       </section>
       {status !== 'FAILED' && <SlipSteps current={step} />}

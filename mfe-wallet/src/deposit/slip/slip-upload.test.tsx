@@ -124,6 +124,27 @@ test.each([
   },
 );
 
+test.each([
+  ['IMG_SIZE_UNABLE_TO_PROCESS', /too small or too large to read/],
+  ['CANNOT_READ_CROPPED_IMAGE', /No QR code of a slip was found/],
+  ['UNSTABLE_REFNO_ON_SLIP', /more than one slip/],
+  ['INVALID_SLIP', /not a QR code for paying/],
+] as const)('DEP-08 SLIP-02 a picture that failed with %s says what is wrong with it', async (note, words) => {
+  answer('POST /api/wallet/slip', { reference: 'S-1', status: 'FAILED', note, amount: 0 });
+  const { dialog, user } = await chooseSlip();
+  await user.click(await within(dialog).findByRole('button', { name: 'Send slip' }));
+  expect(await within(dialog).findByText(words)).toBeVisible();
+});
+
+test('DEP-08 a picture without a type, as some phones report it, is sent', async () => {
+  answer('POST /api/wallet/slip', { reference: 'S-1', status: 'SUCCESS' });
+  const { dialog, user, input } = await openSlip();
+  input.accept = '';
+  await user.upload(input, new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47])], 'image:1641'));
+  await user.click(await within(dialog).findByRole('button', { name: 'Send slip' }));
+  expect(await within(dialog).findByText('The money is in your wallet')).toBeVisible();
+});
+
 test('DEP-08 the result follows the slip to its end', async () => {
   useMovableClock();
   answer('POST /api/wallet/slip', { reference: 'S-1', status: 'IN_PROGRESS', waitsFor: 'bank' });

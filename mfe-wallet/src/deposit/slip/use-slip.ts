@@ -1,7 +1,7 @@
 import { useBusy } from '@wallet/shared/busy';
 import { useRef, useState } from 'react';
 import { useUploadSlip } from './api/upload-slip.ts';
-import { type SlipPhase, slipPhase } from './slip-phase.ts';
+import { type SlipIssue, type SlipPhase, slipIssue, slipPhase } from './slip-phase.ts';
 
 export type SlipControl = {
   readonly phase: SlipPhase;
@@ -15,6 +15,8 @@ export type SlipControl = {
 /** One slip from choosing to the answer. `onReceived` is told when the server has it. */
 export function useSlip(onReceived: () => void): SlipControl {
   const [file, setFile] = useState<File>();
+  const [issue, setIssue] = useState<SlipIssue>();
+  const newest = useRef<File>(undefined);
   const [share, setShare] = useState(0);
   const [wasCancelled, setWasCancelled] = useState(false);
   const controller = useRef<AbortController>(undefined);
@@ -22,10 +24,17 @@ export function useSlip(onReceived: () => void): SlipControl {
   const upload = useUploadSlip();
   useBusy('form', file !== undefined && !upload.isSuccess);
 
-  function choose(next: File | undefined) {
+  function show(next: File | undefined, found?: SlipIssue) {
+    newest.current = next;
     upload.reset();
     setWasCancelled(false);
     setFile(next);
+    setIssue(found);
+  }
+  async function choose(next: File) {
+    newest.current = next;
+    const found = await slipIssue(next);
+    if (newest.current === next) show(next, found);
   }
   async function send() {
     if (!file || isRunning.current) return;
@@ -45,10 +54,10 @@ export function useSlip(onReceived: () => void): SlipControl {
   }
 
   return {
-    phase: slipPhase({ file, isSending: upload.isPending, share, wasCancelled, error: upload.error, answer: upload.data }),
-    choose,
+    phase: slipPhase({ file, issue, isSending: upload.isPending, share, wasCancelled, error: upload.error, answer: upload.data }),
+    choose: (next) => void choose(next),
     send,
     cancel: () => controller.current?.abort(),
-    clear: () => choose(undefined),
+    clear: () => show(undefined),
   };
 }

@@ -9,7 +9,7 @@ const threads = { minThreads: 0, maxThreads: 2, idleTimeout: 10_000 };
 let pool: Piscina<Pixels, string[]> | undefined;
 
 /**
- * The texts of all QR codes in a picture. Looking for them keeps a core busy for up to a second, so threads of their own do it. The pixels
+ * The texts of the QR codes in a picture. Looking for them keeps a core busy for up to some seconds, so threads of their own do it. The pixels
  * are handed over: the caller has them no more.
  */
 export function findCodes(pixels: Pixels): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { type ChatButton, ChatContent } from '@wallet/shared/api';
 import { Value } from 'typebox/value';
 import { Refusal } from '../../../platform/refusal.ts';
-import { isBlank, isTooLong, plainText } from './chat-text.ts';
+import { isBlank, isTooLong, plainName, plainText } from './chat-text.ts';
 
 /** Path under which a file of the chat is served. */
 export const chatFilePath = (id: string): string => `/api/chat/files/${id}`;
@@ -26,7 +26,7 @@ export function customerContent(content: ChatContent): ChatContent {
     case 'media':
       // Any other path would make the desk load a picture from wherever a customer likes.
       if (plain.payload.url || chatFileId(plain.payload.filePath) === undefined) throw refusal();
-      return plain;
+      return { ...plain, payload: { ...plain.payload, message: plainName(plain.payload.message) } };
     default:
       throw refusal();
   }

@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { fileTypeFromBuffer } from 'file-type';
 import type { Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import type { ConcurrencyLimit } from '../../../platform/jobs/concurrency-limit.ts';
-import { decodingLimit, guestDecodingLimit } from '../../../platform/picture.ts';
+import { decodingLimit, guestDecodingLimit, pictureType } from '../../../platform/picture.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createChatFileStore } from './chat-file.store.ts';
 import { openContents } from './chat-file-contents.ts';
 import { type CleanImage, cleanImage } from './chat-image.ts';
 import { createChatQuota, groupOf, type Uploader } from './chat-quota.ts';
 import { createChatStorageStore } from './chat-storage.store.ts';
-import { plainText } from './chat-text.ts';
+import { plainName } from './chat-text.ts';
 import { videoType } from './chat-video.ts';
 
 /** What may be uploaded, by what it is: types by content, and the largest size in bytes (section 5 of the specification). */
@@ -25,7 +24,6 @@ type Upload = { readonly conversationId: string; readonly name: string; readonly
 
 /** What the desk hands out and is neither picture nor video is told apart no further: it is kept, never opened, by the browser. */
 const documentType = 'application/octet-stream';
-const charactersOfName = 300;
 
 /** The file is none of the types its route takes: answered with status 415. */
 export class UnsupportedFile extends Error {
@@ -49,7 +47,7 @@ export function createChatFiles({ db, clock, config }: Pick<Context, 'db' | 'clo
     count: (tx: Transaction) => Promise<void>,
   ): Promise<string> {
     const id = randomBytes(24).toString('base64url');
-    const about = { id, conversationId, name: plainText(name.slice(0, charactersOfName)), contentType, bytes: content.length };
+    const about = { id, conversationId, name: plainName(name), contentType, bytes: content.length };
     await contents?.put(id, content);
     try {
       await db.transaction(async (tx) => {
@@ -125,6 +123,6 @@ async function contentOf(kind: UploadKind, content: Buffer, limit: ConcurrencyLi
 /** The type of a content of the desk, if it is one of those that may be shown as `kind`. */
 async function typeOf(kind: UploadKind, content: Buffer): Promise<string | undefined> {
   if (kind === 'video') return videoType(content);
-  const found = await fileTypeFromBuffer(content);
-  return uploadRules.image.types.find((allowed) => allowed === found?.mime);
+  const found = await pictureType(content);
+  return uploadRules.image.types.find((allowed) => allowed === found);
 }

@@ -1,9 +1,11 @@
 import sharp from 'sharp';
 import type { ConcurrencyLimit } from '../../../platform/jobs/concurrency-limit.ts';
-import { inspectPicture, picturePixelsAtMost } from '../../../platform/picture.ts';
+import { decoding, hasTooManyPixels, inspectPicture, picturePixelsAtMost } from '../../../platform/picture.ts';
 
 /** Frames of an animation that a browser shows without trouble; together they have no more pixels than a picture. */
 const framesAtMost = 500;
+/** Longest side of a photo of more pixels than a phone shows without trouble. */
+const photoSide = 4096;
 
 export type CleanImage = { readonly contentType: string; readonly content: Buffer };
 
@@ -19,21 +21,22 @@ export async function cleanImage(
   limit: ConcurrencyLimit,
 ): Promise<CleanImage | undefined> {
   const facts = await inspectPicture(content, new Set(types));
-  if (!facts || facts.width * facts.height * facts.frames > picturePixelsAtMost || facts.frames > framesAtMost) return undefined;
+  if (!facts || hasTooManyPixels(facts) || facts.frames > framesAtMost) return undefined;
   const { mime: contentType } = facts;
-  const limits = { limitInputPixels: picturePixelsAtMost, failOn: 'error' } as const;
   return limit(async () => {
     try {
       if (contentType === 'image/gif')
         return {
           contentType,
-          content: await sharp(content, { ...limits, animated: true })
+          content: await sharp(content, { ...decoding(facts), animated: true })
             .gif()
             .toBuffer(),
         };
-      const picture = sharp(content, limits).autoOrient();
+      const picture = sharp(content, decoding(facts)).autoOrient();
       if (contentType === 'image/png') return { contentType, content: await picture.png().toBuffer() };
-      return { contentType, content: await picture.jpeg({ quality: 88 }).toBuffer() };
+      const isLarge = facts.width * facts.height > picturePixelsAtMost;
+      const sized = isLarge ? picture.resize({ width: photoSide, height: photoSide, fit: 'inside' }) : picture;
+      return { contentType, content: await sized.jpeg({ quality: 88 }).toBuffer() };
     } catch {
       return undefined;
     }

@@ -1,4 +1,4 @@
-import { charactersOf, isBlank, isTooLong, plainText } from './chat-text.ts';
+import { charactersOf, isBlank, isTooLong, plainName, plainText } from './chat-text.ts';
 
 test.each([
   { says: 'letters', text: 'hello', count: 5 },
@@ -21,6 +21,17 @@ test('CHAT-05 two thousand characters are the most, however they are written', (
 test('CHAT-05 what cannot be stored or seen is taken out of a text, the rest stays as it is', () => {
   expect(plainText('a\u0000b\u0007c\u009Fd\r\ne\tf\ud800')).toBe('abcd\ne\tf\uFFFD');
   expect(plainText('ไทย ລາວ 👍🏽 \u202Eabc')).toBe('ไทย ລາວ 👍🏽 \u202Eabc');
+});
+
+test.each([
+  ['slip\u202Egnp.exe', 'slipgnp.exe'],
+  ['\u2066a\u2069\u200F.png', 'a.png'],
+  [`slip.png${' '.repeat(80)}.exe`, 'slip.png .exe'],
+  ['a\u2028b\u0000\u001B[2K\r\n.mp4', 'ab[2K .mp4'],
+  ['สลิป ສະລິບ 👍🏽.jpg', 'สลิป ສະລິບ 👍🏽.jpg'],
+  [`${'a'.repeat(400)}.png.exe`, `${'a'.repeat(200)}…${'a'.repeat(91)}.png.exe`],
+])('CHAT-06 SAFE-06 the file name %j is stored in its own order and with its extension', (name, stored) => {
+  expect(plainName(name)).toBe(stored);
 });
 
 test.each(['', ' \n\t', '\u200B\u2060', '\u3164', '\u202E\u202C'])(

@@ -26,5 +26,16 @@ export const plainText = (text: string): string =>
     .replaceAll(controls, '')
     .replaceAll(/\p{Surrogate}/gu, '\uFFFD');
 
+/** What turns text around, so that `slip\u202Egnp.exe` reads as `slipexe.png`, and line ends. */
+const turning = /[\p{Bidi_Control}\p{Zl}\p{Zp}]/gu;
+/** Characters kept of a long file name: its beginning, and its end with the extension. */
+const nameParts = { all: 300, first: 200, last: 99 };
+
+/** A file name as it is stored: on one line, in its own order, with its extension. */
+export function plainName(text: string): string {
+  const name = plainText(text).replaceAll(turning, '').replaceAll(/\s+/g, ' ').trim();
+  return name.length <= nameParts.all ? name : plainText(`${name.slice(0, nameParts.first)}…${name.slice(-nameParts.last)}`);
+}
+
 /** Whether nothing of it can be seen: blanks, and characters that draw nothing. */
 export const isBlank = (text: string): boolean => !/[^\s\p{Default_Ignorable_Code_Point}]/u.test(text);

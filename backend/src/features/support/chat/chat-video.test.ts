@@ -6,6 +6,17 @@ test('SAFE-06 CHAT-06 a video is one by its boxes: MP4 and QuickTime', () => {
   expect(videoType(videoFile({ brand: 'qt  ', coding: 'hvc1' }))).toBe('video/quicktime');
 });
 
+test.each<[string, Buffer, string]>([
+  ['four zeros behind it', Buffer.concat([videoFile(), Buffer.alloc(4)]), 'video/mp4'],
+  ['a trailer of its maker behind it', Buffer.concat([videoFile(), Buffer.from('SEFT of a phone')]), 'video/mp4'],
+  ['zeros that end its lists', videoFile({ brand: 'qt  ', listEnd: '\0\0\0\0' }), 'video/quicktime'],
+  ['no brand', videoFile({ brand: '' }), 'video/quicktime'],
+  ['a rare brand', videoFile({ brand: 'XAVC' }), 'video/mp4'],
+  ['the brand of a phone', videoFile({ brand: '3g2a' }), 'video/mp4'],
+])('SAFE-06 CHAT-06 a film with %s is one, as for players', (_, content, type) => {
+  expect(videoType(content)).toBe(type);
+});
+
 const beginning = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom\0\0\x02\0isommp42')]);
 test.each<[string, Buffer]>([
   ['only the right first bytes, then noise', Buffer.concat([beginning, Buffer.alloc(4096, 0xa7)])],
@@ -16,7 +27,9 @@ test.each<[string, Buffer]>([
   ['pictures of an unknown coding', videoFile({ coding: 'evil' })],
   ['a brand that is no video', videoFile({ brand: 'heic' })],
   ['no data', videoFile({ dataBytes: 0 })],
-  ['something behind its end', Buffer.concat([videoFile(), Buffer.from('MZ')])],
+  ['a film and a large file behind it', Buffer.concat([videoFile(), Buffer.from('MZ'), Buffer.alloc(70_000, 0xa7)])],
+  ['a program before a film', Buffer.concat([Buffer.from('MZ'), videoFile()])],
+  ['an AVIF', videoFile({ brand: 'avif' })],
   ['its end missing', videoFile().subarray(0, -1)],
   [
     'boxes without end',

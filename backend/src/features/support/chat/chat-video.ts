@@ -1,31 +1,43 @@
 /** A box of the ISO base media file format (ISO/IEC 14496-12) and of QuickTime: a size, four letters, and what is in it. */
 type Box = { readonly type: string; readonly body: Buffer };
 
-/** Brands of `ftyp` that phones and browsers write for MP4 and QuickTime. */
-const brands = /^(?:isom|iso[2-9]|mp4[12]|avc1|M4V[ HP]?|M4V |MSNV|dash|mmp4|qt {2}|3gp\d|hvc1|av01)$/;
+/** Brands of `ftyp` of still pictures, which are no films though they are made of the same boxes. */
+const pictureBrands = /^(?:mif1|msf1|hei[cmsx]|hev[cmsx]|avi[fs]|jp2 |jpx |jpm |crx )$/;
 /** How a track of moving pictures may be coded: H.264, H.265, MPEG-4, H.263, VP8, VP9, AV1, ProRes and Motion JPEG. */
 const codecs = /^(?:avc[1-4]|hvc1|hev1|mp4v|s263|h263|vp0[89]|av01|ap[ch][hnso]|jpeg|mjp[ab])$/;
 const boxesAtMost = 2000;
 const containers: ReadonlySet<string> = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl']);
 
+/** Boxes that QuickTime writes first where it writes no brand. */
+const firstOfQuickTime: ReadonlySet<string> = new Set(['moov', 'mdat', 'wide', 'free', 'skip']);
+/** Bytes behind the last box that players pass over: padding, or a maker's trailer. */
+const trailerBytesAtMost = 64 * 1024;
+
 /**
- * The type of a video by what it is made of: boxes that fill the file exactly, a brand, a film with a track of moving pictures in a known
- * coding, and its data. Undefined for a file that only begins like one.
+ * The type of a video by what it is made of: boxes from its first byte, a film with a track of moving pictures in a known coding, and its
+ * data. As players do, it takes any brand but that of a still picture, and passes over a short trailer. Undefined for a file that only
+ * begins like a film.
  */
 export function videoType(content: Buffer): 'video/mp4' | 'video/quicktime' | undefined {
   const budget = { left: boxesAtMost };
-  const boxes = boxesOf(content, budget);
+  const boxes = boxesOf(content, budget, trailerBytesAtMost);
   const [first] = boxes ?? [];
-  if (!boxes || first?.type !== 'ftyp' || first.body.length < 8) return undefined;
-  const brand = first.body.toString('latin1', 0, 4);
-  const film = boxes.find(({ type }) => type === 'moov');
-  const hasData = boxes.some(({ type, body }) => type === 'mdat' && body.length > 0);
-  if (!brands.test(brand) || !film || !hasData || !hasPictures(film, budget)) return undefined;
+  if (!boxes || !first) return undefined;
+  const type = containerType(first);
+  const film = boxes.find((each) => each.type === 'moov');
+  const hasData = boxes.some((each) => each.type === 'mdat' && each.body.length > 0);
+  return film && hasData && hasPictures(film, budget) ? type : undefined;
+}
+
+function containerType({ type, body }: Box): 'video/mp4' | 'video/quicktime' | undefined {
+  if (type !== 'ftyp') return firstOfQuickTime.has(type) ? 'video/quicktime' : undefined;
+  const brand = body.toString('latin1', 0, 4);
+  if (body.length < 8 || pictureBrands.test(brand)) return undefined;
   return brand === 'qt  ' ? 'video/quicktime' : 'video/mp4';
 }
 
 function hasPictures(film: Box, budget: { left: number }): boolean {
-  const tracks = boxesOf(film.body, budget)?.filter(({ type }) => type === 'trak') ?? [];
+  const tracks = boxesOf(film.body, budget, endOfList)?.filter(({ type }) => type === 'trak') ?? [];
   return tracks.some((track) => {
     const parts = deepBoxesOf(track.body, budget);
     const handler = parts?.get('hdlr')?.toString('latin1', 8, 12);
@@ -40,7 +52,7 @@ function deepBoxesOf(
   budget: { left: number },
   found = new Map<string, Buffer>(),
 ): Map<string, Buffer> | undefined {
-  const boxes = boxesOf(content, budget);
+  const boxes = boxesOf(content, budget, endOfList);
   if (!boxes) return undefined;
   for (const { type, body } of boxes) {
     // QuickTime has a second `hdlr`, of the data, deeper than that of the track.
@@ -50,22 +62,37 @@ function deepBoxesOf(
   return found;
 }
 
-/** The boxes that fill the content exactly; undefined when they do not, or are too many. */
-function boxesOf(content: Buffer, budget: { left: number }): Box[] | undefined {
+/** QuickTime may end a list of boxes with four zeros. */
+const endOfList = 4;
+
+/**
+ * The boxes of a content. What is left behind the last one and is no box may have so many bytes. Undefined when it has more, or there are too
+ * many boxes.
+ */
+function boxesOf(content: Buffer, budget: { left: number }, trailerAtMost: number): Box[] | undefined {
   const boxes: Box[] = [];
   let at = 0;
   while (at < content.length) {
     budget.left -= 1;
-    if (budget.left < 0 || content.length - at < 8) return undefined;
-    const short = content.readUInt32BE(at);
-    const isLong = short === 1 && content.length - at >= 16;
-    const long = isLong ? content.readBigUInt64BE(at + 8) : 0n;
-    const head = isLong ? 16 : 8;
-    // Size 0 reaches to the end.
-    const size = short === 0 ? content.length - at : isLong ? Number(long) : short;
-    if (size < head || size > content.length - at) return undefined;
-    boxes.push({ type: content.toString('latin1', at + 4, at + 8), body: content.subarray(at + head, at + size) });
-    at += size;
+    if (budget.left < 0) return undefined;
+    const box = boxAt(content, at);
+    if (!box) return boxes.length > 0 && content.length - at <= trailerAtMost ? boxes : undefined;
+    boxes.push(box);
+    at += box.size;
   }
   return boxes;
+}
+
+function boxAt(content: Buffer, at: number): (Box & { readonly size: number }) | undefined {
+  const left = content.length - at;
+  if (left < 8) return undefined;
+  const short = content.readUInt32BE(at);
+  const isLong = short === 1 && left >= 16;
+  const long = isLong ? content.readBigUInt64BE(at + 8) : 0n;
+  const head = isLong ? 16 : 8;
+  // Size 0 reaches to the end.
+  const size = short === 0 ? left : isLong ? Number(long) : short;
+  const type = content.toString('latin1', at + 4, at + 8);
+  if (size < head || size > left || !/^(?:\0{4}|[ -~\xa9]{4})$/.test(type)) return undefined;
+  return { type, body: content.subarray(at + head, at + size), size };
 }
