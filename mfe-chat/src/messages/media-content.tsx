@@ -75,7 +75,9 @@ function OwnFile({ media }: { media: ChatMedia }) {
 function BlobView({ blob, media, isPlaying = false }: { blob: Blob; media: ChatMedia; isPlaying?: boolean }) {
   const address = useBlobAddress(blob);
   if (address === undefined) return <Skeleton width="100%" height={mediaBox.height} radius={0} />;
-  if (media.fileType === 'image' && pictureTypes.has(blob.type)) return <PictureThumb address={address} name={media.message} />;
+  // The type of a file that was just chosen may be missing; it was checked before it was sent.
+  const isPicture = media.fileType === 'image' && (blob instanceof File || pictureTypes.has(blob.type));
+  if (isPicture) return <PictureThumb address={address} name={media.message} />;
   if (media.fileType === 'video') return <VideoPlayer address={address} name={media.message} isPlaying={isPlaying} />;
   return <FileRow name={media.message} />;
 }

@@ -93,6 +93,18 @@ test.each(['slip', '.png', 'slip.'])('CHAT-06 a file called %j has no extension 
   expect((await upload(player.headers, form(png, name))).statusCode).toBe(415);
 });
 
+test('CHAT-06 a photo without its end marker, and one of 50 megapixels, are pictures', async () => {
+  const player = await backend.player();
+  const photo = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#884422' } })
+      .jpeg()
+      .toBuffer();
+  const { path } = (await upload(player.headers, form((await photo(900, 600)).subarray(0, -2), 'a.jpg'))).json<{ path: string }>();
+  expect(await sharp((await open(path, player.headers)).rawPayload).metadata()).toMatchObject({ width: 900, height: 600 });
+  const large = (await upload(player.headers, form(await photo(8160, 6120), 'b.jpg'))).json<{ path: string }>();
+  expect(await sharp((await open(large.path, player.headers)).rawPayload).metadata()).toMatchObject({ width: 4096, height: 3072 });
+});
+
 test('CHAT-06 a name of any kind is told without ending its header or being another type', async () => {
   const player = await backend.player();
   const name = `"><script>alert(1)<%2Fscript>สลิป'\u202Egnp.exe.png`;
