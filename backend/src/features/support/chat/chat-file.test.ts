@@ -99,10 +99,15 @@ test('CHAT-06 a photo without its end marker, and one of 50 megapixels, are pict
     sharp({ create: { width, height, channels: 3, background: '#884422' } })
       .jpeg()
       .toBuffer();
-  const { path } = (await upload(player.headers, form((await photo(900, 600)).subarray(0, -2), 'a.jpg'))).json<{ path: string }>();
+  const { path } = (await upload(player.headers, form((await photo(900, 600)).subarray(0, -2), 'a.jpg'))).json<{
+    path: string;
+  }>();
   expect(await sharp((await open(path, player.headers)).rawPayload).metadata()).toMatchObject({ width: 900, height: 600 });
   const large = (await upload(player.headers, form(await photo(8160, 6120), 'b.jpg'))).json<{ path: string }>();
-  expect(await sharp((await open(large.path, player.headers)).rawPayload).metadata()).toMatchObject({ width: 4096, height: 3072 });
+  expect(await sharp((await open(large.path, player.headers)).rawPayload).metadata()).toMatchObject({
+    width: 4096,
+    height: 3072,
+  });
 });
 
 test('CHAT-06 a name of any kind is told without ending its header or being another type', async () => {
