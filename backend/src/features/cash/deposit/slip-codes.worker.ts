@@ -17,7 +17,7 @@ const codesAtMost = 64;
 const binarizers = ['LocalAverage', 'GlobalHistogram'] as const;
 
 /** Ways to look at a picture, the quickest first. Each is tried only if no slip was found before. */
-const views: readonly ((pixels: Pixels) => Promise<Pixels> | Pixels | undefined)[] = [
+const views: readonly ((pixels: Pixels) => Promise<Pixels | undefined> | Pixels | undefined)[] = [
   (pixels) => pixels,
   // Modules about a pixel wide.
   (pixels) => enlarge(pixels, 2),
