@@ -1,5 +1,4 @@
 import { Refusal, type RefusalCode } from '../../../platform/refusal.ts';
-import { normalizePassword } from '../session/passwords.ts';
 import { commonPasswords, commonWords } from './common-passwords.ts';
 
 const refuse = (code: RefusalCode, field: string): never => {
@@ -70,6 +69,9 @@ function isCommon(password: string): boolean {
     (each) => commonPasswords.has(each) || isAroundWord(each) || isOfRuns(each) || isRepeated(each),
   );
 }
+
+/** One form of a password for all keyboards: composed and decomposed letters, SARA AM of one or two code points, full width (ADR 0107). */
+export const normalizePassword = (password: string): string => password.normalize('NFKC');
 
 /** Who will have the password. */
 export type Owner = { readonly phone: string; readonly name: string };

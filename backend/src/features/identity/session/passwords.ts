@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { createConcurrencyLimit } from '../../../platform/jobs/concurrency-limit.ts';
+import { normalizePassword } from '../player/password-rules.ts';
 
 /** OWASP's first choice for Argon2id: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -9,9 +10,6 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  * them may wait; addresses take turns, so that one with many wrong passwords delays the others by one hash each.
  */
 const hashingLimit = createConcurrencyLimit({ concurrency: 2, waiting: 60, waitingFrom: 20 });
-
-/** One form of a password for all keyboards: composed and decomposed letters, SARA AM of one or two code points, full width (ADR 0107). */
-export const normalizePassword = (password: string): string => password.normalize('NFKC');
 
 /** `from` is the network of the caller. @throws Refusal `REQUEST_LIMIT` when too many wait, as `isPassword` does. */
 export const hashPassword = (password: string, from?: string): Promise<string> =>
