@@ -1,6 +1,5 @@
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import webpack, { type Compiler } from 'webpack';
-import { unusedParts } from './unused-parts.ts';
 
 /**
  * Modules of libraries that would travel to every player and never run, by why they do not: 7 kB Brotli of the first scripts, on 2026-11-23.
@@ -27,11 +26,8 @@ const unusedModules = [
 /** It is the gateway's page that preloads, not the federation runtime. */
 const runtimePreload = /runtime-core[\\/]dist[\\/]utils[\\/]preload\.js$/;
 
-/** A file beside this one, whichever way both were built. */
-const partsLoader = join(import.meta.dirname, `unused-parts${extname(import.meta.filename)}`);
-
 /**
- * Puts `unused-module.js` in their place, and leaves out `unusedParts`. With `mustMeetAll` a build that no longer meets one of them fails, so
+ * Puts `unused-module.js` in their place. With `mustMeetAll` a build that no longer meets one of them fails, so
  * that none stays listed after its library has moved or dropped it: set it for the build that brings the libraries, which is the shell's.
  * With `keepsPreload` the federation runtime preloads by itself.
  */
@@ -44,22 +40,19 @@ export class UnusedModulesPlugin {
   }
 
   apply(compiler: Compiler): void {
-    const files = unusedParts.map(({ file }) => file);
-    const all = [...this.#modules, ...files];
     const met = new Set<RegExp>();
     compiler.hooks.normalModuleFactory.tap('UnusedModulesPlugin', (factory) => {
       factory.hooks.afterResolve.tap('UnusedModulesPlugin', ({ createData: { resource = '' } }) => {
-        for (const module of all) if (module.test(resource)) met.add(module);
+        for (const module of this.#modules) if (module.test(resource)) met.add(module);
       });
     });
     for (const module of this.#modules) {
       new webpack.NormalModuleReplacementPlugin(module, join(import.meta.dirname, 'unused-module.js')).apply(compiler);
     }
-    compiler.options.module.rules.push({ test: files, use: partsLoader });
     if (!this.#mustMeetAll) return;
     compiler.hooks.thisCompilation.tap('UnusedModulesPlugin', (compilation) => {
       compilation.hooks.finishModules.tap('UnusedModulesPlugin', () => {
-        for (const module of all.filter((each) => !met.has(each))) {
+        for (const module of this.#modules.filter((each) => !met.has(each))) {
           const fault = `no module matches ${String(module)}: take it off the list, or name what has come in its place`;
           compilation.errors.push(new webpack.WebpackError(fault));
         }
