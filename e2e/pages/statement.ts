@@ -22,7 +22,7 @@ export class StatementPage {
     return this.#page.getByRole('main');
   }
   get entries(): Locator {
-    return this.main.getByRole('list').first().getByRole('listitem');
+    return this.main.locator('section').getByRole('listitem');
   }
   /** The entries of an activity, by how its words begin. */
   entry(activity: string): Locator {

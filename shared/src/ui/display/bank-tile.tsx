@@ -1,4 +1,4 @@
-import { css } from '../../style/style.ts';
+import { css } from '@wallet/shared/style';
 import { bankMarks } from './bank-marks.ts';
 
 /** Each tile's colour; white reads on all of them at 5.0 or more. */
