@@ -16,6 +16,8 @@ type Stage = {
 export type HowtoScene = {
   readonly id: 'wallet' | 'game' | 'balance' | 'bonus' | 'bonus-end';
   readonly path: string;
+  /** What the poster shows of the clip's beginning: a part of the screen, 16:9 of this width. */
+  readonly poster: { readonly left: number; readonly top: number; readonly width: number };
   readonly prepare: (product: ProductClient, language: Language) => Promise<TestPlayer>;
   readonly play: (stage: Stage) => Promise<void>;
 };
@@ -40,6 +42,7 @@ export const howtoScenes: readonly HowtoScene[] = [
   {
     id: 'wallet',
     path: '/user/home',
+    poster: { left: 10, top: 350, width: 248 },
     prepare: withMoney,
     play: async ({ page, text, caption }) => {
       await caption({ th: 'หน้าหลักแสดงยอดเงินรวมของคุณ', la: 'ໜ້າຫຼັກສະແດງຍອດເງິນລວມຂອງທ່ານ', en: 'Home shows your total balance' });
@@ -80,6 +83,7 @@ export const howtoScenes: readonly HowtoScene[] = [
   {
     id: 'game',
     path: '/user/home',
+    poster: { left: 45, top: 150, width: 300 },
     prepare: withMoney,
     play: async ({ page, text, caption, product, player }) => {
       const game = await firstGame(product, player);
@@ -110,6 +114,7 @@ export const howtoScenes: readonly HowtoScene[] = [
   {
     id: 'balance',
     path: '/user/home',
+    poster: { left: 16, top: 128, width: 290 },
     prepare: async (product, language) => {
       const player = await withMoney(product, language);
       const game = await firstGame(product, player);
@@ -141,6 +146,7 @@ export const howtoScenes: readonly HowtoScene[] = [
   {
     id: 'bonus',
     path: '/user/bonus',
+    poster: { left: 16, top: 303, width: 358 },
     prepare: withMoney,
     play: async ({ page, text, caption }) => {
       await caption({
@@ -165,6 +171,7 @@ export const howtoScenes: readonly HowtoScene[] = [
   {
     id: 'bonus-end',
     path: '/user/bonus',
+    poster: { left: 16, top: 109, width: 358 },
     prepare: async (product, language) => {
       const player = await withMoney(product, language);
       const bonuses = await product.get<{ code: string; isFull: boolean; turnover: number }[]>('/bonus', player.token);

@@ -1,7 +1,7 @@
 /**
  * `npm run record-howto`: records the five how-to clips (HOWTO-01) in three languages from the running product with Chromium and
  * Debian's ffmpeg, each with its poster and captions, into `shell/src/howto/clips`. `npm run record-howto -- wallet` records one clip,
- * `-- wallet la` one of its languages.
+ * `-- wallet la` one of its languages, `-- posters` only cuts the posters of the recorded clips again.
  */
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -73,6 +73,13 @@ async function encode(frames: readonly Frame[], end: number, target: string, wor
   await ffmpeg([...input, ...filter, ...output, target]);
 }
 
+/** Cuts the poster of a recorded clip: 320x180, twice the size of its place on the page. */
+async function cutPoster({ id, poster: { left, top, width } }: HowtoScene, language: Language): Promise<void> {
+  const file = (extension: string) => join(clips, language, `${id}.${extension}`);
+  const filter = `crop=${width}:${Math.round((width * 9) / 16)}:${left}:${top},scale=320:180:flags=lanczos`;
+  await ffmpeg(['-ss', '2', '-i', file('mp4'), '-frames:v', '1', '-vf', filter, '-q:v', '4', file('jpg')]);
+}
+
 const stamp = (seconds: number): string => {
   const minutes = Math.floor(seconds / 60);
   return `00:${String(minutes).padStart(2, '0')}:${(seconds % 60).toFixed(3).padStart(6, '0')}`;
@@ -127,19 +134,7 @@ async function recordScene(scene: HowtoScene, world: World): Promise<number> {
     if (last) last.to = end;
     const target = join(clips, language, `${scene.id}.mp4`);
     await encode(recording.frames, end, target, work);
-    await ffmpeg([
-      '-ss',
-      String(Math.min(2, end / 2)),
-      '-i',
-      target,
-      '-frames:v',
-      '1',
-      '-vf',
-      'crop=390:220:0:56',
-      '-q:v',
-      '6',
-      join(clips, language, `${scene.id}.jpg`),
-    ]);
+    await cutPoster(scene, language);
     await writeFile(join(clips, language, `${scene.id}.vtt`), captions(cues));
     const { size: bytes } = await stat(target);
     say(`${scene.id} in ${language}: ${end.toFixed(1)} s, ${Math.round(bytes / 1000)} kB`);
@@ -149,6 +144,18 @@ async function recordScene(scene: HowtoScene, world: World): Promise<number> {
     await browser.close();
     await rm(work, { recursive: true, force: true });
   }
+}
+
+const wanted = process.argv.slice(2);
+const isWanted = (name: string, all: readonly string[]): boolean =>
+  !all.some((each) => wanted.includes(each)) || wanted.includes(name);
+const ids = howtoScenes.map(({ id }) => id);
+const scenes = howtoScenes.filter(({ id }) => isWanted(id, ids));
+const spoken = languages.filter((each) => isWanted(each, languages));
+
+if (wanted.includes('posters')) {
+  for (const language of spoken) for (const scene of scenes) await cutPoster(scene, language);
+  process.exit();
 }
 
 await buildPackages({ markets: ['thailand'] });
@@ -164,16 +171,7 @@ const product = await startProduct({
 });
 try {
   const players = new ProductClient(product.url, new SandboxClient(product.sandboxUrl));
-  const wanted = process.argv.slice(2);
-  const isWanted = (name: string, all: readonly string[]): boolean =>
-    !all.some((each) => wanted.includes(each)) || wanted.includes(name);
-  const scenes = howtoScenes.filter(({ id }, _, all) =>
-    isWanted(
-      id,
-      all.map((scene) => scene.id),
-    ),
-  );
-  for (const language of languages.filter((each) => isWanted(each, languages))) {
+  for (const language of spoken) {
     const world: World = { url: product.url, product: players, text: textsOf(language), language };
     const lengthsFile = join(clips, language, 'lengths.json');
     const lengths: Record<string, number> = JSON.parse(await readFile(lengthsFile, 'utf8').catch(() => '{}'));

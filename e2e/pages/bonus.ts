@@ -67,7 +67,7 @@ export class BonusPage {
   }
   async closeOutcome(): Promise<void> {
     const outcome = this.#page.getByRole('alertdialog');
-    await outcome.getByRole('button', { name: this.#text('shared', 'action.close') }).click();
+    await outcome.getByRole('button').click();
     await expect(outcome).toBeHidden();
   }
 

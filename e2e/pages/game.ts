@@ -52,7 +52,7 @@ export class GameDialog {
     await this.transferOnly.click();
     await this.confirm('transfer.confirm');
     const done = this.#page.getByRole('alertdialog', { name: this.#text('wallet', 'transfer.doneTitle') });
-    await done.getByRole('button', { name: this.#text('shared', 'action.close') }).click();
+    await done.getByRole('button', { name: this.#text('shared', 'action.done') }).click();
     await expect(done).toBeHidden();
   }
   get transferAndPlay(): Locator {
@@ -74,10 +74,19 @@ export class GameDialog {
     return transfer;
   }
 
-  /** The way to play: on the web a button that signs in, the apps by links. */
-  play(client: 'web' | 'android' | 'ios'): Locator {
-    const name = this.#text('wallet', `game.${client}`);
-    return this.root.getByRole(client === 'web' ? 'button' : 'link', { name, exact: true });
+  /** Opens the game on the web. */
+  get play(): Locator {
+    return this.button('play');
+  }
+  /** The link to the game's app. */
+  app(client: 'android' | 'ios'): Locator {
+    return this.root.getByRole('link', { name: this.#text('wallet', `game.${client}`), exact: true });
+  }
+  /** Shows the apps, user name and password. */
+  async unfold(): Promise<this> {
+    const fold = this.button('login');
+    if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
+    return this;
   }
   get launchFailed(): Locator {
     return this.root.getByRole('alert').filter({ hasText: this.#text('wallet', 'game.launchFailed') });
@@ -87,7 +96,7 @@ export class GameDialog {
     return this.root.getByRole('link', { name }).or(this.root.getByRole('button', { name }));
   }
   /** In place of a link where the game has none. */
-  missing(client: 'web' | 'android' | 'ios'): Locator {
+  missing(client: 'android' | 'ios'): Locator {
     return this.root.getByRole('button', { name: this.#text('wallet', `game.${client}`) });
   }
   async close(): Promise<void> {

@@ -130,10 +130,7 @@ export class PasswordDialog extends TitledDialog {
     return this.page.getByRole('alertdialog', { name: this.text('auth', `password.${kind}Title`) });
   }
   async closeOutcome(): Promise<void> {
-    await this.page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: this.text('shared', 'action.close') })
-      .click();
+    await this.page.getByRole('alertdialog').getByRole('button').click();
     await expect(this.page.getByRole('alertdialog')).toBeHidden();
   }
 }

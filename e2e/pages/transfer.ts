@@ -65,7 +65,7 @@ export class TransferDialog extends TitledDialog {
     await this.dismiss(this.done);
   }
   async dismiss(message: Locator): Promise<void> {
-    await message.getByRole('button', { name: this.text('shared', 'action.close') }).click();
+    await message.getByRole('button', { name: this.text('shared', 'action.done') }).click();
     await expect(message).toBeHidden();
     await expect(this.root).toBeHidden();
   }

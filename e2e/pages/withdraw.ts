@@ -48,7 +48,7 @@ export class WithdrawDialog extends TitledDialog {
     await this.dismissDone();
   }
   async dismissDone(): Promise<void> {
-    await this.done.getByRole('button', { name: this.text('shared', 'action.close') }).click();
+    await this.done.getByRole('button', { name: this.text('shared', 'action.done') }).click();
     await expect(this.root).toBeHidden();
   }
 }

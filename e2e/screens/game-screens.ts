@@ -120,7 +120,7 @@ export const gameScreens: readonly Screen[] = [
     size: { width: 390, height: 1100 },
     act: async ({ page, text }) => {
       const game = new GameDialog(page, text, 'Prism Reels');
-      await game.play('web').click();
+      await game.play.click();
       await game.launchFailed.waitFor();
     },
   },
@@ -137,7 +137,7 @@ export const gameScreens: readonly Screen[] = [
     size: { width: 390, height: 1200 },
     act: async ({ page, text }) => {
       const game = new GameDialog(page, text, 'Prism Reels');
-      await game.play('web').click();
+      await game.play.click();
       await game.openByHand.waitFor();
     },
   },
@@ -163,6 +163,7 @@ export const gameScreens: readonly Screen[] = [
     name: '18-game-account-long',
     path: '/user/home?modal=account&game=PRISM',
     given: funded,
+    act: async ({ page, text }) => void (await new GameDialog(page, text, 'Prism Reels').unfold()),
     size: { width: 390, height: 1400 },
   },
   {
@@ -182,7 +183,7 @@ export const gameScreens: readonly Screen[] = [
     path: '/user/home?modal=account&game=PRISM',
     given: funded,
     act: async ({ page, text }) => {
-      await new GameDialog(page, text, 'Prism Reels').button('reset').click();
+      await (await new GameDialog(page, text, 'Prism Reels').unfold()).button('reset').click();
       await page.getByRole('alertdialog').waitFor();
     },
   },

@@ -71,7 +71,7 @@ test('MFE-03 MFE-12 a deposit by QR goes on while wallet and shell are released 
   await sandbox.setFault('payment', { kind: 'duplicate', times: 1 });
   await sandbox.payScanned(payload);
   await expect(deposit.says('credited.title')).toBeVisible();
-  await deposit.button('credited.done').click();
+  await deposit.button('done').click();
   await home.expectBalances({ total: 137.25, wallet: 137.25, inGames: 0 });
   expect(await creditedAmounts(product, player)).toEqual([137.25]);
 

@@ -44,7 +44,7 @@ test('DEP-09 DEP-10 a gift link is pasted, travels encrypted, and its money is i
   expect(scripts).not.toEqual([]);
   expect(sent).toHaveLength(1);
   expect(sent[0]).not.toContain('gift.wallet');
-  await deposit.button('credited.done').click();
+  await deposit.button('done').click();
   await home.expectBalances({ total: 120.5, wallet: 120.5, inGames: 0 });
   const { statements } = await product.post<{ statements: object[] }>('/statement', { page: 1 }, player.token);
   expect(statements).toMatchObject([{ statementType: 'deposit', status: 'SUCCESS', from: 'GIFT', amount: 120.5 }]);

@@ -108,7 +108,7 @@ test('DEP-05 DEP-10 a code is scanned, paid and credited once, though the paymen
   const paid = await sandbox.payScanned(payload);
   expect(paid).toMatchObject({ channel: 'KBANK', amount: 137.25, state: 'waiting' });
   await expect(deposit.says('credited.title')).toBeVisible();
-  await deposit.button('credited.done').click();
+  await deposit.button('done').click();
   await home.expectBalances({ total: 137.25, wallet: 137.25, inGames: 0 });
   const { statements } = await product.post<{ statements: { amount: number }[] }>('/statement', { page: 1 }, player.token);
   expect(statements.map(({ amount }) => amount)).toEqual([137.25]);

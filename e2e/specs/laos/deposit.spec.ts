@@ -56,7 +56,7 @@ test('DEP-04 DEP-05 a code is Lao QR in kip: its amounts, its tag 38 and currenc
   expect([fields.get('53'), fields.get('54'), fields.get('58'), fields.has('30')]).toEqual(['418', '150000', 'LA', false]);
   await sandbox.payScanned(payload);
   await expect(deposit.says('credited.title')).toBeVisible();
-  await deposit.button('credited.done').click();
+  await deposit.button('done').click();
   await home.expectBalances({ total: 150_000, wallet: 150_000, inGames: 0 });
 });
 

@@ -116,7 +116,7 @@ test('A11Y-01 WD-03 TRF-02 A2 by keyboard alone: open a game account, move money
   await keys.press(game.transferOnly);
   const transfer = new TransferDialog(page, text);
   await keys.press(transfer.confirmation.getByRole('button', { name: text('wallet', 'transfer.confirm'), exact: true }));
-  await keys.press(transfer.done.getByRole('button', { name: text('shared', 'action.close') }));
+  await keys.press(transfer.done.getByRole('button', { name: text('shared', 'action.done') }));
   await expect(transfer.done).toBeHidden();
   await keys.key('Escape');
   await expect(game.root).toBeHidden();
@@ -128,7 +128,7 @@ test('A11Y-01 WD-03 TRF-02 A2 by keyboard alone: open a game account, move money
   await keys.type(transfer.amount, '100');
   await keys.key('Enter');
   await keys.press(transfer.confirmation.getByRole('button', { name: text('wallet', 'transfer.confirm'), exact: true }));
-  await keys.press(transfer.done.getByRole('button', { name: text('shared', 'action.close') }));
+  await keys.press(transfer.done.getByRole('button', { name: text('shared', 'action.done') }));
   await expect(transfer.root).toBeHidden();
   await home.expectBalances({ total: 900, wallet: 700, inGames: 200 });
 
@@ -137,7 +137,7 @@ test('A11Y-01 WD-03 TRF-02 A2 by keyboard alone: open a game account, move money
   await keys.type(withdraw.amount, '350');
   await keys.key('Enter');
   await keys.press(withdraw.confirmation.getByRole('button', { name: text('wallet', 'withdraw.confirm'), exact: true }));
-  await keys.press(withdraw.done.getByRole('button', { name: text('shared', 'action.close') }));
+  await keys.press(withdraw.done.getByRole('button', { name: text('shared', 'action.done') }));
   await expect(withdraw.root).toBeHidden();
   await expect(home.tile('withdraw')).toBeFocused();
   await home.expectBalances({ total: 550, wallet: 350, inGames: 200 });
@@ -157,7 +157,7 @@ test('A11Y-01 A2 BONUS-05 BONUS-01 by keyboard alone: receive a bonus, read its 
   await expect(page.getByRole('heading', { level: 1, name: text('bonus', 'title') })).toBeFocused();
   await keys.press(bonuses.cards.last().getByRole('button'));
   await keys.press(bonuses.receiveButton);
-  await keys.press(bonuses.outcome('saved').getByRole('button', { name: text('shared', 'action.close') }));
+  await keys.press(bonuses.outcome('saved').getByRole('button', { name: text('shared', 'action.done') }));
   await keys.press(bonuses.activeButton('cancel'));
   const question = page.getByRole('alertdialog', { name: text('bonus', 'cancel.title') });
   await expect(question.getByRole('button', { name: text('bonus', 'cancel.keep') })).toBeFocused();

@@ -95,7 +95,7 @@ test('DEP-10 TRF-02 WD-03 the main job, from registration to logging out', { tag
     await sandbox.payScanned(payload);
     await expect(deposit.says('credited.title')).toBeVisible();
     await expect(deposit.root).toContainText(`+${formatAmount(250)}`);
-    await deposit.button('credited.done').click();
+    await deposit.button('done').click();
     await home.expectBalances({ total: 750, wallet: 750, inGames: 0 });
   });
 
@@ -114,8 +114,9 @@ test('DEP-10 TRF-02 WD-03 the main job, from registration to logging out', { tag
       rememberMe: false,
     });
     const { username } = await product.get<{ username: string }>('/wallet/account/PRISM', token);
+    await game.unfold();
     await expect(game.root).toContainText(username);
-    await game.play('web').click();
+    await game.play.click();
     await expect(page).toHaveURL(/\/play\/PRISM/);
     await expect(page.getByRole('heading', { level: 1, name: 'Prism Reels' })).toBeVisible();
     await expect(page.locator('#balance')).toHaveText(formatAmount(300));
@@ -194,7 +195,7 @@ test('DEP-10 TRF-02 WD-03 the main job, from registration to logging out', { tag
       .getByRole('button', { name: english('bonus', 'sheet.receive') })
       .click();
     const saved = page.getByRole('alertdialog', { name: english('bonus', 'result.saved') });
-    await saved.getByRole('button', { name: english('shared', 'action.close') }).click();
+    await saved.getByRole('button', { name: english('shared', 'action.done') }).click();
     const active = page.getByRole('region', { name: english('bonus', 'active.badge') });
     await active.getByRole('button', { name: english('bonus', 'active.cancel') }).click();
     await page

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { coveredParts } from '../../checks/hits.ts';
+import { noticedShifts, watchShifts } from '../../checks/shifts.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import type { Texts } from '../../fixtures/texts.ts';
 import { Chat } from '../../pages/chat.ts';
@@ -171,4 +172,36 @@ test('DEP-01 where the ways to deposit need more than the width, the chosen one 
       return tray !== undefined && own.left >= tray.left - 1 && own.right <= tray.right + 1;
     });
   await expect.poll(isWhole).toBe(true);
+});
+
+test('HOME-07 DEP-04 a sheet that had to load ends as it opens the next time, without a layout shift', async ({
+  page,
+  signIn,
+  player,
+  text,
+}) => {
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/lookup/deposit', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await watchShifts(page);
+  await signIn(player);
+  await page.goto('/user/home?modal=deposit&tab=qr');
+  const deposit = new DepositDialog(page, text);
+  const height = async () => (await deposit.root.boundingBox())?.height ?? 0;
+  await expect(deposit.root.getByText(text('shared', 'loading'))).toBeAttached();
+  const tall = await height();
+  release();
+  await expect(deposit.createQr).toBeVisible();
+  await expect.poll(() => height()).toBeLessThan(tall - 100);
+  await expect.poll(() => deposit.root.evaluate((sheet) => sheet.getAnimations().length)).toBe(0);
+  const first = await deposit.createQr.boundingBox();
+  expect(await noticedShifts(page)).toEqual([]);
+
+  await deposit.close();
+  await new HomePage(page, text).tile('deposit').click();
+  await deposit.tab('qr').click();
+  await expect(deposit.createQr).toBeVisible();
+  await expect.poll(() => deposit.createQr.boundingBox()).toEqual(first);
 });

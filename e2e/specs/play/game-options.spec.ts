@@ -26,7 +26,7 @@ test('GAME-04 games open in a tab of their own, signed in, by link and by form',
   for (const [code, name] of [byLink, byForm]) {
     const { username } = await product.get<Credentials>(`/wallet/account/${code}`, player.token);
     const game = await new GameDialog(page, text, name).open(code);
-    const [web] = await Promise.all([context.waitForEvent('page'), game.play('web').click()]);
+    const [web] = await Promise.all([context.waitForEvent('page'), game.play.click()]);
     await new PlayingPage(web).expectSignedIn(username);
     await web.close();
     await game.amount.fill('15');
@@ -55,7 +55,7 @@ test('GAME-02 a browser that refuses the tab leaves a link to press', async ({
   for (const [code, name] of [byLink, byForm]) {
     const { username } = await product.get<Credentials>(`/wallet/account/${code}`, player.token);
     const game = await new GameDialog(page, text, name).open(code);
-    await game.play('web').click();
+    await game.play.click();
     const [web] = await Promise.all([context.waitForEvent('page'), game.openByHand.click()]);
     await new PlayingPage(web).expectSignedIn(username);
     await web.close();
@@ -80,7 +80,7 @@ test('GAME-04 sport games, and no others, open at the sport-book host', async ({
     [...byLink, sandboxUrl],
   ] as const) {
     const { username } = await product.get<Credentials>(`/wallet/account/${code}`, player.token);
-    await (await new GameDialog(page, text, name).open(code)).play('web').click();
+    await (await new GameDialog(page, text, name).open(code)).play.click();
     await new PlayingPage(page).expectSignedIn(username);
     expect(new URL(page.url()).origin).toBe(origin);
   }

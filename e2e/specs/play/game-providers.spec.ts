@@ -43,7 +43,7 @@ test('GAME-03 the game of every provider opens on the web, signed in', async ({ 
       await product.activate(player, code);
       const { username, password } = await product.get<Credentials>(`/wallet/account/${code}`, player.token);
       const game = await new GameDialog(page, text, name).open(code);
-      await game.play('web').click();
+      await game.play.click();
       const playing = new PlayingPage(page);
       await expect(playing.heading).toHaveText(name);
       await playing.expectSignedIn(username);
@@ -92,7 +92,7 @@ test.describe('a game that is closed', () => {
     await signInWith(100, 'AURORA');
     const game = await new GameDialog(page, text, 'Aurora Spins').open('AURORA');
     await sandbox.setFault('game:AURORA', { kind: 'refuse', times: 2 });
-    await game.play('web').click();
+    await game.play.click();
     await expect(game.launchFailed).toContainText(text('shared', 'errors.GAME_UNAVAILABLE'));
     await expectAccessible();
     await game.amount.fill('60');

@@ -218,7 +218,7 @@ describe('the bonus sheet', () => {
     await user.click(await screen.findByRole('button', { name: 'Receive bonus' }));
     const saved = await screen.findByRole('alertdialog', { name: 'Saved' });
     expect(location()).toBe('/user/bonus');
-    await user.click(within(saved).getByRole('button', { name: 'Close' }));
+    await user.click(within(saved).getByRole('button', { name: 'Done' }));
     expect(await screen.findByRole('button', { name: 'End bonus' })).toBeVisible();
   });
 

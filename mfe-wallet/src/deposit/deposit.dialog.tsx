@@ -47,8 +47,8 @@ function DepositTabs({ lookup, onClose, onCreditExpected }: DepositDialogProps &
     bank: <BankTransfer lookup={lookup} onCreditExpected={onCreditExpected} onClose={onClose} />,
     qr: <QrDeposit lookup={lookup} onCreditExpected={onCreditExpected} onClose={onClose} />,
     gift: <GiftDepositPanel onCreditExpected={onCreditExpected} onClose={onClose} />,
-    slip: <SlipUpload onCreditExpected={onCreditExpected} />,
-    manual: <ManualDeposit lookup={lookup} onCreditExpected={onCreditExpected} />,
+    slip: <SlipUpload onCreditExpected={onCreditExpected} onClose={onClose} />,
+    manual: <ManualDeposit lookup={lookup} onCreditExpected={onCreditExpected} onClose={onClose} />,
   } as const satisfies Record<DepositMethod, unknown>;
 
   return (

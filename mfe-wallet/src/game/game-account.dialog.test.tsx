@@ -6,7 +6,16 @@ import { revealMs } from './use-reveal.ts';
 beforeEach(answerReads);
 afterEach(() => jest.useRealTimers());
 
-const openPrism = () => openDialog('?modal=account&game=PRISM', 'Prism Reels Slots · game credits ×10');
+type Options = Parameters<typeof openDialog>[2];
+const openPrism = (options?: Options) => openDialog('?modal=account&game=PRISM', 'Prism Reels Slots · game credits ×10', options);
+/** The sheet of a game whose login is unfolded. */
+async function openLogin(options?: Options) {
+  const opened = await openPrism(options);
+  await opened.user.click(
+    await within(opened.dialog).findByRole('button', { name: 'Apps, username and password', expanded: false }),
+  );
+  return opened;
+}
 
 test('GAME-01 an inactive card opens the account, then shows the credentials', async () => {
   const asked: string[] = [];
@@ -26,7 +35,7 @@ test('GAME-01 an inactive card opens the account, then shows the credentials', a
   await user.click(screen.getByRole('button', { name: 'Open account in Lotus Bloom' }));
   const dialog = await screen.findByRole('dialog', { name: /^Lotus Bloom/, busy: false });
   expect(await within(dialog).findByText('kx99')).toBeVisible();
-  expect(await within(dialog).findByRole('region', { name: 'Play' })).toBeVisible();
+  expect(await within(dialog).findByRole('button', { name: 'Play' })).toBeVisible();
   expect(asked).toEqual(['activate LOTUS', 'account LOTUS']);
 });
 
@@ -43,9 +52,7 @@ test('HTTP-04 an account that does not open says so in its sheet, without a toas
 
 test('GAME-01 an active card shows the user name, and the password only while it is asked for', async () => {
   useMovableClock();
-  const { dialog, user } = await openDialog('?modal=account&game=PRISM', 'Prism Reels Slots · game credits ×10', {
-    hasFakeTimers: true,
-  });
+  const { dialog, user } = await openLogin({ hasFakeTimers: true });
   expect(await within(dialog).findByText('kx0812345')).toBeVisible();
   expect(within(dialog).queryByText('secret-1')).not.toBeInTheDocument();
   await user.click(within(dialog).getByRole('button', { name: 'Show password', pressed: false }));
@@ -59,7 +66,7 @@ test('GAME-01 an active card shows the user name, and the password only while it
 });
 
 test('GAME-01 a password is copied without being shown', async () => {
-  const { dialog, user } = await openPrism();
+  const { dialog, user } = await openLogin();
   await user.click(await within(dialog).findByRole('button', { name: 'Copy Password' }));
   expect(await screen.findByText('Copied:')).toBeVisible();
   expect(screen.queryByText('secret-1')).not.toBeInTheDocument();
@@ -68,14 +75,14 @@ test('GAME-01 a password is copied without being shown', async () => {
 
 test('GAME-01 an account without a password shows none, and none is reset', async () => {
   answer('GET /api/wallet/account/{code}', { username: 'kx0812345', password: '', event: null });
-  const { dialog } = await openPrism();
+  const { dialog } = await openLogin();
   expect(await within(dialog).findByText('kx0812345')).toBeVisible();
   expect(within(dialog).queryByText('Password')).not.toBeInTheDocument();
   expect(within(dialog).queryByRole('button', { name: 'Reset game password' })).not.toBeInTheDocument();
 });
 
 test('GAME-01 resetting the password asks first, then shows the new one', async () => {
-  const { dialog, user } = await openPrism();
+  const { dialog, user } = await openLogin();
   await user.click(await within(dialog).findByRole('button', { name: 'Reset game password' }));
   const question = await screen.findByRole('alertdialog', { name: 'Reset the game password?' });
   refuse('GET /api/wallet/resetpassword/{code}', 'SLOT_RESET_PASSWORD_FAIL');
@@ -90,22 +97,38 @@ test('GAME-01 resetting the password asks first, then shows the new one', async 
   expect(within(dialog).getByText('secret-2')).toBeVisible();
 });
 
-test('GAME-02 web and android are links, an app that is not there is a disabled button', async () => {
-  const { dialog } = await openPrism();
-  const play = within(await within(dialog).findByRole('region', { name: 'Play' }));
-  expect(play.getByRole('link', { name: 'Web' })).toHaveAttribute('href', 'https://games.example/prism');
-  expect(play.getByRole('link', { name: 'Web' })).not.toHaveAttribute('target');
-  expect(play.getByRole('link', { name: 'Web' })).toHaveAttribute('rel', 'noopener noreferrer');
-  expect(play.getByRole('link', { name: 'Android' })).toHaveAttribute('href', 'https://games.example/prism.apk');
-  expect(play.getByRole('button', { name: 'iOS No app yet' })).toBeDisabled();
+test('GAME-02 the apps are links where there is one, folded with the login until asked for', async () => {
+  const { dialog } = await openLogin();
+  const apps = within(within(dialog).getByRole('list', { name: 'Apps' }));
+  expect(apps.getByRole('link', { name: 'Android' })).toHaveAttribute('href', 'https://games.example/prism.apk');
+  expect(apps.getByRole('link', { name: 'Android' })).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(apps.getByRole('link', { name: 'Android' })).not.toHaveAttribute('target');
+  expect(apps.getByRole('button', { name: 'iOS No app yet' })).toBeDisabled();
 });
 
-test('GAME-02 the web game opens in a tab of its own where the build says so', async () => {
+test('GAME-02 an app opens in a tab of its own where the build says so', async () => {
   const before = getConfig();
   configure({ opensGameInNewTab: true });
-  const { dialog } = await openPrism();
-  expect(await within(dialog).findByRole('link', { name: 'Web' })).toHaveAttribute('target', '_blank');
+  const { dialog } = await openLogin();
+  expect(within(dialog).getByRole('link', { name: 'Android' })).toHaveAttribute('target', '_blank');
   configure(before);
+});
+
+test('GAME-02 a game without a web address says so at its button, and shows its apps', async () => {
+  const wallet = aFullWallet();
+  answer('GET /api/wallet', { ...wallet, slots: wallet.slots.map((game) => ({ ...game, web: null })) });
+  const { dialog } = await openPrism();
+  const play = await within(dialog).findByRole('button', { name: 'Play' });
+  expect(play).toHaveAttribute('aria-disabled', 'true');
+  expect(play).toHaveAccessibleDescription('This game cannot be played on the web');
+  expect(within(dialog).getByRole('link', { name: 'Android' })).toBeVisible();
+});
+
+test('GAME-02 a quick amount of the wallet is one press', async () => {
+  const { dialog, user } = await openPrism();
+  await user.click(await within(dialog).findByRole('button', { name: '25%' }));
+  expect(within(dialog).getByLabelText('Move into the game')).toHaveValue('250');
+  expect(within(dialog).getByRole('button', { name: 'Move and play' })).toBeEnabled();
 });
 
 test('GAME-02 transfer-only needs an amount, and moves it from the wallet into the game', async () => {
@@ -126,7 +149,7 @@ test('GAME-02 transfer-only needs an amount, and moves it from the wallet into t
   await user.click(within(question).getByRole('button', { name: 'Move' }));
   const done = await screen.findByRole('alertdialog', { name: 'Money moved' });
   expect(asked.map(({ body }) => body)).toEqual([{ from: 'WALLET', to: 'PRISM', amount: 200 }]);
-  await user.click(within(done).getByRole('button', { name: 'Close' }));
+  await user.click(within(done).getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(field).toHaveValue(''));
 });
 
@@ -178,8 +201,8 @@ test.each([
     expect(within(dialog).getByText(/Your money is safe\. Our staff are checking with the game\./)).toBeVisible();
     expect(within(dialog).getByText('T-7KX2')).toBeVisible();
     expect(within(dialog).getByRole('link', { name: 'Ask support' })).toHaveAttribute('href', '/user/contact');
-    expect(within(dialog).queryByRole('region', { name: 'Play' })).not.toBeInTheDocument();
-    expect(within(dialog).queryByText('Reset game password')).not.toBeInTheDocument();
+    expect(within(dialog).queryByRole('button', { name: 'Play' })).not.toBeInTheDocument();
+    expect(within(dialog).queryByText('Apps, username and password')).not.toBeInTheDocument();
   },
 );
 

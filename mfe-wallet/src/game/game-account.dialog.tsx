@@ -8,16 +8,14 @@ import { Note } from '@wallet/shared/notes';
 import { Sheet } from '@wallet/shared/overlay';
 import { useQuery } from '@wallet/shared/query';
 import { useLocation, useModal } from '@wallet/shared/router';
-import { theme } from '@wallet/shared/style';
-import { Button, Skeleton, Spinner } from '@wallet/shared/ui';
+import { Button, Spinner } from '@wallet/shared/ui';
 import { useState } from 'react';
 import { walletQuery } from '../wallet/get-wallet.ts';
 import { gameAccountQuery } from './api/open-game-account.ts';
-import { Credentials } from './credentials.tsx';
 import { GameBalances } from './game-balances.tsx';
+import { GameLogin } from './game-login.tsx';
 import { GamePaused } from './game-paused.tsx';
 import { GameTransferForm } from './game-transfer.form.tsx';
-import { PlayLinks } from './play-links.tsx';
 import { providerMessage } from './provider-message.ts';
 import { useLaunch } from './use-launch.ts';
 
@@ -75,34 +73,27 @@ function GameAccountFace({ game, wallet }: { game: GameAccount; wallet: Wallet }
 function GameAccountView({ game, wallet }: { game: GameAccount; wallet: Wallet }) {
   const { t } = useTranslation('wallet');
   const isPaused = !!game.paused;
+  const [isNew] = useState(!game.isActive);
   const credentials = useQuery({ ...gameAccountQuery(game), enabled: !isPaused });
-  const launch = useLaunch(game, credentials.data);
+  const launch = useLaunch(game, credentials);
   const message = providerMessage(getConfig().slotProviderMessage, game.code);
+  const login = !isPaused && <GameLogin game={game} isNew={isNew} credentials={credentials} />;
   return (
     <>
       {message !== undefined && <Note tone="info">{message}</Note>}
       {game.paused && <GamePaused game={game} pause={game.paused} currency={wallet.profile.currency} />}
-      {game.isActive ? (
-        <>
-          {!isPaused && <GameBalances game={game} wallet={wallet} />}
-          <GameTransferForm game={game} wallet={wallet} launch={launch} isPaused={isPaused} />
-          {!isPaused && <PlayLinks game={game} launch={launch} />}
-        </>
-      ) : (
-        credentials.isFetching && (
-          <Note tone="info" icon={<Spinner />}>
-            {t('game.opening')}
-          </Note>
-        )
+      {game.isActive && !isPaused && <GameBalances game={game} wallet={wallet} />}
+      {!game.isActive && credentials.isFetching && (
+        <Note tone="info" icon={<Spinner />}>
+          {t('game.opening')}
+        </Note>
       )}
-      {!isPaused && (
-        <AsyncView
-          query={credentials}
-          skeleton={<Skeleton height="136px" radius={theme.radius.card} />}
-          failed={{ title: game.isActive ? t('game.credentialsFailed') : t('game.openFailed') }}
-        >
-          {(data) => <Credentials game={game} credentials={data} />}
-        </AsyncView>
+      {game.isActive ? (
+        <GameTransferForm game={game} wallet={wallet} launch={launch} isPaused={isPaused}>
+          {login}
+        </GameTransferForm>
+      ) : (
+        login
       )}
     </>
   );

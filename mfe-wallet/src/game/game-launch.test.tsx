@@ -39,8 +39,8 @@ async function openGame({ event = null, category = 'slot' }: Given = {}) {
   configure({ opensGameInNewTab: true });
   const title = category === 'slot' ? 'Prism Reels Slots · game credits ×10' : 'Prism Reels Sport + casino · game credits ×10';
   const opened = await openDialog('?modal=account&game=PRISM', title);
-  await within(opened.dialog).findByText('kx1');
-  return { ...opened, play: within(within(opened.dialog).getByRole('region', { name: 'Play' })) };
+  await within(opened.dialog).findByRole('button', { name: 'Play' });
+  return { ...opened, play: within(opened.dialog) };
 }
 
 const askLink = (): string[] => {
@@ -57,11 +57,11 @@ test('GAME-03 web opens a tab at once and leads it to the link of the auto-login
   const open = giveTab(tab);
   const call = hold('GET /api/autoLogin/{launch}/{username}/{password}', { link });
   const { play, user } = await openGame();
-  await user.click(play.getByRole('button', { name: 'Web' }));
+  await user.click(play.getByRole('button', { name: 'Play' }));
   expect(open).toHaveBeenCalledTimes(1);
   expect(tab.document.body.textContent).toBe('Opening Prism Reels…');
   expect(tab.replace).not.toHaveBeenCalled();
-  await user.click(play.getByRole('button', { name: 'Web' }));
+  await user.click(play.getByRole('button', { name: 'Play' }));
   call.release();
   await waitFor(() => expect(tab.replace).toHaveBeenCalledWith(link));
   expect([tab.opener, open.mock.calls.length]).toEqual([null, 1]);
@@ -85,13 +85,29 @@ test('GAME-03 U2 two presses in one task open one tab', async () => {
   const open = giveTab(tab);
   const asked = askLink();
   const { play } = await openGame();
-  const web = play.getByRole('button', { name: 'Web' });
+  const button = play.getByRole('button', { name: 'Play' });
   await act(async () => {
-    web.click();
-    web.click();
+    button.click();
+    button.click();
   });
   await waitFor(() => expect(tab.replace).toHaveBeenCalledWith(link));
   expect([open.mock.calls.length, asked.length]).toEqual([1, 1]);
+});
+
+test('GAME-02 GAME-03 a press before the credentials are loaded opens the tab, and leads it to the game then', async () => {
+  const tab = aTab();
+  const open = giveTab(tab);
+  askLink();
+  const call = hold('GET /api/wallet/account/{code}', { username: 'kx1', password: 'p/w', event: null });
+  configure({ opensGameInNewTab: true });
+  const { dialog, user } = await openDialog('?modal=account&game=PRISM', 'Prism Reels Slots · game credits ×10');
+  const play = await within(dialog).findByRole('button', { name: 'Play' });
+  expect(play).not.toHaveAttribute('aria-disabled');
+  await user.click(play);
+  expect(open).toHaveBeenCalledTimes(1);
+  expect(tab.replace).not.toHaveBeenCalled();
+  call.release();
+  await waitFor(() => expect(tab.replace).toHaveBeenCalled());
 });
 
 test('GAME-03 the call carries the credentials in its path, and no referrer', async () => {
@@ -99,7 +115,7 @@ test('GAME-03 the call carries the credentials in its path, and no referrer', as
   const asked = askLink();
   const request = jest.spyOn(globalThis, 'fetch');
   const { play, user } = await openGame();
-  await user.click(play.getByRole('button', { name: 'Web' }));
+  await user.click(play.getByRole('button', { name: 'Play' }));
   await waitFor(() => expect(asked).toEqual(['pgslot kx1 p/w']));
   expect(request.mock.calls.at(-1)?.[1]).toMatchObject({ referrerPolicy: 'no-referrer', cache: 'no-store' });
 });
@@ -108,7 +124,7 @@ test('GAME-03 event state is posted to the game in the new tab', async () => {
   const tab = aTab();
   giveTab(tab);
   const { play, user } = await openGame({ event: { username: 'kx1', token: 'state' } });
-  await user.click(play.getByRole('button', { name: 'Web' }));
+  await user.click(play.getByRole('button', { name: 'Play' }));
   const form = await waitFor(() => {
     const found = tab.document.querySelector('form');
     if (!found) throw new Error('no form yet');
@@ -133,7 +149,7 @@ test.each([
   giveTab(tab);
   refuse('GET /api/autoLogin/{launch}/{username}/{password}', code);
   const { play, user } = await openGame();
-  await user.click(play.getByRole('button', { name: 'Web' }));
+  await user.click(play.getByRole('button', { name: 'Play' }));
   expect(await play.findByText('The game did not open')).toBeVisible();
   expect(play.getByText(text)).toBeVisible();
   expect([tab.close.mock.calls.length, tab.replace.mock.calls.length]).toEqual([1, 0]);
@@ -143,7 +159,7 @@ test('GAME-02 a tab that the browser refuses becomes a link to press', async () 
   giveTab(null);
   askLink();
   const { play, user } = await openGame();
-  await user.click(play.getByRole('button', { name: 'Web' }));
+  await user.click(play.getByRole('button', { name: 'Play' }));
   const byHand = await play.findByRole('link', { name: 'Tap here to open the game' });
   expect(byHand).toHaveAttribute('href', link);
   expect(byHand).toHaveAttribute('rel', 'noopener noreferrer');
@@ -152,7 +168,7 @@ test('GAME-02 a tab that the browser refuses becomes a link to press', async () 
 test('GAME-02 a refused tab of an event launch becomes a form to press', async () => {
   giveTab(null);
   const { play, user } = await openGame({ event: { token: 'state' } });
-  await user.click(play.getByRole('button', { name: 'Web' }));
+  await user.click(play.getByRole('button', { name: 'Play' }));
   const form = (await play.findByRole('button', { name: 'Tap here to open the game' })).closest('form');
   expect(form).toHaveFormValues({ token: 'state' });
   expect(form).toHaveAttribute('target', '_blank');
@@ -164,7 +180,7 @@ test('GAME-04 a sport game opens at the sport-book host of the build', async () 
   askLink();
   configure({ sportbookHost: 'sport.example' });
   const { play, user } = await openGame({ category: 'sport' });
-  await user.click(play.getByRole('button', { name: 'Web' }));
+  await user.click(play.getByRole('button', { name: 'Play' }));
   await waitFor(() => expect(tab.replace).toHaveBeenCalledWith('https://sport.example/prism?ticket=7'));
 });
 
@@ -178,7 +194,7 @@ describe('transfer and play', () => {
   const goOn = async (opened: Awaited<ReturnType<typeof openGame>>, amount = '200') => {
     const { dialog, user } = opened;
     if (amount !== '') await user.type(within(dialog).getByLabelText('Move into the game'), amount);
-    await user.click(within(dialog).getByRole('button', { name: 'Move and play' }));
+    await user.click(within(dialog).getByRole('button', { name: amount === '' ? 'Play' : 'Move and play' }));
   };
   const confirm = async ({ user }: Awaited<ReturnType<typeof openGame>>) => {
     const question = await screen.findByRole('alertdialog', { name: 'Move this money?' });
@@ -256,7 +272,7 @@ describe('transfer and play', () => {
     askLink();
     const opened = await openGame();
     await opened.user.click(within(opened.dialog).getByRole('button', { name: 'All' }));
-    await goOn(opened, '');
+    await opened.user.click(within(opened.dialog).getByRole('button', { name: 'Move and play' }));
     await confirm(opened);
     await waitFor(() => expect(bodies).toEqual([{ to: 'PRISM' }]));
   });

@@ -1,12 +1,13 @@
 import type { GameAccount, Wallet } from '@wallet/shared/api';
 import { errorText } from '@wallet/shared/http';
 import { useTranslation } from '@wallet/shared/i18n';
-import { ConfirmDialog } from '@wallet/shared/overlay';
+import { ConfirmDialog, SheetFooter } from '@wallet/shared/overlay';
 import { AmountField } from '@wallet/shared/parts';
-import { css, theme } from '@wallet/shared/style';
 import { Button, toast, useIsOnline } from '@wallet/shared/ui';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
-import { useId } from 'react';
+import Play from 'lucide-react/icons/play';
+import { type ReactNode, useId } from 'react';
+import { shareChips } from '../transfer/transfer-check.ts';
 import { TransferResultDialog } from '../transfer/transfer-result.dialog.tsx';
 import { transferResult } from '../transfer/transfer-result.ts';
 import { MoveButton } from '../wallet/move-button.tsx';
@@ -14,6 +15,7 @@ import { OutcomeNote } from '../wallet/outcome-note.tsx';
 import { stack } from '../wallet/stack.ts';
 import { useMoney } from '../wallet/use-money.ts';
 import { useSlow } from '../wallet/use-slow.ts';
+import { LaunchNote } from './launch-note.tsx';
 import { useGameTransfer } from './use-game-transfer.ts';
 import type { Launch } from './use-launch.ts';
 
@@ -23,13 +25,16 @@ type GameTransferFormProps = {
   launch: Launch;
   /** Nothing can be moved now. What became of a move that led to it is told all the same. */
   isPaused: boolean;
+  /** Between the amount and the foot. */
+  children: ReactNode;
 };
 
 /** Moves money from the wallet into this game, and opens it then when that is asked for (GAME-02). */
-export function GameTransferForm({ game, wallet, launch, isPaused }: GameTransferFormProps) {
+export function GameTransferForm({ game, wallet, launch, isPaused, children }: GameTransferFormProps) {
   const { t } = useTranslation('wallet');
   const { t: shared } = useTranslation('shared');
   const { currency } = wallet.profile;
+  const available = wallet.wallet.amount;
   const money = useMoney(currency);
   const isOnline = useIsOnline();
   const reasonId = useId();
@@ -43,8 +48,6 @@ export function GameTransferForm({ game, wallet, launch, isPaused }: GameTransfe
   const refusedText =
     isPlaying && outcome.kind === 'refused' ? `${errorText(shared, outcome.error)} ${t('game.refusedNotOpened')}` : undefined;
   const reason = !isOnline ? t('move.offline') : amount > 0 || isUnreadable ? undefined : t('game.enterAmount');
-  const isOpening = launch.state.kind === 'opening';
-  const canPlay = isOnline && launch.plan !== undefined && launch.plan.kind !== 'none' && !isOpening;
 
   async function handleConfirm() {
     const told = money(amount);
@@ -56,48 +59,54 @@ export function GameTransferForm({ game, wallet, launch, isPaused }: GameTransfe
   return (
     <>
       {!isPaused && (
-        <form noValidate onSubmit={(event) => form.submitFor(form.isFixed ? form.goal : 'transfer', event)}>
-          <div css={stack}>
-            <AmountField
-              {...form.amountProps('amount')}
-              look="line"
-              label={t('game.transferIn')}
-              currency={currency}
-              onValueChange={form.type}
-              hint={reason !== undefined && <span id={reasonId}>{reason}</span>}
-              aside={
-                <Button variant="secondary" disabled={form.isFixed} onClick={form.chooseAll}>
-                  {t('transfer.all')}
-                </Button>
-              }
-            />
-            <OutcomeNote outcome={outcome} refusedText={refusedText} />
-            {form.isFixed ? (
-              <MoveButton move={transfer}>{t('game.transferOnly')}</MoveButton>
-            ) : (
-              <div css={pair}>
-                <Button
-                  type="submit"
-                  variant="outline"
-                  isBlock
-                  isPending={transfer.isMoving && !isPlaying}
-                  aria-disabled={reason !== undefined}
-                  {...(reason === undefined ? {} : { 'aria-describedby': reasonId })}
-                >
-                  {t('game.transferOnly')}
-                </Button>
-                <Button
-                  isBlock
-                  isPending={(transfer.isMoving && isPlaying) || isOpening}
-                  aria-disabled={!canPlay}
-                  onClick={() => form.submitFor('play')}
-                >
-                  {t('game.transferAndPlay')}
-                </Button>
-              </div>
-            )}
+        <>
+          <div>
+            <form css={stack} noValidate onSubmit={(event) => form.submitFor(form.isFixed ? form.goal : 'transfer', event)}>
+              <AmountField
+                {...form.amountProps('amount')}
+                look="line"
+                label={t('game.transferIn')}
+                currency={currency}
+                onValueChange={form.type}
+                hint={reason !== undefined && <span id={reasonId}>{reason}</span>}
+                quickAmounts={[
+                  ...shareChips(available),
+                  ...(available > 0 ? [{ label: t('transfer.all'), value: String(available), onChoose: form.chooseAll }] : []),
+                ]}
+                aside={
+                  <Button
+                    type="submit"
+                    variant="secondary"
+                    disabled={form.isFixed}
+                    isPending={transfer.isMoving && !isPlaying}
+                    aria-disabled={reason !== undefined}
+                    {...(reason === undefined ? {} : { 'aria-describedby': reasonId })}
+                  >
+                    {t('game.transferOnly')}
+                  </Button>
+                }
+              />
+              <OutcomeNote outcome={outcome} refusedText={refusedText} />
+              {form.isFixed && <MoveButton move={transfer}>{t('game.transferOnly')}</MoveButton>}
+            </form>
           </div>
-        </form>
+          {children}
+          {/* Outside of the form: the note may have a form of its own. */}
+          {!form.isFixed && (
+            <SheetFooter>
+              <LaunchNote state={launch.state} />
+              <Button
+                isBlock
+                icon={<Play />}
+                isPending={(transfer.isMoving && isPlaying) || launch.state.kind === 'opening'}
+                disabledReason={!launch.isOnWeb ? t('game.noWeb') : isOnline ? undefined : t('move.offline')}
+                onClick={() => form.submitFor('play')}
+              >
+                {amount > 0 ? t('game.transferAndPlay') : t('game.play')}
+              </Button>
+            </SheetFooter>
+          )}
+        </>
       )}
       {form.isConfirming && (
         <ConfirmDialog
@@ -127,5 +136,3 @@ export function GameTransferForm({ game, wallet, launch, isPaused }: GameTransfe
     </>
   );
 }
-
-const pair = css({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: theme.space[3] });

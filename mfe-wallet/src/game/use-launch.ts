@@ -2,10 +2,11 @@ import type { GameAccount, GameCredentials } from '@wallet/shared/api';
 import { useBusy } from '@wallet/shared/busy';
 import { getConfig } from '@wallet/shared/config';
 import { useTranslation } from '@wallet/shared/i18n';
+import type { UseQueryResult } from '@wallet/shared/query';
 import { useRef, useState } from 'react';
 import { getAutoLogin } from './api/auto-login.ts';
 import { type GameTab, openGameTab } from './game-tab.ts';
-import { type LaunchPlan, type LaunchTarget, launchPlan } from './launch-plan.ts';
+import { type LaunchTarget, launchPlan } from './launch-plan.ts';
 import { playAddress } from './play-address.ts';
 import { notePlayed } from './played.ts';
 
@@ -17,31 +18,34 @@ export type LaunchState =
   | { readonly kind: 'blocked'; readonly target: LaunchTarget };
 
 export type Launch = {
-  /** Undefined until the credentials are here. */
-  readonly plan: LaunchPlan | undefined;
+  /** Whether the game has an address on the web that can be trusted. */
+  readonly isOnWeb: boolean;
   readonly state: LaunchState;
   /** To be called in the press itself. */
   readonly openTab: () => GameTab;
-  /** Leads the tab to the game, signed in; a game that cannot be opened closes the tab and is told in `state`. */
+  /** Leads the tab to the game, signed in, once the credentials are loaded; a game that cannot be opened closes the tab and is told in `state`. */
   readonly launch: (tab: GameTab) => Promise<void>;
   /** Both, for a press that does nothing else; a second press while the game is being opened does nothing. */
   readonly open: () => void;
 };
 
 /** Opens a game on the web (GAME-02, GAME-03). */
-export function useLaunch(game: GameAccount, credentials: GameCredentials | undefined): Launch {
+export function useLaunch(game: GameAccount, query: UseQueryResult<GameCredentials>): Launch {
   const { t } = useTranslation('wallet');
   const [state, setState] = useState<LaunchState>({ kind: 'none' });
   const isOpening = useRef(false);
   const { sportbookHost } = getConfig();
   // The tab that was opened in the press waits for this page to lead it to the game.
   useBusy('money', state.kind === 'opening');
-  const plan = credentials && launchPlan({ game, credentials, sportbookHost });
 
-  async function targetOf(chosen: LaunchPlan | undefined): Promise<LaunchTarget> {
-    if (chosen?.kind === 'link' || chosen?.kind === 'form') return chosen;
-    if (chosen?.kind !== 'auto-login') throw new Error('there is nothing to open');
-    const href = playAddress(await getAutoLogin(chosen.account), game.category, sportbookHost);
+  async function findTarget(): Promise<LaunchTarget> {
+    // Joins the request that is under way.
+    const { data: credentials, error } = query.data ? query : await query.refetch();
+    if (!credentials) throw error ?? new Error('the credentials did not load');
+    const plan = launchPlan({ game, credentials, sportbookHost });
+    if (plan.kind === 'link' || plan.kind === 'form') return plan;
+    if (plan.kind === 'none') throw new Error('there is nothing to open');
+    const href = playAddress(await getAutoLogin(plan.account), game.category, sportbookHost);
     if (href === undefined) throw new Error('the link of the game is not to be trusted');
     return { kind: 'link', href };
   }
@@ -52,7 +56,7 @@ export function useLaunch(game: GameAccount, credentials: GameCredentials | unde
     isOpening.current = true;
     setState({ kind: 'opening' });
     try {
-      const target = await targetOf(plan);
+      const target = await findTarget();
       notePlayed();
       setState(tab.go(target) ? { kind: 'none' } : { kind: 'blocked', target });
     } catch (error) {
@@ -67,5 +71,5 @@ export function useLaunch(game: GameAccount, credentials: GameCredentials | unde
     if (!isOpening.current) void launch(openTab());
   }
 
-  return { plan, state, openTab, launch, open };
+  return { isOnWeb: playAddress(game.web, game.category, sportbookHost) !== undefined, state, openTab, launch, open };
 }

@@ -1,5 +1,5 @@
 import { boolean, object, string } from '@wallet/shared/forms';
-import { type Minor, minor } from '@wallet/shared/money';
+import { type Minor, minor, toAmount } from '@wallet/shared/money';
 import { type AmountRule, isAtLeast, isAtMost } from '../wallet/amount-rules.ts';
 import { toMinor } from '../wallet/balances.ts';
 import { message, messageOfAmount } from '../wallet/form-messages.ts';
@@ -57,3 +57,9 @@ export function shareOf(available: number, percent: 25 | 50): Minor {
   const exact = Math.floor((toMinor(available) * percent) / 100);
   return minor(exact >= 100 ? Math.floor(exact / 100) * 100 : exact);
 }
+
+/** Quick amounts of a balance; without one that would move nothing. */
+export const shareChips = (available: number): { label: string; value: string }[] =>
+  ([25, 50] as const)
+    .map((percent) => ({ label: `${percent}%`, value: String(toAmount(shareOf(available, percent))) }))
+    .filter((chip) => Number(chip.value) > 0);

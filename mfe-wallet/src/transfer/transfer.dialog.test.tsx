@@ -78,7 +78,7 @@ test('TRF-01 a confirmed transfer is sent once, ends in a success dialog and rea
   const done = await screen.findByRole('alertdialog', { name: 'Money moved' });
   expect(done).toHaveTextContent('500.00 baht');
   expect(asked.map(({ body }) => body)).toEqual([{ from: 'WALLET', to: 'PRISM', amount: 500 }]);
-  await user.click(within(done).getByRole('button', { name: 'Close' }));
+  await user.click(within(done).getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(location()).toBe('/user/home'));
   await waitFor(() => expect(screen.getByRole('region', { name: 'Your wallet' })).toHaveTextContent('Wallet500.00'));
 });

@@ -1,6 +1,5 @@
 import type { Currency } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
-import { toAmount } from '@wallet/shared/money';
 import { ConfirmDialog, SheetFooter } from '@wallet/shared/overlay';
 import { AmountField } from '@wallet/shared/parts';
 import { css, theme } from '@wallet/shared/style';
@@ -15,7 +14,7 @@ import { useSlow } from '../wallet/use-slow.ts';
 import { AccountCard } from './account-card.tsx';
 import { keptBy } from './refused-text.ts';
 import { allGamesCode, type TransferAccount, walletCode } from './transfer-accounts.ts';
-import { shareOf } from './transfer-check.ts';
+import { shareChips } from './transfer-check.ts';
 import type { TransferValues } from './transfer-order.ts';
 import { TransferResultDialog } from './transfer-result.dialog.tsx';
 import { transferResult } from './transfer-result.ts';
@@ -126,10 +125,6 @@ export function TransferForm({ sources, targets, currency, start, isChecking, on
 }
 
 const allChip = (available: number) => ({ value: String(available) });
-const shareChips = (available: number) =>
-  ([25, 50] as const)
-    .map((percent) => ({ label: `${percent}%`, value: String(toAmount(shareOf(available, percent))) }))
-    .filter((chip) => Number(chip.value) > 0);
 
 const accountsStyle = css({ display: 'grid' });
 /** Between the two cards, beside the help line of the first, which is as long as its language makes it. */

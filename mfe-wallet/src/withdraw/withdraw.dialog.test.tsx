@@ -170,7 +170,7 @@ test('WD-03 a confirmed withdrawal is sent once and says to wait for the transfe
   expect(asked[0]?.body).toEqual({ amount: 1500 });
   expect(asked[0]?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/);
   expect(isBusy()).toBe(false);
-  await user.click(within(done).getByRole('button', { name: 'Close' }));
+  await user.click(within(done).getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(location()).toBe('/user/home'));
   expect(await screen.findByText('250.00')).toBeVisible();
 });

@@ -66,6 +66,6 @@ test('a message dialog says how it ended and is closed by its one button', async
     <MessageDialog kind="success" title="Saved" text="Your password is changed" onClose={handleClose} />,
   );
   expect(await screen.findByRole('alertdialog', { name: 'Saved' })).toHaveAccessibleDescription('Your password is changed');
-  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(handleClose).toHaveBeenCalledTimes(1));
 });

@@ -39,6 +39,8 @@ const centred = {
   '&[data-ending-style]': { transition: `transform ${motion.sheetOut}, opacity ${motion.fade}` },
 } as const;
 
+const full = { height: '92dvh', [media.tablet]: { height: 'min(92dvh, 760px)' } } as const;
+
 /** From the bottom on a phone, in the middle from 600 px on. */
 export const sheetPopup = css({
   ...fixed,
@@ -57,8 +59,9 @@ export const sheetPopup = css({
     '&[data-ending-style]': { transition: `transform ${motion.sheetOut}` },
   },
   [media.tablet]: centred,
+  '&[data-tall]': full,
 });
-export const fullSheet = css({ height: '92dvh', [media.tablet]: { height: 'min(92dvh, 760px)' } });
+export const fullSheet = css(full);
 
 export const dialogPopup = css({ ...fixed, ...centred, padding: '24px 20px 20px' });
 export const dialogTitle = css({ margin: 0, ...text.h2 });

@@ -6,8 +6,8 @@ import { type ReactNode, useRef } from 'react';
 import type { Currency } from '../api/common.ts';
 import { useTranslation } from '../i18n/i18n.ts';
 import { css, text as textStyle, theme } from '../style/style.ts';
-import { DefinitionList, DefinitionRow } from '../ui/parts.ts';
 import { Amount } from '../ui/display/amount.tsx';
+import { DefinitionList, DefinitionRow } from '../ui/parts.ts';
 import { Button } from '../ui/ui.ts';
 import { dialogButtons, dialogPopup, dialogTitle, iconBox, scrim } from './dialog-style.ts';
 import { useBackGuard } from './use-back-guard.ts';
@@ -34,7 +34,7 @@ type MessageDialogProps = {
   closeLabel?: string;
 };
 
-/** How something ended: done, or failed with what to do about it. */
+/** How something ended: done or taken on, with one "Done", or failed with what to do about it. */
 export function MessageDialog({ kind, title, text, amount, rows = [], onClose, closeLabel }: MessageDialogProps) {
   const { t } = useTranslation('shared');
   const button = useRef<HTMLButtonElement>(null);
@@ -70,7 +70,7 @@ export function MessageDialog({ kind, title, text, amount, rows = [], onClose, c
           {text !== undefined && <Dialog.Description css={plain}>{text}</Dialog.Description>}
           <div css={dialogButtons}>
             <Button ref={button} isBlock variant={kind === 'error' ? 'secondary' : 'primary'} onClick={close}>
-              {closeLabel ?? t('action.close')}
+              {closeLabel ?? t(kind === 'error' ? 'action.close' : 'action.done')}
             </Button>
           </div>
         </Dialog.Popup>

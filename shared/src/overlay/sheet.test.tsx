@@ -66,29 +66,52 @@ test('HOME-07 a press beside a sheet closes it, but not the second of two that o
   now.mockRestore();
 });
 
-test('HOME-07 a sheet that opens before its content is here stands at its full height until it is closed', async () => {
+/** A sheet whose content is still on its way, with the call that brings it. */
+async function openLoading() {
   const contact = { contactText: 'We are here', lineLink: '', lineName: '', lineQR: '' };
   const call = hold('GET /api/lookup/contact', contact);
   function Contact() {
-    const query = useQuery({ queryKey: ['held'], queryFn: () => get<typeof contact>('/api/lookup/contact') });
+    const query = useQuery({ queryKey: ['loading'], queryFn: () => get<typeof contact>('/api/lookup/contact') });
     return (
       <AsyncView query={query} skeleton={<p>skeleton</p>}>
-        {(data) => <p>{data.contactText}</p>}
+        {(data) => (
+          <form>
+            <p>{data.contactText}</p>
+            <SheetFooter>
+              <button type="submit">Send</button>
+            </SheetFooter>
+          </form>
+        )}
       </AsyncView>
     );
   }
-  await renderInShell(
+  const { user } = await renderInShell(
     <Sheet title="Contact" onClose={() => undefined}>
       <Contact />
     </Sheet>,
     { hasStyles: true },
   );
-  const sheet = await screen.findByRole('dialog', { name: 'Contact' });
-  const fullHeight = '706.56px'; // 92dvh of jsdom's 768
-  expect(getComputedStyle(sheet).height).toBe(fullHeight);
+  return { user, call, sheet: await screen.findByRole('dialog', { name: 'Contact' }) };
+}
+const heightOf = (element: HTMLElement) => getComputedStyle(element).height;
+const fullHeight = '706.56px'; // 92dvh of jsdom's 768
+
+test('HOME-07 a sheet is tall while its content loads, and hugs it from then on, as on later openings', async () => {
+  const { call, sheet } = await openLoading();
+  expect(heightOf(sheet)).toBe(fullHeight);
   call.release();
   expect(await screen.findByText('We are here')).toBeVisible();
-  expect(getComputedStyle(sheet).height).toBe(fullHeight);
+  expect(heightOf(sheet)).not.toBe(fullHeight);
+});
+
+test('HOME-07 a sheet that is pressed while its content loads stays tall, with its foot at the bottom', async () => {
+  const { user, call, sheet } = await openLoading();
+  await user.click(screen.getByRole('heading', { name: 'Contact' }));
+  call.release();
+  expect(await screen.findByText('We are here')).toBeVisible();
+  expect(heightOf(sheet)).toBe(fullHeight);
+  const form = screen.getByRole('button', { name: 'Send' }).closest('form');
+  expect(form && getComputedStyle(form).flexGrow).toBe('1');
 });
 
 test('HOME-07 A11Y-01 in a low window the foot of a sheet scrolls with its content', async () => {

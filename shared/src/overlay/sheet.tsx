@@ -10,7 +10,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { fullSheet, scrim, sheetPopup } from './dialog-style.ts';
 import { useBackGuard } from './use-back-guard.ts';
 import { useClosing } from './use-closing.ts';
-import { useHeldHeight } from './use-held-height.ts';
+import { useSettlingHeight } from './use-settling-height.ts';
 import { useSwipeDown } from './use-swipe-down.ts';
 
 const { color, space } = theme;
@@ -63,6 +63,8 @@ const body = css({
   padding: '4px 16px 16px',
   '& &': { padding: 0 },
   '& > form': { display: 'flex', flexDirection: 'column', flexGrow: 1, gap: space[3] },
+  // However deep a foot is in the content, it is at the bottom of a sheet that is taller than its content.
+  '& :has([data-sheet-foot]):not([inert], [hidden])': { display: 'flex', flexDirection: 'column', flexGrow: 1 },
 });
 const footerStyle = css({
   position: 'sticky',
@@ -114,13 +116,13 @@ export function Sheet({
 }: SheetProps) {
   const { t } = useTranslation('shared');
   const popup = useRef<HTMLDivElement>(null);
-  const { isTall, meet } = useHeldHeight();
+  const settleWhenLoaded = useSettlingHeight();
   const meetPopup = useCallback(
     (node: HTMLDivElement | null) => {
       popup.current = node;
-      meet(node);
+      return node ? settleWhenLoaded(node) : undefined;
     },
-    [meet],
+    [settleWhenLoaded],
   );
   const [isAsking, setIsAsking] = useState(false);
   const [openedAt] = useState(() => performance.now());
@@ -146,7 +148,7 @@ export function Sheet({
         <Dialog.Popup
           ref={meetPopup}
           initialFocus={() => focusedWithin(popup.current)}
-          css={[sheetPopup, (size === 'full' || isTall) && fullSheet]}
+          css={[sheetPopup, size === 'full' && fullSheet]}
         >
           <header
             css={[header, picture !== undefined && pictured]}
@@ -195,5 +197,5 @@ export function SheetBody(props: ComponentProps<'div'>) {
 
 /** The foot of a sheet, for when it must stand inside the sheet's form. */
 export function SheetFooter(props: ComponentProps<'div'>) {
-  return <div {...props} css={footerStyle} />;
+  return <div data-sheet-foot="" {...props} css={footerStyle} />;
 }

@@ -17,11 +17,11 @@ const opener = css({
   ...focusRingInside,
   ...press,
   display: 'grid',
-  gridTemplateColumns: '144px 1fr',
+  gridTemplateColumns: 'min(144px, 45%) 1fr',
   alignItems: 'center',
   gap: 14,
   width: '100%',
-  padding: 0,
+  padding: 8,
   border: 0,
   background: 'none',
   color: theme.color.text,
@@ -32,7 +32,17 @@ const thumbnail = css({
   display: 'block',
   aspectRatio: '16 / 9',
   overflow: 'hidden',
-  '& img': { width: '100%', height: '100%', objectFit: 'cover' },
+  borderRadius: theme.radius.input,
+  background: theme.color.s2,
+  '& img': { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
+  // Over the picture: dark parts of a poster have the colour of the card.
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    inset: 0,
+    borderRadius: 'inherit',
+    boxShadow: `inset 0 0 0 1px ${theme.color.sheetLine}`,
+  },
 });
 const playMark = css({
   position: 'absolute',

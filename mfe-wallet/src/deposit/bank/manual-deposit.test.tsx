@@ -30,8 +30,7 @@ test('DEP-01 staff are told of an amount once, which is then in progress with it
   expect(within(dialog).getByText(/250\.50 baht is added when staff approve it/)).toBeVisible();
   expect(within(dialog).getByText('Reference M-7K2')).toBeVisible();
   expect(asked.map(({ body }) => body)).toEqual([{ amount: 250.5 }]);
-  await user.click(within(dialog).getByRole('button', { name: 'Report another deposit' }));
-  expect(await within(dialog).findByLabelText('Amount you transferred')).toHaveValue('');
+  expect(within(dialog).getByRole('link', { name: 'See your activity' })).toHaveAttribute('href', '/user/statement');
   await user.click(within(dialog).getByRole('tab', { name: 'Bank transfer' }));
   expect(location()).toBe('/user/home?modal=deposit&tab=bank');
 });
@@ -51,8 +50,8 @@ test('DEP-01 what is told of the transfer travels with the amount, so that staff
   await user.click(send());
   expect(await within(dialog).findByText('Reference M-7K2')).toBeVisible();
   expect(asked.map(({ body }) => body)).toEqual([{ amount: 250, paidFrom: 'SCB 123-4-56789-0', bankReference: '2026112212345' }]);
-  await user.click(within(dialog).getByRole('button', { name: 'Report another deposit' }));
-  expect(await within(dialog).findByRole('textbox', { name: /^Transfer number/ })).toHaveValue('');
+  await user.click(within(dialog).getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
 });
 
 test('DEP-01 a fact that is too long is told at its field, and nothing is sent', async () => {

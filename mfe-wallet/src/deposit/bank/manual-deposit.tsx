@@ -12,10 +12,10 @@ import { ManualDepositForm } from './manual-deposit.form.tsx';
 const requestDeposit = (body: ManualDepositRequest, idempotencyKey: string) =>
   call('POST /api/wallet/add', { body, idempotencyKey });
 
-type ManualDepositProps = { lookup: Pick<DepositLookup, 'depositMin'>; onCreditExpected: () => void };
+type ManualDepositProps = { lookup: Pick<DepositLookup, 'depositMin'>; onCreditExpected: () => void; onClose: () => void };
 
 /** Tells staff of a transfer that they are to check and credit (D-29). */
-export function ManualDeposit({ lookup, onCreditExpected }: ManualDepositProps) {
+export function ManualDeposit({ lookup, onCreditExpected, onClose }: ManualDepositProps) {
   const { t } = useTranslation('wallet');
   const { data: wallet } = useQuery(walletQuery);
   const currency = wallet?.profile.currency ?? 'BAHT';
@@ -40,8 +40,7 @@ export function ManualDeposit({ lookup, onCreditExpected }: ManualDepositProps) 
       title={t('deposit.manual.waitingTitle')}
       hint={t('deposit.manual.waitingHint', { amount: money(reported) })}
       reference={outcome.movement.reference}
-      anotherLabel={t('deposit.manual.another')}
-      onAnother={request.clear}
+      onClose={onClose}
     />
   );
 }

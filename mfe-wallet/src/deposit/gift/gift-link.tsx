@@ -33,10 +33,10 @@ export function GiftLink({ isInCard = false, onCreditExpected, onClose }: GiftLi
       title={t(`deposit.gift.${said}Title`)}
       hint={t(`deposit.gift.${said}Hint`)}
       reference={reference}
-      anotherLabel={t('deposit.gift.another')}
-      onAnother={gift.clear}
+      isInCard={isInCard}
+      onClose={onClose}
     />
   ) : (
-    <DepositCredited credited={amount} onAnother={gift.clear} onClose={onClose} />
+    <DepositCredited credited={amount} isInCard={isInCard} onAnother={gift.clear} onClose={onClose} />
   );
 }

@@ -1,14 +1,7 @@
-import { Amount } from '@wallet/shared/amount';
 import { isSlipReason, type MoneyStatus, type Slip, type SlipReason, type SlipUploaded, slipReasonKey } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
-import { useQuery } from '@wallet/shared/query';
 import { css, text, theme } from '@wallet/shared/style';
-import { Button, ButtonLink } from '@wallet/shared/ui';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleX from 'lucide-react/icons/circle-x';
-import ScanSearch from 'lucide-react/icons/scan-search';
-import { walletQuery } from '../../wallet/get-wallet.ts';
-import { stack } from '../../wallet/stack.ts';
+import { DepositEnding } from '../outcome/deposit-ending.tsx';
 import { SlipSteps } from './slip-steps.tsx';
 
 /** What a failed slip means for the money that was paid. */
@@ -82,9 +75,9 @@ function saidOf({
 }
 
 const faces = {
-  IN_PROGRESS: { icon: ScanSearch, color: theme.color.action, step: 1 },
-  SUCCESS: { icon: CircleCheck, color: theme.color.success, step: 3 },
-  FAILED: { icon: CircleX, color: theme.color.danger, step: 1 },
+  IN_PROGRESS: { kind: 'pending', step: 1 },
+  SUCCESS: { kind: 'success', step: 3 },
+  FAILED: { kind: 'failed', step: 1 },
 } as const satisfies Record<MoneyStatus, object>;
 
 type SlipReceivedProps = {
@@ -93,48 +86,38 @@ type SlipReceivedProps = {
   /** The slips handed in last, of which it may be one. */
   latest: readonly Slip[];
   onAnother: () => void;
+  onClose: () => void;
 };
 
 /** The server has the slip: what it credited, why it failed, or who has to tell, and where that can be followed. */
-export function SlipReceived({ answer, latest, onAnother }: SlipReceivedProps) {
+export function SlipReceived({ answer, latest, onAnother, onClose }: SlipReceivedProps) {
   const { t } = useTranslation('wallet');
   const { t: shared } = useTranslation('shared');
-  const { data: wallet } = useQuery(walletQuery);
   const { status, credited, reasonKey, picture, money, said } = slipResult(answer, latest);
-  const { icon: Icon, color, step } = faces[status];
+  const { kind, step } = faces[status];
   const hintKey =
     said === 'FAILED'
       ? (`deposit.slip.received.FAILED.money.${money}` as const)
       : (`deposit.slip.received.${said}.hint` as const);
   return (
-    <div css={stack}>
-      <section css={box} role="status">
-        <Icon size={52} color={color} aria-hidden="true" />
-        <p css={title}>{t(`deposit.slip.received.${said}.title`)}</p>
-        {credited > 0 && <Amount value={credited} currency={wallet?.profile.currency ?? 'BAHT'} size="balance" sign="+" />}
-        {reasonKey && <p css={reason}>{shared(reasonKey)}</p>}
-        {picture && <p css={hint}>{t(`deposit.slip.received.FAILED.picture.${picture}`)}</p>}
-        <p css={hint}>{t(hintKey)}</p>
-      </section>
-      {status !== 'FAILED' && <SlipSteps current={step} />}
-      <ButtonLink isBlock to="/user/statement?modal=slips">
-        {t('deposit.slip.status')}
-      </ButtonLink>
-      <Button isBlock variant="text" size="medium" onClick={onAnother}>
-        {t('deposit.slip.another')}
-      </Button>
-    </div>
+    <DepositEnding
+      kind={kind}
+      title={t(`deposit.slip.received.${said}.title`)}
+      credited={credited}
+      below={status !== 'FAILED' && <SlipSteps current={step} />}
+      other={
+        status === 'IN_PROGRESS'
+          ? { label: t('deposit.slip.status'), to: '/user/statement?modal=slips' }
+          : { label: t('deposit.slip.another'), onPress: onAnother }
+      }
+      onDone={onClose}
+    >
+      {reasonKey && <p css={reason}>{shared(reasonKey)}</p>}
+      {picture && <p>{t(`deposit.slip.received.FAILED.picture.${picture}`)}</p>}
+      <p>{t(hintKey)}</p>
+    </DepositEnding>
   );
 }
 
-const box = css({
-  display: 'grid',
-  justifyItems: 'center',
-  gap: theme.space[2],
-  padding: `${theme.space[6]} 0`,
-  textAlign: 'center',
-});
-const title = css({ ...text.h2 });
 /** Its words stand in parentheses elsewhere, so they begin in lower case. */
-const reason = css({ ...text.strong, '&::first-letter': { textTransform: 'uppercase' } });
-const hint = css({ ...text.body, color: theme.color.text2 });
+const reason = css({ ...text.strong, color: theme.color.text, '&::first-letter': { textTransform: 'uppercase' } });

@@ -15,7 +15,7 @@ import { SlipWaiting } from './slip-waiting.tsx';
 import { useSlip } from './use-slip.ts';
 
 /** Sends the picture of a bank transfer (DEP-08). Where the closed hours cannot be read, the server has the last word on them. */
-export function SlipUpload({ onCreditExpected }: { onCreditExpected: () => void }) {
+export function SlipUpload({ onCreditExpected, onClose }: { onCreditExpected: () => void; onClose: () => void }) {
   const { t } = useTranslation('wallet');
   const isOnline = useIsOnline();
   const { data: window } = useQuery(slipWindowQuery);
@@ -26,7 +26,8 @@ export function SlipUpload({ onCreditExpected }: { onCreditExpected: () => void 
   const hours = window && window.closedFrom !== window.closedTo ? { from: window.closedFrom, to: window.closedTo } : undefined;
 
   const slips = latest?.slips ?? [];
-  if (phase.kind === 'received') return <SlipReceived answer={phase.answer} latest={slips} onAnother={slip.clear} />;
+  if (phase.kind === 'received')
+    return <SlipReceived answer={phase.answer} latest={slips} onAnother={slip.clear} onClose={onClose} />;
 
   const reason = [
     { applies: isClosed, text: t('deposit.slip.closed') },

@@ -1,0 +1,88 @@
+import { Amount } from '@wallet/shared/amount';
+import { useTranslation } from '@wallet/shared/i18n';
+import { SheetFooter } from '@wallet/shared/overlay';
+import { useQuery } from '@wallet/shared/query';
+import { css, text, theme } from '@wallet/shared/style';
+import { Button, ButtonLink } from '@wallet/shared/ui';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import Hourglass from 'lucide-react/icons/hourglass';
+import type { ReactNode } from 'react';
+import { walletQuery } from '../../wallet/get-wallet.ts';
+import { stack } from '../../wallet/stack.ts';
+
+const faces = {
+  success: { Icon: CircleCheck, color: theme.color.success },
+  pending: { Icon: Hourglass, color: theme.color.pending },
+  failed: { Icon: CircleX, color: theme.color.danger },
+};
+
+type DepositEndingProps = {
+  kind: keyof typeof faces;
+  title: string;
+  /** What has come in, major units; 0 where that is not known. */
+  credited?: number;
+  /** What it means for the money, and what to quote to support. */
+  children?: ReactNode;
+  /** Under the outcome, e.g. the steps of a slip. */
+  below?: ReactNode;
+  /** The one thing to do instead of being done. */
+  other: { readonly label: string } & ({ readonly to: string } | { readonly onPress: () => void });
+  /** In a card of the sheet, which has its own foot. */
+  isInCard?: boolean;
+  onDone: () => void;
+};
+
+/** How every deposit ends: the outcome, its amount, "Done", and one other action (ADR 0112). */
+export function DepositEnding({
+  kind,
+  title,
+  credited = 0,
+  children,
+  below,
+  other,
+  isInCard = false,
+  onDone,
+}: DepositEndingProps) {
+  const { t } = useTranslation('wallet');
+  const { data: wallet } = useQuery(walletQuery);
+  const { Icon, color } = faces[kind];
+  const Foot = isInCard ? 'div' : SheetFooter;
+  const look = { isBlock: true, variant: 'text', size: 'medium' } as const;
+  return (
+    <div css={stack}>
+      <section css={box} role="status">
+        <Icon size={52} color={color} aria-hidden="true" />
+        <p css={titleStyle}>{title}</p>
+        {credited > 0 && <Amount value={credited} currency={wallet?.profile.currency ?? 'BAHT'} size="balance" sign="+" />}
+        {children}
+      </section>
+      {below}
+      <Foot>
+        <Button isBlock onClick={onDone}>
+          {t('deposit.done')}
+        </Button>
+        {'to' in other ? (
+          <ButtonLink {...look} to={other.to}>
+            {other.label}
+          </ButtonLink>
+        ) : (
+          <Button {...look} onClick={other.onPress}>
+            {other.label}
+          </Button>
+        )}
+      </Foot>
+    </div>
+  );
+}
+
+const box = css({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: theme.space[2],
+  padding: `${theme.space[6]} 0`,
+  textAlign: 'center',
+  color: theme.color.text2,
+  textWrap: 'balance',
+});
+const titleStyle = css({ ...text.h2, color: theme.color.text });

@@ -1,0 +1,60 @@
+import { useCallback, useState } from 'react';
+import { theme } from '../style/style.ts';
+
+const busy = '[aria-busy="true"]:not(button)';
+
+/**
+ * Keeps a sheet at its full height while its content loads, then lets it hug the content (ADR 0112): the same height on every opening.
+ * A sheet that was pressed or typed in meanwhile stays tall, so that no button moves under the finger.
+ * @returns a ref for the popup, which carries `data-tall` while it is tall.
+ */
+export function useSettlingHeight() {
+  const [hasStandIn] = useState(() => document.querySelector(`[role="dialog"]${busy}`) !== null);
+
+  return useCallback(
+    (popup: HTMLElement) => {
+      if (!hasStandIn && !popup.querySelector(busy)) return undefined;
+      const settleIfLoaded = () => {
+        if (popup.querySelector(busy)) return;
+        stop();
+        settle(popup);
+      };
+      const observer = new MutationObserver(settleIfLoaded);
+      const stop = () => {
+        observer.disconnect();
+        popup.removeEventListener('pointerdown', stop);
+        popup.removeEventListener('keydown', stop);
+      };
+      popup.toggleAttribute('data-tall', true);
+      popup.addEventListener('pointerdown', stop);
+      popup.addEventListener('keydown', stop);
+      observer.observe(popup, { childList: true, subtree: true, attributeFilter: ['aria-busy'] });
+      settleIfLoaded();
+      return stop;
+    },
+    [hasStandIn],
+  );
+}
+
+/**
+ * Drops a tall sheet to the height of its content. A transform holds it where it was for the first frame, and shadows fill the room below:
+ * a browser does not count that as a layout shift.
+ */
+function settle(popup: HTMLElement): void {
+  const before = popup.getBoundingClientRect();
+  popup.toggleAttribute('data-tall', false);
+  const after = popup.getBoundingClientRect();
+  const lost = before.height - after.height;
+  if (lost <= 0) return;
+  popup.style.transition = 'none';
+  popup.style.transform = `translateY(${before.top - after.top}px)`;
+  popup.style.boxShadow = [1 / 3, 2 / 3, 1].map((part) => `0 ${lost * part}px ${theme.color.s1}`).join();
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      popup.style.transition = ['transform', 'box-shadow'].map((each) => `${each} ${theme.motion.sheetIn}`).join();
+      popup.style.transform = '';
+      popup.style.boxShadow = '';
+      popup.addEventListener('transitionend', () => (popup.style.transition = ''), { once: true });
+    }),
+  );
+}
