@@ -9,6 +9,10 @@ test('PERF-04 the frame of a page is there before any script runs', { tag: '@mai
   for (const item of ['menu.profile', 'menu.statement', 'menu.contact'] as const) {
     await expect(page.getByText(text('shell', item)).last()).toBeInViewport();
   }
+  const boxes = page.locator('#home-boxes');
+  for (const tile of ['deposit', 'withdraw', 'refresh', 'invite', 'bonus', 'refund'] as const) {
+    await expect(boxes.getByText(text('wallet', `home.tiles.${tile}`), { exact: true })).toBeVisible();
+  }
   await context.close();
 });
 

@@ -6,6 +6,7 @@ import { destinations, ownPaths } from '../layout/destinations.ts';
 import { PlayerFrame, PublicFrame, stepPages } from '../layout/page-frames.tsx';
 import { shellMessages } from '../messages.ts';
 import { ownPages, titleOf } from '../routes/own-pages.tsx';
+import { PaintedHomeBoxes } from './home-boxes.tsx';
 
 /** Where the gateway puts the title of a remote's page, which the shell's build does not know. */
 const titlePlace = '{{title}}';
@@ -45,7 +46,7 @@ export async function renderFirstPaint(): Promise<FirstPaint> {
         const title = own ? titleOf(own.title, translate('shell')) : titlePlace;
         const page = (
           <Frame>
-            <PageLoading title={title} />
+            <PageLoading title={title} homeBoxes={<PaintedHomeBoxes language={language} />} />
           </Frame>
         );
         const painted = renderStatic(page, path.startsWith('/') ? path : `/${path}`, language);
