@@ -146,7 +146,7 @@ describe('changing the password', () => {
     await changePassword(page, ['demo1234', 'new-password', 'new-password']);
     const dialog = await screen.findByRole('alertdialog', { name: 'Saved' });
     expect(sent).toEqual([{ oldPassword: 'demo1234', newPassword: 'new-password' }]);
-    await page.user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await page.user.click(within(dialog).getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(page.location()).toBe('/user/profile');
   });
