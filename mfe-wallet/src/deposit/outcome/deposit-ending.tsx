@@ -55,7 +55,7 @@ export function DepositEnding({
         <Icon size={52} color={color} aria-hidden="true" />
         <p css={titleStyle}>{title}</p>
         {credited > 0 && <Amount value={credited} currency={wallet?.profile.currency ?? 'BAHT'} size="balance" sign="+" />}
-        {children}
+        {children && <div css={hints}>{children}</div>}
       </section>
       {below}
       <Foot>
@@ -82,7 +82,7 @@ const box = css({
   gap: theme.space[2],
   padding: `${theme.space[6]} 0`,
   textAlign: 'center',
-  color: theme.color.text2,
   textWrap: 'balance',
 });
-const titleStyle = css({ ...text.h2, color: theme.color.text });
+const titleStyle = css({ ...text.h2 });
+const hints = css({ display: 'grid', gap: theme.space[2], color: theme.color.text2 });
