@@ -102,7 +102,7 @@ export function GameTransferForm({ game, wallet, launch, isPaused, children }: G
                 disabledReason={!launch.isOnWeb ? t('game.noWeb') : isOnline ? undefined : t('move.offline')}
                 onClick={() => form.submitFor('play')}
               >
-                {amount > 0 ? t('game.transferAndPlay') : t('game.play')}
+                {amount > 0 || isUnreadable ? t('game.transferAndPlay') : t('game.play')}
               </Button>
             </SheetFooter>
           )}
