@@ -30,7 +30,7 @@ test('DEP-01 staff are told of an amount once, which is then in progress with it
   expect(within(dialog).getByText(/250\.50 baht is added when staff approve it/)).toBeVisible();
   expect(within(dialog).getByText('Reference M-7K2')).toBeVisible();
   expect(asked.map(({ body }) => body)).toEqual([{ amount: 250.5 }]);
-  expect(within(dialog).getByRole('link', { name: 'See your activity' })).toHaveAttribute('href', '/user/statement');
+  expect(within(dialog).getByRole('link', { name: 'See Activity' })).toHaveAttribute('href', '/user/statement');
   await user.click(within(dialog).getByRole('tab', { name: 'Bank transfer' }));
   expect(location()).toBe('/user/home?modal=deposit&tab=bank');
 });
