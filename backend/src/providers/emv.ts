@@ -114,6 +114,7 @@ export function buildLaoQr(bill: LaoBill): string {
 function assertPayable({ reference, amountMinor }: { reference: string; amountMinor: Minor }): void {
   if (!/^[A-Z0-9]{1,20}$/.test(reference)) throw new RangeError('a payment reference has 1 to 20 of A-Z and 0-9');
   if (amountMinor <= 0) throw new RangeError('a payment code asks for a positive amount');
+  if (toDecimal(amountMinor).length > 13) throw new RangeError('an amount has at most 13 characters');
 }
 
 type PaymentQr = { readonly currency: Currency; readonly reference: string; readonly amountMinor: Minor };

@@ -1,3 +1,4 @@
+import { sep } from 'node:path';
 import webpack, { type Compilation, type Compiler, type Module } from 'webpack';
 import { type ExportReport, lowestVersion, reportsOfShared, valuesOf } from './export-report.ts';
 import { facades, wideRange } from './facades.ts';
@@ -52,7 +53,22 @@ export class TakenPlugin {
     });
   }
 
+  /** A second copy of these has no part in the page's state and styles, and weighs as much as the first. */
+  #refuseCopies(compilation: Compilation): void {
+    const { moduleGraph, chunkGraph, requestShortener } = compilation;
+    for (const module of compilation.modules) {
+      const [, name] =
+        /[\\/]node_modules[\\/](react|react-dom|@emotion[\\/](?:react|cache))[\\/]/.exec(module.nameForCondition() ?? '') ?? [];
+      if (name === undefined || chunkGraph.getNumberOfModuleChunks(module) === 0) continue;
+      const issuer = moduleGraph.getIssuer(module);
+      if (issuer?.nameForCondition()?.includes(`${sep}node_modules${sep}`)) continue;
+      const fault = `${issuer?.readableIdentifier(requestShortener) ?? 'the build'} bundles ${name}, which the shell provides: import it through a facade of @wallet/shared`;
+      compilation.errors.push(new webpack.WebpackError(fault));
+    }
+  }
+
   #find(compilation: Compilation): Taken {
+    this.#refuseCopies(compilation);
     const shared: Record<string, string> = {};
     const uses: Record<string, readonly string[]> = {};
     for (const module of compilation.modules) {
