@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** The screens of the README's picture, from left to right, each in its language. */
+/** The screens of the README's picture, from left to right, each in its language: names of players and receivers are Thai on the first two. */
 const shown = [
   ['10-home', 'th'],
-  ['13-deposit-bank', 'la'],
-  ['30-bonus', 'en'],
-  ['40-statement', 'th'],
+  ['13-deposit-bank', 'th'],
+  ['30-bonus', 'la'],
+  ['40-statement', 'en'],
 ] as const;
 const [width, height, gap] = [400, 866, 20] as const;
 const ground = '#05070D';
