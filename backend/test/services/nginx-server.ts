@@ -101,7 +101,8 @@ export async function startNginx(servers: Servers): Promise<NginxServer> {
     async remove() {
       await endProgram(child, 'SIGTERM');
       const whole = log();
-      await rm(folder, { recursive: true, force: true });
+      // A check of a server may still write its file.
+      await rm(folder, { recursive: true, force: true, maxRetries: 20 });
       return whole;
     },
   };
