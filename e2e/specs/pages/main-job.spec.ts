@@ -101,7 +101,7 @@ test('DEP-10 TRF-02 WD-03 the main job, from registration to logging out', { tag
 
   const game = await test.step('opens an account in a game and moves money in', async () => {
     const dialog = await home.game('slot', 'Prism Reels');
-    await expect(dialog.says('username')).toBeVisible();
+    await expect(dialog.copy('username')).toBeVisible();
     await dialog.transferIn(300);
     await expect(dialog.root).toContainText(formatAmount(450));
     return dialog;

@@ -76,5 +76,5 @@ test('GAME-01 an address that somebody sent opens no account without a press', a
   await expect(game.button('open')).toBeVisible();
   expect((await product.game(player, 'SKY49')).isActive).toBe(false);
   await game.button('open').click();
-  await expect(game.says('username')).toBeVisible();
+  await expect(game.copy('username')).toBeVisible();
 });

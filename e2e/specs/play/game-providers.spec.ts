@@ -121,7 +121,7 @@ test.describe('a game that is closed', () => {
     await game.button('open').click();
     await expect(game.says('openFailed')).toBeVisible();
     await game.root.getByRole('button', { name: text('shared', 'action.retry') }).click();
-    await expect(game.says('username')).toBeVisible();
+    await expect(game.copy('username')).toBeVisible();
   });
 });
 
