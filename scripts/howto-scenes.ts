@@ -105,9 +105,9 @@ export const howtoScenes: readonly HowtoScene[] = [
         en: 'Your game username and password are here',
       });
       await caption({
-        th: 'ย้ายเงินเข้าเกม แล้วแตะ “เว็บ” เพื่อเริ่มเล่น',
-        la: 'ຍ້າຍເງິນເຂົ້າເກມ ແລ້ວແຕະ “ເວັບ” ເພື່ອເລີ່ມຫຼິ້ນ',
-        en: 'Move money into the game, then tap Web to play',
+        th: 'ย้ายเงินเข้าเกม แล้วแตะ “เข้าเล่น”',
+        la: 'ຍ້າຍເງິນເຂົ້າເກມ ແລ້ວແຕະ “ເຂົ້າຫຼິ້ນ”',
+        en: 'Move money into the game, then tap Play',
       });
     },
   },
