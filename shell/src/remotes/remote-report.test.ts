@@ -9,6 +9,7 @@ const refuse = (blockedURI: string, sourceFile: string) =>
   document.dispatchEvent(
     Object.assign(new Event('securitypolicyviolation'), { blockedURI, sourceFile, effectiveDirective: 'script-src-elem' }),
   );
+beforeEach(() => void globalThis.remoteReports?.splice(0));
 const reported = () => globalThis.remoteReports?.map(({ remote, version, phase, cause }) => [remote, version, phase, cause]);
 
 test('MFE-10 a page that stands on an old registry says so; MFE-09 what its policy refuses is named by its release, once', async () => {

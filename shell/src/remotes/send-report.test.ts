@@ -2,6 +2,9 @@ import type { RemoteFailureReport } from '@wallet/shared/contract';
 import { answer, loseNetwork, waitFor } from '@wallet/shared/testing';
 import { sendReport, takeDropped } from './send-report.ts';
 
+// A page counts for as long as it is open.
+beforeEach(() => void takeDropped());
+
 const report: RemoteFailureReport = {
   remote: 'bonus',
   version: '1.2.0',
