@@ -18,7 +18,7 @@ export default function Part() {
 const titles = (what: string) => ({ th: what, la: what, en: what });
 /** What a team adds to its remote: a part on two pages and a menu entry. */
 const edits = {
-  'package.json': (text: string) => text.replace(/"totalBytes": \d+/, '"totalBytes": 30000'),
+  'package.json': (text: string) => text.replace(/"(entry|total)Bytes": \d+/g, '"$1Bytes": 30000'),
   'remote.json': (text: string) =>
     JSON.stringify({
       ...JSON.parse(text),
