@@ -74,7 +74,7 @@ export const transferButton = css({
   justifyContent: 'center',
   whiteSpace: 'nowrap',
   columnGap: theme.space[2],
-  minWidth: '56px',
+  minWidth: 'min-content',
   minHeight: '48px',
   padding: `${theme.space[1]} ${theme.space[2]}`,
   border: 0,

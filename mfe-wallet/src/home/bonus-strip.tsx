@@ -98,5 +98,5 @@ const invitation = css({
   '& > span > span': { display: 'block' },
 });
 const label = css({ ...text.caption, color: theme.color.rewardText });
-const earnedStyle = css({ ...text.label, lineHeight: '1.375rem', color: theme.color.reward });
+const earnedStyle = css({ ...text.label, lineHeight: 'calc(1.375rem + var(--leading, 0rem))', color: theme.color.reward });
 const receive = css({ borderRadius: theme.radius.pill });

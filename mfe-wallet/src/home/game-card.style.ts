@@ -69,8 +69,16 @@ export const facts = css({
 export const cardName = css({
   ...text.label,
   flexBasis: '100%',
-  '& > span': { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' },
-  '&[data-active="false"]': { ...text.title, flex: '1 1 0', paddingBottom: theme.space[2] },
+  '& > span': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+    // A font with stacked marks is taller than its line.
+    paddingBlock: '0.25em',
+    marginBlock: '-0.25em',
+  },
+  '&[data-active="false"]': { ...text.title, flex: '1 1 8rem', paddingBottom: theme.space[2] },
 });
 export const credits = css({ ...text.caption, color: theme.color.text2 });
 
