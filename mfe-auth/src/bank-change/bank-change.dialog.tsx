@@ -37,10 +37,10 @@ const schemaOf = (market: 'thailand' | 'laos') =>
   });
 const start: BankChangeAnswers = { ...noAccount, proof: 'password', password: '', code: '' };
 
-type BankChangeDialogProps = { readonly profile: Profile; readonly onClose: () => void };
+type BankChangeDialogProps = { readonly title: string; readonly profile: Profile; readonly onClose: () => void };
 
 /** Another bank account for withdrawals, proven by password or code; withdrawals then wait for a while (SAFE-01). */
-export function BankChangeDialog({ profile, onClose }: BankChangeDialogProps) {
+export function BankChangeDialog({ title, profile, onClose }: BankChangeDialogProps) {
   const { t } = useTranslation('auth');
   const { withTime } = useFailureText();
   const { market } = getConfig();
@@ -85,7 +85,7 @@ export function BankChangeDialog({ profile, onClose }: BankChangeDialogProps) {
   }
 
   return (
-    <Sheet title={t('bankChange.title')} onClose={close} isDirty={isTyped}>
+    <Sheet title={title} onClose={close} isDirty={isTyped}>
       <form noValidate onSubmit={form.submit}>
         <Note tone="pending" title={t('bankChange.holdTitle')}>
           {t('bankChange.hold')}

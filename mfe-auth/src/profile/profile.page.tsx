@@ -39,7 +39,13 @@ export default function ProfilePage() {
           <>
             <ProfileCard profile={profile} />
             <AccountDetails profile={profile} bankAccount={bankAccount} onChangeBank={() => open('bank')} />
-            {modal === 'bank' && <BankChangeDialog title={t('bankChange.title')} profile={profile} onClose={close} />}
+            {modal === 'bank' && (
+              <BankChangeDialog
+                title={bankAccount.bankAccountNo === '' ? t('profile.addBank') : t('bankChange.title')}
+                profile={profile}
+                onClose={close}
+              />
+            )}
           </>
         )}
       </AsyncView>
