@@ -71,7 +71,7 @@ export function GameTransferForm({ game, wallet, launch, isPaused, children }: G
                 hint={reason !== undefined && <span id={reasonId}>{reason}</span>}
                 quickAmounts={[
                   ...shareChips(available),
-                  ...(available > 0 ? [{ label: t('transfer.all'), value: String(available), onChoose: form.chooseAll }] : []),
+                  { label: t('transfer.all'), value: String(available), onChoose: form.chooseAll },
                 ]}
                 aside={
                   <Button

@@ -58,8 +58,6 @@ export function shareOf(available: number, percent: 25 | 50): Minor {
   return minor(exact >= 100 ? Math.floor(exact / 100) * 100 : exact);
 }
 
-/** Quick amounts of a balance; without one that would move nothing. */
+/** Quick amounts of a balance. The field disables a chip of zero. */
 export const shareChips = (available: number): { label: string; value: string }[] =>
-  ([25, 50] as const)
-    .map((percent) => ({ label: `${percent}%`, value: String(toAmount(shareOf(available, percent))) }))
-    .filter((chip) => Number(chip.value) > 0);
+  ([25, 50] as const).map((percent) => ({ label: `${percent}%`, value: String(toAmount(shareOf(available, percent))) }));

@@ -36,6 +36,16 @@ test('TRF-01 both accounts are asked for, one after the other, under their own f
   expect(within(dialog).getByLabelText('To')).toBeInvalid();
 });
 
+test('TRF-01 the quick amounts keep their row and are disabled until an account to move from is chosen', async () => {
+  const { dialog, user } = await openTransfer();
+  const chips = () => within(within(dialog).getByRole('group', { name: 'Quick amounts' })).getAllByRole('button');
+  await within(dialog).findByLabelText('From');
+  expect(chips().map((chip) => chip.textContent)).toEqual(['25%', '50%', 'All']);
+  for (const chip of chips()) expect(chip).toBeDisabled();
+  await user.selectOptions(within(dialog).getByLabelText('From'), 'Wallet');
+  for (const chip of chips()) expect(chip).toBeEnabled();
+});
+
 test('A11Y-01 a refused transfer moves the focus to the account at fault', async () => {
   const opened = await openTransfer('&from=WALLET');
   await submit(opened);

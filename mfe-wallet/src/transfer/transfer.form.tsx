@@ -43,6 +43,7 @@ export function TransferForm({ sources, targets, currency, start, isChecking, on
 
   const source = sources.find(({ code }) => code === values.from);
   const target = targets.find(({ code }) => code === values.to);
+  const available = source?.amount ?? 0;
   const nameOf = ({ code, name }: TransferAccount) =>
     code === walletCode ? t('home.wallet') : code === allGamesCode ? t('transfer.allGames') : name;
   const named = (accounts: readonly TransferAccount[]) => accounts.map((account) => ({ ...account, name: nameOf(account) }));
@@ -84,11 +85,11 @@ export function TransferForm({ sources, targets, currency, start, isChecking, on
           onValueChange={form.type}
           disabled={form.isFixed || isFromAllGames}
           hint={isChecking ? t('transfer.checking') : isFromAllGames ? t('transfer.allGamesHint') : undefined}
-          quickAmounts={
-            source && !isFromAllGames
-              ? [...shareChips(source.amount), { ...allChip(source.amount), label: t('transfer.all'), onChoose: form.chooseAll }]
-              : []
-          }
+          // Disabled chips keep their row until an account is chosen, so that the choice does not move the sheet.
+          quickAmounts={[
+            ...shareChips(available),
+            { label: t('transfer.all'), value: String(available), onChoose: form.chooseAll },
+          ]}
         />
         <OutcomeNote outcome={outcome} refusedText={kept && t(`transfer.kept.${kept}`, { name: sourceName })} />
         <SheetFooter>
@@ -123,8 +124,6 @@ export function TransferForm({ sources, targets, currency, start, isChecking, on
     </>
   );
 }
-
-const allChip = (available: number) => ({ value: String(available) });
 
 const accountsStyle = css({ display: 'grid' });
 /** Between the two cards, beside the help line of the first, which is as long as its language makes it. */

@@ -23,7 +23,7 @@ type AmountFieldProps = {
   value: string;
   /** Gives what was typed as a plain decimal, or as it is where it is no amount: `parseDecimal` reads nothing positive from that. */
   onValueChange: (value: string) => void;
-  /** One press for a usual amount; `value` is a plain decimal. `onChoose` where the press means more than the figure. */
+  /** One press for a usual amount; `value` is a plain decimal, and zero disables the chip. `onChoose` where the press means more than the figure. */
   quickAmounts?: readonly { label: string; value: string; onChoose?: () => void }[];
   error?: string | undefined;
   hint?: ReactNode;
@@ -199,7 +199,7 @@ export function AmountField({
               key={quick.label}
               type="button"
               css={[chip, isLong && smallChip]}
-              disabled={input.disabled}
+              disabled={input.disabled || Number(quick.value) === 0}
               aria-pressed={value !== '' && isReadable && Number(value) === Number(quick.value)}
               onClick={quick.onChoose ?? (() => onValueChange(quick.value))}
             >
