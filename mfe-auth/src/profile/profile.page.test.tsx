@@ -34,15 +34,18 @@ describe('the profile', () => {
     ['0123456789', '012-345-6789', 'Change bank account'],
     ['012345678901', '012345678901', 'Change bank account'],
     ['', 'No bank account yet', 'Add bank account'],
-  ])('PROFILE-02 account number %s is shown as %s, beside the button %s, which names its sheet', async (bankAccountNo, shown, action) => {
-    answer('GET /api/account/profile', anAccountProfile({ bankAccount: aBankAccount({ bankAccountNo }) }));
-    answer('GET /api/lookup/banks', []);
-    const { user } = await open();
-    await screen.findByText('Account number');
-    expect(valueOf('Account number')).toHaveTextContent(shown);
-    await user.click(screen.getByRole('button', { name: action }));
-    expect(await screen.findByRole('dialog', { name: action })).toBeVisible();
-  });
+  ])(
+    'PROFILE-02 account number %s is shown as %s, beside the button %s, which names its sheet',
+    async (bankAccountNo, shown, action) => {
+      answer('GET /api/account/profile', anAccountProfile({ bankAccount: aBankAccount({ bankAccountNo }) }));
+      answer('GET /api/lookup/banks', []);
+      const { user } = await open();
+      await screen.findByText('Account number');
+      expect(valueOf('Account number')).toHaveTextContent(shown);
+      await user.click(screen.getByRole('button', { name: action }));
+      expect(await screen.findByRole('dialog', { name: action })).toBeVisible();
+    },
+  );
 
   test('the id is copied by its button', async () => {
     answer('GET /api/account/profile', anAccountProfile());
