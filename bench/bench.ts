@@ -1,12 +1,12 @@
 /**
- * `npm run bench [-- --quick] [--rounds 60] [--page /login] [--only PART] [--peers] [--rolling] [--against COMMIT]`: the product against
+ * `npm run bench [-- --quick] [--rounds 60] [--page /login] [--only PART] [--rolling] [--against COMMIT]`: the product against
  * the same sources as one graph, on a cheap phone, as ratios with their bounds, held to PERF-01; the product in the midst of releases,
- * held to the same; the peers, held to nothing. Then Lighthouse, the median of five, held to PERF-03; then how soon the page answers to
+ * held to the same. Then Lighthouse, the median of five, held to PERF-03; then how soon the page answers to
  * presses; then what a second visit and a visit after a release of one remote fetch. Parts by name: `ratios`, `lighthouse`, `presses`,
  * `visits`, and when it is asked for `profile`: where the main thread was, by package, and `waterfall`: what was fetched and when.
  * `--against` compares with the product of a commit instead of the one graph: what a change has brought; given several times, the
- * oldest first, each with the one before it. `--quick` is for a developer: few rounds, no peers without `--peers`, no releases without
- * `--rolling`, and nothing is held. `docs/performance.md` says how it is measured and what came of it.
+ * oldest first, each with the one before it. `--quick` is for a developer: few rounds, no releases without `--rolling`, and
+ * nothing is held. `docs/performance.md` says how it is measured and what came of it.
  */
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
@@ -18,7 +18,7 @@ import { type Load, loadCold, type MeasuredPage, measuredPages } from './pages/l
 import { pressAll } from './pages/presses.ts';
 import { type Profile, profile } from './pages/profile.ts';
 import { releaseWithOneChange } from './pages/release-again.ts';
-import { baseName, beforeName, originOf, peerNames, productName, type Running, rollingName, startSites } from './pages/sites.ts';
+import { baseName, beforeName, originOf, productName, type Running, rollingName, startSites } from './pages/sites.ts';
 import { type Visit, visit } from './pages/visits.ts';
 import { waterfall } from './pages/waterfall.ts';
 import { formatRatio, medianOf, type Ratio, ratioOf } from './ratio.ts';
@@ -29,21 +29,15 @@ const { values } = parseArgs({
     rounds: { type: 'string' },
     page: { type: 'string' },
     only: { type: 'string' },
-    peers: { type: 'boolean', default: false },
     rolling: { type: 'boolean', default: false },
     against: { type: 'string', multiple: true, default: [] },
   },
 });
 /** Nothing is left out. */
 const isFull = !values.quick && values.only === undefined && values.against.length === 0;
-/** They take two minutes to build and as long to load as the rest. */
-const hasPeers = values.peers || isFull;
 const hasRolling = values.rolling || isFull;
 /** Fewer leave bounds that reach beyond what is promised. */
 const rounds = Number(values.rounds ?? (values.quick ? 3 : 60));
-/** Peers are held to nothing. */
-const peerRounds = 12;
-const isDone = (name: string, round: number): boolean => peerNames.some((peer) => peer === name) && round > peerRounds;
 const pages = measuredPages.filter(({ path }) => values.page === undefined || path === values.page);
 if (!Number.isInteger(rounds) || rounds < 2 || pages.length === 0) {
   say(`--rounds takes a number from 2 on, --page one of ${measuredPages.map(({ path }) => path).join(', ')}`);
@@ -59,10 +53,7 @@ const compared: ReadonlyMap<string, string> = new Map(
         const before = all[at - 1];
         return before === undefined ? [] : [[name, before]];
       })
-    : [productName, ...(hasRolling ? [rollingName] : []), ...(hasPeers ? peerNames : [])].map((name): [string, string] => [
-        name,
-        baseName,
-      ]),
+    : [productName, ...(hasRolling ? [rollingName] : [])].map((name): [string, string] => [name, baseName]),
 );
 /** What PERF-01 promises, for the upper bound of a ratio; what has no entry is told and not held. */
 const limits: Readonly<Partial<Record<keyof Load, number>>> = { ready: 1.03, lcp: 1.03, scriptBytes: 1.05 };
@@ -96,7 +87,6 @@ async function measure(running: Running, page: MeasuredPage): Promise<ReadonlyMa
     // The first of each warms the servers.
     for (let round = 0; round <= rounds; round += 1) {
       for (const name of round % 2 === 0 ? names : names.toReversed()) {
-        if (isDone(name, round)) continue;
         const load = await loadCold(browser, originOf(name, running), page, running.token);
         if (round > 0) loads.get(name)?.push(load);
       }
@@ -238,7 +228,6 @@ if (isProfile) process.env['SOURCE_MAPS'] = '1';
 const running = await startSites({
   hasOneGraph: (isWanted('ratios') && commits.length === 0) || values.only === 'waterfall',
   against: isWanted('ratios') ? values.against : [],
-  hasPeers,
   hasRolling,
 });
 try {

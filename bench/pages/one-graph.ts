@@ -12,37 +12,25 @@ import { baseOf, type BuiltSite, builtSite } from './built-site.ts';
 const work = join(root, '.cache/bench/one-graph');
 const base = baseOf('one-graph');
 
-/**
- * What takes the place of the shell's `load-release`: it has the same functions, and takes a remote in another way.
- * @param take an expression, of which `name` is the remote's; `imports` are what it needs.
- */
-export const loadReleaseBy = (take: string, imports = ''): string => `
-${imports}
+/** Replacement for the shell's `load-release`: the same exports, with the remotes as plain imports. */
+const loadRelease = (): string => `
+${remotePackages.map((name, at) => `import remote${at} from '${join(root, name, 'src/remote.ts')}';`).join('\n')}
 import { registerMessages } from '@wallet/shared/i18n';
+const remotes = [${remotePackages.map((_, at) => `remote${at}`).join(', ')}];
 export const loadFederation = async () => undefined;
 export const expectUnchanged = () => undefined;
 export async function loadRelease(name) {
-  const remote = ${take};
+  const remote = remotes.find((each) => each.name === name);
   await registerMessages(remote.messages.namespace, remote.messages.load);
   return remote;
 }
 `;
-/** The remotes as plain imports; the rest of the shell is the product's. */
-const loadRelease = (): string =>
-  loadReleaseBy(
-    `[${remotePackages.map((_, at) => `remote${at}`).join(', ')}].find((each) => each.name === name)`,
-    remotePackages.map((name, at) => `import remote${at} from '${join(root, name, 'src/remote.ts')}';`).join('\n'),
-  );
-/** What takes the place of the shell's modules of these names where a build has no federation, or brings a runtime of its own. */
-export const withoutFederation: Readonly<Record<string, string>> = {
-  'share-scope': 'export const shareScope = {};\n',
-};
 
-/** Writes modules into a folder, and makes the plugins that put them in place of the shell's modules of the same names. */
-export const inPlace = (folder: string, modules: Readonly<Record<string, string>>) =>
+/** Writes modules into the work folder. Returns plugins that replace the shell's modules of the same names. */
+const replaceModules = (modules: Readonly<Record<string, string>>) =>
   Promise.all(
     Object.entries(modules).map(async ([name, text]) => {
-      const path = join(folder, `${name}.js`);
+      const path = join(work, `${name}.js`);
       await writeFile(path, text);
       return new webpack.NormalModuleReplacementPlugin(new RegExp(`[\\\\/]${name}\\.ts$`), path);
     }),
@@ -75,7 +63,7 @@ async function configuration(): Promise<Configuration> {
       ),
       // Of the federation runtime nothing is met.
       new UnusedModulesPlugin({ mustMeetAll: false }),
-      ...(await inPlace(work, { ...withoutFederation, 'load-release': loadRelease() })),
+      ...(await replaceModules({ 'share-scope': 'export const shareScope = {};\n', 'load-release': loadRelease() })),
     ],
   };
 }

@@ -7,8 +7,6 @@ import { call } from '../../e2e/fixtures/product/json-call.ts';
 import { freePort, startProduct } from '../../e2e/fixtures/product/start-product.ts';
 import type { BuiltSite } from './built-site.ts';
 import { startCommit } from './commit.ts';
-import { buildDocumented } from './documented.ts';
-import { buildImportMap } from './import-map.ts';
 import { buildOneGraph } from './one-graph.ts';
 import { releaseWithOneChange } from './release-again.ts';
 import { type Site, serveSites } from './serve.ts';
@@ -31,8 +29,6 @@ export const baseName = 'one-graph';
 export const rollingName = 'rolling';
 /** The product as it was at a commit: the first that was named, the second… */
 export const beforeName = (_commit: string, at: number): string => `before-${at + 1}`;
-/** Built from the same sources in the ways in which others compose (docs/adr/0061). */
-export const peerNames = ['documented', 'import-map'] as const;
 export const originOf = (name: string, { port }: Running): string => `https://${name}.localhost:${port}`;
 
 /** What is measured beside the product. */
@@ -41,7 +37,6 @@ type Beside = {
   readonly hasOneGraph: boolean;
   /** Commits whose products are. */
   readonly against: readonly string[];
-  readonly hasPeers: boolean;
   readonly hasRolling: boolean;
 };
 
@@ -73,20 +68,18 @@ async function copyRolling(storeFolder: string, to: string): Promise<string> {
 /**
  * Has a gateway give out a build beside the product, with the product's headers.
  * @param storeFolder the gateway's.
- * @param allowed what else than its own files its policy allows of scripts.
  */
 async function besideProduct(
   name: string,
   { folder, base, page }: BuiltSite,
   { gateway, storeFolder, port }: { readonly gateway: string; readonly storeFolder: string; readonly port: number },
-  allowed = '',
 ): Promise<Site> {
   await cp(folder, join(storeFolder, base), { recursive: true });
-  return { name, gateway, built: { page, scripts: `${name}.localhost:${port}${base} ${allowed}` } };
+  return { name, gateway, built: { page, scripts: `${name}.localhost:${port}${base}` } };
 }
 
 /** Builds and starts the product with the gateway as it runs in production, and what is measured beside it. */
-export async function startSites({ hasOneGraph, against, hasPeers, hasRolling }: Beside): Promise<Running> {
+export async function startSites({ hasOneGraph, against, hasRolling }: Beside): Promise<Running> {
   // Builds the product, too.
   const product = await startProduct('thailand', { LOG_LEVEL: 'error', CHAT_SOCKET_URL: '' });
   const dataDir = await mkdtemp(join(tmpdir(), 'wallet-bench-'));
@@ -105,11 +98,6 @@ export async function startSites({ hasOneGraph, against, hasPeers, hasRolling }:
   const beside = { gateway: measured.gateway, storeFolder: product.storeFolder, port };
   const sites: Site[] = [...composed];
   if (hasOneGraph) sites.push(await besideProduct(baseName, await buildOneGraph(), beside));
-  if (hasPeers) {
-    sites.push(await besideProduct('documented', await buildDocumented(), beside));
-    // Its import map stands in the page.
-    sites.push(await besideProduct('import-map', await buildImportMap(), beside, "'unsafe-inline'"));
-  }
   const { trust, close } = await serveSites(port, sites, product.url);
   const { token } = await call<{ token: string }>('POST', `${product.url}/api/login`, {
     username: '0812345678',

@@ -27,8 +27,6 @@ export type Screen = {
   readonly act?: (scene: Scene) => Promise<unknown>;
   /** The picture is taken while something is loading, so nothing is waited for. */
   readonly isBusy?: boolean;
-  /** It shows what a page is made of, so it is another one under each composition: `npm run compare` leaves it out. */
-  readonly isAboutComposition?: boolean;
   /** The whole page instead of what is in view. */
   readonly isLong?: boolean;
   readonly size?: { readonly width: number; readonly height: number };
