@@ -22,7 +22,8 @@ COPY --chown=node:node mfe-statement/package.json mfe-statement/
 COPY --chown=node:node mfe-chat/package.json mfe-chat/
 COPY --chown=node:node backend/package.json backend/
 COPY --chown=node:node sandbox/package.json sandbox/
-COPY --chown=node:node deploy/package.json deploy/
+COPY --chown=node:node releases/package.json releases/
+COPY --chown=node:node gateway/package.json gateway/
 COPY --chown=node:node e2e/package.json e2e/
 
 FROM manifests AS backend-dependencies
@@ -32,8 +33,8 @@ RUN npm pkg set --json 'workspaces=["backend","shared"]' && npm pkg delete devDe
  && mkdir -p backend/node_modules && npm cache clean --force
 
 FROM manifests AS gateway-dependencies
-RUN npm ci --omit=dev --workspace=deploy --workspace=shared --no-audit --no-fund \
- && mkdir -p deploy/node_modules && npm cache clean --force
+RUN npm ci --omit=dev --workspace=gateway --workspace=releases --workspace=shared --no-audit --no-fund \
+ && mkdir -p gateway/node_modules releases/node_modules && npm cache clean --force
 
 # Server, worker and migration are one image: they are released together and differ in the command.
 FROM ${NODE_IMAGE} AS backend
@@ -56,17 +57,20 @@ FROM ${NODE_IMAGE} AS gateway
 ENV NODE_ENV=production
 WORKDIR /app
 COPY --from=gateway-dependencies /app/node_modules node_modules
-COPY --from=gateway-dependencies /app/deploy/node_modules deploy/node_modules
+COPY --from=gateway-dependencies /app/gateway/node_modules gateway/node_modules
+COPY --from=gateway-dependencies /app/releases/node_modules releases/node_modules
 COPY package.json ./
 COPY shared/package.json shared/
 COPY shared/src shared/src
-COPY deploy/package.json deploy/
-COPY deploy/src deploy/src
+COPY gateway/package.json gateway/
+COPY gateway/src gateway/src
+COPY releases/package.json releases/
+COPY releases/src releases/src
 # A volume that is first mounted here belongs to who may write to it.
 RUN mkdir /releases /data && chown node:node /releases /data
 USER node
 EXPOSE 8081 8095 9100
-CMD ["node", "deploy/src/server/server.ts"]
+CMD ["node", "gateway/src/server/server.ts"]
 
 # Builds a release of the shell or of a remote, without secrets; the image `gateway` uploads it (ops/release).
 FROM manifests AS release

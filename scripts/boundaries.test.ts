@@ -79,7 +79,7 @@ describe('the product', () => {
   const remotes = remotePackages.map((name) => `${name}/src`);
   let own: Cruise;
   beforeAll(async () => {
-    own = await cruise(root, 'backend/src', 'deploy/src', 'shared/src', 'shell/src', ...remotes);
+    own = await cruise(root, 'backend/src', 'gateway/src', 'releases/src', 'shared/src', 'shell/src', ...remotes);
   });
 
   test('has a rule for each room of the backend', async () => {
@@ -92,7 +92,9 @@ describe('the product', () => {
   /** Where folders stand side by side, and how deep. One that needs another which needs it, over however many, is no folder of its own. */
   const trees: readonly (readonly [folder: string, depth: number])[] = [
     [features, 2],
-    ...['backend/src/platform', 'deploy/src', 'shared/src/ui', 'shell/src', ...remotes].map((folder) => [folder, 1] as const),
+    ...['backend/src/platform', 'gateway/src', 'releases/src', 'shared/src/ui', 'shell/src', ...remotes].map(
+      (folder) => [folder, 1] as const,
+    ),
   ];
   test.each(trees)('has no circle of folders in %s', (parent, depth) => {
     const below = new RegExp(`^${parent}/((?:[\\w-]+/){${depth}})`);
@@ -120,7 +122,8 @@ describe('the product', () => {
   test('has no folder of more than 25 files that nobody sees through, tests aside', async () => {
     const roots = [
       'backend/src',
-      'deploy/src',
+      'gateway/src',
+      'releases/src',
       'e2e',
       'sandbox/console',
       'sandbox/src',

@@ -3,7 +3,7 @@
  * each page costs, and fails over budget.
  */
 import { join } from 'node:path';
-import { checkBudget, filesOfFolder, readBuild, weigh } from '@wallet/deploy';
+import { checkBudget, filesOfFolder, readBuild, weigh } from '@wallet/releases';
 import { buildConsole } from '@wallet/sandbox/build-console';
 import { buildPackages } from './build-packages.ts';
 import { builtPages, firstScripts } from './built-pages.ts';

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { composeFor, openStore, renderPage } from '@wallet/deploy';
+import { renderPage } from '@wallet/gateway';
+import { composeFor, openStore } from '@wallet/releases';
 import { wireBytes } from './build-packages.ts';
 import { browserPackages, buildFolder, type Market, root } from './workspace.ts';
 

@@ -36,7 +36,7 @@ describe('a sixth remote, made by one command', () => {
   });
 
   test('MFE-01 needs no other remote, no shell and no server: without them all the rest is proved', async () => {
-    const others = [...browserPackages, 'backend', 'sandbox', 'e2e'];
+    const others = [...browserPackages, 'backend', 'sandbox', 'gateway', 'e2e'];
     await Promise.all(others.map((name) => rm(join(project.root, name), { recursive: true })));
     expect((await readdir(project.root)).filter((name) => others.includes(name))).toEqual([]);
   });
@@ -60,8 +60,8 @@ describe('a sixth remote, made by one command', () => {
 
   test('MFE-01 MFE-04 is built, let through by the gate, published and in service at its path', async () => {
     const unchecked = ['--unchecked', 'the tests above ran its checks'];
-    await succeeds('node', ['../deploy/src/cli.ts', 'release', '--store', 'releases', ...unchecked], folder);
-    const status = JSON.parse(await succeeds('node', ['deploy/src/cli.ts', 'status', '--json', '--store', 'releases']));
+    await succeeds('node', ['../releases/src/cli/cli.ts', 'release', '--store', 'store', ...unchecked], folder);
+    const status = JSON.parse(await succeeds('node', ['releases/src/cli/cli.ts', 'status', '--json', '--store', 'store']));
     expect(status.remotes.missions.current).toMatchObject({
       version: '1.0.0',
       global: 'missions_1_0_0',

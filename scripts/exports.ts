@@ -6,7 +6,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { earliestRemoval, usualNoticeDays } from '@wallet/deploy';
+import { earliestRemoval, usualNoticeDays } from '@wallet/releases';
 import { eagerFacades, lazyFacades } from '@wallet/remote-kit/webpack/facades';
 import { type ExportReport, majorOf, readReports } from '@wallet/remote-kit/webpack/reports';
 import { emitDeclarations, modulesIn } from './exports/declarations.ts';

@@ -28,7 +28,7 @@ describe('a remote in a repository of its own, made of the packed kit', () => {
   test('MFE-14 names the kit alone in its package.json', async () => {
     const { dependencies, devDependencies } = JSON.parse(await readFile(join(repository.remote, 'package.json'), 'utf8'));
     expect(Object.keys({ ...dependencies, ...devDependencies }).toSorted()).toEqual([
-      '@wallet/deploy',
+      '@wallet/releases',
       '@wallet/remote-kit',
       '@wallet/shared',
     ]);

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { createBackend, identify, parseConfig } from '@wallet/backend';
-import { answerFaultRoutes, createAnswerFaults, createRemoteFaults, gateway, remoteFaultRoutes } from '@wallet/deploy';
+import { gateway } from '@wallet/gateway';
 import { createSandbox } from '@wallet/sandbox';
 import { buildConsole } from '@wallet/sandbox/build-console';
+import { answerFaultRoutes, createAnswerFaults, createRemoteFaults, remoteFaultRoutes } from '@wallet/sandbox/faults';
 import { servedStore } from './served-store.ts';
 import { root } from './workspace.ts';
 

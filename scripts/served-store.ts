@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { type GatewayOptions, openObjects, openStore } from '@wallet/deploy';
+import type { GatewayOptions } from '@wallet/gateway';
+import { openObjects, openStore } from '@wallet/releases';
 import { browserPackages, buildFolder, marketOf } from './workspace.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;

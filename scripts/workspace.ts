@@ -27,7 +27,7 @@ export const marketOf = (environment: Readonly<Record<string, string | undefined
 export const buildFolder = (name: string, market: Market): string =>
   join(root, name, name === 'shell' && market === 'laos' ? 'dist-laos' : 'dist');
 
-export const workspaces = ['shared', 'remote-kit', ...browserPackages, 'backend', 'sandbox', 'deploy', 'e2e'];
+export const workspaces = ['shared', 'remote-kit', ...browserPackages, 'backend', 'sandbox', 'releases', 'gateway', 'e2e'];
 
 /** Writes a line for the person who runs a script. */
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -21,13 +21,13 @@ export async function startCommit(
   const { code, output } = await runTool('node', ['--input-type=module', '-e', build], { folder });
   if (code !== 0) throw new Error(`${commit} does not build:\n${output}`);
   // That commit's own modules; their types are taken to be those of now.
-  const { openStore } = (await import(join(folder, 'deploy/src/deploy.ts'))) as typeof import('@wallet/deploy');
+  const { openStore } = (await import(join(folder, 'releases/src/releases.ts'))) as typeof import('@wallet/releases');
   const { createGatewayProcess } = (await import(
-    join(folder, 'deploy/src/server/gateway-process.ts')
-  )) as typeof import('../../deploy/src/server/gateway-process.ts');
+    join(folder, 'gateway/src/server/gateway-process.ts')
+  )) as typeof import('../../gateway/src/server/gateway-process.ts');
   const { gatewaySettings } = (await import(
-    join(folder, 'deploy/src/server/gateway-settings.ts')
-  )) as typeof import('../../deploy/src/server/gateway-settings.ts');
+    join(folder, 'gateway/src/server/gateway-settings.ts')
+  )) as typeof import('../../gateway/src/server/gateway-settings.ts');
   const dataDir = await mkdtemp(join(tmpdir(), 'wallet-bench-'));
   const store = openStore(join(dataDir, 'store'));
   const published: Awaited<ReturnType<typeof store.publish>>[] = [];

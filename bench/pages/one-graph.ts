@@ -1,13 +1,14 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type FirstPaint, readBuild, renderPage } from '@wallet/deploy';
+import { type FirstPaint, renderPage } from '@wallet/gateway';
+import { readBuild } from '@wallet/releases';
 import type { PageComposition, ReleaseInService } from '@wallet/shared/contract';
 import webpack, { type Configuration } from 'webpack';
+import { UnusedModulesPlugin } from '../../remote-kit/src/webpack/unused-modules-plugin.ts';
 import { runWebpack } from '../../scripts/webpack/run-webpack.ts';
 import { remotePackages, root } from '../../scripts/workspace.ts';
-import { UnusedModulesPlugin } from '../../remote-kit/src/webpack/unused-modules-plugin.ts';
 import shell from '../../shell/webpack.config.ts';
-import { baseOf, type BuiltSite, builtSite } from './built-site.ts';
+import { type BuiltSite, baseOf, builtSite } from './built-site.ts';
 
 const work = join(root, '.cache/bench/one-graph');
 const base = baseOf('one-graph');

@@ -1,8 +1,8 @@
-import { openStore } from '@wallet/deploy';
-import { changeRegistry } from '../../deploy/src/registry/registry-writer.ts';
-import { placeReleases } from '../../deploy/src/release/place-release.ts';
-import { readRelease } from '../../deploy/src/release/publish.ts';
+import { openStore } from '@wallet/releases';
 import { buildAgain } from '../../e2e/fixtures/releases/build-again.ts';
+import { changeRegistry } from '../../releases/src/registry/registry-writer.ts';
+import { placeReleases } from '../../releases/src/release/place-release.ts';
+import { readRelease } from '../../releases/src/release/publish.ts';
 
 /** What is released again, with the module that then is another: of a remote its page's. */
 const changedModules = {

@@ -1,10 +1,10 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createGatewayProcess } from '../../deploy/src/server/gateway-process.ts';
-import { gatewaySettings } from '../../deploy/src/server/gateway-settings.ts';
 import { call } from '../../e2e/fixtures/product/json-call.ts';
 import { freePort, startProduct } from '../../e2e/fixtures/product/start-product.ts';
+import { createGatewayProcess } from '../../gateway/src/server/gateway-process.ts';
+import { gatewaySettings } from '../../gateway/src/server/gateway-settings.ts';
 import type { BuiltSite } from './built-site.ts';
 import { startCommit } from './commit.ts';
 import { buildOneGraph } from './one-graph.ts';

@@ -7,5 +7,5 @@ touch /tmp/succeeded
 while :; do
   sleep 86400 &
   wait $!
-  if node deploy/src/cli.ts gc --keep 10; then touch /tmp/succeeded; else echo 'gc: it failed and is tried again in a day' >&2; fi
+  if node releases/src/cli/cli.ts gc --keep 10; then touch /tmp/succeeded; else echo 'gc: it failed and is tried again in a day' >&2; fi
 done

@@ -3,5 +3,5 @@
 # may run again, after a key was drawn anew too; `deploy disown` takes an old one out.
 set -eu
 while read -r name key; do
-  node deploy/src/cli.ts own "$name" --key "$key" --label "$name, key of ops/secrets"
+  node releases/src/cli/cli.ts own "$name" --key "$key" --label "$name, key of ops/secrets"
 done </run/secrets/release_owners

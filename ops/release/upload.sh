@@ -7,5 +7,5 @@ set -eu
 field() { node -p "JSON.parse(require('node:fs').readFileSync('/built/$1', 'utf8')).$2"; }
 name=shell
 [ ! -e /built/remote.json ] || name=$(field remote.json name)
-node deploy/src/cli.ts publish --package /built --unchecked 'checked before the image was built'
-node deploy/src/cli.ts activate "$name" "$(field package.json version)"
+node releases/src/cli/cli.ts publish --package /built --unchecked 'checked before the image was built'
+node releases/src/cli/cli.ts activate "$name" "$(field package.json version)"

@@ -8,10 +8,10 @@ import { measureDatabaseServer } from '../../backend/src/features/operations/mon
 import { openPostgres } from '../../backend/src/platform/database/postgres.ts';
 import { redisUp } from '../../backend/src/platform/redis.ts';
 import { createTestBackend, type TestBackend } from '../../backend/src/testing/test-backend.ts';
-import { createGatewayProcess } from '../../deploy/src/server/gateway-process.ts';
-import { gatewaySettings } from '../../deploy/src/server/gateway-settings.ts';
-import { createServiceProcess } from '../../deploy/src/service/service-process.ts';
-import { createKeys, parsePrivateKey } from '../../deploy/src/signing/keys.ts';
+import { createGatewayProcess } from '../../gateway/src/server/gateway-process.ts';
+import { gatewaySettings } from '../../gateway/src/server/gateway-settings.ts';
+import { createServiceProcess } from '../../releases/src/service/service-process.ts';
+import { createKeys, parsePrivateKey } from '../../releases/src/signing/keys.ts';
 import { isThere, root } from '../workspace.ts';
 import { metricsIn } from './expression.ts';
 import {

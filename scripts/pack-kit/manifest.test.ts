@@ -36,7 +36,7 @@ test('MFE-14 MFE-17 the kit brings every tool of a remote and the reports of fac
     bin: { wallet: './dist/wallet.js' },
     dependencies: {
       '@biomejs/biome': expect.any(String),
-      '@wallet/deploy': manifestOf('deploy').version,
+      '@wallet/releases': manifestOf('releases').version,
       '@wallet/shared': manifestOf('shared').version,
       'dependency-cruiser': expect.any(String),
       jest: expect.any(String),

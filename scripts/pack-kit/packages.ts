@@ -29,7 +29,7 @@ export const kitPackages: readonly KitPackage[] = [
     bringsTools: false,
   },
   {
-    folder: 'deploy',
+    folder: 'releases',
     without: [],
     only: ['./command'],
     beside: ['src/rollout/jstat.d.ts'],

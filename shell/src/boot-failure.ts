@@ -1,7 +1,7 @@
 import { readComposition } from './remotes/read-composition.ts';
 
 /**
- * Shows the message of a page that did not load (`deploy/src/page-not-loaded.ts`) and reports it as a failure of the shell. For what fails
+ * Shows the message of a page that did not load (`gateway/src/page/page-not-loaded.ts`) and reports it as a failure of the shell. For what fails
  * before the shell can render or report (docs/adr/0104).
  */
 export function showBootFailure(cause: unknown): void {

@@ -76,7 +76,7 @@ test('MFE-15 a bad canary that nobody watched goes back by what pages told of it
   /** One turn of the service that watches. What was told in a minute counts once the minute is over. */
   const watch = () =>
     runTool('node', [
-      'deploy/src/cli.ts',
+      'releases/src/cli/cli.ts',
       'watch',
       '--once',
       '--store',

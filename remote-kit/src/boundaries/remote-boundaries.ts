@@ -23,7 +23,7 @@ export default {
       severity: 'error',
       from: { path: '^src/', pathNot: `${helpers}|\\.test\\.tsx?$` },
       to: {
-        path: `${packageOf('remote-kit|deploy')}|@testing-library/|${packageOf('shared')}(?:src|dist)/testing/|${helpers}`,
+        path: `${packageOf('remote-kit|releases')}|@testing-library/|${packageOf('shared')}(?:src|dist)/testing/|${helpers}`,
       },
     },
     {

@@ -25,7 +25,7 @@ const checks: Readonly<Record<string, () => Promise<number>>> = {
 
 /** Runs every check, goes on past those that fail, and says which did: also to the release that runs them, one by one. */
 export async function checkAll(say: (line: string) => void): Promise<number> {
-  const { reportCheck } = await import('@wallet/deploy/command');
+  const { reportCheck } = await import('@wallet/releases/command');
   const failed: string[] = [];
   for (const [name, check] of Object.entries(checks)) {
     const startedAt = performance.now();

@@ -48,7 +48,7 @@ export async function wallet([name, ...args]: readonly string[]): Promise<number
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command) return command.run(args);
-  const { deployCommand, isCommand } = await import('@wallet/deploy/command');
+  const { deployCommand, isCommand } = await import('@wallet/releases/command');
   if (!isCommand(name)) {
     process.stderr.write(`there is no command ${name}; wallet --help lists them\n`);
     return 2;

@@ -1,4 +1,4 @@
-import { isShellPath, nameProblem } from '@wallet/deploy/command';
+import { isShellPath, nameProblem } from '@wallet/releases/command';
 import type { Language } from '@wallet/shared/api';
 import { plainPath } from '@wallet/shared/contract';
 

@@ -6,7 +6,7 @@ export type Deprecation = {
   readonly instead: string;
 };
 
-/** One major of a facade, as a shell provides it. `deploy` reads it with a type of its own: a remote is built of nothing of deploy (MFE-01). */
+/** One major of a facade, as a shell provides it. `releases` reads it with its own type: the build of a remote uses nothing of `releases` (MFE-01). */
 export type Offer = {
   readonly version: string;
   /** The names that a build can take of it, sorted; types have none on the page. */

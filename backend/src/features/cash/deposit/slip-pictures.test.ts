@@ -1,4 +1,4 @@
-import { type BucketServer, startBucketServer } from '../../../../../deploy/src/testing/bucket-server.ts';
+import { type BucketServer, startBucketServer } from '../../../../../releases/src/testing/bucket-server.ts';
 import { newId } from '../../../platform/id.ts';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
 import { createSlipStore } from './slip.store.ts';

@@ -15,7 +15,7 @@ const visitorsOf = (cookies: string): string[] =>
   [...cookies.matchAll(/(?:^|;\s*)(?:__Host-)?visitor=([\w-]{8,64})(?=\s*;|\s*$)/g)].flatMap(([, id]) => id ?? []);
 
 /**
- * Checks the mark of a page (`deploy/src/gateway/visit-mark.ts`). It must be signed by one of the keys for the visitor whose cookie comes with it.
+ * Checks the mark of a page (`gateway/src/page/visit-mark.ts`). It must be signed by one of the keys for the visitor whose cookie comes with it.
  * @returns what it says, or what is wrong with it.
  */
 export function readMark(

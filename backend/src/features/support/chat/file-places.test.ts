@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BucketServer, startBucketServer } from '../../../../../deploy/src/testing/bucket-server.ts';
+import { type BucketServer, startBucketServer } from '../../../../../releases/src/testing/bucket-server.ts';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
 import { createChatFiles } from './chat-file.service.ts';
 import { sweepChat } from './chat-sweep.ts';

@@ -1,9 +1,0 @@
-/** The gateway: pages and releases of a store. Configured as `docs/running.md` says. */
-import { runProcess } from '../process/run-process.ts';
-import { createGatewayProcess } from './gateway-process.ts';
-import { gatewaySettings } from './gateway-settings.ts';
-
-await runProcess(async () => {
-  const settings = gatewaySettings(process.env);
-  return { serving: await createGatewayProcess(settings), drainMs: settings.drainMs };
-});

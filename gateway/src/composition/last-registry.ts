@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { findRegistryProblem, parseRegistry, type StoredRegistry } from '@wallet/releases';
+
+/** The last registry that worked, on this machine's disk, for a gateway that starts while the store is out of reach. */
+export type LastRegistry = {
+  /** Undefined where there never was one, or none that can be read. */
+  read(): Promise<StoredRegistry | undefined>;
+  /** Whole or not at all. */
+  write(text: string): Promise<void>;
+};
+
+export function lastRegistry(file: string): LastRegistry {
+  return {
+    async read() {
+      try {
+        const registry = parseRegistry(await readFile(file, 'utf8'));
+        return registry && findRegistryProblem(registry) === undefined ? registry : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    async write(text) {
+      await mkdir(dirname(file), { recursive: true });
+      const draft = `${file}.${randomUUID()}`;
+      await writeFile(draft, text);
+      await rename(draft, file);
+    },
+  };
+}

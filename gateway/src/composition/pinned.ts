@@ -1,0 +1,54 @@
+import {
+  type BuiltRelease,
+  type ObjectStore,
+  type Pinned,
+  type RemoteRelease,
+  readRelease,
+  remoteInService,
+  type ShellRelease,
+  shellInService,
+} from '@wallet/releases';
+
+/** How many releases that links asked for are remembered. */
+const remembered = 100;
+
+export type PinnedReleases = {
+  /** The releases of those versions, in service or not; `problems` names those that cannot be had. */
+  read(pins: ReadonlyMap<string, string>): Promise<{ pinned: Pinned; problems: string[] }>;
+};
+
+/** Reads releases that composition links ask for. A release never changes, so each is read once. */
+export function pinnedReleases(objects: ObjectStore): PinnedReleases {
+  const known = new Map<string, BuiltRelease>();
+
+  async function releaseOf(name: string, version: string): Promise<BuiltRelease | undefined> {
+    const key = `${name}@${version}`;
+    const release = known.get(key) ?? (await readRelease(objects, name, version));
+    if (!release) return undefined;
+    known.delete(key);
+    known.set(key, release);
+    const [oldest] = known.keys();
+    if (known.size > remembered && oldest !== undefined) known.delete(oldest);
+    return release;
+  }
+
+  return {
+    async read(pins) {
+      let shell: ShellRelease | undefined;
+      const remotes = new Map<string, RemoteRelease>();
+      const problems: string[] = [];
+      const take = async ([name, version]: [string, string]): Promise<void> => {
+        try {
+          const release = await releaseOf(name, version);
+          if (!release) problems.push(`${name} ${version} is not published`);
+          else if (name === 'shell') shell = shellInService(release, version);
+          else remotes.set(name, remoteInService(release, version));
+        } catch (error) {
+          problems.push(`${name} ${version} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+        }
+      };
+      await Promise.all([...pins].map(take));
+      return { pinned: { ...(shell ? { shell } : {}), remotes }, problems: problems.toSorted() };
+    },
+  };
+}

@@ -1,0 +1,323 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fastify, { type FastifyInstance } from 'fastify';
+import { openStore, type ReleaseStore } from '../../releases/src/commands/release-store.ts';
+import { aBuild, aRelease, aShellRelease, temporaryFolder } from '../../releases/src/testing/build-folder.ts';
+import { gateway } from './gateway.ts';
+
+const script = `/* ${'a script long enough to be worth compressing. '.repeat(40)} */`;
+
+let app: FastifyInstance;
+let store: ReleaseStore;
+beforeEach(async () => {
+  store = openStore(join(await temporaryFolder(), 'store'));
+  app = fastify();
+  await app.register(gateway, { objects: store.objects, defaultLanguage: 'th', trustedOrigins: ['http://sandbox.example:8090'] });
+});
+afterEach(() => app.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+/** Puts a shell and the remote into service; returns the remote's base. */
+async function serve(version = '1.0.0'): Promise<string> {
+  const build = await aBuild(aRelease({ version }), { 'page.js': script });
+  const shell = await store.publish(await aBuild(aShellRelease()));
+  const remote = await store.publish(build);
+  await store.activate([shell, remote]);
+  return `/releases/${remote.name}/${remote.version}/`;
+}
+
+test('before anything is in service a page says when to come back, and a file is not there', async () => {
+  const page = await get('/user/home');
+  expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '5']);
+  expect((await get('/shell.js')).statusCode).toBe(404);
+});
+
+test.each([
+  ['/', 200],
+  ['/contact', 200],
+  ['/user/bonus', 200],
+  ['/user/bonus?modal=a.b', 200],
+  ['/user/nowhere', 404],
+  ['/remotes', 404],
+  ['/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200', 404],
+])('ROUTE-06 ROUTE-08 %s is the page, which every visit checks anew, with %i', async (path, status) => {
+  await serve();
+  const page = await get(path);
+  expect([page.statusCode, page.headers['content-type'], page.headers['cache-control']]).toEqual([
+    status,
+    'text/html; charset=utf-8',
+    'no-cache',
+  ]);
+  expect(page.body).toContain('<div id="app-root">');
+});
+
+test.each([
+  ['/user/Bonus', '/user/bonus'],
+  ['/user/bonus/', '/user/bonus'],
+  ['/user//bonus?modal=a/B', '/user/bonus?modal=a/B'],
+  ['/user/%62onus', '/user/bonus'],
+  ['//elsewhere/x', '/elsewhere/x'],
+  ['/user/', '/user'],
+])('ROUTE-01 MFE-04 %s leads to %s, whose code and title are known', async (path, plain) => {
+  await serve();
+  const page = await get(path);
+  expect([page.statusCode, page.headers.location]).toEqual([308, plain]);
+});
+
+test.each(['/user/%E0%B8%81', '/user/bonus%00', '/%2561', '/user/:id'])(
+  'ROUTE-06 %s, which no page can have, is the page that says so',
+  async (path) => {
+    await serve();
+    const page = await get(path);
+    expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  },
+);
+
+test('PROFILE-03 password managers are led to the page that changes the password', async () => {
+  const { statusCode, headers } = await get('/.well-known/change-password');
+  expect([statusCode, headers.location]).toEqual([302, '/user/profile?modal=password']);
+});
+
+test.each(['/shell.js', '/favicon.ico', '/deep/down/chunk.abc123.js', '/app.js?v=1', '/.env.txt'])(
+  'a file that is not there, %s, is never answered with a page',
+  async (path) => {
+    await serve();
+    const reply = await get(path);
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([404, expect.stringMatching(/^text\/plain/)]);
+    expect(reply.body).not.toContain('<');
+  },
+);
+
+test('a file of a release is immutable, may be read from other origins, and keeps its type', async () => {
+  const base = await serve();
+  const reply = await get(`${base}page.js`);
+  expect([reply.statusCode, reply.body]).toEqual([200, script]);
+  expect(reply.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  expect(reply.headers['content-type']).toMatch(/javascript/);
+});
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+] as const)('a page and a file of a release without a copy travel as %s', async (encoding, unpack) => {
+  const base = await serve();
+  for (const url of ['/login', `${base}page.js`]) {
+    const plain = await get(url);
+    const packed = await get(url, { 'accept-encoding': encoding });
+    expect(packed.headers).toMatchObject({ 'content-encoding': encoding, vary: expect.stringMatching(/accept-encoding/i) });
+    const unpacked = unpack(packed.rawPayload).toString();
+    expect(unpacked.length).toBe(plain.body.length);
+    expect(packed.rawPayload.length).toBeLessThan(unpacked.length);
+  }
+});
+
+test('a page is another one for each visitor and encoding, and what keeps answers is told so', async () => {
+  await serve();
+  const { headers } = await get('/login', { 'accept-encoding': 'gzip' });
+  expect(String(headers['vary']).toLowerCase().split(/, */).toSorted()).toEqual(['accept-encoding', 'cookie']);
+});
+
+test.each(['/login', '/composition', '/releases/FILE', '/missing.js'])(
+  'HEAD %s answers as GET does, without its body',
+  async (path) => {
+    const base = await serve();
+    const url = path.replace('/releases/FILE', `${base}page.js`);
+    const own = fastify({ exposeHeadRoutes: false });
+    await own.register(gateway, { objects: store.objects, defaultLanguage: 'th', trustedOrigins: [] });
+    const facts = ({ statusCode, headers }: Awaited<ReturnType<typeof get>>) => [
+      statusCode,
+      headers['content-type'],
+      headers['cache-control'],
+      headers['content-security-policy']?.toString().replaceAll(/nonce-[^']+/g, 'nonce'),
+    ];
+    const head = await own.inject({ method: 'HEAD', url });
+    expect(facts(head)).toEqual(facts(await own.inject({ url })));
+    expect(head.body).toBe('');
+    await own.close();
+  },
+);
+
+test('a file that a release lacks, or that is none of a release’s, is not there, and is not kept as such', async () => {
+  const base = await serve();
+  for (const url of [`${base}gone.js`, '/releases/bonus/9.9.9/entry.js', '/releases/', '/releases/../registry.json']) {
+    const reply = await get(url);
+    expect([403, 404]).toContain(reply.statusCode);
+    expect(reply.headers['cache-control'] ?? '').not.toContain('immutable');
+  }
+});
+
+test('a release is in the next page, without a restart, and its files stay for pages that are open', async () => {
+  const before = await serve('1.0.0');
+  expect((await get('/user/bonus')).body).toContain(before);
+  const after = await serve('1.1.0');
+  const page = await get('/user/bonus');
+  expect(page.body).toContain(`href="${after}page.js"`);
+  expect(page.body).not.toContain(`href="${before}page.js"`);
+  expect((await get(`${before}page.js`)).statusCode).toBe(200);
+});
+
+test('MENU-04 the page is in the language of the visitor’s cookie, else in the market’s', async () => {
+  await serve();
+  const languageOf = async (cookie: string) => /<html lang="(\w+)"/.exec((await get('/login', { cookie })).body)?.[1];
+  expect(await languageOf('')).toBe('th');
+  expect(await languageOf('theme=dark; language=la')).toBe('lo');
+  expect(await languageOf('language=en; other=1')).toBe('en');
+  expect(await languageOf('language=de')).toBe('th');
+  expect(await languageOf('mylanguage=en')).toBe('th');
+  expect((await get('/login')).headers['vary']).toContain('Cookie');
+});
+
+test('MFE-09 the page runs the scripts of its releases alone, in nobody’s frame', async () => {
+  const base = await serve();
+  const { headers } = await get('/login', { host: 'wallet.example:8080' });
+  const policy = String(headers['content-security-policy']);
+  const scripts = /script-src ([^;]*);/.exec(policy)?.[1]?.split(' ') ?? [];
+  expect(scripts).toContain(`wallet.example:8080${base}`);
+  expect(scripts.filter((source) => !source.startsWith('wallet.example:8080/releases/'))).toEqual([]);
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toMatch(/form-action [^;]*http:\/\/sandbox\.example:8090/);
+  expect(policy).not.toMatch(/img-src [^;]*sandbox/);
+  expect(headers['reporting-endpoints']).toBe('default="/api/policy-reports"');
+  expect(headers['x-content-type-options']).toBe('nosniff');
+});
+
+test('MFE-09 the nonce of a page is in its policy and its style, and never twice the same', async () => {
+  await store.activate([
+    await store.publish(await aBuild(aShellRelease({ stylePolicy: 'nonce', parts: {} }))),
+    await store.publish(await aBuild(aRelease())),
+  ]);
+  const noncesOf = async () => {
+    const { headers, body } = await get('/login');
+    return [
+      /style-src 'nonce-([\w+/=]{20,})';/.exec(String(headers['content-security-policy']))?.[1],
+      /<style nonce="([^"]+)">/.exec(body)?.[1],
+    ];
+  };
+  const [first, second] = [await noncesOf(), await noncesOf()];
+  expect(first[0]).toBe(first[1]);
+  expect(second[0]).toBe(second[1]);
+  expect(first[0]).not.toBe(second[0]);
+});
+
+test('MFE-08 the page of a shell that cannot take a nonce has inline styles', async () => {
+  await serve();
+  const { headers, body } = await get('/login');
+  expect(String(headers['content-security-policy'])).toContain("style-src 'self' 'unsafe-inline'");
+  expect(body).toContain('<style>');
+});
+
+test('SRV-05 the page that nginx serves while no gateway answers asks devices for as little', async () => {
+  await serve();
+  const { headers } = await get('/login');
+  const configuration = await readFile(new URL('../../ops/nginx/nginx.conf', import.meta.url), 'utf8');
+  expect(configuration).toContain(`add_header Permissions-Policy "${String(headers['permissions-policy'])}" always;`);
+});
+
+test('SRV-05 MENU-04 by https the language comes from the cookie with the prefix, or from that of an earlier shell', async () => {
+  await serve();
+  const own = fastify();
+  const publicUrl = 'https://kaeo.example';
+  await own.register(gateway, { objects: store.objects, defaultLanguage: 'th', trustedOrigins: [], publicUrl });
+  const languageOf = async (cookie: string) =>
+    /<html lang="(\w+)"/.exec((await own.inject({ url: '/login', headers: { cookie } })).body)?.[1];
+  expect(await languageOf('__Host-language=en; language=la')).toBe('en');
+  expect(await languageOf('language=la')).toBe('lo');
+  await own.close();
+});
+
+test('MFE-15 a page that is measured has a mark of its visitor and releases, new for each page; one with a chosen composition has none', async () => {
+  await serve();
+  const own = fastify();
+  const options = {
+    objects: store.objects,
+    defaultLanguage: 'th',
+    trustedOrigins: [],
+    hasTools: true,
+    visitMarkKey: 'a key',
+  } as const;
+  await own.register(gateway, { ...options, vitalsPercent: 100 });
+  const markOf = async (cookie: string): Promise<string | undefined> =>
+    /data-mark="([^"]*)"/.exec((await own.inject({ url: '/login', headers: { cookie } })).body)?.[1];
+  const marks = [await markOf('visitor=visitor-one'), await markOf('visitor=visitor-one')];
+  expect(new Set(marks).size).toBe(2);
+  for (const mark of marks) expect(mark).toMatch(/^[a-z0-9]+ [\w-]{16} shell@\S+ [\w-]{43}$/);
+  expect(await markOf('visitor=visitor-one; composition=shell%401.0.0')).toBeUndefined();
+  await own.close();
+});
+
+test('MFE-15 with a key the gateway draws which pages are measured, and none has a mark without one', async () => {
+  await serve();
+  const own = fastify();
+  const options = { objects: store.objects, defaultLanguage: 'th', trustedOrigins: [], vitalsPercent: 25 } as const;
+  await own.register(gateway, { ...options, visitMarkKey: 'a key' });
+  const draw = jest.spyOn(Math, 'random').mockReturnValue(0.25);
+  const page = async () => (await own.inject('/login')).body;
+  expect(await page()).not.toMatch(/data-mark|vitalsPercent/);
+  draw.mockReturnValue(0.24);
+  expect(await page()).toMatch(/data-mark=".*"vitalsPercent":100/s);
+  draw.mockRestore();
+  await own.close();
+});
+
+describe('for a host that is not the product’s', () => {
+  const page = async (publicUrl: string, host: string) => {
+    await serve();
+    const own = fastify();
+    await own.register(gateway, { objects: store.objects, defaultLanguage: 'th', trustedOrigins: [], publicUrl });
+    const { headers } = await own.inject({ url: '/login', headers: { host } });
+    await own.close();
+    expect(headers['permissions-policy']).toContain('camera=(), ');
+    return { policy: String(headers['content-security-policy']), cookie: String(headers['set-cookie']) };
+  };
+
+  test('SRV-05 the policy of a page names the host that browsers know, whatever the request says', async () => {
+    const { policy } = await page('https://kaeo.example', 'thief.example');
+    expect(policy).toContain('kaeo.example');
+    expect(policy).not.toContain('thief.example');
+  });
+
+  test('SRV-05 the visitor’s cookie never travels in the clear where the product is reached by https', async () => {
+    expect((await page('https://kaeo.example', 'kaeo.example')).cookie).toMatch(
+      /^__Host-visitor=.*; Path=\/;.*; HttpOnly; Secure$/,
+    );
+    expect((await page('http://127.0.0.1:8080', '127.0.0.1:8080')).cookie).toMatch(/^visitor=.*; HttpOnly$/);
+  });
+});
+
+test('CHAT-08 a page may speak to the chat backend that it was built for, and to no other origin', async () => {
+  await serve();
+  const policyWith = async (chatSocketUrl?: string) => {
+    const configured = fastify();
+    await configured.register(gateway, { objects: store.objects, defaultLanguage: 'th', trustedOrigins: [], chatSocketUrl });
+    const { headers } = await configured.inject({ url: '/login', headers: { host: 'wallet.example' } });
+    await configured.close();
+    return /connect-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
+  };
+  const own = "'self' ws://wallet.example wss://wallet.example";
+  expect(await policyWith()).toBe(own);
+  expect(await policyWith('https://chat.example/room')).toBe(`${own} https://chat.example wss://chat.example`);
+});
+
+test.each([
+  [10, 10],
+  [undefined, undefined],
+])('PERF-06 a page says how many visits of a hundred are measured: %s', async (vitalsPercent, told) => {
+  await serve();
+  const other = fastify();
+  await other.register(gateway, {
+    objects: store.objects,
+    defaultLanguage: 'th',
+    trustedOrigins: [],
+    ...(vitalsPercent === undefined ? {} : { vitalsPercent }),
+  });
+  const { body } = await other.inject({ url: '/login' });
+  await other.close();
+  expect(/"vitalsPercent":(\d+)/.exec(body)?.[1]).toBe(told?.toString());
+});

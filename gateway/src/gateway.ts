@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import type { StoredRegistry } from '@wallet/releases';
+import type { FastifyInstance } from 'fastify';
+import { answerRoutes } from './composition/answer-routes.ts';
+import { composeForRequests } from './composition/compose-for-request.ts';
+import { lastRegistry } from './composition/last-registry.ts';
+import { measureRegistry } from './composition/measure-registry.ts';
+import { pinnedReleases } from './composition/pinned.ts';
+import { type RegistrySource, registrySource } from './composition/registry-source.ts';
+import { isSecureAt } from './composition/visitor.ts';
+import { fetchAhead } from './files/fetch-ahead.ts';
+import { filesByContent } from './files/files-by-content.ts';
+import { serveReleases } from './files/serve-releases.ts';
+import { servedFiles } from './files/served-files.ts';
+import type { GatewayOptions } from './gateway-options.ts';
+import { firstPaints } from './page/first-paint.ts';
+import { pageRoutes } from './page/page-routes.ts';
+
+export { parseComposition } from './composition/composition-request.ts';
+export type { GatewayOptions } from './gateway-options.ts';
+export type { FirstPaint } from './page/first-paint.ts';
+export { initialScripts, renderPage } from './page/render-page.ts';
+export { type RemoteFaults, spoiledPrefix } from './remote-faults.ts';
+
+/** A page is made for its visitor: what this costs it has to win back on the way. */
+const pageQuality = 5;
+
+/**
+ * Serves the store to browsers: releases, immutable and precompressed, and a page for every path that is not a file's or the API's. What
+ * comes without a compressed copy is compressed here: pages, and everything for who takes gzip and no Brotli.
+ */
+export async function gateway(app: FastifyInstance, options: GatewayOptions): Promise<void> {
+  const { objects, cacheFolder, remoteFaults, hasTools = false } = options;
+  if (hasTools && process.env['NODE_ENV'] === 'production') {
+    throw new Error('testers’ tools are not served with NODE_ENV=production');
+  }
+  const last = cacheFolder === undefined ? undefined : lastRegistry(join(cacheFolder, 'last-registry.json'));
+  const files = servedFiles(objects, cacheFolder);
+  const source = registrySource({
+    objects,
+    last,
+    log: app.log,
+    onNew: (stored) =>
+      void fetchAhead(files, stored).catch((error: unknown) => app.log.warn({ err: error }, 'a release cannot be fetched ahead')),
+  });
+  /** The registry of the last page: a request for a file does not wait for the store. */
+  let known: StoredRegistry | undefined;
+  const readRegistry: RegistrySource = async () => {
+    const now = await source();
+    known = now?.stored ?? known;
+    return now;
+  };
+  if (options.metrics) measureRegistry(readRegistry, options.metrics);
+  const compose = composeForRequests({
+    readRegistry,
+    releases: pinnedReleases(objects),
+    remoteFaults,
+    tools: hasTools ? { overrideHosts: options.overrideHosts ?? [], isSecure: isSecureAt(options.publicUrl) } : undefined,
+    vitalsPercent: options.vitalsPercent ?? 0,
+    drawsVisits: options.visitMarkKey !== undefined,
+    releaseOrigin: options.releaseOrigin,
+  });
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: pageQuality } },
+  });
+  const inService = async (): Promise<StoredRegistry | undefined> => known ?? (await readRegistry())?.stored;
+  await serveReleases(app, { files, find: filesByContent({ objects, files, inService }), faults: remoteFaults });
+  pageRoutes(app, { ...options, compose, hasTools, firstPaintOf: firstPaints(files, app.log) });
+  answerRoutes(app, { objects, readRegistry, compose, hasTools, publicUrl: options.publicUrl });
+}

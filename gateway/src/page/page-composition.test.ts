@@ -1,0 +1,47 @@
+import type { ReleaseInService } from '@wallet/shared/contract';
+import { remoteInService } from '../../../releases/src/release/in-service.ts';
+import { aRelease } from '../../../releases/src/testing/build-folder.ts';
+import { pageComposition } from './page-composition.ts';
+
+const hashes = { file: 'hashes.json', integrity: 'sha384-hashes' };
+const integrity = { 'entry.js': 'sha384-entry', 'page.js': 'sha384-page', 'dialog.js': 'sha384-dialog' };
+const { takes: _, ...bonus } = remoteInService(aRelease());
+const release: ReleaseInService = { ...bonus, integrity };
+const shellOf = (more: object) => ({ version: '1.0.0', base: '/releases/shell/1.0.0/', integrity, ...more });
+const compositionOf = (shell: object, current: ReleaseInService, more: object = {}) => ({
+  revision: 1,
+  shell: shellOf(shell),
+  remotes: { bonus: { current, previous: current } },
+  ...more,
+});
+const preloaded = ['/releases/bonus/1.0.0/page.js', '/releases/shell/1.0.0/page.js'];
+
+test('MFE-09 a page carries the hashes of what it begins with, and that of the file with the others', () => {
+  const { shell, remotes } = pageComposition(compositionOf({ hashes }, { ...release, hashes }), preloaded);
+  expect(shell).toMatchObject({ hashes, integrity: { 'page.js': 'sha384-page' } });
+  expect(Object.keys(shell.integrity)).toEqual(['page.js']);
+  const { current, previous } = remotes['bonus'] ?? {};
+  for (const carried of [current, previous]) {
+    expect(carried).toMatchObject({ hashes, parts: {}, needs: {}, scripts: release.scripts });
+  }
+  // Both have one folder here: what both have is named once.
+  expect([current, previous].map((carried) => Object.keys(carried?.integrity ?? {}))).toEqual([
+    ['entry.js', 'page.js'],
+    ['entry.js'],
+  ]);
+});
+
+test('MFE-08 a release of before, whose chunks wait for no hashes, has all of them in the page', () => {
+  const { remotes } = pageComposition(compositionOf({ hashes }, release), preloaded);
+  expect(remotes['bonus']?.current.integrity).toEqual(integrity);
+});
+
+test('MFE-08 the page of a shell of before has everything', () => {
+  const composition = compositionOf({}, { ...release, hashes });
+  expect(pageComposition(composition, preloaded)).toEqual(composition);
+});
+
+test('MFE-13 a page for testers says who uses what', () => {
+  const { remotes } = pageComposition(compositionOf({ hashes }, { ...release, hashes }, { hasTools: true }), preloaded);
+  expect(remotes['bonus']?.current.needs).toEqual(release.needs);
+});

@@ -1,0 +1,185 @@
+import type { ShellOnPage } from '@wallet/releases';
+import type { Language } from '@wallet/shared/api';
+import { type PageComposition, type ReleaseInService, type RemoteDeclaration, registryElementId } from '@wallet/shared/contract';
+import type { FirstPaint } from './first-paint.ts';
+import { pageComposition } from './page-composition.ts';
+import { notLoaded, notLoadedStyle } from './page-not-loaded.ts';
+
+export type PageRequest = {
+  readonly path: string;
+  /** Key of the language whose messages are preloaded. */
+  readonly language: Language;
+  /** What makes style elements of this answer apply, see `gateway/policy.ts`; the shell reads it from the page's own. */
+  readonly nonce?: string | undefined;
+  /** The mark of this page, see `gateway/visit-mark.ts`. */
+  readonly mark?: string | undefined;
+  /** What the shell's release shows before its scripts run; a spinner without it. */
+  readonly firstPaint?: FirstPaint | undefined;
+};
+
+type Preload = { readonly href: string; readonly integrity?: string | undefined };
+
+/** Where a path leads before anything is shown. */
+const destinationOf = (path: string): string => (path === '/' || path === '/user' || path === '/user/' ? '/user/home' : path);
+
+/** The page of a remote that is at a path. */
+const pageOf = ({ remotes }: PageComposition, path: string): RemoteDeclaration['pages'][number] | undefined =>
+  Object.values(remotes)
+    .flatMap(({ current }) => current.declaration.pages)
+    .find((page) => page.path === destinationOf(path));
+
+const chunkOfPath = (composition: PageComposition, path: string): { release: ReleaseInService; chunk: string } | undefined => {
+  const wanted = destinationOf(path);
+  for (const [name, { current }] of Object.entries(composition.remotes)) {
+    // What a developer's server brings is not known here, and the release in service would be fetched for nothing.
+    if (Object.hasOwn(composition.choice?.overrides ?? {}, name)) continue;
+    const page = current.declaration.pages.find((candidate) => candidate.path === wanted);
+    if (page) return { release: current, chunk: `page-${page.id}` };
+  }
+  return undefined;
+};
+
+/** Files with their hashes: a preload without the hash that the script tag will carry would be fetched a second time. */
+const preloadsOf = (release: Pick<ReleaseInService, 'base' | 'integrity'>, files: readonly string[] = []): Preload[] =>
+  files.map((file) => ({ href: release.base + file, integrity: release.integrity[file] }));
+
+/** The shell's federation runtime, without which a release of before the containers of webpack does not begin. */
+const runtimePart = 'remote-runtime';
+const lazyPartOf = (facade: string): string => facade.replace('@wallet/shared/', 'shared-');
+
+/**
+ * Every script that a path needs before its page can be seen, beside the shell's own: the remote's entry, its module, the page's
+ * chunk, the messages of the language, and the lazy shared modules that the page asks for first.
+ */
+export function initialScripts(composition: PageComposition, shell: ShellOnPage, request: PageRequest): Preload[] {
+  const shellParts = [`locale-${request.language}`];
+  const preloads: Preload[] = [];
+  const found = chunkOfPath(composition, request.path);
+  if (found) {
+    const { release, chunk } = found;
+    if (release.container === undefined) shellParts.push(runtimePart);
+    preloads.push(...preloadsOf(release, release.scripts));
+    for (const name of ['expose', chunk, `locale-${request.language}`]) {
+      preloads.push(...preloadsOf(release, release.parts[name]));
+      shellParts.push(...(release.needs[name] ?? []).map(lazyPartOf));
+    }
+  }
+  for (const name of new Set(shellParts)) {
+    preloads.push(...preloadsOf(shell, shell.parts[name]));
+  }
+  const seen = new Set<string>();
+  return preloads.filter(({ href }) => !seen.has(href) && seen.add(href));
+}
+
+const tags = { th: 'th', la: 'lo', en: 'en' } as const;
+
+const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const attribute = (name: string, value: string | undefined): string =>
+  value === undefined ? '' : ` ${name}="${escapeAttribute(value)}"`;
+/** What a file from the origin for releases needs, so that the browser holds it against its hash. */
+const crossOrigin = (address: string): string => attribute('crossorigin', address.startsWith('/') ? undefined : 'anonymous');
+/** JSON inside a script element: `<` would let a text end it. */
+const escapeJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+const productName = 'Kaeo';
+
+/** As the shell titles it once it runs (`use-document-title.ts`); its own pages have their titles in its texts. */
+function titleOf(composition: PageComposition, { path, language }: PageRequest): string {
+  const title = pageOf(composition, path)?.title[language];
+  return title === undefined ? productName : `${title} · ${productName}`;
+}
+
+/**
+ * The frame of the path, in what the app replaces when it first renders. It is a picture until then: its links and buttons come with the
+ * app, and whoever has a page read out hears the app.
+ */
+function frameOf(composition: PageComposition, { path, language, firstPaint }: PageRequest): string {
+  const page = pageOf(composition, path);
+  const frames = firstPaint?.frames[language] ?? {};
+  const frame = frames[destinationOf(path)] ?? (page && frames[page.access]);
+  if (frame === undefined) return '';
+  const titled = frame.replaceAll('{{title}}', () => escapeText(page?.title[language] ?? ''));
+  return `<div inert aria-hidden="true">${titled}</div>`;
+}
+
+/** What browsers, search engines and phones that install it are told of the product. */
+function aboutProduct({ ownBase, descriptions }: ShellOnPage, language: Language): string {
+  const icon = `<link rel="icon" type="image/svg+xml" href="${ownBase}icon.svg">`;
+  // A shell of before had one manifest.
+  if (!descriptions) return `${icon}\n<link rel="manifest" href="${ownBase}manifest.webmanifest">`;
+  return `<meta name="description" content="${escapeAttribute(descriptions[language])}">
+${icon}
+<link rel="apple-touch-icon" href="${ownBase}apple-touch-icon.png">
+<link rel="manifest" href="${ownBase}manifest-${language}.webmanifest">`;
+}
+
+/** The script that retries what the shell fails to load, and sends the page's first call, if it has one, while the others are on the way. */
+function earlyScript(composition: PageComposition, { base, early, integrity }: ShellOnPage, path: string): string {
+  const { firstCall: call, firstPicture } = pageOf(composition, path) ?? {};
+  if (early === undefined) return '';
+  const asked =
+    call === undefined || typeof call === 'string' ? { path: call } : { path: call.path, sent: JSON.stringify(call.body) };
+  const facts = {
+    src: base + early,
+    integrity: integrity[early],
+    'data-call': asked.path,
+    'data-sent': asked.sent,
+    'data-picture': firstPicture,
+  };
+  return `<script async fetchpriority="high"${Object.entries(facts)
+    .map(([name, value]) => attribute(name, value))
+    .join('')}${crossOrigin(base)}></script>\n`;
+}
+
+/** What shows before any script ran: the ground and the product's mark, in the colours of the design. */
+const ground = `html{background:#0B0F1A;color-scheme:dark}body{margin:0}#app-root:empty::before{content:"";position:fixed;inset:0;margin:auto;width:48px;height:48px;border-radius:999px;border:4px solid #242E48;border-top-color:#93A4FF;animation:turn .9s linear infinite}@keyframes turn{to{transform:rotate(1turn)}}@media (prefers-reduced-motion:reduce){#app-root:empty::before{animation:none}}${notLoadedStyle}`;
+
+/**
+ * What the page shows before any script ran. Emotion takes the rules that it is told of for its own and makes none of them again; the
+ * rules of the ground it looks for in an element of their own, which is empty because they stand before the others.
+ */
+function stylesOf({ nonce, firstPaint }: PageRequest): string {
+  const element = (names: string | undefined, css: string): string =>
+    `<style${attribute('nonce', nonce)}${attribute('data-emotion', names)}>${css}</style>`;
+  const names = firstPaint?.names;
+  if (names === undefined) return element(undefined, ground + (firstPaint?.styles ?? ''));
+  return element(`css ${names.rules.join(' ')}`, ground + (firstPaint?.styles ?? '')) + element(`css-global ${names.ground}`, '');
+}
+
+/**
+ * The page of a path: the shell's scripts, the composition as a data block so that nothing waits for it, and preloads of what the path
+ * needs, so that scripts are at most two deep.
+ */
+export function renderPage(composition: PageComposition, shell: ShellOnPage, request: PageRequest): string {
+  const initial = initialScripts(composition, shell, request);
+  const preloads = initial.map(
+    ({ href, integrity }) =>
+      `<link rel="preload" as="script"${attribute('href', href)}${attribute('integrity', integrity)}${crossOrigin(href)}>`,
+  );
+  const carried = pageComposition(
+    composition,
+    initial.map(({ href }) => href),
+  );
+  const scripts = shell.scripts.map(
+    (file) =>
+      `<script defer${attribute('src', shell.base + file)}${attribute('integrity', shell.integrity[file])}${crossOrigin(shell.base)}></script>`,
+  );
+  return `<!doctype html>
+<html lang="${tags[request.language]}" translate="no">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
+<meta name="theme-color" content="#0B0F1A">
+<meta name="referrer" content="same-origin">
+<title>${escapeText(titleOf(composition, request))}</title>
+${aboutProduct(shell, request.language)}
+${stylesOf(request)}
+${earlyScript(composition, shell, request.path)}${preloads.join('\n')}
+${scripts.join('\n')}
+<script type="application/json"${attribute('data-mark', request.mark)} id="${registryElementId}">${escapeJson(carried)}</script>
+</head>
+<body><div id="app-root">${frameOf(composition, request)}</div><div id="toast-root"></div>${notLoaded}</body>
+</html>
+`;
+}

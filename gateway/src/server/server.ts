@@ -1,0 +1,9 @@
+/** The gateway: pages and releases of a store. Configured as `docs/running.md` says. */
+import { runProcess } from '@wallet/releases/process';
+import { createGatewayProcess } from './gateway-process.ts';
+import { gatewaySettings } from './gateway-settings.ts';
+
+await runProcess(async () => {
+  const settings = gatewaySettings(process.env);
+  return { serving: await createGatewayProcess(settings), drainMs: settings.drainMs };
+});

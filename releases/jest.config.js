@@ -1,0 +1,3 @@
+import { nodePreset } from '@wallet/shared/testing/jest';
+
+export default nodePreset();

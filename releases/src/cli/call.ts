@@ -1,0 +1,148 @@
+import { resolve } from 'node:path';
+import type { ChecksRun } from '../checks/run-checks.ts';
+import type { Author, ChangeOptions } from '../commands/change.ts';
+import type { ObjectStore } from '../objects/object-store.ts';
+import type { Signer } from '../signing/keys.ts';
+import { UsageError } from './exit-codes.ts';
+import type { Output } from './output.ts';
+import type { ReleaseService } from './service-client.ts';
+
+/** What a run of the command is given by its surroundings; tests give their own. */
+export type Surroundings = {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** The folder in which the command is run: the package's own under `npm run release -w`. */
+  readonly folder: string;
+  /** Where the person is, from whom paths that are typed begin. */
+  readonly startedIn: string;
+  /** The store where none is named; without it one has to be. */
+  readonly defaultStore: string | undefined;
+  /** Writes what was found or done. */
+  readonly out: (text: string) => void;
+  /** Writes why it was not. */
+  readonly err: (text: string) => void;
+  readonly isTerminal: boolean;
+  /** Builds the package in the folder; throws with the build's own output when it does not build. */
+  readonly build: (folder: string) => Promise<void>;
+  /** Runs the own checks of the package in the folder, and tells what they write meanwhile; undefined for one that offers none. */
+  readonly check: (folder: string, onOutput: ((text: string) => void) | undefined) => Promise<ChecksRun | undefined>;
+  /** Within the release service: the store it is done on, and for whom. */
+  readonly served?: { readonly objects: ObjectStore; readonly author: Author };
+  /** What time it is; by default the machine's clock. */
+  readonly clock?: () => Date;
+  /** Aborted when a command that stays is to end. */
+  readonly ending?: AbortSignal;
+};
+
+export const optionTypes = {
+  store: { type: 'string' },
+  service: { type: 'string' },
+  by: { type: 'string' },
+  rollout: { type: 'string' },
+  package: { type: 'string', multiple: true },
+  count: { type: 'string' },
+  keep: { type: 'string' },
+  age: { type: 'string' },
+  replace: { type: 'boolean' },
+  'past-broken': { type: 'boolean' },
+  steps: { type: 'string' },
+  every: { type: 'string' },
+  least: { type: 'string' },
+  margin: { type: 'string' },
+  slower: { type: 'string' },
+  chance: { type: 'string' },
+  webhook: { type: 'string' },
+  health: { type: 'string' },
+  key: { type: 'string' },
+  label: { type: 'string' },
+  issuer: { type: 'string' },
+  audience: { type: 'string' },
+  subject: { type: 'string' },
+  may: { type: 'string' },
+  signing: { type: 'string' },
+  entry: { type: 'string' },
+  total: { type: 'string' },
+  assets: { type: 'string' },
+  none: { type: 'boolean' },
+  checks: { type: 'string' },
+  unchecked: { type: 'string' },
+  attestation: { type: 'string', multiple: true },
+  verbose: { type: 'boolean' },
+  head: { type: 'string' },
+  once: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+
+type Several = 'package' | 'attestation';
+type OptionName = Exclude<keyof typeof optionTypes, Several>;
+/** What options a call gives; of some there may be several. */
+export type Options = Readonly<Partial<Record<OptionName, string | boolean | undefined>>> & {
+  readonly [Name in Several]?: readonly string[] | undefined;
+};
+
+/** One call of one command, its words and options checked against what the command takes. */
+export type Call = {
+  readonly words: readonly string[];
+  readonly options: Options;
+  readonly objects: ObjectStore;
+  readonly output: Output;
+  readonly change: ChangeOptions;
+  /** The key of whoever releases, where there is one. */
+  readonly signer: Signer | undefined;
+  /** What stands in front of the store, where the call goes through that. */
+  readonly service: ReleaseService | undefined;
+  readonly surroundings: Surroundings;
+};
+export type Runner = (call: Call) => Promise<void>;
+
+/** The folders of the packages that a command is about. */
+export const packagesOf = ({ options, surroundings }: Call): string[] =>
+  options.package?.map((folder) => resolve(surroundings.startedIn, folder)) ?? [surroundings.folder];
+
+/** What time it is. */
+export const timeOf = ({ surroundings }: Call): Date => surroundings.clock?.() ?? new Date();
+
+/** Who makes the change, and whether it may end another's rollout. */
+export const replacing = ({ change, options }: Call): ChangeOptions & { readonly isReplacing: boolean } => ({
+  ...change,
+  isReplacing: options.replace === true,
+});
+
+/** `10`, `10%` or `12.5%` as a number from 0 to 100. */
+export function percentOf(text: string): number {
+  const number = Number(text.replace(/%$/, ''));
+  if (text.trim() === '' || !Number.isFinite(number) || number < 0 || number > 100) {
+    throw new UsageError(`${text} is no share of visitors: give 0% to 100%`);
+  }
+  return number;
+}
+
+const unitBytes: Readonly<Record<string, number>> = { '': 1, kB: 1000, MB: 1_000_000 };
+
+/** `60kB`, `1.5MB` or `60000` in bytes; undefined where the option is not given. */
+export function bytesOf(text: string | boolean | undefined, name: string): number | undefined {
+  if (text === undefined) return undefined;
+  const [, number, unit = ''] = /^(\d{1,9}(?:\.\d{1,3})?) ?(kB|MB|)$/.exec(String(text)) ?? [];
+  const bytes = Number(number) * (unitBytes[unit] ?? Number.NaN);
+  if (!(bytes >= 1)) throw new UsageError(`--${name} takes a size such as 60kB, 1.5MB or 60000`);
+  return Math.floor(bytes);
+}
+
+const unitMs: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** `90m`, `36h` or `7d` in milliseconds. */
+export function durationOf(text: string | boolean | undefined, name: string, usualMs: number): number {
+  if (text === undefined) return usualMs;
+  const [, number, unit = ''] = /^(\d{1,5})([mhd])$/.exec(String(text)) ?? [];
+  const ms = unitMs[unit];
+  if (number === undefined || ms === undefined) throw new UsageError(`--${name} takes a time such as 90m, 36h or 7d`);
+  return Number(number) * ms;
+}
+
+export function countOf(text: string | boolean | undefined, name: string, usual: number): number {
+  if (text === undefined) return usual;
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1) throw new UsageError(`--${name} takes a whole number from 1 up`);
+  return number;
+}

@@ -1,0 +1,11 @@
+/** `npm run deploy -- <command>`, and `npm run release -w shell`: see `releases/src/cli/help.ts`. */
+import { join, resolve } from 'node:path';
+import { deployCommand } from './deploy-command.ts';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+
+process.exitCode = await deployCommand(process.argv.slice(2), {
+  webpack: join(root, 'node_modules/webpack/bin/webpack.js'),
+  // What `npm start` serves with the same environment.
+  defaultStore: join(resolve(root, process.env['DATA_DIR'] ?? 'data'), 'store'),
+});

@@ -1,0 +1,41 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { ChangeRefused } from '../../registry/registry-changes.ts';
+import { digestOf } from '../../release/digests.ts';
+import { sourcesOf, wouldBeSource } from '../../trust/provenance/sources.ts';
+import { sealTestResult } from '../../trust/provenance/test-result.ts';
+import { packagesOf, type Runner } from '../call.ts';
+import { UsageError } from '../exit-codes.ts';
+import { originOf } from './attestation.ts';
+import { packageIn, refuseFailed, runPackageChecks, titleOf } from './check-packages.ts';
+
+const attest: Runner = async (call) => {
+  const { words, output, signer, surroundings, change } = call;
+  if (change.isDryRun) throw new UsageError('attest changes nothing but its file: it has no dry run');
+  const [folder = '', ...others] = packagesOf(call);
+  if (others.length > 0) throw new UsageError('an attestation is of one package: name one');
+  const given = await packageIn(folder);
+  const file = resolve(surroundings.startedIn, words[0] ?? '');
+  if (await wouldBeSource(folder, file)) {
+    throw new ChangeRefused(`${file} would be one of the sources: write it elsewhere, or have git ignore it`);
+  }
+  // Who signs, signs for what others can get.
+  if (signer) await originOf(call, folder, titleOf(given));
+  const sources = await sourcesOf(folder);
+  if (!sources) throw new ChangeRefused(`${folder} is in no repository of git: nobody could say which sources were checked`);
+  const run = await runPackageChecks(call, given);
+  if ((await sourcesOf(folder))?.digest !== sources.digest)
+    throw new ChangeRefused('the sources changed while they were checked');
+  const namesOf = (isPassed: boolean) => run.results.filter((each) => each.isPassed === isPassed).map(({ name }) => name);
+  const configuration = digestOf(await readFile(join(folder, 'package.json')));
+  const result = { name: given.name, sources: sources.digest, passed: namesOf(true), failed: namesOf(false), configuration };
+  await writeFile(file, `${JSON.stringify(sealTestResult(result, signer), null, 2)}\n`);
+  output.say(
+    `attested   ${given.name}, ${sources.files.size} sources ${sources.digest.slice(0, 12)}, ${signer ? 'signed' : 'unsigned'}: ${file}`,
+  );
+  output.result({ ...result, file, keyId: signer?.id ?? null });
+  refuseFailed(given, run);
+};
+
+/** The command that writes down how checks ended. */
+export const attestCommands = { attest };

@@ -1,0 +1,68 @@
+import { changeOwners } from '../../commands/change-owners.ts';
+import { kilobytes } from '../../gate/budget.ts';
+import { usualNoticeDays } from '../../registry/offers.ts';
+import { type Ceiling, nobody, type RegistryOwners } from '../../registry/owners.ts';
+import { readRegistry } from '../../registry/registry-writer.ts';
+import { ownersWithCeiling } from '../../trust/owners/change-owners.ts';
+import { bytesOf, type Call, type Runner } from '../call.ts';
+import { UsageError } from '../exit-codes.ts';
+
+/** A ceiling for people. */
+export const describeCeiling = ({ entryBytes, totalBytes, assetBytes }: Ceiling): string =>
+  [
+    ...(entryBytes === undefined ? [] : [`first scripts ${kilobytes(entryBytes)}`]),
+    ...(totalBytes === undefined ? [] : [`all scripts ${kilobytes(totalBytes)}`]),
+    ...(assetBytes === undefined ? [] : [`other files ${kilobytes(assetBytes)}`]),
+  ].join(', ');
+
+function ceilingGiven({ options }: Call): Ceiling | undefined {
+  const [entryBytes, totalBytes] = [bytesOf(options.entry, 'entry'), bytesOf(options.total, 'total')];
+  const assetBytes = bytesOf(options.assets, 'assets');
+  const given = {
+    ...(entryBytes === undefined ? {} : { entryBytes }),
+    ...(totalBytes === undefined ? {} : { totalBytes }),
+    ...(assetBytes === undefined ? {} : { assetBytes }),
+  };
+  return Object.keys(given).length > 0 ? given : undefined;
+}
+
+function sayCeilings({ output }: Call, known: RegistryOwners, only?: string): void {
+  const ceilings = Object.entries(known.ceilings ?? {}).filter(([name]) => only === undefined || name === only);
+  for (const [name, ceiling] of ceilings) output.say(`  ${name.padEnd(12)}${describeCeiling(ceiling)}`);
+  if (ceilings.length === 0) output.say(only === undefined ? 'nothing has a ceiling' : `${only} has no ceiling`);
+  output.result({ ceilings: Object.fromEntries(ceilings) });
+}
+
+const ceiling: Runner = async (call) => {
+  const { objects, output, change, words, options } = call;
+  const [name] = words;
+  const given = ceilingGiven(call);
+  if (!given && !options.none) return sayCeilings(call, (await readRegistry(objects))?.owners ?? nobody, name);
+  if (name === undefined) throw new UsageError('say whose ceiling it is: deploy ceiling bonus --entry 4kB --total 25kB');
+  if (given && options.none) throw new UsageError('--none takes the whole ceiling away: give it alone');
+  const what = given ? `ceiling of ${name}: ${describeCeiling(given)}` : `no ceiling of ${name}`;
+  const after = await changeOwners(objects, what, change, (before) => ownersWithCeiling(before, name, given), 'ceiling');
+  output.say(change.isDryRun ? 'dry run: these would be the ceilings; nothing has changed' : `done: ${what}`);
+  sayCeilings(call, after);
+};
+
+const mostNoticeDays = 3650;
+
+const notice: Runner = async (call) => {
+  const { objects, output, change, words } = call;
+  const [word] = words;
+  const days = word === undefined ? ((await readRegistry(objects))?.owners?.noticeDays ?? usualNoticeDays) : Number(word);
+  const text = `a deprecated name stays for at least ${days} days`;
+  if (word !== undefined) {
+    if (!Number.isInteger(days) || days < 1 || days > mostNoticeDays) {
+      throw new UsageError(`notice takes a whole number of days from 1 to ${mostNoticeDays}`);
+    }
+    const edit = (before: RegistryOwners = nobody): RegistryOwners => ({ ...before, noticeDays: days });
+    await changeOwners(objects, `notice of deprecations: ${days} days`, change, edit, 'notice');
+  }
+  output.say(change.isDryRun && word !== undefined ? `dry run: ${text}; nothing has changed` : text);
+  output.result({ noticeDays: days });
+};
+
+/** The commands about limits that the platform sets. */
+export const ceilingCommands = { ceiling, notice };

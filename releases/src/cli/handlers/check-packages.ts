@@ -1,0 +1,152 @@
+import { basename } from 'node:path';
+import type { ChecksRun } from '../../checks/run-checks.ts';
+import { GateRefused } from '../../commands/change.ts';
+import { checkChecks } from '../../gate/checks.ts';
+import { keySignerOf } from '../../gate/provenance.ts';
+import { readRegistry } from '../../registry/registry-writer.ts';
+import type { ReleaseChecks } from '../../registry/release-checks.ts';
+import { firstChanged, type Sources, sourcesOf } from '../../trust/provenance/sources.ts';
+import type { Call } from '../call.ts';
+import { UsageError } from '../exit-codes.ts';
+import { releaseToBe } from '../package-facts.ts';
+import { type Attestation, attestationProblem, attestationsOf } from './given-attestations.ts';
+
+const mostReason = 200;
+
+type Checked = { readonly checks: ReleaseChecks; readonly sources?: Sources | undefined };
+/** What each package was checked by, by its folder; nothing in a dry run. */
+export type PackageChecks = ReadonlyMap<string, Checked>;
+
+/** Why a release goes without its checks, where it does. */
+function reasonOf({ options }: Call): string | undefined {
+  if (options.unchecked === undefined) return undefined;
+  const reason = String(options.unchecked).replaceAll(/\s+/g, ' ').trim();
+  if (reason === '' || reason.length > mostReason) {
+    throw new UsageError(`--unchecked takes the reason, in up to ${mostReason} characters: the history tells it`);
+  }
+  return reason;
+}
+
+const refused = (who: string, found: string, wayOut: string): GateRefused =>
+  new GateRefused(who, [{ rule: 'checks', found, wayOut }]);
+
+const unchecked = 'go without, with --unchecked and the reason, which the history tells';
+
+/** A package that is to be released. */
+export type Package = { readonly folder: string; readonly name: string; readonly version: string };
+
+/** The package in a folder; one that is not whole is called by its folder. */
+export async function packageIn(folder: string): Promise<Package> {
+  return { folder, ...((await releaseToBe(folder)) ?? { name: basename(folder), version: '' }) };
+}
+
+export const titleOf = ({ name, version }: Package): string => `${name} ${version}`.trim();
+
+function sayResults({ output }: Call, { name }: Package, { results }: ChecksRun): void {
+  for (const { name: check, isPassed, ms } of results) {
+    output.say(`${isPassed ? 'passed' : 'FAILED'}     ${check} of ${name} in ${(ms / 1000).toFixed(1)} s`);
+  }
+}
+
+/** Runs the checks of a package, and shows what they wrote where one fails, or where that is asked for. */
+export async function runPackageChecks(call: Call, given: Package): Promise<ChecksRun> {
+  const { surroundings, output, options } = call;
+  const isVerbose = options.verbose === true;
+  output.progress(`running the checks of ${given.name}…`);
+  const run = await surroundings.check(given.folder, isVerbose ? surroundings.err : undefined);
+  if (!run) {
+    throw refused(
+      titleOf(given),
+      'it offers no checks',
+      `give its package.json the scripts \`check\` and \`test\`, with the kit \`wallet check\` and \`wallet test\`, or ${unchecked}`,
+    );
+  }
+  sayResults(call, given, run);
+  if (!isVerbose && run.results.some(({ isPassed }) => !isPassed)) surroundings.err(`${run.output.trimEnd()}\n`);
+  return run;
+}
+
+/**
+ * Ends a command where checks failed.
+ * @throws GateRefused with their names.
+ */
+export function refuseFailed(given: Package, { results }: ChecksRun, instead = ''): void {
+  const failed = results.filter(({ isPassed }) => !isPassed).map(({ name }) => name);
+  if (failed.length > 0) throw refused(titleOf(given), `${failed.join(', ')} failed`, `mend what is said above${instead}`);
+}
+
+const sourcesField = (sources: Sources | undefined) => (sources ? { sources: sources.digest } : {});
+
+/** The checks of a package pass, or its release ends here. */
+async function passed(call: Call, given: Package): Promise<Checked> {
+  const sources = await sourcesOf(given.folder);
+  const run = await runPackageChecks(call, given);
+  refuseFailed(given, run, `; or ${unchecked}`);
+  return { checks: { kind: 'passed', checks: run.results.map(({ name }) => name), ...sourcesField(sources) }, sources };
+}
+
+/** Somebody attested that the checks of these sources passed. */
+async function attested(call: Call, given: Package, attestation: Attestation): Promise<Checked> {
+  const registry = await readRegistry(call.objects);
+  const sources = await sourcesOf(given.folder);
+  const problem = attestationProblem(attestation, sources, registry);
+  if (problem !== undefined) {
+    throw refused(
+      titleOf(given),
+      `${attestation.file} is ${problem}`,
+      'have these sources attested by one of its owners, or release without it',
+    );
+  }
+  const { envelope, result } = attestation;
+  const attestedBy = keySignerOf(given.name, envelope, registry) ?? 'nobody known';
+  call.output.say(`passed     ${result.passed.join(', ')} of ${given.name}, attested by ${attestedBy}`);
+  return { checks: { kind: 'passed', checks: result.passed, ...sourcesField(sources), attestedBy }, sources };
+}
+
+/** A release goes without its checks where its owners let it. */
+async function withoutChecks(call: Call, given: Package, reason: string): Promise<Checked> {
+  const checks = { kind: 'unchecked', reason } as const;
+  const refusals = checkChecks({ ...given, checks }, await readRegistry(call.objects));
+  if (refusals.length > 0) throw new GateRefused(titleOf(given), refusals);
+  call.output.say(`unchecked  ${titleOf(given)}: ${reason}`);
+  return { checks };
+}
+
+/**
+ * Has every package checked, on the sources that are there, before anything is built or uploaded.
+ * @throws GateRefused with the names of the checks that fail; UsageError.
+ */
+export async function checkPackages(call: Call, folders: readonly string[]): Promise<PackageChecks> {
+  const reason = reasonOf(call);
+  const packages = await Promise.all(folders.map(packageIn));
+  const attestations = await attestationsOf(call, packages);
+  const checked = new Map<string, Checked>();
+  if (call.change.isDryRun) {
+    call.output.say('dry run    the checks are not run');
+    return checked;
+  }
+  const checkOne = (given: Package): Promise<Checked> => {
+    if (reason !== undefined) return withoutChecks(call, given, reason);
+    const attestation = attestations.find(({ result }) => result.name === given.name);
+    return attestation ? attested(call, given, attestation) : passed(call, given);
+  };
+  for (const given of packages) checked.set(given.folder, await checkOne(given));
+  return checked;
+}
+
+/**
+ * What was built is what was checked.
+ * @throws GateRefused with the file that changed meanwhile.
+ */
+export async function refuseChanged(checked: PackageChecks): Promise<void> {
+  for (const [folder, { sources }] of checked) {
+    const now = sources && (await sourcesOf(folder));
+    const file = now && firstChanged(sources, now);
+    if (file === undefined) continue;
+    throw refused(
+      titleOf(await packageIn(folder)),
+      `${file} changed while it was checked and built`,
+      'release it again, or have git ignore what is no source',
+    );
+  }
+}

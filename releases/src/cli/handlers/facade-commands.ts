@@ -1,0 +1,48 @@
+import { type FacadeReport, facadesOf, type OfferedName, type OfferReport, type Taker } from '../../commands/facades.ts';
+import { ChangeRefused } from '../../registry/registry-changes.ts';
+import { readRegistry } from '../../registry/registry-writer.ts';
+import { type Runner, timeOf } from '../call.ts';
+
+const stateWords = { 'in service': '', rollout: ', in rollout', before: ', to go back to' } as const;
+
+const describeTaker = ({ remote, version, state, owners }: Taker): string =>
+  `${remote} ${version}${owners.length > 0 ? ` of ${owners.join(', ')}` : ''}${stateWords[state]}`;
+
+const describeTakers = (takers: readonly Taker[]): string => takers.map(describeTaker).join('; ') || 'nobody';
+
+function describeName({ name, deprecated, takers, isFree }: OfferedName): string[] {
+  const taken = `    ${name.padEnd(24)}${describeTakers(takers)}`;
+  if (!deprecated) return [taken];
+  const { after, instead, isOverdue } = deprecated;
+  const holders = [...new Set(takers.filter(({ state }) => state !== 'before').map(({ remote }) => remote))];
+  const waits = [
+    ...(isOverdue ? [] : [`after ${after}`]),
+    ...(holders.length > 0 ? [`once ${holders.join(', ')} ${holders.length > 1 ? 'have' : 'has'} moved`] : []),
+  ];
+  const when = isFree
+    ? `may go now, promised until ${after}`
+    : `may go ${waits.join(', ')}${isOverdue ? `; overdue since the end of ${after}` : ''}`;
+  return [taken, `    ${' '.repeat(24)}deprecated: ${when}. Use ${instead}`];
+}
+
+const describeOffer = ({ version, shells, names, silent, isFree }: OfferReport): string[] => [
+  `  ${version} of shell ${shells.join(' and ')}${isFree ? ': may go' : ''}`,
+  ...names.flatMap(describeName),
+  ...(silent.length > 0 ? [`    does not say what it takes: ${describeTakers(silent)}`] : []),
+];
+
+const describeFacade = ({ facade, offers }: FacadeReport): string[] => [facade, ...offers.flatMap(describeOffer)];
+
+const facades: Runner = async (call) => {
+  const [wanted] = call.words;
+  const found = facadesOf(await readRegistry(call.objects), timeOf(call), wanted);
+  if (wanted !== undefined && found.length === 0) {
+    throw new ChangeRefused(`no shell in service says that it offers ${wanted}; \`facades\` lists what is offered`);
+  }
+  for (const line of found.flatMap(describeFacade)) call.output.say(line);
+  if (found.length === 0) call.output.say('no shell in service says what it offers');
+  call.output.result({ facades: found });
+};
+
+/** Commands about what shell and remotes share. */
+export const facadeCommands = { facades };

@@ -1,0 +1,157 @@
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { changeOwners } from '../../commands/change-owners.ts';
+import {
+  type Act,
+  acts,
+  ceilingOf,
+  type NameOwners,
+  nobody,
+  type Owner,
+  ownerText,
+  type RegistryOwners,
+} from '../../registry/owners.ts';
+import { ChangeRefused } from '../../registry/registry-changes.ts';
+import { readRegistry } from '../../registry/registry-writer.ts';
+import type { Link } from '../../registry/stored-registry.ts';
+import { createKeys, parsePublicKey, shortId } from '../../signing/keys.ts';
+import { verifyChain } from '../../trust/audit/verify-chain.ts';
+import { ciOwner, type Demands, keyOwner, ownersWith, ownersWithout } from '../../trust/owners/change-owners.ts';
+import type { Call, Runner } from '../call.ts';
+import { UsageError } from '../exit-codes.ts';
+import { publicKeyOf } from '../given-keys.ts';
+import { describeCeiling } from './ceiling-commands.ts';
+
+const describeOwner = (owner: Owner): string => {
+  const rule = owner.kind === 'ci' ? `${owner.subject} of ${owner.issuer} for ${owner.audience}` : owner.label;
+  return `    ${shortId(owner.id)}  ${owner.kind.padEnd(4)}${rule}  may ${owner.may.join(', ')}`;
+};
+
+const describeDemands = ({ signing, checks }: NameOwners): string[] => [
+  `    releases are signed: ${signing}`,
+  ...(checks === 'required' ? ['    releases have passed their checks: required'] : []),
+];
+
+function describeOwners(known: RegistryOwners, only?: string): string[] {
+  const { platform, names, services, ceilings = {} } = known;
+  const shown = ([name]: readonly [string, unknown]) => only === undefined || name === only;
+  const ceilingIn = (name: string): string[] => {
+    const ceiling = ceilingOf(known, name);
+    return ceiling ? [`    ceiling: ${describeCeiling(ceiling)}`] : [];
+  };
+  const groups: (readonly [string, readonly string[]])[] = [
+    ['platform', platform.map(describeOwner)],
+    ...Object.entries(names).map(
+      ([name, entry]) => [name, [...describeDemands(entry), ...ceilingIn(name), ...entry.owners.map(describeOwner)]] as const,
+    ),
+    ...Object.keys(ceilings)
+      .filter((name) => !Object.hasOwn(names, name))
+      .map((name) => [name, ceilingIn(name)] satisfies [string, string[]]),
+    ['services', services.map(({ id }) => `    ${shortId(id)}  signs for jobs of a CI, and what it changes`)],
+  ];
+  return groups.filter(shown).flatMap(([name, lines]) => (lines.length > 0 ? [`  ${name}`, ...lines] : []));
+}
+
+const owners: Runner = async ({ objects, output, words }) => {
+  const known = (await readRegistry(objects))?.owners ?? nobody;
+  const lines = describeOwners(known, words[0]);
+  for (const line of lines) output.say(line);
+  if (lines.length === 0) output.say(words[0] === undefined ? 'nothing has owners' : `${words[0]} has no owners`);
+  output.result(known);
+};
+
+const isAct = (word: string): word is Act => acts.some((act) => act === word);
+
+function actsOf(option: string | boolean | undefined): Act[] {
+  const given = typeof option === 'string' ? option.split(',').map((word) => word.trim()) : [...acts];
+  const wrong = given.find((word) => !isAct(word));
+  if (wrong !== undefined) throw new UsageError(`--may takes ${acts.join(', ')}, with commas between, not ${wrong}`);
+  return given.filter(isAct);
+}
+
+function demandOf({ options }: Call, name: 'signing' | 'checks'): 'required' | 'optional' | undefined {
+  const option = options[name];
+  if (option === undefined || option === 'required' || option === 'optional') return option;
+  throw new UsageError(`--${name} takes required or optional`);
+}
+
+/** What changes for a name, for the history. */
+function describeOwn(name: string, owner: Owner | undefined, { signing, checks }: Demands): string {
+  const told = [
+    ...(owner ? [`${ownerText(owner)} owns ${name}`] : []),
+    ...(signing ? [`releases of ${name} are signed: ${signing}`] : []),
+    ...(checks ? [`releases of ${name} have passed their checks: ${checks}`] : []),
+  ];
+  return told.join(', ');
+}
+
+/** The owner that the options describe; undefined where they describe none. */
+async function ownerOf({ options, surroundings }: Call): Promise<Owner | undefined> {
+  const { key, label, issuer, audience, subject } = options;
+  const may = actsOf(options.may);
+  if (typeof key === 'string') {
+    if (issuer !== undefined || audience !== undefined || subject !== undefined)
+      throw new UsageError('give a key or a CI, not both');
+    if (typeof label !== 'string') throw new UsageError('--key takes --label too: whose it is');
+    return keyOwner({ ...(await publicKeyOf(key, surroundings.served ? undefined : surroundings.startedIn)), label, may });
+  }
+  if (issuer === undefined && audience === undefined && subject === undefined) return undefined;
+  if (typeof issuer !== 'string' || typeof audience !== 'string' || typeof subject !== 'string') {
+    throw new UsageError('a CI is known by --issuer, --audience and --subject together');
+  }
+  return ciOwner({ issuer, audience, subject, may });
+}
+
+const sayOwners = ({ output, change }: Call, what: string, known: RegistryOwners): void => {
+  output.say(change.isDryRun ? 'dry run: these would be the owners; nothing has changed' : `done: ${what}`);
+  for (const line of describeOwners(known)) output.say(line);
+  output.result({ ...known, isDryRun: change.isDryRun ?? false });
+};
+
+const own: Runner = async (call) => {
+  const [name = ''] = call.words;
+  const owner = await ownerOf(call);
+  const demands = { signing: demandOf(call, 'signing'), checks: demandOf(call, 'checks') };
+  const what = describeOwn(name, owner, demands);
+  if (what === '') throw new UsageError('say who: --key and --label, or --issuer, --audience and --subject');
+  const edit = (before: RegistryOwners | undefined) => ownersWith(before, name, owner, demands);
+  sayOwners(call, what, await changeOwners(call.objects, what, call.change, edit));
+};
+
+const disown: Runner = async (call) => {
+  const [name = '', id = ''] = call.words;
+  const what = `${id} owns ${name} no more`;
+  sayOwners(call, what, await changeOwners(call.objects, what, call.change, (before) => ownersWithout(before, name, id)));
+};
+
+/** Makes a pair of keys: the private one in the file, readable by its owner alone, the public one beside it. */
+const key: Runner = async ({ words, output, surroundings }) => {
+  const file = resolve(surroundings.startedIn, words[0] ?? '');
+  const { privatePem, publicPem } = createKeys();
+  await writeFile(file, privatePem, { mode: 0o600, flag: 'wx' });
+  await writeFile(`${file}.pub`, publicPem, { flag: 'wx' });
+  const { id } = parsePublicKey(publicPem);
+  output.say(`key ${shortId(id)}: ${file} stays secret, ${file}.pub goes to whoever owns the platform`);
+  output.result({ id, file, publicFile: `${file}.pub` });
+};
+
+function linkOf(option: string | boolean | undefined): Link | undefined {
+  if (option === undefined) return undefined;
+  const [, revision, hash = ''] = /^(\d+):([\da-f]{64})$/.exec(String(option)) ?? [];
+  if (revision === undefined) throw new UsageError('--head takes what `audit` said of the head before: 12:9f86d0…');
+  return { revision: Number(revision), hash };
+}
+
+const audit: Runner = async ({ objects, output, options, surroundings }) => {
+  const keys = typeof options.key === 'string' ? [await publicKeyOf(options.key, surroundings.startedIn)] : undefined;
+  const known = linkOf(options.head);
+  output.progress('reading the history…');
+  const { finding, head, looked, linked, sealed } = await verifyChain(objects, { ...(keys ? { keys } : {}), known });
+  if (finding) throw new ChangeRefused(`the history does not hold, first at revision ${finding.revision}: ${finding.found}`);
+  output.say(`${looked} changes hold: ${linked} name the one before by its hash, ${sealed} are sealed by the release service`);
+  if (head) output.say(`head ${head.revision}:${head.hash}`);
+  output.result({ head: head ?? null, looked, linked, sealed });
+};
+
+/** Commands about whose a name is, and about what was done. */
+export const ownerCommands = { owners, own, disown, key, audit };

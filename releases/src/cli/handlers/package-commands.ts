@@ -1,0 +1,211 @@
+import { GateRefused } from '../../commands/change.ts';
+import { describeReleases, type Named, putTogether, refuseReplacing } from '../../commands/put-into-service.ts';
+import { weigh } from '../../gate/budget.ts';
+import { checkCeiling } from '../../gate/ceiling.ts';
+import { checkName, checkWritten } from '../../gate/declaration.ts';
+import type { DeprecatedUse } from '../../gate/deprecated.ts';
+import { checkBuild, checkPlace } from '../../gate/gate.ts';
+import { checkVersion } from '../../gate/version.ts';
+import { ChangeRefused } from '../../registry/registry-changes.ts';
+import { lastServed } from '../../registry/registry-history.ts';
+import { readRegistry } from '../../registry/registry-writer.ts';
+import type { StoredRegistry } from '../../registry/stored-registry.ts';
+import { type BuiltRelease, readBuild } from '../../release/built-release.ts';
+import { placeReleases } from '../../release/place-release.ts';
+import { AlreadyPublished, publishAgain, publishRelease, readRelease } from '../../release/publish.ts';
+import { filesOfFolder, type ReleaseFiles } from '../../release/release-files.ts';
+import { type Call, packagesOf, percentOf, type Runner, replacing, timeOf } from '../call.ts';
+import { UsageError } from '../exit-codes.ts';
+import { buildFolderOf, declarationIn, releaseToBe } from '../package-facts.ts';
+import { putThere } from '../relay.ts';
+import { namesOf, refuseTwice } from '../words.ts';
+import { attestation, originToSign, refuseWrongOrigin } from './attestation.ts';
+import { checkPackages, type PackageChecks, refuseChanged } from './check-packages.ts';
+import { sayDeprecated } from './say-deprecated.ts';
+
+/** A build, and the folder of its package. */
+type Built = { readonly release: BuiltRelease; readonly files: ReleaseFiles; readonly folder: string };
+type Checked = { readonly builds: readonly Built[]; readonly deprecated: readonly DeprecatedUse[] };
+type Demand = { readonly percent: number; readonly isUpwards: boolean };
+
+async function builtIn({ surroundings }: Call, folder: string): Promise<Built> {
+  const build = await buildFolderOf(folder, surroundings.environment);
+  return { release: await readBuild(build), files: filesOfFolder(build), folder };
+}
+
+/** What stands against builds as they would come into service, all in one step. */
+async function refusalsOf(
+  builds: readonly Built[],
+  registry: StoredRegistry | undefined,
+  { percent, isUpwards }: Demand,
+  now: Date,
+) {
+  const releases = builds.map(({ release }) => release);
+  const own = await Promise.all(
+    builds.map(async ({ release, files }) => [
+      ...(await checkBuild(release, files)),
+      ...(await checkCeiling(release, () => weigh(release, files), registry)),
+    ]),
+  );
+  return [
+    ...(isUpwards ? releases.flatMap((release) => checkVersion(release, registry)) : []),
+    ...own.flat(),
+    ...checkPlace(releases, registry, { percent, now }),
+  ];
+}
+
+/** Builds as they are published: with what their packages were checked by. */
+const withChecks = (builds: readonly Built[], checked: PackageChecks): Built[] =>
+  builds.map((built) => {
+    const checks = checked.get(built.folder)?.checks;
+    return checks ? { ...built, release: { ...built.release, checks } } : built;
+  });
+
+/** Holds the packages' builds against the gate, together; returns them when nothing stands against them. */
+async function gated(call: Call, demand: Demand): Promise<Checked> {
+  const { objects, output } = call;
+  const builds = await Promise.all(packagesOf(call).map((folder) => builtIn(call, folder)));
+  const releases = builds.map(({ release }) => release);
+  refuseTwice(namesOf(releases));
+  const who = describeReleases(releases);
+  output.progress(`checking ${who}…`);
+  const registry = await readRegistry(objects);
+  const refusals = await refusalsOf(builds, registry, demand, timeOf(call));
+  if (refusals.length > 0) throw new GateRefused(who, refusals);
+  output.say(`checked    ${who}: the gate lets ${builds.length > 1 ? 'them' : 'it'} through`);
+  return { builds, deprecated: sayDeprecated(call, placeReleases(registry, releases, demand.percent), namesOf(releases)) };
+}
+
+async function isPublished({ objects }: Call, { name, version }: Named): Promise<boolean> {
+  return (await readRelease(objects, name, version)) !== undefined;
+}
+
+/** A release that somebody had once is not put into service by the way: it may have been rolled back for a reason. */
+async function refuseServed({ objects }: Call, { name, version }: Named): Promise<void> {
+  if ((await lastServed(objects, name, version)) !== undefined) throw new AlreadyPublished(name, version);
+}
+
+async function publishNew(call: Call, built: Built): Promise<void> {
+  const { objects, output, change } = call;
+  const { release, files } = built;
+  const { name, version } = release;
+  const attest = await attestation(call, built);
+  if (change.isDryRun) return;
+  await publishRelease(objects, release, files, {
+    onProgress: (done, all) => output.progress(`uploading ${done} of ${all} files`),
+    ...attest,
+  });
+  output.say(`published  ${name} ${version} in ${objects.about}`);
+}
+
+/** Uploads the build; one that was uploaded before, and never in service, goes on from there. */
+async function publishOrGoOn(call: Call, built: Built): Promise<void> {
+  const { release, files } = built;
+  if (!(await isPublished(call, release))) return publishNew(call, built);
+  await refuseServed(call, release);
+  if (call.change.isDryRun) return;
+  await publishAgain(call.objects, release, files, await attestation(call, built));
+  call.output.say(`published  ${release.name} ${release.version} before, from the same build; it goes on`);
+}
+
+/** What was refused after the upload is in the store all the same, and can be activated once nothing stands against it. */
+async function activatePublished(call: Call, releases: readonly Named[], percent: number): Promise<number> {
+  try {
+    if (call.service) return await putThere(call.service, { releases, percent }, call.options.replace === true);
+    return (await putTogether(call.objects, releases, { percent }, replacing(call))).revision;
+  } catch (error) {
+    if (error instanceof GateRefused || error instanceof ChangeRefused) {
+      const [state, once] =
+        releases.length > 1 ? ['are published and not', 'them once they fit'] : ['is published and not', 'it once it fits'];
+      call.output.say(`${describeReleases(releases)} ${state} in service; \`activate\` ${once}`);
+    }
+    throw error;
+  }
+}
+
+/**
+ * Refuses what can be known before minutes of checks and a build: a version, who releases it and from where, what `remote.json` declares.
+ * @throws GateRefused, NotAllowed, AlreadyPublished.
+ */
+async function refuseUnbuilt(call: Call, toBe: Named, folder: string): Promise<void> {
+  if (await isPublished(call, toBe)) await refuseServed(call, toBe);
+  const registry = await readRegistry(call.objects);
+  const written = await declarationIn(folder);
+  const refusals = [
+    ...checkVersion(toBe, registry),
+    ...(written === undefined ? [] : [...checkName(toBe.name), ...checkWritten(written, registry)]),
+  ];
+  if (refusals.length > 0) throw new GateRefused(`${toBe.name} ${toBe.version}`, refusals);
+  if (call.options.replace !== true) refuseReplacing(registry, toBe);
+  await originToSign(call, toBe, folder);
+}
+
+/** Of one release its name and version, as programs know it; of several the list. */
+const asResult = (releases: readonly Named[]) => {
+  const [one, ...others] = releases.map(({ name, version }) => ({ name, version }));
+  return others.length > 0 ? { releases: [one, ...others] } : { ...one };
+};
+
+/** By what releases were checked, by name, for programs. */
+const checksOf = (builds: readonly Built[]) =>
+  Object.fromEntries(builds.flatMap(({ release: { name, checks } }) => (checks ? [[name, checks] as const] : [])));
+
+const release: Runner = async (call) => {
+  const { surroundings, output, change, options } = call;
+  const startedAt = performance.now();
+  const percent = typeof options.rollout === 'string' ? percentOf(options.rollout) : 100;
+  if (percent === 0) throw new UsageError('a release for nobody is a publication: `publish` it');
+  const folders = packagesOf(call);
+  refuseWrongOrigin(call, 'this release');
+  for (const folder of folders) {
+    const toBe = await releaseToBe(folder);
+    if (toBe) await refuseUnbuilt(call, toBe, folder);
+  }
+  const checked = await checkPackages(call, folders);
+  const checkedAt = performance.now();
+  output.progress('building…');
+  for (const folder of folders) await surroundings.build(folder);
+  await refuseChanged(checked);
+  output.say(`built      in ${((performance.now() - checkedAt) / 1000).toFixed(1)} s`);
+  const { builds, deprecated } = await gated(call, { percent, isUpwards: true });
+  const proven = withChecks(builds, checked);
+  for (const built of proven) await publishOrGoOn(call, built);
+  const releases = proven.map((built) => built.release);
+  const who = describeReleases(releases);
+  if (change.isDryRun) {
+    output.say(`dry run    ${who} would go to ${percent} % of the visitors; nothing has changed`);
+    output.result({ ...asResult(releases), percent, isDryRun: true, deprecated });
+    return;
+  }
+  const revision = await activatePublished(call, releases, percent);
+  const seconds = (performance.now() - startedAt) / 1000;
+  output.say(`in service ${who} for ${percent} % of new page loads, revision ${revision}, ${seconds.toFixed(1)} s`);
+  output.result({ ...asResult(releases), percent, revision, seconds, checks: checksOf(proven), deprecated });
+};
+
+const check: Runner = async (call) => {
+  const { builds, deprecated } = await gated(call, { percent: 100, isUpwards: true });
+  call.output.result({ ...asResult(builds.map((built) => built.release)), refusals: [], deprecated });
+};
+
+const publish: Runner = async (call) => {
+  const { builds, deprecated } = await gated(call, { percent: 100, isUpwards: false });
+  const there = await Promise.all(builds.map((built) => isPublished(call, built.release)));
+  const [first] = builds;
+  if (first && there.every(Boolean)) throw new AlreadyPublished(first.release.name, first.release.version);
+  for (const { release: build, folder } of builds) await originToSign(call, build, folder);
+  const checked = await checkPackages(
+    call,
+    builds.map(({ folder }) => folder),
+  );
+  // Of several some may be there from a run that was cut off.
+  const proven = withChecks(builds, checked);
+  for (const built of proven) await publishOrGoOn(call, built);
+  const releases = proven.map((built) => built.release);
+  const isDryRun = call.change.isDryRun ?? false;
+  if (isDryRun) call.output.say(`dry run    ${describeReleases(releases)} would be published; nothing has changed`);
+  call.output.result({ ...asResult(releases), isDryRun, checks: checksOf(proven), deprecated });
+};
+
+/** Commands about the builds of packages. */
+export const packageCommands = { release, check, publish };

@@ -1,0 +1,100 @@
+import { pauseRollouts } from '../../commands/change.ts';
+import { collectGarbage, forgetBeyond, usualAgeMs } from '../../commands/collect-garbage.ts';
+import { describeReleases, putTogether } from '../../commands/put-into-service.ts';
+import { restore } from '../../commands/restore.ts';
+import { retire } from '../../commands/retire.ts';
+import { rollBack } from '../../commands/roll-back.ts';
+import { readHistory } from '../../registry/registry-history.ts';
+import { readRegistry } from '../../registry/registry-writer.ts';
+import type { StoredRegistry } from '../../registry/stored-registry.ts';
+import { type Call, countOf, durationOf, type Runner, replacing } from '../call.ts';
+import { describeRegistry } from '../describe.ts';
+import { UsageError } from '../exit-codes.ts';
+import { namesIn, namesOf, releasesIn } from '../words.ts';
+import { sayDeprecated } from './say-deprecated.ts';
+
+const historyKept = 500;
+
+/** Says what a change of those names made of what is in service, and what their releases take that is to go. */
+export function sayChanged(call: Call, registry: StoredRegistry, names: readonly string[]): void {
+  const { output, change } = call;
+  output.say(
+    change.isDryRun ? 'dry run: this is what would be in service; nothing has changed' : `done: ${registry.change.what}`,
+  );
+  for (const line of describeRegistry(registry)) output.say(line);
+  const deprecated = sayDeprecated(call, registry, names);
+  output.result({ ...registry, isDryRun: change.isDryRun ?? false, deprecated });
+}
+
+const status: Runner = async (call) => {
+  const registry = await readRegistry(call.objects);
+  for (const line of describeRegistry(registry)) call.output.say(line);
+  const deprecated = sayDeprecated(call, registry, ['shell']);
+  call.output.result({ ...(registry ?? { revision: 0, remotes: {}, shell: null }), deprecated });
+};
+
+const activate: Runner = async (call) => {
+  const { releases } = releasesIn(call.words);
+  call.output.progress(`checking ${describeReleases(releases)} in the store…`);
+  const registry = await putTogether(call.objects, releases, { percent: 100 }, replacing(call));
+  sayChanged(call, registry, namesOf(releases));
+};
+
+const pause: Runner = async (call) => {
+  const names = namesIn(call.words);
+  sayChanged(call, await pauseRollouts(call.objects, names, call.change), names);
+};
+
+const rollback: Runner = async (call) => {
+  const names = namesIn(call.words);
+  const isPastBroken = call.options['past-broken'] === true;
+  sayChanged(call, await rollBack(call.objects, names, { ...call.change, isPastBroken }), names);
+};
+
+const retireRemote: Runner = async (call) => sayChanged(call, await retire(call.objects, call.words[0] ?? '', call.change), []);
+
+const restoreRevision: Runner = async (call) => {
+  const [word] = call.words;
+  if (word !== undefined && !/^[1-9]\d{0,8}$/.test(word)) throw new UsageError(`${word} is no revision: \`history\` lists them`);
+  const revision = word === undefined ? undefined : Number(word);
+  call.output.progress('checking the releases in the store…');
+  sayChanged(call, await restore(call.objects, revision, call.change), ['shell']);
+};
+
+const history: Runner = async ({ objects, output, options }) => {
+  const changes = await readHistory(objects, countOf(options.count, 'count', 20));
+  for (const { revision, change } of changes) {
+    output.say(`${String(revision).padStart(5)}  ${change.at}  ${change.by.padEnd(16)}  ${change.what}`);
+  }
+  if (changes.length === 0) output.say('nothing has been released yet');
+  output.result({ changes: changes.map(({ revision, change }) => ({ revision, ...change })) });
+};
+
+const gc: Runner = async ({ objects, output, options, change }) => {
+  const isDryRun = change.isDryRun ?? false;
+  const keep = countOf(options.keep, 'keep', 10);
+  const ageMs = durationOf(options.age, 'age', usualAgeMs);
+  output.progress('reading the store…');
+  const removed = await collectGarbage(objects, keep, {
+    ...change,
+    ageMs,
+    onRemoved: (count) => output.progress(`removing ${count} releases…`),
+  });
+  const forgotten = isDryRun ? 0 : await forgetBeyond(objects, historyKept, change);
+  if (forgotten > 0) removed.push(`${forgotten} changes of the history before the last ${historyKept}`);
+  for (const each of removed) output.say(`${isDryRun ? 'would remove' : 'removed'}  ${each}`);
+  if (removed.length === 0) output.say('nothing to remove');
+  output.result({ removed, isDryRun });
+};
+
+/** Commands about what is in service and in the store. */
+export const registryCommands = {
+  status,
+  activate,
+  pause,
+  rollback,
+  retire: retireRemote,
+  restore: restoreRevision,
+  history,
+  gc,
+};

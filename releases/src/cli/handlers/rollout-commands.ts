@@ -1,0 +1,123 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describeReleases, putTogether } from '../../commands/put-into-service.ts';
+import type { Looked } from '../../rollout/watch.ts';
+import { webhookOriginsIn } from '../../rollout/webhook-origins.ts';
+import { type Call, percentOf, type Runner, replacing } from '../call.ts';
+import { UsageError } from '../exit-codes.ts';
+import { namesOf, releasesIn } from '../words.ts';
+import { sayChanged } from './registry-commands.ts';
+
+function webhookOriginsOf({ surroundings }: Call): readonly string[] {
+  try {
+    return webhookOriginsIn(surroundings.environment);
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** The plan that the options name. Its words and rules are loaded with the statistics they need, by rollouts that have one alone. */
+async function planOf(call: Call) {
+  const { options } = call;
+  const planned = ['every', 'least', 'margin', 'slower', 'chance', 'webhook'] as const;
+  const { steps, every, webhook } = options;
+  const idle = planned.find((name) => options[name] !== undefined);
+  if (typeof steps !== 'string') {
+    if (idle) throw new UsageError(`--${idle} goes with --steps`);
+    return undefined;
+  }
+  const words = await import('../plan-words.ts');
+  if (typeof every !== 'string')
+    throw new UsageError('--steps takes --every too, the least time at each step, such as --every 10m');
+  const now = new Date().toISOString();
+  return {
+    steps: words.stepsOf(steps),
+    everyMs: words.everyOf(every),
+    rules: words.rulesOf(options),
+    ...(typeof webhook === 'string' ? { webhook: words.webhookOf(webhook, webhookOriginsOf(call)) } : {}),
+    startedAt: now,
+    step: 0,
+    since: now,
+  };
+}
+
+const rollout: Runner = async (call) => {
+  const { releases, rest } = releasesIn(call.words);
+  const plan = await planOf(call);
+  const percent = plan?.steps[0] ?? percentOf(rest[0] ?? '');
+  call.output.progress(`checking ${describeReleases(releases)} in the store…`);
+  sayChanged(call, await putTogether(call.objects, releases, { percent, plan }, replacing(call)), namesOf(releases));
+};
+
+async function healthOf({ options, surroundings }: Call) {
+  const { backendHealth } = await import('../../rollout/health-source.ts');
+  const text = typeof options.health === 'string' ? options.health : (surroundings.environment['RELEASE_HEALTH_URL'] ?? '');
+  const addresses = text
+    .split(',')
+    .map((address) => address.trim())
+    .filter(Boolean);
+  const wrong = addresses.find((address) => !URL.canParse(address));
+  if (wrong !== undefined || addresses.length === 0) {
+    throw new UsageError(
+      `${wrong ?? 'nothing'} is no address of the backend’s internal port: give --health, or RELEASE_HEALTH_URL`,
+    );
+  }
+  return backendHealth(addresses);
+}
+
+async function webhookSecret({ surroundings: { environment } }: Call): Promise<string | undefined> {
+  const file = environment['ROLLOUT_WEBHOOK_SECRET_FILE'];
+  const secret = file ? (await readFile(file, 'utf8')).trim() : environment['ROLLOUT_WEBHOOK_SECRET'];
+  return secret || undefined;
+}
+
+const betweenTurnsMs = 15_000;
+
+const watch: Runner = async (call) => {
+  const { objects, output, options, surroundings, change } = call;
+  if (change.isDryRun) throw new UsageError('watch changes what it judges: it has no dry run');
+  const { watchTurn } = await import('../../rollout/watch.ts');
+  const { openWebhooks } = await import('../../rollout/webhook.ts');
+  const world = { objects, health: await healthOf(call), now: () => new Date(), signer: change.signer };
+  const origins = webhookOriginsOf(call);
+  const tellWebhooks = openWebhooks({ ...world, origins, secret: await webhookSecret(call) });
+  const say = ({ name, version, verdict, isWritten }: Looked) =>
+    isWritten && output.say(`${world.now().toISOString()}  ${verdict.kind.padEnd(4)}  ${name} ${version}: ${verdict.reason}`);
+  const turn = async (): Promise<readonly Looked[]> => {
+    const looked = await watchTurn(world);
+    for (const each of looked) say(each);
+    for (const fault of await tellWebhooks()) output.say(`${world.now().toISOString()}  ${fault}`);
+    return looked;
+  };
+  if (options.once) return output.result({ looked: await turn() });
+  const { ending, environment } = surroundings;
+  const statusFile = environment['WATCH_STATUS_FILE'];
+  output.say(`watching ${objects.about}`);
+  while (!ending?.aborted) {
+    const isDone = await turn().then(
+      () => true,
+      // The store may be away for a while: the rollouts wait as they are.
+      (error: unknown) => {
+        output.say(`${world.now().toISOString()}  ${error instanceof Error ? error.message : String(error)}`);
+        return false;
+      },
+    );
+    if (isDone && statusFile) await writeFile(statusFile, String(Date.now()));
+    await pause(betweenTurnsMs, undefined, ending ? { signal: ending } : {}).catch(() => undefined);
+  }
+};
+
+const health: Runner = async (call) => {
+  const [name = ''] = call.words;
+  const { lifeOf } = await import('../../rollout/release-life.ts');
+  const { releases, changes } = await lifeOf(call.objects, await healthOf(call), name, new Date());
+  call.output.say(`${name}, what visits told in two weeks, with bounds of 95 %`);
+  for (const { release, says } of releases) call.output.say(`  ${release.padEnd(20)}${says}`);
+  if (releases.length === 0) call.output.say('  no visit told of it');
+  call.output.say('what became of it');
+  for (const { at, by, what } of changes) call.output.say(`  ${at}  ${by.padEnd(16)}  ${what}`);
+  call.output.result({ name, releases, changes });
+};
+
+/** Commands about rollouts, and those that watch themselves. */
+export const rolloutCommands = { rollout, watch, health };

@@ -1,0 +1,66 @@
+import { GateRefused } from '../commands/change.ts';
+import type { Named } from '../commands/put-into-service.ts';
+import type { Refusal } from '../gate/refusal.ts';
+import { ChangeRefused } from '../registry/registry-changes.ts';
+import { at } from '../signing/json.ts';
+import { keyWord } from '../signing/keys.ts';
+import type { Call } from './call.ts';
+import { exitCodes, UsageError } from './exit-codes.ts';
+import { publicKeyOf } from './given-keys.ts';
+import type { RelayedAnswer, RelayedName } from './relayed.ts';
+import type { ReleaseService } from './service-client.ts';
+
+/** Options by which a call finds the service and its own machine: the service has no use for them. */
+const ownOptions: readonly string[] = ['store', 'service', 'by', 'package'];
+
+async function optionsOf({ options, surroundings }: Call): Promise<Record<string, string | boolean>> {
+  const given: Record<string, string | boolean> = {};
+  for (const [name, value] of Object.entries(options)) {
+    if (value === undefined || ownOptions.includes(name)) continue;
+    // A file of this machine is read here.
+    if (typeof value !== 'object')
+      given[name] = name === 'key' ? keyWord(await publicKeyOf(String(value), surroundings.startedIn)) : value;
+  }
+  return given;
+}
+
+/** Has the service do a command, which says there what it would say here. */
+export const relay = async (service: ReleaseService, command: RelayedName, call: Call): Promise<RelayedAnswer> =>
+  service.command({ command, words: call.words, options: await optionsOf(call) });
+
+type Target = { readonly releases: readonly Named[]; readonly percent: number };
+
+/** Releases as words; one in those that a service of before knows. */
+function wordsFor(releases: readonly Named[]): string[] {
+  const [one, ...others] = releases;
+  return one && others.length === 0 ? [one.name, one.version] : releases.map(({ name, version }) => `${name}@${version}`);
+}
+
+/** What a command that ended badly said, as the error that it was. */
+function thrown({ code, out }: RelayedAnswer): Error {
+  const said: unknown = JSON.parse(out);
+  const error = at(said, 'error');
+  const text = typeof error === 'string' ? error : 'the release service said nothing';
+  const refusals = at(said, 'refusals');
+  if (Array.isArray(refusals) && refusals.length > 0) {
+    const known: readonly Refusal[] = refusals;
+    return new GateRefused(text.split(' is refused:')[0] ?? '', known);
+  }
+  if (code === exitCodes.refused) return new ChangeRefused(text);
+  return code === exitCodes.usage ? new UsageError(text) : new Error(text);
+}
+
+/**
+ * Puts published releases into service there, in one step.
+ * @returns the revision.
+ * @throws GateRefused, ChangeRefused as on the store itself.
+ */
+export async function putThere(service: ReleaseService, { releases, percent }: Target, isReplacing: boolean): Promise<number> {
+  const answer = await service.command({
+    command: percent === 100 ? 'activate' : 'rollout',
+    words: [...wordsFor(releases), ...(percent === 100 ? [] : [`${percent}%`])],
+    options: { json: true, ...(isReplacing ? { replace: true } : {}) },
+  });
+  if (answer.code !== exitCodes.done) throw thrown(answer);
+  return Number(at(JSON.parse(answer.out), 'revision'));
+}

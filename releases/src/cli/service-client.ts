@@ -1,0 +1,154 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { GateRefused } from '../commands/change.ts';
+import type { Refusal } from '../gate/refusal.ts';
+import type { ObjectStore } from '../objects/object-store.ts';
+import type { Actor } from '../registry/owners.ts';
+import { ChangeRefused } from '../registry/registry-changes.ts';
+import { AlreadyPublished } from '../release/publish.ts';
+import { claimsOf, type TokenSource } from '../signing/ci-token.ts';
+import { at, isRecord } from '../signing/json.ts';
+import type { Signer } from '../signing/keys.ts';
+import { signRequest } from '../signing/request-token.ts';
+import { UsageError } from './exit-codes.ts';
+import type { RelayedAnswer, RelayedCommand } from './relayed.ts';
+
+/** How long one request may take, in milliseconds, and how often one that changes nothing twice is made. */
+const requestMs = 60_000;
+const mostAttempts = 4;
+
+/** By what the service knows who asks: the token of a CI, or else a key. */
+export type Credential = { readonly token: string | TokenSource | undefined; readonly signer: Signer | undefined };
+
+export type ReleaseService = {
+  /** The store as owners may read it and publish into it. */
+  readonly objects: ObjectStore;
+  /** Who a CI says that its job is, read from the token and not verified; undefined without one. */
+  ciActor(): Promise<Actor | undefined>;
+  /** Has a command done there. It is sent once: whether one that got no answer was done, `status` tells. */
+  command(command: RelayedCommand): Promise<RelayedAnswer>;
+};
+
+type Asked = { readonly method: string; readonly path: string; readonly body?: Uint8Array };
+
+const isRefusal = (value: unknown): value is Refusal =>
+  isRecord(value) && ['rule', 'found', 'wayOut'].every((field) => typeof value[field] === 'string');
+
+/** An answer's error as the store's own would be thrown. */
+async function errorOf(answer: Response, { path }: Asked): Promise<Error> {
+  const body: unknown = await answer.json().catch(() => undefined);
+  const text = at(body, 'error');
+  const message = typeof text === 'string' ? text : `the release service answered ${answer.status}`;
+  const refusals = at(body, 'refusals');
+  switch (at(body, 'kind')) {
+    case 'gate':
+      return new GateRefused(message.split(' is refused:')[0] ?? '', Array.isArray(refusals) ? refusals.filter(isRefusal) : []);
+    case 'published': {
+      const [, , , name = '', version = ''] = path.split('/');
+      return new AlreadyPublished(name, version.replace(/\.json$/, ''));
+    }
+    case 'refused':
+      return new ChangeRefused(message);
+    case 'usage':
+      return new UsageError(message);
+    default:
+      return new Error(message);
+  }
+}
+
+const pathOf = (key: string): string => `/objects/${key.split('/').map(encodeURIComponent).join('/')}`;
+
+/**
+ * Opens the release service at an address. Objects are read and published through it; nothing else of the store can be written.
+ * @throws UsageError for an address over which a token would be seen, and without anything to be known by.
+ */
+export function openService(address: string, { token, signer }: Credential): ReleaseService {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const isLoopback = url?.hostname === '127.0.0.1' || url?.hostname === 'localhost';
+  if (!url || !(url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback))) {
+    throw new UsageError(`${address} is no address of a release service: it begins with https://`);
+  }
+  if (token === undefined && signer === undefined) {
+    throw new UsageError('the release service must know who asks: give RELEASE_TOKEN, of a CI, or RELEASE_KEY_FILE');
+  }
+  const base = address.replace(/\/+$/, '');
+  const prefix = url.pathname.replace(/\/+$/, '');
+
+  async function send(asked: Asked): Promise<Response> {
+    const { method, path, body } = asked;
+    const given = typeof token === 'function' ? await token() : token;
+    const bearer = given ?? (signer && (await signRequest(signer, base, { method, path: `${prefix}${path}`, body })));
+    return fetch(`${base}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${bearer}`, ...(body ? { 'content-type': 'application/octet-stream' } : {}) },
+      ...(body ? { body: Buffer.from(body) } : {}),
+      redirect: 'error',
+      signal: AbortSignal.timeout(requestMs),
+    });
+  }
+
+  /** Asks until it is answered: reading, and publishing what is named by its content, may be done twice. */
+  async function ask(asked: Asked, isGood: (status: number) => boolean): Promise<Response> {
+    for (let attempt = 1; ; attempt += 1) {
+      const answer = await send(asked).catch((error: unknown) => {
+        if (attempt >= mostAttempts) throw new Error(`${base} does not answer`, { cause: error });
+      });
+      if (answer && isGood(answer.status)) return answer;
+      if (answer && (attempt >= mostAttempts || answer.status < 502)) throw await errorOf(answer, asked);
+      await pause(200 * 2 ** attempt);
+    }
+  }
+
+  async function keysOf(start: string): Promise<string[]> {
+    const answer = await ask({ method: 'GET', path: `/objects?prefix=${encodeURIComponent(start)}` }, (status) => status === 200);
+    const keys = at(await answer.json(), 'keys');
+    return Array.isArray(keys) ? keys.filter((key) => typeof key === 'string') : [];
+  }
+  async function read(key: string) {
+    const answer = await ask({ method: 'GET', path: pathOf(key) }, (status) => status === 200 || status === 404);
+    if (answer.status === 404) return undefined;
+    return { body: new Uint8Array(await answer.arrayBuffer()), tag: answer.headers.get('etag') ?? '' };
+  }
+  const refused = (): never => {
+    throw new Error('only the release service itself writes that');
+  };
+  const put = async (key: string, body: Uint8Array): Promise<boolean> =>
+    (await ask({ method: 'PUT', path: pathOf(key), body }, (status) => [200, 201, 412].includes(status))).status !== 412;
+
+  return {
+    objects: {
+      about: base,
+      read,
+      async readChanged(key, mark) {
+        const found = await read(key);
+        return found && (found.tag === mark ? 'unchanged' : { body: found.body, mark: found.tag });
+      },
+      create: put,
+      announce: (key, digests) => put(key, new TextEncoder().encode(JSON.stringify(digests))),
+      // An envelope: the service holds it against what is there.
+      replace: async (key, body) => put(key, body),
+      list: keysOf,
+      listWritten: async () => refused(),
+      sweep: async () => refused(),
+      remove: async () => refused(),
+    },
+    async ciActor() {
+      const given = typeof token === 'function' ? await token() : token;
+      const { iss, sub, aud } = claimsOf(given ?? '');
+      if (typeof iss !== 'string' || typeof sub !== 'string') return undefined;
+      return { kind: 'ci', issuer: iss, subject: sub, audiences: [aud].flat().filter((each) => typeof each === 'string') };
+    },
+    async command(command) {
+      const asked = { method: 'POST', path: '/commands', body: new TextEncoder().encode(JSON.stringify(command)) };
+      const answer = await send(asked).catch((error: unknown) => {
+        throw new Error(`${base} does not answer; \`status\` tells whether it was done`, { cause: error });
+      });
+      if (answer.status !== 200) throw await errorOf(answer, asked);
+      const body: unknown = await answer.json();
+      const [code, out, err] = [at(body, 'code'), at(body, 'out'), at(body, 'err')];
+      if (typeof code !== 'number' || typeof out !== 'string' || typeof err !== 'string') {
+        throw new Error(`${base} answered something else than a release service`);
+      }
+      return { code, out, err };
+    },
+  };
+}

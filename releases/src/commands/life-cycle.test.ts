@@ -1,0 +1,324 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { directoryObjects } from '../objects/directory-objects.ts';
+import type { ObjectStore } from '../objects/object-store.ts';
+import { composeFor } from '../registry/compose.ts';
+import { readHistory } from '../registry/registry-history.ts';
+import { readRegistry } from '../registry/registry-writer.ts';
+import type { BuiltRelease } from '../release/built-release.ts';
+import { publishRelease } from '../release/publish.ts';
+import { aRelease, temporaryFolder } from '../testing/build-folder.ts';
+import { aGoodRemote, aGoodShell, type Given } from '../testing/releases.ts';
+import { pauseRollouts } from './change.ts';
+import { putIntoService } from './put-into-service.ts';
+import { restore } from './restore.ts';
+import { retire } from './retire.ts';
+import { rollBack } from './roll-back.ts';
+
+const by = { by: 'the bonus team' };
+let folder: string;
+let objects: ObjectStore;
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  objects = directoryObjects(folder);
+});
+
+async function publish(given: Promise<Given>): Promise<{ name: string; version: string; percent: number }> {
+  const { release, files } = await given;
+  await publishRelease(objects, release, files);
+  return { name: release.name, version: release.version, percent: 100 };
+}
+const release = async (given: Promise<Given>, percent = 100) =>
+  putIntoService(objects, { ...(await publish(given)), percent }, by);
+const bonus = (version: string, facts: Partial<BuiltRelease> = {}) => aGoodRemote({ version, ...facts });
+const spoil = (version: string): Promise<void> => writeFile(join(folder, `releases/bonus/${version}/page.js`), 'alert(1)');
+const current = async (name = 'bonus') => (await readRegistry(objects))?.remotes[name]?.current?.version;
+
+/** A remote of another name, with pages and slots of its own. */
+const another = (name: string, path: string, slots: readonly 'chat'[] = []): Promise<Given> => {
+  const { declaration, parts } = aRelease({ name });
+  const [page] = declaration?.pages ?? [];
+  if (!declaration || !page) throw new Error('a remote has a page');
+  return aGoodRemote({
+    name,
+    parts: { ...parts, ...Object.fromEntries(slots.map((slot) => [`slot-${slot}`, ['slot.js']])) },
+    declaration: { ...declaration, pages: [{ ...page, path }], slots: [...slots] },
+  });
+};
+
+describe('going back', () => {
+  test.each([
+    ['gone', (version: string) => rm(join(folder, `releases/bonus/${version}`), { recursive: true }), 'is not in the store'],
+    ['without a file', (version: string) => rm(join(folder, `releases/bonus/${version}/page.js`)), 'page.js is not there'],
+    ['with another file', spoil, 'page.js is not the file that the build hashed'],
+    [
+      'without what says it is whole',
+      (version: string) => writeFile(join(folder, `releases/bonus/${version}/release.json`), '{'),
+      'release.json is not the file that the build wrote',
+    ],
+  ])('MFE-19 to a release that is %s is refused, and nothing changes', async (_, lose, words) => {
+    await release(bonus('1.0.0'));
+    await release(bonus('1.1.0'));
+    await lose('1.0.0');
+    await expect(rollBack(objects, 'bonus', by)).rejects.toThrow(`bonus 1.0.0`);
+    await expect(rollBack(objects, 'bonus', by)).rejects.toThrow(words);
+    await expect(rollBack(objects, 'bonus', { ...by, isPastBroken: true })).rejects.toThrow(
+      'none of the releases before is whole',
+    );
+    expect([await current(), (await readRegistry(objects))?.revision]).toEqual(['1.1.0', 2]);
+  });
+
+  test('a store that cannot be read is a fault, and no release without files', async () => {
+    await release(bonus('1.0.0'));
+    await release(bonus('1.1.0'));
+    const silent: ObjectStore = {
+      ...objects,
+      read: (key) => (key.startsWith('releases/') ? Promise.reject(new Error('the bucket does not answer')) : objects.read(key)),
+    };
+    await expect(rollBack(silent, 'bonus', { ...by, isPastBroken: true })).rejects.toThrow('the bucket does not answer');
+  });
+
+  test('MFE-19 goes on to the latest release that is whole where that is asked for, and forgets the broken one', async () => {
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await release(bonus(version));
+    await spoil('1.1.0');
+    await expect(rollBack(objects, 'bonus', by)).rejects.toThrow('bonus 1.1.0: page.js');
+    await rollBack(objects, 'bonus', { ...by, isPastBroken: true });
+    expect((await readRegistry(objects))?.remotes['bonus']).toMatchObject({ current: { version: '1.0.0' }, earlier: [] });
+  });
+
+  test('MFE-19 from a rollout to a release that is not whole is refused as well', async () => {
+    await release(bonus('1.0.0'));
+    await release(bonus('1.1.0'), 10);
+    await spoil('1.0.0');
+    await expect(rollBack(objects, 'bonus', by)).rejects.toThrow('bonus 1.0.0: page.js');
+    await expect(rollBack(objects, 'bonus', { ...by, isPastBroken: true })).rejects.toThrow('bonus 1.0.0: page.js');
+  });
+
+  test('MFE-04 to a release whose page another remote has taken meanwhile is refused', async () => {
+    await release(bonus('1.0.0'));
+    const { declaration } = aRelease();
+    const [page] = declaration?.pages ?? [];
+    if (!declaration || !page) throw new Error('a remote has a page');
+    await release(bonus('1.1.0', { declaration: { ...declaration, pages: [{ ...page, path: '/user/other' }] } }));
+    await release(another('gifts', '/user/bonus'));
+    await expect(rollBack(objects, 'bonus', by)).rejects.toThrow('/user/bonus is a page of gifts 1.0.0');
+  });
+});
+
+test('MFE-04 of two remotes that take one path at once, one comes into service', async () => {
+  await publish(bonus('1.0.0'));
+  await publish(another('gifts', '/user/bonus'));
+  const ended = await Promise.allSettled(
+    ['bonus', 'gifts'].map((name) => putIntoService(objects, { name, version: '1.0.0', percent: 100 }, by)),
+  );
+  expect(ended.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(Object.keys((await readRegistry(objects))?.remotes ?? {})).toHaveLength(1);
+});
+
+describe('a rollout that is under way', () => {
+  beforeEach(async () => {
+    await release(bonus('1.0.0'));
+    await release(bonus('1.1.0'), 10);
+    await publish(bonus('1.2.0'));
+  });
+  const put = (version: string, percent: number, isReplacing?: boolean) =>
+    putIntoService(
+      objects,
+      { name: 'bonus', version, percent },
+      { ...by, ...(isReplacing === undefined ? {} : { isReplacing }) },
+    );
+
+  test.each([
+    [100, 'activation'],
+    [50, 'rollout'],
+  ])('MFE-19 is not ended by another at %s %% unless that is asked for: an %s says what would be lost', async (percent) => {
+    await expect(put('1.2.0', percent)).rejects.toThrow(
+      'bonus 1.1.0 is rolled out to 10 % of the visitors, and 1.2.0 would end that: say --replace',
+    );
+    await pauseRollouts(objects, 'bonus', by);
+    await expect(put('1.2.0', percent)).rejects.toThrow('10 % of the visitors, paused');
+    await put('1.2.0', percent, true);
+    const entry = (await readRegistry(objects))?.remotes['bonus'];
+    expect(entry?.rollout?.release.version ?? entry?.current?.version).toBe('1.2.0');
+  });
+
+  test('MFE-19 of two people who begin one at once, the second is told of the first', async () => {
+    await rollBack(objects, 'bonus', by);
+    const ended = await Promise.allSettled([put('1.1.0', 10), put('1.2.0', 10)]);
+    const refused = ended.filter((each) => each.status === 'rejected').map(({ reason }) => String(reason));
+    expect(refused).toEqual([expect.stringMatching(/bonus 1\.[12]\.0 is rolled out to 10 %/)]);
+  });
+
+  test('grows, ends in an activation, and is taken back by its own version alone', async () => {
+    await expect(put('1.2.0', 0)).rejects.toThrow('bonus 1.2.0 is not being rolled out');
+    await put('1.1.0', 50);
+    await put('1.1.0', 0);
+    expect((await readRegistry(objects))?.remotes['bonus']).toMatchObject({ current: { version: '1.0.0' } });
+    await put('1.1.0', 10);
+    expect((await put('1.1.0', 100)).remotes['bonus']).toMatchObject({
+      current: { version: '1.1.0' },
+      earlier: [{ version: '1.0.0' }],
+    });
+  });
+
+  test('is taken back although its own files are gone', async () => {
+    await rm(join(folder, 'releases/bonus/1.1.0'), { recursive: true });
+    await put('1.1.0', 0);
+    expect(await current()).toBe('1.0.0');
+  });
+});
+
+describe('a remote that nobody has', () => {
+  const visitors = Array.from({ length: 400 }, (_, at) => `visitor-${at}`);
+  /** How many of the visitors have the remote on their page, in percent. */
+  async function share(): Promise<number> {
+    const registry = await readRegistry(objects);
+    if (!registry) return 0;
+    const pages = visitors.map((visitor) => composeFor(registry, visitor)?.composition.remotes ?? {});
+    return (pages.filter((remotes) => 'bonus' in remotes).length / visitors.length) * 100;
+  }
+  beforeEach(async () => void (await release(aGoodShell())));
+
+  test('MFE-19 is rolled out to a share: the others have a page without it; it grows, is held, and goes to everybody', async () => {
+    await release(bonus('1.0.0'), 10);
+    expect(Math.abs((await share()) - 10)).toBeLessThan(5);
+    await putIntoService(objects, { name: 'bonus', version: '1.0.0', percent: 50 }, by);
+    expect(Math.abs((await share()) - 50)).toBeLessThan(8);
+    await pauseRollouts(objects, 'bonus', by);
+    expect(await share()).toBe(0);
+    await putIntoService(objects, { name: 'bonus', version: '1.0.0', percent: 100 }, by);
+    expect([await share(), await current()]).toEqual([100, '1.0.0']);
+    await expect(rollBack(objects, 'bonus', by)).rejects.toThrow('first release');
+  });
+
+  test('MFE-19 is gone when its first rollout is rolled back or taken back', async () => {
+    await release(bonus('1.0.0'), 10);
+    expect(Object.keys((await rollBack(objects, 'bonus', by)).remotes)).toEqual([]);
+    await putIntoService(objects, { name: 'bonus', version: '1.0.0', percent: 10 }, by);
+    expect(Object.keys((await putIntoService(objects, { name: 'bonus', version: '1.0.0', percent: 0 }, by)).remotes)).toEqual([]);
+  });
+
+  test('MFE-04 its path is taken, and a shell that links to it comes when everybody has it', async () => {
+    await release(bonus('1.0.0'), 10);
+    await expect(release(another('gifts', '/user/bonus'))).rejects.toThrow('/user/bonus is a page of bonus 1.0.0');
+    const linking = await publish(aGoodShell({ version: '1.1.0', links: ['/user/bonus'] }));
+    await expect(putIntoService(objects, linking, by)).rejects.toThrow('links to /user/bonus, which is a page of no remote');
+    await putIntoService(objects, { name: 'bonus', version: '1.0.0', percent: 100 }, by);
+    await putIntoService(objects, linking, by);
+  });
+
+  test('a first shell for a share of the visitors is refused: there would be no page for the others', async () => {
+    folder = await temporaryFolder();
+    objects = directoryObjects(folder);
+    await expect(release(aGoodShell(), 10)).rejects.toThrow('activate it');
+  });
+});
+
+describe('retiring', () => {
+  test('MFE-19 takes a remote off new pages, is told in the registry, and ends with its activation', async () => {
+    await release(aGoodShell());
+    await release(bonus('1.0.0'));
+    const { remotes, retired } = await retire(objects, 'bonus', by);
+    expect([remotes, retired]).toEqual([{}, { bonus: { version: '1.0.0', at: expect.stringMatching(/^20\d\d-/), by: by.by } }]);
+    await expect(rollBack(objects, 'bonus', by)).rejects.toThrow('bonus is not in service; there are shell');
+    // Pages that are open go on with what they began with.
+    expect(await objects.read('releases/bonus/1.0.0/page.js')).toBeDefined();
+    const back = await putIntoService(objects, { name: 'bonus', version: '1.0.0', percent: 100 }, by);
+    expect([back.remotes['bonus']?.current?.version, back.retired]).toEqual(['1.0.0', undefined]);
+  });
+
+  test('MFE-19 is refused while a shell in service leads to a page of it that nobody else has', async () => {
+    await release(bonus('1.0.0'));
+    await release(aGoodShell({ links: ['/user/bonus', '/howto'] }));
+    await expect(retire(objects, 'bonus', by)).rejects.toThrow('shell 1.0.0 links to /user/bonus, a page of it');
+    await release(aGoodShell({ version: '1.1.0', links: ['/howto'] }), 50);
+    await expect(retire(objects, 'bonus', by)).rejects.toThrow('shell 1.0.0 links to /user/bonus');
+    await putIntoService(objects, { name: 'shell', version: '1.1.0', percent: 100 }, by);
+    await retire(objects, 'bonus', by);
+    expect(await current()).toBeUndefined();
+  });
+
+  test('MFE-19 is refused while it fills a slot of the shell', async () => {
+    await release(aGoodShell());
+    await release(another('support', '/user/support', ['chat']));
+    await expect(retire(objects, 'support', by)).rejects.toThrow('it fills the slot chat of shell 1.0.0');
+    await publish(
+      another('support', '/user/support').then(async ({ release: { declaration } }) =>
+        aGoodRemote({ name: 'support', version: '1.1.0', declaration }),
+      ),
+    );
+    await putIntoService(objects, { name: 'support', version: '1.1.0', percent: 100 }, by);
+    await retire(objects, 'support', by);
+  });
+
+  test('MFE-19 the shell, what is not in service, and what is being rolled out are refused', async () => {
+    await release(aGoodShell());
+    await expect(retire(objects, 'shell', by)).rejects.toThrow('there is no page without it');
+    await expect(retire(objects, 'constructor', by)).rejects.toThrow('constructor is not in service');
+    await release(bonus('1.0.0'), 10);
+    await expect(retire(objects, 'bonus', by)).rejects.toThrow('bonus 1.0.0 is being rolled out');
+    await putIntoService(objects, { name: 'bonus', version: '1.0.0', percent: 100 }, by);
+    await retire(objects, 'bonus', { ...by, isDryRun: true });
+    expect(await current()).toBe('1.0.0');
+  });
+});
+
+describe('restoring', () => {
+  beforeEach(async () => {
+    await release(aGoodShell());
+    await release(bonus('1.0.0'));
+    await release(bonus('1.1.0'));
+    await release(another('gifts', '/user/gifts'));
+  });
+  const lose = () => rm(join(folder, 'registry.json'));
+  const served = async () => {
+    const { revision, remotes } = (await readRegistry(objects)) ?? {};
+    return [revision, Object.entries(remotes ?? {}).map(([name, entry]) => `${name} ${entry.current?.version}`)];
+  };
+
+  test('MFE-19 a registry that is lost comes back as it was last, under a revision above every one that was', async () => {
+    await lose();
+    await expect(release(bonus('1.2.0'))).rejects.toThrow('`deploy restore`');
+    await restore(objects, undefined, by);
+    expect(await served()).toEqual([6, ['bonus 1.1.0', 'gifts 1.0.0']]);
+    expect((await readHistory(objects, 2)).map(({ revision, change }) => [revision, change.what])).toEqual([
+      [6, 'restore the latest revision of the history'],
+      [4, 'activate gifts 1.0.0'],
+    ]);
+    await rollBack(objects, 'bonus', by);
+    expect(await served()).toEqual([7, ['bonus 1.0.0', 'gifts 1.0.0']]);
+  });
+
+  test('MFE-19 an older revision comes back too, lost or not, and a broken registry gives way', async () => {
+    await restore(objects, 2, by);
+    expect(await served()).toEqual([5, ['bonus 1.0.0']]);
+    await writeFile(join(folder, 'registry.json'), 'broken');
+    await restore(objects, 4, by);
+    expect(await served()).toEqual([7, ['bonus 1.1.0', 'gifts 1.0.0']]);
+  });
+
+  test('MFE-19 a revision with a release whose files are gone is refused; one to fall back to that is gone is left out', async () => {
+    await rm(join(folder, 'releases/bonus/1.0.0'), { recursive: true });
+    await lose();
+    await expect(restore(objects, 2, by)).rejects.toThrow('bonus 1.0.0 is not in the store');
+    expect((await restore(objects, 4, by)).remotes['bonus']).toMatchObject({ current: { version: '1.1.0' }, earlier: [] });
+  });
+
+  test('MFE-19 nothing is restored by the way, nor from a revision that is not there; a dry run says what would be', async () => {
+    await expect(restore(objects, undefined, by)).rejects.toThrow('the registry is not lost; it is of revision 4');
+    await expect(restore(objects, 4, by)).rejects.toThrow('revision 4 is what is in service');
+    await expect(restore(objects, 9, by)).rejects.toThrow('revision 9 is not in the history, which goes up to 4');
+    const after = await restore(objects, 2, { ...by, isDryRun: true });
+    expect(Object.keys(after.remotes)).toEqual(['bonus']);
+    await lose();
+    await restore(objects, undefined, { ...by, isDryRun: true });
+    await expect(readRegistry(objects)).rejects.toThrow('is not there');
+  });
+
+  test('MFE-19 two people restore at once: both come about, one on top of the other', async () => {
+    await lose();
+    await Promise.all([restore(objects, 2, by), restore(objects, 3, by)]);
+    const changes = (await readHistory(objects, 10)).map(({ revision }) => revision);
+    expect(changes.slice(0, 2)).toEqual([7, 6]);
+  });
+});

@@ -1,0 +1,149 @@
+import { weigh } from '../gate/budget.ts';
+import { checkCeiling } from '../gate/ceiling.ts';
+import { checkChecks } from '../gate/checks.ts';
+import { checkBuild, checkPlace } from '../gate/gate.ts';
+import { checkSigned, needsSignature } from '../gate/provenance.ts';
+import type { ObjectStore } from '../objects/object-store.ts';
+import { ChangeRefused } from '../registry/registry-changes.ts';
+import { checksText } from '../registry/release-checks.ts';
+import { planned, type RolloutPlan } from '../registry/rollout-plan.ts';
+import type { StoredRegistry } from '../registry/stored-registry.ts';
+import { companionsOf } from '../registry/together.ts';
+import type { BuiltRelease } from '../release/built-release.ts';
+import { placeReleases } from '../release/place-release.ts';
+import { listVersions, readRelease } from '../release/publish.ts';
+import { filesOfStore } from '../release/release-files.ts';
+import { authorise } from '../trust/owners/authorise.ts';
+import { readEvidence } from '../trust/provenance/provenance-store.ts';
+import { type ChangeOptions, change, type Entries, entryIn, refuse, step } from './change.ts';
+import { endRollouts } from './roll-back.ts';
+import { onceUntilRemoval } from './whole-release.ts';
+
+async function published(objects: ObjectStore, { name, version }: Named): Promise<BuiltRelease> {
+  const release = await readRelease(objects, name, version);
+  if (release) return release;
+  const versions = await listVersions(objects, name);
+  throw new ChangeRefused(
+    versions.length > 0
+      ? `${name} ${version} is not published; there are ${versions.slice(-5).join(', ')}`
+      : `nothing of ${name} is published; publish it first`,
+  );
+}
+
+/** A release by its name and version. */
+export type Named = { readonly name: string; readonly version: string };
+
+type Share = {
+  /** Of the visitors: 100 is all, 0 takes it back. */
+  readonly percent: number;
+  /** How the rollout goes on by itself. */
+  readonly plan?: RolloutPlan | undefined;
+};
+type Options = ChangeOptions & {
+  /** The rollout of another release that is under way may end. */
+  readonly isReplacing?: boolean;
+};
+
+/**
+ * Gives a published release to a share of the visitors.
+ * @throws GateRefused, ChangeRefused; nothing has changed then.
+ */
+export const putIntoService = (
+  objects: ObjectStore,
+  { name, version, ...share }: Named & Share,
+  options: Options,
+): Promise<StoredRegistry> => putTogether(objects, [{ name, version }], share, options);
+
+/** How releases are called in the history and to people. */
+export const describeReleases = (releases: readonly Named[]): string =>
+  releases.map(({ name, version }) => `${name} ${version}`).join(', ');
+
+/**
+ * Gives published releases to the same share of the visitors, all in one step: the gate is asked of what is in service with all of them, and
+ * the registry is written once. What the gate asks of the files is asked once, what it asks of the place among other releases again on top
+ * of what others wrote meanwhile, because their release may be what these do not fit.
+ * @throws GateRefused, ChangeRefused, NotAllowed; nothing has changed then.
+ */
+export async function putTogether(
+  objects: ObjectStore,
+  targets: readonly Named[],
+  { percent, plan }: Share,
+  options: Options,
+): Promise<StoredRegistry> {
+  const who = describeReleases(targets);
+  const what = percent === 100 ? `activate ${who}` : `roll out ${who} to ${percent} %`;
+  if (percent === 0) return endRollouts(objects, targets, { ...options, what });
+  const asked = targets.map(({ name }) => ({ act: percent === 100 ? 'release' : 'rollout', name }) as const);
+  const checks = targets.map((target) => checkOf(objects, target));
+  return change(objects, what, asked, options, async (before) => {
+    const checked = await Promise.all(checks.map((check) => check(before)));
+    const releases = checked.map(({ release }) => release);
+    const now = options.clock?.() ?? new Date();
+    refuse(who, [...checked.flatMap(({ refusals }) => refusals), ...checkPlace(releases, before, { percent, now })]);
+    if (options.isReplacing !== true) for (const target of targets) refuseReplacing(before, target);
+    const after = placeReleases(before, releases, percent);
+    return { ...(plan ? withPlan(before, after, targets, plan, options) : after), aside: uncheckedOf(releases) };
+  });
+}
+
+/** What the history is told of releases that went without their checks. */
+function uncheckedOf(releases: readonly BuiltRelease[]): string | undefined {
+  const told = releases.flatMap(({ name, checks }) =>
+    checks?.kind === 'unchecked' ? [`${releases.length > 1 ? `${name} ` : ''}${checksText(checks)}`] : [],
+  );
+  return told.length > 0 ? told.join('; ') : undefined;
+}
+
+/** The release of a target, and what stands against it by itself. */
+function checkOf(objects: ObjectStore, target: Named) {
+  const { name, version } = target;
+  const files = filesOfStore(objects, name, version);
+  const built = onceUntilRemoval(async () => {
+    const release = await published(objects, target);
+    return { release, refusals: await checkBuild(release, files) };
+  });
+  const weighed = onceUntilRemoval(async () => weigh(await published(objects, target), files));
+  const signed = onceUntilRemoval(() => readEvidence(objects, name, version));
+  return async (before: StoredRegistry | undefined) => {
+    const { release, refusals } = await built(before);
+    const unsigned = needsSignature(before, name) ? checkSigned(target, await signed(before), before) : [];
+    const over = await checkCeiling(release, () => weighed(before), before);
+    return { release, refusals: [...refusals, ...over, ...checkChecks(release, before), ...unsigned] };
+  };
+}
+
+/**
+ * The rollout goes on by itself. Only one that goes alone does: its visits are held against those of others, and what goes on without its
+ * companions would leave them.
+ */
+function withPlan(
+  before: StoredRegistry | undefined,
+  after: Entries,
+  targets: readonly Named[],
+  plan: RolloutPlan,
+  { verdict, actor }: ChangeOptions,
+): Entries {
+  const [target] = targets;
+  const others = target ? companionsOf(after, target.name) : [];
+  if (!target || others.length > 0) {
+    throw new ChangeRefused(
+      `${describeReleases(targets)} cannot take steps by itself: its rollout goes together with that of ${others.join(', ')}. Give each share with \`rollout\``,
+    );
+  }
+  // Who may not release may not have a plan do it later.
+  if (plan.steps.at(-1) === 100 && verdict === undefined) authorise(before, actor, { act: 'release', name: target.name });
+  return step(after, target.name, (entry) => planned(entry, plan));
+}
+
+/**
+ * A rollout that another release would end is somebody's: its visitors and what was learned of it would be lost without a word.
+ * @throws ChangeRefused that says what would be lost.
+ */
+export function refuseReplacing(before: Entries | undefined, { name, version }: Named): void {
+  const rollout = entryIn(before, name)?.rollout;
+  if (!rollout || rollout.release.version === version) return;
+  const state = `${rollout.percent} % of the visitors${rollout.isPaused ? ', paused' : ''}`;
+  throw new ChangeRefused(
+    `${name} ${rollout.release.version} is rolled out to ${state}, and ${version} would end that: say --replace, or end it with \`rollback ${name}\` first`,
+  );
+}

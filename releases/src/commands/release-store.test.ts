@@ -1,0 +1,133 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { aBuild, aRelease, aShellRelease, temporaryFolder } from '../testing/build-folder.ts';
+import { openStore } from './release-store.ts';
+
+const newStore = async () => openStore(join(await temporaryFolder(), 'store'));
+const twoReleases = async () => {
+  const store = await newStore();
+  const first = await store.publish(await aBuild(aRelease()));
+  const second = await store.publish(await aBuild(aRelease({ version: '1.1.0' })));
+  return { store, first, second };
+};
+
+describe('publishing', () => {
+  test('a release stands under its version and content, with every file of the build', async () => {
+    const store = await newStore();
+    const { name, version } = await store.publish(await aBuild(aRelease(), { 'page.js': 'page()' }));
+    expect([name, version]).toEqual(['bonus', expect.stringMatching(/^1\.0\.0-[0-9a-f]{8}$/)]);
+    expect(await readFile(join(store.folder, 'releases', name, version, 'page.js'), 'utf8')).toBe('page()');
+  });
+
+  test('the same build twice is one release; another content of the same version is another', async () => {
+    const store = await newStore();
+    const release = aRelease();
+    const first = await store.publish(await aBuild(release));
+    expect(await store.publish(await aBuild(release))).toEqual(first);
+    const other = await store.publish(
+      await aBuild(aRelease({ files: { 'entry.js': { bytes: 11, integrity: 'sha384-other' } } })),
+    );
+    expect(other.version).not.toBe(first.version);
+    expect(await readdir(join(store.folder, 'releases', 'bonus'))).toEqual([first.version, other.version].toSorted());
+  });
+
+  test('what stands in the store is never written again', async () => {
+    const store = await newStore();
+    const { version } = await store.publish(await aBuild(aRelease(), { 'page.js': 'first' }));
+    await store.publish(await aBuild(aRelease(), { 'page.js': 'second' }));
+    expect(await readFile(join(store.folder, 'releases', 'bonus', version, 'page.js'), 'utf8')).toBe('first');
+  });
+
+  test('the same build published by several at once is one whole release, without drafts left', async () => {
+    const store = await newStore();
+    const build = await aBuild(aRelease());
+    const published = await Promise.all(Array.from({ length: 5 }, () => store.publish(build)));
+    expect(new Set(published.map(({ version }) => version)).size).toBe(1);
+    expect(await readdir(join(store.folder, 'releases', 'bonus'))).toEqual([published[0]?.version]);
+  });
+
+  test('a folder without a build, or with something else in its place, is refused by name', async () => {
+    const store = await newStore();
+    const empty = await temporaryFolder();
+    await expect(store.publish(empty)).rejects.toThrow(`${empty} holds no release.json`);
+    await writeFile(join(empty, 'release.json'), '{"name":"bonus"}');
+    await expect(store.publish(empty)).rejects.toThrow('build it again');
+  });
+});
+
+describe('putting into service', () => {
+  test('nothing is in service before the first time', async () => {
+    expect(await (await newStore()).readRegistry()).toBeUndefined();
+  });
+
+  test('the registry tells what a page needs of a release', async () => {
+    const { store, first } = await twoReleases();
+    const registry = await store.activate([first]);
+    expect(registry.remotes['bonus']).toEqual({
+      current: {
+        version: first.version,
+        base: `/releases/bonus/${first.version}/`,
+        scripts: ['entry.js'],
+        global: 'bonus_1_0_0',
+        parts: aRelease().parts,
+        needs: aRelease().needs,
+        integrity: { 'entry.js': 'sha384-entry' },
+        declaration: aRelease().declaration,
+        takes: aRelease().shared,
+      },
+      earlier: [],
+    });
+    expect(await store.readRegistry()).toEqual(registry);
+    expect(await openStore(store.folder).readRegistry()).toEqual(registry);
+  });
+
+  test('the release before becomes the previous one, and coming back to it is an activation like any other', async () => {
+    const { store, first, second } = await twoReleases();
+    await store.activate([first]);
+    const released = await store.activate([second]);
+    expect(released.remotes['bonus']?.current?.version).toBe(second.version);
+    expect(released.remotes['bonus']?.earlier[0]?.version).toBe(first.version);
+    const back = await store.activate([first]);
+    expect(back.remotes['bonus']?.current?.version).toBe(first.version);
+    expect(back.remotes['bonus']?.earlier[0]?.version).toBe(second.version);
+  });
+
+  test('a release that is in service already keeps its previous one', async () => {
+    const { store, first, second } = await twoReleases();
+    await store.activate([first]);
+    await store.activate([second]);
+    const again = await store.activate([second]);
+    expect(again.remotes['bonus']?.earlier[0]?.version).toBe(first.version);
+  });
+
+  test('one remote is released without touching the others or the shell; the revision rises each time', async () => {
+    const { store, first, second } = await twoReleases();
+    const shell = await store.publish(await aBuild(aShellRelease()));
+    const chat = await store.publish(await aBuild(aRelease({ name: 'chat' })));
+    const before = await store.activate([shell, first, chat]);
+    const after = await store.activate([second]);
+    expect([before.revision, after.revision]).toEqual([1, 2]);
+    expect(after.shell).toEqual(before.shell);
+    expect(after.remotes['chat']).toEqual(before.remotes['chat']);
+    expect(after.shell?.current.base).toBe(`/releases/shell/${shell.version}/`);
+  });
+
+  test('a registry of the first format gives way to the working copies', async () => {
+    const { store, first } = await twoReleases();
+    await writeFile(join(store.folder, 'registry.json'), '{"revision":7,"shell":{"version":"1.0.0"},"remotes":{}}');
+    expect(await store.readRegistry()).toBeUndefined();
+    expect((await store.activate([first])).remotes['bonus']?.current?.version).toBe(first.version);
+  });
+
+  test('what was not published, or declares nothing, does not come into service, and nothing changes', async () => {
+    const { store, first } = await twoReleases();
+    const before = await store.activate([first]);
+    await expect(store.activate([{ name: 'bonus', version: '9.9.9-00000000' }])).rejects.toThrow(
+      'bonus 9.9.9-00000000 is not in',
+    );
+    const silent = await store.publish(await aBuild(aRelease({ name: 'silent', declaration: null })));
+    await expect(store.activate([silent])).rejects.toThrow('it is no remote');
+    expect(await store.readRegistry()).toEqual(before);
+    expect(await readdir(store.folder)).toEqual(['history', 'registry.json', 'releases']);
+  });
+});

@@ -1,0 +1,33 @@
+/** The release store: what the builds brought, which of it is in service, and what a page is made of. */
+
+export { putIntoService } from './commands/put-into-service.ts';
+export { openStore, type ReleaseStore } from './commands/release-store.ts';
+export { retire } from './commands/retire.ts';
+export { rollBack } from './commands/roll-back.ts';
+export { checkBudget, weigh } from './gate/budget.ts';
+export { describeOrigin } from './gate/describe-origin.ts';
+export { isShellPage, isShellPath } from './gate/shell-paths.ts';
+export { misfits } from './gate/singletons.ts';
+export type { ObjectStore } from './objects/object-store.ts';
+export { openObjects } from './objects/open-objects.ts';
+export { type ComposedPage, composeFor, type Pinned, type ShellOnPage } from './registry/compose.ts';
+export { earliestRemoval, usualNoticeDays } from './registry/offers.ts';
+export { ownersOf, ownerText } from './registry/owners.ts';
+export { entriesOf, referredTo, releasesOf, remoteOf, remotesOf, shellsOf, watchedOf } from './registry/registry-changes.ts';
+export { findRegistryProblem } from './registry/registry-problem.ts';
+export { readRegistry } from './registry/registry-writer.ts';
+export { checksText } from './registry/release-checks.ts';
+export { nameProblem } from './registry/remote-name.ts';
+export { unjudgedMs } from './registry/rollout-plan.ts';
+export {
+  type InService,
+  parseRegistry,
+  type RemoteRelease,
+  type ShellRelease,
+  type StoredRegistry,
+} from './registry/stored-registry.ts';
+export { type BuiltRelease, parseBuild, readBuild } from './release/built-release.ts';
+export { remoteInService, shellInService } from './release/in-service.ts';
+export { servedFilesOf } from './release/named-files.ts';
+export { AlreadyPublished, listVersions, markFile, publishRelease, readRelease } from './release/publish.ts';
+export { filesOfFolder, integrityOf, releaseKey } from './release/release-files.ts';

@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from 'node:util';
+import { GateRefused } from '../commands/change.ts';
+import type { Refusal } from '../gate/refusal.ts';
+import { isServed } from '../objects/content-type.ts';
+import type { ObjectStore } from '../objects/object-store.ts';
+import { digestOf, digestsOf } from '../release/digests.ts';
+import { announcementKey, markFile, readRelease, refuseNamed } from '../release/publish.ts';
+import { filesOfStore } from '../release/release-files.ts';
+import { isRecord } from '../signing/json.ts';
+
+/** SHA-256 in hex by file. */
+type Announced = Readonly<Record<string, string>>;
+type Upload = { readonly name: string; readonly version: string; readonly body: Uint8Array };
+
+/** More files than any release has: a shell has some two hundred with their compressed copies. */
+const mostFiles = 2000;
+
+const refusing = ({ name, version }: Upload, found: string, wayOut: string): GateRefused =>
+  new GateRefused(`${name} ${version}`, [{ rule: 'files', found, wayOut } satisfies Refusal]);
+
+const isAnnounced = (value: unknown): value is Announced =>
+  isRecord(value) &&
+  !Array.isArray(value) &&
+  Object.values(value).every((digest) => typeof digest === 'string' && /^[0-9a-f]{64}$/.test(digest));
+
+function parse(upload: Upload, isFile: (file: string) => boolean): Announced {
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder().decode(upload.body));
+  } catch {
+    value = undefined;
+  }
+  if (!isAnnounced(value) || Object.keys(value).length > mostFiles) {
+    throw refusing(upload, 'its list of files is not a SHA-256 in hex by file', 'release it with `npm run release`');
+  }
+  const wrong = Object.keys(value).find((file) => !isFile(file) || file === markFile || !isServed(file.replace(/\.br$/, '')));
+  if (wrong !== undefined)
+    throw refusing(upload, `${wrong} is no file that a release may have`, 'build it again without that file');
+  return value;
+}
+
+async function read(objects: ObjectStore, upload: Upload) {
+  const stored = await objects.read(announcementKey(upload));
+  if (!stored) return undefined;
+  const files: unknown = JSON.parse(new TextDecoder().decode(stored.body));
+  return isAnnounced(files) ? { files, tag: stored.tag } : undefined;
+}
+
+/**
+ * Begins an upload: stores which files it will have. A list that takes away or changes a file that is there already is not taken.
+ * @throws GateRefused for a list with a file that no release may have; ChangeRefused for a release that `gc` removes.
+ */
+export async function announce(
+  objects: ObjectStore,
+  upload: Upload,
+  isFile: (file: string) => boolean,
+): Promise<'created' | 'there' | 'other'> {
+  const files = parse(upload, isFile);
+  const { name, version, body } = upload;
+  if (await readRelease(objects, name, version)) return 'there';
+  await refuseNamed(objects, upload);
+  const before = await read(objects, upload);
+  if (before && isDeepStrictEqual(before.files, files)) return 'there';
+  const there = await digestsOf(filesOfStore(objects, name, version));
+  if ([...there].some(([file, digest]) => files[file] !== digest)) return 'other';
+  return (await objects.replace(announcementKey(upload), body, before?.tag)) ? 'created' : 'other';
+}
+
+/** @throws GateRefused for a file that was not announced with this content. */
+export async function checkAnnounced(objects: ObjectStore, upload: Upload, file: string): Promise<void> {
+  const announced = (await read(objects, upload))?.files ?? {};
+  const digest = Object.hasOwn(announced, file) ? announced[file] : undefined;
+  if (digest === digestOf(upload.body)) return;
+  const found = digest === undefined ? `${file} was not announced` : `${file} is not the file that was announced`;
+  throw refusing(upload, found, 'release it with `npm run release`, which announces every file before it sends one');
+}

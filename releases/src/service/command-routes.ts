@@ -1,0 +1,131 @@
+import type { FastifyInstance } from 'fastify';
+import { optionTypes } from '../cli/call.ts';
+import { UsageError } from '../cli/exit-codes.ts';
+import { commandOf } from '../cli/help.ts';
+import { isRelayed, type RelayedName } from '../cli/relayed.ts';
+import { run } from '../cli/run.ts';
+import { releasesIn } from '../cli/words.ts';
+import type { ObjectStore } from '../objects/object-store.ts';
+import type { Act } from '../registry/owners.ts';
+import { at, isRecord } from '../signing/json.ts';
+import type { Signer } from '../signing/keys.ts';
+import { authorise, isAct, type PlatformAct } from '../trust/owners/authorise.ts';
+import type { CallerOf } from './object-routes.ts';
+
+const mostBytes = 65_536;
+const mostWords = 50;
+const mostCharacters = 2000;
+/** Options of every command that the service takes; the others name the caller's machine or the caller. */
+const common: readonly string[] = ['dry-run', 'json'];
+/** Options of a command that name something of the caller's machine. */
+const local: readonly string[] = ['package', 'health'];
+
+/** What each command is held against the owners as. */
+const actOf = {
+  activate: 'release',
+  rollout: 'rollout',
+  pause: 'rollout',
+  rollback: 'rollback',
+  retire: 'retire',
+  restore: 'restore',
+  gc: 'gc',
+  own: 'owners',
+  disown: 'owners',
+  ceiling: 'ceiling',
+  notice: 'notice',
+} as const satisfies Record<RelayedName, Act | PlatformAct>;
+
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= mostCharacters && !/\p{Cc}/u.test(value);
+
+/** The releases or names that a command is about; none for a command of the platform. */
+function namesIn(command: RelayedName, words: readonly string[]): readonly string[] {
+  const { many } = commandOf(command);
+  if (many === 'releases') return releasesIn(words).releases.map(({ name }) => name);
+  return many === 'names' ? words : words.slice(0, 1);
+}
+
+/** Whether a command only lists, which needs no right of its own. */
+const isListing = ({ command, words, options }: Given): boolean =>
+  (command === 'ceiling' && Object.keys(options).every((name) => common.includes(name))) ||
+  (command === 'notice' && words.length === 0);
+
+/** @throws NotAllowed before anything of the command is used but its name, its words and the names of its options. */
+function authoriseCommand({ registry, actor }: Pick<ReturnType<CallerOf>, 'registry' | 'actor'>, given: Given): void {
+  const { command, words } = given;
+  if (isListing(given)) return;
+  const act = actOf[command];
+  if (!isAct(act)) return authorise(registry, actor, { act });
+  for (const name of namesIn(command, words)) authorise(registry, actor, { act, name });
+}
+
+/** One option as an argument, by the list of options that the command has and by their types. */
+function argumentOf(command: RelayedName, name: string, value: unknown): string {
+  const own: readonly string[] = commandOf(command).options;
+  const isTaken = (own.includes(name) && !local.includes(name)) || common.includes(name);
+  const type = isTaken ? Object.entries(optionTypes).find(([each]) => each === name)?.[1].type : undefined;
+  if (type === undefined) throw new UsageError(`the release service does not take --${name.slice(0, 40)} for ${command}`);
+  if (type === 'boolean' && value === true) return `--${name}`;
+  if (type === 'string' && isText(value)) return `--${name}=${value}`;
+  throw new UsageError(`--${name} takes ${type === 'boolean' ? 'no value' : 'a text'}`);
+}
+
+type Given = {
+  readonly command: RelayedName;
+  readonly words: readonly string[];
+  readonly options: Readonly<Record<string, unknown>>;
+};
+
+function commandIn(body: unknown): Given {
+  const [command, words, options] = [at(body, 'command'), at(body, 'words'), at(body, 'options')];
+  if (!isText(command) || !isRelayed(command)) throw new UsageError('there is no such command of the release service');
+  const areWords = Array.isArray(words) && words.length <= mostWords && words.every(isText);
+  if (!areWords || words.some((word) => word.startsWith('-')) || !isRecord(options)) {
+    throw new UsageError('give the words and the options of the command');
+  }
+  return { command, words, options };
+}
+
+type Options = {
+  readonly objects: ObjectStore;
+  readonly signer: Signer;
+  readonly callerOf: CallerOf;
+  /** Where webhooks of rollouts may be. */
+  readonly webhookOrigins: readonly string[];
+  /** Takes notice of the registry as it is now. */
+  readonly checkHead: () => Promise<void>;
+};
+
+/** Commands that change what is in service, run here for whoever asked: with the same words and exit codes as on the store itself. */
+export function commandRoutes(app: FastifyInstance, { objects, signer, callerOf, webhookOrigins, checkHead }: Options): void {
+  app.post('/commands', { bodyLimit: mostBytes }, async (request) => {
+    const { actor, by, registry } = callerOf(request);
+    let body: unknown;
+    try {
+      body = JSON.parse(String(request.body));
+    } catch {
+      throw new UsageError('a command is JSON');
+    }
+    const [said, failed]: string[][] = [[], []];
+    const asked = commandIn(body);
+    authoriseCommand({ actor, registry }, asked);
+    const { command, words, options } = asked;
+    const given = Object.entries(options).map(([name, value]) => argumentOf(command, name, value));
+    const code = await run([command, ...words, ...given], {
+      environment: { ROLLOUT_WEBHOOK_ORIGINS: webhookOrigins.join(' ') },
+      folder: '/',
+      startedIn: '/',
+      defaultStore: '',
+      out: (text) => void said?.push(text),
+      err: (text) => void failed?.push(text),
+      isTerminal: false,
+      build: () => Promise.reject(new UsageError('the release service builds nothing')),
+      check: () => Promise.reject(new UsageError('the release service checks no sources')),
+      served: { objects, author: { by, actor, signer } },
+    });
+    request.log.info({ by, actor, command: [command, ...words].slice(0, 3), code }, 'done');
+    // From the answer on, an older registry is told.
+    await checkHead();
+    return { code, out: said?.join('') ?? '', err: failed?.join('') ?? '' };
+  });
+}

@@ -1,0 +1,179 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { GateRefused } from '../commands/change.ts';
+import { weigh } from '../gate/budget.ts';
+import { checkCeiling } from '../gate/ceiling.ts';
+import { checkChecks } from '../gate/checks.ts';
+import { checkBuild } from '../gate/gate.ts';
+import { checkSigned, needsSignature, vouchedBy } from '../gate/provenance.ts';
+import type { Refusal } from '../gate/refusal.ts';
+import type { ObjectStore } from '../objects/object-store.ts';
+import { lastServed } from '../registry/registry-history.ts';
+import { readRegistry } from '../registry/registry-writer.ts';
+import type { StoredRegistry } from '../registry/stored-registry.ts';
+import { parseBuild } from '../release/built-release.ts';
+import { digestOf, digestsOf } from '../release/digests.ts';
+import { AlreadyPublished, announcementKey, markFile, readRelease, refuseNamed } from '../release/publish.ts';
+import { filesOfStore } from '../release/release-files.ts';
+import { type Envelope, parseEnvelope } from '../signing/envelope.ts';
+import type { Signer } from '../signing/keys.ts';
+import { authorise } from '../trust/owners/authorise.ts';
+import { readEnvelope, writeEnvelope } from '../trust/provenance/provenance-store.ts';
+import { type Provenance, parseProvenance, sealProvenance } from '../trust/provenance/statement.ts';
+import { announce, checkAnnounced } from './announcements.ts';
+import type { Caller } from './authenticate.ts';
+import { contradiction, originIn } from './claims.ts';
+
+/** Largest file of a release, in bytes; a shell's largest is a film of under two megabytes. */
+const mostFileBytes = 16 * 1024 * 1024;
+
+const readable = /^(?:registry\.json|(?:history|releases|provenance)\/[^\\\0]+)$/;
+const listable = /^(?:history|releases|provenance)\/[^\\\0]*$/;
+const isPlain = (key: string): boolean => key.length <= 500 && key.split('/').every((part) => part !== '.' && part !== '..');
+
+const releaseFile = /^releases\/([a-z][a-z0-9-]{0,39})\/([\w.+-]{1,80})\/((?:[\w@~+-][\w@~+.-]*\/)*[\w@~+-][\w@~+.-]*)$/;
+const besideFile = /^(?:provenance|announced)\/([a-z][a-z0-9-]{0,39})\/([\w.+-]{1,80})\.json$/;
+
+/** Who sent a request that was let in, by the registry as it was then. */
+export type LetIn = Caller & { readonly registry: StoredRegistry | undefined };
+export type CallerOf = (request: FastifyRequest) => LetIn;
+
+type Target = { readonly name: string; readonly version: string };
+type Options = { readonly objects: ObjectStore; readonly signer: Signer; readonly callerOf: CallerOf };
+type Put = Target & { readonly key: string; readonly body: Uint8Array; readonly caller: LetIn };
+
+const refusing = ({ name, version }: Target, found: string): GateRefused =>
+  new GateRefused(`${name} ${version}`, [
+    { rule: 'provenance', found, wayOut: 'release it with `npm run release`, from the commit that the CI has checked out' },
+  ]);
+
+function refuse({ name, version }: Target, refusals: readonly Refusal[]): void {
+  if (refusals.length > 0) throw new GateRefused(`${name} ${version}`, refusals);
+}
+
+const isSame = async (objects: ObjectStore, key: string, body: Uint8Array): Promise<boolean> => {
+  const there = await objects.read(key);
+  return there !== undefined && Buffer.compare(there.body, body) === 0;
+};
+
+/** Writes an object once; the same content again is taken as it is, another one told apart. */
+async function createOnce(objects: ObjectStore, { key, body, name, version }: Put): Promise<'created' | 'there' | 'other'> {
+  if (await readRelease(objects, name, version)) {
+    if (await isSame(objects, key, body)) return 'there';
+    throw new AlreadyPublished(name, version);
+  }
+  if (await objects.create(key, body)) return 'created';
+  return (await isSame(objects, key, body)) ? 'there' : 'other';
+}
+
+async function createFile(objects: ObjectStore, put: Put, file: string): Promise<'created' | 'there' | 'other'> {
+  // What is in a whole release is there; nothing is added to one.
+  if (!(await readRelease(objects, put.name, put.version))) await checkAnnounced(objects, put, file);
+  return createOnce(objects, put);
+}
+
+/** What makes a release whole comes once its files are there, keep the gate and are those that were signed. */
+async function createMark({ objects }: Options, put: Put) {
+  const { name, version, body, caller } = put;
+  const release = parseBuild(new TextDecoder().decode(body), `${name} ${version}`);
+  if (release.name !== name || release.version !== version) throw refusing(put, 'its release.json is of another release');
+  if (!(await readRelease(objects, name, version))) {
+    const files = filesOfStore(objects, name, version);
+    await refuseNamed(objects, put);
+    const registry = await readRegistry(objects);
+    const digests = await digestsOf(files, new Map([[markFile, body]]));
+    const evidence = { envelope: await readEnvelope(objects, name, version), digests };
+    const unsigned = needsSignature(registry, name) ? checkSigned(put, evidence, registry) : [];
+    const over = await checkCeiling(release, () => weigh(release, files), registry);
+    refuse(put, [...(await checkBuild(release, files)), ...over, ...checkChecks(release, registry), ...unsigned]);
+    authorise(registry, caller.actor, { act: 'release', name });
+  }
+  const done = await createOnce(objects, put);
+  await objects.remove(announcementKey(put));
+  return done;
+}
+
+/** Only the files that are in the store can be vouched for; release.json comes after. */
+async function checkFilesOf(objects: ObjectStore, target: Target, { digests }: Provenance): Promise<void> {
+  const there = await digestsOf(filesOfStore(objects, target.name, target.version));
+  const signed = [...digests].filter(([file]) => file !== markFile);
+  const wrong = signed.find(([file, sha256]) => there.get(file) !== sha256);
+  if (wrong) throw refusing(target, `${wrong[0]} in the store is not the file that the envelope names`);
+}
+
+/** Signs for the job of a CI what its token vouches for; what a key signed is held against the owners. */
+async function sealed({ objects, signer }: Options, put: Put, given: Envelope): Promise<Envelope> {
+  const provenance = parseProvenance(given);
+  const { name, version, caller } = put;
+  if (!provenance || provenance.name !== name || provenance.version !== version)
+    throw refusing(put, 'the envelope is not of this release');
+  await checkFilesOf(objects, put, provenance);
+  const registry = await readRegistry(objects);
+  if (given.signatures.length > 0) {
+    if (vouchedBy(name, given, provenance, registry) === undefined && needsSignature(registry, name)) {
+      throw refusing(put, 'the envelope is signed by nobody who owns it');
+    }
+    return given;
+  }
+  const { actor, claims } = caller;
+  if (actor.kind !== 'ci') throw refusing(put, 'nobody signed it: sign it with the key that sends it');
+  const origin = originIn(claims);
+  if (!origin) throw refusing(put, 'the token does not name its repository and commit: sign the release with a key');
+  const problem = contradiction(provenance.origin, origin);
+  if (problem !== undefined) throw refusing(put, problem);
+  const { issuer, subject, audiences } = actor;
+  return sealProvenance({ ...provenance, origin, identity: { issuer, subject, audiences } }, signer);
+}
+
+async function putEnvelope(options: Options, put: Put): Promise<'created'> {
+  const { name, version, body } = put;
+  const given = parseEnvelope(new TextDecoder().decode(body));
+  if (!given) throw refusing(put, 'it is no envelope');
+  if ((await lastServed(options.objects, name, version)) !== undefined) throw new AlreadyPublished(name, version);
+  await writeEnvelope(options.objects, name, version, await sealed(options, put, given));
+  return 'created';
+}
+
+/** Takes what a publication consists of: the list of its files, each of them, its envelope and its mark. */
+async function publish(options: Options, put: Put, file: string | undefined): Promise<'created' | 'there' | 'other'> {
+  const { objects } = options;
+  if (file === markFile) return createMark(options, put);
+  if (file !== undefined) return createFile(objects, put, file);
+  if (put.key !== announcementKey(put)) return putEnvelope(options, put);
+  return announce(objects, put, (each) => releaseFile.test(`releases/${put.name}/${put.version}/${each}`));
+}
+
+const statusOf = { created: 201, there: 200, other: 412 } as const;
+
+/** The store as owners may read it and publish into it; what is in service is changed by commands alone. */
+export function objectRoutes(app: FastifyInstance, options: Options): void {
+  const { objects, callerOf } = options;
+
+  app.get<{ Querystring: { prefix?: string } }>('/objects', async (request, reply) => {
+    const { prefix = '' } = request.query;
+    if (!listable.test(prefix) || !isPlain(prefix)) return reply.code(404).send({ error: 'there is nothing to list' });
+    return { keys: await objects.list(prefix) };
+  });
+
+  app.get<{ Params: { '*': string } }>('/objects/*', async (request, reply) => {
+    const key = request.params['*'];
+    const found = readable.test(key) && isPlain(key) ? await objects.read(key) : undefined;
+    if (!found) return reply.code(404).send({ error: `${key} is not there` });
+    return reply
+      .type('application/octet-stream')
+      .header('etag', JSON.stringify(digestOf(found.body)))
+      .send(Buffer.from(found.body));
+  });
+
+  app.put<{ Params: { '*': string }; Body: Buffer }>('/objects/*', { bodyLimit: mostFileBytes }, async (request, reply) => {
+    const key = request.params['*'];
+    const [, name, version, file] = releaseFile.exec(key) ?? besideFile.exec(key) ?? [];
+    const caller = callerOf(request);
+    if (name === undefined || version === undefined || !isPlain(key) || !Buffer.isBuffer(request.body)) {
+      return reply.code(404).send({ error: `${key} is nothing that can be published` });
+    }
+    authorise(caller.registry, caller.actor, { act: 'release', name });
+    const put: Put = { name, version, key, body: request.body, caller };
+    const done = await publish(options, put, file);
+    return reply.code(statusOf[done]).send({ [done]: key });
+  });
+}

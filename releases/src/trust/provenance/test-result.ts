@@ -1,0 +1,62 @@
+import type { Envelope } from '../../signing/envelope.ts';
+import { at } from '../../signing/json.ts';
+import type { Signer } from '../../signing/keys.ts';
+import { parseStatement, sealStatement } from './statement.ts';
+
+/** What is said of sources: https://github.com/in-toto/attestation/blob/main/spec/predicates/test-result.md, v0.1. */
+const predicateType = 'https://in-toto.io/attestation/test-result/v0.1';
+const subjectSuffix = ' sources';
+
+/** How the checks of a package ended on sources. */
+export type TestResult = {
+  /** The name that its releases have. */
+  readonly name: string;
+  /** The digest of `sourcesOf`. */
+  readonly sources: string;
+  /** Names of checks. */
+  readonly passed: readonly string[];
+  readonly failed: readonly string[];
+  /** SHA-256 in hex of the package.json that says what the checks are. */
+  readonly configuration: string;
+};
+
+/** Writes down how checks ended, signed where there is who signs. */
+export function sealTestResult(
+  { name, sources, passed, failed, configuration }: TestResult,
+  signer: Signer | undefined,
+): Envelope {
+  const statement = {
+    subject: [{ name: `${name}${subjectSuffix}`, digest: { sha256: sources } }],
+    predicateType,
+    predicate: {
+      result: failed.length > 0 ? 'FAILED' : 'PASSED',
+      configuration: [{ name: 'package.json', digest: { sha256: configuration } }],
+      passedTests: passed,
+      warnedTests: [],
+      failedTests: failed,
+    },
+  };
+  return sealStatement(statement, signer);
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const namesAt = (value: unknown, ...path: readonly string[]): string[] | undefined => {
+  const names = at(value, ...path);
+  return Array.isArray(names) && names.every(isText) ? names : undefined;
+};
+
+/** Reads what an envelope says of checks, whoever signed it; undefined when that is nothing as `sealTestResult` writes it. */
+export function parseTestResult(envelope: Envelope): TestResult | undefined {
+  const value = parseStatement(envelope, predicateType);
+  const subject = at(value, 'subject');
+  const [title, sources] = [at(subject, '0', 'name'), at(subject, '0', 'digest', 'sha256')];
+  const configuration = at(value, 'predicate', 'configuration', '0', 'digest', 'sha256');
+  const passed = namesAt(value, 'predicate', 'passedTests');
+  const failed = namesAt(value, 'predicate', 'failedTests');
+  const result = at(value, 'predicate', 'result');
+  if (!Array.isArray(subject) || subject.length !== 1 || !isText(title) || !isText(sources) || !isText(configuration))
+    return undefined;
+  if (!title.endsWith(subjectSuffix) || !passed || !failed || result !== (failed.length > 0 ? 'FAILED' : 'PASSED'))
+    return undefined;
+  return { name: title.slice(0, -subjectSuffix.length), sources, passed, failed, configuration };
+}

@@ -1,0 +1,129 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type RemoteFaults as FaultsOfGateway, spoiledPrefix } from '@wallet/gateway';
+import { integrityOf } from '@wallet/releases';
+import type { ReleaseInService } from '@wallet/shared/contract';
+import { isMisbehaviour, type Misbehaviour, misbehavingEntry, misbehaviours, wholeMark } from './remote-misbehaviour.ts';
+
+/**
+ * How the files of a remote are broken on purpose: cut off, not found, failing, slow, never answered, scripts that throw, or a page of HTML
+ * where a script should be.
+ */
+const outages = ['refused', 'not-found', 'error', 'slow', 'hang', 'broken', 'wrong-content'] as const;
+/** How a remote is broken on purpose: an outage befalls both of its releases, misbehaviour is a defect of the one in service. */
+export const remoteFaultKinds: readonly RemoteFaultKind[] = [...outages, ...misbehaviours];
+export type RemoteFaultKind = (typeof outages)[number] | Misbehaviour;
+export type RemoteFault = {
+  readonly kind: RemoteFaultKind;
+  /** How late a `slow` remote's files are. */
+  readonly delayMs: number;
+};
+
+const spoiledPath = /^\/releases(?:-spoiled\/\d+)?\/([^/?]+)\//;
+
+/** Where pages find a release that is spoiled. */
+const spoiledBase = (release: ReleaseInService, serial: number): string =>
+  release.base.replace('/releases/', `${spoiledPrefix}${serial}/`);
+
+const brokenScript = 'throw new Error("this remote is broken on purpose");\n';
+
+export type RemoteFaults = FaultsOfGateway & {
+  readonly all: () => Readonly<Record<string, RemoteFault>>;
+  /** Breaks a remote in another way, or heals it. */
+  set(remote: string, fault: RemoteFault | undefined): void;
+  clear(): void;
+};
+
+/** A release with the script's hash beside that of each file it stands for, as it would have been published: the browser is to run it. */
+function runningInstead(release: ReleaseInService, files: readonly string[], script: string): ReleaseInService {
+  const hash = integrityOf(new TextEncoder().encode(script));
+  const both = files.map((file) => [file, `${release.integrity[file] ?? ''} ${hash}`]);
+  // The file of its hashes has others: a page without it carries all.
+  const { hashes: _, ...facts } = release;
+  return { ...facts, integrity: { ...release.integrity, ...Object.fromEntries(both) } };
+}
+
+/**
+ * SANDBOX-02: remotes of a running product, broken on demand for testers. An outage spoils both releases of a remote, so that nothing comes
+ * to its rescue; where the release in service misbehaves, the one before does.
+ * @throws Error with NODE_ENV=production (SANDBOX-03).
+ */
+export function createRemoteFaults(): RemoteFaults {
+  if (process.env['NODE_ENV'] === 'production') throw new Error('remotes are not broken on purpose with NODE_ENV=production');
+  const faults = new Map<string, RemoteFault & { readonly serial: number }>();
+  const silent = new Set<() => void>();
+  /** Entries that misbehave, by the address that pages were given. */
+  const entries = new Map<string, string>();
+  let serial = 0;
+
+  function spoiledRelease(release: ReleaseInService, { kind, serial: number }: RemoteFault & { serial: number }) {
+    const spoiled = { ...release, base: spoiledBase(release, number) };
+    // The true hashes stay, for when it is healed.
+    if (kind === 'broken') return runningInstead(spoiled, Object.keys(release.integrity), brokenScript);
+    const [entry] = release.scripts;
+    if (!isMisbehaviour(kind) || entry === undefined) return spoiled;
+    const script = misbehavingEntry(kind, release);
+    entries.set(spoiled.base + entry, script);
+    return runningInstead(spoiled, [entry], script);
+  }
+
+  function spoiledEntry(url: string): string | undefined {
+    const [path = '', query = ''] = url.split('?');
+    return query.split('&').includes(wholeMark) ? undefined : entries.get(path);
+  }
+
+  return {
+    all: () => Object.fromEntries([...faults].map(([remote, { kind, delayMs }]) => [remote, { kind, delayMs }])),
+    set(remote, fault) {
+      if (fault) faults.set(remote, { ...fault, serial: (serial += 1) });
+      else faults.delete(remote);
+    },
+    clear() {
+      faults.clear();
+      entries.clear();
+    },
+    inPage(composition) {
+      if (faults.size === 0) return composition;
+      const remotes = Object.entries(composition.remotes).map(([name, { current, previous }]) => {
+        const fault = faults.get(name);
+        if (!fault) return [name, { current, ...(previous ? { previous } : {}) }];
+        const before = previous && !isMisbehaviour(fault.kind) ? spoiledRelease(previous, fault) : previous;
+        return [name, { current: spoiledRelease(current, fault), ...(before ? { previous: before } : {}) }];
+      });
+      return { ...composition, remotes: Object.fromEntries(remotes) };
+    },
+    async spoil(request, reply) {
+      const fault = faults.get(spoiledPath.exec(request.url)?.[1] ?? '');
+      if (!fault) return undefined;
+      if (isMisbehaviour(fault.kind)) {
+        const script = spoiledEntry(request.url);
+        return script === undefined ? undefined : reply.header('cache-control', 'no-store').type('text/javascript').send(script);
+      }
+      reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+      switch (fault.kind) {
+        case 'refused':
+          request.raw.socket.destroy();
+          return reply.hijack();
+        case 'not-found':
+          return reply.code(404).type('text/plain').send('not found, on purpose');
+        case 'error':
+          return reply.code(500).type('text/plain').send('failed, on purpose');
+        case 'slow':
+          await wait(fault.delayMs, undefined, { ref: false });
+          return undefined;
+        case 'hang': {
+          const cut = () => void request.raw.socket.destroy();
+          silent.add(cut);
+          request.raw.socket.once('close', () => silent.delete(cut));
+          return reply.hijack();
+        }
+        case 'broken':
+          return reply.type('text/javascript').send(brokenScript);
+        case 'wrong-content':
+          return reply.type('text/html').send('<!doctype html><title>Not a script</title>');
+      }
+    },
+    close() {
+      for (const cut of silent) cut();
+    },
+  };
+}
