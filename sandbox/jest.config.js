@@ -1,3 +1,4 @@
 import { nodePreset } from '@wallet/shared/testing/jest';
+import { workspacesByPath } from '../jest.workspaces.js';
 
-export default nodePreset();
+export default { ...nodePreset(), moduleNameMapper: workspacesByPath };
