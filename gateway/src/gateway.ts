@@ -18,10 +18,9 @@ import type { GatewayOptions } from './gateway-options.ts';
 import { firstPaints } from './page/first-paint.ts';
 import { pageRoutes } from './page/page-routes.ts';
 
-export { parseComposition } from './composition/composition-request.ts';
 export type { GatewayOptions } from './gateway-options.ts';
 export type { FirstPaint } from './page/first-paint.ts';
-export { initialScripts, renderPage } from './page/render-page.ts';
+export { renderPage } from './page/render-page.ts';
 export { type RemoteFaults, spoiledPrefix } from './remote-faults.ts';
 
 /** A page is made for its visitor: what this costs it has to win back on the way. */
