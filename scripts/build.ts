@@ -10,7 +10,7 @@ import { builtPages, firstScripts } from './built-pages.ts';
 import { browserPackages, buildFolder, type Market, markets, say } from './workspace.ts';
 
 /** Brotli bytes of JavaScript before any modal opens. */
-const budgets: Readonly<Record<string, number>> = { '/login': 158_000, '/user/home': 161_500 };
+const budgets: Readonly<Record<string, number>> = { '/login': 165_500, '/user/home': 169_000 };
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1).padStart(7)} kB`;
 

@@ -4,7 +4,6 @@ import { type FirstPaint, renderPage } from '@wallet/gateway';
 import { readBuild } from '@wallet/releases';
 import type { PageComposition, ReleaseInService } from '@wallet/shared/contract';
 import webpack, { type Configuration } from 'webpack';
-import { UnusedModulesPlugin } from '../../remote-kit/src/webpack/unused-modules-plugin.ts';
 import { runWebpack } from '../../scripts/webpack/run-webpack.ts';
 import { remotePackages, root } from '../../scripts/workspace.ts';
 import shell from '../../shell/webpack.config.ts';
@@ -60,10 +59,8 @@ async function configuration(): Promise<Configuration> {
     },
     plugins: [
       ...(config.plugins ?? []).filter(
-        (plugin) => !['IntegrityPlugin', 'OfferedPlugin', 'UnusedModulesPlugin'].includes(plugin?.constructor.name ?? ''),
+        (plugin) => !['IntegrityPlugin', 'OfferedPlugin'].includes(plugin?.constructor.name ?? ''),
       ),
-      // Of the federation runtime nothing is met.
-      new UnusedModulesPlugin({ mustMeetAll: false }),
       ...(await replaceModules({ 'share-scope': 'export const shareScope = {};\n', 'load-release': loadRelease() })),
     ],
   };

@@ -47,7 +47,6 @@ export const kitPackages: readonly KitPackage[] = [
       'src/webpack/json-module.ts',
       'src/webpack/development/page/jsx-dev-runtime.ts',
       'src/webpack/development/page/remote-in-development.ts',
-      'src/webpack/unused-module.js',
     ],
     asTheyAre: ['config', 'template'],
     bringsTools: true,

@@ -12,7 +12,6 @@ import { ReleasePlugin } from './release-plugin.ts';
 import { StandalonePagePlugin } from './standalone-page-plugin.ts';
 import { TakenPlugin } from './taken-plugin.ts';
 import { UnnamedChunksPlugin } from './unnamed-chunks-plugin.ts';
-import { UnusedModulesPlugin } from './unused-modules-plugin.ts';
 
 /** A `remote.json`. */
 type Declaration = {
@@ -119,7 +118,6 @@ export function remoteConfig(options: { folder: string; declaration: Declaration
       plugins: [
         ...plugins(isProduction),
         ...(common.plugins ?? []),
-        new UnusedModulesPlugin({ mustMeetAll: false }),
         ...(isProduction ? [new IntegrityPlugin(), new TakenPlugin()] : [new StandalonePagePlugin(declaration.name)]),
         ...(isProduction
           ? [...releasedContainer(global), new UnnamedChunksPlugin(global), new EntryFolderPlugin()]

@@ -11,7 +11,6 @@ import { OfferedPlugin } from './offered-plugin.ts';
 import { PublicFilesPlugin } from './public-files-plugin.ts';
 import { base, buildName, type ConfigFunction, laterBut, plugins, readPackage } from './recipe.ts';
 import { ReleasePlugin } from './release-plugin.ts';
-import { UnusedModulesPlugin } from './unused-modules-plugin.ts';
 
 /** react-router exports only its development build to bundlers. Its production build has no warnings (docs/adr/0007). */
 function productionRouter(): Record<string, string> {
@@ -72,7 +71,6 @@ export function shellConfig(options: {
       plugins: [
         ...plugins(isProduction),
         new PublicFilesPlugin(folder),
-        new UnusedModulesPlugin({ mustMeetAll: isProduction }),
         new IntegrityPlugin(),
         new OfferedPlugin(),
         ...(isProduction ? [new EntryFolderPlugin()] : []),
