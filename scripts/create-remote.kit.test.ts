@@ -45,7 +45,7 @@ describe('a sixth remote, made by one command', () => {
     const checks: readonly (readonly [string, readonly string[], string?])[] = [
       ['tsc', ['--noEmit'], folder],
       ['oxlint', ['--type-aware', '--deny-warnings', folder]],
-      ['biome', ['format', folder]],
+      ['biome', ['check', folder]],
       ['depcruise', ['--config', '.dependency-cruiser.mjs', `${folder}/src`]],
     ];
     for (const [program, args, where] of checks) {

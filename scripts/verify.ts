@@ -19,7 +19,7 @@ const checks: readonly Check[] = [
   typesOf('shared and the remotes', 'tsconfig.remotes.json'),
   ...workspaces.filter((name) => !togetherWithShared.has(name)).map((name) => typesOf(name, name)),
   typesOf('scripts', 'tsconfig.json'),
-  { name: 'format', tool: 'biome', args: ['format', '.'] },
+  { name: 'format and import order', tool: 'biome', args: ['check', '.'] },
   {
     name: 'boundaries',
     tool: 'depcruise',

@@ -5,8 +5,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { oldestBrowsers } from '../../remote-kit/src/browsers.ts';
-import { newerApis } from './newer-apis.ts';
 import { root, say } from '../workspace.ts';
+import { newerApis } from './newer-apis.ts';
 
 const [file] = process.argv.slice(2);
 if (file === undefined) throw new Error('name data.json of @mdn/browser-compat-data');

@@ -19,7 +19,7 @@ const checks: Readonly<Record<string, () => Promise<number>>> = {
     runProgram(programOf('oxlint'), ['--type-aware', '--deny-warnings', '.'], {
       OXLINT_TSGOLINT_PATH: programOf('oxlint-tsgolint', 'tsgolint'),
     }),
-  format: () => runProgram(programOf('@biomejs/biome', 'biome'), ['format', '.']),
+  format: () => runProgram(programOf('@biomejs/biome', 'biome'), ['check', '.']),
   boundaries: () => runProgram(programOf('dependency-cruiser', 'depcruise'), ['--config', boundaries, 'src']),
 };
 

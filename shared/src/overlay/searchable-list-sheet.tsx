@@ -3,8 +3,8 @@ import Search from 'lucide-react/icons/search';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../i18n/i18n.ts';
 import { css, focusRingInside, text, theme } from '../style/style.ts';
-import { EmptyState } from '../ui/parts.ts';
 import { TextField } from '../ui/fields.ts';
+import { EmptyState } from '../ui/parts.ts';
 import { Sheet } from './sheet.tsx';
 
 const row = css({

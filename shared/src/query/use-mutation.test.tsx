@@ -1,5 +1,5 @@
-import { act, renderInShell, screen } from '../testing/testing.ts';
 import { signIn, signOut } from '../session/session.ts';
+import { act, renderInShell, screen } from '../testing/testing.ts';
 import { useMutation } from './query.ts';
 
 /** A call that is answered when the test says so. */

@@ -1,8 +1,8 @@
 import { useTranslation } from '@wallet/shared/i18n';
 import { css, theme } from '@wallet/shared/style';
 import type { ReactNode } from 'react';
-import type { MenuItem } from './menu-items.tsx';
 import { barHeight, wide } from './foot.ts';
+import type { MenuItem } from './menu-items.tsx';
 import { MenuLink } from './menu-link.tsx';
 
 /** A field that brings the phone's keyboard has the focus: the bar would ride on the keyboard, over the field (ADR 0037). */

@@ -6,12 +6,12 @@ import {
   parseBigint,
   runTransaction,
   type Statement,
-  timeIn,
-  timeOfServer,
   sqlOver,
   statementsOver,
   type Transaction,
   textOfStatement,
+  timeIn,
+  timeOfServer,
 } from './db.ts';
 import { lockFolder } from './folder-lock.ts';
 

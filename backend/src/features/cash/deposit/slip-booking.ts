@@ -8,12 +8,12 @@ import { bankCodeOf } from '../../../providers/emv.ts';
 import { createCaseStore, type MoneyCase } from '../../records/cases/case.store.ts';
 import { moveOutOfSuspense, wholePart } from '../../records/cases/case-money.ts';
 import { createMovementStore } from '../../records/movements/movement.store.ts';
-import { createManualDepositStore } from '../manual-deposit/manual-deposit.store.ts';
 import {
   createReceivedTransferStore,
   type ReceivedTransfer,
   transferNamed,
 } from '../../records/received-transfers/received-transfer.store.ts';
+import { createManualDepositStore } from '../manual-deposit/manual-deposit.store.ts';
 import { type RegisteredAccount, shownSender } from './sender-match.ts';
 import { createSlipStore, isRead, type ReadSlip, type SlipRow } from './slip.store.ts';
 import type { SlipVerdict } from './slip-verdict.ts';

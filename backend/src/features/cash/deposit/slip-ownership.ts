@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../platform/database/db.ts';
-import { compareNames } from './name-match.ts';
 import { createReceivedTransferStore } from '../../records/received-transfers/received-transfer.store.ts';
+import { compareNames } from './name-match.ts';
 import { type SenderFit, shownSender } from './sender-match.ts';
 import type { ReadSlip } from './slip.store.ts';
 import type { FinalVerdict } from './slip-booking.ts';

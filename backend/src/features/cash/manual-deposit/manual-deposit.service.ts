@@ -5,8 +5,8 @@ import type { Context, Player } from '../../../platform/context.ts';
 import { keyedOperation } from '../../../platform/http/keyed-operation.ts';
 import { newId, newReference } from '../../../platform/id.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { createReceivedTransferStore } from '../../records/received-transfers/received-transfer.store.ts';
 import { createMovementStore } from '../../records/movements/movement.store.ts';
+import { createReceivedTransferStore } from '../../records/received-transfers/received-transfer.store.ts';
 import { createManualDepositStore } from './manual-deposit.store.ts';
 import { assertCreditable, decideManualDeposit, manualChannel } from './manual-deposit-decision.ts';
 

@@ -1,7 +1,7 @@
 import { createRateLimits } from '../../../platform/http/rate-limits.ts';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
-import { hashPassword } from './passwords.ts';
 import { createDeviceCookie } from './device-cookie.ts';
+import { hashPassword } from './passwords.ts';
 
 let backend: TestBackend;
 let passwordHash: string;

@@ -4,7 +4,6 @@ import type { Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { newId, newReference } from '../../../platform/id.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { createReceivedTransferStore } from '../../records/received-transfers/received-transfer.store.ts';
 import { settleSlipsOfCase, tellStatementOfSlip } from '../../cash/deposit/slip-booking.ts';
 import { failUnreadableSlip } from '../../cash/deposit/unreadable-slip.ts';
 import { createGiftStore, type GiftRedemption } from '../../cash/gift/gift.store.ts';
@@ -19,6 +18,7 @@ import { createCaseStore, type MoneyCase } from '../../records/cases/case.store.
 import { endClaim } from '../../records/cases/case-claim.ts';
 import { moveOutOfSuspense } from '../../records/cases/case-money.ts';
 import { createMovementStore } from '../../records/movements/movement.store.ts';
+import { createReceivedTransferStore } from '../../records/received-transfers/received-transfer.store.ts';
 
 /** What an operator decides; `username` is the phone of the player whose money it is. */
 export type CaseDecision =

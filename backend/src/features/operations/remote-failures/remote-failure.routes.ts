@@ -1,6 +1,6 @@
 import type { Feature } from '../../../platform/context.ts';
-import { serve } from '../../../platform/http/serve.ts';
 import { addressKey } from '../../../platform/http/address-key.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { boundedReleases } from '../release-health/bounded-releases.ts';
 import { nameOfProduct, namesOfProduct, remoteFailuresOf, withoutNumbers } from './remote-failures.ts';
 

@@ -6,9 +6,9 @@ import type { Transaction } from '../../../platform/database/db.ts';
 import type { RoundsTold, SettledRound } from '../../../providers/providers.port.ts';
 import { bookPlays, type NewPlay } from './book-plays.ts';
 import { createGameStore } from './game.store.ts';
-import { type BookedRound, createGameResultStore } from './game-result.store.ts';
 import { createGamePauseStore } from './game-pause.store.ts';
 import { pauseForDifference } from './game-pause.ts';
+import { type BookedRound, createGameResultStore } from './game-result.store.ts';
 
 type Parts = Pick<Context, 'ledger' | 'clock' | 'log' | 'config' | 'outbox'>;
 type Owner = Pick<Player, 'id' | 'currency'>;

@@ -1,8 +1,8 @@
 import { toDecimal } from '@wallet/shared/api';
 import { add, type Minor, minor, negate, zero } from '@wallet/shared/money';
+import { accounts } from '../../../ledger/ledger.ts';
 import type { Context } from '../../../platform/context.ts';
 import { sqlStateOf, type Transaction } from '../../../platform/database/db.ts';
-import { accounts } from '../../../ledger/ledger.ts';
 import type { GameTransferOutcome, RoundsTold } from '../../../providers/providers.port.ts';
 import type { SeamlessAsked, SeamlessOutcome } from '../../../providers/seamless.port.ts';
 import { openClaim } from '../../records/cases/case-claim.ts';

@@ -3,10 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { seedBonuses } from '../../../demonstration/seed-bonuses.ts';
 import { seedGames } from '../../../demonstration/seed-games.ts';
-import { reportOpenStakes } from './open-stakes.ts';
 import { assertCleanBooks } from '../../../testing/clean-books.ts';
 import { type HeardRequest, type StandInAnswer, standInPartner } from '../../../testing/stand-in-partner.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';
+import { reportOpenStakes } from './open-stakes.ts';
 
 const pair = () =>
   generateKeyPairSync('rsa', {

@@ -17,8 +17,8 @@ import type { TransferState } from './transfer-recovery.ts';
 import {
   assertSendable,
   assertTransferAmount,
-  transferMaximumMinor,
   type TransferRoute,
+  transferMaximumMinor,
   transferRoute,
   walletName,
 } from './transfer-rules.ts';

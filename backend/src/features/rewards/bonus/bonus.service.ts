@@ -10,9 +10,9 @@ import { type MediaAddresses, mediaAddresses } from '../../../platform/media/med
 import { Refusal } from '../../../platform/refusal.ts';
 import { createMovementStore } from '../../records/movements/movement.store.ts';
 import { bannerForPage } from '../../site/banners/banner.store.ts';
-import { createLossAccountStore } from '../losses/loss-account.store.ts';
 import { createDebtStore } from '../debts/debt.store.ts';
 import { recoverDebts } from '../debts/recover-debts.ts';
+import { createLossAccountStore } from '../losses/loss-account.store.ts';
 import { type BonusOffer, createBonusStore, type Receipt } from './bonus.store.ts';
 import { bonusPeriod } from './bonus-period.ts';
 import { grantOnce, grantReceipt } from './grant.ts';

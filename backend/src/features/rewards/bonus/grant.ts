@@ -6,8 +6,8 @@ import type { KeyedOperation } from '../../../platform/http/keyed-operation.ts';
 import { newReference } from '../../../platform/id.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createMovementStore } from '../../records/movements/movement.store.ts';
-import { createLossAccountStore } from '../losses/loss-account.store.ts';
 import { recoverDebts } from '../debts/recover-debts.ts';
+import { createLossAccountStore } from '../losses/loss-account.store.ts';
 import { createBonusStore, type NewReceipt } from './bonus.store.ts';
 import { findRunning, type RunningReceipt } from './turnover.ts';
 

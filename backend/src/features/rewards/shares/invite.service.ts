@@ -6,11 +6,11 @@ import { keyedOperation } from '../../../platform/http/keyed-operation.ts';
 import { cursorOf, pageOf } from '../../../platform/http/page.ts';
 import { newId } from '../../../platform/id.ts';
 import { faultsAs, Refusal } from '../../../platform/refusal.ts';
+import { recoverDebts } from '../debts/recover-debts.ts';
 import { createLossAccountStore } from '../losses/loss-account.store.ts';
 import { type LossShare, lossShare, standingSince } from '../losses/loss-share.ts';
 import { createInviteStore, type FriendLosses } from './invite.store.ts';
 import { updateInviteEarnings } from './invite-earnings.ts';
-import { recoverDebts } from '../debts/recover-debts.ts';
 import { payReward } from './reward-postings.ts';
 
 const inviteOperation = keyedOperation('invite-bonus', CodeAnswer);

@@ -4,9 +4,9 @@ import type { Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { newId } from '../../../platform/id.ts';
 import { type CountedReceipt, createTurnoverStore } from '../bonus/turnover.store.ts';
-import { createLossAccountStore, ratesUnder, type Reward } from '../losses/loss-account.store.ts';
-import { reversedShare } from '../losses/loss-share.ts';
 import { createDebtStore } from '../debts/debt.store.ts';
+import { createLossAccountStore, type Reward, ratesUnder } from '../losses/loss-account.store.ts';
+import { reversedShare } from '../losses/loss-share.ts';
 import type { PlayRecord } from './record-play.ts';
 
 /** New figures of a round that was counted before, as the difference to them. */

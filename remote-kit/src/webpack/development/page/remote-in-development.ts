@@ -1,4 +1,4 @@
-import { type Problem, placePath, sourcesPath, type Sources } from '../problem.ts';
+import { type Problem, placePath, type Sources, sourcesPath } from '../problem.ts';
 import { placesInStack } from './places-in-stack.ts';
 import { problemList } from './problem-list.ts';
 import { canRefresh, type Hot, updateTaker } from './take-update.ts';
