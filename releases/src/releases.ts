@@ -17,7 +17,6 @@ export { entriesOf, referredTo, releasesOf, remoteOf, remotesOf, shellsOf, watch
 export { findRegistryProblem } from './registry/registry-problem.ts';
 export { readRegistry } from './registry/registry-writer.ts';
 export { checksText } from './registry/release-checks.ts';
-export { nameProblem } from './registry/remote-name.ts';
 export { unjudgedMs } from './registry/rollout-plan.ts';
 export {
   type InService,
