@@ -56,7 +56,7 @@ export default {
       comment: 'The kit is published: what it needs of this repository is published with it, which is shared and releases.',
       severity: 'error',
       from: { path: '^(remote-kit|releases)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^(shell|mfe-[^/]+|backend|gateway|sandbox|e2e|scripts)/' },
+      to: { path: '^(shell|mfe-[^/]+|backend|gateway|sandbox|e2e|tools)/' },
     },
     {
       name: 'no-server-in-browser',

@@ -27,7 +27,7 @@ COPY --chown=node:node gateway/package.json gateway/
 COPY --chown=node:node e2e/package.json e2e/
 
 FROM manifests AS backend-dependencies
-# Of `shared` the server runs what needs no package of a page (scripts/server-part.test.ts): those stay out. Versions and integrity are the lock's.
+# Of `shared` the server runs what needs no package of a page (tools/verify/server-part.test.ts): those stay out. Versions and integrity are the lock's.
 RUN npm pkg set --json 'workspaces=["backend","shared"]' && npm pkg delete devDependencies \
  && npm pkg delete dependencies devDependencies --workspace=shared && npm install --omit=dev --no-audit --no-fund \
  && mkdir -p backend/node_modules && npm cache clean --force

@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumOptions } from './fixtures/chromium.ts';
+import { chromiumOptions } from '../tools/lib/browser/chromium.ts';
 import { firefoxOptions } from './fixtures/firefox.ts';
 import type { SuiteOptions } from './fixtures/test.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Texts } from '../fixtures/texts.ts';
+import type { Texts } from '../../tools/lib/product/texts.ts';
 
 /** The chat over every page: the round button and the window that it opens. */
 export class Chat {

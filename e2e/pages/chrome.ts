@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Language, Texts } from '../fixtures/texts.ts';
+import type { Language, Texts } from '../../tools/lib/product/texts.ts';
 
 const languageNames: Readonly<Record<Language, string>> = { th: 'ไทย', la: 'ລາວ', en: 'English' };
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Texts } from '../fixtures/texts.ts';
+import type { Texts } from '../../tools/lib/product/texts.ts';
 import { TransferDialog } from './transfer.ts';
 
 /** The account of one game: balances, credentials, ways to play. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Texts } from '../fixtures/texts.ts';
+import type { Texts } from '../../tools/lib/product/texts.ts';
 import { RewardDialog } from './reward-dialog.ts';
 
 /** The refund dialog, with the banners before it and the question before the wallet. */

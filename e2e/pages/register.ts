@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { SandboxClient } from '../fixtures/product/sandbox-client.ts';
-import type { Texts } from '../fixtures/texts.ts';
+import type { SandboxClient } from '../../tools/lib/product/sandbox-client.ts';
+import type { Texts } from '../../tools/lib/product/texts.ts';
 
 export type Step = 'phone' | 'otp' | 'details' | 'bank';
 export type Details = { readonly name: string; readonly password: string; readonly confirmation?: string };

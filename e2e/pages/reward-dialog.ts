@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { formatAmount } from '@wallet/shared/money';
-import type { Texts } from '../fixtures/texts.ts';
+import type { Texts } from '../../tools/lib/product/texts.ts';
 import { BannerSheet } from './banners.ts';
 
 /** A dialog that has banners before it and pays something into the wallet: invite or refund. */

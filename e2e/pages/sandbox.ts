@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Site } from '../fixtures/product/start-product.ts';
+import type { Site } from '../../tools/lib/product/start-product.ts';
 
 /** The sandbox's console, which speaks English only. */
 export class SandboxConsole {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Texts } from '../fixtures/texts.ts';
+import type { Texts } from '../../tools/lib/product/texts.ts';
 
 /** A dialog that is found by its title; the skeleton that stands in its place while its code is on its way is none. */
 export abstract class TitledDialog {

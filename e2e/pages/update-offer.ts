@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Texts } from '../fixtures/texts.ts';
+import type { Texts } from '../../tools/lib/product/texts.ts';
 
 /** The offer to reload, above the bottom bar. */
 export class UpdateOffer {

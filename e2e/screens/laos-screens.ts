@@ -1,4 +1,4 @@
-import { newPhone } from '../fixtures/product/product-client.ts';
+import { newPhone } from '../../tools/lib/product/product-client.ts';
 import { BonusPage } from '../pages/bonus.ts';
 import { DepositDialog } from '../pages/deposit.ts';
 import { RegisterPage } from '../pages/register.ts';

@@ -1,5 +1,5 @@
 import type { AccountProfile } from '@wallet/shared/api';
-import { newPhone } from '../fixtures/product/product-client.ts';
+import { newPhone } from '../../tools/lib/product/product-client.ts';
 import { ProfilePage } from '../pages/profile.ts';
 import type { Scene, Screen } from './screen.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { ProductClient, TestPlayer } from '../fixtures/product/product-client.ts';
-import type { SandboxClient } from '../fixtures/product/sandbox-client.ts';
-import type { Texts } from '../fixtures/texts.ts';
+import type { ProductClient, TestPlayer } from '../../tools/lib/product/product-client.ts';
+import type { SandboxClient } from '../../tools/lib/product/sandbox-client.ts';
+import type { Texts } from '../../tools/lib/product/texts.ts';
 
 /** What a screen is brought about with. */
 export type Scene = {

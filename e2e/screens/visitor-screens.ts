@@ -1,4 +1,4 @@
-import { newPhone } from '../fixtures/product/product-client.ts';
+import { newPhone } from '../../tools/lib/product/product-client.ts';
 import { Chat } from '../pages/chat.ts';
 import { LoginPage } from '../pages/login.ts';
 import { RegisterPage } from '../pages/register.ts';

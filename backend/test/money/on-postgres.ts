@@ -1,6 +1,6 @@
 /**
  * Races show on a real server only: PGlite has one connection and runs transactions one after another. These proofs run through
- * `node scripts/with-postgres.ts jest backend/test/money`, and are skipped, by name, without TEST_DATABASE_URL.
+ * `node tools/lib/with-postgres.ts jest backend/test/money`, and are skipped, by name, without TEST_DATABASE_URL.
  */
 export const onPostgres = (name: string, proofs: () => void): void => {
   const isOn = Boolean(process.env['TEST_DATABASE_URL']);

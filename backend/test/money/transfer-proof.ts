@@ -8,7 +8,7 @@ import { createTestBackend, type TestBackend, type TestPlayer } from '../../src/
 /** PGlite has one connection, so it shows no race: these proofs need a server. */
 export const describeOnPostgres = process.env['TEST_DATABASE_URL']
   ? describe
-  : (name: string, tests: () => void) => describe.skip(`${name} (needs PostgreSQL: node scripts/with-postgres.ts)`, tests);
+  : (name: string, tests: () => void) => describe.skip(`${name} (needs PostgreSQL: node tools/lib/with-postgres.ts)`, tests);
 
 export const families = { PRISM: 'idempotent', ORBIT: 'idempotent', LOTUS: 'plain', CUBIC: 'plain' } as const;
 export type GameCode = keyof typeof families;

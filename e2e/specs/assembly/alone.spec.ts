@@ -1,6 +1,6 @@
+import { type Language, textsOf } from '../../../tools/lib/product/texts.ts';
 import { startDevelopmentServer } from '../../fixtures/product/development-server.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { type Language, textsOf } from '../../fixtures/texts.ts';
 
 test.setTimeout(120_000);
 

@@ -1,5 +1,5 @@
+import { newPhone } from '../../../tools/lib/product/product-client.ts';
 import { test } from '../../fixtures/product/own-product.ts';
-import { newPhone } from '../../fixtures/product/product-client.ts';
 import { buildOther } from '../../fixtures/releases/other-builds.ts';
 import { expect } from '../../fixtures/test.ts';
 import { RegisterPage } from '../../pages/register.ts';

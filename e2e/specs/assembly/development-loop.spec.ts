@@ -1,6 +1,6 @@
+import type { Texts } from '../../../tools/lib/product/texts.ts';
 import { type DevelopmentServer, startDevelopmentServer } from '../../fixtures/product/development-server.ts';
 import { expect, type Page, test } from '../../fixtures/test.ts';
-import type { Texts } from '../../fixtures/texts.ts';
 import { LoginPage } from '../../pages/login.ts';
 import { Problems } from '../../pages/problems.ts';
 import { Badge } from '../../pages/tools.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Texts } from '../../../tools/lib/product/texts.ts';
 import { hearReports, saysWhatFailed } from '../../fixtures/releases/meet-fault.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import type { Texts } from '../../fixtures/texts.ts';
 import { BonusPage } from '../../pages/bonus.ts';
 import { Chat } from '../../pages/chat.ts';
 import { DepositDialog } from '../../pages/deposit.ts';

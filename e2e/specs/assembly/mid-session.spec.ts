@@ -1,6 +1,6 @@
+import type { ProductClient, TestPlayer } from '../../../tools/lib/product/product-client.ts';
 import { openWholeHome, passMinute, versionOf } from '../../fixtures/open-page.ts';
 import { test as base } from '../../fixtures/product/own-product.ts';
-import type { ProductClient, TestPlayer } from '../../fixtures/product/product-client.ts';
 import { buildOther } from '../../fixtures/releases/other-builds.ts';
 import type { Release } from '../../fixtures/releases/releases.ts';
 import { expect } from '../../fixtures/test.ts';

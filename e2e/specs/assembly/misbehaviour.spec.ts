@@ -2,7 +2,8 @@ import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RemoteFailureReport } from '@wallet/shared/contract';
-import { root } from '../../../scripts/workspace.ts';
+import { textsOf } from '../../../tools/lib/product/texts.ts';
+import { root } from '../../../tools/lib/workspace.ts';
 import { test as base } from '../../fixtures/product/own-product.ts';
 import { registerReader } from '../../fixtures/reading-player.ts';
 import { hearReports } from '../../fixtures/releases/meet-fault.ts';
@@ -11,7 +12,6 @@ import type { Reader } from '../../fixtures/releases/remote-views.ts';
 import { remoteViews } from '../../fixtures/releases/remote-views.ts';
 import { serve } from '../../fixtures/releases/two-generations.ts';
 import { expect, type Page } from '../../fixtures/test.ts';
-import { textsOf } from '../../fixtures/texts.ts';
 import { Chrome } from '../../pages/chrome.ts';
 
 type Met = { readonly heard: readonly RemoteFailureReport[] } & ReturnType<typeof remoteViews>;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { CompositionAnswer } from '@wallet/shared/contract';
+import { buildAgain } from '../../../tools/lib/webpack/build-again.ts';
 import { test as base } from '../../fixtures/product/own-product.ts';
 import { registerReader } from '../../fixtures/reading-player.ts';
-import { buildAgain } from '../../fixtures/releases/build-again.ts';
 import { hearReports } from '../../fixtures/releases/meet-fault.ts';
 import type { Releases } from '../../fixtures/releases/releases.ts';
 import { type Reader, remoteViews } from '../../fixtures/releases/remote-views.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type OwnRepository, ownRepository, succeeds } from '../../../scripts/try-kit/own-repository.ts';
+import { type OwnRepository, ownRepository, succeeds } from '../../../tools/try-kit/own-repository.ts';
 import { serveRemote } from '../../fixtures/product/development-server.ts';
 import { test } from '../../fixtures/product/own-product.ts';
 import { expect } from '../../fixtures/test.ts';

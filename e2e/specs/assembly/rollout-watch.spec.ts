@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import { runTool } from '../../../scripts/workspace.ts';
+import { runTool } from '../../../tools/lib/workspace.ts';
 import { test } from '../../fixtures/product/own-product.ts';
 import { buildOther } from '../../fixtures/releases/other-builds.ts';
 import { visitorsWho } from '../../fixtures/releases/visitors.ts';

@@ -1,6 +1,6 @@
 import type { AccountProfile } from '@wallet/shared/api';
-import { newPhone } from '../../fixtures/product/product-client.ts';
-import type { SandboxClient } from '../../fixtures/product/sandbox-client.ts';
+import { newPhone } from '../../../tools/lib/product/product-client.ts';
+import type { SandboxClient } from '../../../tools/lib/product/sandbox-client.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { LoginPage } from '../../pages/login.ts';
 import { ProfilePage } from '../../pages/profile.ts';

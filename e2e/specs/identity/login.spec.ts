@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { newPhone } from '../../fixtures/product/product-client.ts';
+import { newPhone } from '../../../tools/lib/product/product-client.ts';
+import { wordsBefore } from '../../../tools/lib/product/texts.ts';
 import { expect, type Page, test } from '../../fixtures/test.ts';
-import { wordsBefore } from '../../fixtures/texts.ts';
 import { Chrome } from '../../pages/chrome.ts';
 import { LoginPage } from '../../pages/login.ts';
 import { WithdrawDialog } from '../../pages/withdraw.ts';

@@ -1,6 +1,6 @@
-import { digits, newPhone } from '../../fixtures/product/product-client.ts';
+import { digits, newPhone } from '../../../tools/lib/product/product-client.ts';
+import { wordsBefore } from '../../../tools/lib/product/texts.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { wordsBefore } from '../../fixtures/texts.ts';
 import { Chrome } from '../../pages/chrome.ts';
 import { LoginPage } from '../../pages/login.ts';
 import { RegisterPage, shownCode } from '../../pages/register.ts';

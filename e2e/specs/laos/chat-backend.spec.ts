@@ -1,5 +1,5 @@
+import { secondChatUrl } from '../../../tools/lib/product/start-product.ts';
 import { conversationOf, unique } from '../../fixtures/chat-conversation.ts';
-import { secondChatUrl } from '../../fixtures/product/start-product.ts';
 import { expect, type Page, test } from '../../fixtures/test.ts';
 import { Chat } from '../../pages/chat.ts';
 

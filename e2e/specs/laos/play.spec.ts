@@ -1,7 +1,7 @@
 import type { Bonus } from '@wallet/shared/api';
 import { formatAmount } from '@wallet/shared/money';
+import { textsOf } from '../../../tools/lib/product/texts.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { textsOf } from '../../fixtures/texts.ts';
 import { BonusPage } from '../../pages/bonus.ts';
 import { Chat } from '../../pages/chat.ts';
 import { HomePage } from '../../pages/home.ts';

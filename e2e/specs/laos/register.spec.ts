@@ -1,4 +1,4 @@
-import { digits, newPhone } from '../../fixtures/product/product-client.ts';
+import { digits, newPhone } from '../../../tools/lib/product/product-client.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { HomePage } from '../../pages/home.ts';
 import { LoginPage } from '../../pages/login.ts';

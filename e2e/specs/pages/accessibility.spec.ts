@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Language } from '../../../tools/lib/product/texts.ts';
 import { axeViolations } from '../../checks/axe.ts';
 import { escapesOfTab, isToastTold, topDialog } from '../../checks/dialogs.ts';
 import { coveredParts } from '../../checks/hits.ts';
@@ -8,7 +9,6 @@ import { smallTargets } from '../../checks/targets.ts';
 import { restoreWords, spaceWords, stretchWords, tightLines, unreadableWords, unspaceWords } from '../../checks/words.ts';
 import { speak } from '../../fixtures/releases/shared-in-page.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import type { Language } from '../../fixtures/texts.ts';
 import { allScreens, demonstrationPhones } from '../../screens/all-screens.ts';
 import { openScreen } from '../../screens/open-screen.ts';
 import type { Screen } from '../../screens/screen.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { digits, newPhone } from '../../fixtures/product/product-client.ts';
+import { digits, newPhone } from '../../../tools/lib/product/product-client.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { BonusPage } from '../../pages/bonus.ts';
 import { DepositDialog } from '../../pages/deposit.ts';

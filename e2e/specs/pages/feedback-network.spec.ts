@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { newPhone } from '../../fixtures/product/product-client.ts';
+import { newPhone } from '../../../tools/lib/product/product-client.ts';
+import { textsOf } from '../../../tools/lib/product/texts.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { textsOf } from '../../fixtures/texts.ts';
 import { Chrome } from '../../pages/chrome.ts';
 import { DepositDialog } from '../../pages/deposit.ts';
 import { HomePage } from '../../pages/home.ts';

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { newPhone } from '../../../tools/lib/product/product-client.ts';
+import type { Texts } from '../../../tools/lib/product/texts.ts';
 import { escapesOfTab } from '../../checks/dialogs.ts';
 import { Keyboard } from '../../fixtures/keyboard.ts';
-import { newPhone } from '../../fixtures/product/product-client.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import type { Texts } from '../../fixtures/texts.ts';
 import { Chrome } from '../../pages/chrome.ts';
 import { DepositDialog } from '../../pages/deposit.ts';
 import { HomePage } from '../../pages/home.ts';

@@ -1,7 +1,7 @@
+import { digits, newPhone } from '../../../tools/lib/product/product-client.ts';
+import { textsOf } from '../../../tools/lib/product/texts.ts';
 import { Keyboard } from '../../fixtures/keyboard.ts';
-import { digits, newPhone } from '../../fixtures/product/product-client.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { textsOf } from '../../fixtures/texts.ts';
 import { BonusPage } from '../../pages/bonus.ts';
 import { Chat } from '../../pages/chat.ts';
 import { Chrome } from '../../pages/chrome.ts';

@@ -1,4 +1,4 @@
-import { audit, steadyCategories } from '../../checks/lighthouse.ts';
+import { audit, steadyCategories } from '../../../tools/lib/browser/lighthouse.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 // Its performance is the machine's too: `npm run bench` holds it.

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { formatAmount } from '@wallet/shared/money';
-import { newPhone } from '../../fixtures/product/product-client.ts';
-import type { SandboxClient } from '../../fixtures/product/sandbox-client.ts';
+import { newPhone } from '../../../tools/lib/product/product-client.ts';
+import type { SandboxClient } from '../../../tools/lib/product/sandbox-client.ts';
+import { type Texts, textsOf } from '../../../tools/lib/product/texts.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { type Texts, textsOf } from '../../fixtures/texts.ts';
 import { Chrome } from '../../pages/chrome.ts';
 import { slipFile } from '../../pages/deposit.ts';
 import { HomePage } from '../../pages/home.ts';

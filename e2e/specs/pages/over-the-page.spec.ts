@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Texts } from '../../../tools/lib/product/texts.ts';
 import { coveredParts } from '../../checks/hits.ts';
 import { noticedShifts, watchShifts } from '../../checks/shifts.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import type { Texts } from '../../fixtures/texts.ts';
 import { Chat } from '../../pages/chat.ts';
 import { Chrome } from '../../pages/chrome.ts';
 import { DepositDialog } from '../../pages/deposit.ts';

@@ -1,6 +1,6 @@
 import type { Bonus, Promotion } from '@wallet/shared/api';
 import { formatAmount } from '@wallet/shared/money';
-import type { ProductClient, TestPlayer } from '../../fixtures/product/product-client.ts';
+import type { ProductClient, TestPlayer } from '../../../tools/lib/product/product-client.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { BonusPage } from '../../pages/bonus.ts';
 

@@ -1,6 +1,6 @@
 import { formatAmount } from '@wallet/shared/money';
+import type { ProductClient, TestPlayer } from '../../../tools/lib/product/product-client.ts';
 import { test } from '../../fixtures/product/own-product.ts';
-import type { ProductClient, TestPlayer } from '../../fixtures/product/product-client.ts';
 import { expect } from '../../fixtures/test.ts';
 import { BonusPage } from '../../pages/bonus.ts';
 import { HomePage } from '../../pages/home.ts';

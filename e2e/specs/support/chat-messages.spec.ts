@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import type { ChatButton, ChatContent } from '@wallet/shared/api';
+import type { ProductClient, TestPlayer } from '../../../tools/lib/product/product-client.ts';
+import type { SandboxClient } from '../../../tools/lib/product/sandbox-client.ts';
+import type { Texts } from '../../../tools/lib/product/texts.ts';
 import { conversationOf, history, unique } from '../../fixtures/chat-conversation.ts';
-import type { ProductClient, TestPlayer } from '../../fixtures/product/product-client.ts';
-import type { SandboxClient } from '../../fixtures/product/sandbox-client.ts';
 import { expect, type Page, test } from '../../fixtures/test.ts';
-import type { Texts } from '../../fixtures/texts.ts';
 import { Chat } from '../../pages/chat.ts';
 
 const samples = join(import.meta.dirname, '..', '..', '..', 'sandbox/console/public/samples');

@@ -1,3 +1,0 @@
-import { nodePreset } from '@wallet/shared/testing/jest';
-
-export default nodePreset();

@@ -1,0 +1,65 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { root } from '../lib/workspace.ts';
+
+/** An alert as its rule says. */
+export type Alert = {
+  readonly alert: string;
+  readonly expr: string;
+  readonly labels: { readonly severity: string };
+  readonly annotations: { readonly summary: string; readonly runbook: string };
+};
+type RuleFile = { readonly groups: readonly { readonly rules: readonly Alert[] }[] };
+
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+/** Every alert of `ops/prometheus`. */
+export const readAlerts = (): readonly Alert[] =>
+  globSync('ops/prometheus/alerts/*.yml', { cwd: root }).flatMap((path) =>
+    (parse(read(path)) as RuleFile).groups.flatMap(({ rules }) => rules),
+  );
+
+/** Every query of the dashboards, with the file that it is in. */
+export const readQueries = (): readonly { readonly path: string; readonly expr: string }[] =>
+  globSync('ops/grafana/dashboards/*.json', { cwd: root }).flatMap((path) =>
+    Array.from(read(path).matchAll(/"expr": ("(?:[^"\\]|\\.)*")/g), ([, text = '""']) => ({
+      path,
+      expr: String(JSON.parse(text)),
+    })),
+  );
+
+/** The runbook's sections, by the name of their alert. */
+export const readRunbook = (): ReadonlyMap<string, string> =>
+  new Map(
+    read('docs/runbook.md')
+      .split(/^### /m)
+      .slice(1)
+      .map((section) => [section.slice(0, section.indexOf('\n')), section] as const),
+  );
+
+/** SQL that the runbook has run. */
+export const readRunbookSql = (): readonly string[] =>
+  Array.from(read('docs/runbook.md').matchAll(/\bquery "((?:select)\b[^"]*)"/g), ([, sql = '']) => sql);
+
+/** Services that the runbook's commands name. */
+export function readRunbookServices(): readonly string[] {
+  const text = read('docs/runbook.md');
+  const asked = Array.from(text.matchAll(/^(?:logs|metrics) ([\w -]+)/gm), ([, names = '']) => names.trim().split(' '));
+  const told = Array.from(text.matchAll(/docker compose (\w+) ([^`|\n&)]+)/g), ([, verb = '', rest = '']) => {
+    const names = rest.split(' ').filter((word) => /^[^-]/.test(word));
+    // The rest is the command that runs in it.
+    return verb === 'exec' || verb === 'run' ? names.slice(0, 1) : names;
+  });
+  return [...new Set([...asked, ...told].flat())].filter((name) => /^\w[\w-]*$/.test(name));
+}
+
+/** Files under `ops` that the runbook runs where containers have them. */
+export const readRunbookFiles = (): readonly string[] =>
+  Array.from(read('docs/runbook.md').matchAll(/\/(ops\/[\w/-]+\.sh)/g), ([, path = '']) => path);
+
+/** Services of the compose file. */
+export const readServices = (): readonly string[] => {
+  const { services } = parse(read('docker-compose.yml'), { merge: true, maxAliasCount: -1 }) as { readonly services: object };
+  return Object.keys(services);
+};

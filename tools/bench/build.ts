@@ -1,0 +1,62 @@
+/**
+ * `npm run bench:build [-- COMMIT] [--rounds 5]`: builds the sources of a commit and the present ones in turns, from nothing, and prints how
+ * many times as long the present build takes, and how many times as much JavaScript `/login` and `/user/home` download first. Both are built
+ * with the packages that are installed now. Fails where something is worse with certainty: the lower bound of the time, or the bytes.
+ */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { formatRatio, ratioOf } from '../lib/ratio.ts';
+import { browserPackages, root, runTool, say } from '../lib/workspace.ts';
+import { sourcesOf } from './sources-of.ts';
+
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { rounds: { type: 'string', default: '5' } } });
+const [commit = 'HEAD'] = positionals;
+const rounds = Number(values.rounds);
+if (!Number.isInteger(rounds) || rounds < 2) {
+  say('--rounds takes a number from 2 on');
+  process.exit(2);
+}
+
+type Built = { readonly seconds: number; readonly bytes: ReadonlyMap<string, number> };
+
+/** Builds everything for browsers from nothing. */
+async function build(folder: string): Promise<Built> {
+  const outputs = [...browserPackages.map((name) => join(folder, name, 'dist')), join(folder, 'shell/dist-laos')];
+  for (const path of [...outputs, join(folder, 'sandbox/dist')]) await rm(path, { recursive: true, force: true });
+  const startedAt = performance.now();
+  // Over budget is no reason to stop: it is what the figures say.
+  const { output } = await runTool('node', ['tools/build/build.ts'], { folder });
+  const seconds = (performance.now() - startedAt) / 1000;
+  const bytes = new Map<string, number>();
+  for (const [, page = '', kilobytes = ''] of output.matchAll(/^(\/\S+ in \w+): first JavaScript[\s\S]*?^ +total +([\d.]+) kB/gm))
+    bytes.set(page, Number(kilobytes));
+  if (bytes.size === 0) throw new Error(`no build in ${folder}:\n${output}`);
+  return { seconds, bytes };
+}
+
+const base = await sourcesOf(commit);
+const pairs: [number, number][] = [];
+let bytes: [now: Built['bytes'], then: Built['bytes']] | undefined;
+for (let round = 1; round <= rounds; round += 1) {
+  // Who goes first has colder caches: they take turns.
+  const order = round % 2 === 1 ? [root, base] : [base, root];
+  const built = new Map<string, Built>();
+  for (const folder of order) built.set(folder, await build(folder));
+  const [now, then] = [built.get(root), built.get(base)];
+  if (!now || !then) throw new Error('a build is missing');
+  pairs.push([now.seconds, then.seconds]);
+  bytes = [now.bytes, then.bytes];
+  say(`round ${round}: ${now.seconds.toFixed(1)} s, ${commit} ${then.seconds.toFixed(1)} s`);
+}
+const time = ratioOf(pairs);
+say(`\nbuild time, times that of ${commit}: ${formatRatio(time)}`);
+let isWorse = time.low > 1;
+for (const [page, now] of bytes?.[0] ?? []) {
+  const then = bytes?.[1].get(page);
+  if (then === undefined) continue;
+  isWorse ||= now > then;
+  say(`${page}, first JavaScript: ${now} kB, ${commit} ${then} kB, ${(now / then).toFixed(3)}`);
+}
+await rm(base, { recursive: true, force: true });
+if (isWorse) process.exitCode = 1;

@@ -1,0 +1,164 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { keepSession } from '../../lib/browser/keep-session.ts';
+
+/** A page that is measured, and by what its visitor sees that it is there. */
+export type MeasuredPage = { readonly path: '/login' | '/user/home' | '/user/statement'; readonly ready: string };
+
+/** In the app itself, not in what the HTML brought before it. */
+export const measuredPages: readonly MeasuredPage[] = [
+  { path: '/login', ready: '#app-root form input[name="password"]' },
+  // The eye beside the balance comes with the balance.
+  { path: '/user/home', ready: '#app-root section button[aria-pressed]' },
+  { path: '/user/statement', ready: '#app-root main time' },
+];
+
+/** What one load came to: times in ms from its start, sizes in bytes of what had come when it was ready, as it travelled. */
+export type Load = {
+  readonly fcp: number;
+  readonly lcp: number;
+  readonly ready: number;
+  /** What tasks took beyond 50 ms each, from the first paint to two seconds after it was ready. */
+  readonly tbt: number;
+  /** The longest of them. */
+  readonly longest: number;
+  /** What the main thread spent on scripts, and on styles and layout, until then. */
+  readonly script: number;
+  readonly layout: number;
+  readonly cls: number;
+  readonly scriptBytes: number;
+  readonly pageBytes: number;
+  readonly requests: number;
+};
+
+/** The profile of a cheap phone: what Lighthouse calls slow 4G, applied to each request, and a processor at a quarter. */
+const network = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8,
+  uploadThroughput: (750 * 1024 * 0.9) / 8,
+};
+const slowdown = 4;
+/** How long a page is watched after it is ready, in ms. */
+export const watchedAfterMs = 2000;
+
+type Watched = { lcp: number; cls: number; ready: number; tasks: [start: number, ms: number][] };
+declare global {
+  /** What a measured page saw of itself. */
+  var watched: Watched | undefined;
+}
+
+/** Runs in the page before anything of it. */
+function watch(ready: string): void {
+  const seen: Watched = { lcp: 0, cls: 0, ready: 0, tasks: [] };
+  globalThis.watched = seen;
+  const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  observe('largest-contentful-paint', ({ startTime }) => void (seen.lcp = startTime));
+  observe('longtask', ({ startTime, duration }) => void seen.tasks.push([startTime, duration]));
+  observe('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!hadRecentInput) seen.cls += value;
+  });
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector(ready)) return;
+    observer.disconnect();
+    // In the frame after the one that paints it.
+    requestAnimationFrame(() => setTimeout(() => void (seen.ready = performance.now())));
+  });
+  observer.observe(document, { childList: true, subtree: true, attributes: true });
+}
+
+/** What the page says of itself, once it has been ready for a while. */
+function tell(): Omit<Load, 'script' | 'layout'> & { readonly tasks: Watched['tasks'] } {
+  const seen = globalThis.watched;
+  if (!seen) throw new Error('the page was not watched');
+  const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const resources = new Map(
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ responseEnd }) => responseEnd > 0 && responseEnd <= seen.ready)
+      .map(({ name, encodedBodySize }) => [new URL(name).pathname, encodedBodySize]),
+  );
+  const scripts = [...resources].filter(([path]) => path.endsWith('.js'));
+  return {
+    fcp,
+    lcp: seen.lcp,
+    ready: seen.ready,
+    tbt: seen.tasks.reduce((sum, [start, ms]) => sum + (start >= fcp ? Math.max(0, ms - 50) : 0), 0),
+    longest: Math.max(0, ...seen.tasks.flatMap(([start, ms]) => (start >= fcp ? [ms] : []))),
+    tasks: seen.tasks,
+    cls: seen.cls,
+    scriptBytes: scripts.reduce((sum, [, bytes]) => sum + bytes, 0),
+    pageBytes: page?.encodedBodySize ?? 0,
+    requests: resources.size + 1,
+  };
+}
+
+/** Slows a page down to a cheap phone; `isNear` leaves its network as it is. */
+export async function throttle(page: Page, { isNear = false } = {}): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  if (!isNear) await session.send('Network.emulateNetworkConditions', network);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  return session;
+}
+
+/** A page that is about to be loaded by somebody who was never there, or by a player who is signed in and has an empty cache. */
+export type ColdPage = {
+  readonly page: Page;
+  readonly session: CDPSession;
+  /** Loads it and watches it for so long after it is ready. */
+  load(watchedAfterMs: number): Promise<{ readonly load: Load; readonly tasks: readonly [start: number, ms: number][] }>;
+  close(): Promise<void>;
+};
+
+export async function openCold(
+  browser: Browser,
+  origin: string,
+  { path, ready }: MeasuredPage,
+  token: string,
+  options: { readonly isNear?: boolean } = {},
+): Promise<ColdPage> {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'th-TH',
+    timezoneId: 'Asia/Bangkok',
+  });
+  await context.addInitScript(watch, ready);
+  if (path.startsWith('/user')) {
+    await context.addInitScript(keepSession, token);
+    // They come with the first page of a browser session, over what is measured or pressed here.
+    await context.addInitScript(() => sessionStorage.setItem('wallet.notices-seen', 'yes'));
+  }
+  const page = await context.newPage();
+  const session = await throttle(page, options);
+  await session.send('Performance.enable');
+  return {
+    page,
+    session,
+    async load(watchedAfterMs) {
+      await page.goto(origin + path, { waitUntil: 'commit', timeout: 60_000 });
+      await page.waitForFunction(() => (globalThis.watched?.ready ?? 0) > 0, undefined, { polling: 250, timeout: 60_000 });
+      await page.waitForTimeout(watchedAfterMs);
+      const { metrics } = await session.send('Performance.getMetrics');
+      const msOf = (name: string): number => (metrics.find((metric) => metric.name === name)?.value ?? 0) * 1000;
+      const { tasks, ...load } = await page.evaluate(tell);
+      const layout = msOf('LayoutDuration') + msOf('RecalcStyleDuration');
+      return { load: { ...load, script: msOf('ScriptDuration'), layout }, tasks };
+    },
+    close: () => context.close(),
+  };
+}
+
+/** Loads a page cold and watches its idle work, which blocks too. */
+export async function loadCold(browser: Browser, origin: string, page: MeasuredPage, token: string): Promise<Load> {
+  const opened = await openCold(browser, origin, page, token);
+  try {
+    return (await opened.load(watchedAfterMs)).load;
+  } finally {
+    await opened.close();
+  }
+}

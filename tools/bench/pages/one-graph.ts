@@ -1,0 +1,109 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type FirstPaint, renderPage } from '@wallet/gateway';
+import { readBuild } from '@wallet/releases';
+import type { PageComposition, ReleaseInService } from '@wallet/shared/contract';
+import webpack, { type Configuration } from 'webpack';
+import shell from '../../../shell/webpack.config.ts';
+import { runWebpack } from '../../lib/webpack/run-webpack.ts';
+import { remotePackages, root } from '../../lib/workspace.ts';
+import { type BuiltSite, baseOf, builtSite } from './built-site.ts';
+
+const work = join(root, '.cache/bench/one-graph');
+const base = baseOf('one-graph');
+
+/** Replacement for the shell's `load-release`: the same exports, with the remotes as plain imports. */
+const loadRelease = (): string => `
+${remotePackages.map((name, at) => `import remote${at} from '${join(root, name, 'src/remote.ts')}';`).join('\n')}
+import { registerMessages } from '@wallet/shared/i18n';
+const remotes = [${remotePackages.map((_, at) => `remote${at}`).join(', ')}];
+export const loadFederation = async () => undefined;
+export const expectUnchanged = () => undefined;
+export async function loadRelease(name) {
+  const remote = remotes.find((each) => each.name === name);
+  await registerMessages(remote.messages.namespace, remote.messages.load);
+  return remote;
+}
+`;
+
+/** Writes modules into the work folder. Returns plugins that replace the shell's modules of the same names. */
+const replaceModules = (modules: Readonly<Record<string, string>>) =>
+  Promise.all(
+    Object.entries(modules).map(async ([name, text]) => {
+      const path = join(work, `${name}.js`);
+      await writeFile(path, text);
+      return new webpack.NormalModuleReplacementPlugin(new RegExp(`[\\\\/]${name}\\.ts$`), path);
+    }),
+  );
+
+/** Chunk names of one remote carry its name: all of them have a \`locale-th\`. */
+const nameChunks = `export default function (source) {
+  const [, name] = /[\\\\/]mfe-([^\\\\/]+)[\\\\/]/.exec(this.resourcePath);
+  return source.replaceAll(/(webpackChunkName: ")([^"]+)"/g, (_, start, chunk) => start + chunk + '-' + name + '"');
+}
+`;
+
+/** The shell's own recipe with the remotes in its graph. What a release alone needs, such as hashes for each chunk, is left out. */
+async function configuration(): Promise<Configuration> {
+  await mkdir(work, { recursive: true });
+  await writeFile(join(work, 'name-chunks.mjs'), nameChunks);
+  const config = shell({}, { mode: 'production' });
+  return {
+    ...config,
+    output: { ...config.output, path: join(work, 'dist') },
+    module: {
+      rules: [
+        ...(config.module?.rules ?? []),
+        { test: /[\\/]mfe-[^\\/]+[\\/]src[\\/].*\.tsx?$/, enforce: 'pre', use: join(work, 'name-chunks.mjs') },
+      ],
+    },
+    plugins: [
+      ...(config.plugins ?? []).filter(
+        (plugin) => !['IntegrityPlugin', 'OfferedPlugin'].includes(plugin?.constructor.name ?? ''),
+      ),
+      ...(await replaceModules({ 'share-scope': 'export const shareScope = {};\n', 'load-release': loadRelease() })),
+    ],
+  };
+}
+
+/**
+ * Builds the product's sources as one graph: the remotes are imported into the shell's build, and no federation is in it. Its pages are
+ * those of the gateway, with the same chunks preloaded, and without the hashes that a plain bundle has no need of.
+ */
+export async function buildOneGraph(): Promise<BuiltSite> {
+  await runWebpack(await configuration());
+  const built = await readBuild(join(work, 'dist'));
+  const remotes: Record<string, { current: ReleaseInService }> = {};
+  for (const folder of remotePackages) {
+    // A remote's own declaration, which its release gate checks.
+    const declaration = JSON.parse(await readFile(join(root, folder, 'remote.json'), 'utf8')) as ReleaseInService['declaration'];
+    const suffix = `-${declaration.name}`;
+    const parts = Object.fromEntries(
+      Object.entries(built.parts).flatMap(([name, files]) =>
+        name.endsWith(suffix) ? [[name.slice(0, -suffix.length), files]] : [],
+      ),
+    );
+    remotes[declaration.name] = {
+      current: { version: built.version, base, scripts: [], global: '', parts, needs: {}, integrity: {}, declaration },
+    };
+  }
+  const composition: PageComposition = { revision: 1, shell: { version: built.version, base, integrity: {} }, remotes };
+  // The build's own, as the gateway reads it.
+  const firstPaint = JSON.parse(await readFile(join(work, 'dist/first-paint.json'), 'utf8')) as FirstPaint;
+  const { contract, scripts, parts, needs, early } = built;
+  const shellRelease = {
+    version: built.version,
+    contract,
+    base,
+    ownBase: base,
+    scripts,
+    parts,
+    needs,
+    integrity: {},
+    provides: {},
+    ...(early && { early }),
+  };
+  return builtSite(join(work, 'dist'), base, (path, nonce) =>
+    renderPage(composition, shellRelease, { path, language: 'th', firstPaint, nonce }),
+  );
+}

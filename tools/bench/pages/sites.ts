@@ -1,0 +1,119 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createGatewayProcess } from '../../../gateway/src/server/gateway-process.ts';
+import { gatewaySettings } from '../../../gateway/src/server/gateway-settings.ts';
+import { call } from '../../lib/product/json-call.ts';
+import { freePort, startProduct } from '../../lib/product/start-product.ts';
+import type { BuiltSite } from './built-site.ts';
+import { startCommit } from './commit.ts';
+import { buildOneGraph } from './one-graph.ts';
+import { releaseWithOneChange } from './release-again.ts';
+import { type Site, serveSites } from './serve.ts';
+
+/** Everything that is measured, running. */
+export type Running = {
+  readonly port: number;
+  /** By which Chromium trusts the sites. */
+  readonly trust: string;
+  /** The store of the product's releases. */
+  readonly storeFolder: string;
+  /** Of a player with a history. */
+  readonly token: string;
+  stop(): Promise<void>;
+};
+
+export const productName = 'product';
+export const baseName = 'one-graph';
+/** The product in the midst of releases: the wallet has one before the one in service, and log-in and statement are rolled out to half of the visitors. */
+export const rollingName = 'rolling';
+/** The product as it was at a commit: the first that was named, the second… */
+export const beforeName = (_commit: string, at: number): string => `before-${at + 1}`;
+export const originOf = (name: string, { port }: Running): string => `https://${name}.localhost:${port}`;
+
+/** What is measured beside the product. */
+type Beside = {
+  /** The same sources as one graph. */
+  readonly hasOneGraph: boolean;
+  /** Commits whose products are. */
+  readonly against: readonly string[];
+  readonly hasRolling: boolean;
+};
+
+/** Starts a gateway as it runs in production, of a site behind the measured server. */
+async function startGateway(storeFolder: string, dataDir: string, publicUrl: string) {
+  const gateway = await createGatewayProcess(
+    gatewaySettings({
+      RELEASE_STORE: storeFolder,
+      DATA_DIR: dataDir,
+      PORT: String(await freePort()),
+      PUBLIC_URL: publicUrl,
+      TRUST_PROXY: '127.0.0.1',
+      DRAIN_SECONDS: '0',
+      LOG_LEVEL: 'error',
+    }),
+  );
+  return { gateway: await gateway.start(), stop: () => gateway.stop() };
+}
+
+/** Copies a store, and brings it into the midst of releases. */
+async function copyRolling(storeFolder: string, to: string): Promise<string> {
+  await cp(storeFolder, to, { recursive: true });
+  await releaseWithOneChange(to, 'mfe-wallet');
+  await releaseWithOneChange(to, 'mfe-auth', 50);
+  await releaseWithOneChange(to, 'mfe-statement', 50);
+  return to;
+}
+
+/**
+ * Has a gateway give out a build beside the product, with the product's headers.
+ * @param storeFolder the gateway's.
+ */
+async function besideProduct(
+  name: string,
+  { folder, base, page }: BuiltSite,
+  { gateway, storeFolder, port }: { readonly gateway: string; readonly storeFolder: string; readonly port: number },
+): Promise<Site> {
+  await cp(folder, join(storeFolder, base), { recursive: true });
+  return { name, gateway, built: { page, scripts: `${name}.localhost:${port}${base}` } };
+}
+
+/** Builds and starts the product with the gateway as it runs in production, and what is measured beside it. */
+export async function startSites({ hasOneGraph, against, hasRolling }: Beside): Promise<Running> {
+  // Builds the product, too.
+  const product = await startProduct('thailand', { LOG_LEVEL: 'error', CHAT_SOCKET_URL: '' });
+  const dataDir = await mkdtemp(join(tmpdir(), 'wallet-bench-'));
+  const port = await freePort();
+  const urlOf = (name: string) => `https://${name}.localhost:${port}`;
+  const measured = await startGateway(product.storeFolder, join(dataDir, productName), urlOf(productName));
+  const composed = [{ name: productName, ...measured }];
+  if (hasRolling) {
+    const store = await copyRolling(product.storeFolder, join(dataDir, 'store'));
+    composed.push({ name: rollingName, ...(await startGateway(store, join(dataDir, rollingName), urlOf(rollingName))) });
+  }
+  for (const [at, commit] of against.entries()) {
+    const name = beforeName(commit, at);
+    composed.push({ name, ...(await startCommit(commit, { port: await freePort(), publicUrl: urlOf(name) })) });
+  }
+  const beside = { gateway: measured.gateway, storeFolder: product.storeFolder, port };
+  const sites: Site[] = [...composed];
+  if (hasOneGraph) sites.push(await besideProduct(baseName, await buildOneGraph(), beside));
+  const { trust, close } = await serveSites(port, sites, product.url);
+  const { token } = await call<{ token: string }>('POST', `${product.url}/api/login`, {
+    username: '0812345678',
+    password: 'demo1234',
+    rememberMe: true,
+  });
+  return {
+    port,
+    trust,
+    storeFolder: product.storeFolder,
+    token,
+    async stop() {
+      close();
+      for (const each of composed) await each.stop();
+      await product.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

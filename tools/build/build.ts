@@ -1,0 +1,63 @@
+/**
+ * `npm run build`: builds both shells, every remote and the sandbox's console, prints what each package weighs and what the first view of
+ * each page costs, and fails over budget.
+ */
+import { join } from 'node:path';
+import { checkBudget, filesOfFolder, readBuild, weigh } from '@wallet/releases';
+import { buildConsole } from '@wallet/sandbox/build-console';
+import { buildPackages } from '../lib/build-packages.ts';
+import { builtPages, firstScripts } from '../lib/built-pages.ts';
+import { browserPackages, buildFolder, type Market, markets, say } from '../lib/workspace.ts';
+
+/** Brotli bytes of JavaScript before any modal opens. */
+const budgets: Readonly<Record<string, number>> = { '/login': 165_500, '/user/home': 169_000 };
+
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1).padStart(7)} kB`;
+
+/** Prints what every package of a market weighs; returns whether each keeps the budget of its package.json (PERF-02). */
+async function reportPackages(market: Market): Promise<boolean> {
+  say(`\nPackages, Brotli${market === 'laos' ? ', Laos' : ''}: first scripts, all scripts and other files, each of its budget`);
+  let isWithin = true;
+  for (const name of market === 'laos' ? ['shell'] : browserPackages) {
+    const folder = buildFolder(name, market);
+    const release = await readBuild(folder);
+    const files = filesOfFolder(folder);
+    const { entryBytes, totalBytes, assetBytes } = await weigh(release, files);
+    const { budget } = release;
+    const refusals = await checkBudget(release, files);
+    isWithin &&= refusals.length === 0;
+    const part = (bytes: number, most = 0) => `${kilobytes(bytes)} of ${kilobytes(most).trim().padEnd(9)}`;
+    say(
+      `  ${name.padEnd(14)}${part(entryBytes, budget?.entryBytes)}${part(totalBytes, budget?.totalBytes)}${part(assetBytes, budget?.assetBytes)}${refusals.length > 0 ? ' OVER BUDGET' : ''}`.trimEnd(),
+    );
+    for (const { found, wayOut } of refusals) say(`    ${found}: ${wayOut}`);
+  }
+  return isWithin;
+}
+
+/** Prints what a market's players download first; returns whether every page is within its budget. */
+async function report(market: Market): Promise<boolean> {
+  const pages = await builtPages(market, join('build-report', market));
+  const language = market === 'laos' ? 'la' : 'th';
+  let isWithin = true;
+  for (const [path, budget] of Object.entries(budgets)) {
+    const byPackage = new Map<string, number>();
+    for (const [url, bytes] of await firstScripts(pages, path)) {
+      const name = url.split('/')[2] ?? '';
+      byPackage.set(name, (byPackage.get(name) ?? 0) + bytes);
+    }
+    const total = [...byPackage.values()].reduce((sum, bytes) => sum + bytes, 0);
+    isWithin &&= total <= budget;
+    say(`\n${path} in ${language}: first JavaScript, Brotli${total > budget ? ' OVER BUDGET' : ''}`);
+    for (const [name, bytes] of byPackage) say(`  ${name.padEnd(12)}${kilobytes(bytes)}`);
+    say(`  ${'total'.padEnd(12)}${kilobytes(total)} of ${kilobytes(budget).trim()}`);
+  }
+  return isWithin;
+}
+
+const onBuilt = (name: string, ms: number) => say(`built ${name} in ${(ms / 1000).toFixed(1)} s`);
+const [isConsoleBuilt] = await Promise.all([buildConsole(), buildPackages({ markets, onBuilt })]);
+if (isConsoleBuilt) say('built the console of the sandbox');
+const within: boolean[] = [];
+for (const market of markets) within.push(await reportPackages(market), await report(market));
+if (within.includes(false)) process.exitCode = 1;

@@ -1,0 +1,47 @@
+import { chmod, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Stack } from './engine.ts';
+import { sql, until } from './inside.ts';
+
+const overrides = 'tools/compose/overrides/restored.yml';
+
+/** Gives the copy of the backups its other place: a bucket, which runs beside the stack. @param secrets the folder of the secrets. */
+export async function openBucket(stack: Stack, secrets: string): Promise<void> {
+  const remote = [
+    'type = s3',
+    'provider = Other',
+    'endpoint = http://bucket:9000',
+    'access_key_id = S3RVER',
+    'secret_access_key = S3RVER',
+  ];
+  await writeFile(join(secrets, 'rclone_config'), ['[offsite]', ...remote, 'no_check_bucket = true', ''].join('\n'));
+  // The key that an operator keeps elsewhere is read by the container that restores.
+  await chmod(join(secrets, 'copy_identity'), 0o644);
+  await stack.up(['bucket'], { overrides: 'tools/compose/overrides/bucket.yml' });
+}
+
+const count = 'select (select count(*) from withdrawals) + (select count(*) from game_transfers)';
+
+/**
+ * Restores the copy of the backups into a database of its own, while players play.
+ * @throws Error when a movement is missing that was there before the last file of the log was copied, or the books are not clean.
+ */
+export async function restoreCopy(stack: Stack, primary: string): Promise<void> {
+  const least = Number(await sql(stack, primary, count));
+  const file = await sql(stack, primary, 'select pg_walfile_name(pg_switch_wal())');
+  const isCopied = async () => (await stack.exec('backup-copy', ['cat', '/copy/log-names'])).includes(`wal/${file}.gz.age\n`);
+  await until('the log is in the copy', isCopied);
+  await until('a base backup is in the copy', async () =>
+    /\d/.test(await stack.exec('backup-copy', ['cat', '/copy/base-copied'])),
+  );
+
+  await stack.runToEnd('fetched', { overrides });
+  await stack.up(['restored'], { overrides });
+  const isServing = async () => (await sql(stack, 'restored', 'select not pg_is_in_recovery()')) === 't';
+  await until('the restored database serves', isServing);
+  const found = Number(await sql(stack, 'restored', count));
+  if (found < least) throw new Error(`the copy has ${found} of ${least} movements`);
+  const url = 'DATABASE_URL="$(sed s/@postgres:/@restored:/ /run/secrets/database_url)"';
+  await stack.exec('worker', ['sh', '-c', `env -u DATABASE_URL_FILE -u DATABASE_STANDBYS ${url} node backend/src/audit.ts`]);
+  await stack.remove('restored');
+}

@@ -1,0 +1,210 @@
+/**
+ * `npm run compose:test`: brings up `docker-compose.yml` with the played outside world, releases the shell and each remote, walks the main
+ * journeys in Chromium through nginx, breaks one service after the other while players play, releases one remote meanwhile, audits after
+ * each, and takes everything down. Ends with the table of `docs/production.md`, also in test-results/compose.md, and fails when something
+ * acknowledged is missing, the books do not agree, or players saw anything of a rolling restart, a migration or a way back.
+ *
+ *   npm run compose:test                                    everything, about 20 minutes
+ *   npm run compose:test -- --only failover,redis-frozen    these faults
+ *   npm run compose:test -- --no-build --no-journeys        with the images that are there, without the browser
+ *   npm run compose:test -- --keep                          leaves it running, at https://localhost:18443
+ */
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { parseArgs } from 'node:util';
+import { SandboxClient } from '../lib/product/sandbox-client.ts';
+import { root, run, runTool, say } from '../lib/workspace.ts';
+import { auditOf } from './audit.ts';
+import { openBucket } from './backup-copy.ts';
+import { openStack } from './engine.ts';
+import { faults, type World } from './faults.ts';
+import { sql, until } from './inside.ts';
+import { startPlayers } from './players.ts';
+import { releaseOf } from './release.ts';
+import { type Row, table } from './report.ts';
+import { openSmallDisk } from './small-disk.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    build: { type: 'boolean', default: true },
+    journeys: { type: 'boolean', default: true },
+    keep: { type: 'boolean', default: false },
+  },
+  allowNegative: true,
+});
+const chosen = options.only?.split(',');
+const wanted = faults.filter(({ name }) => chosen === undefined || chosen.includes(name));
+for (const name of chosen ?? []) if (!faults.some((fault) => fault.name === name)) throw new Error(`no fault is named ${name}`);
+
+const began = Date.now();
+const tell = (line: string): void => say(`${((Date.now() - began) / 1000).toFixed(0).padStart(5)} s  ${line}`);
+
+const secrets = await mkdtemp(join(tmpdir(), 'kaeo-secrets-'));
+const made = await run('sh', ['ops/make-secrets.sh', secrets]);
+if (made.code !== 0) throw new Error(made.output);
+const certificate = join(secrets, 'tls_certificate');
+setDefaultCACertificates([...getCACertificates(), await readFile(certificate, 'utf8')]);
+
+const stack = await openStack({
+  name: 'kaeo-test',
+  secrets,
+  ports: { https: 18_443, http: 18_080, sandbox: 18_090, prometheus: 19_090, releases: 18_444, files: 18_445 },
+});
+const sandbox = new SandboxClient(stack.sandboxUrl);
+const packages = ['shell', 'auth', 'wallet', 'bonus', 'statement', 'chat'] as const;
+/** Images that a machine without a public registry has stand-ins for. */
+const standIns = [
+  ['docker.io/prom/prometheus:v3.5.0', 'prometheus'],
+  ['docker.io/prom/node-exporter:v1.9.1', 'node-exporter'],
+] as const;
+const rows: Row[] = [];
+const problems: string[] = [];
+
+const serves = (path: string) => async (): Promise<boolean> => (await fetch(`${stack.url}${path}`)).ok;
+/** Prometheus has asked each of our processes and the machine, and got an answer. */
+async function isWatched(): Promise<boolean> {
+  const answer = await fetch(`${stack.prometheusUrl}/api/v1/query?query=count(up==1)`);
+  const { data } = (await answer.json()) as { data: { result: { value: [number, string] }[] } }; // Prometheus's HTTP API
+  return data.result[0]?.value[1] === '7';
+}
+/** @param nth 1 or 2: the players of this test are those of run 0. */
+async function walkJourneys(nth: number): Promise<void> {
+  const { code, output } = await runTool(
+    'playwright',
+    [
+      'test',
+      '--config',
+      'e2e/playwright.config.ts',
+      '--project=phone',
+      '--reporter=line',
+      'specs/pages/main-job',
+      'specs/cash/withdraw',
+    ],
+    // With the patience of CI: everything runs on one machine, and the browser beside it.
+    {
+      environment: {
+        CI: '1',
+        E2E_RUN: String(nth),
+        E2E_URL: stack.url,
+        E2E_SANDBOX_URL: stack.sandboxUrl,
+        NODE_EXTRA_CA_CERTS: certificate,
+      },
+    },
+  );
+  if (code !== 0) problems.push(`journeys failed:\n${output.slice(-6000)}`);
+  tell(`journeys: ${/\d+ passed/.exec(output)?.[0] ?? output.slice(-200)}`);
+}
+
+/** What the services in front of players wrote, for a problem that is looked into afterwards. */
+async function saveLogs(name: string): Promise<void> {
+  await mkdir(join(root, 'test-results/compose-logs'), { recursive: true });
+  for (const service of ['nginx', 'gateway-1', 'gateway-2', 'backend-1', 'backend-2']) {
+    const log = await stack.logs(service, 20_000).catch((error: unknown) => String(error));
+    await writeFile(join(root, `test-results/compose-logs/${name}-${service}.txt`), log);
+  }
+}
+
+await stack.down();
+const disk = await openSmallDisk(2000);
+try {
+  if (options.build) {
+    await stack.build(['backend', 'gateway', 'release', 'sandbox', 'backup-copy']);
+    for (const [image, target] of standIns) {
+      if (!(await stack.hasImage(image))) await stack.buildFrom('tools/compose/stand-ins.Dockerfile', image, target);
+    }
+    tell('images are built');
+  }
+  if (disk) await stack.keepVolumeIn('postgres-data', disk.folder);
+  const databases = ['volumes', 'postgres', 'set-up', 'postgres-standby', 'backup', 'redis', 'migrate'];
+  await openBucket(stack, secrets);
+  await stack.up([
+    ...databases,
+    'backup-copy',
+    'backend-1',
+    'backend-2',
+    'worker',
+    'gateway-1',
+    'gateway-2',
+    'release-service',
+    'nginx',
+    'prometheus',
+    'node-exporter',
+    'sandbox',
+  ]);
+  await until('the API is ready', serves('/api/ready'));
+  await until('Prometheus reaches every process', isWatched);
+  tell('everything is up, and watched');
+  await stack.runToEnd('release-owners');
+  for (const name of packages) await releaseOf(stack, name);
+  await until('pages come', serves('/login'));
+  tell('shell and remotes are released');
+  if (options.journeys) await walkJourneys(1);
+
+  const world: World = { stack, disk };
+  const players = await startPlayers(stack.url, sandbox, 6);
+  let primary = 'postgres';
+  const tried = async (
+    name: string,
+    about: string,
+    work: () => Promise<void>,
+    { isUnseen = false, losesNothing = false } = {},
+  ): Promise<void> => {
+    const seen = await players.during(work);
+    const audit = await auditOf(stack, primary, players.promised());
+    rows.push({ name, about, seen, audit: audit.length === 0 ? 'clean' : audit.join('; ') });
+    problems.push(...audit.map((finding) => `${name}: ${finding}`));
+    if (isUnseen && seen.told + seen.lost > 0) problems.push(`${name}: players saw ${seen.told + seen.lost} failures`);
+    if (losesNothing && seen.lost > 0) problems.push(`${name}: ${seen.lost} requests got no answer in the form of the API`);
+    tell(
+      `${name}: ${seen.requests} requests, ${seen.told} told 503, ${seen.lost} lost, recovered after ${seen.secondsToRecovery.toFixed(1)} s`,
+    );
+    for (const [failure, count] of seen.failures) tell(`    ${count} × ${failure}`);
+    if (isUnseen && seen.told + seen.lost > 0) await saveLogs(name);
+  };
+  try {
+    for (const fault of wanted) {
+      const { name, about, work, needsSmallDisk } = fault;
+      if (needsSmallDisk && !disk) {
+        tell(`${name}: left out, only root may mount a disk for it`);
+        continue;
+      }
+      if (name === 'failover') primary = 'postgres-standby';
+      await tried(name, about, () => work(world), fault);
+    }
+  } finally {
+    await players.stop();
+  }
+  // Their last withdrawals are paid first: a journey waits for its own.
+  if (options.journeys) {
+    const ids = [...players.promised().keys()].map((id) => `'${id}'`).join(', ');
+    const open = `select count(*) from withdrawals where state in ('HELD', 'SENT') and player_id in (${ids})`;
+    await until('every withdrawal is paid', async () => (await sql(stack, primary, open)).trim() === '0');
+    await walkJourneys(2);
+  }
+  const last = await auditOf(stack, primary, players.promised(), true);
+  problems.push(...last);
+  const total = [...players.promised().values()].reduce((sum, { withdrawals, transfers }) => sum + withdrawals + transfers, 0);
+  tell(`${total} movements were acknowledged; the audit of all of them: ${last.length === 0 ? 'clean' : last.join('; ')}`);
+} catch (error) {
+  const problem = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  problems.push(problem);
+  tell(`stopped: ${problem}`);
+  await saveLogs('stopped');
+} finally {
+  if (options.keep) tell(`left running: ${stack.url}, secrets in ${secrets}`);
+  else {
+    await stack.down();
+    await disk?.remove();
+    await rm(secrets, { recursive: true });
+  }
+}
+
+const report = table(rows);
+await mkdir(join(root, 'test-results'), { recursive: true });
+await writeFile(join(root, 'test-results/compose.md'), `${report}\n`);
+say(`\n${report}\n`);
+for (const problem of problems) say(problem);
+if (problems.length > 0) process.exitCode = 1;

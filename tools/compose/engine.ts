@@ -1,0 +1,244 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { isThere, type Outcome, root, run } from '../lib/workspace.ts';
+
+/** The product of `docker-compose.yml`, brought up under a name and on ports of its own, so that it meets no other one of this machine. */
+export type Stack = {
+  readonly url: string;
+  readonly sandboxUrl: string;
+  readonly prometheusUrl: string;
+  /** Builds the images of these targets of the Dockerfile, under the version that the stack runs. */
+  readonly build: (targets: readonly string[]) => Promise<void>;
+  /** Builds the image of a Dockerfile, or of one of its targets. */
+  readonly buildFrom: (dockerfile: string, tag: string, target?: string) => Promise<void>;
+  /** True where an image is on this machine. */
+  readonly hasImage: (tag: string) => Promise<boolean>;
+  /** Starts services, without those that they depend on, e.g. again after `remove`; a second compose file changes what the first says. */
+  readonly up: (services: readonly string[], options?: UpOptions) => Promise<void>;
+  /** Starts a service that does one thing, and waits until it has. @throws Error with what it printed when it did not end well. */
+  readonly runToEnd: (service: string, options?: UpOptions) => Promise<void>;
+  /** What happens to the container of a service. `stop` gives it so many seconds. */
+  readonly kill: (service: string) => Promise<void>;
+  readonly stop: (service: string, seconds: number) => Promise<void>;
+  readonly start: (service: string) => Promise<void>;
+  readonly pause: (service: string) => Promise<void>;
+  readonly unpause: (service: string) => Promise<void>;
+  readonly remove: (service: string) => Promise<void>;
+  /** Runs a command in the container of a service. @returns what it printed. @throws Error with that when it fails. */
+  readonly exec: (service: string, command: readonly string[]) => Promise<string>;
+  /** The last lines that the container of a service printed. */
+  readonly logs: (service: string, lines: number) => Promise<string>;
+  /** Keeps a volume in a folder of this machine, from before it is first used. */
+  readonly keepVolumeIn: (volume: string, folder: string) => Promise<void>;
+  /** Removes everything of the stack, volumes too. */
+  readonly down: () => Promise<void>;
+};
+type UpOptions = { readonly overrides?: string; readonly environment?: Readonly<Record<string, string>> };
+
+type Program = { readonly engine: 'docker' | 'podman'; readonly compose: readonly [string, ...string[]] };
+
+async function findProgram(): Promise<Program> {
+  const isThere = async (program: string, ...args: readonly string[]) =>
+    (await run(program, args).catch(() => ({ code: 1 }))).code === 0;
+  if (await isThere('docker', 'compose', 'version')) return { engine: 'docker', compose: ['docker', 'compose'] };
+  if (await isThere('podman-compose', 'version')) return { engine: 'podman', compose: ['podman-compose'] };
+  throw new Error('neither `docker compose` nor `podman-compose` is on this machine: apt-get install podman podman-compose');
+}
+
+const must = ({ code, output }: Outcome, what: string): string => {
+  if (code !== 0) throw new Error(`${what} ended with ${code}:\n${output.slice(-4000)}`);
+  return output.trim();
+};
+
+/** The version of our images while they are tested. */
+export const testedVersion = 'test';
+
+export type StackOptions = {
+  /** Name of the compose project. */
+  readonly name: string;
+  /** Folder of the secrets, see `ops/make-secrets.sh`. */
+  readonly secrets: string;
+  readonly ports: {
+    readonly https: number;
+    readonly http: number;
+    readonly sandbox: number;
+    readonly prometheus: number;
+    readonly releases: number;
+    readonly files: number;
+  };
+};
+
+/** Networks of the stack's own, beside those of one that runs on this machine. */
+const subnets = { api: '10.213.63.0/24', pages: '10.213.64.0/24' } as const;
+
+/** The stack beside the played outside world, not yet started. @throws Error when no container engine is found. */
+export async function openStack({ name, secrets, ports }: StackOptions): Promise<Stack> {
+  const { engine, compose } = await findProgram();
+  // podman-compose reads it over the variables that it is given.
+  if (engine === 'podman' && isThere('.env'))
+    throw new Error('put .env aside: it is an operator’s, and podman-compose would read it');
+  const url = `https://localhost:${ports.https}`;
+  const sandboxUrl = `http://localhost:${ports.sandbox}`;
+  const environment: Record<string, string> = {
+    ...(parseEnv(await readFile(join(root, 'ops/sandbox.env'), 'utf8')) as Record<string, string>), // a file has no undefined
+    SECRETS: secrets,
+    COMPOSE_PROJECT_NAME: name,
+    HTTPS_PORT: String(ports.https),
+    HTTP_PORT: String(ports.http),
+    SANDBOX_PORT: String(ports.sandbox),
+    PROMETHEUS_PORT: String(ports.prometheus),
+    RELEASES_PORT: String(ports.releases),
+    RELEASE_FILES_PORT: String(ports.files),
+    RELEASE_FILES_URL: `https://localhost:${ports.files}`,
+    RELEASE_COMMIT: must(await run('git', ['rev-parse', 'HEAD']), 'git rev-parse').trim(),
+    BACKEND_VERSION: testedVersion,
+    GATEWAY_VERSION: testedVersion,
+    RELEASE_VERSION: testedVersion,
+    TOOLS_VERSION: testedVersion,
+    API_SUBNET: subnets.api,
+    PAGES_SUBNET: subnets.pages,
+    COPY_REMOTE: 'offsite:kaeo-backup',
+    PUBLIC_URL: url,
+    PROVIDER_PUBLIC_URL: sandboxUrl,
+    // Every player of the test comes from this machine.
+    ADDRESS_LIMIT_SCALE: '1000',
+    CHAT_SOCKET_URL: '',
+    NPM_CONFIG_REGISTRY: process.env['NPM_CONFIG_REGISTRY'] ?? '',
+  };
+
+  const [composer, ...composerArgs] = compose;
+  const composed = async (files: readonly string[], args: readonly string[], more: Readonly<Record<string, string>> = {}) => {
+    const chosen = files.flatMap((file) => ['-f', join(root, file)]);
+    const outcome = await run(composer, [...composerArgs, '-p', name, ...chosen, ...args], {
+      environment: { ...environment, ...more },
+    });
+    return must(outcome, `${composer} ${args.join(' ')}`);
+  };
+  const engineRun = async (...args: readonly string[]) => must(await run(engine, args), `${engine} ${args.join(' ')}`);
+  const containersOf = async (service: string): Promise<string[]> => {
+    const labels = [`com.docker.compose.project=${name}`, `com.docker.compose.service=${service}`];
+    const ids = await engineRun('ps', '--all', '--quiet', ...labels.flatMap((label) => ['--filter', `label=${label}`]));
+    return ids.split('\n').filter(Boolean);
+  };
+  const containerOf = async (service: string): Promise<string> => {
+    const [id] = await containersOf(service);
+    if (!id) throw new Error(`${service} has no container`);
+    return id;
+  };
+  /** podman-compose 1.0.3 creates networks without the addresses that the file gives them. */
+  const makeNetworks = async (): Promise<void> => {
+    if (engine !== 'podman') return;
+    for (const [network, subnet] of Object.entries(subnets)) {
+      const label = `com.docker.compose.project=${name}`;
+      const { code } = await run(engine, ['network', 'exists', `${name}_${network}`]);
+      if (code !== 0)
+        await engineRun('network', 'create', '--internal', '--label', label, '--subnet', subnet, `${name}_${network}`);
+    }
+  };
+  /**
+   * netavark 1.4 lets the kernel choose the MAC address of a bridge, which changes when a container leaves. DNS queries of the other containers then
+   * get lost until their ARP entry expires, for up to 30 s. An address that is set stays.
+   */
+  const fixBridgeAddresses = async (): Promise<void> => {
+    if (engine !== 'podman' || process.getuid?.() !== 0) return;
+    const networks = await engineRun('network', 'ls', '--quiet', '--filter', `label=com.docker.compose.project=${name}`);
+    const bridges = await engineRun('network', 'inspect', ...networks.split('\n'), '--format', '{{.NetworkInterface}}');
+    for (const bridge of bridges.split('\n')) {
+      const address = await readFile(`/sys/class/net/${bridge}/address`, 'utf8').catch(() => undefined);
+      if (address) must(await run('ip', ['link', 'set', 'dev', bridge, 'address', address.trim()]), `ip link set ${bridge}`);
+    }
+  };
+  const up: Stack['up'] = async (services, { overrides, environment: more } = {}) => {
+    await makeNetworks();
+    const files = ['docker-compose.yml', ...(overrides ? [overrides] : [])];
+    await composed(files, ['up', '-d', '--no-build', '--no-deps', ...services], more);
+    await fixBridgeAddresses();
+  };
+  const remove = async (service: string) => void (await engineRun('rm', '--force', await containerOf(service)));
+
+  return {
+    url,
+    sandboxUrl,
+    prometheusUrl: `http://127.0.0.1:${ports.prometheus}`,
+    async build(targets) {
+      for (const target of targets) {
+        const registry = environment['NPM_CONFIG_REGISTRY'];
+        const args = registry ? ['--build-arg', `NPM_CONFIG_REGISTRY=${registry}`] : [];
+        await engineRun(
+          'build',
+          '--quiet',
+          '--network=host',
+          ...args,
+          '--target',
+          target,
+          '--tag',
+          `kaeo/${target}:${testedVersion}`,
+          root,
+        );
+      }
+    },
+    hasImage: async (tag) => (await run(engine, ['image', 'inspect', tag])).code === 0,
+    buildFrom: async (dockerfile, tag, target) =>
+      void (await engineRun(
+        'build',
+        '--quiet',
+        '--network=host',
+        ...(target ? ['--target', target] : []),
+        '--file',
+        join(root, dockerfile),
+        '--tag',
+        tag,
+        join(root, 'tools/compose'),
+      )),
+    up,
+    async runToEnd(service, options) {
+      // What ran before under the name would be started again as it was.
+      const before = await containersOf(service);
+      for (const id of before) await engineRun('rm', '--force', id);
+      await up([service], options);
+      const container = await containerOf(service);
+      const code = await engineRun('wait', container);
+      if (code !== '0') throw new Error(`${service} ended with ${code}:\n${await engineRun('logs', container)}`);
+    },
+    kill: async (service) => void (await engineRun('stop', '--time', '0', await containerOf(service))),
+    stop: async (service, seconds) => void (await engineRun('stop', '--time', String(seconds), await containerOf(service))),
+    start: async (service) => void (await engineRun('start', await containerOf(service))),
+    pause: async (service) => void (await engineRun('pause', await containerOf(service))),
+    unpause: async (service) => void (await engineRun('unpause', await containerOf(service))),
+    remove,
+    exec: async (service, command) => engineRun('exec', await containerOf(service), ...command),
+    async logs(service, lines) {
+      return (await run(engine, ['logs', '--tail', String(lines), await containerOf(service)])).output;
+    },
+    async keepVolumeIn(volume, folder) {
+      await engineRun(
+        'volume',
+        'create',
+        '--opt',
+        'type=none',
+        '--opt',
+        'o=bind',
+        '--opt',
+        `device=${folder}`,
+        `${name}_${volume}`,
+      );
+    },
+    async down() {
+      const all = async () => {
+        const ids = await engineRun('ps', '--all', '--quiet', '--filter', `label=com.docker.compose.project=${name}`);
+        return ids.split('\n').filter(Boolean);
+      };
+      // A paused container does not stop.
+      for (const id of await all()) await run(engine, ['unpause', id]);
+      // Podman fails to remove a container that stops at the same moment.
+      await run(engine, ['rm', '--force', '--volumes', ...(await all())]);
+      const left = await all();
+      if (left.length > 0) await engineRun('rm', '--force', '--volumes', ...left);
+      const kept = await engineRun('volume', 'ls', '--quiet', '--filter', `name=^${name}_`);
+      if (kept) await engineRun('volume', 'rm', ...kept.split('\n'));
+      const networks = await engineRun('network', 'ls', '--quiet', '--filter', `name=^${name}_`);
+      if (networks) await engineRun('network', 'rm', ...networks.split('\n'));
+    },
+  };
+}

@@ -1,0 +1,269 @@
+import { setTimeout } from 'node:timers/promises';
+import { restoreCopy } from './backup-copy.ts';
+import { type Stack, testedVersion } from './engine.ts';
+import { sql, until } from './inside.ts';
+import { releaseWhilePlaying } from './release.ts';
+import type { SmallDisk } from './small-disk.ts';
+
+/** The stack with those who break it. */
+export type World = { readonly stack: Stack; readonly disk: SmallDisk | undefined };
+
+/** Something that fails, and how it comes back. The row of `docs/production.md` is named like it. */
+export type Fault = {
+  readonly name: string;
+  /** What is done, for the table. */
+  readonly about: string;
+  /** Breaks it and heals it, while players play. */
+  readonly work: (world: World) => Promise<void>;
+  /** True where players must see nothing of it at all (OPS-05). */
+  readonly isUnseen?: boolean;
+  /** True where every request must have an answer in the API's form, be it a 503. */
+  readonly losesNothing?: boolean;
+  readonly needsSmallDisk?: boolean;
+};
+
+const outageMs = 10_000;
+const drainSeconds = 45;
+
+const isReadyInside =
+  (stack: Stack, service: string, status: '200' | '503' = '200') =>
+  async (): Promise<boolean> => {
+    const asked = `fetch('http://127.0.0.1:9100/ready').then((reply) => console.log(reply.status))`;
+    return (await stack.exec(service, ['node', '-e', asked])) === status;
+  };
+
+/** One after the other, each ready again before the next is told to stop. */
+async function restartInTurn(stack: Stack, services: readonly string[]): Promise<void> {
+  for (const service of services) {
+    await stack.stop(service, drainSeconds);
+    await stack.start(service);
+    await until(`${service} is ready`, isReadyInside(stack, service));
+  }
+}
+
+async function killed(stack: Stack, service: string): Promise<void> {
+  await stack.kill(service);
+  await setTimeout(outageMs / 2);
+  await stack.start(service);
+  await until(`${service} is ready`, isReadyInside(stack, service));
+}
+
+async function frozen(stack: Stack, service: string): Promise<void> {
+  await stack.pause(service);
+  await setTimeout(outageMs);
+  await stack.unpause(service);
+}
+
+type Replacement = Parameters<Stack['up']>[1] & { readonly answers?: '503' };
+
+/** Replaces services in turn by containers of another version or with other settings, which answer `/ready` with 200 by default. */
+async function replaceInTurn(
+  stack: Stack,
+  services: readonly string[],
+  { answers, ...options }: Replacement = {},
+): Promise<void> {
+  for (const service of services) {
+    await stack.stop(service, drainSeconds);
+    await stack.remove(service);
+    await stack.up([service], options);
+    await until(`${service} answers ${answers ?? 'that it is ready'}`, isReadyInside(stack, service, answers));
+  }
+}
+
+/** Replaces services by others that run under a second compose file and answer `/ready` as given, and then by the right ones again. */
+async function replaced(stack: Stack, services: readonly string[], overrides: string, answers?: '503'): Promise<void> {
+  await replaceInTurn(stack, services, { overrides, ...(answers ? { answers } : {}) });
+  await setTimeout(outageMs);
+  await replaceInTurn(stack, services);
+}
+
+/** Puts the next version of the servers into service, with its migration, and goes back to the previous one. */
+async function forthAndBack(stack: Stack): Promise<void> {
+  await stack.buildFrom('tools/compose/overrides/next-backend.Dockerfile', 'kaeo/backend:next');
+  const servers = ['backend-1', 'backend-2', 'worker'];
+  await stack.runToEnd('migrate', { environment: { BACKEND_VERSION: 'next' } });
+  await replaceInTurn(stack, servers, { environment: { BACKEND_VERSION: 'next' } });
+  await setTimeout(outageMs / 2);
+  await replaceInTurn(stack, servers, { environment: { BACKEND_VERSION: testedVersion } });
+}
+
+/** Stops both servers, and asks for a movement meanwhile as a page does that sends its key again. */
+async function withoutServers(stack: Stack): Promise<void> {
+  const both = ['backend-1', 'backend-2'];
+  for (const service of both) await stack.kill(service);
+  try {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+    const answer = await fetch(`${stack.url}/api/wallet/transfer`, { method: 'POST', headers, body: '{}' });
+    const retryAfter = answer.headers.get('retry-after');
+    const text = await answer.text();
+    if (answer.status !== 503 || retryAfter === null || !text.includes('"message":"UNAVAILABLE"')) {
+      throw new Error(`a keyed call got ${answer.status} ${retryAfter} ${text} while no server was up`);
+    }
+    await setTimeout(outageMs);
+  } finally {
+    for (const service of both) await stack.start(service);
+  }
+  for (const service of both) await until(`${service} is ready`, isReadyInside(stack, service));
+}
+
+const follows = (stack: Stack, primary: string, standby: string) => async () =>
+  (await sql(
+    stack,
+    primary,
+    `select 1 from pg_stat_replication where application_name = '${standby}' and state = 'streaming'`,
+  )) === '1';
+
+/** In the order in which they are tried: a failover comes last, since the two servers have changed places after it. */
+export const faults: readonly Fault[] = [
+  {
+    name: 'server-killed',
+    about: 'one of the two servers is killed, and started again 5 s later',
+    work: ({ stack }) => killed(stack, 'backend-1'),
+  },
+  {
+    name: 'rolling-restart',
+    about: 'servers, worker and gateways are restarted in turn',
+    work: ({ stack }) => restartInTurn(stack, ['backend-1', 'backend-2', 'worker', 'gateway-1', 'gateway-2']),
+    isUnseen: true,
+  },
+  {
+    name: 'release',
+    about: 'the release job of one remote puts its next version into service',
+    work: ({ stack }) => releaseWhilePlaying(stack),
+    isUnseen: true,
+  },
+  {
+    name: 'migration',
+    about: 'columns, an index and a table are added by the migration’s own command, then both servers are restarted in turn',
+    async work({ stack }) {
+      await stack.runToEnd('migrate', { overrides: 'tools/compose/overrides/next-migration.yml' });
+      await restartInTurn(stack, ['backend-1', 'backend-2']);
+    },
+    isUnseen: true,
+  },
+  {
+    name: 'servers-back',
+    about: 'servers and worker are replaced in turn by the next version, after its migration, and then by the previous version',
+    work: ({ stack }) => forthAndBack(stack),
+    isUnseen: true,
+  },
+  {
+    name: 'no-server',
+    about: 'both servers are killed, and started again 10 s later; each call gets 503 and Retry-After from nginx',
+    work: ({ stack }) => withoutServers(stack),
+    losesNothing: true,
+  },
+  {
+    name: 'restored-copy',
+    about: 'the encrypted copy of the backups is fetched from its bucket and restored beside the database; its books are audited',
+    work: ({ stack }) => restoreCopy(stack, 'postgres'),
+  },
+  {
+    name: 'worker-killed',
+    about: 'the only worker is killed, and started again 5 s later',
+    work: ({ stack }) => killed(stack, 'worker'),
+  },
+  {
+    name: 'gateway-killed',
+    about: 'one of the two gateways is killed, and started again 5 s later',
+    work: ({ stack }) => killed(stack, 'gateway-1'),
+  },
+  {
+    name: 'redis-restarted',
+    about: 'Redis is away for 10 s',
+    async work({ stack }) {
+      await stack.kill('redis');
+      await setTimeout(outageMs);
+      await stack.start('redis');
+    },
+  },
+  {
+    name: 'redis-frozen',
+    about: 'Redis takes connections and answers nothing for 10 s',
+    work: ({ stack }) => frozen(stack, 'redis'),
+  },
+  {
+    name: 'rails-frozen',
+    about: 'banks, SMS and games take requests and answer nothing for 10 s',
+    work: ({ stack }) => frozen(stack, 'sandbox'),
+  },
+  {
+    name: 'table-locked',
+    about: 'the table of withdrawals is locked for 10 s',
+    work: async ({ stack }) =>
+      void (await sql(stack, 'postgres', 'begin; lock table withdrawals in access exclusive mode; select pg_sleep(10); commit')),
+  },
+  {
+    name: 'connections-exhausted',
+    about: 'the servers have 4 connections between them for 10 s',
+    async work({ stack }) {
+      await sql(
+        stack,
+        'postgres',
+        'alter role kaeo_server connection limit 4',
+        `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'kaeo_server'`,
+      );
+      await setTimeout(outageMs);
+      await sql(stack, 'postgres', 'alter role kaeo_server connection limit -1');
+    },
+  },
+  {
+    name: 'slow-names',
+    about: 'every name takes the servers 2 s to find',
+    work: ({ stack }) => replaced(stack, ['backend-1', 'backend-2', 'worker'], 'tools/compose/overrides/slow-names.yml'),
+  },
+  {
+    name: 'clock',
+    about: 'the clock of one server is ten minutes ahead, so that it is unready',
+    work: ({ stack }) => replaced(stack, ['backend-2'], 'tools/compose/overrides/wrong-clock.yml', '503'),
+  },
+  {
+    name: 'disk-full',
+    about: 'the disk of the primary is full for 10 s',
+    needsSmallDisk: true,
+    async work({ stack, disk }) {
+      for (let second = 0; second < outageMs / 1000; second += 1) {
+        await disk?.fill();
+        await setTimeout(1000);
+      }
+      await disk?.free();
+      await until(
+        'the primary writes again',
+        async () => (await sql(stack, 'postgres', 'create temporary table written (); select 1')) === '1',
+      );
+    },
+  },
+  {
+    name: 'standby-away',
+    about: 'the standby is away for 10 s; commits wait for it',
+    async work({ stack }) {
+      await stack.kill('postgres-standby');
+      await setTimeout(outageMs);
+      await stack.start('postgres-standby');
+      await until('the standby follows', follows(stack, 'postgres', 'postgres-standby'));
+    },
+  },
+  {
+    name: 'database-restarted',
+    about: 'the primary is stopped and started',
+    async work({ stack }) {
+      await stack.stop('postgres', 60);
+      await stack.start('postgres');
+    },
+  },
+  { name: 'database-frozen', about: 'the primary answers nothing for 10 s', work: ({ stack }) => frozen(stack, 'postgres') },
+  {
+    name: 'failover',
+    about: 'the primary is killed for good, the standby promoted; then the first one follows the second',
+    async work({ stack }) {
+      await stack.kill('postgres');
+      await stack.exec('postgres-standby', ['bash', '/ops/postgres/promote.sh']);
+      await setTimeout(outageMs / 2);
+      await stack.start('postgres');
+      await until('the former primary waits', async () => (await stack.logs('postgres', 5)).includes('rejoin.sh'));
+      await stack.exec('postgres', ['bash', '/ops/postgres/rejoin.sh']);
+      await until('the former primary follows', follows(stack, 'postgres-standby', 'postgres'));
+      await stack.exec('postgres-standby', ['bash', '/ops/postgres/protect.sh']);
+    },
+  },
+];

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { ProductClient, type TestPlayer } from '../lib/product/product-client.ts';
+import type { SandboxClient } from '../lib/product/sandbox-client.ts';
+
+/** What became of one request. `told`: 503 with an answer, which says that nothing is known yet; `lost`: no answer in time, or another one. */
+type Attempt = {
+  readonly at: number;
+  readonly ms: number;
+  readonly what: string;
+  readonly outcome: 'ok' | 'told' | 'lost';
+  readonly detail: string;
+};
+
+/** What players met in a stretch of time. */
+export type Seen = {
+  readonly requests: number;
+  readonly told: number;
+  readonly lost: number;
+  /** Movements of money that were acknowledged. */
+  readonly acknowledged: number;
+  /** From the start of the stretch to the end of the last attempt that failed; 0 when none did. */
+  readonly secondsToRecovery: number;
+  /** Longest time in which no movement of money was acknowledged to anybody. */
+  readonly longestPauseSeconds: number;
+  readonly slowestMs: number;
+  /** What failed and how, with how often. */
+  readonly failures: ReadonlyMap<string, number>;
+};
+
+/** Players at work: each reads, withdraws and moves money into a game, one after the other, and keeps a list of what it was promised. */
+export type Players = {
+  /** Runs `work` while they play, until each has had `least` movements more acknowledged after it. */
+  readonly during: (work: () => Promise<void>, least?: number) => Promise<Seen>;
+  /** What each player was told that was done, by player. */
+  readonly promised: () => ReadonlyMap<string, Promised>;
+  /** Ends when everything that was begun has been answered for. */
+  readonly stop: () => Promise<void>;
+};
+export type Promised = { readonly withdrawals: number; readonly transfers: number };
+
+const patienceMs = 15_000;
+const depositMajor = 2_000_000;
+const withdrawMajor = 100;
+const transferMajor = 1;
+
+/**
+ * One request. As browsers do, it is sent again when a connection that was kept open turns out to be closed by the server, e.g. by an nginx that
+ * has read its configuration anew.
+ */
+async function likeABrowser(url: string, init: RequestInit): Promise<Response> {
+  const signal = AbortSignal.timeout(patienceMs);
+  try {
+    return await fetch(url, { ...init, signal });
+  } catch (error) {
+    const code = error instanceof Error && error.cause instanceof Error && 'code' in error.cause ? error.cause.code : undefined;
+    if (code !== 'UND_ERR_SOCKET' && code !== 'ECONNRESET') throw error;
+    return fetch(url, { ...init, signal });
+  }
+}
+
+/** So many players with money in the wallet and an account in a game, playing from now on. */
+export async function startPlayers(url: string, sandbox: SandboxClient, count: number): Promise<Players> {
+  const product = new ProductClient(url, sandbox);
+  const players: TestPlayer[] = [];
+  for (let nth = 0; nth < count; nth += 1) {
+    // A code that does not come is asked for again, as people do.
+    const player = await product.register().catch(() => product.register());
+    await product.deposit(player, depositMajor);
+    await product.activate(player, 'PRISM');
+    players.push(player);
+  }
+
+  const attempts: Attempt[] = [];
+  const acknowledged: number[] = [];
+  const lists = new Map(players.map(({ id }) => [id, { withdrawals: 0, transfers: 0 }]));
+  let isOver = false;
+
+  async function attempt(
+    what: string,
+    path: string,
+    init: RequestInit,
+  ): Promise<{ outcome: Attempt['outcome']; status: number; body: string }> {
+    const at = performance.now();
+    const settle = (outcome: Attempt['outcome'], status: number, body: string) => {
+      attempts.push({
+        at,
+        ms: performance.now() - at,
+        what,
+        outcome,
+        detail: status === 0 ? body : `${status} ${/"message":"(\w+)"/.exec(body)?.[1] ?? ''}`,
+      });
+      return { outcome, status, body };
+    };
+    try {
+      const answer = await likeABrowser(`${url}${path}`, init);
+      const body = await answer.text();
+      const isTold = answer.status === 503 && answer.headers.has('retry-after');
+      return settle(answer.status < 500 ? 'ok' : isTold ? 'told' : 'lost', answer.status, body);
+    } catch (error) {
+      const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+      return settle('lost', 0, cause instanceof Error ? `${cause.name} ${cause.message}` : String(cause));
+    }
+  }
+
+  /** Sends a movement under one key until the product says what became of it. */
+  async function move(player: TestPlayer, what: 'withdrawal' | 'transfer', path: string, body: object): Promise<void> {
+    const headers = {
+      'content-type': 'application/json',
+      'x-requested-with': 'wallet-user',
+      authorization: `Bearer ${player.token}`,
+      'idempotency-key': randomUUID(),
+    };
+    for (;;) {
+      const answer = await attempt(what, path, { method: 'POST', headers, body: JSON.stringify(body) });
+      if (answer.status === 200) {
+        const { status } = JSON.parse(answer.body) as { status: string };
+        const list = lists.get(player.id);
+        if (list && what === 'withdrawal') list.withdrawals += 1;
+        if (list && what === 'transfer' && status === 'SUCCESS') list.transfers += 1;
+        acknowledged.push(performance.now());
+        return;
+      }
+      // A game whose last transfer is not known yet takes no other one: that is an answer, and players do something else.
+      if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) {
+        if (/GAME_FROZEN|TRANSFER_IN_PROGRESS|TRANSFER_FAIL|TRANSFER_STAYED/.test(answer.body)) return;
+        throw new Error(`${what}: ${answer.status} ${answer.body}`);
+      }
+      await setTimeout(300);
+    }
+  }
+
+  async function play(player: TestPlayer): Promise<void> {
+    const reads = { headers: { authorization: `Bearer ${player.token}` } };
+    while (!isOver) {
+      await attempt('wallet', '/api/wallet', reads);
+      await move(player, 'withdrawal', '/api/wallet/withdraw', { amount: withdrawMajor });
+      await attempt('page', '/login', {});
+      await move(player, 'transfer', '/api/wallet/transfer', { from: 'WALLET', to: 'PRISM', amount: transferMajor });
+      await setTimeout(50);
+    }
+  }
+  const working = Promise.all(players.map(play));
+  // A player who cannot go on ends the test where it next looks.
+  working.catch(() => undefined);
+  const orFailure = async (condition: () => boolean): Promise<void> => {
+    const giveUpAt = performance.now() + 120_000;
+    while (!condition()) {
+      if (performance.now() > giveUpAt) throw new Error('nothing has been acknowledged for two minutes');
+      await Promise.race([setTimeout(50), working]);
+    }
+  };
+
+  return {
+    promised: () => lists,
+    async during(work, least = 5) {
+      const from = performance.now();
+      await Promise.race([work(), working.then(() => undefined)]);
+      const worked = performance.now();
+      const wanted = acknowledged.length + least * players.length;
+      await orFailure(() => acknowledged.length >= wanted);
+      // What was sent while it lasted has an answer too.
+      const done = performance.now();
+      await orFailure(() => performance.now() > Math.max(done, worked + 1000));
+      return seen(attempts, acknowledged, from, performance.now());
+    },
+    async stop() {
+      isOver = true;
+      await working;
+    },
+  };
+}
+
+function seen(all: readonly Attempt[], acknowledged: readonly number[], from: number, to: number): Seen {
+  const attempts = all.filter(({ at, ms }) => at + ms >= from && at + ms <= to);
+  const failed = attempts.filter(({ outcome }) => outcome !== 'ok');
+  const failures = new Map<string, number>();
+  for (const { what, outcome, detail } of failed) {
+    const name = `${what} ${outcome}: ${detail}`;
+    failures.set(name, (failures.get(name) ?? 0) + 1);
+  }
+  const moments = [from, ...acknowledged.filter((at) => at > from && at < to), to];
+  const pauses = moments.slice(1).map((at, index) => at - (moments[index] ?? at));
+  return {
+    requests: attempts.length,
+    told: failed.filter(({ outcome }) => outcome === 'told').length,
+    lost: failed.filter(({ outcome }) => outcome === 'lost').length,
+    acknowledged: moments.length - 2,
+    secondsToRecovery: Math.max(0, ...failed.map(({ at, ms }) => (at + ms - from) / 1000)),
+    longestPauseSeconds: Math.max(...pauses) / 1000,
+    slowestMs: Math.max(0, ...attempts.map(({ ms }) => ms)),
+    failures,
+  };
+}

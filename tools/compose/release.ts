@@ -1,0 +1,33 @@
+import type { CompositionAnswer } from '@wallet/shared/contract';
+import type { Stack } from './engine.ts';
+import { until } from './inside.ts';
+
+const changed = 'bonus';
+
+/** Builds the package of a team and has its job put it into service. */
+export async function releaseOf(stack: Stack, team: string, environment: Readonly<Record<string, string>> = {}): Promise<void> {
+  for (const job of ['build', 'release']) await stack.runToEnd(`${job}-${team}`, { environment });
+}
+
+/** Of what releases a new page is made. */
+async function releasesOf({ url }: Stack): Promise<CompositionAnswer['releases']> {
+  const answer = await fetch(`${url}/composition`);
+  return ((await answer.json()) as CompositionAnswer).releases; // the gateway's own answer
+}
+
+/**
+ * Has the release job of one remote put its next version into service.
+ * @throws Error when a new page is not made of it, or anything else of the page has changed.
+ */
+export async function releaseWhilePlaying(stack: Stack): Promise<void> {
+  const before = await releasesOf(stack);
+  await stack.buildFrom('tools/compose/overrides/next-release.Dockerfile', 'kaeo/release:next');
+  await releaseOf(stack, changed, { RELEASE_VERSION: 'next' });
+  await until(
+    `pages are made of the new release of ${changed}`,
+    async () => (await releasesOf(stack))[changed] !== before[changed],
+  );
+  const after = await releasesOf(stack);
+  const others = Object.keys(before).filter((name) => name !== changed && before[name] !== after[name]);
+  if (others.length > 0) throw new Error(`the release of ${changed} changed ${others.join(', ')} too`);
+}

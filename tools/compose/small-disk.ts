@@ -1,0 +1,38 @@
+import { mkdtemp, rm, rmdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run } from '../lib/workspace.ts';
+
+/** A disk of its own for one volume, so that it can be full without any other being. */
+export type SmallDisk = {
+  readonly folder: string;
+  /** Leaves not one block free. */
+  readonly fill: () => Promise<void>;
+  readonly free: () => Promise<void>;
+  readonly remove: () => Promise<void>;
+};
+
+const must = async (program: string, ...args: readonly string[]): Promise<void> => {
+  const { code, output } = await run(program, args);
+  if (code !== 0) throw new Error(`${program} ${args.join(' ')}: ${output}`);
+};
+
+/** A disk in memory. Only root may mount one. @param megabytes its size. */
+export async function openSmallDisk(megabytes: number): Promise<SmallDisk | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const folder = await mkdtemp(join(tmpdir(), 'kaeo-disk-'));
+  await must('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder);
+  const filling = join(folder, 'filling');
+  return {
+    folder,
+    async fill() {
+      // It fails where nothing is left, which is what is wanted.
+      await run('dd', ['if=/dev/zero', `of=${filling}`, 'bs=64k', 'oflag=append', 'conv=notrunc', 'status=none']);
+    },
+    free: () => rm(filling, { force: true }),
+    async remove() {
+      await must('umount', folder);
+      await rmdir(folder);
+    },
+  };
+}

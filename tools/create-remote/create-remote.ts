@@ -1,0 +1,39 @@
+/**
+ * `npm run create-remote missions`: makes a sixth remote that passes everything, with a page, texts in three languages, tests and a
+ * README. `--path /user/missions`, `--port 3106`, `--title-th`, `--title-la`, `--title-en` choose what is usual otherwise.
+ */
+import { PlanRefused, parseWish, planRemote } from '@wallet/remote-kit/create';
+import { remotePackages, root, say } from '../lib/workspace.ts';
+import { readNeighbours, writeWorkspaceRemote } from './write.ts';
+
+const usage = `npm run create-remote <name> -- [--path /user/<name>] [--port 3106] [--title-th …] [--title-la …] [--title-en …]`;
+
+/** @returns the exit code: 0 made, 2 refused. */
+async function createRemote(args: readonly string[]): Promise<number> {
+  const { isHelp, ...wish } = parseWish(args);
+  if (isHelp) {
+    say(usage);
+    return 0;
+  }
+  const plan = planRemote(wish, await readNeighbours(root, remotePackages));
+  for (const file of await writeWorkspaceRemote(root, plan)) say(`  ${file}`);
+  say(`
+${plan.folder} is made: the page ${plan.path}, alone on port ${plan.port}.
+
+  npm start -w ${plan.folder}      alone, against the backend of \`npm start\`
+  npm test -w ${plan.folder}
+  npm start                     the product, with ${plan.path} in it
+  npm run release -w ${plan.folder}`);
+  const untranslated = Object.values(plan.titles).every((title) => title === plan.titles.en);
+  if (untranslated)
+    say(`\nIts title is ${plan.titles.en} in every language: translate it in ${plan.folder}/remote.json and src/locales.`);
+  return 0;
+}
+
+try {
+  process.exitCode = await createRemote(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof PlanRefused)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 2;
+}

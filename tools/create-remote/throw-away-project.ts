@@ -1,0 +1,64 @@
+import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { type Outcome, run } from '../lib/workspace.ts';
+
+/** What is made, and not written by people. */
+const left = new Set([
+  'node_modules',
+  'dist',
+  'dist-laos',
+  'data',
+  'data-laos',
+  '.git',
+  '.cache',
+  'coverage',
+  'test-results',
+  'playwright-report',
+  'screenshots',
+]);
+
+/** Links every installed package, but the project's own to the copy, so that nothing of the copy reaches the original. */
+async function linkPackages(root: string, copy: string, own: readonly string[]): Promise<void> {
+  const from = join(root, 'node_modules');
+  const to = join(copy, 'node_modules');
+  await mkdir(join(to, '@wallet'), { recursive: true });
+  const installed = (await readdir(from)).filter((name) => name !== '@wallet' && !own.includes(name));
+  await Promise.all(installed.map((name) => symlink(join(from, name), join(to, name))));
+  for (const name of await readdir(join(from, '@wallet'))) await symlink(join(copy, name), join(to, '@wallet', name));
+  for (const name of own) await symlink(join(copy, name), join(to, name));
+  // What npm put beside a workspace because another version of it is at the root.
+  for (const name of await readdir(copy)) {
+    const beside = join(root, name, 'node_modules');
+    const entries = name === 'node_modules' ? [] : await readdir(beside).catch(() => []);
+    if (entries.length > 0) await symlink(beside, join(copy, name, 'node_modules'));
+  }
+}
+
+export type ThrowAwayProject = {
+  readonly root: string;
+  /** Runs a program of the copy under this Node, in a folder of it. */
+  run(program: string, args: readonly string[], folder?: string): Promise<Outcome>;
+  remove(): Promise<void>;
+};
+
+/** A copy of the working tree that tests may change: no network, no install, and nothing of it outside the machine's temporary folder. */
+export async function throwAwayProject(root: string, own: readonly string[]): Promise<ThrowAwayProject> {
+  const copy = await mkdtemp(join(tmpdir(), 'wallet-copy-'));
+  await cp(root, copy, { recursive: true, filter: (path) => !left.has(basename(path)) });
+  await linkPackages(root, copy, own);
+  return {
+    root: copy,
+    run: (program, args, folder = '.') =>
+      run(program === 'node' ? process.execPath : join(copy, 'node_modules/.bin', program), args, {
+        folder: join(copy, folder),
+        environment: {
+          PATH: `${join(copy, 'node_modules/node/bin')}:${process.env['PATH'] ?? ''}`,
+          INIT_CWD: copy,
+          NODE_ENV: '',
+          LAOS: '',
+        },
+      }),
+    remove: () => rm(copy, { recursive: true, force: true }),
+  };
+}

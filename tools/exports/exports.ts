@@ -1,0 +1,91 @@
+/**
+ * `npm run exports`: writes what each facade of `shared` exports into `shared/exports`, and its version, which rises by itself.
+ * `--compatible forms.useForm` says of a changed signature that it fits whoever took the name before, `--major forms` that it does not;
+ * `--check` writes nothing and fails where a report is not what the sources say.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { earliestRemoval, usualNoticeDays } from '@wallet/releases';
+import { eagerFacades, lazyFacades } from '@wallet/remote-kit/webpack/facades';
+import { type ExportReport, majorOf, readReports } from '@wallet/remote-kit/webpack/reports';
+import { root, say } from '../lib/workspace.ts';
+import { emitDeclarations, modulesIn } from './declarations.ts';
+import { isOlderMajor, judge } from './judge.ts';
+import { findExports } from './signatures.ts';
+
+const { values } = parseArgs({
+  options: {
+    check: { type: 'boolean', default: false },
+    compatible: { type: 'string', multiple: true, default: [] },
+    major: { type: 'string', multiple: true, default: [] },
+  },
+});
+
+/** `"wallet": { "noticeDays": 45 }` of the root's package.json; the gate of each store holds to its own, `npm run deploy -- notice`. */
+const { wallet } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { wallet: { noticeDays?: number } }; // a file of ours
+const earliest = earliestRemoval(new Date(), wallet.noticeDays ?? usualNoticeDays);
+
+type Manifest = { readonly exports: Readonly<Record<string, string>>; readonly dependencies: Readonly<Record<string, string>> };
+const manifest = JSON.parse(await readFile(join(root, 'shared/package.json'), 'utf8')) as Manifest; // a file of ours
+const folder = join(root, 'shared/exports');
+const prefix = '@wallet/shared/';
+const modulePath = (entry: string): string => (manifest.exports[entry] ?? '').replace('./src/', '');
+
+/** `forms` of `./forms`, `forms-1` of `./majors/forms-1`: the names of the reports, with their modules. */
+const entries: Readonly<Record<string, string>> = Object.fromEntries([
+  ...[...eagerFacades, ...lazyFacades]
+    .filter((name) => name.startsWith(prefix))
+    .map((name) => [name.slice(prefix.length), modulePath(`./${name.slice(prefix.length)}`)]),
+  ...Object.keys(manifest.exports)
+    .filter((entry) => entry.startsWith('./majors/'))
+    .map((entry) => [entry.slice('./majors/'.length), modulePath(entry)]),
+]);
+const fileOf = (facade: string): string => join(folder, `${facade}.json`);
+
+await mkdir(folder, { recursive: true });
+const reports: Record<string, ExportReport> = Object.fromEntries(
+  Object.entries(readReports(folder)).map(([name, report]) => [name.slice(prefix.length).replace('@', '-'), report]),
+);
+const found = await findExports(
+  {
+    module: modulesIn(await emitDeclarations(Object.values(entries))),
+    versionOf: (library) => manifest.dependencies[library] ?? '',
+  },
+  entries,
+);
+
+const strange = [...values.major, ...values.compatible.map((each) => each.split('.')[0] ?? '')].filter((name) => !found[name]);
+const problems = [
+  ...strange.map((name) => `${name} is no facade; these are: ${Object.keys(entries).join(', ')}`),
+  ...values.major.filter(isOlderMajor).map((name) => `${name} is a major before the newest and has no next one`),
+  ...Object.keys(reports)
+    .filter((name) => entries[name] === undefined)
+    .map((name) => `shared/exports/${name}.json is of no facade: remove it, with its entry in shell/src/remotes/provided.ts`),
+];
+const toWrite: { readonly facade: string; readonly report: ExportReport }[] = [];
+for (const [facade, exported] of Object.entries(found)) {
+  const compatible = values.compatible.flatMap((each) => (each.startsWith(`${facade}.`) ? [each.slice(facade.length + 1)] : []));
+  // The major before, where it is provided still, begins with what the facade was.
+  const [, base = '', major] = /^(.+)-(\d+)$/.exec(facade) ?? [];
+  const kept = reports[base] && majorOf(reports[base].version) === Number(major) ? reports[base] : undefined;
+  const before = reports[facade] ?? kept;
+  const word = { compatible, isMajor: values.major.includes(facade), earliestRemoval: earliest };
+  const { refusals, news, report } = judge(facade, before, exported, word);
+  problems.push(...refusals);
+  if (values.check && refusals.length === 0 && (news.length > 0 || !reports[facade])) {
+    problems.push(`${facade}: ${news.join(', ') || 'it has no report'}: npm run exports records it as ${report.version}`);
+  }
+  if (news.length > 0 || !reports[facade]) toWrite.push({ facade, report });
+}
+if (problems.length > 0) {
+  for (const problem of problems) say(problem);
+  process.exitCode = 1;
+} else if (values.check) {
+  say(`${Object.keys(entries).length} reports say what the sources do`);
+} else {
+  for (const { facade, report } of toWrite) {
+    await writeFile(fileOf(facade), `${JSON.stringify(report, null, 2)}\n`);
+    say(`shared/exports/${facade}.json ${report.version}, ${Object.keys(report.names).length} names`);
+  }
+}

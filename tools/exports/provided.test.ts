@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ModuleItem, parse } from '@swc/core';
+import { eagerFacades, lazyFacades } from '@wallet/remote-kit/webpack/facades';
+import { faultsOfMajors } from '@wallet/remote-kit/webpack/majors';
+import { readReports } from '@wallet/remote-kit/webpack/reports';
+import { root } from '../lib/workspace.ts';
+
+/** The texts that name the properties of an object which a module exports. */
+const keysOf = (body: readonly ModuleItem[], name: string): string[] =>
+  body.flatMap((item) =>
+    item.type === 'ExportDeclaration' && item.declaration.type === 'VariableDeclaration'
+      ? item.declaration.declarations.flatMap(({ id, init }) =>
+          id.type === 'Identifier' && id.value === name && init?.type === 'ObjectExpression'
+            ? init.properties.flatMap((property) =>
+                property.type === 'KeyValueProperty' &&
+                (property.key.type === 'StringLiteral' || property.key.type === 'Identifier')
+                  ? [property.key.value]
+                  : [],
+              )
+            : [],
+        )
+      : [],
+  );
+
+test('MFE-17 the shell provides every facade, and each major before the newest that has a report', async () => {
+  const { body } = await parse(await readFile(join(root, 'shell/src/remotes/provided.ts'), 'utf8'), { syntax: 'typescript' });
+  const [eager, lazy] = [keysOf(body, 'eagerModules'), keysOf(body, 'lazyModules')];
+  const older = Object.keys(readReports(join(root, 'shared/exports'))).filter((name) => name.includes('@', 1));
+  expect(eager.toSorted()).toEqual([...eagerFacades].toSorted());
+  expect(lazy.toSorted()).toEqual([...lazyFacades, ...older].toSorted());
+  expect(faultsOfMajors([...eager, ...lazy])).toEqual([]);
+});
+
+test('MFE-17 what a page has once cannot be provided in two majors, and is refused with why', () => {
+  const [forms, router] = ['@wallet/shared/forms', '@wallet/shared/router'];
+  expect(faultsOfMajors(['react', forms, `${forms}@1`, `${forms}@2`])).toEqual([]);
+  expect(faultsOfMajors(['react', 'react@18', router, `${router}@1`])).toEqual([
+    'react cannot be provided in two majors: react keeps in it what is rendering, and a component of one copy cannot use a hook of another',
+    `${router} cannot be provided in two majors: its hooks and links read the one context of the router, which the shell renders`,
+  ]);
+  expect(faultsOfMajors([`${forms}@1`, forms])).toEqual([`${forms}@1 stands after ${forms}, the newest, or not at all`]);
+});

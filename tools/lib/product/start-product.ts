@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { putEmptyDatabase } from '../../../backend/src/testing/empty-folder.ts';
+import type { Market } from './product-client.ts';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+
+/** A port of this machine that nobody listens on now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+}
+
+async function untilReady(url: string, isAlive: () => boolean): Promise<void> {
+  const deadline = Date.now() + 240_000;
+  while (Date.now() < deadline) {
+    if (!isAlive()) throw new Error('the product ended before it was ready');
+    const answer = await fetch(`${url}/api/ready`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error('the product was not ready within four minutes');
+}
+
+/** A build-time option has one value, the sandbox another port in every run. */
+export const secondChatUrl = 'https://chat.kaeo.example/chat';
+
+/** Where a product answers: the wallet, and the sandbox's console. */
+export type Site = { readonly url: string; readonly sandboxUrl: string };
+export type Started = Site & {
+  /** The folder of its release store. */
+  readonly storeFolder: string;
+  /** Its internal port, which tells operators and the tools of releases. */
+  readonly internalUrl: string;
+  readonly stop: () => Promise<void>;
+};
+
+/** Runs the whole product of a market, with fresh data on ports of its own; `environment` is added to this process's. */
+export async function startProduct(market: Market, environment: Readonly<Record<string, string>> = {}): Promise<Started> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'wallet-e2e-'));
+  if (!environment['DATABASE_URL']) await putEmptyDatabase(dataDir);
+  const [port, sandboxPort, operatorPort, internalPort] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(join(root, 'node_modules/node/bin/node'), ['tools/start/start.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      ...process.env,
+      PATH: `${join(root, 'node_modules/node/bin')}:${process.env['PATH'] ?? ''}`,
+      LAOS: market === 'laos' ? '1' : '',
+      // The Laos shell is also the one that was built for a second chat backend; a journey leads this address to the sandbox.
+      CHAT_SOCKET_URL: market === 'laos' ? secondChatUrl : '',
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      OPERATOR_PORT: String(operatorPort),
+      INTERNAL_PORT: String(internalPort),
+      DATA_DIR: dataDir,
+      // The suite runs what the working copy builds.
+      RELEASE_STORE: '',
+      LOG_LEVEL: 'error',
+      // Every browser of the suite comes from one address.
+      ADDRESS_LIMIT_SCALE: '1000',
+      // It registers more players in an hour than pay nothing for their codes.
+      SMS_PER_HOUR: '1000000',
+      REWARD_MATURITY_MINUTES: '0',
+      ...environment,
+    },
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    await ended;
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  await untilReady(url, () => child.exitCode === null).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return {
+    url,
+    sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
+    storeFolder: join(dataDir, 'store'),
+    internalUrl: `http://127.0.0.1:${internalPort}`,
+    stop,
+  };
+}

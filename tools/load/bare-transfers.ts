@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { column, rowOf } from '../../backend/src/platform/database/row.ts';
+import { programPath } from '../../backend/test/services/programs.ts';
+import { newOutcome, type Outcome } from './outcome.ts';
+import { gameCode, makePlayers, openGameAccounts, plenty } from './players.ts';
+import type { System } from './system.ts';
+
+const Confirmed = rowOf({ confirmed: column.integer });
+
+/** A player of the bare SQL by its place, as the script below writes it. */
+const playerIdOf = (place: number): string => `00000000-0000-7000-8000-${String(place).padStart(12, '0')}`;
+
+/**
+ * What a transfer into a game asks PostgreSQL, in the same three round trips, with the same functions and JSON of the same fields and
+ * sizes, and nothing beside: no HTTP, no session, no provider. Prepared once a connection, so the database reads and plans nothing again.
+ * Ids rise as those of `newId` do; keys and references are as random as the product's. The statements are those of `transfer.store.ts`.
+ * pgbench takes a colon and a name for a variable wherever they stand, so JSON has its colons in codes.
+ */
+const scriptFor = (connections: number, players: number): string => `
+\\set i :i + 1
+\\set player :client_id + ${connections} * (:i % ${players / connections})
+\\set n :run * 10000000000 + :i * 100 + :client_id
+\\set r random(1000000000, 9999999999)
+\\set key random(1000000000000000000, 9000000000000000000)
+SELECT outcome, username, family FROM begin_transfer(
+  format('{"key": "%1$s-bare-of-the-length", "operation": "transfer", "asked_at": "%2$s",
+    "body_hash": "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef", "answer": {"reference": "T-%3$s"}}',
+    :key::text, now(), :r::text)::jsonb,
+  format('{"transfer": {"id": "00000000-0000-7000-9000-%1$s", "reference": "T-%2$s", "movement_id": "00000000-0000-7000-a000-%1$s",
+      "player_id": "00000000-0000-7000-8000-%3$s", "game_code": "${gameCode}", "direction": "in", "currency": "BAHT",
+      "amount_minor": 100, "onward_game_code": null, "follows_id": null, "created_at": "%4$s",
+      "game_account": "player\\u003a00000000-0000-7000-8000-%3$s\\u003agame\\u003a${gameCode}", "journal_kind": "transfer-hold",
+      "accounts": ["player\\u003a00000000-0000-7000-8000-%3$s\\u003awallet", "player\\u003a00000000-0000-7000-8000-%3$s\\u003atransit"],
+      "amounts": [-100, 100]},
+    "movement": {"id": "00000000-0000-7000-a000-%1$s", "player_id": "00000000-0000-7000-8000-%3$s", "type": "transfer",
+      "status": "IN_PROGRESS", "from_code": "WALLET", "to_code": "${gameCode}", "amount_minor": 100, "currency": "BAHT",
+      "reference": "T-%2$s", "created_at": "%4$s"},
+    "job": {"id": "00000000-0000-7000-b000-%1$s", "kind": "settle-transfer", "lane": "game\\u003a${gameCode}",
+      "key": "00000000-0000-7000-9000-%1$s", "payload": {"transferId": "00000000-0000-7000-9000-%1$s"},
+      "run_at": "%5$s", "created_at": "%4$s"}}',
+    lpad(:n::text, 12, '0'), :r::text, lpad(:player::text, 12, '0'), now(), now() + interval '30 seconds')::jsonb);
+UPDATE game_transfers SET state = 'SENT', sent_at = now(), balance_before_minor = NULL, attempts = attempts + 1
+  WHERE id = '00000000-0000-7000-9000-' || lpad(:n::text, 12, '0') AND state = 'HELD' RETURNING *;
+SELECT state, is_new, onward_refusal FROM settle_transfer(
+  format('{"id": "00000000-0000-7000-9000-%1$s", "from_states": ["SENT", "UNKNOWN"], "state": "CONFIRMED", "reason": null,
+    "settled_at": "%3$s", "journal_kind": "transfer-confirm",
+    "accounts": ["player\\u003a00000000-0000-7000-8000-%2$s\\u003atransit", "player\\u003a00000000-0000-7000-8000-%2$s\\u003agame\\u003a${gameCode}"],
+    "amounts": [-100, 100], "job_kind": "settle-transfer"}', lpad(:n::text, 12, '0'), lpad(:player::text, 12, '0'), now())::jsonb, NULL);
+`;
+
+/**
+ * Prepares transfers by SQL alone, run by pgbench with so many connections, each of which moves the money of its own players in turn.
+ * @param players how many, a multiple of the connections.
+ * @returns a run, whose outcome has as many times as there were transfers, all of them the mean.
+ */
+export async function prepareBareTransfers(
+  system: System,
+  { connections, players }: { readonly connections: number; readonly players: number },
+): Promise<(seconds: number) => Promise<Outcome>> {
+  await openGameAccounts(system, await makePlayers(system.db, players, plenty, playerIdOf));
+  const file = join(system.folder, 'bare-transfers.sql');
+  await writeFile(file, scriptFor(connections, players));
+  let runs = 0;
+  return async (seconds) => {
+    runs += 1;
+    const many = ['-n', '-M', 'prepared', '-c', connections, '-j', 1, '-T', seconds];
+    const text = await pgbench([...many.map(String), '-D', `run=${runs}`, '-D', 'i=0', '-f', file, system.databaseUrl]);
+    const perSecond = Number(/tps = ([\d.]+)/.exec(text)?.[1]);
+    const meanMs = Number(/latency average = ([\d.]+)/.exec(text)?.[1]);
+    const count = Number(/transactions actually processed: (\d+)/.exec(text)?.[1]);
+    if (![perSecond, meanMs, count].every(Number.isFinite) || !/number of failed transactions: 0 /.test(text))
+      throw new Error(`pgbench failed:\n${text}`);
+    await assertConfirmed(system, runs, count);
+    return { ...newOutcome(), times: Array.from({ length: count }, () => meanMs), seconds: count / perSecond };
+  };
+}
+
+/** @throws Error when the run moved money fewer times than it says. */
+async function assertConfirmed({ db }: System, run: number, count: number): Promise<void> {
+  const [found] = await db.rows(
+    Confirmed,
+    `select count(*) as confirmed from game_transfers where state = 'CONFIRMED' and id like $1`,
+    [`00000000-0000-7000-9000-${String(run).padStart(2, '0')}%`],
+  );
+  if (found?.confirmed !== count) throw new Error(`of ${count} transfers by pgbench ${found?.confirmed ?? 0} are confirmed`);
+}
+
+/** @throws Error with what it wrote when it does not end well, or is not installed. */
+async function pgbench(args: readonly string[]): Promise<string> {
+  const program = programPath('pgbench');
+  if (program === undefined) throw new Error('pgbench is not installed: apt-get install -y postgresql');
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let text = '';
+  child.stdout.on('data', (chunk: Buffer) => void (text += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => void (text += chunk.toString()));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  if (code !== 0) throw new Error(`pgbench ended with ${code}:\n${text}`);
+  return text;
+}

@@ -1,0 +1,53 @@
+/**
+ * A provider of games in a process of its own, in the language of `provider-wire.ts`: it opens accounts, applies each transfer once by its
+ * id, and does nothing else, so that measuring the server costs as little of the machine as it can. `PORT` and `PROVIDER_SECRET` as the
+ * sandbox has them.
+ */
+import { createServer } from 'node:http';
+import { type GameTransferOrder } from '../../backend/src/providers/provider-wire.ts';
+import { railCredentials } from '../../backend/src/providers/signature.ts';
+
+const { authorization } = railCredentials(process.env['PROVIDER_SECRET'] ?? '', 'game');
+const balances = new Map<string, number>();
+const applied = new Set<string>();
+
+type Answer = readonly [status: number, body: object];
+
+function answer(path: string, body: unknown): Answer {
+  if (path.endsWith('/accounts')) {
+    const { username } = body as { username: string }; // our own backend's
+    balances.set(username, 0);
+    return [201, { username, password: 'none', event: null }];
+  }
+  if (!path.endsWith('/transfers')) return [404, { code: 'NOT_FOUND' }];
+  const { id, username, amount } = body as GameTransferOrder; // our own backend's
+  const balance = balances.get(username);
+  if (balance === undefined) return [422, { code: 'UNKNOWN_ACCOUNT' }];
+  if (!applied.has(id)) {
+    applied.add(id);
+    balances.set(username, balance + Number(amount));
+  }
+  return [200, { status: 'success' }];
+}
+
+const server = createServer((request, response) => {
+  let text = '';
+  request.setEncoding('utf8');
+  request.on('data', (chunk: string) => {
+    text += chunk;
+  });
+  request.on('end', () => {
+    const [status, body] =
+      request.headers.authorization === authorization
+        ? answer(request.url ?? '', JSON.parse(text))
+        : ([401, { code: 'UNAUTHORIZED' }] satisfies Answer);
+    const told = JSON.stringify(body);
+    response.writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(told) }).end(told);
+  });
+});
+server.keepAliveTimeout = 60_000;
+server.listen(Number(process.env['PORT']), '127.0.0.1', () => process.stdout.write('the game serves\n'));
+process.once('SIGTERM', () => {
+  server.close();
+  server.closeAllConnections();
+});

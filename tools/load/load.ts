@@ -1,0 +1,135 @@
+/**
+ * `npm run load [-- --seconds 10] [--connections 20] [--rounds 3] [--sockets 1000] [--only reads,books]`: the product under load, on
+ * loopback: PostgreSQL, Redis, two backends, a worker and the sandbox as processes of their own. Each scenario runs on one backend and on
+ * both, in turns; `books` compares transfers by one backend with the same SQL run bare by pgbench, with PostgreSQL on a core of its own
+ * (PERF-05). It prints tables, audits the books, and ends with 1 when they are not clean, a call ended as no load excuses, or a whole run
+ * does not keep PERF-05. `docs/scaling.md` says what came of it.
+ */
+import { parseArgs } from 'node:util';
+import { auditAll } from '../../backend/src/ledger/audit.ts';
+import { formatRatio, ratioOf } from '../lib/ratio.ts';
+import { say } from '../lib/workspace.ts';
+import { measureBooks, promisedShare } from './books.ts';
+import { isFault, merge, type Outcome, summary, table } from './outcome.ts';
+import { seedSite } from './players.ts';
+import { scenarios } from './scenarios.ts';
+import { sockets } from './sockets.ts';
+import { type System, startSystem } from './system.ts';
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '10' },
+    connections: { type: 'string', default: '20' },
+    rounds: { type: 'string' },
+    sockets: { type: 'string', default: '1000' },
+    only: { type: 'string' },
+  },
+});
+const names = [...Object.keys(scenarios), 'sockets', 'books'];
+const chosen = new Set(values.only?.split(',') ?? names);
+/** The books are held to a bound, which few turns leave wide. */
+const wholeRounds = { scenarios: 3, books: 8 } as const;
+const leastSeconds = 5;
+const numbers = [values.seconds, values.connections, values.rounds ?? '2', values.sockets].map(Number);
+const [seconds, connections, given, socketCount] = numbers as [number, number, number, number];
+const rounds = (of: keyof typeof wholeRounds): number => (values.rounds === undefined ? wholeRounds[of] : given);
+if (!numbers.every((value) => Number.isInteger(value) && value > 0) || connections < 2) {
+  say('--seconds, --rounds and --sockets take a whole number, --connections one from 2 on');
+  process.exit(2);
+}
+if ([...chosen].some((name) => !names.includes(name))) {
+  say(`--only takes names of ${names.join(', ')}`);
+  process.exit(2);
+}
+
+type Row = { readonly scenario: string; readonly backends: number; readonly outcome: Outcome };
+const rows: Row[] = [];
+const notes: string[] = [];
+let isKept = true;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop().then(() => process.exit(1)));
+let running: System | undefined;
+const stop = async (): Promise<void> => running?.stop();
+
+if (['sockets', ...Object.keys(scenarios)].some((name) => chosen.has(name))) {
+  await on({ backends: 2, connections: 20 }, async (system) => {
+    await seedSite(system.db);
+    await runScenarios(system);
+    if (chosen.has('sockets')) await runSockets(system);
+  });
+}
+// Last: from then on this process stays off PostgreSQL's core.
+if (chosen.has('books')) await on({ backends: 1, isApart: true, connections }, runBooks);
+say(table(rows));
+for (const note of notes) say(note);
+process.exitCode = isKept && !hasFaults() ? 0 : 1;
+
+/** Starts a system, works on it, audits its books and stops it. */
+async function on(parts: Parameters<typeof startSystem>[0], work: (system: System) => Promise<void>): Promise<void> {
+  const system = await startSystem(parts);
+  running = system;
+  try {
+    await work(system);
+    isKept = (await areBooksClean(system)) && isKept;
+  } finally {
+    await system.stop();
+    running = undefined;
+  }
+}
+
+async function runScenarios(system: System): Promise<void> {
+  for (const [name, prepare] of Object.entries(scenarios)) {
+    if (!chosen.has(name)) continue;
+    const run = await prepare(system, { connections, seconds });
+    const ofOne: Outcome[] = [];
+    const ofTwo: Outcome[] = [];
+    for (let round = 0; round < rounds('scenarios'); round += 1) {
+      say(`${name}: round ${round + 1} of ${rounds('scenarios')}`);
+      ofOne.push(await run(system.urls.slice(0, 1)));
+      ofTwo.push(await run(system.urls));
+    }
+    rows.push({ scenario: name, backends: 1, outcome: merge(ofOne) }, { scenario: name, backends: 2, outcome: merge(ofTwo) });
+    notes.push(`${name}, calls a second of two backends to one: ${compare(ofTwo, ofOne)}`);
+  }
+}
+
+/** A whole run is held to the promise; a short one, for who works on it, is told alone. */
+async function runBooks(system: System): Promise<void> {
+  const { server, bare, ratio, told } = await measureBooks(system, { connections, seconds, rounds: rounds('books') });
+  rows.push(
+    { scenario: 'transfers, PostgreSQL apart', backends: 1, outcome: server },
+    { scenario: 'the same SQL bare', backends: 0, outcome: bare },
+  );
+  const isWhole = rounds('books') >= wholeRounds.books && seconds >= leastSeconds;
+  const isBelow = ratio.low < promisedShare;
+  const held = isWhole ? (isBelow ? 'not kept' : 'kept') : 'held by whole runs alone';
+  notes.push(told, `PERF-05 is ${held}.`);
+  if (isWhole && isBelow) isKept = false;
+}
+
+async function runSockets(system: System): Promise<void> {
+  for (const backends of [1, 2]) {
+    say(`sockets: ${socketCount} on ${backends}`);
+    const { connecting, delivery } = await sockets({ ...system, urls: system.urls.slice(0, backends) }, socketCount);
+    rows.push({ scenario: `${socketCount} sockets connecting`, backends, outcome: connecting });
+    rows.push({ scenario: `delivery among ${socketCount} sockets`, backends, outcome: delivery });
+  }
+}
+
+/** One run of each alone has no bounds. */
+function compare(left: readonly Outcome[], right: readonly Outcome[]): string {
+  const rate = (outcome: Outcome | undefined) => (outcome ? summary(outcome).perSecond : Number.NaN);
+  const pairs = left.map((outcome, place) => [rate(outcome), rate(right[place])] as const);
+  const [[one, other] = [Number.NaN, Number.NaN]] = pairs;
+  return pairs.length > 1 ? formatRatio(ratioOf(pairs)) : (one / other).toFixed(3);
+}
+
+async function areBooksClean({ db }: System): Promise<boolean> {
+  const findings = await auditAll(db);
+  for (const { check, subject, detail } of findings) say(`audit: ${check}: ${subject}, ${detail}`);
+  say(findings.length === 0 ? 'The books are clean.' : 'The books are not clean.');
+  return findings.length === 0;
+}
+
+function hasFaults(): boolean {
+  return rows.some(({ outcome }) => [...outcome.errors.keys()].some(isFault));
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { type Minor, minor } from '@wallet/shared/money';
+import { seedGames } from '../../backend/src/demonstration/seed-games.ts';
+import { seedSiteAccounts } from '../../backend/src/demonstration/seed-site-accounts.ts';
+import { accounts, createLedger } from '../../backend/src/ledger/ledger.ts';
+import { openBalance } from '../../backend/src/ledger/open-balance.ts';
+import type { Db } from '../../backend/src/platform/database/db.ts';
+import { openSession } from '../../backend/src/platform/session/session-token.ts';
+import type { System } from './system.ts';
+
+export type LoadPlayer = {
+  readonly id: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly token: string;
+  readonly account: { readonly bankCode: string; readonly accountNo: string; readonly name: string };
+};
+
+const day = 24 * 60 * 60_000;
+const session = { lifeMs: day, idleMs: day };
+const clock = { now: () => new Date() };
+
+/** The game into which players transfer. */
+export const gameCode = 'PRISM';
+
+/** What every player needs to be there. */
+export async function seedSite(db: Db): Promise<void> {
+  await seedGames(db, 'thailand');
+  await db.transaction((tx) => seedSiteAccounts(tx, 'thailand'));
+}
+
+let made = 0;
+
+/**
+ * Players who are signed in, with money from the house's opening account. Made in the database: signing up is not what is measured.
+ * @param idOf names them by their place, for who has to know the names without asking.
+ */
+export async function makePlayers(
+  db: Db,
+  count: number,
+  walletMinor: Minor,
+  idOf: (place: number) => string = () => randomUUID(),
+): Promise<LoadPlayer[]> {
+  const players: LoadPlayer[] = [];
+  for (let place = 0; place < count; place += 1) players.push(await makePlayer(db, idOf(place), walletMinor));
+  return players;
+}
+
+async function makePlayer(db: Db, id: string, walletMinor: Minor): Promise<LoadPlayer> {
+  made += 1;
+  const account = { bankCode: 'KBANK', accountNo: String(2_000_000_000 + made), name: 'LOAD PLAYER' };
+  const now = clock.now();
+  await db.run(
+    `insert into players (id, username, name, password_hash, currency, bank_code, bank_account_name, bank_account_no, is_active,
+       created_at, updated_at)
+     values ($1, $2, $3, 'no password', 'BAHT', $4, $5, $6, true, $7, $7)`,
+    [id, `09${String(10_000_000 + made)}`, `Load ${made}`, account.bankCode, account.name, account.accountNo, now],
+  );
+  const token = await openSession(db, {
+    playerId: id,
+    now,
+    isRemembered: true,
+    sessions: { plain: session, remembered: session },
+  });
+  await db.transaction((tx) =>
+    openBalance(
+      tx,
+      { ledger: createLedger(clock), clock },
+      {
+        reference: id,
+        account: accounts.wallet(id),
+        currency: 'BAHT',
+        amountMinor: walletMinor,
+      },
+    ),
+  );
+  return { id, token, account, headers: { authorization: `Bearer ${token}`, 'x-requested-with': 'wallet-user' } };
+}
+
+/** Opens the players' accounts at the game. */
+export async function openGameAccounts({ urls }: System, players: readonly LoadPlayer[]): Promise<void> {
+  for (const { headers } of players) {
+    const reply = await fetch(`${urls[0] ?? ''}/api/wallet/activate/${gameCode}`, { headers });
+    if (!reply.ok) throw new Error(`no account at the game: ${reply.status} ${await reply.text()}`);
+  }
+}
+
+/** Ten million baht: nobody runs out of it. */
+export const plenty = minor(1_000_000_000);

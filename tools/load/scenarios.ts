@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { multipartOf } from '../../backend/src/testing/slip-picture.ts';
+import { type Call, fire } from './fire.ts';
+import type { Outcome } from './outcome.ts';
+import { gameCode, type LoadPlayer, makePlayers, openGameAccounts, plenty } from './players.ts';
+import type { System } from './system.ts';
+
+export type Size = { readonly connections: number; readonly seconds: number };
+/** Prepares a scenario once; what comes back is run as often as wanted, on the backends at the addresses given. */
+export type Scenario = (system: System, size: Size) => Promise<(urls: readonly string[]) => Promise<Outcome>>;
+
+const json = (path: string, body: object): Call => ({
+  method: 'POST',
+  path,
+  headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+  body: JSON.stringify(body),
+});
+
+/** What a home page and a statement ask, in turns. */
+const reads: Scenario = async (system, { connections, seconds }) => {
+  const players = await makePlayers(system.db, connections, plenty);
+  const calls: readonly (() => Call)[] = [
+    () => ({ method: 'GET', path: '/api/wallet' }),
+    () => ({ method: 'GET', path: '/api/lookup/slip' }),
+    () => json('/api/statement', { page: 1, limit: 10 }),
+  ];
+  let turn = 0;
+  const next = () => (calls[turn++ % calls.length] ?? (() => ({ method: 'GET' as const, path: '/api/wallet' })))();
+  return (urls) => fire({ urls, players, seconds, next });
+};
+
+/** One baht into a game, by each player again and again. */
+const transfers: Scenario = async (system, { connections, seconds }) => {
+  const players = await makePlayers(system.db, connections, plenty);
+  await openGameAccounts(system, players);
+  const next = () => json('/api/wallet/transfer', { from: 'WALLET', to: gameCode, amount: 1 });
+  return (urls) => fire({ urls, players, seconds, next });
+};
+
+/** A hundred baht to the player's bank; the worker pays them out beside. */
+const withdrawals: Scenario = async (system, { connections, seconds }) => {
+  const players = await makePlayers(system.db, connections, plenty);
+  const next = () => json('/api/wallet/withdraw', { amount: 100 });
+  return (urls) => fire({ urls, players, seconds, next });
+};
+
+/** So many slips of a player; a minute takes twenty. */
+const slipsEach = 4;
+
+/** A slip of a transfer that the bank knows, uploaded, read and credited; each only once. */
+const slips: Scenario = async (system, { connections, seconds }) => {
+  return async (urls) => {
+    const players = await makePlayers(system.db, connections, plenty);
+    const waiting = new Map<LoadPlayer, Call[]>();
+    for (const player of players)
+      waiting.set(player, await Promise.all(Array.from({ length: slipsEach }, () => slipOf(system, player))));
+    const next = (player: LoadPlayer): Call => waiting.get(player)?.pop() ?? { method: 'GET', path: '/api/lookup/slip' };
+    return fire({ urls, players, seconds, callsEach: slipsEach, next });
+  };
+};
+
+async function slipOf({ sandboxUrl }: System, { account }: LoadPlayer): Promise<Call> {
+  const made = await fetch(`${sandboxUrl}/api/bank/transfers`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...account, amount: 100 }),
+  });
+  if (!made.ok) throw new Error(`the bank refused a transfer: ${made.status} ${await made.text()}`);
+  const { slipUrl } = (await made.json()) as { slipUrl: string };
+  const picture = await fetch(new URL(slipUrl, sandboxUrl));
+  const { payload, contentType } = await multipartOf(Buffer.from(await picture.arrayBuffer()));
+  return {
+    method: 'POST',
+    path: '/api/wallet/slip',
+    headers: { 'content-type': contentType, 'idempotency-key': randomUUID() },
+    body: payload,
+  };
+}
+
+export const scenarios = { reads, transfers, withdrawals, slips } as const;

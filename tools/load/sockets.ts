@@ -1,0 +1,105 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { io, type Socket } from 'socket.io-client';
+import { chatSocketPath } from '../../backend/src/features/support/chat/chat-hub.ts';
+import { column, rowOf } from '../../backend/src/platform/database/row.ts';
+import { countError, newOutcome, type Outcome } from './outcome.ts';
+import { type LoadPlayer, makePlayers, plenty } from './players.ts';
+import type { System } from './system.ts';
+
+/** How many answers of support are on their way at once, and how many there are. */
+const atOnce = 10;
+const answers = 300;
+const longestMs = 10_000;
+
+const Conversation = rowOf({ id: column.text });
+
+/**
+ * So many players with an open chat, spread over the backends; support answers some of them by the first backend. A time is that from
+ * the answer's being sent to its arrival in the player's chat.
+ */
+export async function sockets(system: System, count: number): Promise<{ connecting: Outcome; delivery: Outcome }> {
+  const players = await makePlayers(system.db, count, plenty);
+  const connecting = newOutcome();
+  const began = performance.now();
+  const open: Socket[] = [];
+  try {
+    for (let start = 0; start < players.length; start += 50) {
+      const group = players.slice(start, start + 50);
+      open.push(...(await Promise.all(group.map((player, place) => connect(system, player, start + place, connecting)))));
+    }
+    connecting.seconds = (performance.now() - began) / 1000;
+    return { connecting, delivery: await answerThem(system, players, open) };
+  } finally {
+    for (const socket of open) socket.disconnect();
+  }
+}
+
+async function connect({ urls }: System, { token }: LoadPlayer, place: number, outcome: Outcome): Promise<Socket> {
+  const began = performance.now();
+  const socket = io(urls[place % urls.length] ?? '', {
+    path: chatSocketPath,
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    auth: { token },
+  });
+  await new Promise<void>((resolve) => {
+    socket.once('connect', () => {
+      outcome.times.push(performance.now() - began);
+      resolve();
+    });
+    socket.once('connect_error', (error) => {
+      countError(outcome, error.message);
+      resolve();
+    });
+  });
+  return socket;
+}
+
+async function answerThem(system: System, players: readonly LoadPlayer[], open: readonly Socket[]): Promise<Outcome> {
+  const outcome = newOutcome();
+  const chosen = players
+    .map((player, place) => ({ player, socket: open[place] }))
+    .filter((_, place) => place % 3 === 0)
+    .slice(0, answers);
+  for (const { player } of chosen) await begin(system, player);
+  const began = performance.now();
+  const queue = [...chosen];
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let next = queue.pop(); next; next = queue.pop()) {
+        if (next.socket) await answer(system, next.player, next.socket, outcome);
+      }
+    }),
+  );
+  outcome.seconds = (performance.now() - began) / 1000;
+  return outcome;
+}
+
+/** A conversation begins with the player's first message. */
+async function begin({ urls }: System, { headers }: LoadPlayer): Promise<void> {
+  const body = JSON.stringify({ clientId: crypto.randomUUID(), message: { message_type: 'text', payload: 'load' } });
+  const reply = await fetch(`${urls[0] ?? ''}/api/chat/send-message`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body,
+  });
+  if (!reply.ok) throw new Error(`no conversation: ${reply.status} ${await reply.text()}`);
+}
+
+async function answer(system: System, player: LoadPlayer, socket: Socket, outcome: Outcome): Promise<void> {
+  const { operatorUrl, operatorHeaders, db } = system;
+  const [conversation] = await db.rows(Conversation, 'select id from chat_conversations where player_id = $1', [player.id]);
+  const body = JSON.stringify({ to: conversation?.id, message: { message_type: 'text', payload: 'an answer' } });
+  const arrived = new Promise<boolean>((resolve) => socket.once('messaging', () => resolve(true)));
+  const began = performance.now();
+  const reply = await fetch(`${operatorUrl}/operator/chat/messages`, {
+    method: 'POST',
+    headers: { ...operatorHeaders, 'content-type': 'application/json' },
+    body,
+  });
+  if (!reply.ok) return countError(outcome, String(reply.status));
+  const isThere = await Promise.race([arrived, pause(longestMs, false, { ref: false })]);
+  if (isThere) outcome.times.push(performance.now() - began);
+  else countError(outcome, 'not delivered');
+}

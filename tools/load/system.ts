@@ -1,0 +1,140 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { openPostgres } from '../../backend/src/platform/database/postgres.ts';
+import { startPostgresServer } from '../../backend/test/services/postgres-server.ts';
+import { endProgram, freePort, withUs } from '../../backend/test/services/programs.ts';
+import { startRedisServer } from '../../backend/test/services/redis-server.ts';
+import { root } from '../lib/workspace.ts';
+import { databaseCore, leaveDatabaseCore, onCore } from './cores.ts';
+import { countingStatements } from './statements.ts';
+
+/** The product under load: processes of their own, as in production, on loopback. */
+export type System = Awaited<ReturnType<typeof startSystem>>;
+
+type Parts = {
+  readonly backends: number;
+  /**
+   * PostgreSQL has a core to itself, counts its statements, and everything else shares another; a game that does no more than it must
+   * stands in for the sandbox, which is left out.
+   */
+  readonly isApart?: boolean;
+  /** Of each backend to PostgreSQL. */
+  readonly connections?: number;
+};
+
+/**
+ * Starts PostgreSQL with its log written through (`fsync`), Redis, the sandbox, a worker and so many backends.
+ * @throws Error that says what is not installed, or how a process ended.
+ */
+export async function startSystem({ backends, isApart = false, connections = 20 }: Parts) {
+  const cleanups: (() => Promise<unknown>)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const clean of cleanups.splice(0).toReversed()) await clean();
+  };
+  try {
+    const folder = await mkdtemp(join(tmpdir(), 'wallet-load-'));
+    cleanups.push(() => rm(folder, { recursive: true, force: true }));
+    if (isApart) leaveDatabaseCore();
+    const postgres = await startPostgresServer(
+      ['fsync=on', 'max_connections=120', ...(isApart ? countingStatements : [])],
+      isApart ? onCore(databaseCore) : [],
+    );
+    cleanups.push(() => postgres.remove());
+    const redis = await startRedisServer();
+    cleanups.push(() => redis.remove());
+    const secret = () => randomBytes(24).toString('hex');
+    const ports = { sandbox: await freePort(), operator: await freePort() };
+    const secrets = { APP_SECRET: secret(), PROVIDER_SECRET: secret(), OPERATOR_SECRET: secret() };
+    const sandboxUrl = `http://127.0.0.1:${ports.sandbox}`;
+    const environment = {
+      ...secrets,
+      NODE_ENV: 'development',
+      LOG_LEVEL: 'info',
+      DATABASE_URL: postgres.url,
+      DATABASE_CONNECTIONS: String(connections),
+      REDIS_URL: redis.url,
+      PROVIDER_URL: sandboxUrl,
+      DATA_DIR: folder,
+      SEED: '0',
+      PORT: '0',
+      OPERATOR_PORT: '0',
+    };
+    /** Of each process by what it is, for who counts what they spend. */
+    const processes = new Map([['PostgreSQL', postgres.pid()]]);
+    const start = async (
+      name: string,
+      path: string,
+      ready: RegExp,
+      more: Readonly<Record<string, string>> = {},
+    ): Promise<string> => {
+      const { child, found } = await startProcess(
+        path,
+        { ...environment, ...more },
+        { ready, logFile: join(folder, `${name}.log`) },
+      );
+      cleanups.push(() => endProgram(child, 'SIGTERM'));
+      processes.set(name, child.pid ?? 0);
+      return found;
+    };
+    const listening = /"address":"(http[^"]+)"[^\n]*"msg":"listening"/;
+    const urls: string[] = [];
+    for (let place = 0; place < backends; place += 1) {
+      const operatorPort = place === 0 ? String(ports.operator) : '0';
+      const more = { JOBS: 'elsewhere', OPERATOR_PORT: operatorPort };
+      urls.push(await start(`backend ${place + 1}`, 'backend/src/server.ts', listening, more));
+    }
+    await start('worker', 'backend/src/worker.ts', /"msg":"(working)"/);
+    const operatorUrl = `http://127.0.0.1:${ports.operator}`;
+    if (isApart) await start('game', 'tools/load/game.ts', /(the game serves)/, { PORT: String(ports.sandbox) });
+    else {
+      await start('sandbox', 'sandbox/src/server.ts', /(The sandbox console is at)/, {
+        BACKEND_URL: urls[0] ?? '',
+        OPERATOR_URL: operatorUrl,
+        SANDBOX_PORT: String(ports.sandbox),
+        // Its world stays in memory: what it costs to keep is not the product's.
+        DATA_DIR: '',
+      });
+      // Nobody but us answers in the chat.
+      await fetch(`${sandboxUrl}/api/settings`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ autoReply: false }),
+      });
+    }
+    const db = openPostgres(postgres.url, { connections: 4, statementMs: 10 * 60_000 });
+    cleanups.push(() => db.close());
+    const operatorHeaders = { 'x-operator-secret': secrets.OPERATOR_SECRET };
+    return { folder, urls, processes, sandboxUrl, operatorUrl, operatorHeaders, db, databaseUrl: postgres.url, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/**
+ * Starts a process of the repository and waits until it has written what `ready` finds. It writes into a file: who reads what a process says
+ * spends of the machine too.
+ */
+async function startProcess(
+  path: string,
+  environment: NodeJS.ProcessEnv,
+  { ready, logFile }: { readonly ready: RegExp; readonly logFile: string },
+): Promise<{ child: ChildProcess; found: string }> {
+  const [program, ...before] = [...withUs(), process.execPath];
+  const env = { PATH: process.env['PATH'], ...environment };
+  const log = await open(logFile, 'a');
+  const child = spawn(program, [...before, join(root, path)], { cwd: root, env, stdio: ['ignore', log.fd, log.fd] });
+  await log.close();
+  for (;;) {
+    const text = await readFile(logFile, 'utf8');
+    const found = ready.exec(text)?.[1];
+    if (found !== undefined) return { child, found };
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`${path} ended with ${child.exitCode ?? child.signalCode}:\n${text.slice(-20_000)}`);
+    await setTimeout(50);
+  }
+}

@@ -1,0 +1,213 @@
+/**
+ * `npm run restore-drill` backs up a PostgreSQL that it starts with the demonstration data, copies the backup encrypted to another folder,
+ * restores the copy to a moment, starts a server on it, audits its books and prints how long each step took.
+ * `-- --from-copy REMOTE --identity FILE [--time '2026-11-23 10:15:00+07'] [--user postgres] [--database kaeo]` does so with a copy that
+ * `ops/backup/copy.sh` made, to the moment or to the end of its log, `-- --from FOLDER` with the backups themselves. It ends with 0 when the
+ * books are there and clean. PostgreSQL (in the version of the backups), age and rclone must be installed. Nothing is left behind, and no
+ * other user can connect meanwhile.
+ */
+import { chmod, chown, copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { createBackend, parseConfig } from '@wallet/backend';
+import { openPostgres } from '../../backend/src/platform/database/postgres.ts';
+import { column, rowOf } from '../../backend/src/platform/database/row.ts';
+import {
+  newOwnersFolder,
+  type PostgresServer,
+  runAsOwner,
+  startPostgresServer,
+  startPrivateServer,
+} from '../../backend/test/services/postgres-server.ts';
+import { root, run, say } from '../lib/workspace.ts';
+
+type Drill = {
+  readonly backups: string;
+  /** What restore.sh is told beside the folder. */
+  readonly target: readonly string[];
+  readonly user: string;
+  readonly database: string;
+  /** A table that was made after the moment. */
+  readonly later?: string;
+};
+
+const Value = rowOf({ value: column.text });
+const cleanups: (() => Promise<unknown>)[] = [];
+const cleanUp = async (): Promise<void> => {
+  for (const clean of cleanups.splice(0).toReversed()) await clean();
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void cleanUp().then(() => process.exit(1)));
+
+// Whatever happens: all that is restored lies in one folder, which goes with the process.
+const folder = await mkdtemp(join(tmpdir(), 'wallet-restore-drill-'));
+await chmod(folder, 0o711);
+process.env['TMPDIR'] = folder;
+cleanups.push(() => rm(folder, { recursive: true, force: true }));
+
+const { values } = parseArgs({
+  options: {
+    from: { type: 'string' },
+    'from-copy': { type: 'string' },
+    identity: { type: 'string' },
+    time: { type: 'string' },
+    user: { type: 'string', default: 'postgres' },
+    database: { type: 'string', default: 'kaeo' },
+  },
+});
+try {
+  process.exitCode = await restore(await chosenDrill());
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+} finally {
+  await cleanUp();
+}
+
+function sayTime(what: string, begun: number): void {
+  say(`${what.padEnd(32)} ${((performance.now() - begun) / 1000).toFixed(1).padStart(7)} s`);
+}
+
+/** Does the work and says how long it took. */
+async function timed<T>(what: string, work: () => T | Promise<T>): Promise<T> {
+  const begun = performance.now();
+  const result = await work();
+  sayTime(what, begun);
+  return result;
+}
+
+async function chosenDrill(): Promise<Drill> {
+  const { from, 'from-copy': remote, identity, time, user, database } = values;
+  const target = time === undefined ? [] : ['--time', time];
+  if (from !== undefined) return { backups: resolve(from), target, user, database };
+  if (remote === undefined) return prepareOwn();
+  if (identity === undefined) throw new Error('--from-copy takes --identity too: the file with the private key of age');
+  return { backups: await fetchCopy(remote, resolve(identity), target), target, user, database };
+}
+
+/** @returns the folder into which the copy was fetched and decrypted. */
+async function fetchCopy(remote: string, identity: string, target: readonly string[]): Promise<string> {
+  const place = await newOwnersFolder();
+  const fetched = join(place, 'fetched');
+  // Who runs PostgreSQL reads these, and may not be their owner.
+  const lend = async (file: string, name: string): Promise<string> => {
+    const lent = join(place, name);
+    await copyFile(file, lent);
+    const { uid, gid } = await stat(place);
+    await chown(lent, uid, gid);
+    return lent;
+  };
+  const config = process.env['RCLONE_CONFIG'];
+  const given = {
+    COPY_REMOTE: remote,
+    COPY_IDENTITY_FILE: await lend(identity, 'identity'),
+    ...(config ? { RCLONE_CONFIG: await lend(config, 'rclone.conf') } : {}),
+  };
+  await timed('copy: fetched and decrypted', () => callScript('fetch.sh', [...target, fetched], given));
+  return fetched;
+}
+
+async function prepareOwn(): Promise<Drill> {
+  const backups = await newOwnersFolder();
+  const archive = `BACKUP_FOLDER=${backups} bash ${join(root, 'ops/backup/archive-wal.sh')} "%p" "%f"`;
+  const server = await startPostgresServer(['archive_mode=on', `archive_command=${archive}`]);
+  cleanups.push(() => server.remove());
+  await timed('demonstration data', () => seed(server));
+  await timed('backup', () => callScript('backup.sh', [], { BACKUP_FOLDER: backups }, server));
+  const moment = await timed('log to the archive', () => goOn(server));
+  const target = ['--time', moment];
+  const fetched = await copyElsewhere(backups, target);
+  return { backups: fetched, target, user: 'wallet', database: 'postgres', later: 'made_after_the_moment' };
+}
+
+/** Copies the backups, encrypted with a key of its own, to a folder in place of the remote, and fetches them from there. */
+async function copyElsewhere(backups: string, target: readonly string[]): Promise<string> {
+  const place = await newOwnersFolder();
+  const [remote, identity, recipients] = ['remote', 'identity', 'recipients'].map((name) => join(place, name)) as [
+    string,
+    string,
+    string,
+  ]; // as many as there are names
+  const draw = 'age-keygen -o "$1" 2>/dev/null && age-keygen -y "$1" >"$2"';
+  const { status, stderr } = runAsOwner(['bash', '-euc', draw, 'draw', identity, recipients]);
+  if (status !== 0) throw new Error(`age is needed, and rclone: apt-get install -y age rclone\n${stderr}`);
+  const given = {
+    BACKUP_FOLDER: backups,
+    COPY_REMOTE: remote,
+    COPY_STATE: join(place, 'state'),
+    COPY_RECIPIENTS_FILE: recipients,
+  };
+  await timed('copy: encrypted and sent', () => callScript('copy.sh', [], given));
+  return fetchCopy(remote, identity, target);
+}
+
+async function seed(server: PostgresServer): Promise<void> {
+  const given = { NODE_ENV: 'development', DATABASE_URL: server.url, PORT: '0', OPERATOR_PORT: '0', JOBS: 'elsewhere' };
+  const backend = await createBackend(parseConfig({ ...given, LOG_LEVEL: 'error' }));
+  await backend.start();
+  await backend.stop();
+}
+
+/** Changes the database after a moment, has the log of that archived, and returns the moment. */
+async function goOn(server: PostgresServer): Promise<string> {
+  const db = openPostgres(server.url, { connections: 1 });
+  const ask = async (text: string, given: string[] = []) => (await db.rows(Value, text, given))[0]?.value ?? '';
+  const moment = await ask('select clock_timestamp()::text as value');
+  await db.run('create table made_after_the_moment ()');
+  const last = await ask('select pg_walfile_name(pg_switch_wal()) as value');
+  const archived = `select coalesce(last_archived_wal, '') as value from pg_stat_archiver`;
+  while ((await ask(archived)) < last) await setTimeout(100);
+  await db.close();
+  return moment;
+}
+
+function callScript(
+  name: string,
+  args: readonly string[],
+  given: Readonly<Record<string, string>>,
+  server?: PostgresServer,
+): string {
+  const connection = server && {
+    PGHOST: '127.0.0.1',
+    PGPORT: new URL(server.url).port,
+    PGUSER: 'wallet',
+    PGDATABASE: 'postgres',
+  };
+  const command = ['bash', join(root, 'ops/backup', name), ...args];
+  const { status, stdout, stderr } = runAsOwner(command, { ...connection, ...given });
+  if (status !== 0) throw new Error(`${name} ended with ${status}\n${stdout}${stderr}`);
+  return stdout.trim();
+}
+
+/** Returns the exit code: that of the audit, or 1 when something is there that came after the moment. */
+async function restore({ backups, target, user, database, later }: Drill): Promise<number> {
+  const begun = performance.now();
+  let told = '';
+  const server = await startPrivateServer(
+    (data) => {
+      told = callScript('restore.sh', [...target, data], { BACKUP_FOLDER: backups });
+      sayTime('restore: copied and checked', begun);
+    },
+    { user, database },
+  );
+  cleanups.push(() => server.remove());
+  sayTime('restore: serving, its log read', begun);
+  const { code, output } = await timed('audit', () =>
+    run(process.execPath, ['backend/src/audit.ts'], { environment: { DATABASE_URL: server.url } }),
+  );
+  say(`${told}\n${output.trim()}`);
+  if (later !== undefined && (await isThere(server, later))) {
+    say('what was made after the moment is there');
+    return 1;
+  }
+  say(code === 0 ? 'the backup can be restored, and its books are clean' : 'the books were not found there and clean');
+  return code;
+}
+
+async function isThere({ url }: PostgresServer, table: string): Promise<boolean> {
+  const db = openPostgres(url, { connections: 1 });
+  const found = await db.rows(Value, 'select $1 as value where to_regclass($1) is not null', [table]);
+  await db.close();
+  return found.length > 0;
+}

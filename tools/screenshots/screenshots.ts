@@ -1,0 +1,33 @@
+/**
+ * `npm run screenshots`: pictures of every screen and modal, in three languages and at three widths, into `screenshots/`, and
+ * `screenshots/index.html` to look through them. Arguments go to Playwright, e.g. `-g home`. Mockups stand beside the screens that
+ * they draw when `MOCKUPS` names their folder, or `../shared/design/mockups` has them. `-- --readme` takes the screens of the README's
+ * picture alone and writes `docs/screens.webp` from them.
+ */
+import { existsSync, globSync } from 'node:fs';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { galleryPage } from './gallery-page.ts';
+import { byScreen } from './pictures.ts';
+import { readmeArguments, writeReadmePicture } from './readme-picture.ts';
+import { root, runTool, say } from '../lib/workspace.ts';
+
+const folder = join(root, 'screenshots');
+
+const picturesIn = (place: string): string[] => globSync('**/*.png', { cwd: place }).toSorted();
+
+const given = process.argv.slice(2);
+const isReadme = given.includes('--readme');
+const chosen = [...given.filter((each) => each !== '--readme'), ...(isReadme ? readmeArguments : [])];
+const { code } = await runTool('playwright', ['test', '--config', 'e2e/screenshots.config.ts', ...chosen], { isShown: true });
+process.exitCode = code;
+if (isReadme && code === 0) await writeReadmePicture(folder, join(root, 'docs/screens.webp'));
+await mkdir(folder, { recursive: true });
+const mockupsFolder = process.env['MOCKUPS'] ?? join(root, '../shared/design/mockups');
+const hasMockups = existsSync(mockupsFolder);
+if (hasMockups) await cp(mockupsFolder, join(folder, 'mockups'), { recursive: true });
+const mockups = hasMockups ? picturesIn(mockupsFolder) : [];
+const pictures = picturesIn(folder).filter((path) => !path.startsWith('mockups'));
+const page = join(folder, 'index.html');
+await writeFile(page, galleryPage(byScreen(pictures, mockups)));
+say(`${pictures.length} pictures; look through them in ${page}`);

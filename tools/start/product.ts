@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { createBackend, identify, parseConfig } from '@wallet/backend';
+import { gateway } from '@wallet/gateway';
+import { createSandbox } from '@wallet/sandbox';
+import { buildConsole } from '@wallet/sandbox/build-console';
+import { answerFaultRoutes, createAnswerFaults, createRemoteFaults, remoteFaultRoutes } from '@wallet/sandbox/faults';
+import { root } from '../lib/workspace.ts';
+import { servedStore } from './served-store.ts';
+
+export type Product = {
+  /** Where players go. */
+  readonly url: string;
+  /** Where testers play the outside world. */
+  readonly sandboxUrl: string;
+  stop(): Promise<void>;
+};
+
+/**
+ * Runs the whole product in this process: the backend, which also serves the release store, and the sandbox beside it. The packages
+ * must be built, unless the store is named (`RELEASE_STORE`); the sandbox's console is built here where that is needed. Everything is configured by the environment, as `docs/running.md` lists it.
+ */
+export async function startProduct(environment: Readonly<Record<string, string | undefined>>): Promise<Product> {
+  const dataDir = environment['DATA_DIR'] ?? join(root, 'data');
+  const store = await servedStore(environment, dataDir);
+  const host = environment['HOST'] ?? '127.0.0.1';
+  const sandboxPort = Number(environment['SANDBOX_PORT'] ?? 8090);
+  const visitMarkKey = randomBytes(32).toString('hex');
+  const config = parseConfig({
+    ...environment,
+    // Nobody starts a production by this script, see below.
+    NODE_ENV: environment['NODE_ENV'] ?? 'development',
+    DATA_DIR: dataDir,
+    VISIT_MARK_KEYS: visitMarkKey,
+    LOG_LEVEL: environment['LOG_LEVEL'] ?? 'warn',
+    // A tester sees a loss being counted, and its share soon after.
+    REWARD_MATURITY_MINUTES: environment['REWARD_MATURITY_MINUTES'] ?? '10',
+    PROVIDER_URL: environment['PROVIDER_URL'] ?? `http://127.0.0.1:${sandboxPort}`,
+  });
+  if (!config.operator) throw new Error('the sandbox plays with simulated money: it does not run with NODE_ENV=production');
+  await buildConsole();
+  const sandbox = await createSandbox({
+    port: sandboxPort,
+    host,
+    backendUrl: `http://127.0.0.1:${config.port}`,
+    walletUrl: config.publicUrl,
+    operatorUrl: `http://127.0.0.1:${config.operator.port}`,
+    operatorSecret: config.operator.secret,
+    providerSecret: config.provider.secret,
+    dataDir,
+    logger: { level: config.logLevel },
+  });
+  const answerFaults = createAnswerFaults(({ headers }) => {
+    const { db, clock } = backend.context;
+    const player = identify(db, clock, headers.authorization, { isOpenWhenFrozen: true });
+    return player.then(
+      ({ username }) => username,
+      () => undefined,
+    );
+  });
+  const backend = await createBackend(config, { onRoute: answerFaults.onRoute });
+  const remoteFaults = createRemoteFaults();
+  await backend.operator?.register(answerFaultRoutes, { faults: answerFaults });
+  await backend.operator?.register(remoteFaultRoutes, { objects: store.objects, faults: remoteFaults });
+  await backend.app.register(gateway, {
+    ...store,
+    remoteFaults,
+    // What would be a production has ended above.
+    hasTools: true,
+    overrideHosts: (environment['OVERRIDE_HOSTS'] ?? '').split(',').filter((name) => name !== ''),
+    defaultLanguage: config.market === 'laos' ? 'la' : 'th',
+    publicUrl: config.publicUrl,
+    trustedOrigins: [new URL(config.provider.publicUrl).origin],
+    chatSocketUrl: environment['CHAT_SOCKET_URL'],
+    vitalsPercent: Number(environment['VITALS_PERCENT'] ?? 0),
+    visitMarkKey,
+  });
+  await sandbox.start();
+  await backend.start();
+  return {
+    url: config.publicUrl,
+    sandboxUrl: config.provider.publicUrl,
+    async stop() {
+      await backend.stop();
+      await sandbox.stop();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+/** `npm start`: builds what changed, runs the whole product, says where to go, and stops cleanly on Ctrl-C. */
+import { buildPackages } from '../lib/build-packages.ts';
+import { marketOf, say, startError } from '../lib/workspace.ts';
+import { startProduct } from './product.ts';
+import { namedStore } from './served-store.ts';
+
+const market = marketOf(process.env);
+const players =
+  market === 'laos'
+    ? [['2055512345', 'demo1234', 'BCEL, LAK']]
+    : [
+        ['0812345678', 'demo1234', 'money, games, history'],
+        ['0898765432', 'demo1234', 'a fresh account'],
+      ];
+
+try {
+  const releases = namedStore(process.env);
+  if (releases === undefined) {
+    say('Building what changed…');
+    await buildPackages({ markets: [market], onBuilt: (name, ms) => say(`  ${name} ${(ms / 1000).toFixed(1)} s`) });
+  }
+  const product = await startProduct(process.env);
+  say(`
+The wallet     ${product.url}
+The sandbox    ${product.sandboxUrl}   SMS inbox, bank, QR payer, games, payouts, agent desk${releases === undefined ? '' : `\nThe releases   ${releases}   only npm run release and npm run deploy change them`}
+
+Log in with`);
+  for (const [phone, password, note] of players) say(`  ${phone} / ${password}   ${note}`);
+  say('\nAll money rails are simulators. Ctrl-C stops; the data stay in DATA_DIR.');
+
+  let isStopping = false;
+  const stop = async (): Promise<void> => {
+    if (isStopping) return;
+    isStopping = true;
+    say('\nStopping…');
+    await product.stop();
+    process.exit(0);
+  };
+  process.once('SIGINT', () => void stop());
+  process.once('SIGTERM', () => void stop());
+} catch (error) {
+  process.stderr.write(`${startError(error, process.env)}\n`);
+  process.exit(1);
+}

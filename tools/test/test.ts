@@ -1,0 +1,141 @@
+/**
+ * `npm test` proves every promise once, in the order in which a failure is cheapest to find: types and lint, unit and component tests, the
+ * builds with their budgets, the main journeys in a browser. `npm run test:all` is the rest: matrices, the kit, the other journeys with the walk for
+ * accessibility and the second market, the money proofs and the journeys on a real PostgreSQL. `npm test -- unit postgres` runs the
+ * named steps of either. Both end with the count of tests, the failures with what they said, and the names of those that passed when they
+ * were run again.
+ */
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root, runTool, say } from '../lib/workspace.ts';
+import { jestReport, playwrightReport, type Report } from './read-report.ts';
+
+type Outcome = { readonly code: number; readonly report?: Report };
+type Step = { readonly name: string; readonly about: string; readonly run: () => Promise<Outcome> };
+
+const results = join(root, 'test-results');
+const nothing: Report = { count: { passed: 0, failed: 0, skipped: 0 }, failures: [], flaky: [] };
+
+/** Runs a tool that leaves a report; one that ends before it wrote any has none. */
+async function reported<File>(
+  path: string,
+  run: () => Promise<{ code: number }>,
+  read: (file: File) => Report,
+): Promise<Outcome> {
+  await rm(path, { force: true });
+  const { code } = await run();
+  const text = await readFile(path, 'utf8').catch(() => undefined);
+  // The file is the tool's own, of this run.
+  return text === undefined ? { code } : { code, report: read(JSON.parse(text) as File) };
+}
+
+function jest(name: string, args: readonly string[], onPostgres: boolean): Promise<Outcome> {
+  const path = join(results, `${name}.json`);
+  const jestArgs = ['--maxWorkers=2', '--json', `--outputFile=${path}`, '--testLocationInResults', ...args];
+  const run = () =>
+    onPostgres
+      ? runTool('node', ['tools/lib/with-postgres.ts', 'jest', ...jestArgs], { isShown: true })
+      : runTool('jest', jestArgs, { isShown: true });
+  return reported(path, run, jestReport);
+}
+
+/** Tests of many rows of one kind: the contract's calls, codes and hostile input. */
+const matrices = '\\.matrix\\.test\\.';
+/** What needs no database, makes its own, or keeps neither money nor sessions: the units prove it. */
+const withoutDatabase =
+  '/backend/src/(server\\.test|providers/|platform/[\\w-]+\\.test|platform/(config|files|http|tracing)/|features/(site|support)/)';
+/** Those whose input is refused before it comes near a database: one engine says all there is to say. */
+const borderMatrices = '/(hostile-[a-z-]+|calls|codes)\\.matrix\\.test\\.';
+/** What makes a new remote and takes it through all that a team does: with the packed kit and an install of it, or in a copy of this repository. */
+const ofKit = '\\.kit\\.test\\.';
+const units = () => jest('unit', ['--testPathIgnorePatterns', '/node_modules/', '/dist/', matrices, ofKit], false);
+
+/** Journeys in which the database has a part: sessions, money, bonuses, what is read back. `test:all` runs them on PostgreSQL alone. */
+const onPostgres = '\\w+/(main-job|register|login|deposit[^/]*|withdraw|transfer|invite|refund|bonus|statement)\\.spec';
+
+function journeys(args: readonly string[], hasPostgres = false): Promise<Outcome> {
+  // A trace of every journey costs a sixth of the time: one that fails leaves it when it is run again, here by CI or alone by whoever mends it.
+  const allArgs = ['test', '--config', 'e2e/playwright.config.ts', '--trace', 'on-first-retry', ...args];
+  const run = () =>
+    hasPostgres
+      ? runTool('node', ['tools/lib/with-postgres.ts', 'playwright', ...allArgs], { isShown: true })
+      : runTool('playwright', allArgs, { isShown: true });
+  return reported(join(results, 'results.json'), run, playwrightReport);
+}
+/** Of the first market, whose product alone is started then. */
+const main = ['--grep', '@main', '--project=phone', '--project=desktop'];
+
+const first: readonly Step[] = [
+  {
+    name: 'verify',
+    about: 'types, lint, format, boundaries, unused code',
+    run: () => runTool('node', ['tools/verify/verify.ts'], { isShown: true }),
+  },
+  { name: 'unit', about: 'unit and component tests, the server on PGlite', run: units },
+  { name: 'build', about: 'builds and their budgets', run: () => runTool('node', ['tools/build/build.ts'], { isShown: true }) },
+  { name: 'journeys', about: 'the main journeys in Chromium', run: () => journeys(main) },
+];
+const rest: readonly Step[] = [
+  {
+    name: 'matrices',
+    about: 'every call, code and hostile input of the contract',
+    run: () => jest('matrices', [matrices], false),
+  },
+  {
+    name: 'kit',
+    about: 'new remotes: of one command here, and of the packed kit in a repository of their own',
+    run: () => jest('kit', [ofKit], false),
+  },
+  {
+    name: 'postgres',
+    about: 'the server and the money proofs on PostgreSQL',
+    run: () =>
+      jest(
+        'postgres',
+        ['backend', '--testPathIgnorePatterns', '/node_modules/', '/dist/', borderMatrices, withoutDatabase],
+        true,
+      ),
+  },
+  {
+    name: 'journeys-all',
+    about: 'the other journeys, accessibility in three languages, both markets',
+    run: () => journeys(['--grep-invert', `@main|^phone ${onPostgres}`]),
+  },
+  {
+    name: 'journeys-postgres',
+    about: 'journeys of money and sessions on PostgreSQL',
+    run: () => journeys([`specs/${onPostgres}`, '--project=phone'], true),
+  },
+];
+
+const isRest = process.argv[2] === '--all';
+const wanted = process.argv.slice(isRest ? 3 : 2);
+const known = [...first, ...rest];
+const unknown = wanted.filter((name) => !known.some((step) => step.name === name));
+if (unknown.length > 0) {
+  say(`no step ${unknown.join(', ')}; there are ${known.map(({ name }) => name).join(', ')}`);
+  process.exit(2);
+}
+const steps = wanted.length > 0 ? known.filter(({ name }) => wanted.includes(name)) : isRest ? rest : first;
+
+await mkdir(results, { recursive: true });
+const total = { ...nothing.count };
+const lines: string[] = [];
+let isFailed = false;
+for (const step of steps) {
+  say(`\n=== ${step.name}: ${step.about}`);
+  const startedAt = performance.now();
+  const { code, report: { count, failures, flaky } = nothing } = await step.run();
+  isFailed ||= code !== 0;
+  for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += count[key];
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  lines.push(
+    `${code === 0 ? 'ok    ' : 'FAILED'} ${step.name.padEnd(18)} ${String(count.passed).padStart(5)} passed ${seconds} s`,
+    ...flaky.map((title) => `  flaky  ${title}`),
+    ...failures.map(({ title, message }) => `  failed ${title}\n${message.replaceAll(/^/gm, '         ')}`),
+  );
+  if (code !== 0) break;
+}
+say(`\n${lines.join('\n')}`);
+say(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+if (isFailed) process.exitCode = 1;

@@ -1,0 +1,96 @@
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { root } from '../lib/workspace.ts';
+import { leaks, type OwnRepository, ownRepository, succeeds } from './own-repository.ts';
+
+let repository: OwnRepository;
+let store: string;
+beforeAll(async () => {
+  store = await mkdtemp(join(tmpdir(), 'wallet-kit-store-'));
+  repository = await ownRepository();
+}, 1_800_000);
+afterAll(() => rm(store, { recursive: true, force: true }));
+
+test('what leads to this repository is found: a link, and a path in a file', async () => {
+  await symlink(root, join(store, 'link'));
+  await writeFile(join(store, 'text.json'), JSON.stringify({ from: join(root, 'shared') }));
+  await symlink('text.json', join(store, 'own'));
+  expect(await leaks({ folder: store })).toEqual([join(store, 'link'), join(store, 'text.json')]);
+  for (const name of ['link', 'text.json', 'own']) await rm(join(store, name));
+});
+
+describe('a remote in a repository of its own, made of the packed kit', () => {
+  test('MFE-14 has nothing of this repository in reach: no link, no path', async () => {
+    expect(await leaks(repository)).toEqual([]);
+  }, 600_000);
+
+  test('MFE-14 names the kit alone in its package.json', async () => {
+    const { dependencies, devDependencies } = JSON.parse(await readFile(join(repository.remote, 'package.json'), 'utf8'));
+    expect(Object.keys({ ...dependencies, ...devDependencies }).toSorted()).toEqual([
+      '@wallet/releases',
+      '@wallet/remote-kit',
+      '@wallet/shared',
+    ]);
+  });
+
+  test('MFE-14 MFE-17 says so where package.json has a second copy of what the kit brings', async () => {
+    const manifest = join(repository.remote, 'node_modules/@wallet/remote-kit/node_modules/@wallet/shared');
+    await mkdir(manifest, { recursive: true });
+    await writeFile(join(manifest, 'package.json'), JSON.stringify({ name: '@wallet/shared', version: '1.1.0' }));
+    try {
+      const { code, output } = await repository.run('npm', ['run', 'build']);
+      expect([code, output]).toEqual([
+        expect.any(Number),
+        expect.stringContaining('two copies of @wallet/shared: the remote has'),
+      ]);
+      expect(code).not.toBe(0);
+    } finally {
+      await rm(dirname(manifest), { recursive: true });
+    }
+  });
+
+  test('MFE-14 keeps the types, lint, format and boundaries of the kit', async () => {
+    expect(await succeeds(repository, 'npm', ['run', 'check'])).toContain('ok copies, types, lint, format, boundaries');
+  }, 900_000);
+
+  test('MFE-14 passes its tests', async () => {
+    expect(await succeeds(repository, 'npm', ['test', '--', '--maxWorkers=1'])).toMatch(/Tests: +10 passed, 10 total/);
+  }, 900_000);
+
+  test('MFE-14 MFE-17 is built with what it takes of each facade, let through by the gate and released to a store', async () => {
+    await succeeds(repository, 'npm', [
+      'run',
+      'release',
+      '--',
+      '--store',
+      store,
+      '--unchecked',
+      'the tests above ran its checks',
+    ]);
+    const { uses } = JSON.parse(await readFile(join(repository.remote, 'dist/release.json'), 'utf8'));
+    expect(uses['@wallet/shared/contract']).toEqual(['defineRemote']);
+    const status = JSON.parse(await succeeds(repository, 'wallet', ['status', '--json', '--store', store]));
+    expect(status.remotes.missions.current).toMatchObject({
+      version: '1.0.0',
+      global: 'missions_1_0_0',
+      declaration: { pages: [{ path: '/user/missions', title: { th: 'ภารกิจ', la: 'ພາລະກິດ', en: 'Missions' } }] },
+    });
+  }, 900_000);
+});
+
+describe('a remote in a repository of its own, installed with pnpm from a registry', () => {
+  let installed: OwnRepository;
+  beforeAll(async () => void (installed = await ownRepository('pnpm')), 1_800_000);
+
+  test('MFE-14 names the kit and nothing that the kit brings', async () => {
+    const { dependencies, devDependencies } = JSON.parse(await readFile(join(installed.remote, 'package.json'), 'utf8'));
+    expect(Object.keys({ ...dependencies, ...devDependencies })).toEqual(['@wallet/remote-kit']);
+  });
+
+  test('MFE-14 has one copy of what is shared, keeps the checks of the kit and is built', async () => {
+    expect(await succeeds(installed, 'pnpm', ['run', 'check'])).toContain('ok copies, types, lint, format, boundaries');
+    await succeeds(installed, 'pnpm', ['run', 'build']);
+    expect(await leaks(installed)).toEqual([]);
+  }, 900_000);
+});

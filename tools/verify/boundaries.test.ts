@@ -1,0 +1,151 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { remotePackages, root } from '../lib/workspace.ts';
+
+/** What is read of depcruise's JSON: modules, what they import, and the rules that an import breaks. */
+type Cruise = readonly {
+  readonly source: string;
+  readonly dependencies: readonly { readonly resolved: string; readonly rules?: readonly { readonly name: string }[] }[];
+}[];
+
+/** Runs the boundary check of `verify` on folders below another root than this repository's. */
+async function cruise(cwd: string, ...folders: readonly string[]): Promise<Cruise> {
+  const args = ['--config', join(root, '.dependency-cruiser.mjs'), '--output-type', 'json', ...folders];
+  const { stdout } = await promisify(execFile)(join(root, 'node_modules/.bin/depcruise'), args, {
+    cwd,
+    maxBuffer: 2 ** 26,
+  }).catch(
+    // It ends with the number of violations.
+    (ended: { stdout: string }) => ended,
+  );
+  return (JSON.parse(stdout) as { modules: Cruise }).modules; // depcruise's own format
+}
+
+const features = 'backend/src/features';
+
+describe('the boundary check finds', () => {
+  let folder: string;
+  let found: Cruise;
+  const wrong = [
+    ['room-records', `${features}/records/movements/up.ts`, '../../cash/deposit/target.ts'],
+    ['room-rewards', `${features}/rewards/bonus/up.ts`, '../../play/game/target.ts'],
+    ['room-cash', `${features}/cash/deposit/up.ts`, '../../overview/wallet/target.ts'],
+    ['room-support', `${features}/support/chat/aside.ts`, '../../identity/player/target.ts'],
+    ['features-are-composed-above-them', 'backend/src/platform/up.ts', '../features/site/directory/target.ts'],
+    ['no-demonstration-in-the-product', `${features}/play/game/up.ts`, '../../../demonstration/target.ts'],
+    ['the-ledger-has-one-door', `${features}/cash/qr/around.ts`, '../../../ledger/target.ts'],
+    ['no-remote-in-remote', 'mfe-one/src/across.ts', '../../mfe-other/src/target.ts'],
+    ['no-app-in-the-kit', 'remote-kit/src/out.ts', '../../shell/src/target.ts'],
+    ['no-cycle', 'shared/src/round.ts', './round-again.ts'],
+  ] as const;
+  const right = [`${features}/cash/deposit/down.ts`, '../../play/game/target.ts'] as const;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'boundaries-'));
+    const write = async (path: string, text: string) => {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), text);
+    };
+    for (const [from, to] of [...wrong.map(([, ...edge]) => edge), right]) {
+      await write(join(dirname(from), to), 'export const target = 1;\n');
+    }
+    for (const [from, to] of [...wrong.map(([, ...edge]) => edge), right]) {
+      await write(from, `import { target } from '${to}';\nexport const used = target;\n`);
+    }
+    await write('shared/src/round-again.ts', `import { used } from './round.ts';\nexport const target = () => used;\n`);
+    found = await cruise(folder, 'backend', 'mfe-one', 'mfe-other', 'remote-kit', 'shared');
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  const brokenIn = (path: string) =>
+    found
+      .filter(({ source }) => source === path)
+      .flatMap(({ dependencies }) => dependencies.flatMap(({ rules = [] }) => rules.map(({ name }) => name)));
+
+  test.each(wrong)('%s in %s', (rule, from) => {
+    expect(brokenIn(from)).toContain(rule);
+  });
+
+  test('nothing where a room uses one below it', () => {
+    expect(brokenIn(right[0])).toEqual([]);
+  });
+});
+
+describe('the product', () => {
+  const remotes = remotePackages.map((name) => `${name}/src`);
+  let own: Cruise;
+  beforeAll(async () => {
+    own = await cruise(root, 'backend/src', 'gateway/src', 'releases/src', 'shared/src', 'shell/src', ...remotes);
+  });
+
+  test('has a rule for each room of the backend', async () => {
+    const config = await readFile(join(root, '.dependency-cruiser.mjs'), 'utf8');
+    const [, rooms = ''] = /^const rooms = \{\n(.*?)^\};/ms.exec(config) ?? [];
+    const ruled = [...rooms.matchAll(/^ {2}(\w+):/gm)].map(([, room = '']) => room);
+    expect(new Set(ruled)).toEqual(new Set(await readdir(join(root, features))));
+  });
+
+  /** Where folders stand side by side, and how deep. One that needs another which needs it, over however many, is no folder of its own. */
+  const trees: readonly (readonly [folder: string, depth: number])[] = [
+    [features, 2],
+    ...['backend/src/platform', 'gateway/src', 'releases/src', 'shared/src/ui', 'shell/src', ...remotes].map(
+      (folder) => [folder, 1] as const,
+    ),
+  ];
+  test.each(trees)('has no circle of folders in %s', (parent, depth) => {
+    const below = new RegExp(`^${parent}/((?:[\\w-]+/){${depth}})`);
+    const folderOf = (path: string) => below.exec(path)?.[1];
+    const uses = new Map<string, Set<string>>();
+    for (const { source, dependencies } of own) {
+      const from = folderOf(source);
+      if (from === undefined || /\.test\.tsx?$/.test(source)) continue;
+      const used = uses.get(from) ?? new Set();
+      for (const { resolved } of dependencies) {
+        const to = folderOf(resolved);
+        if (to !== undefined && to !== from) used.add(to);
+      }
+      uses.set(from, used);
+    }
+    expect(uses.size).toBeGreaterThan(2);
+    // Those that need nothing that is left are taken away, again and again: what remains goes round.
+    for (let before = -1; before !== uses.size; ) {
+      before = uses.size;
+      for (const [folder, used] of uses) if (![...used].some((each) => uses.has(each))) uses.delete(folder);
+    }
+    expect([...uses.keys()]).toEqual([]);
+  });
+
+  test('has no folder of more than 25 files that nobody sees through, tests aside', async () => {
+    const roots = [
+      'backend/src',
+      'gateway/src',
+      'releases/src',
+      'e2e',
+      'sandbox/console',
+      'sandbox/src',
+      'shared/src',
+      'shell/src',
+      'tools',
+      ...remotes,
+    ];
+    const entries = await Promise.all(
+      roots.map((folder) => readdir(join(root, folder), { withFileTypes: true, recursive: true })),
+    );
+    const files = entries.flat().filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name));
+    const counts = Map.groupBy(files, ({ parentPath }) => relative(root, parentPath));
+    expect(counts.get('shell/src/remotes')?.length).toBeGreaterThan(10);
+    expect([...counts].filter(([, { length }]) => length > 25).map(([folder, { length }]) => `${folder}: ${length}`)).toEqual([]);
+  });
+
+  test('SRV-01 has one writer of the books', () => {
+    const writes = /\b(?:insert into|update|delete from|truncate)\s+(?:postings|journals|ledger_accounts)\b/i;
+    const writers = own.filter(
+      ({ source }) => /^backend\/src\/(?!.*\.test\.ts$)/.test(source) && writes.test(readFileSync(join(root, source), 'utf8')),
+    );
+    expect(writers.map(({ source }) => source)).toEqual(['backend/src/ledger/ledger.ts']);
+  });
+});

@@ -1,0 +1,49 @@
+/** `npm run verify`: types, lint, format, boundaries between parts, promises without a proof, what facades export and unused code. */
+import { join } from 'node:path';
+import { isThere, remotePackages, root, runTool, say, twoAtATime, workspaces } from '../lib/workspace.ts';
+
+type Check = { readonly name: string; readonly tool: string; readonly args: readonly string[] };
+
+/** Most of a check of types goes into those of `shared`: the remotes are checked beside it, in one run. Alone: `npm run typecheck -w mfe-bonus`. */
+const togetherWithShared = new Set<string>(['shared', ...remotePackages]);
+
+const typesOf = (name: string, config: string): Check => ({
+  name: `types of ${name}`,
+  tool: 'tsc',
+  args: ['--noEmit', '-p', config],
+});
+
+/** Two at a time, the longest first. */
+const checks: readonly Check[] = [
+  { name: 'lint', tool: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
+  typesOf('shared and the remotes', 'tsconfig.remotes.json'),
+  ...workspaces.filter((name) => !togetherWithShared.has(name)).map((name) => typesOf(name, name)),
+  typesOf('tools', 'tsconfig.json'),
+  { name: 'format and import order', tool: 'biome', args: ['check', '.'] },
+  {
+    name: 'boundaries',
+    tool: 'depcruise',
+    args: [
+      '--config',
+      '.dependency-cruiser.mjs',
+      ...workspaces.filter((name) => isThere(`${name}/src`)).map((name) => `${name}/src`),
+      'sandbox/console',
+    ],
+  },
+  { name: 'promises and proofs', tool: 'node', args: [join(root, 'tools/requirements/requirements.ts')] },
+  { name: 'exports of facades', tool: 'node', args: [join(root, 'tools/exports/exports.ts'), '--check'] },
+  { name: 'unused code', tool: 'knip', args: ['--no-progress'] },
+];
+
+const failures: string[] = [];
+await twoAtATime(checks, async ({ name, tool, args }) => {
+  const startedAt = performance.now();
+  const { code, output } = await runTool(tool, args);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  say(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
+  if (code !== 0) failures.push(`--- ${name}\n${output.trim()}`);
+});
+if (failures.length > 0) {
+  say(`\n${failures.join('\n\n')}`);
+  process.exitCode = 1;
+}
