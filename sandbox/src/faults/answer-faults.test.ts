@@ -45,14 +45,14 @@ test.each<[AnswerFaultKind, number, RegExp, RegExp]>([
   expect(await said(await transfer())).toEqual(whole);
 });
 
-test('FAIR-07 an answer that is dropped was carried out, and the connection is cut', async () => {
+test('SANDBOX-02 an answer that is dropped was carried out, and the connection is cut', async () => {
   await put({ path: '/api/wallet/transfer', kind: 'dropped', times: 1 });
   await expect(transfer()).rejects.toThrow('fetch failed');
   expect(moved).toEqual(['transfer']);
   expect(await said(await transfer())).toEqual(whole);
 });
 
-test('OPS-04 a request that meets a busy backend is not carried out, and hears when to come again', async () => {
+test('SANDBOX-02 a request that meets a busy backend is not carried out, and hears when to come again', async () => {
   await put({ path: '/api/wallet/transfer', kind: 'busy', times: 1 });
   const reply = await transfer();
   expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '2']);
@@ -60,7 +60,7 @@ test('OPS-04 a request that meets a busy backend is not carried out, and hears w
   expect(moved).toEqual([]);
 });
 
-test('FAIR-07 only the answers of the path and method are lost, those of a scope’s routes too', async () => {
+test('SANDBOX-02 only the answers of the path and method are lost, those of a scope’s routes too', async () => {
   await put({ path: '/api/wallet/transfer', method: 'POST', kind: 'bad-gateway' });
   expect((await transfer('kanda', '/api/wallet/transfer', 'GET')).status).toBe(200);
   expect((await transfer('kanda', '/api/wallet/slip')).status).toBe(200);
@@ -70,7 +70,7 @@ test('FAIR-07 only the answers of the path and method are lost, those of a scope
   expect(await (await transfer('kanda', '/api/bonus/activate/DAILY?now', 'GET')).text()).not.toContain('}');
 });
 
-test('FAIR-07 a fault bound to one player hurts nobody else, and its times are that player’s', async () => {
+test('SANDBOX-02 a fault bound to one player hurts nobody else, and its times are that player’s', async () => {
   await put({ path: '/api/wallet/transfer', kind: 'bad-gateway', times: 2, username: 'somchai' });
   expect([(await transfer('kanda')).status, (await transfer('somchai')).status, (await transfer('kanda')).status]).toEqual([
     200, 502, 200,
@@ -82,7 +82,7 @@ test('FAIR-07 a fault bound to one player hurts nobody else, and its times are t
   expect((await app.inject('/operator/answer-faults')).json()).toEqual([]);
 });
 
-test('FAIR-07 a fault takes the place of the one before, is healed, and all are cleared', async () => {
+test('SANDBOX-02 a fault takes the place of the one before, is healed, and all are cleared', async () => {
   await put({ path: '/api/wallet/transfer', kind: 'half' });
   await put({ path: '/api/wallet/transfer', kind: 'bad-gateway' });
   await put({ path: '/api/wallet/slip', kind: 'half' });
