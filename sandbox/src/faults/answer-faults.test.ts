@@ -38,7 +38,7 @@ test.each<[AnswerFaultKind, number, RegExp, RegExp]>([
   ['bad-gateway', 502, /^text\/html/, /^<html>[^]*502 Bad Gateway/],
   ['timeout', 504, /^text\/html/, /^<html>[^]*504 Gateway Time-out/],
   ['half', 200, /^application\/json/, /^\{"message":"DONE",$/],
-])('FAIR-07 an answer lost as %s was carried out, and says %d', async (kind, status, type, text) => {
+])('SANDBOX-02 an answer lost as %s was carried out, and says %d', async (kind, status, type, text) => {
   expect((await put({ path: '/api/wallet/transfer', kind, times: 1, delayMs: 0 })).statusCode).toBe(200);
   expect(await said(await transfer())).toEqual([status, expect.stringMatching(type), expect.stringMatching(text)]);
   expect(moved).toEqual(['transfer']);
