@@ -10,6 +10,7 @@ import { Refusal } from '../refusal.ts';
 import { isApi, sessionPlugin } from '../session/session.ts';
 import { traceRequests } from '../tracing/trace-requests.ts';
 import { networkOf } from './address-key.ts';
+import { serveApiReference } from './api-reference.ts';
 import { refuseBrokenText } from './broken-text.ts';
 import { answerFailure } from './failure.ts';
 import { describeApi } from './openapi.ts';
@@ -98,6 +99,7 @@ export async function createApp(context: Context, onRoute: (route: RouteOptions)
   // Whoever keeps a connection to a process that stops is to open its next one elsewhere.
   app.addHook('onSend', async (_request, reply) => void (context.stopping.aborted && reply.header('connection', 'close')));
   await describeApi(app, context.config);
+  if (!context.config.isProduction) await serveApiReference(app);
   await app.register(sessionPlugin, context);
   const refuse = () => {
     throw new Refusal('NOT_FOUND');

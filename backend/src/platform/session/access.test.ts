@@ -38,8 +38,11 @@ const openToAll = new Set([
   'POST /api/policy-reports',
 ]);
 
-/** Guests chat, rails sign what they report, art is public, the address of a slip image is signed and short-lived. */
-const openByDesign = /^\w+ \/api\/(?:chat|callbacks|art|slip-images)\//;
+/**
+ * Guests chat, rails sign what they report, art is public, the address of a slip image is signed and short-lived. `docs` is the API
+ * reference, which production does not serve.
+ */
+const openByDesign = /^\w+ \/api\/(?:chat\/|callbacks\/|art\/|slip-images\/|docs(?:\/|$))/;
 
 let backend: TestBackend;
 let routes: readonly Route[];
