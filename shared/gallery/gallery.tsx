@@ -1,11 +1,12 @@
 import { languageName, languages, registerMessages, setLanguage, startI18n, useLanguage } from '@wallet/shared/i18n';
 import { QueryClientProvider, queryClient } from '@wallet/shared/query';
-import { BrowserRouter, Link, Route, Routes } from '@wallet/shared/router';
+import { Link, Navigate, Route, Routes } from '@wallet/shared/router';
 import { css, GlobalStyle, ThemeProvider, text, theme } from '@wallet/shared/style';
 import { LoadingOverlay, OfflineBar, sharedMessages, Toaster } from '@wallet/shared/ui';
 import { lazy, Suspense } from 'react';
 import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { HashRouter } from 'react-router-dom';
 
 const pages = {
   controls: lazy(() => import('./controls.page.tsx')),
@@ -47,6 +48,7 @@ function Gallery() {
             {Object.entries(pages).map(([name, Page]) => (
               <Route key={name} path={`/${name}`} element={<Page />} />
             ))}
+            <Route path="*" element={<Navigate to="/controls" replace />} />
           </Routes>
         </Suspense>
       </main>
@@ -67,9 +69,10 @@ const root = document.getElementById('app-root');
 if (root) {
   createRoot(root).render(
     <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
+      {/* Pages are fragments: a static host serves the built gallery from any folder, without rewrites. */}
+      <HashRouter>
         <Gallery />
-      </BrowserRouter>
+      </HashRouter>
     </QueryClientProvider>,
   );
 }

@@ -1,9 +1,22 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Configuration } from 'webpack';
+import webpack, { type Compiler, type Configuration } from 'webpack';
 
 const folder = import.meta.dirname;
 
-/** Builds and serves the gallery of parts, for development only: nothing of it is released. */
+/** Emits the page beside its script, so that the built folder can be served as it is. */
+const page = {
+  apply(compiler: Compiler) {
+    compiler.hooks.thisCompilation.tap('gallery-page', (compilation) => {
+      compilation.emitAsset('index.html', new webpack.sources.RawSource(readFileSync(join(folder, 'index.html'))));
+    });
+  },
+};
+
+/**
+ * Component gallery, for development: no release contains it. `npm run gallery` serves it, `npm run gallery:build` writes a static site
+ * to `dist/gallery` of the repository.
+ */
 export default {
   context: folder,
   mode: 'development',
@@ -27,8 +40,15 @@ export default {
       { test: /\.(woff2|png)$/, type: 'asset/resource' },
     ],
   },
-  output: { path: join(folder, 'dist'), filename: 'gallery.js', chunkFilename: '[name].js', publicPath: '/', clean: false },
-  devServer: { host: '127.0.0.1', port: 3110, hot: false, static: join(folder, 'public'), historyApiFallback: true },
+  plugins: [page],
+  output: {
+    path: join(folder, '../../dist/gallery'),
+    filename: 'gallery.js',
+    chunkFilename: '[name].js',
+    publicPath: 'auto',
+    clean: true,
+  },
+  devServer: { host: '127.0.0.1', port: 3110, hot: false, static: false },
   stats: 'errors-warnings',
   performance: { hints: false },
 } satisfies Configuration & { devServer: object };
