@@ -86,7 +86,13 @@ const hero = css({
   boxShadow: `inset 0 0 0 1px ${color.heroLine}`,
   ':lang(lo)': { minHeight: '241px' },
 });
-const person = css({ display: 'flex', alignItems: 'center', gap: space[3], minHeight: 'calc(48px + var(--leading, 0rem))', marginBottom: space[2] });
+const person = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  minHeight: 'calc(48px + var(--leading, 0rem))',
+  marginBottom: space[2],
+});
 const caption = css({ ...text.caption, color: color.heroText });
 const figure = css({ minHeight: 'calc(48px + var(--leading, 0rem))' });
 const split = css({
