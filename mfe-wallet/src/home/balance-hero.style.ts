@@ -10,7 +10,7 @@ export const heroCard = css({
   borderRadius: theme.radius.hero,
   background: theme.gradient.hero,
   boxShadow: `inset 0 0 0 1px ${theme.color.heroLine}`,
-  ':lang(lo)': { minHeight: '237px' },
+  ':lang(lo)': { minHeight: '241px' },
 });
 export const art = css({ position: 'absolute', inset: 0, zIndex: -1, pointerEvents: 'none' });
 export const person = css({
@@ -18,7 +18,7 @@ export const person = css({
   gridTemplateColumns: '40px 1fr auto',
   alignItems: 'center',
   gap: theme.space[3],
-  minHeight: '48px',
+  minHeight: 'calc(48px + var(--leading, 0rem))',
 });
 export const avatar = css({
   display: 'grid',
@@ -46,7 +46,7 @@ export const synced = css({
   ...text.caption,
   color: theme.color.heroText,
 });
-export const figure = css({ order: 1, flexBasis: '100%', minHeight: '48px' });
+export const figure = css({ order: 1, flexBasis: '100%', minHeight: 'calc(48px + var(--leading, 0rem))' });
 export const lineOfFacts = css({ display: 'flex', gap: theme.space[1] });
 export const divider = css({
   width: '100%',
@@ -60,7 +60,7 @@ export const split = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'cente
 export const parts = css({ display: 'flex', flexWrap: 'wrap', flex: '999 1 auto', gap: theme.space[2] });
 export const splitPart = css({
   flex: '1 1 0',
-  minHeight: '48px',
+  minHeight: 'calc(48px + 2 * var(--leading, 0rem))',
   '& + &': { paddingLeft: theme.space[3], borderLeft: `1px solid ${theme.color.heroSplit}` },
 });
 export const partAmount = css({ ...text.strong, fontVariantNumeric: 'tabular-nums', overflowWrap: 'normal' });

@@ -65,7 +65,7 @@ export default function HomePage() {
               <BalanceHeroSkeleton />
               {/* A section, as the strip is that takes its place: what follows stands where it will stand. */}
               <section aria-hidden="true">
-                <Skeleton height="56px" radius={theme.radius.card} />
+                <Skeleton height="calc(56px + 2 * var(--leading, 0rem))" radius={theme.radius.card} />
               </section>
             </>
           )}

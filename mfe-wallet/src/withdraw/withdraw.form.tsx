@@ -1,12 +1,10 @@
-import type { AmountRequest, Wallet, WithdrawLimits } from '@wallet/shared/api';
+import type { ActiveBonus, AmountRequest, Wallet, WithdrawLimits } from '@wallet/shared/api';
 import { call } from '@wallet/shared/call';
-import { useLanguage, useTranslation } from '@wallet/shared/i18n';
+import { useTranslation } from '@wallet/shared/i18n';
 import { formatAmount } from '@wallet/shared/money';
 import { MessageDialog, SheetFooter } from '@wallet/shared/overlay';
 import { AmountField } from '@wallet/shared/parts';
-import { useQuery } from '@wallet/shared/query';
 import { withdrawableBalance } from '../wallet/balances.ts';
-import { activeBonusQuery } from '../wallet/get-active-bonus.ts';
 import { MoveButton } from '../wallet/move-button.tsx';
 import { OutcomeNote } from '../wallet/outcome-note.tsx';
 import { ReviewRow } from '../wallet/review-row.tsx';
@@ -25,10 +23,16 @@ import { WithdrawConfirm } from './withdraw-confirm.tsx';
 const sendWithdrawal = (body: AmountRequest, idempotencyKey: string) =>
   call('POST /api/wallet/withdrawAll', { body, idempotencyKey });
 
-type WithdrawFormProps = { wallet: Wallet; limits: WithdrawLimits; onDone: () => void };
+type WithdrawFormProps = {
+  wallet: Wallet;
+  limits: WithdrawLimits;
+  /** Undefined where it is not known. The server refuses what a bonus locks. */
+  bonus: ActiveBonus | undefined;
+  onDone: () => void;
+};
 
 /** Amount, review, confirmation and what came of it. Nothing on screen changes before the server has answered. */
-export function WithdrawForm({ wallet, limits, onDone }: WithdrawFormProps) {
+export function WithdrawForm({ wallet, limits, bonus, onDone }: WithdrawFormProps) {
   const { t } = useTranslation('wallet');
   const { currency } = wallet.profile;
   const isWithoutAccount = wallet.bankAccount.bankAccountNo === '';
@@ -36,7 +40,6 @@ export function WithdrawForm({ wallet, limits, onDone }: WithdrawFormProps) {
   const withdrawal = useMoneyMove('withdraw', sendWithdrawal);
   const isSlow = useSlow(withdrawal.isMoving);
 
-  const { data: bonus } = useQuery(activeBonusQuery(useLanguage()));
   const isLocked = bonus?.status === true && bonus.canEnd === false;
   const facts = { limits, available: isLocked ? 0 : withdrawableBalance(wallet), currency };
   const { outcome } = withdrawal;

@@ -57,7 +57,7 @@ export function PaintedHomeBoxes({ language }: { language: Language }) {
             ))}
           </div>
         </div>
-        <Skeleton height={56} radius={16} />
+        <Skeleton height="calc(56px + 2 * var(--leading, 0rem))" radius={16} />
         <div css={[blocks, tilesStyle]}>
           {icons.map((Icon, index) => (
             <div key={rest[index]} css={tile} data-tile={index}>
@@ -84,18 +84,24 @@ const hero = css({
   borderRadius: theme.radius.hero,
   background: theme.gradient.hero,
   boxShadow: `inset 0 0 0 1px ${color.heroLine}`,
-  ':lang(lo)': { minHeight: '237px' },
+  ':lang(lo)': { minHeight: '241px' },
 });
-const person = css({ display: 'flex', alignItems: 'center', gap: space[3], minHeight: '48px', marginBottom: space[2] });
+const person = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  minHeight: 'calc(48px + var(--leading, 0rem))',
+  marginBottom: space[2],
+});
 const caption = css({ ...text.caption, color: color.heroText });
-const figure = css({ minHeight: '48px' });
+const figure = css({ minHeight: 'calc(48px + var(--leading, 0rem))' });
 const split = css({
   display: 'grid',
   gridTemplateColumns: '1fr 1fr',
   marginTop: space[2],
   paddingTop: space[3],
   borderTop: `1px solid ${color.heroSplit}`,
-  '& > div': { minHeight: '48px' },
+  '& > div': { minHeight: 'calc(48px + 2 * var(--leading, 0rem))' },
 });
 const tile = css({
   display: 'flex',

@@ -18,8 +18,8 @@ import { useSlip } from './use-slip.ts';
 export function SlipUpload({ onCreditExpected, onClose }: { onCreditExpected: () => void; onClose: () => void }) {
   const { t } = useTranslation('wallet');
   const isOnline = useIsOnline();
-  const { data: window } = useQuery(slipWindowQuery);
-  const { data: latest } = useQuery(latestSlipsQuery);
+  const { data: window, isLoading: isWindowLoading } = useQuery(slipWindowQuery);
+  const { data: latest, isLoading: isLatestLoading } = useQuery(latestSlipsQuery);
   const slip = useSlip(onCreditExpected);
   const { phase } = slip;
   const isClosed = window?.isOpen === false;
@@ -36,7 +36,8 @@ export function SlipUpload({ onCreditExpected, onClose }: { onCreditExpected: ()
   const canSend = phase.kind === 'chosen' || phase.kind === 'failed' || phase.kind === 'cancelled';
 
   return (
-    <div css={stack}>
+    // Busy while its height is not known: the sheet then keeps its full height (ADR 0112).
+    <div css={stack} aria-busy={isWindowLoading || isLatestLoading}>
       <Note tone={isClosed ? 'danger' : 'pending'} icon={<Timer size={22} />} title={t('deposit.slip.withinHour')}>
         {hours && t(isClosed ? 'deposit.slip.closedUntil' : 'deposit.slip.closedHours', hours)}
       </Note>
@@ -47,7 +48,6 @@ export function SlipUpload({ onCreditExpected, onClose }: { onCreditExpected: ()
       )}
       <SlipProblem phase={phase} />
       <SlipSteps current={phase.kind === 'sending' && phase.share >= 1 ? 1 : 0} />
-      {/* Last, so that it moves nothing when it comes. */}
       {phase.kind === 'empty' && <SlipWaiting slips={slips} />}
       {(phase.kind === 'sending' || canSend) && (
         <SheetFooter>

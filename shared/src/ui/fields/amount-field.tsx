@@ -54,6 +54,7 @@ const lineBox = css({ minHeight: theme.size.primary });
 const lineFigures = css({ ...text.h2, fontVariantNumeric: 'tabular-nums' });
 const figures = css({ minHeight: '48px', ...text.balance });
 const word = css({ color: color.text2, ...text.strong });
+const asideHint = css({ textAlign: 'end' });
 const help = css({
   display: 'flex',
   justifyContent: 'space-between',
@@ -190,7 +191,7 @@ export function AmountField({
             </span>
           )}
         </div>
-        {hintAside !== undefined && <span>{hintAside}</span>}
+        {hintAside !== undefined && <span css={asideHint}>{hintAside}</span>}
       </div>
       {quickAmounts.length > 0 && (
         <div role="group" aria-label={t('field.quickAmounts')} css={chips}>
