@@ -69,6 +69,7 @@ async function buildPackage(kitPackage: KitPackage, built: Built): Promise<void>
   await mkdir(to, { recursive: true });
   await compile(kitPackage, own, built);
   for (const name of asTheyAre) await cp(join(root, folder, name), join(to, name), { recursive: true });
+  await cp(join(root, 'LICENSE'), join(to, 'LICENSE'));
   const files = await builtFiles(to);
   await renameInTypes(files);
   const inCode = await named(files.filter((each) => each.endsWith('.js')));

@@ -4,6 +4,7 @@ import { type KitPackage, singletons } from './packages.ts';
 export type Manifest = {
   readonly name: string;
   readonly version: string;
+  readonly license: string;
   readonly sideEffects?: boolean;
   readonly bin?: Readonly<Record<string, string>>;
   readonly exports: Readonly<Record<string, string>>;
@@ -61,12 +62,12 @@ export function publishedManifest(own: Manifest, kitPackage: KitPackage, { inCod
         .toSorted()
         .map((name) => [name, versions[name]]),
     );
-  const { name, version, sideEffects, bin } = own;
+  const { name, version, license, sideEffects, bin } = own;
   return {
     name,
     version,
     type: 'module',
-    license: 'UNLICENSED',
+    license,
     engines: { node: '>=24' },
     ...(sideEffects === undefined ? {} : { sideEffects }),
     ...(bin ? { bin: Object.fromEntries(Object.entries(bin).map(([program, path]) => [program, builtPath(path)])) } : {}),
