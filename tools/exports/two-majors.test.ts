@@ -25,7 +25,7 @@ type Scope = Parameters<ReturnType<typeof createInstance>['initShareScopeMap']>[
 // By their paths: the shell's types are those of a page.
 const { shareScope } = jest.requireActual<{ shareScope: Scope }>('../../shell/src/remotes/share-scope.ts');
 const { runtimeScope, scopeForOne } = jest.requireActual<{
-  runtimeScope: (added: object) => Scope;
+  runtimeScope: () => Scope;
   scopeForOne: (scope: Scope) => Scope;
 }>('../../shell/src/remotes/runtime-scope.ts');
 
@@ -132,7 +132,7 @@ describe('a page whose shell provides two majors of a facade', () => {
 
   test('MFE-17 MFE-07 so it is by the federation runtime, which gives each release room of its own and the same copies', async () => {
     mockKept.length = 0;
-    const page = runtimeScope({});
+    const page = runtimeScope();
     expect(await begin('old-by-runtime', scopeForOne(page))).toEqual(['of the old']);
     expect(await begin('now-by-runtime', scopeForOne(page))).toEqual(['of the old', 'of the new']);
   });
@@ -142,7 +142,7 @@ describe('a page whose shell provides two majors of a facade', () => {
   });
 
   test('MFE-17 MFE-06 a development build gets the major that it fits, never its own copy, and brings nothing to others', async () => {
-    const page = runtimeScope({});
+    const page = runtimeScope();
     const own = (version: string, requiredVersion: string) => ({
       version,
       get: async () => () => ({ isOwn: true }),

@@ -51,10 +51,7 @@ export const libraryRules = {
   'no-restricted-imports': [
     'error',
     {
-      paths: [
-        ...sharedLibraries.map((name) => ({ name, message: throughShared })),
-        { name: '@wallet/shared/before', message: 'Releases of before take these names, and nothing that is written now.' },
-      ],
+      paths: sharedLibraries.map((name) => ({ name, message: throughShared })),
       patterns: [
         {
           group: ['@wallet/shared/src/*', '@wallet/shared/dist/*', '**/shared/src/**'],

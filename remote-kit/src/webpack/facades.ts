@@ -33,9 +33,6 @@ export const eagerFacades = [
   '@wallet/shared/ui',
 ] as const;
 
-/** Provided with the federation runtime, to releases of before alone (`namesOfBefore` of shared/before). */
-const facadesOfBefore = ['@wallet/shared/money'];
-
 /** Provided too, but downloaded by the first who needs them. */
 export const lazyFacades = [
   '@wallet/shared/carousel',
@@ -65,7 +62,7 @@ export const facades: readonly string[] = [...eagerFacades, ...lazyFacades];
 
 /** Versions of all that the shell provides, the newest major of each, what a remote can do without included. */
 export const providedVersions = (): Record<string, string> => ({
-  ...Object.fromEntries([...facades, ...facadesOfBefore].map((facade) => [facade, facadeVersion(facade)])),
+  ...Object.fromEntries(facades.map((facade) => [facade, facadeVersion(facade)])),
   [iconMakerName()]: versionOf('lucide-react'),
 });
 

@@ -1,7 +1,7 @@
 import { HttpResponse, http as handlers } from 'msw';
-import { get, post } from '../before/calls.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { signIn, signOut } from '../session/session.ts';
+import { get, post } from '../testing/send.ts';
 import { apiServer } from '../testing/testing.ts';
 import { type EarlyAnswer, fetchFirstPicture, sendEarly } from './early-answer.ts';
 

@@ -1,5 +1,4 @@
 import { errorCodes, productCodes } from '../api/error-codes.ts';
-import { get } from '../before/calls.ts';
 import { useTranslation } from '../i18n/i18n.ts';
 import type { Language } from '../i18n/language.ts';
 import english from '../locales/en.json';
@@ -8,6 +7,7 @@ import laterEnglish from '../locales/later/en.json';
 import laterLao from '../locales/later/la.json';
 import laterThai from '../locales/later/th.json';
 import thai from '../locales/th.json';
+import { get } from '../testing/send.ts';
 import { act, fireEvent, loseNetwork, refuse, renderInShell, screen, within } from '../testing/testing.ts';
 import { resetToasts, toast } from '../ui/feedback/toast-store.ts';
 import { errorText } from './http.ts';

@@ -1,7 +1,7 @@
 import { HttpResponse, http as handlers } from 'msw';
-import { get, post, put, remove, upload } from '../before/calls.ts';
 import { setLanguage, startI18n } from '../i18n/i18n.ts';
 import { getToken, signIn, signOut } from '../session/session.ts';
+import { get, post, put, remove, upload } from '../testing/send.ts';
 import { apiServer, hold, loseNetwork, refuse, waitFor } from '../testing/testing.ts';
 import { stopWatching, watchSent } from '../testing/watch-sent.ts';
 import { StaleReplyError, UnsentError } from './api-error.ts';

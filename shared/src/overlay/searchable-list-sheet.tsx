@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../i18n/i18n.ts';
 import { css, focusRingInside, text, theme } from '../style/style.ts';
 import { TextField } from '../ui/fields.ts';
-import { EmptyState } from '../ui/parts.ts';
+import { EmptyState } from '../ui/lists.ts';
 import { Sheet } from './sheet.tsx';
 
 const row = css({

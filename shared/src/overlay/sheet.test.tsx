@@ -1,6 +1,6 @@
-import { get } from '../before/calls.ts';
 import { useQuery } from '../query/query.ts';
 import { useModal } from '../router/router.ts';
+import { get } from '../testing/send.ts';
 import { act, hold, renderInShell, screen, waitFor } from '../testing/testing.ts';
 import { toast } from '../ui/feedback/toast-store.ts';
 import { AsyncView } from '../ui/states/async-view.tsx';

@@ -1,7 +1,7 @@
 import type { SiteInfo } from '../api/lookup.ts';
-import { get, post } from '../before/calls.ts';
 import { ApiError } from '../http/http.ts';
 import { answer, hold, loseNetwork, refuse, settleCalls } from './api-server.ts';
+import { get, post } from './send.ts';
 
 test('an answer arrives as it was given', async () => {
   answer('GET /api/lookup/info', { name: 'Kaeo', website: 'https://kaeo.example' });

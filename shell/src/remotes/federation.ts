@@ -1,33 +1,6 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import * as runtimeCore from '@module-federation/runtime-core';
-// oxlint-disable-next-line no-restricted-imports -- the one place that gives them to releases of before
-import { namesOfBefore } from '@wallet/shared/before';
 import { entryScript } from './entry-script.ts';
 import { runtimeScope, scopeForOne } from './runtime-scope.ts';
-
-declare global {
-  /** Where remotes that the plugin built with `externalRuntime` look for the page's one federation runtime. */
-  var _FEDERATION_RUNTIME_CORE: object | undefined;
-}
-/**
- * What such a remote's entry takes from the runtime, name by name: the namespace whole would keep every unused part of it in the bundle. The
- * browser tests load remotes of before and so notice a name that is missing.
- */
-globalThis._FEDERATION_RUNTIME_CORE = {
-  CurrentGlobal: runtimeCore.CurrentGlobal,
-  Module: runtimeCore.Module,
-  ModuleFederation: runtimeCore.ModuleFederation,
-  assert: runtimeCore.assert,
-  getGlobalFederationConstructor: runtimeCore.getGlobalFederationConstructor,
-  getRemoteEntry: runtimeCore.getRemoteEntry,
-  getRemoteInfo: runtimeCore.getRemoteInfo,
-  helpers: runtimeCore.helpers,
-  loadScript: runtimeCore.loadScript,
-  registerGlobalPlugins: runtimeCore.registerGlobalPlugins,
-  satisfy: runtimeCore.satisfy,
-  setGlobalFederationConstructor: runtimeCore.setGlobalFederationConstructor,
-  setGlobalFederationInstance: runtimeCore.setGlobalFederationInstance,
-};
 
 /** Longer than any page waits (`patienceMs`): what arrives late is still taken. */
 const scriptTimeoutMs = 120_000;
@@ -54,7 +27,7 @@ export const federation = createInstance({
   shareStrategy: 'loaded-first',
   plugins: [guardScripts, keepApart],
 });
-federation.initShareScopeMap('default', runtimeScope(namesOfBefore));
+federation.initShareScopeMap('default', runtimeScope());
 
 type Entry = { readonly name: string; readonly url: string; readonly global: string };
 

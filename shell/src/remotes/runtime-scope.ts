@@ -1,18 +1,7 @@
-import type { ModuleFederation } from '@module-federation/runtime-core';
-import { type SharedModule, shareNow, shareScope, versionOf } from './share-scope.ts';
+import type { createInstance } from '@module-federation/enhanced/runtime';
+import { type SharedModule, shareScope } from './share-scope.ts';
 
-type Scope = ModuleFederation['shareScopeMap'][string];
-
-/** Adds names to modules of the scope, by module and to the newest major of each, for whoever takes one from now on. */
-function addNames(names: Readonly<Record<string, object>>): void {
-  for (const [name, added] of Object.entries(names)) {
-    const shared = ((shareScope[name] ??= {})[versionOf(name)] ??= shareNow({}));
-    const factory = shared.get();
-    if (factory instanceof Promise) throw new Error(`names are added to ${name}, which is downloaded later`);
-    const module = { ...factory(), ...added };
-    shared.get = () => () => module;
-  }
-}
+type Scope = Parameters<ReturnType<typeof createInstance>['initShareScopeMap']>[1];
 
 /** What the runtime wants to know of a shared module beside what containers of webpack do. */
 function factsOf(version: string, { loaded, get }: SharedModule) {
@@ -29,12 +18,8 @@ function factsOf(version: string, { loaded, get }: SharedModule) {
   };
 }
 
-/**
- * The page's share scope as the federation runtime reads it, the same object.
- * @param added names that only remotes take which come by the runtime, by module.
- */
-export function runtimeScope(added: Readonly<Record<string, object>>): Scope {
-  addNames(added);
+/** The page's share scope as the federation runtime reads it: the same object. */
+export function runtimeScope(): Scope {
   for (const versions of Object.values(shareScope)) {
     for (const [version, shared] of Object.entries(versions)) Object.assign(shared, factsOf(version, shared));
   }

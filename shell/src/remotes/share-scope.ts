@@ -49,12 +49,12 @@ function shareLazily(load: () => Promise<object>): SharedModule {
   return shared;
 }
 
-export const shareNow = (module: object): SharedModule => ({ from: 'shell', loaded: true, get: () => () => module });
+const shareNow = (module: object): SharedModule => ({ from: 'shell', loaded: true, get: () => () => module });
 
 // Once: the build puts the record itself in its place.
 const versions = FACADE_VERSIONS;
 /** The version that the shell has of a shared module. */
-export const versionOf = (name: string): string => versions[name] ?? versions['@wallet/shared'] ?? '0.0.0';
+const versionOf = (name: string): string => versions[name] ?? versions['@wallet/shared'] ?? '0.0.0';
 
 /** What the shell shares: the page's one share scope, which the federation runtime takes over when it comes. Its modules are the shell's own. */
 export const shareScope: SharedModules = {};

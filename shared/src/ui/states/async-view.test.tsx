@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Contact } from '../../api/lookup.ts';
-import { get } from '../../before/calls.ts';
 import { useQuery } from '../../query/query.ts';
+import { get } from '../../testing/send.ts';
 import { act, answer, hold, refuse, renderInShell, screen } from '../../testing/testing.ts';
 import { AsyncView } from './async-view.tsx';
 
