@@ -2,7 +2,7 @@ import { css, media, theme } from '@wallet/shared/style';
 import type { ReactNode } from 'react';
 
 const { size, space } = theme;
-/** What is fixed at the foot of the page, as the shell says; one of an older release has its menu there and says nothing. */
+/** Height of what is fixed at the foot of the page. The shell sets it; alone in development the page assumes a menu. */
 const foot = `var(--foot, calc(${size.bottomBar} + max(8px, env(safe-area-inset-bottom))))`;
 const column = css({
   display: 'flex',

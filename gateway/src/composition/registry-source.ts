@@ -122,7 +122,7 @@ export function registrySource({ objects, last, log, onNew }: Options): Registry
 
   return async () => {
     await (atStart ??= readLast());
-    // What was asked before this page came may be of before a release that this page is to have.
+    // A request under way may have read the registry before a release that this page must get.
     if (everyMs === 0) await asking;
     if (asking || performance.now() - askedAt >= everyMs) await waitFor((asking ??= refresh()));
     return known && { stored: known, ...(outage ? { stale: outage } : {}) };

@@ -24,8 +24,7 @@ export function visitorOf(request: FastifyRequest, isSecure: boolean): { id: str
 export const visitorCookie = (id: string, isSecure: boolean): string =>
   `${cookieName('visitor', isSecure)}=${id}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly${isSecure ? '; Secure' : ''}`;
 
-/** A shell of an earlier release sets the cookie without the prefix, which nothing but the language of preloads depends on. */
 export function languageOf(request: FastifyRequest, fallback: Language, isSecure: boolean): Language {
-  const chosen = cookieOf(request, cookieName('language', isSecure)) ?? cookieOf(request, 'language');
+  const chosen = cookieOf(request, cookieName('language', isSecure));
   return isLanguage(chosen) ? chosen : fallback;
 }

@@ -9,7 +9,7 @@ import { firstPaints } from './first-paint.ts';
 
 const { log } = fastify();
 const shell = onPage(shellInService(aShellRelease({ addresses: 'content' }), '1.0.0'));
-const text = JSON.stringify({ styles: '', frames: { th: {}, la: {}, en: {} } });
+const text = JSON.stringify({ styles: '', names: { ground: '', rules: [] }, frames: { th: {}, la: {}, en: {} } });
 
 /** A folder of releases in which the shell has this first paint. */
 async function folderWith(content: string | undefined): Promise<string> {

@@ -8,8 +8,8 @@ import type { ServedFiles } from '../files/served-files.ts';
 /** What a page shows before any script runs, `first-paint.json` of a shell's release: the frame of each path, as the shell itself draws it. */
 export type FirstPaint = {
   readonly styles: string;
-  /** What emotion calls its rules in `styles`; a release of before does not tell. */
-  readonly names?: { readonly ground: string; readonly rules: readonly string[] };
+  /** What emotion calls its rules in `styles`. */
+  readonly names: { readonly ground: string; readonly rules: readonly string[] };
   /** Markup by language and path; `player` and `public` stand for every other page of that access. */
   readonly frames: Readonly<Record<Language, Readonly<Record<string, string>>>>;
 };
@@ -22,13 +22,12 @@ const isFirstPaint = (value: unknown): value is FirstPaint =>
   value !== null &&
   'styles' in value &&
   typeof value.styles === 'string' &&
+  'names' in value &&
+  typeof value.names === 'object' &&
   'frames' in value &&
   typeof value.frames === 'object';
 
-/**
- * Reads the first paint of a shell's release once. A release of before has none, and where the store cannot be read a page goes without:
- * nothing of it is needed.
- */
+/** Reads the first paint of a shell's release once. A page works without it, so a store that cannot be read is no failure. */
 export function firstPaints(
   files: ServedFiles,
   log: FastifyBaseLogger,

@@ -10,13 +10,11 @@ function withFirstHashes<Kept extends Release>(release: Kept, isFirst: (address:
 }
 
 /**
- * A composition as its page carries it: without what the shell asks for later, and without what only the gateway reads. A shell of before
- * knows nothing of that: its page has everything.
+ * A composition as its page carries it: without what the shell asks for later, and without what only the gateway reads.
  * @param preloaded addresses of the scripts that the page preloads.
  */
 export function pageComposition(composition: PageComposition, preloaded: readonly string[]): PageComposition {
   const { shell, remotes, hasTools } = composition;
-  if (shell.hashes === undefined) return composition;
   const brief = (release: ReleaseInService, alsoFirst: readonly string[] = []): ReleaseInService => {
     const first = [...alsoFirst, ...release.scripts.map((file) => release.base + file)];
     const kept = withFirstHashes(release, (address) => first.includes(address));

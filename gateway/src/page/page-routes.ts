@@ -78,7 +78,7 @@ export function pageRoutes(app: FastifyInstance, options: Options): void {
     const { composition, shell } = page;
     // In production a page trusts the one host that browsers know, whatever the request says.
     const host = hasTools ? request.host : (publicHost ?? request.host);
-    const nonce = shell.stylePolicy === 'nonce' ? randomBytes(16).toString('base64') : undefined;
+    const nonce = randomBytes(16).toString('base64');
     const firstPaint = await firstPaintOf(shell);
     // A page that a tester chose the releases of decides nothing about a rollout.
     const isCounted = composition.vitalsPercent !== undefined && composition.choice === undefined;

@@ -10,8 +10,8 @@ export type PolicyFacts = {
   readonly isSecure: boolean;
   /** The composition as the page gets it. */
   readonly composition: PageComposition;
-  /** Of the page's own style element and of those that emotion makes; none for a shell that was built before it could take one. */
-  readonly nonce: string | undefined;
+  /** Of the page's own style element and of those that emotion makes. */
+  readonly nonce: string;
   /** Origins beside our own that game forms may lead to. */
   readonly trustedOrigins: readonly string[];
   /** Origins beside our own that pictures and films may come from. */
@@ -65,7 +65,7 @@ export function policyOf(facts: PolicyFacts): string {
   const directives: readonly (readonly [string, ...string[]])[] = [
     ['default-src', "'self'"],
     ['script-src', ...(folders.length > 0 ? folders : ["'self'"]), ...overridden],
-    ['style-src', ...(nonce === undefined ? ["'self'", "'unsafe-inline'"] : [`'nonce-${nonce}'`])],
+    ['style-src', `'nonce-${nonce}'`],
     // Pictures of other hosts come through our own (ADR 0100): by an address of another host a script could send out what it knows.
     ['img-src', "'self'", 'data:', 'blob:', ...releaseOrigins, ...chat, ...mediaOrigins, ...overridden],
     ['font-src', "'self'", ...releaseOrigins, ...overridden],

@@ -2,6 +2,7 @@ import type { PageComposition, ReleaseInService } from '@wallet/shared/contract'
 import { onPage } from '../../../releases/src/registry/compose.ts';
 import { shellInService } from '../../../releases/src/release/in-service.ts';
 import { aRelease, aShellRelease } from '../../../releases/src/testing/build-folder.ts';
+import { pageComposition } from './page-composition.ts';
 import { initialScripts, renderPage } from './render-page.ts';
 
 const { declaration, scripts, global, parts, needs } = aRelease();
@@ -120,7 +121,7 @@ test('a text of the registry cannot leave its data block', () => {
   const { data } = read(page);
   expect(data).not.toContain('<');
   expect(page).not.toContain('<script>alert');
-  expect(JSON.parse(data)).toEqual(compositionOf(home(text)));
+  expect(JSON.parse(data)).toEqual(pageComposition(compositionOf(home(text)), []));
 });
 
 test('a file name cannot leave its attribute', () => {
@@ -144,10 +145,9 @@ test.each([
   expect(page).toContain(`<link rel="manifest" href="${shell.ownBase}manifest-${language}.webmanifest">`);
 });
 
-test('a page of the shell is titled by its name until it runs, and a shell of before has the manifest that it had', () => {
+test('a page of the shell is titled by the name of the product until it runs', () => {
   const page = renderPage(composition, shell, { path: '/contact', language: 'th' });
   expect(page).toContain('<title>Kaeo</title>');
-  expect(page).toContain(`<link rel="manifest" href="${shell.ownBase}manifest.webmanifest">`);
 });
 
 test('what a player’s page asks first is sent by a script of its own, before the others', () => {
@@ -182,6 +182,7 @@ describe('before any script runs', () => {
   const frames = { '/user/home': '<nav>home</nav>', player: '<h1>{{title}}</h1>', public: '<nav>visitor</nav>' };
   const firstPaint = {
     styles: 'h1{color:#fff}',
+    names: { ground: 'abc12', rules: ['x1', 'y2'] },
     frames: { th: frames, la: frames, en: { ...frames, player: '<h1 lang="en">{{title}}</h1>' } },
   };
   const pageOf = (path: string, language: 'th' | 'en' = 'th') =>
@@ -192,18 +193,15 @@ describe('before any script runs', () => {
     expect(frameOf(pageOf('/'))).toBe('<div inert aria-hidden="true"><nav>home</nav></div>');
     expect(frameOf(pageOf('/user/bonus'))).toBe('<div inert aria-hidden="true"><h1>โบนัส</h1></div>');
     expect(frameOf(pageOf('/user/bonus', 'en'))).toBe('<div inert aria-hidden="true"><h1 lang="en">Bonus</h1></div>');
-    expect(pageOf('/user/bonus')).toMatch(/<style nonce="abc">[^<]*h1\{color:#fff\}<\/style>/);
+    expect(pageOf('/user/bonus')).toMatch(/<style nonce="abc" data-emotion="css x1 y2">[^<]*h1\{color:#fff\}<\/style>/);
   });
 
-  test('the app is told which of its rules are there, and a shell of before, which names none, is served as ever', () => {
-    const named = { ...firstPaint, names: { ground: 'abc12', rules: ['x1', 'y2'] } };
-    const page = renderPage(composition, shell, { path: '/user/bonus', language: 'th', firstPaint: named, nonce: 'abc' });
-    expect(page).toMatch(/<style nonce="abc" data-emotion="css x1 y2">[^<]*h1\{color:#fff\}<\/style>/);
-    expect(page).toContain('<style nonce="abc" data-emotion="css-global abc12"></style>');
-    expect(pageOf('/user/bonus')).not.toContain('data-emotion');
+  test('the styles name the rules for emotion; a page without a first paint names none', () => {
+    expect(pageOf('/user/bonus')).toContain('<style nonce="abc" data-emotion="css-global abc12"></style>');
+    expect(renderPage(composition, shell, { path: '/user/bonus', language: 'th', nonce: 'abc' })).not.toContain('data-emotion');
   });
 
-  test('a path that nobody has, and a shell of before, show that something is coming', () => {
+  test('a path without a page, or a shell without a first paint, shows the loading mark', () => {
     expect(frameOf(pageOf('/no/such/page'))).toBe('');
     expect(frameOf(renderPage(composition, shell, { path: '/user/bonus', language: 'th' }))).toBe('');
   });

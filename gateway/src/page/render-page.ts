@@ -106,8 +106,6 @@ function frameOf(composition: PageComposition, { path, language, firstPaint }: P
 /** What browsers, search engines and phones that install it are told of the product. */
 function aboutProduct({ ownBase, descriptions }: ShellOnPage, language: Language): string {
   const icon = `<link rel="icon" type="image/svg+xml" href="${ownBase}icon.svg">`;
-  // A shell of before had one manifest.
-  if (!descriptions) return `${icon}\n<link rel="manifest" href="${ownBase}manifest.webmanifest">`;
   return `<meta name="description" content="${escapeAttribute(descriptions[language])}">
 ${icon}
 <link rel="apple-touch-icon" href="${ownBase}apple-touch-icon.png">
@@ -142,9 +140,9 @@ const ground = `html{background:#0B0F1A;color-scheme:dark}body{margin:0}#app-roo
 function stylesOf({ nonce, firstPaint }: PageRequest): string {
   const element = (names: string | undefined, css: string): string =>
     `<style${attribute('nonce', nonce)}${attribute('data-emotion', names)}>${css}</style>`;
-  const names = firstPaint?.names;
-  if (names === undefined) return element(undefined, ground + (firstPaint?.styles ?? ''));
-  return element(`css ${names.rules.join(' ')}`, ground + (firstPaint?.styles ?? '')) + element(`css-global ${names.ground}`, '');
+  if (!firstPaint) return element(undefined, ground);
+  const { names, styles } = firstPaint;
+  return element(`css ${names.rules.join(' ')}`, ground + styles) + element(`css-global ${names.ground}`, '');
 }
 
 /**

@@ -54,7 +54,7 @@ describe('a release that was cut off after its upload', () => {
 
   test.each([
     ['another script', { global: 'bonus_1_0_0', needs: {} }],
-    ['another declaration', { budget: { entryBytes: 9_999, totalBytes: 9_999 } }],
+    ['another declaration', { budget: { entryBytes: 9_999, totalBytes: 9_999, assetBytes: 2_000_000 } }],
   ])('MFE-03 MFE-19 with %s under the same version is refused', async (_, facts) => {
     await upload(await remote());
     const { code, said } = await call('release', await remote('1.0.0', facts));

@@ -30,12 +30,6 @@ export const relay = async (service: ReleaseService, command: RelayedName, call:
 
 type Target = { readonly releases: readonly Named[]; readonly percent: number };
 
-/** Releases as words; one in those that a service of before knows. */
-function wordsFor(releases: readonly Named[]): string[] {
-  const [one, ...others] = releases;
-  return one && others.length === 0 ? [one.name, one.version] : releases.map(({ name, version }) => `${name}@${version}`);
-}
-
 /** What a command that ended badly said, as the error that it was. */
 function thrown({ code, out }: RelayedAnswer): Error {
   const said: unknown = JSON.parse(out);
@@ -58,7 +52,7 @@ function thrown({ code, out }: RelayedAnswer): Error {
 export async function putThere(service: ReleaseService, { releases, percent }: Target, isReplacing: boolean): Promise<number> {
   const answer = await service.command({
     command: percent === 100 ? 'activate' : 'rollout',
-    words: [...wordsFor(releases), ...(percent === 100 ? [] : [`${percent}%`])],
+    words: [...releases.map(({ name, version }) => `${name}@${version}`), ...(percent === 100 ? [] : [`${percent}%`])],
     options: { json: true, ...(isReplacing ? { replace: true } : {}) },
   });
   if (answer.code !== exitCodes.done) throw thrown(answer);

@@ -153,7 +153,7 @@ test('a package and a store are named from where the person is', async () => {
 
 test('MFE-04 what the gate refuses is told rule by rule, in lines and as JSON, and changes nothing', async () => {
   await call('release', await aGoodShell());
-  const misfit = await remote({ shared: { react: '^18.0.0' }, budget: { entryBytes: 1, totalBytes: 1 } });
+  const misfit = await remote({ shared: { react: '^18.0.0' }, budget: { entryBytes: 1, totalBytes: 1, assetBytes: 2_000_000 } });
   const lines = await call('release', misfit);
   expect(lines.code).toBe(exitCodes.refused);
   expect(lines.said).toMatch(/nothing has changed\n {2}budget .*\n.*way out: .*\n/);

@@ -84,7 +84,7 @@ const offersIn = (shells: readonly ShellRelease[], facade: string): Offer[] => [
 
 /**
  * What the shells that visitors have offer of each facade, who takes what of it, and what may go: by the facade's whole name or its last word,
- * of all without one. Shells of before say nothing of what they offer.
+ * of all without one.
  */
 export function facadesOf(registry: StoredRegistry | undefined, now: Date, wanted?: string): FacadeReport[] {
   const shells = shellsOf(registry);

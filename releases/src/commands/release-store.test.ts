@@ -112,13 +112,6 @@ describe('putting into service', () => {
     expect(after.shell?.current.base).toBe(`/releases/shell/${shell.version}/`);
   });
 
-  test('a registry of the first format gives way to the working copies', async () => {
-    const { store, first } = await twoReleases();
-    await writeFile(join(store.folder, 'registry.json'), '{"revision":7,"shell":{"version":"1.0.0"},"remotes":{}}');
-    expect(await store.readRegistry()).toBeUndefined();
-    expect((await store.activate([first])).remotes['bonus']?.current?.version).toBe(first.version);
-  });
-
   test('what was not published, or declares nothing, does not come into service, and nothing changes', async () => {
     const { store, first } = await twoReleases();
     const before = await store.activate([first]);

@@ -18,7 +18,7 @@ export type DeprecatedUse = {
   readonly isOverdue: boolean;
 };
 
-/** What a remote takes of a shell that is to go. A release of before does not say what it takes. */
+/** The deprecated names that a remote takes from a shell; none for a release without `uses`. */
 const deprecatedIn = (shell: ShellRelease, { declaration, version, takes, uses }: RemoteRelease, now: Date): DeprecatedUse[] =>
   Object.entries(takes).flatMap(([facade, range]) => {
     const names = usesOf(uses, facade) ?? [];

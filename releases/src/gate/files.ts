@@ -49,7 +49,7 @@ export async function checkFiles(release: BuiltRelease, files: ReleaseFiles): Pr
   );
   const refusals = [...checked.flat(), ...(await checkHashes(release, files))];
   const there = new Set(await files.list());
-  for (const file of release.assets ?? []) {
+  for (const file of release.assets) {
     if (!there.has(file)) refusals.push({ rule: 'files', found: `${file} is not there`, wayOut });
   }
   if (release.scripts.length === 0) refusals.push({ rule: 'files', found: 'it names no script to run first', wayOut });

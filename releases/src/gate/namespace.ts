@@ -30,7 +30,7 @@ const written = /\bnamespace:\s*(["'`])([^"'`]*)\1/g;
  */
 export async function checkExposedNamespace(release: BuiltRelease, files: ReleaseFiles): Promise<Refusal[]> {
   const declared = release.declaration?.namespace;
-  // It is in the entry; of a release of before in a file of its own.
+  // webpack's container has it in the entry; one of the federation plugin in a file of its own.
   const modules = [...release.scripts, ...(release.parts['expose'] ?? [])];
   const texts = await Promise.all(modules.map((name) => files.read(name)));
   const named = texts.flatMap((bytes) => [...new TextDecoder().decode(bytes).matchAll(written)].map(([, , name = '']) => name));

@@ -66,8 +66,8 @@ function brokenPromise(name: string, facade: string, promised: Offer, next: Offe
 
 /**
  * What a shell takes away that is still promised. A name of a facade's major goes once a shell in service has said so with a date and that day
- * is over; a major goes with the last of its names. Of a library only what was deprecated is promised. A shell of before, or one that does not
- * say what it offers, promises nothing. A new date must give the least notice. An older shell, which comes back, has nothing to do with it: the gate asks of it what releases take.
+ * is over; a major goes with the last of its names. Of a library only what was deprecated is promised. A shell without
+ * `offers` promises nothing. A new date must give the least notice. An older shell, which comes back, has nothing to do with it: the gate asks of it what releases take.
  */
 export function checkPromises(
   shell: ShellRelease,

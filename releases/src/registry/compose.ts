@@ -33,7 +33,6 @@ const contentBase = (name: string): string => `/releases/${name}/files/`;
 /** What the page needs of a release; what it takes from the shell, and its checks, were the gate's business. */
 function forPage(name: string, release: RemoteRelease, shell: ShellRelease): ReleaseInService {
   const { takes: _, uses: _names, checks: _checks, addresses, ...facts } = release;
-  // A shell of before knows a release by its folder alone.
   return addresses === 'content' && shell.addresses === 'content' ? { ...facts, base: contentBase(name) } : facts;
 }
 

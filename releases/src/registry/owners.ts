@@ -30,7 +30,7 @@ export type NameOwners = {
   readonly owners: readonly Owner[];
   /** Whether a release must be signed by one of them before it goes into service. */
   readonly signing: 'required' | 'optional';
-  /** Whether a release must say that its checks passed; entries of before say nothing, as `optional`. */
+  /** Whether a release must say that its checks passed; `optional` unless set. */
   readonly checks?: 'required' | 'optional';
 };
 
@@ -52,7 +52,7 @@ export type RegistryOwners = {
   readonly names: Readonly<Record<string, NameOwners>>;
   /** Keys of the release service, which signs what jobs of a CI bring. */
   readonly services: readonly PublicKey[];
-  /** By the name of a remote, or `shell`; set by who owns the platform. Registries of before have none. */
+  /** By the name of a remote, or `shell`; set by who owns the platform. */
   readonly ceilings?: Readonly<Record<string, Ceiling>>;
   /** Least notice of a deprecation in days, set by who owns the platform; `usualNoticeDays` unless set. */
   readonly noticeDays?: number;

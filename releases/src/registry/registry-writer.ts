@@ -34,10 +34,10 @@ type Found = {
 };
 
 /** What an object holds, or what is wrong with it. A registry of a later format is neither: it is not this command's to judge. */
-function understood({ body }: StoredObject): { readonly registry: StoredRegistry | undefined } | { readonly loss: string } {
+function understood({ body }: StoredObject): { readonly registry: StoredRegistry } | { readonly loss: string } {
   try {
     const registry = parseRegistry(decode(body));
-    const loss = registry && findBrokenEntry(registry);
+    const loss = findBrokenEntry(registry);
     return loss === undefined ? { registry } : { loss };
   } catch (error) {
     if (error instanceof SyntaxError) return { loss: 'registry.json is not JSON' };

@@ -11,31 +11,29 @@ export type ShellRelease = Omit<ReleaseInService, 'declaration' | 'global'> & {
   readonly contract: number;
   /** What it provides to remotes, by facade, with its version. */
   readonly provides: Readonly<Record<string, string>>;
-  /** Each major of it with its names; releases of before do not say. */
+  /** Each major of it with its names. */
   readonly offers?: Offers;
   /** Market that it was built for; a market has a store of its own. */
   readonly market?: string;
   /** Paths that its menus and home links lead to. */
   readonly links?: readonly string[];
-  /** What the product is, in a sentence of each language; it then has a manifest for each. */
-  readonly descriptions?: Readonly<Record<Language, string>>;
+  /** What the product is, in a sentence of each language; there is a manifest for each. */
+  readonly descriptions: Readonly<Record<Language, string>>;
   /** The script that sends a page's first call: its file. */
   readonly early?: string;
-  /** Its styles carry the page's nonce; a shell that says nothing was built before that and needs inline styles. */
-  readonly stylePolicy?: 'nonce';
   /** The names of its scripts tell their content, and its pages take remotes that say so from such addresses (docs/adr/0084). */
   readonly addresses?: 'content';
-  /** By what it was checked; releases of before do not say. */
+  /** How it was checked. */
   readonly checks?: ReleaseChecks;
 };
 export type RemoteRelease = ReleaseInService & {
-  /** The names of its files tell their content (docs/adr/0084); releases of before do not say. */
+  /** The names of its files tell their content (docs/adr/0084). */
   readonly addresses?: 'content';
   /** What it takes from the shell, by facade, with the range it accepts. */
   readonly takes: Readonly<Record<string, string>>;
-  /** The names that it takes of each; releases of before do not say. */
+  /** The names that it takes of each facade. */
   readonly uses?: Uses;
-  /** By what it was checked; releases of before do not say. */
+  /** How it was checked. */
   readonly checks?: ReleaseChecks;
 };
 
@@ -89,7 +87,7 @@ export type Change = {
   readonly at: string;
   readonly by: string;
   readonly what: string;
-  /** Who that is as it was found out; `by` is the name for people. Changes of before say nothing. */
+  /** Who that is as it was found out; `by` is the name for people. */
   readonly actor?: Actor;
   /** Of a rollout that watches itself: how it was judged. */
   readonly verdict?: RecordedVerdict;
@@ -116,7 +114,7 @@ export type StoredRegistry = {
   readonly owners?: RegistryOwners;
   /** Up to which revision `gc` took history out of the store. */
   readonly forgotten?: number;
-  /** Absent in the first registry of a store, and in those of before. */
+  /** Absent in the first registry of a store. */
   readonly previous?: Link;
   readonly seal?: Seal;
 };
@@ -124,72 +122,16 @@ export type StoredRegistry = {
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /**
- * Reads a registry that `deploy` wrote. The first format, which knew no shares, is read as none: it held working copies only, which
- * the next `npm start` puts back.
- * @throws Error when it is of another format: a store is not guessed at.
+ * Reads a registry that `deploy` wrote.
+ * @throws Error when its format is another: a store is not guessed at.
  */
-export function parseRegistry(text: string): StoredRegistry | undefined {
+export function parseRegistry(text: string): StoredRegistry {
   const value: unknown = JSON.parse(text);
-  if (isRecord(value) && !('format' in value) && 'revision' in value) return undefined;
   if (!isRecord(value) || value['format'] !== 2 || typeof value['revision'] !== 'number' || !isRecord(value['remotes'])) {
     throw new Error('registry.json is not of a format that this version of deploy knows');
   }
-  const { starting = {}, together, ...registry } = value as Kept; // every write goes through `registry-writer`
-  const remotes: Record<string, InService<RemoteRelease>> = { ...registry.remotes, ...starting };
-  for (const [name, rollout] of Object.entries(together?.remotes ?? {})) {
-    const entry = Object.hasOwn(remotes, name) ? remotes[name] : undefined;
-    remotes[name] = entry?.current ? { ...entry, rollout } : { rollout, earlier: [] };
-  }
-  const shell = registry.shell && together?.shell ? { ...registry.shell, rollout: together.shell } : registry.shell;
-  return { ...registry, shell, remotes };
-}
-
-/**
- * What a gateway of before does not know lies beside the rest of `registry.json`, where it does not look: it would take none of a registry in
- * which a remote has no current release, and would draw the visitors of rollouts that go together one by one.
- */
-type Kept = Omit<StoredRegistry, 'remotes'> & {
-  readonly remotes: Readonly<Record<string, Settled<RemoteRelease>>>;
-  readonly starting?: Readonly<Record<string, Starting<RemoteRelease>>>;
-  /** Rollouts with a draw. */
-  readonly together?: {
-    readonly shell?: Rollout<ShellRelease>;
-    readonly remotes: Readonly<Record<string, Rollout<RemoteRelease>>>;
-  };
-};
-
-const isTogether = ({ rollout }: InService<unknown>): boolean => rollout?.draw !== undefined;
-
-function apart<Release>(entry: Settled<Release>): Settled<Release> {
-  const { rollout, ...settled } = entry;
-  return rollout?.draw === undefined ? entry : settled;
-}
-
-/** What is kept of rollouts that go together. */
-function togetherOf({ shell, remotes }: Pick<StoredRegistry, 'shell' | 'remotes'>): Pick<Kept, 'together'> {
-  const ofRemotes = Object.entries(remotes).flatMap(([name, { rollout }]) =>
-    rollout?.draw === undefined ? [] : [[name, rollout] as const],
-  );
-  const ofShell = shell?.rollout?.draw === undefined ? undefined : shell.rollout;
-  if (!ofShell && ofRemotes.length === 0) return {};
-  return { together: { ...(ofShell ? { shell: ofShell } : {}), remotes: Object.fromEntries(ofRemotes) } };
+  return value as StoredRegistry; // every write goes through `registry-writer`
 }
 
 /** The registry as text for `registry.json`; `parseRegistry` reads it. */
-export function formatRegistry(registry: StoredRegistry): string {
-  const { shell, remotes, ...rest } = registry;
-  const settled: [string, Settled<RemoteRelease>][] = [];
-  const starting: [string, Starting<RemoteRelease>][] = [];
-  for (const [name, entry] of Object.entries(remotes)) {
-    if (entry.current !== undefined) settled.push([name, apart(entry)]);
-    else if (!isTogether(entry)) starting.push([name, entry]);
-  }
-  const kept: Kept = {
-    ...rest,
-    shell: shell && apart(shell),
-    remotes: Object.fromEntries(settled),
-    ...(starting.length > 0 ? { starting: Object.fromEntries(starting) } : {}),
-    ...togetherOf(registry),
-  };
-  return `${JSON.stringify(kept, null, 2)}\n`;
-}
+export const formatRegistry = (registry: StoredRegistry): string => `${JSON.stringify(registry, null, 2)}\n`;

@@ -12,8 +12,8 @@ export type ReleaseBudget = {
   readonly entryBytes: number;
   /** All scripts together. */
   readonly totalBytes: number;
-  /** All other files together: pictures, fonts, data. Builds of older kits do not say. */
-  readonly assetBytes?: number;
+  /** All other files together: pictures, fonts, data. */
+  readonly assetBytes: number;
 };
 
 /** `release.json` of a build, as `ReleasePlugin` of `shared/webpack` writes it. */
@@ -35,32 +35,33 @@ export type BuiltRelease = {
   readonly scripts: readonly string[];
   readonly parts: Readonly<Record<string, readonly string[]>>;
   readonly needs: Readonly<Record<string, readonly string[]>>;
-  /** The file of the integrity hashes by script, and its own; a build of before has none. */
+  /** The file of the integrity hashes by script, and its own hash. */
   readonly hashes?: { readonly file: string; readonly integrity: string };
   readonly files: Readonly<Record<string, { readonly bytes: number; readonly integrity: string }>>;
-  /** Everything else of it; builds of before had no such list. */
-  readonly assets?: readonly string[];
+  /** All other files of it. */
+  readonly assets: readonly string[];
   readonly shared: Readonly<Record<string, string>>;
-  /** Of a remote: the names that it takes, by facade. Builds of before do not say. */
+  /** Of a remote: the names that it takes, by facade. */
   readonly uses?: Uses;
-  /** Of the shell: each major that it provides, by facade. Builds of before do not say. */
+  /** Of the shell: each major that it provides, by facade. */
   readonly offers?: Offers;
   /** Of the shell: its market, and the paths that its menus and home links lead to. */
   readonly market?: string;
   readonly links?: readonly string[];
   readonly budget: ReleaseBudget | null;
   readonly declaration: RemoteDeclaration | null;
-  /** Of a shell with a manifest for each language: what the product is, in a sentence of that language. */
+  /** Of the shell: what the product is, in a sentence of each language. */
   readonly descriptions?: Readonly<Record<Language, string>>;
   /** Of a shell with a script that sends a page's first call: its file. */
   readonly early?: string;
-  /** Of a shell whose styles carry the page's nonce. */
-  readonly stylePolicy?: 'nonce';
   /** By what it was checked; its build says nothing, its publication does. */
   readonly checks?: ReleaseChecks;
 };
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const isBudget = (value: unknown): boolean =>
+  isRecord(value) && ['entryBytes', 'totalBytes', 'assetBytes'].every((part) => typeof value[part] === 'number');
 
 const isBuiltRelease = (value: unknown): value is BuiltRelease =>
   isRecord(value) &&
@@ -69,11 +70,12 @@ const isBuiltRelease = (value: unknown): value is BuiltRelease =>
   typeof value['global'] === 'string' &&
   typeof value['contract'] === 'number' &&
   Array.isArray(value['scripts']) &&
+  Array.isArray(value['assets']) &&
   ['parts', 'needs', 'files', 'shared'].every((field) => isRecord(value[field])) &&
   (value['uses'] === undefined || areUses(value['uses'])) &&
   (value['offers'] === undefined || areOffers(value['offers'])) &&
   (value['checks'] === undefined || areChecks(value['checks'])) &&
-  'budget' in value &&
+  (value['budget'] === null || isBudget(value['budget'])) &&
   'declaration' in value;
 
 /**

@@ -30,15 +30,21 @@ export function remoteInService(release: BuiltRelease, version = release.version
   };
 }
 
-/** The shell's release as the registry names it. */
-export const shellInService = (release: BuiltRelease, version = release.version): ShellRelease => ({
-  ...facts(release, version),
-  contract: release.contract,
-  provides: release.shared,
-  ...(release.offers === undefined ? {} : { offers: release.offers }),
-  ...(release.market === undefined ? {} : { market: release.market }),
-  links: release.links ?? [],
-  ...(release.descriptions === undefined ? {} : { descriptions: release.descriptions }),
-  ...(release.early === undefined ? {} : { early: release.early }),
-  ...(release.stylePolicy === 'nonce' ? { stylePolicy: release.stylePolicy } : {}),
-});
+/**
+ * The shell's release as the registry names it.
+ * @throws Error for a build without descriptions: it is no shell.
+ */
+export function shellInService(release: BuiltRelease, version = release.version): ShellRelease {
+  const { contract, descriptions, shared: provides, offers, market, links = [], early } = release;
+  if (!descriptions) throw new Error(`${release.name} ${version} has no descriptions: it is no shell`);
+  return {
+    ...facts(release, version),
+    contract,
+    provides,
+    ...(offers === undefined ? {} : { offers }),
+    ...(market === undefined ? {} : { market }),
+    links,
+    descriptions,
+    ...(early === undefined ? {} : { early }),
+  };
+}

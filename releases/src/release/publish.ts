@@ -125,7 +125,7 @@ export async function publishRelease(
 }
 
 /**
- * Goes on with a publication of before that was made of the very same build.
+ * Continues an earlier publication of the same build.
  * @throws AlreadyPublished when what is there is another build; ChangeRefused when `gc` removes it.
  */
 export async function publishAgain(

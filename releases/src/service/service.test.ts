@@ -265,7 +265,7 @@ describe.each(places)('the release service in front of %s', (_, place) => {
     expect((await call('ceiling bonus --entry 3kB', { key: operator })).said).toContain('done: ceiling of bonus');
     const token = await jobToken();
     expect((await call('ceiling bonus --entry 9kB', { token })).said).toContain('ceiling is for operators');
-    const given = await aGoodRemote({ budget: { entryBytes: 9000, totalBytes: 50_000 } });
+    const given = await aGoodRemote({ budget: { entryBytes: 9000, totalBytes: 50_000, assetBytes: 2_000_000 } });
     await commitPackage(given);
     const found = 'its budget is 9.0 kB, and the ceiling of bonus is 3.0 kB';
     const { code, said } = await call('release', { token }, given);

@@ -13,7 +13,7 @@ export const aRelease = (facts: Partial<BuiltRelease> = {}): BuiltRelease => {
     name,
     version: '1.0.0',
     contract: 1,
-    budget: { entryBytes: 10_000, totalBytes: 50_000 },
+    budget: { entryBytes: 10_000, totalBytes: 50_000, assetBytes: 2_000_000 },
     global: `${name}_1_0_0`,
     scripts: ['entry.js'],
     parts: {
@@ -25,6 +25,7 @@ export const aRelease = (facts: Partial<BuiltRelease> = {}): BuiltRelease => {
     },
     needs: { 'page-bonus': ['@wallet/shared/carousel'] },
     files: { 'entry.js': { bytes: 10, integrity: 'sha384-entry' } },
+    assets: [],
     shared: { react: '^19.3.1' },
     declaration: {
       name,
@@ -51,6 +52,7 @@ export const aShellRelease = (facts: Partial<BuiltRelease> = {}): BuiltRelease =
     },
     needs: {},
     files: { 'shell.js': { bytes: 20, integrity: 'sha384-shell' } },
+    descriptions: { th: 'กระเป๋าเดียว', la: 'ກະເປົາດຽວ', en: 'One wallet' },
     declaration: null,
     ...facts,
   });

@@ -56,8 +56,6 @@ export type ReleaseFacts = {
   readonly descriptions?: Readonly<Record<Language, string>>;
   /** Of a shell with a script that sends a page's first call: its file. */
   readonly early?: string;
-  /** Of a shell whose styles carry the page's nonce: its pages need no inline styles. */
-  readonly stylePolicy?: 'nonce';
 };
 
 type Options = Omit<

@@ -91,7 +91,6 @@ export function shellConfig(options: {
           entryChunk: 'shell',
           isHashed: true,
           declaration: null,
-          stylePolicy: 'nonce',
           addresses: 'content',
           shared: providedVersions(),
           market,

@@ -92,7 +92,6 @@ export function misbehavingEntry(kind: Misbehaviour, { global, scripts: [entry =
     async init(...scopes) {
       sharedModule = (name) => {
         const [shared] = Object.values(scopes[0][name]);
-        // The scope of a shell of before answers later.
         return (shared.lib ?? shared.get())();
       };
       react = sharedModule('react');

@@ -80,7 +80,7 @@ export type ReleasesAnswer = {
         readonly rollout: { readonly version: string; readonly percent: number; readonly isPaused: boolean } | null;
         /** Every version in the store, the newest first. */
         readonly published: readonly string[];
-        /** Who may release it, in English; empty where whoever holds the store may. A gateway of before says nothing. */
+        /** Who may release it, in English; empty where whoever holds the store may. */
         readonly owners?: readonly string[];
         /** Of the releases in service that have an envelope: where each comes from and who signed it, in English. */
         readonly origins?: readonly string[];

@@ -4,10 +4,7 @@ import type { ReactNode } from 'react';
 const place = css({ flexShrink: 0, '&:empty': { display: 'none' } });
 const alone = css({ position: 'absolute', top: 6, right: 8, zIndex: theme.layer.bar });
 
-/**
- * Where the chat puts its button, by this id: in the top bar, so that it covers nothing (ADR 0037). `isAlone` is for a page without bars.
- * A chat of an older release does not look for it, and floats.
- */
+/** The chat puts its button here, by this id: in the top bar, so that it covers nothing (ADR 0037). `isAlone` is for a page without bars. */
 export function ChatPlace({ isAlone = false }: { isAlone?: boolean }): ReactNode {
   return <div css={[place, isAlone && alone]} id="chat-place" />;
 }

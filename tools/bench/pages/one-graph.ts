@@ -90,7 +90,8 @@ export async function buildOneGraph(): Promise<BuiltSite> {
   const composition: PageComposition = { revision: 1, shell: { version: built.version, base, integrity: {} }, remotes };
   // The build's own, as the gateway reads it.
   const firstPaint = JSON.parse(await readFile(join(work, 'dist/first-paint.json'), 'utf8')) as FirstPaint;
-  const { contract, scripts, parts, needs, early } = built;
+  const { contract, scripts, parts, needs, descriptions, early } = built;
+  if (!descriptions) throw new Error('the one graph has no descriptions');
   const shellRelease = {
     version: built.version,
     contract,
@@ -101,6 +102,7 @@ export async function buildOneGraph(): Promise<BuiltSite> {
     needs,
     integrity: {},
     provides: {},
+    descriptions,
     ...(early && { early }),
   };
   return builtSite(join(work, 'dist'), base, (path, nonce) =>

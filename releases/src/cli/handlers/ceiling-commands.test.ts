@@ -15,7 +15,8 @@ beforeEach(async () => {
 const call = (words: string, somebody: { readonly key?: string; readonly given?: Given } = {}) =>
   runAs(words, { store, desk, ...somebody });
 /** Scripts of about 20 bytes each, of which there are six. */
-const remote = (facts: Partial<BuiltRelease> = {}) => aGoodRemote({ budget: { entryBytes: 4000, totalBytes: 25_000 }, ...facts });
+const remote = (facts: Partial<BuiltRelease> = {}) =>
+  aGoodRemote({ budget: { entryBytes: 4000, totalBytes: 25_000, assetBytes: 2_000_000 }, ...facts });
 
 test('PERF-02 a ceiling is set, listed, changed in one of its parts and taken away, and the history says by whom', async () => {
   expect((await call('ceiling')).said).toBe('nothing has a ceiling\n');
@@ -56,7 +57,7 @@ test('PERF-02 what is over its budget and the ceiling is told both; a ceiling th
   await call('release', { given: await remote() });
   await call('release', { given: await remote({ version: '1.1.0' }) });
   await call('ceiling bonus --total 100');
-  const heavy = await remote({ version: '1.2.0', budget: { entryBytes: 50, totalBytes: 60 } });
+  const heavy = await remote({ version: '1.2.0', budget: { entryBytes: 50, totalBytes: 60, assetBytes: 2_000_000 } });
   const { said } = await call('release', { given: heavy });
   expect(said).toMatch(
     /budget +all its scripts weigh 0\.1 kB of 0\.1 kB; the largest is \S+ with 0\.0 kB\n[^]*ceiling +all its scripts weigh 0\.1 kB, its budget/,
@@ -76,7 +77,7 @@ test('PERF-02 MFE-16 the ceiling is the platform’s to change, not the team’s
       expect([code, said]).toEqual([exitCodes.refused, expect.stringContaining('ceiling is for operators (key ')]);
     }
   }
-  const raised = await remote({ version: '1.1.0', budget: { entryBytes: 9000, totalBytes: 25_000 } });
+  const raised = await remote({ version: '1.1.0', budget: { entryBytes: 9000, totalBytes: 25_000, assetBytes: 2_000_000 } });
   expect((await call('release', { key: 'team', given: raised })).said).toMatch(/ceiling bonus` by operators \(key /);
   await call('ceiling bonus --entry 2kB', { key: 'ops' });
   await call('restore 4', { key: 'ops' });

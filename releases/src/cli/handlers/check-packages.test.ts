@@ -211,7 +211,7 @@ test('MFE-04 MFE-16 where the owners demand it nothing comes into service that d
   const without = await withKey('release --unchecked "no time"', given);
   expect([without.code, without.built]).toEqual([exitCodes.refused, 0]);
   expect(without.said).toContain('bonus 1.0.0 goes unchecked (no time), and its owners demand that');
-  // As a command of before publishes.
+  // Published without its checks.
   await publishRelease(directoryObjects(store), given.release, given.files);
   expect((await withKey('activate bonus 1.0.0')).said).toContain('does not say that its checks passed');
   const next = await aGoodRemote({ version: '1.1.0' });

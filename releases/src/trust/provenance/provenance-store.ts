@@ -22,7 +22,7 @@ export const readEvidence = async (objects: ObjectStore, name: string, version: 
   digests: await digestsOf(filesOfStore(objects, name, version)),
 });
 
-/** Puts the envelope of a release in place, over the one of a publication of before: the last that an owner signed counts. */
+/** Puts the envelope of a release in place, over that of an earlier publication: the last one that an owner signed counts. */
 export async function writeEnvelope(objects: ObjectStore, name: string, version: string, envelope: Envelope): Promise<void> {
   const key = provenanceKey(name, version);
   const body = new TextEncoder().encode(`${JSON.stringify(envelope, null, 2)}\n`);
