@@ -1,4 +1,4 @@
-import { accountNameOf, bankName, formatAccountNo, groupAccountNo, isEnglishName, isEnglishOnly } from './bank-account.ts';
+import { accountNameOf, bankName, formatAccountNo, groupAccountNo } from './bank-account.ts';
 
 test.each([
   ['0123456789', '012-345-6789'],
@@ -19,16 +19,6 @@ test('REG-05 the account name is both names trimmed and joined with a space', ()
   expect(accountNameOf('  NATTAPON ', ' SRISUK')).toBe('NATTAPON SRISUK');
   expect(accountNameOf('NATTAPON', '  ')).toBe('NATTAPON');
 });
-
-test.each(['KTB', 'TMB', 'BBL'])('REG-05 %s takes English account names only', (code) => expect(isEnglishOnly(code)).toBe(true));
-test.each(['KBANK', 'SCB', 'BCEL'])('REG-05 %s takes any account name', (code) => expect(isEnglishOnly(code)).toBe(false));
-
-test.each([
-  ['NATTAPON SRISUK', true],
-  ['ณัฐพล ศรีสุข', false],
-  ['NATTAPON 2', false],
-  ['', false],
-])('REG-05 %j being English letters and spaces is %s', (name, isEnglish) => expect(isEnglishName(name)).toBe(isEnglish));
 
 test('names a bank in the language of the reader', () => {
   const bank = { code: 'SCB', nameTH: 'ไทยพาณิชย์', nameEN: 'Siam Commercial Bank' };

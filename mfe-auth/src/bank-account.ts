@@ -14,12 +14,6 @@ export const groupAccountNo = (digits: string): string =>
 /** First and last name as the bank prints them: each trimmed, joined with one space (REG-05). */
 export const accountNameOf = (first: string, last: string): string => `${first.trim()} ${last.trim()}`.trim();
 
-const englishOnlyBanks: ReadonlySet<string> = new Set(['KTB', 'TMB', 'BBL']);
-
-/** Whether this bank writes its account names in English letters and spaces only (section 9 of the specification). */
-export const isEnglishOnly = (bankCode: string): boolean => englishOnlyBanks.has(bankCode);
-export const isEnglishName = (name: string): boolean => /^[A-Za-z ]+$/.test(name);
-
 /** Two banks that Thai builds show first (REG-07): the most used among the players the product is for. */
 export const recommendedBanks: readonly string[] = ['KBANK', 'SCB'];
 

@@ -1,6 +1,6 @@
+import { isEnglishName, takesEnglishNamesOnly } from '@wallet/shared/api';
 import type { WalletConfig } from '@wallet/shared/config';
 import { string } from '@wallet/shared/forms';
-import { isEnglishName, isEnglishOnly } from '../bank-account.ts';
 import { message } from '../form-messages.ts';
 
 type Market = WalletConfig['market'];
@@ -23,7 +23,7 @@ const lengthMessage = { thailand: message('bank.accountNoLength'), laos: message
 export const noAccount: AccountAnswers = { bankCode: '', accountNo: '', firstName: '', lastName: '' };
 
 const isNameFit = (name: string, bankCode: unknown): boolean =>
-  name.trim() === '' || typeof bankCode !== 'string' || !isEnglishOnly(bankCode) || isEnglishName(name);
+  name.trim() === '' || typeof bankCode !== 'string' || !takesEnglishNamesOnly(bankCode) || isEnglishName(name);
 
 const name = (required: ReturnType<typeof message>) =>
   string()

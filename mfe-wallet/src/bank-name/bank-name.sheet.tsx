@@ -1,4 +1,4 @@
-import type { BankAccount } from '@wallet/shared/api';
+import { type BankAccount, isEnglishName } from '@wallet/shared/api';
 import { FormError, PasswordField, TextField } from '@wallet/shared/fields';
 import { object, string, useForm } from '@wallet/shared/forms';
 import { ApiError, errorText } from '@wallet/shared/http';
@@ -10,7 +10,6 @@ import { Button, toast, useIsOnline } from '@wallet/shared/ui';
 import Languages from 'lucide-react/icons/languages';
 import type { ChangeEvent, FormEvent } from 'react';
 import { useChangeBankName } from './api/change-bank-name.ts';
-import { isEnglishName } from './bank-name-rule.ts';
 
 const notEnglish = 'errors.BANK_ACCOUNT_NAME_ENG';
 const noPassword = 'bankName.passwordRequired';

@@ -1,7 +1,14 @@
-import { type Currency, readAccountNo, readLetterCode, readPhone } from '@wallet/shared/api';
+import {
+  type Currency,
+  isEnglishName,
+  readAccountNo,
+  readLetterCode,
+  readPhone,
+  takesEnglishNamesOnly,
+} from '@wallet/shared/api';
 import type { Market, MarketRules } from '../../../platform/config/market.ts';
 import { Refusal, type RefusalCode } from '../../../platform/refusal.ts';
-import { banksOf, englishNameBanks } from '../../site/directory/banks.ts';
+import { banksOf } from '../../site/directory/banks.ts';
 import { isSource } from '../../site/directory/sources.ts';
 import { foldName } from './account-name.ts';
 import type { BankDetails } from './player.store.ts';
@@ -53,12 +60,12 @@ export function checkBankDetails(
   if (!banksOf[market].some(({ code }) => code === bankCode)) refuse('INVALID_BANK', 'bankCode');
   if (!accountNumber[market].test(bankAccountNo)) refuse('INVALID_BANK', 'bankAccountNo');
   if (isNameKept) return { ...details, bankAccountNo };
-  return { bankCode, bankAccountNo, bankAccountName: checkAccountName(details.bankAccountName, englishNameBanks.has(bankCode)) };
+  return { bankCode, bankAccountNo, bankAccountName: checkAccountName(details.bankAccountName, takesEnglishNamesOnly(bankCode)) };
 }
 
 export function checkAccountName(name: string, isEnglishOnly: boolean): string {
   const text = foldName(name);
-  if (isEnglishOnly && !/^[A-Z]+(?: [A-Z]+)*$/.test(text)) refuse('BANK_ACCOUNT_NAME_ENG', 'bankAccountName');
+  if (isEnglishOnly && !isEnglishName(text)) refuse('BANK_ACCOUNT_NAME_ENG', 'bankAccountName');
   if (!/^[\p{L}\p{M}.'-]+(?: [\p{L}\p{M}.'-]+)*$/u.test(text)) refuse('INVALID_BANK', 'bankAccountName');
   return text;
 }

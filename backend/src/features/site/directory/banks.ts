@@ -56,6 +56,3 @@ export function bankNameIn(language: Language, code: string): string {
   const { nameTH, nameEN, nameLA } = bankNamed(code);
   return { th: nameTH, la: nameLA, en: nameEN }[language];
 }
-
-/** Banks that take account names in English letters only. */
-export const englishNameBanks: ReadonlySet<string> = new Set(['KTB', 'TMB', 'BBL']);
