@@ -1,11 +1,4 @@
-import { accountNameOf, bankName, formatAccountNo, groupAccountNo } from './bank-account.ts';
-
-test.each([
-  ['0123456789', '012-345-6789'],
-  ['012345678', '012345678'],
-  ['01234567890', '01234567890'],
-  ['', ''],
-])('PROFILE-02 shows account number %j as %j', (accountNo, shown) => expect(formatAccountNo(accountNo)).toBe(shown));
+import { accountNameOf, bankName, groupAccountNo } from './bank-account.ts';
 
 test.each([
   ['012', '012'],

@@ -1,11 +1,7 @@
 import type { BankAccount, BankItem } from '@wallet/shared/api';
 import type { Language } from '@wallet/shared/i18n';
 
-/** An account number of ten characters reads 3-3-rest, `012-345-6789`; any other length is shown as it is (PROFILE-02). */
-export const formatAccountNo = (accountNo: string): string =>
-  accountNo.length === 10 ? [accountNo.slice(0, 3), accountNo.slice(3, 6), accountNo.slice(6)].join('-') : accountNo;
-
-/** The same grouping while the number is being typed, when its length is not known yet. */
+/** The grouping of `formatAccountNo` while the number is typed, when its length is not known yet. */
 export const groupAccountNo = (digits: string): string =>
   digits.length > 10
     ? digits

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../src/testing/seeded-random.ts';
+import { seededRandom } from '../../../shared/src/testing/seeded-random.ts';
 import type { TestBackend } from '../../src/testing/test-backend.ts';
 import {
   describeOnPostgres,

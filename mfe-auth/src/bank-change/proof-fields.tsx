@@ -7,7 +7,8 @@ import { Button, toast } from '@wallet/shared/ui';
 import Lock from 'lucide-react/icons/lock';
 import MessageSquare from 'lucide-react/icons/message-square';
 import type { ComponentProps } from 'react';
-import { FormattedField } from '../formatted-field.tsx';
+import type { FormattedField } from '../formatted-field.tsx';
+import { CodeField } from '../one-time-code/code-field.tsx';
 import { codeFormat } from '../one-time-code/code-format.ts';
 import { ResendCode } from '../one-time-code/resend-code.tsx';
 import type { SentCode } from '../one-time-code/sent-code.ts';
@@ -82,21 +83,7 @@ export function ProofFields({ phone, proof, code, onProof, onSend, onReceived, f
       )}
       {proof === 'sms' && code !== undefined && (
         <>
-          <FormattedField
-            {...fieldProps('code', codeFormat.parse)}
-            format={codeFormat}
-            label={t('otp.label')}
-            labelAside={
-              <>
-                {t('otp.ref')} <strong>{code.otpRef}</strong>
-              </>
-            }
-            hint={t('otp.hint')}
-            figures="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            enterKeyHint="done"
-          />
+          <CodeField {...fieldProps('code', codeFormat.parse)} otpRef={code.otpRef} />
           <ResendCode sentAt={code.sentAt} onResend={send} />
         </>
       )}

@@ -5,10 +5,10 @@ import { useTranslation } from '@wallet/shared/i18n';
 import { Button, toast } from '@wallet/shared/ui';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { formTranslate, message } from '../form-messages.ts';
-import { FormattedField } from '../formatted-field.tsx';
 import { fillsColumn, StepFoot } from '../page-column.tsx';
 import { useFailureText } from '../wait-text.ts';
 import { CheckingNote } from './checking-note.tsx';
+import { CodeField } from './code-field.tsx';
 import { codeFormat } from './code-format.ts';
 import { onCodeField } from './code-refusal.ts';
 import { ResendCode } from './resend-code.tsx';
@@ -77,21 +77,7 @@ export function CodeForm({ code, isChecking, children, help, onCode, onResend }:
   return (
     <form noValidate css={fillsColumn} onSubmit={form.submit}>
       {children}
-      <FormattedField
-        {...form.fieldProps('code', codeFormat.parse)}
-        format={codeFormat}
-        label={t('otp.label')}
-        labelAside={
-          <>
-            {t('otp.ref')} <strong>{code.otpRef}</strong>
-          </>
-        }
-        hint={t('otp.hint')}
-        figures="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        enterKeyHint="done"
-      />
+      <CodeField {...form.fieldProps('code', codeFormat.parse)} otpRef={code.otpRef} />
       <ResendCode sentAt={code.sentAt} onResend={handleResend} />
       <CheckingNote isChecking={isChecking} />
       {help}

@@ -1,11 +1,11 @@
-import type { BankAccount, Profile } from '@wallet/shared/api';
+import { type BankAccount, formatAccountNo, type Profile } from '@wallet/shared/api';
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { BankTile, DefinitionList, DefinitionRow } from '@wallet/shared/parts';
 import { css, text, theme } from '@wallet/shared/style';
 import { Button, Card } from '@wallet/shared/ui';
 import Landmark from 'lucide-react/icons/landmark';
 import Lock from 'lucide-react/icons/lock';
-import { bankNameOf, formatAccountNo } from '../bank-account.ts';
+import { bankNameOf } from '../bank-account.ts';
 import { HeldNote } from '../bank-change/held-note.tsx';
 import { formatPhone } from '../phone-number.ts';
 

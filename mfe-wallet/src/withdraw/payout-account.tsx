@@ -1,4 +1,4 @@
-import type { BankAccount } from '@wallet/shared/api';
+import { type BankAccount, formatAccountNo } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
 import { Note } from '@wallet/shared/notes';
 import { BankTile } from '@wallet/shared/parts';
@@ -6,7 +6,6 @@ import { Link } from '@wallet/shared/router';
 import { css, text, theme } from '@wallet/shared/style';
 import Landmark from 'lucide-react/icons/landmark';
 import Lock from 'lucide-react/icons/lock';
-import { formatAccountNo } from '../wallet/account-number.ts';
 
 /** The one account that withdrawals go to: the player's own, not to be chosen here. */
 export function PayoutAccount({ account }: { account: BankAccount }) {

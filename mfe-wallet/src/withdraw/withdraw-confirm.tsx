@@ -1,10 +1,9 @@
-import type { Wallet } from '@wallet/shared/api';
+import { formatAccountNo, type Wallet } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
 import { subtract, toAmount } from '@wallet/shared/money';
 import { ConfirmDialog } from '@wallet/shared/overlay';
 import { css } from '@wallet/shared/style';
 import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
-import { formatAccountNo } from '../wallet/account-number.ts';
 import { toMinor, totalBalance } from '../wallet/balances.ts';
 import { useMoney } from '../wallet/use-money.ts';
 

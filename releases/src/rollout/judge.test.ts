@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { seededRandom } from '../../../shared/src/testing/seeded-random.ts';
 import type { ReleaseFigures } from '../registry/verdict.ts';
 import { boundQuantile, boundShare } from './bounds.ts';
 import { addFigures } from './health-source.ts';
@@ -191,17 +192,6 @@ test('MFE-15 a verdict says why, with the figures of both and their bounds', () 
   expect(judge(look(), usualRules).reason).toContain('p75: it loads in 350 ms (342 ms to 358 ms), the release in service 350 ms');
 });
 
-/** Random numbers from 0 to 1 that are the same in each run (mulberry32, by Tommy Ettinger). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** Visits that fail with a chance and take times that vary as those of people do, around a median. */
 function visitorsOf(random: () => number, failing: number, medianMs: number) {
   const figures = {
@@ -230,7 +220,7 @@ function visitorsOf(random: () => number, failing: number, medianMs: number) {
 
 /** Plays one step of a rollout to its end: looks until it goes on or back, or gives up. */
 function play(seed: number, ours: { failing: number; medianMs: number }, most = 60): string {
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   const [candidate, inService] = [visitorsOf(random, ours.failing, ours.medianMs), visitorsOf(random, 0.01, 300)];
   for (let number = 1; number <= most; number += 1) {
     const { kind } = judge(

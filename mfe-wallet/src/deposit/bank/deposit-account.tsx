@@ -1,5 +1,5 @@
 import { CurrencyWord } from '@wallet/shared/amount';
-import type { Currency, DepositBank, DepositWallet } from '@wallet/shared/api';
+import { type Currency, type DepositBank, type DepositWallet, formatAccountNo } from '@wallet/shared/api';
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { Chip } from '@wallet/shared/notes';
 import { BankTile, CopyRow } from '@wallet/shared/parts';
@@ -10,7 +10,6 @@ import QrCode from 'lucide-react/icons/qr-code';
 import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import Zap from 'lucide-react/icons/zap';
 import type { ReactNode } from 'react';
-import { formatAccountNo } from '../../wallet/account-number.ts';
 import { GiftLink } from '../gift/gift-link.tsx';
 import { isQrChannel } from '../qr/qr-channels.ts';
 

@@ -1,0 +1,31 @@
+import { useTranslation } from '@wallet/shared/i18n';
+import type { ComponentProps } from 'react';
+import { FormattedField } from '../formatted-field.tsx';
+import { codeFormat } from './code-format.ts';
+
+type CodeFieldProps = Omit<ComponentProps<typeof FormattedField>, 'format' | 'label'> & {
+  /** Reference of the code, which the SMS names too. */
+  readonly otpRef: string;
+};
+
+/** The field of a code that was sent by SMS; `props` are those of `useForm`, read by `codeFormat.parse`. */
+export function CodeField({ otpRef, ...props }: CodeFieldProps) {
+  const { t } = useTranslation('auth');
+  return (
+    <FormattedField
+      {...props}
+      format={codeFormat}
+      label={t('otp.label')}
+      labelAside={
+        <>
+          {t('otp.ref')} <strong>{otpRef}</strong>
+        </>
+      }
+      hint={t('otp.hint')}
+      figures="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      enterKeyHint="done"
+    />
+  );
+}
