@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { shellConfig } from '@wallet/remote-kit/webpack/shell';
 import { destinations } from './src/layout/destinations.ts';
 
-/** The market and the build-time options of D-40, read from the environment of the build. */
+/** Market and build-time options (D-40), read from the environment. */
 function readOptions(environment: Readonly<Record<string, string | undefined>>) {
   return {
     market: ['1', 'true'].includes(environment['LAOS'] ?? '') ? 'laos' : 'thailand',
@@ -15,14 +15,14 @@ function readOptions(environment: Readonly<Record<string, string | undefined>>) 
   };
 }
 
-/** What the product is, in a sentence, as its manifests say it. */
+/** The product description from its manifests. */
 const descriptionIn = (language: string): string => {
   const text = readFileSync(join(import.meta.dirname, 'public', `manifest-${language}.webmanifest`), 'utf8');
-  // A file of ours.
+  // our own file
   return (JSON.parse(text) as { description: string }).description;
 };
 
-/** Read when a build begins, not when this file is loaded: one process builds the shells of both markets. */
+/** Evaluated per build, since one process builds the shells of both markets. */
 const config: ReturnType<typeof shellConfig> = (env, argv) => {
   const options = readOptions(process.env);
   return shellConfig({

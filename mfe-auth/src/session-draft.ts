@@ -1,18 +1,18 @@
 const prefix = 'wallet.draft.';
 
 /** What a form keeps in this tab's session, so that a phone that takes the page away takes nothing that was typed (P5). No secret goes in. */
-export function createDraft<Kept extends object>(name: string) {
+export function createDraft<StoredDraft extends object>(name: string) {
   const key = prefix + name;
   return {
-    read(): Partial<Kept> {
+    read(): Partial<StoredDraft> {
       try {
         const value: unknown = JSON.parse(window.sessionStorage.getItem(key) ?? 'null');
-        return typeof value === 'object' && value !== null ? (value as Partial<Kept>) : {}; // only `write` below writes it
+        return typeof value === 'object' && value !== null ? (value as Partial<StoredDraft>) : {}; // only `write` below writes it
       } catch {
         return {};
       }
     },
-    write(kept: Kept): void {
+    write(kept: StoredDraft): void {
       try {
         window.sessionStorage.setItem(key, JSON.stringify(kept));
       } catch {

@@ -1,7 +1,7 @@
 import { configure } from '@wallet/shared/config';
 import { registerMessages } from '@wallet/shared/i18n';
 import { useLocation } from '@wallet/shared/router';
-import { getToken, kept, signIn } from '@wallet/shared/session';
+import { getToken, preferences, signIn } from '@wallet/shared/session';
 import { act, answer, fireEvent, type Rendered, refuse, renderInShell, screen, waitFor, within } from '@wallet/shared/testing';
 import type { ReactNode } from 'react';
 import { shellMessages } from './messages.ts';
@@ -56,13 +56,13 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Opens a path as a page load does; what it suspends on may come while it still renders, hence `act`. */
+/** Opens a path as a page load does. `act` waits for suspended code that loads during the render. */
 async function open(path: string, session?: 'visitor'): Promise<Rendered> {
   await registerMessages('shell', shellMessages);
   const { App } = await import('./app.tsx');
   return act(() => renderInShell(<App />, { path, hasRoutes: true, ...(session ? { session } : {}) }));
 }
-/** A press that leads to a page whose code may have to come first: React waits for it within an awaited `act` only. */
+/** Clicks a button that may load code first. React waits for that only inside an awaited `act`. */
 const pressInto = (button: HTMLElement) => act(async () => fireEvent.click(button));
 const menuLinks = () => within(screen.getAllByRole('navigation', { name: 'Main menu' })[0] ?? document.body).getAllByRole('link');
 
@@ -139,7 +139,7 @@ describe('where a path leads', () => {
   test('ROUTE-07 an inviter’s code in the link is kept', async () => {
     await open('/register?code=PR42');
     expect(await screen.findByText('registration')).toBeVisible();
-    expect(kept.read('inviteCode')).toBe('PR42');
+    expect(preferences.read('inviteCode')).toBe('PR42');
   });
 
   test('ROUTE-09 the title follows the route', async () => {
@@ -181,7 +181,7 @@ describe('the menus', () => {
     expect(getToken()).toBe('test-token');
     await pressInto(within(question).getByRole('button', { name: 'Log out' }));
     await waitFor(() => expect(getToken()).toBeUndefined());
-    // Where the log-in page's code has to come first, the guard may add the path of the page that was left.
+    // If the log-in page's code loads first, the guard may append the path of the previous page.
     expect(await screen.findByText(/^log in, then/)).toBeVisible();
     expect(location()).toBe('/login');
   });

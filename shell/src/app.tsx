@@ -7,7 +7,7 @@ import { type ReactNode, useEffect } from 'react';
 import { PageLoading } from './fallback/page-loading.tsx';
 import { RemoteFailedCard } from './fallback/remote-failed-card.tsx';
 import { IdleSlot } from './idle/idle-slot.tsx';
-import { endSessionBecauseOfServer, noteSuspension } from './layout/end-session.ts';
+import { endSessionBecauseOfServer, recordSuspension } from './layout/end-session.ts';
 import { PlayerLayout } from './layout/player-layout.tsx';
 import { PublicLayout } from './layout/public-layout.tsx';
 import { composition, declarations } from './remotes/composition.ts';
@@ -17,19 +17,22 @@ import { type OwnPageFacts, ownPages } from './routes/own-pages.tsx';
 import { useDocumentTitle } from './routes/use-document-title.ts';
 import { SectionsSlot } from './sections/sections-slot.tsx';
 
-/** Where transport's verdicts lead: a session that ended to the log-in page with the path to come back to, a service that is gone to its page. */
+/**
+ * Handles the transport's session events: an ended session leads to the log-in page with a return path, a terminated service to its own
+ * page.
+ */
 function useSessionPolicy(): void {
   const navigate = useNavigate();
   useEffect(() => {
     setSessionPolicy({
       onSessionEnd: endSessionBecauseOfServer,
       onGone: () => void navigate(terminated.path, { replace: true }),
-      onSuspended: noteSuspension,
+      onSuspended: recordSuspension,
     });
   }, [navigate]);
 }
 
-/** A route whose page a remote brings. The title stays when the remote does not come. */
+/** A route whose page comes from a remote. The title remains if the remote fails to load. */
 function RemotePage({ remote, page }: { remote: string; page: RemoteDeclaration['pages'][number] }): ReactNode {
   const language = useLanguage();
   const title = page.title[language];
@@ -55,7 +58,7 @@ const pagesOf = (access: 'public' | 'player'): ReactNode[] =>
 const { howto, contact, playerContact, terminated, remotes, notFound } = ownPages;
 const routeOf = (page: OwnPageFacts): ReactNode => <Route path={page.path} element={<OwnPage {...page} />} />;
 
-/** Every route of the product. Those of remotes come from their declarations, before any of their code is here. */
+/** All routes of the product. Routes of remotes come from their declarations, before any remote code is loaded. */
 export function App(): ReactNode {
   useSessionPolicy();
   useDocumentTitle();

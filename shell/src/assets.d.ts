@@ -1,4 +1,4 @@
-/** Media files are assets of the build: the module is their address. */
+/** The build emits media files as assets; the module exports the file's URL. */
 declare module '*.mp4' {
   const url: string;
   export default url;
@@ -12,7 +12,7 @@ declare module '*.vtt' {
   export default url;
 }
 
-/** What icons are made by; the package has no types for it. */
+/** Creates icons; the package ships no types for it. */
 declare module 'lucide-react/dist/esm/createLucideIcon.mjs' {
   const createLucideIcon: object;
   export default createLucideIcon;

@@ -17,7 +17,7 @@ beforeEach(() => {
   for (const name of ['platform', 'shell']) {
     const script = document.createElement('script');
     Object.assign(script, { defer: true, integrity: `sha384-${name}` });
-    // The attribute would be requested.
+    // Setting the attribute would start a request.
     Object.defineProperty(script, 'src', { value: `http://localhost/releases/shell/files/${name}.js` });
     document.head.append(script);
   }
@@ -29,7 +29,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Puts the page where its deferred scripts have run or failed. */
+/** Simulates the moment when all deferred scripts have run or failed. */
 function complete(): void {
   guardBoot();
   document.dispatchEvent(new Event('DOMContentLoaded'));

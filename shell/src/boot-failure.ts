@@ -1,7 +1,7 @@
 import { readComposition } from './remotes/read-composition.ts';
 
 /**
- * Shows the message of a page that did not load (`gateway/src/page/page-not-loaded.ts`) and reports it as a failure of the shell. For what fails
+ * Shows the load-failure message of the page (`gateway/src/page/page-not-loaded.ts`) and reports a failure of the shell. Covers failures
  * before the shell can render or report (docs/adr/0104).
  */
 export function showBootFailure(cause: unknown): void {
@@ -24,22 +24,22 @@ export function showBootFailure(cause: unknown): void {
   );
 }
 
-/** The shell's own chunks as far as they have run, under the name that its build gives them. */
+/** The shell's webpack chunk array, under the global name set by its build. */
 type Chunks = { readonly length: number; readonly push: unknown };
-const chunksHere = (): Chunks => {
+const installedChunks = (): Chunks => {
   const chunks: unknown = Reflect.get(globalThis, 'webpackChunkshell');
   return Array.isArray(chunks) ? chunks : [];
 };
 
-/** The shell's scripts that did not run: its entry replaces `push` of the chunks, and each chunk is pushed. */
+/** The shell's scripts that did not run. The entry replaces `push` of the chunk array, and each chunk pushes itself. */
 function missingScripts(): HTMLScriptElement[] {
   const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[defer]')];
-  const hasEntry = Object.hasOwn(chunksHere(), 'push');
-  const hasChunks = chunksHere().length >= scripts.length - 1;
+  const hasEntry = Object.hasOwn(installedChunks(), 'push');
+  const hasChunks = installedChunks().length >= scripts.length - 1;
   return scripts.filter((_, at) => (at === scripts.length - 1 ? !hasEntry : !hasChunks));
 }
 
-/** Requests the missing scripts once more, past what a cache or a proxy keeps, in their order. */
+/** Requests the missing scripts again in order, bypassing caches. */
 function retry(): void {
   for (const { src, integrity, crossOrigin } of missingScripts()) {
     const script = document.createElement('script');
@@ -50,8 +50,8 @@ function retry(): void {
 }
 
 /**
- * Retries the shell's scripts that failed, once: when the document is complete, each deferred script has run or failed. This script may
- * arrive after that event; `load` comes later still.
+ * Retries failed shell scripts once, when the document is complete. By then each deferred script has run or failed. This script may run
+ * after that event, but `load` is always later.
  */
 export function guardBoot(): void {
   let hasLooked = false;

@@ -1,7 +1,7 @@
-/** Filled in by the shell's build (`shell/webpack.config.ts` and the recipe). */
+/** Replaced at build time (`shell/webpack.config.ts` and the recipe). */
 declare const BUILD_OPTIONS: Partial<import('@wallet/shared/config').WalletConfig>;
-/** By the name of a shared module; those of `@wallet/shared` have the one under that name, unless their own is there. */
+/** Versions by shared module. Modules of `@wallet/shared` use the version under that name unless they have their own entry. */
 declare const FACADE_VERSIONS: Readonly<Record<string, string>>;
-/** The name under which builds share what makes icons, with its version. */
+/** The name, with version, under which builds share the icon factory. */
 declare const ICON_MAKER: string;
 declare const SHELL_VERSION: string;

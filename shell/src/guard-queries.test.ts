@@ -27,10 +27,10 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Runs a function called by a script of a release: its address is in the stack. */
+/** Runs a function so that the stack contains a script URL of the release. */
 function as<Result>(release: string, run: () => Result, file = 'page.js'): Result {
   const source = `return run();\n//# sourceURL=http://localhost/releases/${release}/${file}`;
-  // oxlint-disable-next-line typescript/no-implied-eval -- the only way to have a script of another address in the stack
+  // oxlint-disable-next-line typescript/no-implied-eval -- the only way to put a script of another URL on the stack
   return new Function('run', source)(run) as Result;
 }
 const [bonus, wallet, chat] = ['bonus/1.1.0', 'wallet/2.0.0', 'chat/1.0.0'] as const;
@@ -64,7 +64,7 @@ test('MFE-18 keys that two remotes fill are written by both, other keys by who u
   as(bonus, () => queryClient.setQueryData(['promotion', 'a'], 1));
   as(bonus, () => queryClient.setQueryData(['promotion', 'b'], 2));
   expect(() => as(wallet, () => queryClient.setQueryData(['promotion', 'a'], 3))).toThrow('belongs to bonus');
-  // It begins with a remote's name, whoever is first.
+  // The key belongs to the remote whose name it starts with, regardless of the first writer.
   expect(() => as(wallet, () => queryClient.setQueryData(['chat-file', 'a'], 3))).toThrow('belongs to chat');
   as(chat, () => queryClient.setQueryData(['chat-file', 'a'], 4));
   as('shell/1.0.0', () => queryClient.setQueryData(['promotion', 'a'], 5));

@@ -4,7 +4,7 @@ import { ownerOf } from './remotes/hashes.ts';
 import { RemoteFailure } from './remotes/remote-failure.ts';
 import { reportRemoteFailure } from './remotes/remote-report.ts';
 
-/** Remotes that fill a named key of the shared cache (`queryKeys`) which does not begin with their own name. */
+/** Remotes allowed to write a named key of the shared cache (`queryKeys`) that does not start with their own name. */
 const fillers: Readonly<Record<string, readonly string[]>> = {
   profile: ['auth', 'statement'],
   slips: ['statement', 'wallet'],
@@ -14,15 +14,15 @@ const fillers: Readonly<Record<string, readonly string[]>> = {
   invites: ['wallet'],
   refund: ['wallet'],
 };
-/** Who used another key first. */
+/** The first writer of each other key. */
 const first = new Map<string, readonly string[]>();
-/** The most frames between a component and the cache, and some more: V8 keeps ten of a stack otherwise. */
+/** Stack frames to record: components can be deep, and V8 keeps only ten by default. */
 const frames = 30;
 
-/** React as the local server of an overridden remote serves it renders the components of all. */
+/** React from the development server of an overridden remote; it renders the components of all remotes. */
 const developmentReact = '/development/react.js';
 
-/** The release whose script is nearest in the stack, if any but the shell's is. */
+/** The remote release whose script is nearest in the stack, ignoring the shell's scripts. */
 function callingRelease() {
   const limit = Error.stackTraceLimit;
   Error.stackTraceLimit = frames;
@@ -35,15 +35,15 @@ function callingRelease() {
 const rootOf = ([name, more]: readonly unknown[]): string => (name === 'lookup' ? `lookup ${String(more)}` : String(name));
 
 /**
- * Refuses a write of a remote under a key that another remote owns, and reports it as a failure of the writer.
- * @throws Error where it is made.
+ * Rejects a remote's write to a key that another remote owns, and reports a failure of the writer.
+ * @throws Error at the call site.
  */
 function expectOwner(key: readonly unknown[]): void {
   const writer = callingRelease();
   if (writer === undefined || writer.remote === 'shell') return;
   const root = rootOf(key);
-  const namesake = Object.keys(composition.remotes).find((name) => root === name || root.startsWith(`${name}-`));
-  const owners = namesake === undefined ? (fillers[root] ?? first.get(root) ?? [writer.remote]) : [namesake];
+  const remoteOfKey = Object.keys(composition.remotes).find((name) => root === name || root.startsWith(`${name}-`));
+  const owners = remoteOfKey === undefined ? (fillers[root] ?? first.get(root) ?? [writer.remote]) : [remoteOfKey];
   first.set(root, owners);
   if (owners.includes(writer.remote)) return;
   const cause = `it writes "${root}" in the shared cache, which belongs to ${owners.join(' and ')}`;
@@ -61,10 +61,10 @@ function guard(owner: object, name: string, check: (...given: readonly never[]) 
 }
 
 type Asked = { readonly queryKey: readonly unknown[]; readonly queryFn?: unknown };
-/** Keys and functions that were checked: components ask with them again at each render. */
+/** Checked key and function pairs: components pass the same ones at each render. */
 const checked = new Set<string>();
 
-/** Gives the page's query cache owners (docs/adr/0098): who sets data under a key, or reads it with a function of its own, must own the key. */
+/** Enforces ownership of query keys (docs/adr/0098): only the owner may set data under a key or read it with its own query function. */
 export function guardQueries(): void {
   guard(queryClient, 'setQueryData', (key: readonly unknown[]) => expectOwner(key));
   guard(queryClient.getQueryCache(), 'build', (_client: unknown, { queryKey, queryFn }: Asked) => {

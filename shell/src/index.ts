@@ -3,17 +3,17 @@ import { runLibraries } from './libraries.ts';
 import { readComposition } from './remotes/read-composition.ts';
 import { runPreloaded } from './run-preloaded.ts';
 
-/** What the shell is made of reads the composition once, when it is first imported: a developer's overrides (MFE-06) come before it. */
+/** Loads a developer's overrides (MFE-06) first: the shell's modules read the composition once, on import. */
 async function begin(): Promise<void> {
   const composition = readComposition();
   runPreloaded(composition);
   const { overrides = {} } = composition.choice ?? {};
   if (Object.keys(overrides).length > 0) {
-    const { takeOverrides } = await import(/* webpackChunkName: "tools" */ './tools/overrides.ts');
-    await takeOverrides();
+    const { loadOverrides } = await import(/* webpackChunkName: "tools" */ './tools/overrides.ts');
+    await loadOverrides();
   }
   await runLibraries();
-  // In the same file: it is only run later.
+  // In the same chunk; the import only delays execution.
   const { start } = await import(/* webpackMode: "eager" */ './start.tsx');
   await start();
 }

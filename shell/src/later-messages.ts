@@ -3,7 +3,7 @@ import en from './locales/later/en.json';
 import la from './locales/later/la.json';
 import th from './locales/later/th.json';
 
-/** What is said by no first view of a remote's page; few enough words to come in all languages at once. */
+/** Messages that no first view needs; small enough to load all languages at once. */
 export const laterMessages: MessageLoaders = {
   th: async () => ({ default: th }),
   la: async () => ({ default: la }),

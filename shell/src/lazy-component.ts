@@ -1,7 +1,7 @@
 import { registerMessages } from '@wallet/shared/i18n';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
-/** Without a network it waits for the line and begins again: what a lazy component threw once, React keeps. */
+/** Without a network, wait for the connection and retry, since React caches a rejected lazy import. */
 async function loadOnline<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load();
@@ -12,7 +12,7 @@ async function loadOnline<Module>(load: () => Promise<Module>): Promise<Module> 
   }
 }
 
-/** A component of the shell that is downloaded when it is first shown, with the messages that only such components have. */
+/** A shell component that loads on first render, together with messages that only such components use. */
 export const lazyComponent = <Props>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> =>
   lazy(() =>
     loadOnline(async () => {

@@ -1,4 +1,4 @@
-/** A task of its own for what follows: what waits meanwhile, such as a finger, is served first. */
+/** Starts a new task, so that pending input events run first. */
 const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -9,7 +9,7 @@ const nextTask = (): Promise<void> =>
     port2.postMessage(undefined);
   });
 
-/** The libraries, by what the shell takes of them. In its first files already: they are only run here. */
+/** Libraries of the shell, already in its first files; calling these only evaluates them. */
 const libraries: readonly (() => Promise<object>)[] = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager", webpackExports: ["get"] */ '@wallet/shared/http'),
@@ -19,7 +19,7 @@ const libraries: readonly (() => Promise<object>)[] = [
   () => import(/* webpackMode: "eager", webpackExports: ["Toaster"] */ '@wallet/shared/ui'),
 ];
 
-/** Runs the libraries one after the other, each in a task of its own: all at once they hold a cheap phone up for a fifth of a second. */
+/** Evaluates the libraries one per task. Together they would block a cheap phone for about 200 ms. */
 export async function runLibraries(): Promise<void> {
   for (const run of libraries) {
     await run();

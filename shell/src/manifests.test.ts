@@ -6,7 +6,7 @@ type Manifest = Record<string, string> & { readonly icons: readonly { src: strin
 const manifestOf = (language: string): Manifest =>
   JSON.parse(readFileSync(join(folder, `manifest-${language}.webmanifest`), 'utf8')) as Manifest;
 
-/** Width and height of a PNG, as its header tells them. */
+/** Width and height from the PNG header. */
 function sizeOf(name: string): string {
   const header = readFileSync(join(folder, name));
   return `${header.readUInt32BE(16)}x${header.readUInt32BE(20)}`;

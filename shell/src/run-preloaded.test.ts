@@ -19,7 +19,7 @@ test('chunks that the page preloads are run with their hashes as they come, and 
     [`${base}page.js`, 'sha384-page.js'],
     [`${base}locale-th.js`, 'sha384-locale-th.js'],
   ]);
-  // By which a chunk finds the release that it is of.
+  // The attribute by which a chunk finds its release.
   expect(scripts().map(({ dataset }) => dataset['release'])).toEqual(['bonus_1.1.0', 'bonus_1.1.0']);
   const [came, failed] = scripts();
   came?.dispatchEvent(new Event('load'));

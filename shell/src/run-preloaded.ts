@@ -1,12 +1,12 @@
 import type { PageComposition } from '@wallet/shared/contract';
 
-/** On the element of a script that nobody has asked for yet: if it does not come, whoever asks for it later tells. */
+/** Marks a preloaded script that no code has requested. If it fails, its later requester reports it. */
 export const aheadMark = 'data-ahead';
 
 /**
- * Runs the chunks that the page preloads as soon as they are here. A chunk only hands its modules over: who asks for them finds them there,
- * instead of adding a script for each, one after the other (docs/adr/0083). Entries are left to the loader of remotes, which may pass
- * a release over and marks and times what it runs. A chunk that does not come is asked for again by whoever needs it.
+ * Runs the page's preloaded chunks as soon as they arrive. A chunk only registers its modules, so importers find them instead of loading
+ * scripts one after another (docs/adr/0083). Entries are left to the loader of remotes, which may skip a release and measures loads.
+ * Failed chunks are requested again when needed.
  */
 export function runPreloaded({ remotes }: PageComposition): void {
   const absolute = (address: string): string => new URL(address, document.baseURI).href;
@@ -18,7 +18,7 @@ export function runPreloaded({ remotes }: PageComposition): void {
     script.src = href;
     script.integrity = integrity;
     script.crossOrigin = crossOrigin;
-    // A chunk does not say whose it is (`UnnamedChunksPlugin`).
+    // A chunk does not name its release (`UnnamedChunksPlugin`).
     const owner = releases.find(({ base }) => href.startsWith(absolute(base)));
     if (owner) script.dataset['release'] = owner.global;
     script.setAttribute(aheadMark, '');

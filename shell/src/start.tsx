@@ -8,7 +8,7 @@ import { LoadingOverlay, sharedMessages, Toaster } from '@wallet/shared/ui';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { beginFirstRemote } from './begin-first-remote.ts';
+import { startFirstRemote } from './start-first-remote.ts';
 import { showBootFailure } from './boot-failure.ts';
 import { guardQueries } from './guard-queries.ts';
 import { shellMessages } from './messages.ts';
@@ -26,7 +26,7 @@ function Ground() {
   return <GlobalStyle language={useLanguage()} />;
 }
 
-/** The page cannot render without these texts: a download that fails is tried once more, past what a cache keeps. */
+/** Retries failed texts once, bypassing caches, since the page cannot render without them. */
 function loadedTwice({ th, la, en }: MessageLoaders): MessageLoaders {
   const twice = (load: MessageLoaders['th']) => () =>
     load().catch(() => {
@@ -36,9 +36,9 @@ function loadedTwice({ th, la, en }: MessageLoaders): MessageLoaders {
   return { th: twice(th), la: twice(la), en: twice(en) };
 }
 
-/** A page that has come this far in so short a time has a line on which the faces are a moment away: it waits for them, and no line breaks anew. */
+/** Load time below which the connection is fast: waiting briefly for the fonts then avoids reflowed text. */
 const quickMs = 2_000;
-const mostForFacesMs = 500;
+const maxFontWaitMs = 500;
 
 /** Runs the shell: configuration, messages of the chosen language, then the page. */
 export async function start(): Promise<void> {
@@ -51,9 +51,9 @@ export async function start(): Promise<void> {
     registerMessages('shell', loadedTwice(shellMessages)),
   ]);
   await startI18n();
-  beginFirstRemote();
+  startFirstRemote();
   const faces = loadFonts(getLanguage());
-  if (performance.now() < quickMs) await Promise.race([faces, new Promise((resolve) => setTimeout(resolve, mostForFacesMs))]);
+  if (performance.now() < quickMs) await Promise.race([faces, new Promise((resolve) => setTimeout(resolve, maxFontWaitMs))]);
   const app = (
     <StrictMode>
       <CacheProvider value={styles}>
@@ -78,11 +78,11 @@ export async function start(): Promise<void> {
       </ThemeProvider>
     </CacheProvider>
   );
-  // In time slices: the page's frame is there already, and a finger that scrolls it does not wait for the app.
+  // Render in time slices: the static frame is already visible and stays scrollable.
   startTransition(() => {
     document.documentElement.dataset['boot'] = 'done';
     createRoot(mount('app-root'), { onUncaughtError: showBootFailure }).render(app);
-    // Outside the root that modals make inert, so that a toast above a modal can be heard and closed.
+    // Outside the root that modals make inert, so toasts above a modal stay accessible.
     createRoot(mount('toast-root')).render(overlays);
   });
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ExportReport } from '@wallet/remote-kit/webpack/reports';
 import webpack from 'webpack';
 import { consumedFacades } from '../../remote-kit/src/webpack/facades.ts';
-import { type Taken, TakenPlugin, takenBy } from '../../remote-kit/src/webpack/taken-plugin.ts';
+import { type Taken, ImportedPlugin, takenBy } from '../../remote-kit/src/webpack/imported-plugin.ts';
 
 export type Fixture = {
   readonly name: string;
@@ -42,7 +42,7 @@ async function build(folder: string, facade: string, { name, files, report }: Fi
         exposes: { './remote': './remote.js' },
         shared: { [facade]: { ...options, requiredVersion } },
       }),
-      new TakenPlugin({ [facade]: report }),
+      new ImportedPlugin({ [facade]: report }),
     ],
   });
   return new Promise((resolve, reject) => {

@@ -3,13 +3,13 @@ import { createDraft } from '../session-draft.ts';
 import type { BankChangeAnswers } from './bank-change.ts';
 
 type Answers = Omit<BankChangeAnswers, 'password' | 'code'>;
-type Kept = { readonly phone: string; readonly answers: Answers; readonly sentCode?: SentCode };
+type StoredDraft = { readonly phone: string; readonly answers: Answers; readonly sentCode?: SentCode };
 
-const draft = createDraft<Kept>('bank-change');
+const draft = createDraft<StoredDraft>('bank-change');
 
 /** A change of the bank account that waits for its SMS, kept for this tab's session (P5): of this player only, and without password and code. */
 export const bankChangeDraft = {
-  read(phone: string, now: number): Partial<Kept> {
+  read(phone: string, now: number): Partial<StoredDraft> {
     const { sentCode, ...kept } = draft.read();
     if (kept.phone !== phone) return {};
     return sentCode !== undefined && isGood(sentCode, now) ? { ...kept, sentCode } : kept;

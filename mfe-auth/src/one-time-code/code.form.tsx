@@ -55,12 +55,12 @@ export function CodeForm({ code, isChecking, children, help, onCode, onResend }:
 
   const typed = form.values.code;
   const lastSent = useRef('');
-  const sendByItself = useEffectEvent(() => form.submit());
+  const submitAutomatically = useEffectEvent(() => form.submit());
   useEffect(() => {
     if (!isOneTimeCode(typed)) lastSent.current = '';
     else if (typed !== lastSent.current) {
       lastSent.current = typed;
-      sendByItself();
+      submitAutomatically();
     }
   }, [typed]);
 

@@ -1,7 +1,7 @@
 import type { SmsWork } from '@wallet/shared/api';
 
 /** So many tries are handed to the browser at a time: it runs them beside the page, which stays responsive. */
-const atOnce = 8;
+const batchSize = 8;
 
 const hexOf = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -15,8 +15,8 @@ export async function solveWork({ secret, iterations, range, target }: SmsWork):
   const key = await subtle.importKey('raw', encode(secret), 'PBKDF2', false, ['deriveBits']);
   const keyOf = async (number: number): Promise<string> =>
     hexOf(await subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt: encode(String(number)), iterations }, key, 256));
-  for (let first = 0; first < range; first += atOnce) {
-    const keys = await Promise.all(Array.from({ length: Math.min(atOnce, range - first) }, (_, index) => keyOf(first + index)));
+  for (let first = 0; first < range; first += batchSize) {
+    const keys = await Promise.all(Array.from({ length: Math.min(batchSize, range - first) }, (_, index) => keyOf(first + index)));
     const found = keys.indexOf(target);
     if (found !== -1) return first + found;
   }

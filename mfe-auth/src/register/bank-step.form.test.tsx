@@ -1,5 +1,5 @@
 import { configure } from '@wallet/shared/config';
-import { kept } from '@wallet/shared/session';
+import { preferences } from '@wallet/shared/session';
 import { answer, apiServer, fill, type Rendered, refuse, screen, waitFor, within } from '@wallet/shared/testing';
 import { HttpResponse, http } from 'msw';
 import {
@@ -132,7 +132,7 @@ test('REG-08 success forgets the inviter code and goes to login after two second
   await choose(page, 'KBANK');
   await press(page, 'Register');
   expect(await screen.findByRole('heading', { name: 'You are registered' })).toBeVisible();
-  expect(kept.read('inviteCode')).toBeUndefined();
+  expect(preferences.read('inviteCode')).toBeUndefined();
   expect(page.location()).not.toBe('/login');
   await waitFor(() => expect(page.location()).toBe('/login'), { timeout: 3_000 });
 });

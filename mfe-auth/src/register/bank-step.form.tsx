@@ -5,7 +5,7 @@ import { useTranslation } from '@wallet/shared/i18n';
 import { Note } from '@wallet/shared/notes';
 import { SegmentedControl } from '@wallet/shared/parts';
 import { useModal, useNavigate } from '@wallet/shared/router';
-import { kept } from '@wallet/shared/session';
+import { preferences } from '@wallet/shared/session';
 import { css, theme } from '@wallet/shared/style';
 import { Button, Card } from '@wallet/shared/ui';
 import { useEffect, useState } from 'react';
@@ -39,9 +39,9 @@ export function BankStep({ flow, onDone }: BankStepProps) {
   const navigate = useNavigate();
   const create = useCreateAccount(flow);
   const [isUnknown, setIsUnknown] = useState(false);
-  const [keptAnswers] = useState(registerDraft.answers);
+  const [savedAnswers] = useState(registerDraft.answers);
   const form = useForm({
-    initialValues: { ...startingAnswers(market), ...keptAnswers.bank },
+    initialValues: { ...startingAnswers(market), ...savedAnswers.bank },
     schema: bankSchema(market),
     translate: formTranslate(t),
     onSubmit: async (answers) => {
@@ -50,7 +50,7 @@ export function BankStep({ flow, onDone }: BankStepProps) {
       try {
         const outcome = await create(profile, answers);
         if (outcome === 'unknown') return setIsUnknown(true);
-        kept.forget('inviteCode');
+        preferences.forget('inviteCode');
         registerDraft.forget();
         if (outcome === 'created') return onDone();
         await navigate('/login', { replace: true, state: { phone, because: 'maybe-registered' } satisfies Arrival });
@@ -64,7 +64,7 @@ export function BankStep({ flow, onDone }: BankStepProps) {
   const { modal, open, close } = useModal();
   const list = { isOpen: modal === 'banks', open: () => open('banks', { step: 'bank' }), close };
   useEffect(() => {
-    if (profile !== undefined) registerDraft.keepAnswers({ bank: values });
+    if (profile !== undefined) registerDraft.saveAnswers({ bank: values });
   }, [profile, values]);
 
   return (

@@ -65,7 +65,7 @@ export function PhoneStep({ flow, onStartOver }: PhoneStepProps) {
   });
   const { phone } = form.values;
   useEffect(() => {
-    if (phone !== (registerDraft.answers().phone ?? '')) registerDraft.keepAnswers({ phone });
+    if (phone !== (registerDraft.answers().phone ?? '')) registerDraft.saveAnswers({ phone });
   }, [phone]);
   const refused = useRefusedText(flow.refusals, 'phone');
   const isAsRefused = readPhone(phone, market) === flow.facts.phone;

@@ -1,4 +1,4 @@
-import { kept } from '@wallet/shared/session';
+import { preferences } from '@wallet/shared/session';
 import { answer, hold, type Rendered, refuse, screen, waitFor } from '@wallet/shared/testing';
 import {
   answerAll,
@@ -77,7 +77,7 @@ test('REG-04 the server is asked about phone and profile', async () => {
 
 test('REG-06 an inviter code of the link is kept, fills the field and cannot be changed', async () => {
   const page = await reachProfile('/register?code=PR42');
-  expect(kept.read('inviteCode')).toBe('PR42');
+  expect(preferences.read('inviteCode')).toBe('PR42');
   expect(field('Inviter code')).toHaveValue('PR42');
   expect(field('Inviter code')).toHaveAttribute('readonly');
   await giveProfile(page);
@@ -95,7 +95,7 @@ test('REG-06 P21 a long code of a friend is shown by its ends and sent whole', a
 });
 
 test('REG-06 an inviter code of an earlier visit does the same', async () => {
-  kept.write('inviteCode', 'PR43');
+  preferences.write('inviteCode', 'PR43');
   await reachProfile();
   expect(field('Inviter code')).toHaveValue('PR43');
   expect(field('Inviter code')).toHaveAttribute('readonly');

@@ -65,7 +65,7 @@ export function ProfileStep({ flow, inviteCode }: ProfileStepProps) {
   });
   const { name, sourceCode, inviteCode: typedInvite } = form.values;
   useEffect(() => {
-    if (phone !== '') registerDraft.keepAnswers({ name, sourceCode, inviteCode: typedInvite });
+    if (phone !== '') registerDraft.saveAnswers({ name, sourceCode, inviteCode: typedInvite });
   }, [phone, name, sourceCode, typedInvite]);
   // The bank was asked for before the page was left: all that is missing is the password.
   const isAgain = kept.bank !== undefined && profile === undefined;

@@ -29,9 +29,9 @@ export function RegisterDone({ phone }: { readonly phone: string }) {
   const goToLogin = (): void => {
     void navigate('/login', { replace: true, state: { phone, because: 'registered' } satisfies Arrival });
   };
-  const goByItself = useEffectEvent(goToLogin);
+  const goToLoginLater = useEffectEvent(goToLogin);
   useEffect(() => {
-    const timer = setTimeout(() => goByItself(), redirectAfterMs);
+    const timer = setTimeout(() => goToLoginLater(), redirectAfterMs);
     return () => clearTimeout(timer);
   }, []);
   return (

@@ -12,9 +12,9 @@ export type RegisterAnswers = {
   readonly bank: BankAnswers;
 };
 type PhoneFacts = Partial<Pick<RegisterFacts, 'phone' | 'sentCode' | 'proof' | 'exemptPhone'>>;
-type Kept = { readonly facts?: PhoneFacts; readonly answers?: Partial<RegisterAnswers> };
+type StoredDraft = { readonly facts?: PhoneFacts; readonly answers?: Partial<RegisterAnswers> };
 
-const draft = createDraft<Kept>('register');
+const draft = createDraft<StoredDraft>('register');
 
 /**
  * A registration in progress, kept for this tab's session: Android takes the page away while the SMS is read (P5). It has the phone, the
@@ -30,11 +30,11 @@ export const registerDraft = {
     return { facts: phone === undefined ? {} : { phone }, isOver: true };
   },
   answers: (): Partial<RegisterAnswers> => draft.read().answers ?? {},
-  keepFacts({ phone, sentCode, proof, exemptPhone }: RegisterFacts): void {
+  saveFacts({ phone, sentCode, proof, exemptPhone }: RegisterFacts): void {
     const facts = { phone, sentCode, proof, exemptPhone } as PhoneFacts; // JSON leaves out what is undefined
     draft.write({ ...draft.read(), facts });
   },
-  keepAnswers(answers: Partial<RegisterAnswers>): void {
+  saveAnswers(answers: Partial<RegisterAnswers>): void {
     const kept = draft.read();
     draft.write({ ...kept, answers: { ...kept.answers, ...answers } });
   },

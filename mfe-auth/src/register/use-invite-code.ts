@@ -1,5 +1,5 @@
 import { useSearchParams } from '@wallet/shared/router';
-import { kept } from '@wallet/shared/session';
+import { preferences } from '@wallet/shared/session';
 import { useEffect, useState } from 'react';
 
 /** What the wire takes. */
@@ -8,9 +8,9 @@ const longest = 64;
 /** The code of the friend whose link was followed, from this URL or an earlier visit; it is kept until it is used (ROUTE-07, REG-06). */
 export function useInviteCode(): string {
   const [search] = useSearchParams();
-  const [code] = useState(() => (search.get('code')?.slice(0, longest) || kept.read('inviteCode')) ?? '');
+  const [code] = useState(() => (search.get('code')?.slice(0, longest) || preferences.read('inviteCode')) ?? '');
   useEffect(() => {
-    if (code !== '') kept.write('inviteCode', code);
+    if (code !== '') preferences.write('inviteCode', code);
   }, [code]);
   return code;
 }

@@ -45,7 +45,7 @@ export function useRegisterFlow(isOtpRequired: boolean): RegisterFlow {
   useBusy('form', hasStarted);
 
   useEffect(() => {
-    if (hasStarted) registerDraft.keepFacts(facts);
+    if (hasStarted) registerDraft.saveFacts(facts);
   }, [facts, hasStarted]);
 
   const goTo = (next: RegisterStep, options: { replace?: boolean; state: unknown } = { state: { steppedHere: true } }): void => {

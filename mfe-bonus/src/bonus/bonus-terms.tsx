@@ -55,7 +55,7 @@ export function TermsNote({ terms }: { terms: Terms }) {
 }
 
 /** Why none can be taken while another is active, and how far that one is. */
-export function useBarredBy(other: ActiveBonus | undefined): string | undefined {
+export function useBlockingBonus(other: ActiveBonus | undefined): string | undefined {
   const { t } = useTranslation('bonus');
   const money = useMoney(other?.currency);
   if (other?.status !== true) return undefined;

@@ -97,7 +97,7 @@ const receivedArt = css({ filter: 'saturate(.2) brightness(.5)' });
 const shade = css({ position: 'absolute', inset: 0, background: gradient.scrim });
 const words = css({ position: 'relative', display: 'grid', overflowWrap: 'anywhere' });
 const benefit = css({ color: color.rewardText, fontVariantNumeric: 'tabular-nums', ...text.label });
-const mark = css({ position: 'relative', minHeight: '26px' });
+const markPlace = css({ position: 'relative', minHeight: '26px' });
 
 /**
  * One bonus: its first banner behind its name. At its limit it cannot be pressed, current or not; the active banner leads to the
@@ -107,15 +107,15 @@ function BonusCard({ bonus, onOpen }: { bonus: Bonus; onOpen: () => void }) {
   const kindOf = useBonusKind();
   const { t } = useTranslation('bonus');
   const money = useMoney(bonus.currency);
-  const stands = bonusMark(bonus);
+  const mark = bonusMark(bonus);
   const image = bonus.banners[0]?.image ?? '';
-  const isReceived = stands === 'received';
+  const isReceived = mark === 'received';
   const face = (
     <>
       <Image css={[art, isReceived && receivedArt]} src={image} alt="" loading="lazy" draggable={false} />
       <span css={shade} />
-      <span css={mark}>
-        <BonusMarkChip mark={stands} />
+      <span css={markPlace}>
+        <BonusMarkChip mark={mark} />
       </span>
       <span css={words}>
         <span css={[text.strong, isReceived && { color: color.text2 }]}>{bonus.name}</span>
@@ -128,17 +128,17 @@ function BonusCard({ bonus, onOpen }: { bonus: Bonus; onOpen: () => void }) {
       </span>
     </>
   );
-  if (bonus.isFull) return <div css={[card, stands === 'current' && currentRing]}>{face}</div>;
+  if (bonus.isFull) return <div css={[card, mark === 'current' && currentRing]}>{face}</div>;
   return (
-    <button type="button" css={[card, pressable, stands === 'current' && currentRing]} aria-haspopup="dialog" onClick={onOpen}>
+    <button type="button" css={[card, pressable, mark === 'current' && currentRing]} aria-haspopup="dialog" onClick={onOpen}>
       {face}
     </button>
   );
 }
 
-function BonusMarkChip({ mark: stands }: { mark: ReturnType<typeof bonusMark> }) {
+function BonusMarkChip({ mark: mark }: { mark: ReturnType<typeof bonusMark> }) {
   const { t } = useTranslation('bonus');
-  switch (stands) {
+  switch (mark) {
     case 'current':
       return (
         <Chip tone="reward" icon={<BadgeCheck size={16} />}>
@@ -154,6 +154,6 @@ function BonusMarkChip({ mark: stands }: { mark: ReturnType<typeof bonusMark> })
     case 'open':
       return null;
     default:
-      return stands satisfies never;
+      return mark satisfies never;
   }
 }

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useActivateBonus } from '../bonus/api/activate-bonus.ts';
 import { activeBonusQuery } from '../bonus/api/get-active-bonus.ts';
 import { bonusesQuery, bonusMark } from '../bonus/api/get-bonuses.ts';
-import { BonusTerms, TermsNote, useBarredBy } from '../bonus/bonus-terms.tsx';
+import { BonusTerms, TermsNote, useBlockingBonus } from '../bonus/bonus-terms.tsx';
 import { useBonusTimes } from '../bonus/bonus-words.ts';
 import { TurnoverCard } from '../bonus/turnover-progress.tsx';
 import { DecideButtons } from '../receive/decide-buttons.tsx';
@@ -49,8 +49,8 @@ function OneBonus({ bonus, active, onClose, onReceived }: OneBonusProps) {
   const timesOf = useBonusTimes();
   const activate = useActivateBonus();
   const [failure, setFailure] = useState<string>();
-  const stands = bonusMark(bonus);
-  const barredBy = useBarredBy(active);
+  const mark = bonusMark(bonus);
+  const blockedBy = useBlockingBonus(active);
 
   const handleReceive = () =>
     activate.mutate(bonus.code, {
@@ -64,19 +64,19 @@ function OneBonus({ bonus, active, onClose, onReceived }: OneBonusProps) {
         label={t('terms.banner', { name: bonus.name })}
         items={bonus.banners.map((banner) => ({ ...banner, alt: t('terms.banner', { name: bonus.name }) }))}
       />
-      {stands === 'current' && active?.status === true && <TurnoverCard active={active} />}
+      {mark === 'current' && active?.status === true && <TurnoverCard active={active} />}
       <BonusTerms terms={bonus} times={timesOf(bonus)} />
-      {stands === 'open' && barredBy === undefined && <TermsNote terms={bonus} />}
+      {mark === 'open' && blockedBy === undefined && <TermsNote terms={bonus} />}
       <SafeHtml html={bonus.notice} replace={{ percentFail: String(bonus.percentFail) }} />
       <SheetFooter>
         <UnknownNote isShown={isUnknown(activate.error)} />
         <DecideButtons
-          stands={stands}
+          mark={mark}
           label={t('sheet.receive')}
           isPending={activate.isPending}
-          barredBy={barredBy}
+          blockedBy={blockedBy}
           onDecline={onClose}
-          onAccept={stands === 'current' ? onClose : handleReceive}
+          onAccept={mark === 'current' ? onClose : handleReceive}
         />
       </SheetFooter>
       {failure !== undefined && (

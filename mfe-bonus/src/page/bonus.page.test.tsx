@@ -5,8 +5,8 @@ import {
   act,
   answer,
   hold,
-  loseAnswer,
-  lostAnswers,
+  loseResponse,
+  lostResponses,
   type Rendered,
   refuse,
   renderRemotePage,
@@ -75,11 +75,11 @@ describe('the active bonus', () => {
     expect(screen.getByText('320.00 of 1,000.00 baht played')).toBeVisible();
     expect(screen.getByText('680.00 baht to go')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'End bonus' }));
-    const barred = await screen.findByRole('alertdialog', { name: 'You cannot end this bonus yet' });
-    expect(barred).toHaveTextContent('Turnover1,000.00 baht');
-    expect(barred).toHaveTextContent('Played320.00');
-    expect(barred).toHaveTextContent('To go680.00');
-    expect(within(barred).queryByRole('button', { name: 'End bonus' })).not.toBeInTheDocument();
+    const blocked = await screen.findByRole('alertdialog', { name: 'You cannot end this bonus yet' });
+    expect(blocked).toHaveTextContent('Turnover1,000.00 baht');
+    expect(blocked).toHaveTextContent('Played320.00');
+    expect(blocked).toHaveTextContent('To go680.00');
+    expect(within(blocked).queryByRole('button', { name: 'End bonus' })).not.toBeInTheDocument();
   });
 
   test('FAIR-06 one that the server holds back after all turns the question into the figures', async () => {
@@ -126,9 +126,9 @@ describe('the active bonus', () => {
     expect(screen.getByRole('heading', { name: 'Welcome 50 %' })).toBeVisible();
   });
 
-  test.each(lostAnswers)('FAIR-07 BONUS-01 after %s the question stays, since nobody knows whether it ended', async (how) => {
+  test.each(lostResponses)('FAIR-07 BONUS-01 after %s the question stays, since nobody knows whether it ended', async (how) => {
     serve([current], 'Welcome 50 %');
-    loseAnswer('GET /api/bonus/clear', how);
+    loseResponse('GET /api/bonus/clear', how);
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'End bonus' }));
     const question = await screen.findByRole('alertdialog', { name: 'End this bonus?' });
@@ -290,9 +290,9 @@ describe('the bonus sheet', () => {
     expect(sheet).not.toHaveTextContent('you cannot withdraw until');
   });
 
-  test.each(lostAnswers)('FAIR-07 BONUS-05 after %s it is not known whether it was received', async (how) => {
+  test.each(lostResponses)('FAIR-07 BONUS-05 after %s it is not known whether it was received', async (how) => {
     serve([weekend]);
-    const lost = loseAnswer('GET /api/bonus/activate/{code}', how);
+    const lost = loseResponse('GET /api/bonus/activate/{code}', how);
     const { user } = await open('/user/bonus?modal=bonus&code=WEEKEND');
     const receive = await screen.findByRole('button', { name: 'Receive bonus' });
     await user.click(receive);

@@ -50,7 +50,7 @@ function EndQuestion({ active, refetch, onClose, onFailed }: EndQuestionProps) {
   const clear = useClearBonus();
   const money = useMoney(active?.currency);
 
-  const standsElsewhere = async ({ code }: ApiError): Promise<boolean> =>
+  const isCancelledElsewhere = async ({ code }: ApiError): Promise<boolean> =>
     code === 'BONUS_CONDITION' && (await refetch())?.canEnd === false;
 
   async function handleConfirm(): Promise<void> {
@@ -61,7 +61,7 @@ function EndQuestion({ active, refetch, onClose, onFailed }: EndQuestionProps) {
     } catch (error) {
       // Without an answer the question stays, because asking again is safe; of a bonus that stands elsewhere than this page knew, the
       // figures that are read again take its place.
-      if (error instanceof ApiError && (error.isOutcomeUnknown || (await standsElsewhere(error)))) throw error;
+      if (error instanceof ApiError && (error.isOutcomeUnknown || (await isCancelledElsewhere(error)))) throw error;
       onFailed(errorText(tShared, error));
     }
   }

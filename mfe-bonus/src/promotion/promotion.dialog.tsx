@@ -9,7 +9,7 @@ import { useQuery } from '@wallet/shared/query';
 import { Card, Skeleton } from '@wallet/shared/ui';
 import { useState } from 'react';
 import { activeBonusQuery } from '../bonus/api/get-active-bonus.ts';
-import { BonusTerms, TermsNote, useBarredBy } from '../bonus/bonus-terms.tsx';
+import { BonusTerms, TermsNote, useBlockingBonus } from '../bonus/bonus-terms.tsx';
 import { DecideButtons } from '../receive/decide-buttons.tsx';
 import { isUnknown, UnknownNote } from '../receive/unknown-note.tsx';
 import { useActivatePromotion } from './api/activate-promotion.ts';
@@ -60,8 +60,8 @@ function Found({ promotion, onClose, onReceived }: FoundProps) {
   const { t: tShared } = useTranslation('shared');
   const activate = useActivatePromotion();
   // What runs after an answer was lost may well be this one: it does not bar the press that asks again.
-  const other = useBarredBy(useQuery(activeBonusQuery(useLanguage())).data);
-  const barredBy = isUnknown(activate.error) ? undefined : other;
+  const other = useBlockingBonus(useQuery(activeBonusQuery(useLanguage())).data);
+  const blockedBy = isUnknown(activate.error) ? undefined : other;
   const [failure, setFailure] = useState<string>();
 
   const handleReceive = () =>
@@ -75,13 +75,13 @@ function Found({ promotion, onClose, onReceived }: FoundProps) {
       <BonusTerms terms={promotion} />
       <SafeHtml html={promotion.description} replace={{ percentFail: String(promotion.percentFail) }} />
       <UnknownNote isShown={isUnknown(activate.error)} />
-      {barredBy === undefined && <TermsNote terms={promotion} />}
+      {blockedBy === undefined && <TermsNote terms={promotion} />}
       <SheetFooter>
         <DecideButtons
-          stands="open"
+          mark="open"
           label={t('promotion.receive')}
           isPending={activate.isPending}
-          barredBy={barredBy}
+          blockedBy={blockedBy}
           onDecline={onClose}
           onAccept={handleReceive}
         />

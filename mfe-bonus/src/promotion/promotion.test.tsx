@@ -2,8 +2,8 @@ import { isBusy } from '@wallet/shared/contract';
 import {
   answer,
   hold,
-  loseAnswer,
-  lostAnswers,
+  loseResponse,
+  lostResponses,
   type Rendered,
   refuse,
   renderRemotePage,
@@ -97,9 +97,9 @@ test('PROMO-01 a promotion received before is refused in an error dialog', async
   expect(await screen.findByText('Refund of 15 %')).toBeVisible();
 });
 
-test.each(lostAnswers)('FAIR-07 PROMO-01 after %s it is not known whether the promotion was received', async (how) => {
+test.each(lostResponses)('FAIR-07 PROMO-01 after %s it is not known whether the promotion was received', async (how) => {
   answer('GET /api/promotion/find/{code}', promotion);
-  const lost = loseAnswer('GET /api/promotion/activate/{code}', how);
+  const lost = loseResponse('GET /api/promotion/activate/{code}', how);
   const { user } = await open('/user/bonus?modal=promotion&code=WELCOME50');
   const receive = await screen.findByRole('button', { name: 'Receive promotion' });
   await user.click(receive);
@@ -116,7 +116,7 @@ test.each(lostAnswers)('FAIR-07 PROMO-01 after %s it is not known whether the pr
 
 test('FAIR-07 PROMO-01 a promotion that was given unseen runs, and does not bar the press that asks again', async () => {
   answer('GET /api/promotion/find/{code}', promotion);
-  const lost = loseAnswer('GET /api/promotion/activate/{code}', 'no reply');
+  const lost = loseResponse('GET /api/promotion/activate/{code}', 'no reply');
   const { user } = await open('/user/bonus?modal=promotion&code=WELCOME50');
   const receive = await screen.findByRole('button', { name: 'Receive promotion' });
   answer('GET /api/bonus/check/active', { status: true, type: 'limit', name: 'WELCOME50' });

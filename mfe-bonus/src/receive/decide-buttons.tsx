@@ -22,21 +22,21 @@ const reason = css({
 });
 
 type DecideButtonsProps = {
-  stands: BonusMark;
+  mark: BonusMark;
   label: string;
   isPending: boolean;
   /** What stands in the way, in words that stay in sight beside the button. */
-  barredBy: string | undefined;
+  blockedBy: string | undefined;
   onDecline: () => void;
   onAccept: () => void;
 };
 
 /** Take it or leave it. One that is active already is only confirmed; one at its limit can only be left. */
-export function DecideButtons({ stands, label, isPending, barredBy, onDecline, onAccept }: DecideButtonsProps) {
+export function DecideButtons({ mark, label, isPending, blockedBy, onDecline, onAccept }: DecideButtonsProps) {
   const { t } = useTranslation('bonus');
   const { t: tShared } = useTranslation('shared');
   const reasonId = useId();
-  switch (stands) {
+  switch (mark) {
     case 'current':
       return (
         <Button isBlock onClick={onAccept}>
@@ -52,10 +52,10 @@ export function DecideButtons({ stands, label, isPending, barredBy, onDecline, o
     case 'open':
       return (
         <>
-          {barredBy !== undefined && (
+          {blockedBy !== undefined && (
             <p id={reasonId} css={reason}>
               <Lock size={16} />
-              {barredBy}
+              {blockedBy}
             </p>
           )}
           <div css={row}>
@@ -66,8 +66,8 @@ export function DecideButtons({ stands, label, isPending, barredBy, onDecline, o
               variant="reward"
               icon={<Gift size={20} />}
               isPending={isPending}
-              aria-disabled={barredBy !== undefined}
-              {...(barredBy === undefined ? {} : { 'aria-describedby': reasonId })}
+              aria-disabled={blockedBy !== undefined}
+              {...(blockedBy === undefined ? {} : { 'aria-describedby': reasonId })}
               onClick={onAccept}
             >
               {label}
@@ -76,6 +76,6 @@ export function DecideButtons({ stands, label, isPending, barredBy, onDecline, o
         </>
       );
     default:
-      return stands satisfies never;
+      return mark satisfies never;
   }
 }

@@ -8,7 +8,7 @@ import { type AttachmentKind, acceptedTypes, checkAttachment } from './attachmen
 import { charactersAtMost, charactersOf } from './text-length.ts';
 
 /** From here on the count is shown. */
-const countFrom = 1800;
+const counterFromLength = 1800;
 
 const { color, radius, size, space } = theme;
 
@@ -65,7 +65,7 @@ export function Composer({ children, draft, onDraftChange, onSendText, onSendFil
   const typing = useRef<HTMLTextAreaElement>(null);
   const typed = draft.trim();
   // A character has at least one code unit, so a short text need not be counted.
-  const count = typed.length < countFrom ? 0 : charactersOf(typed);
+  const count = typed.length < counterFromLength ? 0 : charactersOf(typed);
   const isTooLong = count > charactersAtMost;
 
   // A second press before the box is drawn empty would send the same words again.
@@ -132,7 +132,7 @@ export function Composer({ children, draft, onDraftChange, onSendText, onSendFil
       <p id={counterId} css={[counter, isTooLong && tooLong]} aria-live="polite">
         {isTooLong
           ? t('composer.tooLong', { max: charactersAtMost })
-          : count >= countFrom && t('composer.count', { count, max: charactersAtMost })}
+          : count >= counterFromLength && t('composer.count', { count, max: charactersAtMost })}
       </p>
     </div>
   );

@@ -63,24 +63,24 @@ const later = <Thing extends { stop: () => unknown }>(thing: Thing): Thing => {
 
 const ticket = async () => 'ticket-of-the-player';
 
-function listen(port: number, askTicket: () => Promise<string | undefined> = ticket) {
-  const heard: ChatMessage[] = [];
-  let tell: () => void = () => undefined;
+function connect(port: number, requestTicket: () => Promise<string | undefined> = ticket) {
+  const received: ChatMessage[] = [];
+  let notify: () => void = () => undefined;
   const { stop } = later(
     listenBeside(
       `http://127.0.0.1:${port}/chat`,
-      askTicket,
+      requestTicket,
     )((message) => {
-      heard.push(message);
-      tell();
+      received.push(message);
+      notify();
     }),
   );
   return {
-    heard,
+    heard: received,
     stop,
     next: () =>
       new Promise<void>((resolve) => {
-        tell = resolve;
+        notify = resolve;
       }),
   };
 }
@@ -94,13 +94,13 @@ beforeAll(() => {
 test('CHAT-08 it proves who listens by a ticket, and tells what can be read', async () => {
   const backend = later(await startBackend());
   const connected = backend.connected();
-  const { heard, next } = listen(backend.port);
+  const { heard, next } = connect(backend.port);
   await connected;
   expect(backend.tickets).toEqual(['ticket-of-the-player']);
-  const told = next();
+  const received = next();
   for (const nonsense of [null, 'x', { html: '<b>' }]) backend.say(nonsense);
   backend.say(aMessage({ seq: 5 }));
-  await told;
+  await received;
   expect(heard).toEqual([{ ...aMessage({ seq: 5 }), seq: 0 }]);
 });
 
@@ -108,7 +108,7 @@ test('CHAT-08 it comes back every half second, however often the backend goes, e
   let isAdmitting = true;
   const first = await startBackend(0, () => isAdmitting);
   let connected = first.connected();
-  listen(first.port);
+  connect(first.port);
   await connected;
 
   // Ended by the server, which socket.io itself would leave at that.
@@ -135,25 +135,25 @@ test('CHAT-08 stopped, it tries no more', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] });
   const backend = later(await startBackend());
   const connected = backend.connected();
-  const { stop, next } = listen(backend.port);
+  const { stop, next } = connect(backend.port);
   await connected;
-  const told = next();
+  const received = next();
   backend.say(aMessage({ seq: 5 }));
-  await told;
+  await received;
   const disconnected = backend.disconnected();
   stop();
   await disconnected;
   await jest.advanceTimersByTimeAsync(10_000);
   // Whatever it had begun would arrive before who begins now.
   const another = backend.connected();
-  listen(backend.port, async () => 'ticket of another');
+  connect(backend.port, async () => 'ticket of another');
   await another;
   expect(backend.tickets).toEqual(['ticket-of-the-player', 'ticket of another']);
 });
 
 test('CHAT-08 without a ticket it is refused, and nothing else happens', async () => {
   const backend = later(await startBackend(0, () => false));
-  const { heard } = listen(backend.port, async () => undefined);
+  const { heard } = connect(backend.port, async () => undefined);
   await backend.attempted(2);
   expect([backend.tickets[0], heard]).toEqual([undefined, []]);
 });

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@wallet/shared/api';
-import type { AskTicket } from '../conversation/api/ask-ticket.ts';
+import type { RequestTicket } from '../conversation/api/request-ticket.ts';
 import { readMessage } from '../conversation/read-message.ts';
 
 /** Listens to a second chat backend until it is stopped; tells each message that can be read. */
@@ -15,7 +15,7 @@ const reloadMs = 5_000;
  * a ticket for this alone, never by the session's token. Whether it is there or not changes nothing else.
  */
 export const listenBeside =
-  (url: string, askTicket: AskTicket): ListenBeside =>
+  (url: string, requestTicket: RequestTicket): ListenBeside =>
   (onMessage) => {
     let isStopped = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,7 +38,7 @@ export const listenBeside =
         reconnectionDelayMax: reconnectMs,
         randomizationFactor: 0,
         reconnectionAttempts: Number.POSITIVE_INFINITY,
-        auth: (answer) => void askTicket().then((known) => answer({ ticket: known })),
+        auth: (answer) => void requestTicket().then((known) => answer({ ticket: known })),
       });
       // What the server itself ended or refused, socket.io leaves at that.
       const tryAgain = () => {

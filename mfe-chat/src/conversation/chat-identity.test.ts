@@ -1,4 +1,4 @@
-import { claimOf, guestId, identityOf, keptGuestId } from './chat-identity.ts';
+import { credentialsOf, guestId, identityOf, savedGuestId } from './chat-identity.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -6,7 +6,7 @@ test('CHAT-02 a visitor gets an id of 128 random bits, kept by the browser', () 
   const id = guestId();
   expect(id).toMatch(/^[0-9a-f]{32}$/);
   expect(guestId()).toBe(id);
-  expect(keptGuestId()).toBe(id);
+  expect(savedGuestId()).toBe(id);
 });
 
 test('CHAT-02 what storage holds is not taken for an id when it could be guessed', () => {
@@ -15,6 +15,6 @@ test('CHAT-02 what storage holds is not taken for an id when it could be guessed
 });
 
 test('CHAT-02 a player says nothing but the token, a guest the id', () => {
-  expect(claimOf(identityOf(true))).toEqual({});
-  expect(claimOf({ kind: 'guest', guestId: 'g' })).toEqual({ guestId: 'g' });
+  expect(credentialsOf(identityOf(true))).toEqual({});
+  expect(credentialsOf({ kind: 'guest', guestId: 'g' })).toEqual({ guestId: 'g' });
 });

@@ -72,20 +72,20 @@ function readMedia(value: unknown): ChatMedia | undefined {
 
 /** A message that another server says, or undefined for what is none. Whose it is and where it stands is for our own history to say. */
 export function readMessage(value: unknown): ChatMessage | undefined {
-  const said = factsOf(value);
-  if (!said || text(said['_id']) === '' || Number.isNaN(Date.parse(text(said['createdAt'])))) return undefined;
+  const facts = factsOf(value);
+  if (!facts || text(facts['_id']) === '' || Number.isNaN(Date.parse(text(facts['createdAt'])))) return undefined;
   return {
-    _id: text(said['_id']),
+    _id: text(facts['_id']),
     seq: 0,
-    clientId: text(said['clientId']),
-    sender: said['sender'] === 'customer' ? 'customer' : 'other',
-    message: readContent(said['message']),
-    createdAt: text(said['createdAt']),
-    session_id: text(said['session_id']),
-    userId: text(said['userId']),
-    guestId: text(said['guestId']),
-    username: text(said['username']),
-    name: text(said['name']),
+    clientId: text(facts['clientId']),
+    sender: facts['sender'] === 'customer' ? 'customer' : 'other',
+    message: readContent(facts['message']),
+    createdAt: text(facts['createdAt']),
+    session_id: text(facts['session_id']),
+    userId: text(facts['userId']),
+    guestId: text(facts['guestId']),
+    username: text(facts['username']),
+    name: text(facts['name']),
     deviceToken: '',
   };
 }

@@ -201,13 +201,13 @@ test('a first page that cannot be read is offered again', async () => {
 
 test('CHAT-08 what a second backend tells is there at once, and once our own history tells it too', async () => {
   const { server, api } = createServer(1);
-  let tell: (message: ChatMessage) => void = () => undefined;
+  let notify: (message: ChatMessage) => void = () => undefined;
   let isListening = false;
   const session = createChatSession({
     api,
     openSocket: createFakeSocket('refuse').open,
     listenBeside: (onMessage) => {
-      tell = onMessage;
+      notify = onMessage;
       isListening = true;
       return {
         stop: () => {
@@ -221,7 +221,7 @@ test('CHAT-08 what a second backend tells is there at once, and once our own his
   session.start();
   await settle();
   const message = server.add();
-  tell({ ...message, seq: 0 });
+  notify({ ...message, seq: 0 });
   expect(session.snapshot().conversation.beside).toHaveLength(1);
   await settle();
   const { beside, stored } = session.snapshot().conversation;

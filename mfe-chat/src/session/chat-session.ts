@@ -24,7 +24,7 @@ export function createChatSession({ api, openSocket, listenBeside, onAlert, onUp
   const state = createChatState();
   const reader = createHistoryReader({ api, onAlert }, state);
   /** Trying to connect for hours says so once, until it has worked again. */
-  let isRefusalTold = false;
+  let isRefusalShown = false;
 
   let connection: Connection | undefined;
   let beside: ReturnType<ListenBeside> | undefined;
@@ -34,15 +34,15 @@ export function createChatSession({ api, openSocket, listenBeside, onAlert, onUp
       onStatus(status) {
         state.set({ connection: status });
         if (status !== 'connected') return;
-        isRefusalTold = false;
+        isRefusalShown = false;
         void reader.catchUp();
       },
       onRefused() {
-        if (!isRefusalTold) onAlert({ kind: 'cannot-start' });
-        isRefusalTold = true;
+        if (!isRefusalShown) onAlert({ kind: 'cannot-start' });
+        isRefusalShown = true;
       },
       onMessage(message) {
-        state.happen({ kind: 'heard', message });
+        state.dispatch({ kind: 'heard', message });
         if (hasGap(state.snapshot().conversation)) void reader.catchUp();
       },
     });
@@ -55,7 +55,7 @@ export function createChatSession({ api, openSocket, listenBeside, onAlert, onUp
     start() {
       connection ??= connect();
       beside ??= listenBeside?.((message) => {
-        state.happen({ kind: 'delivered', message });
+        state.dispatch({ kind: 'delivered', message });
         // It has most likely reached our own history, which says where it stands.
         void reader.catchUp();
       });
@@ -69,7 +69,7 @@ export function createChatSession({ api, openSocket, listenBeside, onAlert, onUp
       state.set({ connection: 'disconnected' });
     },
     markSeen() {
-      state.happen({ kind: 'seen' });
+      state.dispatch({ kind: 'seen' });
       api.markRead().catch(() => undefined);
     },
     refresh() {

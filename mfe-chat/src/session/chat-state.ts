@@ -14,7 +14,7 @@ export type ChatSnapshot = {
 export type ChatState = {
   readonly snapshot: () => ChatSnapshot;
   readonly set: (change: Partial<ChatSnapshot>) => void;
-  readonly happen: (event: ConversationEvent) => void;
+  readonly dispatch: (event: ConversationEvent) => void;
   /** Calls the listener after every change; returns how to stop. */
   readonly subscribe: (listener: () => void) => () => void;
 };
@@ -31,7 +31,7 @@ export function createChatState(): ChatState {
   return {
     snapshot,
     set,
-    happen: (event) => set({ conversation: conversationAfter(snapshot().conversation, event) }),
+    dispatch: (event) => set({ conversation: conversationAfter(snapshot().conversation, event) }),
     subscribe: (listener) => store.sub(snapshotAtom, listener),
   };
 }

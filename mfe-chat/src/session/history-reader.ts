@@ -16,7 +16,7 @@ export type HistoryReader = {
 export function createHistoryReader({ api, onAlert }: Pick<ChatPorts, 'api' | 'onAlert'>, state: ChatState): HistoryReader {
   async function read(page: Parameters<typeof api.readHistory>[0]): Promise<number> {
     const { messages, unread } = await api.readHistory(page);
-    state.happen({ kind: 'read-history', messages, unread });
+    state.dispatch({ kind: 'read-history', messages, unread });
     return messages.length;
   }
 

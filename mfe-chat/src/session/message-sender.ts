@@ -9,7 +9,7 @@ import type { ChatAlert, ChatPorts } from './chat-ports.ts';
 import type { ChatState } from './chat-state.ts';
 
 /** Half of a character, or none: the server keeps neither, and no reader sees them. */
-const unkeepable = /[\0\p{Surrogate}]/gu;
+const unsupportedCharacters = /[\0\p{Surrogate}]/gu;
 
 export type MessageSender = {
   /** Sends text without its blank ends; nothing for blank text. Answers whether there was anything to send. */
@@ -29,13 +29,13 @@ export function createMessageSender({ api, onAlert, onUploaded }: Ports, state: 
   let isSending = false;
   const outgoing = () => state.snapshot().conversation.outgoing;
   const progress = (clientId: string, change: Partial<Omit<Outgoing, 'clientId'>>) =>
-    state.happen({ kind: 'progressed', clientId, change });
+    state.dispatch({ kind: 'progressed', clientId, change });
 
   function compose(content: ChatContent, file?: File): void {
     const clientId = crypto.randomUUID();
     const createdAt = new Date().toISOString();
     const delivery = file ? 'uploading_file' : 'sending';
-    state.happen({ kind: 'composed', outgoing: { clientId, content, createdAt, delivery, share: 0, ...(file ? { file } : {}) } });
+    state.dispatch({ kind: 'composed', outgoing: { clientId, content, createdAt, delivery, share: 0, ...(file ? { file } : {}) } });
     waiting.add(clientId);
     void sendWaiting();
   }
@@ -61,7 +61,7 @@ export function createMessageSender({ api, onAlert, onUploaded }: Ports, state: 
     } catch (error) {
       const refusal = fileRefusal(message, error);
       // To send a file again that the server does not take would fail for ever.
-      if (refusal) state.happen({ kind: 'discarded', clientId });
+      if (refusal) state.dispatch({ kind: 'discarded', clientId });
       else progress(clientId, { delivery: 'failed' });
       onAlert(refusal ?? { kind: 'call-failed', error });
     }
@@ -78,7 +78,7 @@ export function createMessageSender({ api, onAlert, onUploaded }: Ports, state: 
   }
 
   function sendText(typed: string): boolean {
-    const payload = typed.replaceAll(unkeepable, '').trim();
+    const payload = typed.replaceAll(unsupportedCharacters, '').trim();
     if (isBlank(payload)) return false;
     compose({ message_type: 'text', payload });
     return true;

@@ -10,7 +10,7 @@ import { useBarPlace } from '../composer/use-bar-place.ts';
 const { color, layer, radius, shadow, size } = theme;
 
 /** Where the shell has no place for it: 12 above the bottom bar; from 1024 px there is no bar. */
-const afloat = css({
+const floating = css({
   position: 'fixed',
   right: size.gutter,
   bottom: `calc(${size.bottomBar} + max(8px, env(safe-area-inset-bottom)) + 12px)`,
@@ -54,7 +54,7 @@ export function ChatButton({ ref, unread, isOpen, isOpening, onPress }: ChatButt
   const label = isOpen ? t('close') : unread > 0 ? t('openUnread', { count: unread }) : t('open');
   const bar = useBarPlace();
   const shown = (
-    <section css={bar ? undefined : afloat} aria-label={t('title')}>
+    <section css={bar ? undefined : floating} aria-label={t('title')}>
       <button
         ref={ref}
         type="button"

@@ -7,7 +7,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { OpenSocket } from '../connection/connection.ts';
 import { listenBeside } from '../connection/second-socket.ts';
 import { openSocketIo } from '../connection/socket-io.ts';
-import { askTicket } from '../conversation/api/ask-ticket.ts';
+import { requestTicket } from '../conversation/api/request-ticket.ts';
 import { createChatApi } from '../conversation/api/chat-api.ts';
 import { chatFileQuery } from '../conversation/api/read-file.ts';
 import { type ChatIdentity, identityOf } from '../conversation/chat-identity.ts';
@@ -38,7 +38,7 @@ export function ChatPanel({ isSignedIn, isOpen, onDismiss, onUnread, socketOf = 
     createChatSession({
       api: createChatApi(identity),
       openSocket: socketOf(identity),
-      listenBeside: chatSocketUrl === '' ? undefined : listenBeside(chatSocketUrl, askTicket(identity)),
+      listenBeside: chatSocketUrl === '' ? undefined : listenBeside(chatSocketUrl, requestTicket(identity)),
       onAlert: (alert) => toast({ kind: 'error', text: alertText(alert) }),
       onUploaded: (path, file) => void queryClient.setQueryData(chatFileQuery(identity, path).queryKey, file),
     }),

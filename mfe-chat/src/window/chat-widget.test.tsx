@@ -1,5 +1,5 @@
 import type { ChatHistory, ChatMessage } from '@wallet/shared/api';
-import { listen, say } from '@wallet/shared/contract';
+import { subscribe, publish } from '@wallet/shared/contract';
 import { registerMessages } from '@wallet/shared/i18n';
 import { signIn } from '@wallet/shared/session';
 import { act, answer, apiServer, fireEvent, refuse, renderInShell, screen, waitFor, within } from '@wallet/shared/testing';
@@ -88,14 +88,14 @@ test('CHAT-01 the button stands in the place that the shell has in its bar, and 
   unmount();
   bar.remove();
   await open({ hasStyles: true });
-  const afloat = screen.getByRole('region', { name: 'Support' });
-  expect(getComputedStyle(afloat).position).toBe('fixed');
+  const floating = screen.getByRole('region', { name: 'Support' });
+  expect(getComputedStyle(floating).position).toBe('fixed');
 });
 
 test('CHAT-01 another page can ask for the panel', async () => {
   serveChat();
   await open();
-  act(() => say('chat-requested'));
+  act(() => publish('chat-requested'));
   expect(await screen.findByRole('dialog', { name: 'Support' })).toHaveFocus();
   expect(await screen.findByText('How can we help?')).toBeVisible();
 });
@@ -135,7 +135,7 @@ test('CHAT-03 failing to join says that chatting cannot start, and history still
 test('CHAT-04 answers that come while the panel is closed are counted on the button and told to the page', async () => {
   const server = serveChat();
   const counts: number[] = [];
-  const stop = listen('chat-unread', ({ count }) => counts.push(count));
+  const stop = subscribe('chat-unread', ({ count }) => counts.push(count));
   const { user, openPanel, socket } = await open();
   await openPanel();
   await screen.findByText('How can we help?');

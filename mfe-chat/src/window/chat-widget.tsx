@@ -1,4 +1,4 @@
-import { listen, say } from '@wallet/shared/contract';
+import { subscribe, publish } from '@wallet/shared/contract';
 import { useTranslation } from '@wallet/shared/i18n';
 import { useIsSignedIn } from '@wallet/shared/session';
 import { toast } from '@wallet/shared/ui';
@@ -19,7 +19,7 @@ export function ChatWidget(ports: ChatWidgetProps): ReactNode {
 
 function OneWidget({ isSignedIn, ...ports }: ChatWidgetProps & { isSignedIn: boolean }): ReactNode {
   const { t } = useTranslation('chat');
-  const [panel, happen] = useReducer(panelAfter, 'idle');
+  const [panel, dispatch] = useReducer(panelAfter, 'idle');
   const [Panel, setPanel] = useState<ComponentType<ChatPanelProps>>();
   const [heardUnread, setHeardUnread] = useState(0);
   const isStarted = panel === 'open' || panel === 'closed';
@@ -28,8 +28,8 @@ function OneWidget({ isSignedIn, ...ports }: ChatWidgetProps & { isSignedIn: boo
   const button = useRef<HTMLButtonElement>(null);
   const cannotStart = t('alert.cannotStart');
 
-  useEffect(() => listen('chat-requested', () => happen('requested')), []);
-  useEffect(() => say('chat-unread', { count: unread }), [unread]);
+  useEffect(() => subscribe('chat-requested', () => dispatch('requested')), []);
+  useEffect(() => publish('chat-unread', { count: unread }), [unread]);
 
   const isOpening = panel === 'opening';
   useEffect(() => {
@@ -37,10 +37,10 @@ function OneWidget({ isSignedIn, ...ports }: ChatWidgetProps & { isSignedIn: boo
     import(/* webpackChunkName: "chat-panel" */ './chat-panel.tsx').then(
       (module) => {
         setPanel(() => module.ChatPanel);
-        happen('loaded');
+        dispatch('loaded');
       },
       () => {
-        happen('failed');
+        dispatch('failed');
         toast({ kind: 'error', text: cannotStart });
       },
     );
@@ -59,14 +59,14 @@ function OneWidget({ isSignedIn, ...ports }: ChatWidgetProps & { isSignedIn: boo
         unread={unread}
         isOpen={panel === 'open'}
         isOpening={isOpening}
-        onPress={() => happen('pressed')}
+        onPress={() => dispatch('pressed')}
       />
       {Panel && isStarted && (
         <Panel
           {...ports}
           isSignedIn={isSignedIn}
           isOpen={panel === 'open'}
-          onDismiss={() => happen('dismissed')}
+          onDismiss={() => dispatch('dismissed')}
           onUnread={setHeardUnread}
         />
       )}

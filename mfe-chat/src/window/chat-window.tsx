@@ -50,8 +50,8 @@ type ChatWindowProps = {
 export function ChatWindow({ title, snapshot, session, draft, onDraftChange, onDismiss }: ChatWindowProps) {
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
-  const coversPage = usePageBehind();
-  const dismiss = useBackDismisses(coversPage, onDismiss);
+  const isFullPage = usePageBehind();
+  const dismiss = useBackDismisses(isFullPage, onDismiss);
   const replies = quickRepliesOf(snapshot.conversation);
 
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
@@ -66,7 +66,7 @@ export function ChatWindow({ title, snapshot, session, draft, onDraftChange, onD
   }, [dismiss]);
 
   return createPortal(
-    <div ref={box} role="dialog" aria-modal={coversPage || undefined} aria-labelledby={titleId} tabIndex={-1} css={frame}>
+    <div ref={box} role="dialog" aria-modal={isFullPage || undefined} aria-labelledby={titleId} tabIndex={-1} css={frame}>
       <ChatHeader
         titleId={titleId}
         title={title}

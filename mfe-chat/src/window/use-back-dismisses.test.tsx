@@ -3,12 +3,12 @@ import { renderInShell, screen } from '@wallet/shared/testing';
 import { useState } from 'react';
 import { useBackDismisses } from './use-back-dismisses.ts';
 
-function Window({ coversPage, onDismiss }: { coversPage: boolean; onDismiss: () => void }) {
-  const dismiss = useBackDismisses(coversPage, onDismiss);
+function Window({ isFullPage, onDismiss }: { isFullPage: boolean; onDismiss: () => void }) {
+  const dismiss = useBackDismisses(isFullPage, onDismiss);
   return <button onClick={dismiss}>Dismiss</button>;
 }
 
-function Page({ coversPage }: { coversPage: boolean }) {
+function Page({ isFullPage }: { isFullPage: boolean }) {
   const navigate = useNavigate();
   const [isOpen, setIsOpen] = useState(false);
   const { state, pathname } = useLocation();
@@ -20,13 +20,13 @@ function Page({ coversPage }: { coversPage: boolean }) {
       </Link>
       <button onClick={() => void navigate(-1)}>Back</button>
       <button onClick={() => setIsOpen(true)}>Open</button>
-      {isOpen && <Window coversPage={coversPage} onDismiss={() => setIsOpen(false)} />}
+      {isOpen && <Window isFullPage={isFullPage} onDismiss={() => setIsOpen(false)} />}
     </>
   );
 }
 
-async function openPage(coversPage: boolean) {
-  const { user } = await renderInShell(<Page coversPage={coversPage} />, { path: '/user/home', hasRoutes: true });
+async function openPage(isFullPage: boolean) {
+  const { user } = await renderInShell(<Page isFullPage={isFullPage} />, { path: '/user/home', hasRoutes: true });
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
   await user.click(screen.getByRole('link'));
   await press('Open');

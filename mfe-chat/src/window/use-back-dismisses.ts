@@ -11,7 +11,7 @@ const withMark = (state: unknown): object => ({ ...(typeof state === 'object' ? 
  * Where the chat covers the page, back closes it, as it closes everything else that covers a page: opening it is a step of the
  * browser's history with the same address. Returns how to dismiss it in another way.
  */
-export function useBackDismisses(coversPage: boolean, onDismiss: () => void): () => void {
+export function useBackDismisses(isFullPage: boolean, onDismiss: () => void): () => void {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   const isCovering = isMarked(state);
@@ -20,12 +20,12 @@ export function useBackDismisses(coversPage: boolean, onDismiss: () => void): ()
   const follow = useEffectEvent(() => {
     if (isCovering) step.current = 'taken';
     else if (step.current === 'taken') onDismiss();
-    else if (coversPage && step.current === 'none') {
+    else if (isFullPage && step.current === 'none') {
       step.current = 'asked';
       void navigate({ pathname, search, hash }, { state: withMark(state), preventScrollReset: true });
     }
   });
-  useEffect(() => follow(), [isCovering, coversPage]);
+  useEffect(() => follow(), [isCovering, isFullPage]);
 
   return isCovering ? () => void navigate(-1) : onDismiss;
 }

@@ -1,6 +1,6 @@
 import { call } from '@wallet/shared/call';
 import { queryOptions, useQuery } from '@wallet/shared/query';
-import { keptGuestId } from '../conversation/chat-identity.ts';
+import { savedGuestId } from '../conversation/chat-identity.ts';
 
 const pollMs = 60_000;
 
@@ -16,7 +16,7 @@ const unreadQuery = (owner: string, claim: { guestId?: string }) =>
 
 /** The count of waiting answers. A visitor who never chatted has none, and nobody is asked. */
 export function useUnread(isSignedIn: boolean, isPolling: boolean): number {
-  const guestId = isSignedIn ? undefined : keptGuestId();
+  const guestId = isSignedIn ? undefined : savedGuestId();
   const query = unreadQuery(isSignedIn ? 'player' : 'guest', guestId === undefined ? {} : { guestId });
   return useQuery({ ...query, enabled: isPolling && (isSignedIn || guestId !== undefined) }).data ?? 0;
 }

@@ -107,9 +107,9 @@ describe.each([
     expect(statuses).toHaveLength(notes.length);
     for (const [place, reason] of slipReasons.entries()) {
       expect([reason, statuses[place]]).toEqual([reason, expect.stringMatching(/^\S.* \(.+\)$/)]);
-      const told = statuses[place]?.replace(/^.*\((.+)\)$/, '$1') ?? '';
-      expect(told).toMatch(letters);
-      expect(told).not.toContain(reason);
+      const label = statuses[place]?.replace(/^.*\((.+)\)$/, '$1') ?? '';
+      expect(label).toMatch(letters);
+      expect(label).not.toContain(reason);
     }
     for (const status of statuses.slice(slipReasons.length)) expect(status).not.toMatch(/[(<]/);
   });

@@ -1,11 +1,11 @@
-import { kept } from '@wallet/shared/session';
+import { preferences } from '@wallet/shared/session';
 import { answer, refuse, screen, waitFor, within } from '@wallet/shared/testing';
 import { agreementDelayMs } from '../home/use-agreement-prompt.ts';
 import { answerReads, openHome, passTime, useMovableClock } from '../testing/open-home.ts';
 
 beforeEach(() => {
   answerReads();
-  kept.forget('agreementAccepted');
+  preferences.forget('agreementAccepted');
   answer('GET /api/lookup/agreements', ['<h2>Rules</h2><script>alert(1)</script>', '<p>Play <b>safe</b></p>']);
   useMovableClock();
 });
@@ -22,13 +22,13 @@ test('HOME-06 the agreement opens after 1.5 s, and accepting keeps it away', asy
   expect(dialog.querySelector('script')).toBeNull();
   await user.click(within(dialog).getByRole('button', { name: 'Accept' }));
   await waitFor(() => expect(location()).toBe('/user/home'));
-  expect(kept.read('agreementAccepted')).toBeDefined();
+  expect(preferences.read('agreementAccepted')).toBeDefined();
   await passTime(10_000);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('HOME-06 it does not open when it was accepted before', async () => {
-  kept.write('agreementAccepted', 'yes');
+  preferences.write('agreementAccepted', 'yes');
   await openHome();
   await passTime(10_000);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -42,7 +42,7 @@ test('closing it is not accepting: it comes back with the next load, not before'
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await passTime(10_000);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(kept.read('agreementAccepted')).toBeUndefined();
+  expect(preferences.read('agreementAccepted')).toBeUndefined();
   unmount();
   await openHome();
   await passTime(agreementDelayMs);

@@ -5,7 +5,7 @@ import { useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { EmptyState } from '@wallet/shared/lists';
 import { Sheet } from '@wallet/shared/overlay';
 import { useQuery } from '@wallet/shared/query';
-import { kept } from '@wallet/shared/session';
+import { preferences } from '@wallet/shared/session';
 import { css, theme } from '@wallet/shared/style';
 import { Button } from '@wallet/shared/ui';
 import { agreementsQuery } from './api/get-agreements.ts';
@@ -16,7 +16,7 @@ export function AgreementDialog({ onClose }: { onClose: () => void }) {
   const agreements = useQuery(agreementsQuery(useLanguage()));
 
   function handleAccept() {
-    kept.write('agreementAccepted', new Date().toISOString());
+    preferences.write('agreementAccepted', new Date().toISOString());
     onClose();
   }
 

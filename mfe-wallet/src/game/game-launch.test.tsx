@@ -160,9 +160,9 @@ test('GAME-02 a tab that the browser refuses becomes a link to press', async () 
   askLink();
   const { play, user } = await openGame();
   await user.click(play.getByRole('button', { name: 'Play' }));
-  const byHand = await play.findByRole('link', { name: 'Tap here to open the game' });
-  expect(byHand).toHaveAttribute('href', link);
-  expect(byHand).toHaveAttribute('rel', 'noopener noreferrer');
+  const manualLink = await play.findByRole('link', { name: 'Tap here to open the game' });
+  expect(manualLink).toHaveAttribute('href', link);
+  expect(manualLink).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
 test('GAME-02 a refused tab of an event launch becomes a form to press', async () => {

@@ -50,9 +50,9 @@ export function GameTransferForm({ game, wallet, launch, isPaused, children }: G
   const reason = !isOnline ? t('move.offline') : amount > 0 || isUnreadable ? undefined : t('game.enterAmount');
 
   async function handleConfirm() {
-    const told = money(amount);
+    const amountText = money(amount);
     if ((await form.confirm()) === 'moved' && isPlaying) {
-      toast({ kind: 'success', text: t('game.moved', { amount: told, name: game.name }) });
+      toast({ kind: 'success', text: t('game.moved', { amount: amountText, name: game.name }) });
     }
   }
 
@@ -130,7 +130,7 @@ export function GameTransferForm({ game, wallet, launch, isPaused, children }: G
           route={t('transfer.route', { from: t('home.wallet'), to: game.name })}
           nameOf={() => game.name}
           {...(isPlaying ? { pendingText: t('game.pendingNotOpened') } : {})}
-          onClose={form.beginAnew}
+          onClose={form.startOver}
         />
       )}
     </>

@@ -21,14 +21,14 @@ export function LaunchNote({ state }: { state: LaunchState }) {
       )}
       {state.kind === 'blocked' && (
         <Note tone="pending" icon={<ExternalLink />} title={t('game.blocked')}>
-          <ByHand target={state.target} label={t('game.openByHand')} />
+          <ManualLink target={state.target} label={t('game.openByHand')} />
         </Note>
       )}
     </div>
   );
 }
 
-function ByHand({ target, label }: { target: LaunchTarget; label: string }) {
+function ManualLink({ target, label }: { target: LaunchTarget; label: string }) {
   if (target.kind === 'link') {
     return (
       <a href={target.href} target="_blank" rel="noopener noreferrer">

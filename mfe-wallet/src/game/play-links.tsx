@@ -6,7 +6,7 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import TabletSmartphone from 'lucide-react/icons/tablet-smartphone';
 import type { ReactNode } from 'react';
 import { playAddress } from './play-address.ts';
-import { notePlayed } from './played.ts';
+import { recordGameOpened } from './played.ts';
 
 /** The game in its apps, by plain links of the provider (GAME-02). */
 export function PlayLinks({ game }: { game: Pick<GameAccount, 'android' | 'ios'> }) {
@@ -31,7 +31,7 @@ function LinkTile({ href, icon, label, missing }: LinkTileProps) {
   return (
     <a
       css={way}
-      onClick={notePlayed}
+      onClick={recordGameOpened}
       href={href}
       rel="noopener noreferrer"
       {...(getConfig().opensGameInNewTab ? { target: '_blank' } : {})}

@@ -1,7 +1,7 @@
 const key = 'wallet.played';
 
 /** Notes that a game is being opened: what it holds may be another amount when the player comes back. */
-export function notePlayed(): void {
+export function recordGameOpened(): void {
   try {
     sessionStorage.setItem(key, 'yes');
   } catch {
@@ -10,7 +10,7 @@ export function notePlayed(): void {
 }
 
 /** Whether a game was opened since this was asked last; it outlives the page, for a game that opened in its place. */
-export function takePlayed(): boolean {
+export function consumeGameOpened(): boolean {
   try {
     const isNoted = sessionStorage.getItem(key) !== null;
     sessionStorage.removeItem(key);

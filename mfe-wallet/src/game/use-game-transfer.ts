@@ -17,15 +17,15 @@ export function useGameTransfer(game: GameAccount, wallet: Wallet, launch: Launc
     start: { from: walletCode, to: game.code, isAll: false },
   });
   const { transfer } = form;
-  const beginAnew = (): void => {
+  const startOver = (): void => {
     transfer.clear();
-    form.beginAnew();
+    form.startOver();
   };
 
   return {
     ...form,
     goal,
-    beginAnew,
+    startOver,
     /** Goes to the confirmation. Nothing to move and a game to play: the game opens as it is. */
     submitFor: (next: GameTransferGoal, event?: FormEvent): void => {
       event?.preventDefault();
@@ -39,7 +39,7 @@ export function useGameTransfer(game: GameAccount, wallet: Wallet, launch: Launc
       const outcome = await form.send();
       const isMoved = outcome.kind === 'accepted' && outcome.movement.status === 'SUCCESS';
       if (tab && isMoved) {
-        beginAnew();
+        startOver();
         await launch.launch(tab);
       } else tab?.close();
       return isMoved ? 'moved' : 'not moved';

@@ -8,7 +8,7 @@ import { getAutoLogin } from './api/auto-login.ts';
 import { type GameTab, openGameTab } from './game-tab.ts';
 import { type LaunchTarget, launchPlan } from './launch-plan.ts';
 import { playAddress } from './play-address.ts';
-import { notePlayed } from './played.ts';
+import { recordGameOpened } from './played.ts';
 
 export type LaunchState =
   | { readonly kind: 'none' }
@@ -57,7 +57,7 @@ export function useLaunch(game: GameAccount, query: UseQueryResult<GameCredentia
     setState({ kind: 'opening' });
     try {
       const target = await findTarget();
-      notePlayed();
+      recordGameOpened();
       setState(tab.go(target) ? { kind: 'none' } : { kind: 'blocked', target });
     } catch (error) {
       tab.close();

@@ -3,7 +3,7 @@ import type { Wallet } from '@wallet/shared/api';
 import { Guilloche } from '@wallet/shared/guilloche';
 import { useTranslation } from '@wallet/shared/i18n';
 import { useModal } from '@wallet/shared/router';
-import { kept } from '@wallet/shared/session';
+import { preferences } from '@wallet/shared/session';
 import { TimeAgo } from '@wallet/shared/time-ago';
 import { IconButton } from '@wallet/shared/ui';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
@@ -38,7 +38,7 @@ import { useCountUp } from './use-count-up.ts';
 export function BalanceHero({ wallet }: { wallet: Wallet }) {
   const { t } = useTranslation('wallet');
   const { open } = useModal();
-  const [isHidden, setIsHidden] = useState(() => kept.read('isBalanceHidden') !== undefined);
+  const [isHidden, setIsHidden] = useState(() => preferences.read('isBalanceHidden') !== undefined);
   const total = useCountUp(totalBalance(wallet));
   const { name, username, currency } = wallet.profile;
   const syncedAt = useSyncTime();
@@ -48,8 +48,8 @@ export function BalanceHero({ wallet }: { wallet: Wallet }) {
   );
 
   function handleToggle() {
-    if (isHidden) kept.forget('isBalanceHidden');
-    else kept.write('isBalanceHidden', 'true');
+    if (isHidden) preferences.forget('isBalanceHidden');
+    else preferences.write('isBalanceHidden', 'true');
     setIsHidden(!isHidden);
   }
 

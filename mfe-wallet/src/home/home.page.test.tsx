@@ -1,5 +1,5 @@
 import { configure } from '@wallet/shared/config';
-import { kept } from '@wallet/shared/session';
+import { preferences } from '@wallet/shared/session';
 import {
   act,
   aDepositBank,
@@ -14,7 +14,7 @@ import {
   within,
 } from '@wallet/shared/testing';
 import declaration from '../../remote.json' with { type: 'json' };
-import { notePlayed } from '../game/played.ts';
+import { recordGameOpened } from '../game/played.ts';
 import {
   aDepositLookup,
   aFullWallet,
@@ -24,7 +24,7 @@ import {
   passTime,
   useMovableClock,
 } from '../testing/open-home.ts';
-import { whileOnTheWay } from '../wallet/get-wallet.ts';
+import { walletRefetchInterval } from '../wallet/get-wallet.ts';
 
 beforeEach(answerReads);
 
@@ -45,7 +45,7 @@ test.each([
 
 describe('the balance', () => {
   test('HOME-01 the header shows name, total, parts, last sync and the invite bonus', async () => {
-    kept.write('lastSync', new Date(Date.now() - 125_000).toISOString());
+    preferences.write('lastSync', new Date(Date.now() - 125_000).toISOString());
     await openHome();
     const card = within(await hero());
     expect(card.getByText('Nattapon Srisuk')).toBeVisible();
@@ -63,17 +63,17 @@ describe('the balance', () => {
   });
 
   test('FAIR-04 money on its way is shown, and the wallet is read again while there is some', async () => {
-    expect(whileOnTheWay(aFullWallet())).toBe(false);
-    expect(whileOnTheWay(aFullWallet({ onTheWay: { amount: 50 } }))).toBeLessThanOrEqual(10_000);
+    expect(walletRefetchInterval(aFullWallet())).toBe(false);
+    expect(walletRefetchInterval(aFullWallet({ onTheWay: { amount: 50 } }))).toBeLessThanOrEqual(10_000);
     answer('GET /api/wallet', aFullWallet({ onTheWay: { amount: 50 } }));
     await openHome();
     expect(await hero()).toHaveTextContent('On its way50.00');
   });
 
   test('DEP-05 a payment code that waits is shown with its time, opens again, and keeps the wallet fresh', async () => {
-    expect(whileOnTheWay(aFullWallet({ openQr: null }))).toBe(false);
+    expect(walletRefetchInterval(aFullWallet({ openQr: null }))).toBe(false);
     const wallet = aFullWallet({ openQr: { channel: 'WW', amount: 60, leftS: 520 } });
-    expect(whileOnTheWay(wallet)).toBeLessThanOrEqual(10_000);
+    expect(walletRefetchInterval(wallet)).toBeLessThanOrEqual(10_000);
     answer('GET /api/wallet', wallet);
     const banks = ['KBANK', 'WW'].map((bankCode) => aDepositBank({ bankCode }));
     answer('GET /api/lookup/deposit', aDepositLookup({ banks }));
@@ -357,7 +357,7 @@ describe('back from a game', () => {
 
   test('HOME-03 GAME-02 a page that is loaded anew asks the games once', async () => {
     const asked = answerRefresh();
-    notePlayed();
+    recordGameOpened();
     const { unmount } = await openHome();
     expect(await screen.findByText('2,001.00')).toBeInTheDocument();
     unmount();
@@ -371,7 +371,7 @@ describe('back from a game', () => {
     await openHome({ hasFakeTimers: true });
     await show();
     expect(asked()).toBe(0);
-    notePlayed();
+    recordGameOpened();
     await show();
     expect(await screen.findByText('2,001.00')).toBeInTheDocument();
     // The browser may tell one return twice.

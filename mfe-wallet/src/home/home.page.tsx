@@ -7,7 +7,7 @@ import { FailedState, PageFrame, PageHeading, Skeleton } from '@wallet/shared/ui
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useDeferredValue, useEffect } from 'react';
 import { useNoticePrompt } from '../notice/use-notice-prompt.ts';
-import { walletQuery, whileOnTheWay } from '../wallet/get-wallet.ts';
+import { walletQuery, walletRefetchInterval } from '../wallet/get-wallet.ts';
 import { BalanceHero } from './balance-hero.tsx';
 import { BalanceHeroSkeleton } from './balance-hero-skeleton.tsx';
 import { BonusStrip } from './bonus-strip.tsx';
@@ -26,7 +26,7 @@ import { whenIdle } from './when-idle.ts';
 export default function HomePage() {
   const { t } = useTranslation('wallet');
   const { expectCredit, refetchInterval } = useExpectedCredit();
-  const wallet = useQuery({ ...walletQuery, refetchInterval: ({ state }) => refetchInterval() || whileOnTheWay(state.data) });
+  const wallet = useQuery({ ...walletQuery, refetchInterval: ({ state }) => refetchInterval() || walletRefetchInterval(state.data) });
   const { data, isError } = wallet;
   // The balance is painted first; the games, which are most of the page, follow in time slices.
   const games = useDeferredValue(data);

@@ -1,5 +1,5 @@
 import { useModal } from '@wallet/shared/router';
-import { kept } from '@wallet/shared/session';
+import { preferences } from '@wallet/shared/session';
 import { useEffect, useRef } from 'react';
 
 /** Section 9: the agreement opens this long after the page has loaded. */
@@ -17,7 +17,7 @@ export function useAgreementPrompt(): void {
   useEffect(() => {
     loadedAt.current ??= Date.now();
     if (modal === 'agreement') wasOpened.current = true;
-    if (modal !== undefined || wasOpened.current || kept.read('agreementAccepted') !== undefined) return undefined;
+    if (modal !== undefined || wasOpened.current || preferences.read('agreementAccepted') !== undefined) return undefined;
     const leftMs = Math.max(0, loadedAt.current + agreementDelayMs - Date.now());
     const timer = setTimeout(() => open('agreement'), leftMs);
     return () => clearTimeout(timer);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { takePlayed } from '../game/played.ts';
+import { consumeGameOpened } from '../game/played.ts';
 import { useRefreshSlots } from '../wallet/refresh-slots.ts';
 
 /** One return may come as several events. */
@@ -17,7 +17,7 @@ export function useReturnFromGame(): void {
     let lookedAt = 0;
     function look(): void {
       if (document.visibilityState === 'hidden') return;
-      hasPlayed = takePlayed() || hasPlayed;
+      hasPlayed = consumeGameOpened() || hasPlayed;
       if (!hasPlayed || Date.now() - lookedAt < sameReturnMs) return;
       lookedAt = Date.now();
       mutate();

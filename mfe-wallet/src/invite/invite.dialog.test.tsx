@@ -1,4 +1,4 @@
-import { act, answer, hold, loseAnswer, lostAnswers, refuse, screen, waitFor, within } from '@wallet/shared/testing';
+import { act, answer, hold, loseResponse, lostResponses, refuse, screen, waitFor, within } from '@wallet/shared/testing';
 import { aFullWallet, answerReads, openDialog, openHome } from '../testing/open-home.ts';
 
 const aFriend = (index: number) => ({
@@ -133,9 +133,9 @@ describe('the bonus', () => {
     );
   });
 
-  test.each(lostAnswers)('FAIR-07 INV-01 after %s it is asked again under the same key', async (how) => {
+  test.each(lostResponses)('FAIR-07 INV-01 after %s it is asked again under the same key', async (how) => {
     const keys: (string | null)[] = [];
-    const lost = loseAnswer('GET /api/invite/bonus', how);
+    const lost = loseResponse('GET /api/invite/bonus', how);
     const { user, dialog } = await openInvite();
     const button = within(dialog).getByRole('button', { name: 'Receive 120.00 baht' });
     await user.click(button);

@@ -1,4 +1,4 @@
-import { kept } from '@wallet/shared/session';
+import { preferences } from '@wallet/shared/session';
 import { answer, refuse, screen, waitFor, within } from '@wallet/shared/testing';
 import { agreementDelayMs } from '../home/use-agreement-prompt.ts';
 import { answerReads, openHome, passTime, useMovableClock } from '../testing/open-home.ts';
@@ -21,7 +21,7 @@ afterEach(() => jest.useRealTimers());
 /** The clock runs by itself: after something else they come when their time has passed. */
 const findNotices = () => screen.findByRole('dialog', { name: 'Notices', busy: false }, { timeout: noticeDelayMs + 2000 });
 /** Lets what was asked for arrive before the clock goes on. */
-const untilAsked = () => waitFor(() => expect(screen.getByRole('region', { name: 'Your wallet', busy: false })).toBeVisible());
+const waitForRequest = () => waitFor(() => expect(screen.getByRole('region', { name: 'Your wallet', busy: false })).toBeVisible());
 
 test('notices come on home after the accepted agreement, once per browser session', async () => {
   const { user, location, unmount } = await openHome({ hasFakeTimers: true });
@@ -50,7 +50,7 @@ describe('with a picture', () => {
     let come = () => {};
     answerDecode(() => new Promise((resolve) => (come = resolve)));
     await openHome({ hasFakeTimers: true });
-    await untilAsked();
+    await waitForRequest();
     await passTime(pictureTimeoutMs - 1_000);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     come();
@@ -69,9 +69,9 @@ describe('with a picture', () => {
 });
 
 test('never before the agreement: it is accepted first, then they come', async () => {
-  kept.forget('agreementAccepted');
+  preferences.forget('agreementAccepted');
   const { user } = await openHome({ hasFakeTimers: true });
-  await untilAsked();
+  await waitForRequest();
   await passTime(agreementDelayMs + 100);
   const agreement = await screen.findByRole('dialog', { name: 'User agreement', busy: false });
   await within(agreement).findByText('Rules');
@@ -81,9 +81,9 @@ test('never before the agreement: it is accepted first, then they come', async (
 });
 
 test('never before the agreement: one that was closed unread keeps them away', async () => {
-  kept.forget('agreementAccepted');
+  preferences.forget('agreementAccepted');
   const { user } = await openHome({ hasFakeTimers: true });
-  await untilAsked();
+  await waitForRequest();
   await passTime(agreementDelayMs + 100);
   await screen.findByRole('dialog', { name: 'User agreement', busy: false });
   await user.keyboard('{Escape}');
@@ -105,7 +105,7 @@ test.each(['none', 'failed'])('with %s to show, nothing opens and nothing is sai
   if (kind === 'none') answer('GET /api/lookup/notice', { notices: [] });
   else refuse('GET /api/lookup/notice', 'INTERNAL_SERVER_ERROR', { status: 500 });
   await openHome({ hasFakeTimers: true });
-  await untilAsked();
+  await waitForRequest();
   await passTime(10_000);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.queryByText(/Something went wrong/)).not.toBeInTheDocument();

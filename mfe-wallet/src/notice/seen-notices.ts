@@ -9,7 +9,7 @@ export function hasSeenNotices(): boolean {
   }
 }
 
-export function keepNoticesSeen(): void {
+export function saveSeenNotices(): void {
   try {
     sessionStorage.setItem(key, 'yes');
   } catch {

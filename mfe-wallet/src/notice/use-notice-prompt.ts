@@ -2,10 +2,10 @@ import { inTime } from '@wallet/shared/contract';
 import { useLanguage } from '@wallet/shared/i18n';
 import { useQuery } from '@wallet/shared/query';
 import { useModal } from '@wallet/shared/router';
-import { kept } from '@wallet/shared/session';
+import { preferences } from '@wallet/shared/session';
 import { useEffect, useRef, useState } from 'react';
 import { noticesQuery } from './api/get-notices.ts';
-import { hasSeenNotices, keepNoticesSeen } from './seen-notices.ts';
+import { hasSeenNotices, saveSeenNotices } from './seen-notices.ts';
 
 /** Who closed something, or found it open, is not met by the notices before this long. */
 export const noticeDelayMs = 1500;
@@ -32,7 +32,7 @@ export function useNoticePrompt(isShown: boolean, fetchDialog: () => Promise<unk
   const { modal, open } = useModal();
   const [isSeen, setIsSeen] = useState(hasSeenNotices);
   const wasOpen = useRef(false);
-  const isDue = isShown && modal === undefined && kept.read('agreementAccepted') !== undefined && !isSeen;
+  const isDue = isShown && modal === undefined && preferences.read('agreementAccepted') !== undefined && !isSeen;
   const { data: notices } = useQuery({ ...noticesQuery(useLanguage()), enabled: isDue });
 
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useNoticePrompt(isShown: boolean, fetchDialog: () => Promise<unk
         return;
       }
       setIsSeen(true);
-      keepNoticesSeen();
+      saveSeenNotices();
       open('notice');
     };
     if (wasOpen.current) timer = setTimeout(look, noticeDelayMs);

@@ -1,5 +1,5 @@
 import type { RefundCheck } from '@wallet/shared/api';
-import { answer, loseAnswer, lostAnswers, refuse, screen, waitFor, within } from '@wallet/shared/testing';
+import { answer, loseResponse, lostResponses, refuse, screen, waitFor, within } from '@wallet/shared/testing';
 import { aFullWallet, answerReads, openDialog } from '../testing/open-home.ts';
 
 const check = (given: Partial<RefundCheck> = {}): RefundCheck => ({
@@ -113,10 +113,10 @@ test('REF-02 leaving the question credits nothing, and the claim waits', async (
   expect(within(dialog).getByRole('button', { name: 'Receive 86.25 baht' })).toBeEnabled();
 });
 
-test.each(lostAnswers)('FAIR-07 REF-02 after %s the question stays, and asking again carries the same key', async (how) => {
+test.each(lostResponses)('FAIR-07 REF-02 after %s the question stays, and asking again carries the same key', async (how) => {
   const keys: (string | null)[] = [];
   const { user, dialog } = await openRefund();
-  const lost = loseAnswer('GET /api/refund/addWallet', how);
+  const lost = loseResponse('GET /api/refund/addWallet', how);
   await user.click(within(dialog).getByRole('button', { name: 'Receive 86.25 baht' }));
   const question = await findQuestion();
   await user.click(within(question).getByRole('button', { name: 'Receive' }));

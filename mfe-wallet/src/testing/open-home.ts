@@ -1,5 +1,5 @@
 import type { DepositLookup, Wallet } from '@wallet/shared/api';
-import { kept } from '@wallet/shared/session';
+import { preferences } from '@wallet/shared/session';
 import { act, aDepositBank, aGame, answer, aWallet, noQr, renderRemotePage, screen, waitFor } from '@wallet/shared/testing';
 import remote from '../remote.ts';
 
@@ -32,7 +32,7 @@ export const aDepositLookup = (given: Partial<DepositLookup> = {}): DepositLooku
 
 /** Answers all that the page and its dialogs read; call it before each test, which then answers what it is about. */
 export function answerReads(): void {
-  kept.write('agreementAccepted', 'yes');
+  preferences.write('agreementAccepted', 'yes');
   answer('GET /api/wallet', aFullWallet());
   answer('GET /api/lookup/deposit', aDepositLookup());
   answer('GET /api/lookup/slip', { closedFrom: '23:30', closedTo: '00:30', isOpen: true });

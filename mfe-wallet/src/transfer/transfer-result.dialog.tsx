@@ -25,12 +25,12 @@ export function TransferResultDialog({ result, currency, route, nameOf, pendingT
     partial: { kind: 'pending', title: t('transfer.partialTitle'), text: t('transfer.partialText') },
     pending: { kind: 'pending', title: t('transfer.pendingTitle'), text: pendingText ?? t('transfer.pendingText') },
   } as const;
-  const told = (leg: TransferLeg) => `${money(leg.amount)} · ${t(`transfer.leg.${leg.status}`)}`;
+  const describe = (leg: TransferLeg) => `${money(leg.amount)} · ${t(`transfer.leg.${leg.status}`)}`;
   return (
     <MessageDialog
       {...words[result.kind]}
       amount={{ value: result.amount, currency }}
-      rows={isByGame ? result.legs.map((leg) => ({ term: nameOf(leg.code), value: told(leg) })) : []}
+      rows={isByGame ? result.legs.map((leg) => ({ term: nameOf(leg.code), value: describe(leg) })) : []}
       onClose={onClose}
     />
   );

@@ -5,8 +5,8 @@ import {
   aGame,
   answer,
   hold,
-  loseAnswer,
-  lostAnswers,
+  loseResponse,
+  lostResponses,
   refuse,
   screen,
   waitFor,
@@ -108,13 +108,13 @@ test('FAIR-04 TRF-02 a game that takes long to answer is told in words, beside t
   expect(await screen.findByRole('alertdialog', { name: 'Money moved' })).toBeVisible();
 });
 
-test.each(lostAnswers)('FAIR-07 after %s nobody knows, and asking again repeats the key', async (how) => {
+test.each(lostResponses)('FAIR-07 after %s nobody knows, and asking again repeats the key', async (how) => {
   const keys: (string | null)[] = [];
   const opened = await openTransfer('&from=WALLET&to=PRISM');
   const { user, dialog } = opened;
   await user.type(await screen.findByLabelText('Amount'), '500');
   await submit(opened);
-  const lost = loseAnswer('POST /api/wallet/transfer', how);
+  const lost = loseResponse('POST /api/wallet/transfer', how);
   await user.click(within(await confirmation()).getByRole('button', { name: 'Move' }));
   expect(await within(dialog).findByText('We have not heard back yet')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
@@ -134,7 +134,7 @@ test('FAIR-07 all of a game was moved and nobody knows: asking again is the same
   const { user, dialog } = opened;
   await user.click(await within(dialog).findByRole('button', { name: 'All' }));
   await submit(opened);
-  const lost = loseAnswer('POST /api/wallet/transfer', 'no reply');
+  const lost = loseResponse('POST /api/wallet/transfer', 'no reply');
   answer('GET /api/wallet', aFullWallet({ wallet: { amount: 2980.5 }, slots: [aGame({ code: 'PRISM', amount: 0 })] }));
   await user.click(within(await confirmation()).getByRole('button', { name: 'Move' }));
   expect(await within(dialog).findByText('We have not heard back yet')).toBeVisible();

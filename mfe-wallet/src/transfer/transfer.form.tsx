@@ -12,7 +12,7 @@ import { ReviewRow } from '../wallet/review-row.tsx';
 import { useMoney } from '../wallet/use-money.ts';
 import { useSlow } from '../wallet/use-slow.ts';
 import { AccountCard } from './account-card.tsx';
-import { keptBy } from './refused-text.ts';
+import { heldBy } from './refused-text.ts';
 import { allGamesCode, type TransferAccount, walletCode } from './transfer-accounts.ts';
 import { shareChips } from './transfer-check.ts';
 import type { TransferValues } from './transfer-order.ts';
@@ -39,7 +39,7 @@ export function TransferForm({ sources, targets, currency, start, isChecking, on
   const { amount } = form.amount;
   const { outcome } = transfer;
   const isSlow = useSlow(transfer.isMoving);
-  const kept = keptBy(outcome, values.from);
+  const kept = heldBy(outcome, values.from);
 
   const source = sources.find(({ code }) => code === values.from);
   const target = targets.find(({ code }) => code === values.to);

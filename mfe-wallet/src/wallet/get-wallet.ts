@@ -2,11 +2,11 @@ import type { Wallet } from '@wallet/shared/api';
 import { call } from '@wallet/shared/call';
 import { queryKeys, queryOptions } from '@wallet/shared/query';
 
-const whileOnTheWayMs = 5_000;
+const pendingRefetchMs = 5_000;
 
 /** How often the wallet is read while money is on its way or a payment code is open, in milliseconds; false otherwise. */
-export const whileOnTheWay = (wallet: Wallet | undefined): number | false =>
-  wallet?.onTheWay?.amount || wallet?.openQr ? whileOnTheWayMs : false;
+export const walletRefetchInterval = (wallet: Wallet | undefined): number | false =>
+  wallet?.onTheWay?.amount || wallet?.openQr ? pendingRefetchMs : false;
 
 /** The player's wallet with every game on offer: what the whole home page shows. */
 export const walletQuery = queryOptions({

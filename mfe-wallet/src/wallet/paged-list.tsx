@@ -31,7 +31,7 @@ export function PagedList<Data extends Page>(props: PagedListProps<Data>) {
         <h3>{title}</h3>
         {count && data !== undefined && data.total > 0 && <span>{count(data.total)}</span>}
       </div>
-      {data === undefined && (query.isError ? <Failed query={query} /> : <Coming />)}
+      {data === undefined && (query.isError ? <Failed query={query} /> : <LoadingRows />)}
       {data?.total === 0 && <div css={quiet}>{empty}</div>}
       {data !== undefined && data.total > 0 && (
         <>
@@ -43,7 +43,7 @@ export function PagedList<Data extends Page>(props: PagedListProps<Data>) {
   );
 }
 
-function Coming() {
+function LoadingRows() {
   const { t } = useTranslation('shared');
   return (
     <>

@@ -1,7 +1,7 @@
-import { atom, kept, onSignOut, store, useAtomValue } from '@wallet/shared/session';
+import { atom, preferences, onSignOut, store, useAtomValue } from '@wallet/shared/session';
 
 function readSyncTime(): string | undefined {
-  const at = kept.read('lastSync');
+  const at = preferences.read('lastSync');
   return at !== undefined && !Number.isNaN(Date.parse(at)) ? at : undefined;
 }
 
@@ -12,13 +12,13 @@ syncTimeAtom.onMount = (set) => set(readSyncTime());
 /** When all balances were refreshed last in this browser, ISO 8601; undefined before the first time. */
 export const useSyncTime = (): string | undefined => useAtomValue(syncTimeAtom, { store });
 
-export function keepSyncTime(at: string): void {
-  kept.write('lastSync', at);
+export function saveSyncTime(at: string): void {
+  preferences.write('lastSync', at);
   store.set(syncTimeAtom, at);
 }
 
 // The next player on this phone has not refreshed anything yet.
 onSignOut(() => {
-  kept.forget('lastSync');
+  preferences.forget('lastSync');
   store.set(syncTimeAtom, undefined);
 });

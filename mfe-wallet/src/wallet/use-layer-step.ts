@@ -30,15 +30,15 @@ export function useLayerStep(mark: string, isWanted: boolean, onEnd: () => void)
     }
   });
   // The router renders a step as a transition. One that is taken back before that is never rendered, and the address is as it was.
-  const takeBack = useEffectEvent(() => {
+  const goBack = useEffectEvent(() => {
     if (step.current !== 'asked') return;
     step.current = 'taken';
     onEnd();
   });
   useLayoutEffect(() => {
-    const listen = () => takeBack();
-    window.addEventListener('popstate', listen);
-    return () => window.removeEventListener('popstate', listen);
+    const handlePop = () => goBack();
+    window.addEventListener('popstate', handlePop);
+    return () => window.removeEventListener('popstate', handlePop);
   }, []);
 
   // Before the paint: a step back after it must not find the history without the layer's step, which would then be taken from elsewhere.

@@ -25,7 +25,7 @@ type MoneyFormOptions<Values extends MoneyValues, Outcome extends Pick<MoveOutco
 };
 
 /** Nothing bars an order of which nobody knows what came of it: it is asked after as it was sent, whatever the balances have become. */
-const unbarred: Parameters<typeof useForm>[0]['schema'] = object({ amount: string() });
+const unvalidated: Parameters<typeof useForm>[0]['schema'] = object({ amount: string() });
 
 /**
  * A form that moves money: `useForm`, and what such forms have in common. An order without an answer stays as it was sent, since another
@@ -48,7 +48,7 @@ export function useMoneyForm<Values extends MoneyValues, Outcome extends Pick<Mo
   const isFixed = outcome.kind === 'unknown';
   const form = useForm({
     initialValues,
-    schema: isFixed ? unbarred : schema,
+    schema: isFixed ? unvalidated : schema,
     translate,
     onSubmit: async () => {
       // An order whose outcome is unknown was confirmed before: it is only checked, under the same key.
@@ -84,7 +84,7 @@ export function useMoneyForm<Values extends MoneyValues, Outcome extends Pick<Mo
     closeConfirmation: () => setIsConfirming(false),
     send,
     /** Forgets what was accepted: the form, which is empty by then, is for another order. */
-    beginAnew: () => setSent(undefined),
+    startOver: () => setSent(undefined),
     setValue: form.setValue,
     /** For `<form noValidate onSubmit>`. */
     submit: (event?: FormEvent) => {

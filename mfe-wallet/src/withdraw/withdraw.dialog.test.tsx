@@ -8,9 +8,9 @@ import {
   aProfile,
   fireEvent,
   hold,
-  loseAnswer,
+  loseResponse,
   loseNetwork,
-  lostAnswers,
+  lostResponses,
   refuse,
   screen,
   waitFor,
@@ -208,12 +208,12 @@ test.each([
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-test.each(lostAnswers)(
+test.each(lostResponses)(
   'FAIR-07 after %s the outcome is unknown, and asking again repeats the key of the first attempt',
   async (how) => {
     const keys: (string | null)[] = [];
     const { user } = await askFor('500');
-    const lost = loseAnswer('POST /api/wallet/withdrawAll', how);
+    const lost = loseResponse('POST /api/wallet/withdrawAll', how);
     await user.click(within(await confirmation()).getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('We have not heard back yet')).toBeVisible();
     expect(screen.getByText(/the money will not move twice/)).toBeVisible();
@@ -234,7 +234,7 @@ test.each(lostAnswers)(
 
 test('FAIR-07 everything was withdrawn and nobody knows: asking again is possible though the balance is gone', async () => {
   const { user } = await askFor('1500');
-  const lost = loseAnswer('POST /api/wallet/withdrawAll', 'no reply');
+  const lost = loseResponse('POST /api/wallet/withdrawAll', 'no reply');
   answer('GET /api/wallet', aFullWallet({ wallet: { amount: 0 }, slots: [] }));
   await user.click(within(await confirmation()).getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText('We have not heard back yet')).toBeVisible();

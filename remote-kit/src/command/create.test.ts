@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { createHere } from './create.ts';
 
 let folder: string;
-const said: string[] = [];
-const create = (...args: readonly string[]): Promise<number> => createHere(args, (line) => said.push(line));
+const output: string[] = [];
+const create = (...args: readonly string[]): Promise<number> => createHere(args, (line) => output.push(line));
 const readJson = async (name: string): Promise<unknown> => JSON.parse(await readFile(join(folder, name), 'utf8'));
 
 beforeEach(async () => {
-  said.length = 0;
+  output.length = 0;
   folder = await mkdtemp(join(tmpdir(), 'wallet-create-'));
   jest.spyOn(process, 'cwd').mockReturnValue(folder);
 });

@@ -17,7 +17,7 @@ function storeIn(folder: string): string | undefined {
  * The store that a remote is released to where the call names none: `"wallet": { "store": "s3://releases" }` of its package.json or of one in
  * a folder above it, a folder as seen from there. `DATA_DIR` moves a store of this kind as it moves that of `npm start`.
  */
-export function usualStore(folder: string, environment: Environment): string | undefined {
+export function defaultStore(folder: string, environment: Environment): string | undefined {
   const store = storeIn(folder);
   if (store !== undefined) {
     const dataDir = environment['DATA_DIR'];
@@ -25,5 +25,5 @@ export function usualStore(folder: string, environment: Environment): string | u
     return store.startsWith('s3://') ? store : resolve(folder, store);
   }
   const above = dirname(folder);
-  return above === folder ? undefined : usualStore(above, environment);
+  return above === folder ? undefined : defaultStore(above, environment);
 }

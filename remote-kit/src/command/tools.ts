@@ -24,11 +24,11 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 export function runProgram(path: string, args: readonly string[], environment: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [path, ...args], { stdio: 'inherit', env: { ...process.env, ...environment } });
-    const passOn = (signal: NodeJS.Signals): void => void child.kill(signal);
-    for (const signal of signals) process.on(signal, passOn);
+    const forwardSignal = (signal: NodeJS.Signals): void => void child.kill(signal);
+    for (const signal of signals) process.on(signal, forwardSignal);
     child.once('error', reject);
     child.once('close', (code, signal) => {
-      for (const each of signals) process.off(each, passOn);
+      for (const each of signals) process.off(each, forwardSignal);
       resolve(code ?? 128 + (signal ? constants.signals[signal] : 0));
     });
   });

@@ -1,5 +1,5 @@
 import { checkAll, checkTypes } from './check.ts';
-import { usualStore } from './settings.ts';
+import { defaultStore } from './settings.ts';
 import { programOf, runProgram } from './tools.ts';
 
 type Command = { readonly about: string; readonly run: (args: readonly string[]) => Promise<number> };
@@ -53,5 +53,5 @@ export async function wallet([name, ...args]: readonly string[]): Promise<number
     process.stderr.write(`there is no command ${name}; wallet --help lists them\n`);
     return 2;
   }
-  return deployCommand([name, ...args], { webpack: webpack(), defaultStore: usualStore(process.cwd(), process.env) });
+  return deployCommand([name, ...args], { webpack: webpack(), defaultStore: defaultStore(process.cwd(), process.env) });
 }

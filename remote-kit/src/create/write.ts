@@ -44,7 +44,7 @@ async function versionOf(name: string): Promise<string> {
 const pascal = (name: string): string => name.replaceAll(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 /** Names in the templates, `__name__`, with what stands for them. */
-async function fillings(
+async function placeholderValues(
   { name, path, access, port, titles }: RemotePlan,
   place: Place,
   manager: PackageManager,
@@ -70,7 +70,7 @@ async function fillings(
 }
 
 /** A package.json that was there, such as one in which npm entered the kit, goes on: what it names stays. */
-async function overPackage(path: string, text: string): Promise<string> {
+async function mergePackageJson(path: string, text: string): Promise<string> {
   const there = await readFile(path, 'utf8').catch(() => undefined);
   if (there === undefined) return text;
   const before: unknown = JSON.parse(there);
@@ -94,7 +94,7 @@ const templatesIn = (manager: PackageManager): Promise<string[]> => readdir(join
 
 /** The files that a remote begins with, by path in its folder. */
 async function filesOf(plan: RemotePlan, place: Place, manager: PackageManager): Promise<Map<string, string>> {
-  const names = await fillings(plan, place, manager);
+  const names = await placeholderValues(plan, place, manager);
   const fill = (text: string): string => text.replaceAll(/__([A-Za-z]+)__/g, (whole, name: string) => names[name] ?? whole);
   const files = new Map<string, string>();
   for (const template of [join(templates, 'remote'), join(templates, place)]) {
@@ -125,7 +125,7 @@ export async function writeRemote(folder: string, plan: RemotePlan, place: Place
   for (const [path, text] of files) {
     const to = join(folder, path);
     await mkdir(dirname(to), { recursive: true });
-    if (path === 'package.json') await writeFile(to, await overPackage(to, text));
+    if (path === 'package.json') await writeFile(to, await mergePackageJson(to, text));
     else await writeFile(to, text, { flag: 'wx' });
   }
   return [...files.keys()].toSorted();

@@ -54,7 +54,7 @@ function onPage(value: unknown): { readonly names: readonly string[]; readonly i
 }
 
 /** Whether writing to a place changes what is everybody's: a global, or something of a built-in; leaving the page is not. */
-function isEverybodys(value: unknown): boolean {
+function isGlobal(value: unknown): boolean {
   const place = onPage(value);
   if (!place) return false;
   const [first = '', second, ...deeper] = place.names;
@@ -99,7 +99,7 @@ const argumentOf = (node: Node, at: number): unknown => (Array.isArray(node['arg
 function noSharedGlobals(context: Context): Visitor {
   const message = 'This is everybody’s on the page: keep it in a module of this remote instead.';
   const check = (node: Node, place: unknown) => {
-    if (isEverybodys(place)) context.report({ node, message });
+    if (isGlobal(place)) context.report({ node, message });
   };
   return {
     AssignmentExpression: (node) => check(node, node['left']),

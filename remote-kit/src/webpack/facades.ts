@@ -81,7 +81,7 @@ export function briefVersions(): Record<string, string> {
 }
 
 /**
- * The range that a remote's container asks the page for: any version of a facade's major, which `TakenPlugin` narrows to what the release
+ * The range that a remote's container asks the page for: any version of a facade's major, which `ImportedPlugin` narrows to what the release
  * takes; of a library the version that it is built with and above.
  */
 export const wideRange = (facade: string): string =>

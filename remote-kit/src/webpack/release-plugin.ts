@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@wallet/shared/api';
 import type { Compilation, Compiler } from 'webpack';
-import { offeredBy } from './offered-plugin.ts';
+import { offeredBy } from './exported-plugin.ts';
 import type { Offer } from './offers.ts';
-import { consumeOptions, takenBy } from './taken-plugin.ts';
+import { consumeOptions, takenBy } from './imported-plugin.ts';
 
 /**
  * What one build brings, written as `release.json` beside its files: what the registry, the page and the release gate need to know of

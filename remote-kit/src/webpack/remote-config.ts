@@ -1,7 +1,7 @@
 import { extname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Chunk, type Module } from 'webpack';
-import { developed } from './development/developed.ts';
+import { developmentConfig } from './development/development-config.ts';
 import { reactVersion } from './development/react-script.ts';
 import { EntryFolderPlugin } from './entry-folder-plugin.ts';
 import { consumedFacades, facades, wideRange } from './facades.ts';
@@ -10,7 +10,7 @@ import { secondCopies } from './one-copy.ts';
 import { base, buildName, type ConfigFunction, containerGlobal, isRecord, laterBut, plugins, readPackage } from './recipe.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { StandalonePagePlugin } from './standalone-page-plugin.ts';
-import { TakenPlugin } from './taken-plugin.ts';
+import { ImportedPlugin } from './imported-plugin.ts';
 import { UnnamedChunksPlugin } from './unnamed-chunks-plugin.ts';
 
 /** A `remote.json`. */
@@ -100,7 +100,7 @@ export function remoteConfig(options: { folder: string; declaration: Declaration
     const build = isProduction ? buildName(version) : 'local';
     const global = containerGlobal(declaration.name, build);
     const shared = base(folder, isProduction, { isRefreshed: isServed });
-    const common = isServed ? { ...shared, ...developed(shared, declaration.name, port) } : shared;
+    const common = isServed ? { ...shared, ...developmentConfig(shared, declaration.name, port) } : shared;
     return {
       ...common,
       entry: isProduction ? {} : { standalone: './src/index.ts' },
@@ -118,7 +118,7 @@ export function remoteConfig(options: { folder: string; declaration: Declaration
       plugins: [
         ...plugins(isProduction),
         ...(common.plugins ?? []),
-        ...(isProduction ? [new IntegrityPlugin(), new TakenPlugin()] : [new StandalonePagePlugin(declaration.name)]),
+        ...(isProduction ? [new IntegrityPlugin(), new ImportedPlugin()] : [new StandalonePagePlugin(declaration.name)]),
         ...(isProduction
           ? [...releasedContainer(global), new UnnamedChunksPlugin(global), new EntryFolderPlugin()]
           : [developedContainer(global)]),
@@ -133,7 +133,7 @@ export function remoteConfig(options: { folder: string; declaration: Declaration
           entryChunk: global,
           isHashed: isProduction,
           declaration,
-          // Of a release `TakenPlugin` knows what it really takes.
+          // Of a release `ImportedPlugin` knows what it really takes.
           shared: Object.fromEntries(facades.map((facade) => [facade, wideRange(facade)])),
         }),
       ],

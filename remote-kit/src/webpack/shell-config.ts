@@ -7,7 +7,7 @@ import { EntryFolderPlugin } from './entry-folder-plugin.ts';
 import { briefVersions, iconMakerName, providedVersions } from './facades.ts';
 import { FirstPaintPlugin } from './first-paint-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
-import { OfferedPlugin } from './offered-plugin.ts';
+import { ExportedPlugin } from './exported-plugin.ts';
 import { PublicFilesPlugin } from './public-files-plugin.ts';
 import { base, buildName, type ConfigFunction, laterBut, plugins, readPackage } from './recipe.ts';
 import { ReleasePlugin } from './release-plugin.ts';
@@ -72,7 +72,7 @@ export function shellConfig(options: {
         ...plugins(isProduction),
         new PublicFilesPlugin(folder),
         new IntegrityPlugin(),
-        new OfferedPlugin(),
+        new ExportedPlugin(),
         ...(isProduction ? [new EntryFolderPlugin()] : []),
         new webpack.DefinePlugin(constants),
         new FirstPaintPlugin({

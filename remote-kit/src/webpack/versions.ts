@@ -5,8 +5,8 @@ export const majorOf = (version: string): number => Number(version.split('.')[0]
 /** Below zero where the first is the older one. */
 export function compareVersions(one: string, other: string): number {
   const [a, b] = [one, other].map((version) => version.split('.').map(Number));
-  const differing = a?.findIndex((part, at) => part !== b?.[at]) ?? -1;
-  return differing < 0 ? 0 : (a?.[differing] ?? 0) - (b?.[differing] ?? 0);
+  const firstDifference = a?.findIndex((part, at) => part !== b?.[at]) ?? -1;
+  return firstDifference < 0 ? 0 : (a?.[firstDifference] ?? 0) - (b?.[firstDifference] ?? 0);
 }
 
 /** Whether a version lies in a range such as `^1.2.0`. */

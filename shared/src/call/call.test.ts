@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { type Asked, answer, apiServer, hold, refuse } from '../testing/api-server.ts';
-import { stopWatching, watchSent } from '../testing/watch-sent.ts';
+import { stopWatching, recordRequests } from '../testing/record-requests.ts';
 import { call, upload } from './call.ts';
 
 afterEach(stopWatching);
@@ -39,7 +39,7 @@ test('HTTP-05 a placeholder takes any text: none of it becomes part of the path'
 
 test('DEP-08 HTTP-01 a file is the field `file`, has five minutes, and tells its progress as a share', async () => {
   const held = hold('POST /api/wallet/slip', { reference: 'SLIP1', status: 'IN_PROGRESS' });
-  const sent = watchSent();
+  const sent = recordRequests();
   const shares: number[] = [];
   const file = new File(['slip'], 'slip.png', { type: 'image/png' });
   const done = upload('POST /api/wallet/slip', file, { onProgress: (share) => shares.push(share) });

@@ -6,7 +6,7 @@ const uploadTimeoutMs = 300_000;
 
 type Config = NonNullable<Parameters<typeof http.request>[0]>;
 /** How a call is made, whichever it is. */
-type Manner = {
+type CallManner = {
   readonly signal?: AbortSignal;
   readonly idempotencyKey?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ type Manner = {
 type Given<Name extends OperationName> = (ParamsOf<Name> extends undefined ? unknown : { readonly params: ParamsOf<Name> }) &
   (BodyOf<Name> extends undefined ? unknown : { readonly body: BodyOf<Name> });
 /** What a call is given: its placeholders and its body as the contract has them, and how to make it. */
-export type CallOptions<Name extends OperationName> = Given<Name> & Manner;
+export type CallOptions<Name extends OperationName> = Given<Name> & CallManner;
 type CallName = Exclude<OperationName, UploadName>;
 
 /**
@@ -36,13 +36,13 @@ export function call<Name extends CallName>(
 export function upload<Name extends UploadName>(
   name: Name,
   file: File,
-  { onProgress, ...manner }: Manner & { readonly onProgress: (share: number) => void },
+  { onProgress, ...options }: CallManner & { readonly onProgress: (share: number) => void },
 ): Promise<AnswerOf<Name>> {
   const body = new FormData();
   body.append('file', file);
   return send(
     name,
-    { ...manner, body },
+    { ...options, body },
     {
       timeout: uploadTimeoutMs,
       onUploadProgress: ({ loaded, total }) => onProgress(total ? loaded / total : 0),
@@ -50,16 +50,16 @@ export function upload<Name extends UploadName>(
   );
 }
 
-type Sent = Manner & { readonly params?: Readonly<Record<string, string>>; readonly body?: unknown };
+type Sent = CallManner & { readonly params?: Readonly<Record<string, string>>; readonly body?: unknown };
 
 async function send<Name extends OperationName>(
   name: Name,
-  { params, body, idempotencyKey, headers, ...manner }: Sent = {},
+  { params, body, idempotencyKey, headers, ...options }: Sent = {},
   config?: Config,
 ): Promise<AnswerOf<Name>> {
   const [method = '', path = ''] = name.split(' ');
   const { data } = await http.request<AnswerOf<Name>>({
-    ...manner,
+    ...options,
     ...config,
     method,
     url: path.replace(/{(\w+)}/g, (_, placeholder: string) => encodeURIComponent(params?.[placeholder] ?? '')),

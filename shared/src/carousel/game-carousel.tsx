@@ -9,7 +9,7 @@ import { SlickRow, type Turner } from './slick-row.tsx';
 
 /** Half of the centre card: what lies outside it is a card beside. */
 const halfCard = 150;
-const fewest = 3;
+const minCards = 3;
 
 type GameCarouselProps = {
   /** Names the carousel, e.g. by its category. */
@@ -34,7 +34,7 @@ export function GameCarousel({ label, heading, slideLabel, children, previousLab
   const [chosen, setChosen] = useState(0);
   const count = children.length;
   const current = Math.min(chosen, Math.max(0, count - 1));
-  const isDeck = count <= fewest;
+  const isDeck = count <= minCards;
 
   const step = (by: 1 | -1) => {
     if (isDeck) setChosen((current + by + count) % count);

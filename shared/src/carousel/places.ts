@@ -30,7 +30,7 @@ export const stage = css({
   [media.wide]: { marginInline: 0 },
 });
 
-export const sideLook = {
+export const sideCardStyle = {
   opacity: 0.62,
   filter: 'saturate(.75) brightness(.8)',
   cursor: 'pointer',
@@ -43,10 +43,10 @@ export const sideLook = {
 // A card alone has its own vanishing point; the shift puts its near edge where the mockup's common one has it: 8 px from the centre.
 const turned = (towardsRight: 1 | -1) =>
   ({
-    ...sideLook,
+    ...sideCardStyle,
     transform: `translateX(${30 * towardsRight}px) perspective(1000px) rotateY(${24 * towardsRight}deg) scale(.86)`,
     [media.tablet]: {
-      ...sideLook[media.tablet],
+      ...sideCardStyle[media.tablet],
       transform: `translateX(${65 * towardsRight}px) perspective(1000px) rotateY(${24 * towardsRight}deg) scale(.82)`,
     },
     [media.reducedMotion]: { transform: 'none' },

@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useDeferredValue, useEffect, useImperativeHan
 import Slider from 'react-slick';
 import { useTranslation } from '../i18n/i18n.ts';
 import { css } from '../style/style.ts';
-import { card, left, right, sideLook } from './places.ts';
+import { card, left, right, sideCardStyle } from './places.ts';
 import { useTurns } from './use-turns.ts';
 
 /** Turns a row by one card; a press while it turns is not lost. */
@@ -18,7 +18,7 @@ const slickBox = css({
   '& .slick-track': { display: 'flex' },
   '& .slick-slide': { flexShrink: 0, position: 'relative', outline: 'none' },
   '& .slick-center': { zIndex: 1 },
-  '& .slick-slide:not(.slick-center) > div > div': sideLook,
+  '& .slick-slide:not(.slick-center) > div > div': sideCardStyle,
   '& .slick-slide:has(+ .slick-center) > div > div': left,
   '& .slick-center + .slick-slide > div > div': right,
 });
@@ -55,7 +55,7 @@ function useInertSides(box: { readonly current: HTMLElement | null }): void {
 }
 
 /** Whether a card is in one of the three slots before the row has been turned. */
-const isSeenFirst = (index: number, count: number): boolean => index <= 1 || index === count - 1;
+const isInitiallyVisible = (index: number, count: number): boolean => index <= 1 || index === count - 1;
 
 /** More than three cards, on slick: three slots of 300 px, turning without end. */
 export function SlickRow({ ref, cards, slideLabel, onChange }: SlickRowProps) {
@@ -92,7 +92,7 @@ export function SlickRow({ ref, cards, slideLabel, onChange }: SlickRowProps) {
           // oxlint-disable-next-line react/no-array-index-key -- the children come without ids, in a fixed order
           <div key={index}>
             <div role="group" aria-roledescription={t('carousel.slide')} aria-label={slideLabel(index)} css={card}>
-              {(hasAll || isSeenFirst(index, cards.length)) && each}
+              {(hasAll || isInitiallyVisible(index, cards.length)) && each}
             </div>
           </div>
         ))}

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react';
 
-const leastDistance = 36;
+const minDistance = 36;
 
 /** Hears a sideways swipe or drag. `wasSwipe` tells a click that it was the end of one. */
 export function useSwipe(onSwipe: (step: 1 | -1) => void) {
@@ -16,7 +16,7 @@ export function useSwipe(onSwipe: (step: 1 | -1) => void) {
       onPointerUp: (event: PointerEvent) => {
         const distance = event.clientX - (startX.current ?? event.clientX);
         startX.current = undefined;
-        if (Math.abs(distance) < leastDistance) return;
+        if (Math.abs(distance) < minDistance) return;
         swiped.current = true;
         onSwipe(distance < 0 ? 1 : -1);
       },

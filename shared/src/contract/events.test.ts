@@ -1,19 +1,19 @@
-import { listen, say } from './events.ts';
+import { subscribe, publish } from './events.ts';
 
 test('an event reaches everybody who listens, and nobody who stopped', () => {
-  const heard: number[] = [];
-  const stop = listen('chat-unread', ({ count }) => heard.push(count));
-  listen('chat-unread', ({ count }) => heard.push(count * 10));
-  say('chat-unread', { count: 1 });
+  const received: number[] = [];
+  const stop = subscribe('chat-unread', ({ count }) => received.push(count));
+  subscribe('chat-unread', ({ count }) => received.push(count * 10));
+  publish('chat-unread', { count: 1 });
   stop();
-  say('chat-unread', { count: 2 });
-  expect(heard).toEqual([1, 10, 20]);
+  publish('chat-unread', { count: 2 });
+  expect(received).toEqual([1, 10, 20]);
 });
 
 test('a request that nobody hears yet waits for its first listener, once', () => {
-  const heard: string[] = [];
-  say('chat-requested');
-  listen('chat-requested', () => heard.push('first'));
-  listen('chat-requested', () => heard.push('second'));
-  expect(heard).toEqual(['first']);
+  const received: string[] = [];
+  publish('chat-requested');
+  subscribe('chat-requested', () => received.push('first'));
+  subscribe('chat-requested', () => received.push('second'));
+  expect(received).toEqual(['first']);
 });

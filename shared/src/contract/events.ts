@@ -13,7 +13,7 @@ const requests: ReadonlySet<keyof WalletEvents> = new Set(['chat-requested']);
 const waiting = new Map<keyof WalletEvents, unknown>();
 
 /** Says an event to everybody who listens now; a request that nobody hears yet waits for its first listener. A listener that throws does not stop the others. */
-export function say<Name extends keyof WalletEvents>(
+export function publish<Name extends keyof WalletEvents>(
   name: Name,
   ...[detail]: WalletEvents[Name] extends undefined ? [] : [WalletEvents[Name]]
 ): void {
@@ -23,8 +23,8 @@ export function say<Name extends keyof WalletEvents>(
 }
 
 /** Hears an event; returns how to stop hearing. */
-export function listen<Name extends keyof WalletEvents>(name: Name, listener: (detail: WalletEvents[Name]) => void): () => void {
-  const take = (detail: unknown) => listener(detail as WalletEvents[Name]); // `say` checked the detail against the name
+export function subscribe<Name extends keyof WalletEvents>(name: Name, listener: (detail: WalletEvents[Name]) => void): () => void {
+  const take = (detail: unknown) => listener(detail as WalletEvents[Name]); // `publish` checked the detail against the name
   const handle = (event: Event) => {
     event.preventDefault();
     if (event instanceof CustomEvent) take(event.detail);

@@ -1,3 +1,3 @@
 /** What runs before the app: it must need nothing of it. */
 export { storedToken } from '../session/stored-token.ts';
-export { fetchFirstPicture, sendEarly } from './early-answer.ts';
+export { fetchFirstPicture, sendEarly } from './early-response.ts';

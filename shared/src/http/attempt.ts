@@ -16,7 +16,7 @@ type Open = { readonly key: string; readonly body: string; readonly at: number }
 
 /** After an hour the same body is something that is wanted again: where the money of the first went stands in the statement by then. */
 const lifeMs = 3_600_000;
-const mostKept = 5;
+const maxKept = 5;
 const prefix = 'wallet.attempt.';
 
 /** @param name of the operation, e.g. `withdraw`: an attempt without an answer outlives the dialog and a reload under it. */
@@ -101,7 +101,7 @@ function write(name: StorageName, place: string, all: readonly Open[]): void {
 
 function keep(name: StorageName, place: string, open: Open): void {
   const others = readAll(name, place).filter(({ body }) => body !== open.body);
-  write(name, place, [open, ...others].slice(0, mostKept));
+  write(name, place, [open, ...others].slice(0, maxKept));
 }
 
 function forget(place: string, { key }: Open): void {

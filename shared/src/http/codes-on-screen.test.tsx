@@ -38,7 +38,7 @@ function Asking() {
 }
 
 /** The toast after one press; the regions are found by role, since their name is in the language of the test. */
-async function toldAfterAsking(): Promise<HTMLElement> {
+async function toastAfterRequest(): Promise<HTMLElement> {
   act(() => resetToasts());
   fireEvent.click(screen.getByRole('button', { name: 'ask' }));
   const [alert] = screen.getAllByRole('alert');
@@ -52,20 +52,20 @@ describe.each(languages)('in $language', ({ language, texts, letters, others }) 
     await renderInShell(<Asking />, { language });
     for (const code of [...errorCodes, ...productCodes]) {
       refuse('GET /api/lookup/info', code);
-      const told = await toldAfterAsking();
-      expect([code, told.textContent]).toEqual([code, expect.stringContaining(texts[code])]);
-      expect(told.textContent).toMatch(letters);
-      expect(told.textContent).not.toMatch(others);
-      expect(told.textContent).not.toContain(code);
+      const toast = await toastAfterRequest();
+      expect([code, toast.textContent]).toEqual([code, expect.stringContaining(texts[code])]);
+      expect(toast.textContent).toMatch(letters);
+      expect(toast.textContent).not.toMatch(others);
+      expect(toast.textContent).not.toContain(code);
     }
   });
 
   test('HTTP-02 a session that ended and a lost network are said in words too', async () => {
     await renderInShell(<Asking />, { language });
     refuse('GET /api/lookup/info', 'invalid-token', { status: 401 });
-    expect(await toldAfterAsking()).toHaveTextContent(texts.UNAUTHORIZED);
+    expect(await toastAfterRequest()).toHaveTextContent(texts.UNAUTHORIZED);
     loseNetwork('GET /api/lookup/info');
-    expect(await toldAfterAsking()).toHaveTextContent(texts.NETWORK);
+    expect(await toastAfterRequest()).toHaveTextContent(texts.NETWORK);
   });
 
   test('HTTP-02 a message that nobody knows is shown as it came, as text and never as markup', async () => {
@@ -80,9 +80,9 @@ describe.each(languages)('in $language', ({ language, texts, letters, others }) 
     ];
     for (const message of messages) {
       refuse('GET /api/lookup/info', message);
-      const told = await toldAfterAsking();
-      expect(told.textContent).toContain(message);
-      expect(told.querySelector('img, b')).toBeNull();
+      const toast = await toastAfterRequest();
+      expect(toast.textContent).toContain(message);
+      expect(toast.querySelector('img, b')).toBeNull();
     }
   });
 });

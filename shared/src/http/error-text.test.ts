@@ -5,29 +5,29 @@ import { ApiError, isSessionEnd } from './api-error.ts';
 import { errorText } from './error-text.ts';
 
 const texts: Readonly<Record<string, string>> = { ...english.errors, ...later.errors };
-const say = (error: unknown) => errorText((key) => texts[key.replace('errors.', '')] ?? key, error);
+const textOf = (error: unknown) => errorText((key) => texts[key.replace('errors.', '')] ?? key, error);
 const failure = (code: string) => new ApiError({ code, status: 409 });
 
 test('HTTP-02 every code of the catalogue is said in words', () => {
   for (const code of [...errorCodes, ...productCodes]) {
-    expect(say(failure(code))).toBe(texts[code]);
-    expect(say(failure(code))).not.toBe(code);
+    expect(textOf(failure(code))).toBe(texts[code]);
+    expect(textOf(failure(code))).not.toBe(code);
   }
 });
 
 test('HTTP-02 an unknown message is shown as it came', () => {
-  expect(say(failure('Maintenance until <b>10:00</b>'))).toBe('Maintenance until <b>10:00</b>');
-  expect(say(failure('toString'))).toBe('toString');
+  expect(textOf(failure('Maintenance until <b>10:00</b>'))).toBe('Maintenance until <b>10:00</b>');
+  expect(textOf(failure('toString'))).toBe('toString');
 });
 
 test('HTTP-02 what is no answer of the server reads as a fault, never as its own words', () => {
-  expect(say(new TypeError('x is not a function'))).toBe(texts['INTERNAL_SERVER_ERROR']);
-  expect(say('thrown text')).toBe(texts['INTERNAL_SERVER_ERROR']);
+  expect(textOf(new TypeError('x is not a function'))).toBe(texts['INTERNAL_SERVER_ERROR']);
+  expect(textOf('thrown text')).toBe(texts['INTERNAL_SERVER_ERROR']);
 });
 
 test('LOGIN-04 what reads "cannot verify identity" ends the session, and nothing else does', () => {
   const ending = [...errorCodes, ...productCodes, 'invalid-token', 'gone'].filter(isSessionEnd);
   const identity = [...errorCodes, ...productCodes].filter((code) => texts[code] === texts['UNAUTHORIZED']);
   expect(ending.toSorted()).toEqual([...identity, 'invalid-token'].toSorted());
-  expect(say(failure('invalid-token'))).toBe(texts['UNAUTHORIZED']);
+  expect(textOf(failure('invalid-token'))).toBe(texts['UNAUTHORIZED']);
 });

@@ -3,7 +3,7 @@ import { setLanguage, startI18n } from '../i18n/i18n.ts';
 import { getToken, signIn, signOut } from '../session/session.ts';
 import { get, post, put, remove, upload } from '../testing/send.ts';
 import { apiServer, hold, loseNetwork, refuse, waitFor } from '../testing/testing.ts';
-import { stopWatching, watchSent } from '../testing/watch-sent.ts';
+import { stopWatching, recordRequests } from '../testing/record-requests.ts';
 import { StaleReplyError, UnsentError } from './api-error.ts';
 import { ApiError, setSessionPolicy } from './http.ts';
 
@@ -83,7 +83,7 @@ describe('what every request carries', () => {
 
   test('HTTP-01 an upload is one file in the field `file`', async () => {
     echo();
-    const sent = watchSent();
+    const sent = recordRequests();
     const slip = new File(['the slip'], 'slip.png', { type: 'image/png' });
     await upload('/api/echo', slip);
     const form = sent[0]?.body;
@@ -94,7 +94,7 @@ describe('what every request carries', () => {
 describe('how long it waits', () => {
   test('HTTP-01 a minute for a call, five for an upload', async () => {
     echo();
-    const sent = watchSent();
+    const sent = recordRequests();
     await get('/api/echo');
     await post('/api/echo', {});
     await upload('/api/echo', new File(['slip'], 'slip.png'));
@@ -103,7 +103,7 @@ describe('how long it waits', () => {
 
   test('HTTP-01 what took too long, and what got no reply, have unknown outcomes of different names', async () => {
     const call = hold('GET /api/lookup/info', info);
-    const sent = watchSent();
+    const sent = recordRequests();
     const slow = failureOf(get('/api/lookup/info'));
     await waitFor(() => expect(sent).toHaveLength(1));
     sent[0]?.request.dispatchEvent(new ProgressEvent('timeout'));
@@ -127,7 +127,7 @@ describe('how long it waits', () => {
     for (const next of [undefined, 'second']) {
       signIn('first', { isRemembered: false });
       const call = hold('GET /api/lookup/info', info);
-      const sent = watchSent();
+      const sent = recordRequests();
       const reply = failureOf(get('/api/lookup/info'));
       await waitFor(() => expect(sent).toHaveLength(1));
       stopWatching();
@@ -140,7 +140,7 @@ describe('how long it waits', () => {
     }
     const call = hold('GET /api/lookup/info', info);
     signOut();
-    const sent = watchSent();
+    const sent = recordRequests();
     const ofVisitor = get('/api/lookup/info');
     await waitFor(() => expect(sent).toHaveLength(1));
     signIn('third', { isRemembered: false });

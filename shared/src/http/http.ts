@@ -1,5 +1,5 @@
 import axios, { type AxiosError, type AxiosRequestConfig, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
-import { takeEarlyAnswer } from '../early/early-answer.ts';
+import { takeEarlyResponse } from '../early/early-response.ts';
 import { getLanguage, languageTag, loadErrorTexts } from '../i18n/i18n.ts';
 import { getToken } from '../session/session.ts';
 import { ApiError, isSessionEnd, StaleReplyError, UnsentError } from './api-error.ts';
@@ -37,20 +37,20 @@ http.interceptors.request.use(async (request) => {
   const language = languageTag[getLanguage()];
   if (token !== undefined) request.headers.set('Authorization', `Bearer ${token}`);
   request.headers.set('Accept-Language', language);
-  const data = await earlyAnswerTo(request, token, language);
+  const data = await earlyResponseFor(request, token, language);
   if (data) request.adapter = async (config) => ({ data, status: 200, statusText: '', headers: {}, config });
   return request;
 });
 
 /** What came to the same read before the app was there. */
-async function earlyAnswerTo(
+async function earlyResponseFor(
   { method, url = '', data }: AxiosRequestConfig<unknown>,
   token: string | undefined,
   language: string,
 ): Promise<unknown> {
   const isGet = method === 'get' && data === undefined;
   if (!isGet && !(method === 'post' && isRecord(data))) return undefined;
-  return takeEarlyAnswer({ path: url, sent: isGet ? undefined : JSON.stringify(data), token, language });
+  return takeEarlyResponse({ path: url, sent: isGet ? undefined : JSON.stringify(data), token, language });
 }
 
 http.interceptors.response.use(
@@ -123,9 +123,9 @@ function failureOf({ code, config, response }: AxiosError): ApiError {
  */
 function brokenAnswer({ data, status, config, request }: AxiosResponse<unknown>): ApiError | undefined {
   if (config.responseType !== undefined && config.responseType !== 'json') return undefined;
-  const isStrange = typeof data === 'string' && data !== '';
+  const isNotJson = typeof data === 'string' && data !== '';
   const isKeyed = config.headers.has('Idempotency-Key');
-  if (!isStrange && !(isKeyed && (!isRecord(data) || wasRedirected(request, config.url)))) return undefined;
+  if (!isNotJson && !(isKeyed && (!isRecord(data) || wasRedirected(request, config.url)))) return undefined;
   return new ApiError({ code: 'INTERNAL_SERVER_ERROR', status, isBroken: true });
 }
 

@@ -13,7 +13,7 @@ import {
   useTranslation,
 } from './i18n.ts';
 
-const saying = (hello: string) => async () => ({ default: { hello } });
+const messagesWith = (hello: string) => async () => ({ default: { hello } });
 
 function Greeting() {
   const { t } = useTranslation('greeting');
@@ -53,9 +53,9 @@ test('MENU-04 a remote that arrives while the language is changing speaks the ne
   const slow = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  await registerMessages('slow', { th: () => slow.then(saying('ช้า')), la: saying('ຊ້າ'), en: saying('Slow') });
+  await registerMessages('slow', { th: () => slow.then(messagesWith('ช้า')), la: messagesWith('ຊ້າ'), en: messagesWith('Slow') });
   const change = setLanguage('th');
-  await registerMessages('meanwhile', { th: saying('ระหว่างนั้น'), la: saying('ໃນລະຫວ່າງນັ້ນ'), en: saying('Meanwhile') });
+  await registerMessages('meanwhile', { th: messagesWith('ระหว่างนั้น'), la: messagesWith('ໃນລະຫວ່າງນັ້ນ'), en: messagesWith('Meanwhile') });
   expect(getLanguage()).toBe('en');
   arrive();
   await change;
@@ -82,7 +82,7 @@ test('texts that arrive render nothing again of what is on screen', async () => 
       <Greeting />
     </Profiler>,
   );
-  await act(() => registerMessages('arriving', { th: saying('มาถึง'), la: saying('ມາຮອດ'), en: saying('Arriving') }));
+  await act(() => registerMessages('arriving', { th: messagesWith('มาถึง'), la: messagesWith('ມາຮອດ'), en: messagesWith('Arriving') }));
   expect(screen.getByText('Hello')).toBeVisible();
   expect(handleRender).toHaveBeenCalledTimes(1);
 });
@@ -95,7 +95,7 @@ test('a text that had no words when it was first asked for has them once its set
   }
   const { rerender } = render(<Later />);
   expect(screen.getByText('hello')).toBeVisible();
-  await act(() => registerMessages('afterwards', { th: saying('ทีหลัง'), la: saying('ພາຍຫຼັງ'), en: saying('Afterwards') }));
+  await act(() => registerMessages('afterwards', { th: messagesWith('ทีหลัง'), la: messagesWith('ພາຍຫຼັງ'), en: messagesWith('Afterwards') }));
   rerender(<Later />);
   expect(screen.getByText('Afterwards')).toBeVisible();
 });
@@ -169,7 +169,7 @@ describe('texts of a remote that do not come in another language', () => {
     const hanging = new Promise<{ default: { hello: string } }>((resolve) => {
       arrive = resolve;
     });
-    await registerMessages('hanging', { th: () => hanging, la: saying('ຄ້າງ'), en: saying('Hanging') });
+    await registerMessages('hanging', { th: () => hanging, la: messagesWith('ຄ້າງ'), en: messagesWith('Hanging') });
     render(
       <>
         <Greeting />
@@ -197,19 +197,19 @@ describe('texts of a remote that do not come in another language', () => {
 
   test('MENU-04 MFE-18 that are refused do not keep the page from it, are told, and are asked for again with the next change', async () => {
     const gone = jest.fn<Promise<{ default: { hello: string } }>, []>(() => Promise.reject(new Error('a chunk is missing')));
-    await registerMessages('refused', { th: saying('ถูกปฏิเสธ'), la: saying('ຖືກ'), en: gone });
+    await registerMessages('refused', { th: messagesWith('ถูกปฏิเสธ'), la: messagesWith('ຖືກ'), en: gone });
     await setLanguage('en');
     expect(getLanguage()).toBe('en');
     expect(missing).toContain('refused: Error: a chunk is missing');
     expect(translate('refused' as 'greeting')('hello')).toBe('ຖືກ'); // a namespace of this test alone
     await setLanguage('la');
-    gone.mockImplementation(saying('Refused'));
+    gone.mockImplementation(messagesWith('Refused'));
     await setLanguage('en');
     expect(translate('refused' as 'greeting')('hello')).toBe('Refused');
   });
 
   test('MENU-04 the page’s own texts are waited for: a language without them is none', async () => {
-    const own = { th: saying('ของหน้า'), la: saying('ຂອງໜ້າ'), en: saying('Own') };
+    const own = { th: messagesWith('ของหน้า'), la: messagesWith('ຂອງໜ້າ'), en: messagesWith('Own') };
     const gone = jest.spyOn(own, 'en').mockRejectedValue(new Error('no network'));
     await registerMessages('shell', own);
     await setLanguage('th');
@@ -221,8 +221,8 @@ describe('texts of a remote that do not come in another language', () => {
 
   test('MENU-05 MFE-18 nobody takes the place of a text of the page’s own', async () => {
     await setLanguage('th');
-    await registerMessages('shared', { th: saying('ของเรา'), la: saying('ຂອງພວກເຮົາ'), en: saying('Ours') });
-    await registerMessages('shared', { th: saying('ของเขา'), la: saying('ຂອງເຂົາ'), en: saying('Theirs') });
+    await registerMessages('shared', { th: messagesWith('ของเรา'), la: messagesWith('ຂອງພວກເຮົາ'), en: messagesWith('Ours') });
+    await registerMessages('shared', { th: messagesWith('ของเขา'), la: messagesWith('ຂອງເຂົາ'), en: messagesWith('Theirs') });
     expect(translate('shared' as 'greeting')('hello')).toBe('ของเรา'); // a text of this test alone
   });
 });

@@ -93,7 +93,7 @@ const missingListeners = new Set<(missing: MissingTexts) => void>();
 export const onMissingTexts = (listener: (missing: MissingTexts) => void): void => void missingListeners.add(listener);
 
 /** Goes on without the texts of a remote that do not come in time: its words stay in a language that is here until they do. */
-async function loadOrGoOn(messages: MessageLoaders, language: Language): Promise<void> {
+async function loadOrSkip(messages: MessageLoaders, language: Language): Promise<void> {
   const namespace = sets.get(messages)?.namespace ?? '';
   const loading = load(messages, language);
   if (isOwn(namespace)) return loading;
@@ -115,7 +115,7 @@ async function loadAll(language: Language): Promise<void> {
     );
     if (missing.length === 0) return;
     for (const messages of missing) asked.add(messages);
-    await Promise.all(missing.map((messages) => loadOrGoOn(messages, language)));
+    await Promise.all(missing.map((messages) => loadOrSkip(messages, language)));
   }
 }
 

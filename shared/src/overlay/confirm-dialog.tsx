@@ -29,7 +29,7 @@ const failure = css({
 });
 const isUnknown = (error: unknown): boolean => error instanceof ApiError && error.code === 'OUTCOME_UNKNOWN';
 // The share of the width counts padding too, so that the safe choice is the smaller one whatever the words.
-const lesser = css({ flex: 0.7, paddingInline: space[2] });
+const cancelStyle = css({ flex: 0.7, paddingInline: space[2] });
 const greater = css({ flex: 1, paddingInline: space[2] });
 
 type ConfirmDialogProps = {
@@ -128,7 +128,7 @@ export function ConfirmDialog({
             )}
           </div>
           <div css={dialogButtons}>
-            <Button ref={safeChoice} variant="secondary" css={lesser} disabled={isPending} onClick={close}>
+            <Button ref={safeChoice} variant="secondary" css={cancelStyle} disabled={isPending} onClick={close}>
               {cancelLabel ?? t('action.cancel')}
             </Button>
             <Button variant={tone} css={greater} isPending={isPending} onClick={() => void handleConfirm()}>

@@ -117,7 +117,7 @@ export function Sheet({
   const { t } = useTranslation('shared');
   const popup = useRef<HTMLDivElement>(null);
   const settleWhenLoaded = useSettlingHeight();
-  const meetPopup = useCallback(
+  const popupRef = useCallback(
     (node: HTMLDivElement | null) => {
       popup.current = node;
       return node ? settleWhenLoaded(node) : undefined;
@@ -146,7 +146,7 @@ export function Sheet({
       <Dialog.Portal>
         <Dialog.Backdrop forceRender css={scrim} />
         <Dialog.Popup
-          ref={meetPopup}
+          ref={popupRef}
           initialFocus={() => focusedWithin(popup.current)}
           css={[sheetPopup, size === 'full' && fullSheet]}
         >

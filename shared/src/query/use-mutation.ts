@@ -4,7 +4,7 @@ import { getToken } from '../session/session.ts';
 
 /** A press that was not taken: it neither succeeds nor fails. */
 const ignored = new Promise<never>(() => undefined);
-const quietly = () => undefined;
+const ignoreError = () => undefined;
 
 /**
  * The library's `useMutation` with two guards. While a call is under way, the same call again is ignored, however fast the button is
@@ -42,6 +42,6 @@ export const useMutation: typeof useLibraryMutation = (options, client) => {
     },
     [start],
   );
-  const mutate = useCallback<typeof result.mutate>((...given) => void mutateAsync(...given).catch(quietly), [mutateAsync]);
+  const mutate = useCallback<typeof result.mutate>((...given) => void mutateAsync(...given).catch(ignoreError), [mutateAsync]);
   return { ...result, mutate, mutateAsync };
 };

@@ -1,5 +1,5 @@
 import { waitFor } from '../testing/testing.ts';
-import { getToken, kept, onSignOut, signIn, signOut } from './session.ts';
+import { getToken, preferences, onSignOut, signIn, signOut } from './session.ts';
 
 /** The module as a page that has just been opened reads it. */
 async function openPage(): Promise<typeof import('./session.ts')> {
@@ -56,25 +56,25 @@ test.each(['blocked', 'missing'])(
 );
 
 test('MENU-06 signing out takes the token away and tells everyone once', () => {
-  const heard = jest.fn();
+  const listener = jest.fn();
   const forgotten = jest.fn();
-  const stop = onSignOut(heard);
+  const stop = onSignOut(listener);
   onSignOut(forgotten)();
   signIn('token', { isRemembered: true });
   signOut();
   signOut();
-  expect([getToken(), localStorage.length, heard.mock.calls.length]).toEqual([undefined, 0, 1]);
+  expect([getToken(), localStorage.length, listener.mock.calls.length]).toEqual([undefined, 0, 1]);
   expect(forgotten).not.toHaveBeenCalled();
   stop();
 });
 
 test('LOGIN-05 signing out is told to the other tabs, and heard from them', async () => {
   const otherTab = new BroadcastChannel('wallet.signed-out');
-  const told = jest.fn();
-  otherTab.addEventListener('message', told);
+  const listener = jest.fn();
+  otherTab.addEventListener('message', listener);
   signIn('token', { isRemembered: false });
   signOut();
-  await waitFor(() => expect(told).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(listener).toHaveBeenCalledTimes(1));
 
   signIn('token', { isRemembered: false });
   otherTab.postMessage('wallet.signed-out');
@@ -94,12 +94,12 @@ test('LOGIN-05 a token that another tab took out of storage ends here too; someb
 });
 
 test('ROUTE-07 small facts are kept, read and forgotten', () => {
-  expect(kept.read('inviteCode')).toBeUndefined();
-  kept.write('inviteCode', 'PR42');
-  expect(kept.read('inviteCode')).toBe('PR42');
+  expect(preferences.read('inviteCode')).toBeUndefined();
+  preferences.write('inviteCode', 'PR42');
+  expect(preferences.read('inviteCode')).toBe('PR42');
   signIn('token', { isRemembered: true });
   signOut();
-  expect(kept.read('inviteCode')).toBe('PR42');
-  kept.forget('inviteCode');
-  expect(kept.read('inviteCode')).toBeUndefined();
+  expect(preferences.read('inviteCode')).toBe('PR42');
+  preferences.forget('inviteCode');
+  expect(preferences.read('inviteCode')).toBeUndefined();
 });

@@ -73,7 +73,7 @@ if (typeof window !== 'undefined') {
 export const onSignOut = (listener: (by: SignOutBy) => void): (() => void) =>
   store.sub(lastEndAtom, () => listener(store.get(lastEndAtom)?.by ?? 'other'));
 
-const keptAs = {
+const storageKeys = {
   agreementAccepted: 'wallet.agreement-accepted',
   lastSync: 'wallet.last-sync',
   inviteCode: 'wallet.invite-code',
@@ -82,24 +82,24 @@ const keptAs = {
 } as const;
 
 /** The small facts a browser keeps between visits (section 3 of the specification); undefined where there is none or storage is barred. */
-export const kept = {
-  read(name: keyof typeof keptAs): string | undefined {
+export const preferences = {
+  read(name: keyof typeof storageKeys): string | undefined {
     try {
-      return window.localStorage.getItem(keptAs[name]) ?? undefined;
+      return window.localStorage.getItem(storageKeys[name]) ?? undefined;
     } catch {
       return undefined;
     }
   },
-  write(name: keyof typeof keptAs, value: string): void {
+  write(name: keyof typeof storageKeys, value: string): void {
     try {
-      window.localStorage.setItem(keptAs[name], value);
+      window.localStorage.setItem(storageKeys[name], value);
     } catch {
       // not kept where storage is barred or full: the feature asks again next time
     }
   },
-  forget(name: keyof typeof keptAs): void {
+  forget(name: keyof typeof storageKeys): void {
     try {
-      window.localStorage.removeItem(keptAs[name]);
+      window.localStorage.removeItem(storageKeys[name]);
     } catch {
       // nothing is stored where storage is barred
     }

@@ -17,16 +17,16 @@ for (const met of ['request:match', 'request:unhandled', 'request:end', 'unhandl
   apiServer.events.on(met, ({ requestId }) => void underWay.delete(requestId));
 }
 
-const turnOfTheLoop = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
+const nextLoopTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 /** As many as a form takes from what made it send to its request, and a request to its answer, with room. */
-const [turnsToBegin, mostTurns] = [4, 200];
+const [minTurns, maxTurns] = [4, 200];
 
 /**
  * Lets calls that a test has begun meet the answers of that test: what sends by itself, as a code that is complete, may be on its way when its
  * test ends, and would be one call more in the next. It waits for no answer.
  */
 export async function settleCalls(): Promise<void> {
-  for (let turn = 0; turn < turnsToBegin || (underWay.size > 0 && turn < mostTurns); turn += 1) await turnOfTheLoop();
+  for (let turn = 0; turn < minTurns || (underWay.size > 0 && turn < maxTurns); turn += 1) await nextLoopTurn();
 }
 
 /** What was asked: placeholders of the path, and the JSON body, undefined for an upload or without one. */
@@ -101,8 +101,8 @@ export function loseNetwork(name: OperationName): void {
 }
 
 /** Ways in which the answer to a call gets lost between the server and the page: none of them says what happened. */
-export const lostAnswers = ['no reply', 'a 502 page of a proxy', 'a 500 of ours', 'an empty 200', 'half a document'] as const;
-const lostReplies: Readonly<Record<(typeof lostAnswers)[number], () => Response>> = {
+export const lostResponses = ['no reply', 'a 502 page of a proxy', 'a 500 of ours', 'an empty 200', 'half a document'] as const;
+const lostReplies: Readonly<Record<(typeof lostResponses)[number], () => Response>> = {
   'no reply': () => HttpResponse.error(),
   'a 502 page of a proxy': () => new HttpResponse('<html>502 Bad Gateway</html>', { status: 502 }),
   'a 500 of ours': () => HttpResponse.json({ message: 'INTERNAL_SERVER_ERROR', requestId: '0198a5c2-test' }, { status: 500 }),
@@ -110,7 +110,7 @@ const lostReplies: Readonly<Record<(typeof lostAnswers)[number], () => Response>
   'half a document': () => new HttpResponse('{"status":"SUCC', { headers: { 'Content-Type': 'application/json' } }),
 };
 /** Loses the answer to a call, and returns the keys that the lost calls carried. */
-export function loseAnswer(name: OperationName, how: (typeof lostAnswers)[number]): (string | null)[] {
+export function loseResponse(name: OperationName, how: (typeof lostResponses)[number]): (string | null)[] {
   const keys: (string | null)[] = [];
   const reply = async ({ headers }: Asked) => {
     keys.push(headers.get('idempotency-key'));

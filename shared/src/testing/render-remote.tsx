@@ -63,7 +63,7 @@ const settleImports = () => act(() => new Promise<void>((resolve) => machineTime
  * jsdom lays nothing out, and matches every rule of the page against every element that a query by role or label meets: a third of a
  * test's time. What styles do is judged in Chromium.
  */
-const outOfDocument = createCache({ key: 'css', container: document.createElement('div') });
+const detachedCache = createCache({ key: 'css', container: document.createElement('div') });
 
 const cachesInDocument: EmotionCache[] = [];
 function inDocument(): EmotionCache {
@@ -102,7 +102,7 @@ export async function renderInShell(
     return null;
   }
   const [pathname = '/'] = path.split('?');
-  const styles = hasStyles ? inDocument() : outOfDocument;
+  const styles = hasStyles ? inDocument() : detachedCache;
   const result = render(
     <StrictMode>
       <CacheProvider value={styles}>

@@ -37,7 +37,7 @@ const itemStyle = css({
   },
 });
 
-/** The operator's conditions, each as its own numbered item (COND-01). */
+/** The operator's conditions as a numbered list (COND-01). */
 export function ConditionsDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { t } = useTranslation('shell');
   const query = useQuery(conditionsQuery(useLanguage()));

@@ -2,7 +2,7 @@ import { type Contact, minimumAge } from '@wallet/shared/api';
 import { AsyncView } from '@wallet/shared/async-view';
 import { call } from '@wallet/shared/call';
 import { getConfig } from '@wallet/shared/config';
-import { say } from '@wallet/shared/contract';
+import { publish } from '@wallet/shared/contract';
 import { useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { Image } from '@wallet/shared/image';
 import { queryKeys, queryOptions, useQuery } from '@wallet/shared/query';
@@ -59,7 +59,7 @@ const play = css({
   color: theme.color.text3,
 });
 
-/** A link that the operator configured is followed only to where a messaging app can be. */
+/** Allows only URL schemes that a messaging app can use, since the operator configures these links. */
 const isSafeLink = (link: string): boolean => /^(https:|line:)/i.test(link);
 
 function ContactDetails({ contact, isChatOffered }: { contact: Contact; isChatOffered: boolean }): ReactNode {
@@ -81,7 +81,7 @@ function ContactDetails({ contact, isChatOffered }: { contact: Contact; isChatOf
           variant="secondary"
           isBlock
           icon={<MessageCircle size={22} strokeWidth={1.75} />}
-          onClick={() => say('chat-requested')}
+          onClick={() => publish('chat-requested')}
         >
           {t('contact.openChat')}
         </Button>
@@ -107,7 +107,7 @@ function ContactDetails({ contact, isChatOffered }: { contact: Contact; isChatOf
   );
 }
 
-/** How to reach support. Signed in, it has space above it as the other pages have (`isInset`). */
+/** Contact details of support. `isInset` adds the top spacing of signed-in pages. */
 export function ContactPage({ isInset = false }: { isInset?: boolean }): ReactNode {
   const { t } = useTranslation('shell');
   const query = useQuery(contactQuery(useLanguage()));
@@ -120,7 +120,7 @@ export function ContactPage({ isInset = false }: { isInset?: boolean }): ReactNo
       <AsyncView query={query} skeleton={boxes}>
         {(contact) => (isChatOffered === undefined ? boxes : <ContactDetails contact={contact} isChatOffered={isChatOffered} />)}
       </AsyncView>
-      {/* Its place is known when what stands above it is. */}
+      {/* Rendered only when the content above has loaded, so it does not jump. */}
       {!query.isPending && isChatOffered !== undefined && (
         <>
           <p css={play}>

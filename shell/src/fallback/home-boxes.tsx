@@ -8,10 +8,10 @@ export const sides = css({ [media.wide]: { gridTemplateColumns: '400px minmax(0,
 export const tilesStyle = css({ gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 8 });
 
 export const homeBoxesId = 'home-boxes';
-/** Those that the HTML came with, with the words of the page. */
+/** The boxes from the HTML, already with texts in the page's language. */
 const painted = typeof document === 'undefined' ? null : document.getElementById(homeBoxesId);
 
-/** The boxes of home: the balance with its strip, the tiles, the first games. */
+/** The placeholder boxes of home: balance, tiles and first games. */
 export function HomeBoxes(): ReactNode {
   if (painted?.dataset['language'] === useLanguage()) return <div aria-hidden="true" ref={(place) => place?.append(painted)} />;
   return (

@@ -16,7 +16,7 @@ const main = css({
   '& > p': { ...text.body, color: theme.color.text2, marginBottom: 16, textWrap: 'balance' },
 });
 
-/** A page without bars: a drawing, one message, one way on, in the middle of the screen. */
+/** A page without bars: a drawing, one message and one action, centred. */
 export function LonePage({
   art,
   title,
@@ -41,7 +41,7 @@ export function LonePage({
   );
 }
 
-/** Line art in the product's manner: nested outlines with one solid thing in the middle. */
+/** Line art in the product's style: nested outlines around one solid shape. */
 export function LineArt({ children }: { children: ReactNode }): ReactNode {
   return (
     <svg viewBox="0 0 176 132" width={176} height={132} fill="none" aria-hidden="true">

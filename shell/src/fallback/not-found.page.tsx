@@ -3,7 +3,7 @@ import { ButtonLink } from '@wallet/shared/ui';
 import type { ReactNode } from 'react';
 import { LineArt, LonePage } from './lone-page.tsx';
 
-/** Any path that the product does not know (ROUTE-06). */
+/** Shown for any unknown path (ROUTE-06). */
 export function NotFoundPage(): ReactNode {
   const { t } = useTranslation('shell');
   return (

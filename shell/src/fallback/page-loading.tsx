@@ -18,8 +18,8 @@ const anyBlocks = (
 );
 
 /**
- * The space a page will take while its code is on the way; the title is real. Without a network it says so in place of that.
- * `homeBoxes` are those of home.
+ * Reserves the space of a page while its code loads, with its real title. Shows an offline message instead without a network.
+ * `homeBoxes` are the boxes of home.
  */
 export function PageLoading({ title, homeBoxes = <HomeBoxes /> }: { title: string; homeBoxes?: ReactNode }): ReactNode {
   const { t } = useTranslation('shell');

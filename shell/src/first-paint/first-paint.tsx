@@ -8,7 +8,7 @@ import { shellMessages } from '../messages.ts';
 import { ownPages, titleOf } from '../routes/own-pages.tsx';
 import { PaintedHomeBoxes } from './home-boxes.tsx';
 
-/** Where the gateway puts the title of a remote's page, which the shell's build does not know. */
+/** Placeholder that the gateway replaces by the title of a remote's page, which the shell's build does not know. */
 const titlePlace = '{{title}}';
 
 const framed = [
@@ -19,18 +19,18 @@ const framed = [
   { Frame: PublicFrame, paths: [destinations.login, ...stepPages, ownPaths.howto, ownPaths.contact, 'public'] },
 ];
 
-/** What `first-paint.json` holds. */
+/** The content of `first-paint.json`. */
 type FirstPaint = {
   readonly styles: string;
-  /** What emotion calls its rules in `styles`: told of them, it does not make them again. */
+  /** Names of emotion's rules in `styles`. Emotion hydrates them instead of inserting them again. */
   readonly names: { readonly ground: string; readonly rules: readonly string[] };
-  /** Markup by language and path; `player` and `public` stand for every other page of that access. */
+  /** Markup by language and path; `player` and `public` apply to all other pages of that access. */
   readonly frames: Readonly<Record<Language, Readonly<Record<string, string>>>>;
 };
 
 /**
- * The frame of every path in every language as the app itself shows it while a page is on its way, for the gateway to put into the HTML
- * (PERF-04). Run by the shell's build, outside of a browser.
+ * Renders the loading frame of every path in every language, which the gateway puts into the HTML (PERF-04). The shell's build runs it,
+ * outside a browser.
  */
 export async function renderFirstPaint(): Promise<FirstPaint> {
   await Promise.all([registerMessages('shared', sharedMessages), registerMessages('shell', shellMessages)]);

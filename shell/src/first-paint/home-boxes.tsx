@@ -11,7 +11,7 @@ import { blocks, homeBoxesId, sides, tilesStyle } from '../fallback/home-boxes.t
 
 const { color, space } = theme;
 
-/** As the wallet says them: a journey holds the two together. */
+/** Copies of the wallet's texts; a browser test compares the two. */
 const words = {
   th: ['ยอดเงินรวม', 'กระเป๋าเงิน', 'ในเกม', 'ฝากเงิน', 'ถอนเงิน', 'อัปเดตยอด', 'ชวนเพื่อน', 'โบนัส', 'คืนยอดเสีย', 'สล็อต'],
   la: ['ຍອດເງິນລວມ', 'ກະເປົາເງິນ', 'ໃນເກມ', 'ຝາກເງິນ', 'ຖອນເງິນ', 'ອັບ\u2060ເດດຍອດ', 'ຊວນໝູ່', 'ໂບ\u2060ນັດ', 'ຄືນຍອດເສຍ', 'ສະລັອດ'],
@@ -31,8 +31,8 @@ const words = {
 const icons = [ArrowDownToLine, ArrowUpFromLine, RefreshCw, UserRoundPlus, FileCheck, RotateCcw];
 
 /**
- * The boxes of home with their words and icons, drawn when the shell is built: they are in the HTML, and no script of the first view has
- * them. The app keeps the nodes until the page is loaded.
+ * The boxes of home with texts and icons, rendered at build time into the HTML. No first-view script contains them. The app keeps the
+ * nodes until the page has loaded.
  */
 export function PaintedHomeBoxes({ language }: { language: Language }) {
   const [total, wallet, inGames, ...rest] = words[language];

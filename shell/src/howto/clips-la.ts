@@ -16,7 +16,6 @@ import wallet from './clips/la/wallet.mp4';
 import walletCaptions from './clips/la/wallet.vtt';
 import type { HowtoClips } from './howto-videos.ts';
 
-/** The clips in Lao. */
 export const clips: HowtoClips = {
   wallet: { url: wallet, poster: walletPoster, captions: walletCaptions, seconds: lengths.wallet },
   game: { url: game, poster: gamePoster, captions: gameCaptions, seconds: lengths.game },

@@ -16,7 +16,6 @@ import wallet from './clips/th/wallet.mp4';
 import walletCaptions from './clips/th/wallet.vtt';
 import type { HowtoClips } from './howto-videos.ts';
 
-/** The clips in Thai. */
 export const clips: HowtoClips = {
   wallet: { url: wallet, poster: walletPoster, captions: walletCaptions, seconds: lengths.wallet },
   game: { url: game, poster: gamePoster, captions: gameCaptions, seconds: lengths.game },

@@ -35,7 +35,7 @@ const thumbnail = css({
   borderRadius: theme.radius.input,
   background: theme.color.s2,
   '& img': { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
-  // Over the picture: dark parts of a poster have the colour of the card.
+  // A gradient over the picture, since dark parts of a poster match the card's colour.
   '&::after': {
     content: '""',
     position: 'absolute',
@@ -58,7 +58,7 @@ const playMark = css({
 });
 const titleStyle = css({ ...text.strong, display: 'block' });
 const lengthStyle = css({ ...text.caption, color: theme.color.text3 });
-/** The clips are of a phone's screen; on a low window they shrink instead of running out of it. */
+/** The clips show a phone screen. On a low window they shrink instead of overflowing. */
 const playerStyle = css({ width: '100%', maxHeight: '78dvh', aspectRatio: '390 / 844', objectFit: 'contain' });
 
 const minutes = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`;
@@ -71,7 +71,7 @@ function VideoRow({ video, isOpen, onOpen }: { video: HowtoVideo; isOpen: boolea
   return (
     <li css={row}>
       {isOpen ? (
-        // The player is asked for by the press that made it, so it may start by itself.
+        // Autoplay is allowed, since the player is mounted by a click.
         <video
           css={playerStyle}
           key={language}
@@ -82,14 +82,14 @@ function VideoRow({ video, isOpen, onOpen }: { video: HowtoVideo; isOpen: boolea
           muted
           poster={clip.poster}
           src={clip.url}
-          // Captions of another origin are read with it alone.
+          // Required to load captions from another origin.
           crossOrigin="anonymous"
           aria-label={title}
         >
           <track kind="captions" src={clip.captions} srcLang={languageTag[language]} label={languageName[language]} default />
         </video>
       ) : (
-        // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its title stands deeper than the rule looks
+        // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the label is nested deeper than the rule searches
         <button css={opener} type="button" onClick={onOpen}>
           <span css={thumbnail}>
             <Image src={clip.poster} alt="" width={320} height={180} loading="lazy" />
@@ -107,7 +107,7 @@ function VideoRow({ video, isOpen, onOpen }: { video: HowtoVideo; isOpen: boolea
   );
 }
 
-/** Five short clips, in the language of the page; one plays at a time, and none is downloaded before it is asked for (HOWTO-01). */
+/** Five short clips in the page's language. One plays at a time, and none is downloaded before it is opened (HOWTO-01). */
 export function HowtoPage(): ReactNode {
   const { t } = useTranslation('shell');
   const [open, setOpen] = useState<HowtoVideo>();

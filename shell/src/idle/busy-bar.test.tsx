@@ -9,12 +9,12 @@ afterEach(() => jest.useRealTimers());
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const busy = new ApiError({ code: 'UNAVAILABLE', status: 503, retryAfterS: 4 });
 
-/** Reads what is answered that many times with an error, and then well. */
+/** Reads a query that fails with `error` the given number of times and then succeeds. */
 const read = (times: number, error: ApiError) => {
   const answers = Array.from({ length: times }, () => error);
   return queryClient.fetchQuery({
     queryKey: ['read', times, error.code],
-    // `fetchQuery` alone would not try again.
+    // `fetchQuery` does not retry by default.
     retry: 5,
     queryFn: () => (answers.length > 0 ? Promise.reject(answers.pop()) : Promise.resolve('there')),
   });

@@ -5,7 +5,7 @@ import { css, media, text, theme } from '@wallet/shared/style';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { type ReactNode, useSyncExternalStore } from 'react';
 
-/** Over sheets too, whose reads may be the ones that wait; it covers nothing for a finger. */
+/** Above sheets, whose queries may also be waiting; it does not intercept clicks. */
 const place = css({
   position: 'fixed',
   zIndex: theme.layer.toast,
@@ -26,13 +26,13 @@ const bar = css({
 });
 
 const reads = queryClient.getQueryCache();
-/** Whether a read was answered that the server is busy, and is waiting to be tried again. */
+/** Whether a query got a "busy" response and waits for its retry. */
 const isAnyWaiting = (): boolean =>
   reads.findAll({ fetchStatus: 'fetching' }).some(({ state: { fetchFailureReason: reason } }) => isBusy(reason));
 const isBusy = (reason: unknown): boolean => reason instanceof ApiError && reason.code === 'UNAVAILABLE';
 const listen = (listener: () => void) => reads.subscribe(listener);
 
-/** Says “one moment” for as long as a read waits for a busy server; it is tried again by itself (ADR 0026). */
+/** Shows “one moment” while a query waits for a busy server. The query retries automatically (ADR 0026). */
 export function BusyBar(): ReactNode {
   const { t } = useTranslation('shared');
   const isWaiting = useSyncExternalStore(listen, isAnyWaiting);

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { ChatSlot } from '../layout/chat-slot.tsx';
-import { measureSome } from '../measure-some.ts';
+import { measureSample } from '../measure-sample.ts';
 import { composition } from '../remotes/composition.ts';
-import { bringHashesOfPages } from '../remotes/hashes.ts';
-import { keepHeartbeat } from '../remotes/heartbeat.ts';
+import { loadHashesOfPages } from '../remotes/hashes.ts';
+import { startHeartbeat } from '../remotes/heartbeat.ts';
 import { loadFederation } from '../remotes/load-release.ts';
 import { UpdateOffer } from '../update/update-offer.tsx';
 import { BusyBar } from './busy-bar.tsx';
@@ -11,15 +11,15 @@ import { surviveTranslation } from './survive-translation.ts';
 
 const Badge = lazy(async () => ({ default: (await import(/* webpackChunkName: "tools" */ '../tools/badge.tsx')).Badge }));
 
-/** By it the next remote comes; whoever needs it brings it again where it does not come now. */
+/** Preloads the federation runtime for the next remote. A failure is ignored: the runtime is requested again when needed. */
 const fetchRuntime = (): void => void loadFederation().catch(() => undefined);
 
-/** What comes over every page when it is idle. */
+/** Features mounted on every page when it is idle. */
 export function IdleFeatures(): ReactNode {
-  useEffect(measureSome, []);
+  useEffect(measureSample, []);
   useEffect(fetchRuntime, []);
-  useEffect(bringHashesOfPages, []);
-  useEffect(keepHeartbeat, []);
+  useEffect(loadHashesOfPages, []);
+  useEffect(startHeartbeat, []);
   useEffect(surviveTranslation, []);
   return (
     <>

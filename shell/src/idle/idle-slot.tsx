@@ -10,9 +10,8 @@ const IdleFeatures = lazyComponent(async () => {
 });
 
 /**
- * What comes over every page when it is idle: the texts of refusals, the chat, the offer of a newer version, the word that the
- * server is busy, and outside production the testers’ badge. A page
- * without them is whole.
+ * Features loaded when the page is idle: error texts, chat, update offer, busy bar and, outside production, the testers’ badge. The page
+ * works without them.
  */
 export function IdleSlot(): ReactNode {
   return useIsIdle() ? (

@@ -24,14 +24,14 @@ function Balance() {
 const texts = (): Text[] => [...screen.getByTestId('balance').childNodes].filter((node): node is Text => node instanceof Text);
 const font = (text: string): HTMLElement => Object.assign(document.createElement('font'), { textContent: text });
 
-/** As Google's translator does: an element beside each text, then the text goes. */
+/** Like Google's translator: inserts an element beside each text, then removes the text. */
 function replaceTexts(): void {
   for (const text of texts()) {
     text.before(font(`แปล ${text.data}`));
     text.remove();
   }
 }
-/** As others do: the text goes into an element. */
+/** Like other translators: wraps the text in an element. */
 function wrapTexts(): void {
   for (const text of texts()) {
     const around = font('');

@@ -1,33 +1,33 @@
 /**
- * Translators of browsers and extensions put `<font>` elements around texts or in their place. React then fails to remove or update the
- * texts that it knows (docs/adr/0104). The page says `translate="no"`; this is for translators that do not read it.
+ * Browser translators and extensions replace or wrap texts with `<font>` elements. React then fails to remove or update its text nodes
+ * (docs/adr/0104). The page sets `translate="no"`; this handles translators that ignore it.
  */
 
-/** The element that a translator put in the place of a text node. */
-const standIns = new WeakMap<Node, Element>();
+/** The element that replaced a text node. */
+const replacements = new WeakMap<Node, Element>();
 
-const isOfTranslator = (node: Node | null): node is Element => node instanceof Element && node.localName === 'font';
+const isTranslatorNode = (node: Node | null): node is Element => node instanceof Element && node.localName === 'font';
 
-function noteReplaced(records: readonly MutationRecord[]): void {
+function recordReplaced(records: readonly MutationRecord[]): void {
   for (const { removedNodes, addedNodes, previousSibling, nextSibling } of records) {
-    const standIn = [...addedNodes, previousSibling, nextSibling].find(isOfTranslator);
-    for (const node of removedNodes) if (standIn && node instanceof Text) standIns.set(node, standIn);
+    const replacement = [...addedNodes, previousSibling, nextSibling].find(isTranslatorNode);
+    for (const node of removedNodes) if (replacement && node instanceof Text) replacements.set(node, replacement);
   }
 }
 
-/** What is in `parent` for a node that React knows: itself, or what a translator made of it. Null where nothing is left. */
+/** The node in `parent` that represents a node of React: the node itself or its translated replacement. Null if both are gone. */
 function inPlaceOf(node: Node, parent: Node): Node | null {
-  let found: Node | null = standIns.get(node) ?? node;
+  let found: Node | null = replacements.get(node) ?? node;
   while (found !== null && found.parentNode !== parent) found = found.parentNode;
   return found;
 }
 
-/** Has the page's DOM forgive what translators did to its text nodes; any other wrong call fails as before. */
+/** Makes DOM calls tolerate text nodes moved by translators. Other invalid calls still throw. */
 export function surviveTranslation(): void {
-  // oxlint-disable-next-line typescript/unbound-method -- called on the node that it is asked of
+  // oxlint-disable-next-line typescript/unbound-method -- called with the node as `this`
   const { removeChild, insertBefore } = Node.prototype;
   const nodeValue = Reflect.getOwnPropertyDescriptor(Node.prototype, 'nodeValue');
-  new MutationObserver(noteReplaced).observe(document.body, { childList: true, subtree: true });
+  new MutationObserver(recordReplaced).observe(document.body, { childList: true, subtree: true });
 
   Node.prototype.removeChild = function <Child extends Node>(child: Child): Child {
     if (child.parentNode === this || !(child instanceof Text)) return removeChild.call(this, child) as Child; // the node that was given
@@ -43,9 +43,9 @@ export function surviveTranslation(): void {
     ...nodeValue,
     set(this: Node, value: string | null) {
       nodeValue?.set?.call(this, value);
-      // The translation is of the text before: the new one takes its place.
-      if (this.parentNode === null) standIns.get(this)?.replaceWith(this);
-      standIns.delete(this);
+      // The replacement shows the old text: remove it so that the new text appears.
+      if (this.parentNode === null) replacements.get(this)?.replaceWith(this);
+      replacements.delete(this);
     },
   });
 }

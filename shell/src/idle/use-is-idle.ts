@@ -1,26 +1,26 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** How often a page that is still loading is looked at again. */
-const againMs = 250;
-/** A page that loads for longer than this, because an answer does not come, has what comes when it is idle all the same. */
+/** Interval for checking a page that is still loading. */
+const retryMs = 250;
+/** Maximum wait: after this time, idle features load even if a response is still missing. */
 const longestMs = 6_000;
 
-/** Whether some part of the page says that it is still loading, or what the page is made of has not all come. */
+/** Whether a part of the page is marked busy or the document has not finished loading. */
 const isLoading = (): boolean => document.readyState !== 'complete' || document.querySelector('[aria-busy="true"]') !== null;
 
-/** Runs a task when the browser has a moment. Returns how to call it off. */
-function atNextMoment(task: () => void): () => void {
+/** Runs a task when the browser is idle. Returns a cancel function. */
+function runLater(task: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const handle = requestIdleCallback(task, { timeout: 4_000 });
     return () => cancelIdleCallback(handle);
   }
-  const timer = setTimeout(task, againMs);
+  const timer = setTimeout(task, retryMs);
   return () => clearTimeout(timer);
 }
 
 /**
- * True once the page shows what the player came for and the browser has a moment: what waits for it competes with the first view neither
- * for the processor nor for the network.
+ * True once the page shows its main content and the browser is idle. Deferred features then do not compete with the first view for CPU
+ * or network.
  */
 export function useIsIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false);
@@ -28,15 +28,15 @@ export function useIsIdle(): boolean {
     const end = performance.now() + longestMs;
     const look = (): void => {
       if (isLoading() && performance.now() < end) {
-        const timer = setTimeout(() => (callOff = atNextMoment(look)), againMs);
-        callOff = () => clearTimeout(timer);
+        const timer = setTimeout(() => (cancel = runLater(look)), retryMs);
+        cancel = () => clearTimeout(timer);
       } else {
-        // What follows is rendered in time slices.
+        // Render the idle features in time slices.
         startTransition(() => setIsIdle(true));
       }
     };
-    let callOff = atNextMoment(look);
-    return () => callOff();
+    let cancel = runLater(look);
+    return () => cancel();
   }, []);
   return isIdle;
 }

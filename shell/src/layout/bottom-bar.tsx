@@ -5,7 +5,7 @@ import { barHeight, wide } from './foot.ts';
 import type { MenuItem } from './menu-items.tsx';
 import { MenuLink } from './menu-link.tsx';
 
-/** A field that brings the phone's keyboard has the focus: the bar would ride on the keyboard, over the field (ADR 0037). */
+/** A text field has the focus. The bar would otherwise float above the on-screen keyboard and cover the field (ADR 0037). */
 const whileTyping = 'body:has(:is(textarea, input:not([type=checkbox], [type=radio], [type=file])):focus:read-write) &';
 
 const barStyle = css({
@@ -16,7 +16,7 @@ const barStyle = css({
   background: theme.color.bar,
   boxShadow: `inset 0 1px ${theme.color.barLine}`,
   paddingBottom: 'max(8px, env(safe-area-inset-bottom))',
-  // It comes back after the press that took the focus from the field, so that the press meets what was under the finger.
+  // Delay the bar until after the press that blurred the field, so that the press hits its target.
   transition: 'visibility 0s .3s',
   '@media (pointer: coarse)': { [whileTyping]: { visibility: 'hidden', transition: 'none' } },
   [wide]: { display: 'none' },
@@ -42,7 +42,7 @@ const itemStyle = css({
   minHeight: barHeight,
   paddingBottom: 6,
   color: theme.color.text3,
-  // Five labels share the width of a phone: they grow with the reader's text size as far as it lets them (ADR 0106).
+  // Five labels share a phone's width, so they scale with text size only as far as they fit (ADR 0106).
   fontSize: 'min(0.8125rem, 4.1vw)',
   lineHeight: 'calc(1.54em + var(--leading, 0rem))',
   textAlign: 'center',
@@ -82,7 +82,7 @@ const raised = css({
   },
 });
 
-/** The bottom menu of phones and small tablets; from 1024 px its items are in the top bar. */
+/** Bottom menu of phones and small tablets. From 1024 px its items are in the top bar. */
 export function BottomBar({ items }: { items: readonly MenuItem[] }): ReactNode {
   const { t } = useTranslation('shell');
   return (

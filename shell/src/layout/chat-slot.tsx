@@ -12,7 +12,7 @@ const chatFlagQuery = queryOptions({
   staleTime: 300_000,
 });
 
-/** Whether the widget is offered, undefined until that is known; the contact page asks the same. */
+/** Whether the chat is offered; undefined while loading. The contact page uses it too. */
 export function useIsChatOffered(): boolean | undefined {
   const { data, isLoading } = useQuery(chatFlagQuery);
   if (remoteOfSlot('chat') === undefined) return false;
@@ -21,7 +21,10 @@ export function useIsChatOffered(): boolean | undefined {
 
 const withoutChat: readonly string[] = [ownPaths.terminated, ownPaths.remotes];
 
-/** The chat widget over every page but the closed service and the one of testers, once the page is idle (`idle-slot.tsx`). It fails silently: a page without it is whole (CHAT-09). */
+/**
+ * The chat widget, on all pages except those for a terminated service and for testers, once the page is idle (`idle-slot.tsx`). Failures
+ * are silent: the page works without it (CHAT-09).
+ */
 export function ChatSlot(): ReactNode {
   const { pathname } = useLocation();
   const isOffered = useIsChatOffered();

@@ -1,6 +1,6 @@
 /**
- * Pages of remotes that the shell itself leads to: its menus, its redirects and its error pages. Its build writes them into the release,
- * and the release gate lets neither a shell in that links to nowhere nor a remote that drops one of them.
+ * Pages of remotes that the shell links to from menus, redirects and error pages. The build writes them into the release. The release
+ * gate rejects a shell with dead links and a remote that drops one of them.
  */
 export const destinations = {
   login: '/login',
@@ -10,7 +10,7 @@ export const destinations = {
   statement: '/user/statement',
 } as const;
 
-/** Where the shell's own pages are. */
+/** Paths of the shell's own pages. */
 export const ownPaths = {
   howto: '/howto',
   contact: '/contact',
@@ -20,5 +20,5 @@ export const ownPaths = {
 } as const;
 
 type Values<Table> = Table[keyof Table];
-/** A path that a menu may lead to. */
+/** A path that a menu may link to. */
 export type Destination = Values<typeof destinations> | Values<typeof ownPaths>;

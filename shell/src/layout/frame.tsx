@@ -16,11 +16,11 @@ const skipLink = css({
   '&:focus': { top: 8 },
 });
 
-/** `--foot` is the height of what is fixed at the foot of the page: what sticks there stands above it. */
+/** `--foot` is the height of elements fixed at the bottom; sticky elements use it as an offset. */
 const main = css({
   '--foot': footHeight,
   minHeight: '100dvh',
-  // A layer of a remote stays under the bars, and inside the page.
+  // Keeps layers of a remote below the bars and inside the page.
   isolation: 'isolate',
   contain: 'paint',
   paddingTop: theme.size.topBar,
@@ -35,13 +35,13 @@ type FrameProps = {
   children: ReactNode;
 };
 
-/** Focuses the page itself, without the history entry that following the link would make: Back would lead nowhere (docs/adr/0037). */
+/** Focuses the content without a history entry. Following the link would add one, and Back would do nothing (docs/adr/0037). */
 function focusContent(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById('content')?.focus();
 }
 
-/** The frame of every page with bars: skip link, top bar, content, bottom bar. */
+/** The frame of pages with bars: skip link, top bar, content, bottom bar. */
 export function Frame({ top, bottom, children }: FrameProps): ReactNode {
   const { t } = useTranslation('shell');
   return (

@@ -10,7 +10,7 @@ test('MENU-05 a press that lasts while the menu is downloaded opens it', async (
   const button = screen.getByRole('button', { name: /Language/ });
   fireEvent.pointerEnter(button);
   fireEvent.mouseDown(button);
-  // Its code arrives before the finger is up. A browser gives no click to an element that has taken another one's place meanwhile.
+  // Load its code first: a browser fires no click if another element replaces the target between press and release.
   await act(async () => void (await import('@wallet/shared/overlay')));
   expect(button).toBeInTheDocument();
   fireEvent.mouseUp(button);

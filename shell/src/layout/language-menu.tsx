@@ -30,10 +30,10 @@ const triggerStyle = css({
   cursor: 'pointer',
 });
 
-/** The language alone where the bar is narrow or its text large. */
+/** Only the language code where the bar is narrow or the text large. */
 const whereRoom = css({ '@media (max-width: 13em)': { display: 'none' } });
 
-/** Short names for the bar; English would not fit beside the logout button at 320 px. */
+/** Short names for the bar: "English" would not fit beside the logout button at 320 px. */
 const shortName: Readonly<Record<Language, string>> = { ...languageName, en: 'EN' };
 const items = languages.map((language) => ({ id: language, label: languageName[language], lang: languageTag[language] }));
 
@@ -51,21 +51,21 @@ function Face(): ReactNode {
 const fetchOverlay = () => import(/* webpackChunkName: "shared-overlay" */ '@wallet/shared/overlay');
 
 /**
- * The language dropdown. Its menu is downloaded on the first touch; until then the button is the shell's own. It gives way after the
- * press, not during it: a browser gives no click to an element that takes another one's place between down and up.
+ * The language menu. Its code loads on first touch; until then a plain button is shown. The swap happens after the press: a browser
+ * fires no click if the target is replaced between down and up.
  */
 export function LanguageMenu(): ReactNode {
   const language = useLanguage();
   const { t } = useTranslation('shell');
   const [Menu, setMenu] = useState<OverlayMenu>();
   const label = `${shortName[language]} · ${t('language.label')}`;
-  const sayFailed = () => toast({ kind: 'error', text: t('language.failed') });
+  const showFailure = () => toast({ kind: 'error', text: t('language.failed') });
   const handlePress = async () => {
     try {
       const overlay = await fetchOverlay();
       setMenu(() => overlay.Menu);
     } catch {
-      sayFailed();
+      showFailure();
     }
   };
   const handleSelect = async (id: string) => {
@@ -73,7 +73,7 @@ export function LanguageMenu(): ReactNode {
     try {
       await setLanguage(id);
     } catch {
-      sayFailed();
+      showFailure();
     }
   };
   if (!Menu) {

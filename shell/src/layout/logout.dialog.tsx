@@ -2,7 +2,7 @@ import { useTranslation } from '@wallet/shared/i18n';
 import { ConfirmDialog } from '@wallet/shared/overlay';
 import type { ReactNode } from 'react';
 
-/** Asks before the session ends. */
+/** Confirmation before signing out. */
 export function LogoutDialog({ onConfirm, onClose }: { onConfirm: () => Promise<void>; onClose: () => void }): ReactNode {
   const { t } = useTranslation('shell');
   return (

@@ -5,13 +5,13 @@ import { type Destination, destinations, ownPaths } from './destinations.ts';
 export type MenuItem = {
   readonly label: 'home' | 'register' | 'howto' | 'contact' | 'profile' | 'conditions' | 'statement';
   readonly icon: ComponentType<{ size?: number; strokeWidth?: number }>;
-  /** A page, or a modal over the page that is open. */
+  /** A page, or a modal over the current page. */
   readonly target: { readonly path: Destination } | { readonly modal: string };
-  /** The large round one in the middle. */
+  /** The large round item in the middle. */
   readonly isRaised?: boolean;
 };
 
-/** MENU-01. A visitor's home is the log-in page. */
+/** Visitor menu (MENU-01); its home is the log-in page. */
 export const publicMenu: readonly MenuItem[] = [
   { label: 'home', icon: House, target: { path: destinations.login } },
   { label: 'register', icon: UserPlus, target: { path: destinations.register } },

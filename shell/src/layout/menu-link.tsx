@@ -1,27 +1,27 @@
 import { Link, useLocation } from '@wallet/shared/router';
 import type { ReactNode } from 'react';
 import { remoteOfPath } from '../remotes/composition.ts';
-import { warmRemote } from '../remotes/remote-loader.ts';
+import { preloadRemote } from '../remotes/remote-loader.ts';
 import type { MenuItem } from './menu-items.tsx';
 
 type Props = { readonly item: MenuItem; readonly className?: string | undefined; readonly children: ReactNode };
 
-/** Whether the item is where the player is: its modal is open, or its page without one. */
+/** Whether the item matches the location: its modal is open, or its page is shown without a modal. */
 export function useIsCurrent(item: MenuItem): boolean {
   const { pathname, search } = useLocation();
   const modal = new URLSearchParams(search).get('modal');
   return 'modal' in item.target ? modal === item.target.modal : pathname === item.target.path && modal !== 'conditions';
 }
 
-/** A menu item as a link: to its page, or to its modal over the page that is open. */
+/** A menu item as a link to its page, or to its modal over the current page. */
 export function MenuLink({ item, className, children }: Props): ReactNode {
   const { pathname } = useLocation();
   const isCurrent = useIsCurrent(item);
   const isModal = 'modal' in item.target;
-  // A pointer or the focus on the way to a link is a second's head start for its remote.
+  // Hover or focus on a link preloads its remote, about a second before the click.
   const handleIntent = () => {
     const remote = 'path' in item.target ? remoteOfPath(item.target.path) : undefined;
-    if (remote !== undefined) warmRemote(remote);
+    if (remote !== undefined) preloadRemote(remote);
   };
   return (
     <Link

@@ -6,10 +6,10 @@ import { Frame } from './frame.tsx';
 import { playerMenu, publicMenu } from './menu-items.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** Pages of several steps have a header and an action at their foot: on a phone the menu would be a third bar. */
+/** Pages of several steps have their own header and bottom action, so they hide the bottom menu on phones. */
 export const stepPages: ReadonlySet<string> = new Set([destinations.register, '/reset-password']);
 
-/** What is around every page of a player. */
+/** The frame of player pages. */
 export function PlayerFrame({ children }: { children: ReactNode }): ReactNode {
   return (
     <Frame top={<TopBar menu={playerMenu} isPlayer />} bottom={<BottomBar items={playerMenu} />}>
@@ -18,7 +18,7 @@ export function PlayerFrame({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
-/** What is around every page of a visitor. */
+/** The frame of visitor pages. */
 export function PublicFrame({ children }: { children: ReactNode }): ReactNode {
   const { pathname } = useLocation();
   return (

@@ -13,7 +13,7 @@ const SuspendedNotice = lazyComponent(
   async () => (await import(/* webpackChunkName: "suspended" */ './suspended-notice.tsx')).SuspendedNotice,
 );
 
-/** The pages of a player: without a stored token they lead to the log-in page, which comes back to the path that was asked for. */
+/** Pages for signed-in players. Without a token they redirect to log-in, which returns to the requested path. */
 export function PlayerLayout(): ReactNode {
   const { pathname, search } = useLocation();
   const isSignedIn = useIsSignedIn();

@@ -1,7 +1,7 @@
 import { call } from '@wallet/shared/call';
 import { queryKeys, queryOptions, useQuery } from '@wallet/shared/query';
 import { Navigate, Outlet, useLocation } from '@wallet/shared/router';
-import { kept } from '@wallet/shared/session';
+import { preferences } from '@wallet/shared/session';
 import { type ReactNode, useEffect } from 'react';
 import { ownPaths } from './destinations.ts';
 import { endSession } from './end-session.ts';
@@ -14,11 +14,11 @@ const activeQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Whether the service says that it is gone. Asked on the way in to `/login` only (ROUTE-04). */
+/** Whether the service reports that it is terminated. Checked only on entering `/login` (ROUTE-04). */
 function useIsGone(): boolean {
   const { pathname } = useLocation();
   const { data, isFetching } = useQuery({ ...activeQuery, enabled: pathname === '/login' });
-  // An answer of an earlier visit says nothing of now: the service may be back.
+  // Ignore a cached response: the service may be available again.
   const terminated = pathname === '/login' && !isFetching ? data?.terminated : undefined;
   useEffect(() => {
     if (terminated === null) document.body.classList.remove(terminatedClass);
@@ -26,14 +26,14 @@ function useIsGone(): boolean {
   return terminated === 'gone';
 }
 
-/** The pages of a visitor: opening them ends a stored session (D-1), and an inviter's code in the link is kept (ROUTE-07). */
+/** Pages for visitors. Opening one ends a stored session (D-1) and saves an invite code from the link (ROUTE-07). */
 export function PublicLayout(): ReactNode {
   const { pathname, search } = useLocation();
   const isGone = useIsGone();
   useEffect(() => endSession(), []);
   useEffect(() => {
     const code = pathname === '/register' ? new URLSearchParams(search).get('code') : null;
-    if (code) kept.write('inviteCode', code.slice(0, 64));
+    if (code) preferences.write('inviteCode', code.slice(0, 64));
   }, [pathname, search]);
   if (isGone) return <Navigate to={ownPaths.terminated} replace />;
   return (

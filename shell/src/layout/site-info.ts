@@ -2,7 +2,7 @@ import type { SiteInfo } from '@wallet/shared/api';
 import { call } from '@wallet/shared/call';
 import { queryKeys, queryOptions, useQuery } from '@wallet/shared/query';
 
-/** The product's own name until `lookup/info` answers, so that the bars never jump. */
+/** Default until `lookup/info` responds, so that the bars do not shift. */
 const placeholder: SiteInfo = { name: 'Kaeo', website: '' };
 
 const siteInfoQuery = queryOptions({

@@ -5,10 +5,10 @@ import { css, theme } from '@wallet/shared/style';
 import type { ReactNode } from 'react';
 
 const place = css({ maxWidth: '560px', margin: '0 auto', padding: `${theme.space[3]} ${theme.space[4]} ${theme.space[2]}` });
-/** On a line of its own: a target of 44 px would push lines of text apart. */
+/** On its own line: a 44 px touch target would push lines of text apart. */
 const way = css({ display: 'block', width: 'fit-content', paddingBlock: '10px', marginBottom: '-10px' });
 
-/** Tells a player whose account was suspended in mid-session what still works, and whom to ask. */
+/** Tells a suspended player what still works and how to contact support. */
 export function SuspendedNotice(): ReactNode {
   const { t } = useTranslation('shell');
   return (

@@ -1,2 +1,2 @@
-/** Class of the body while the service says that it is gone; entering `/login` clears it once it is back (ROUTE-04). */
+/** Body class while the service is terminated; removed on entering `/login` once it is available (ROUTE-04). */
 export const terminatedClass = 'service-terminated';

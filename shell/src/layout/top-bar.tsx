@@ -17,7 +17,7 @@ const barStyle = css({
   position: 'fixed',
   insetInline: 0,
   top: 0,
-  // The open language menu hangs from it over what sticks to its foot.
+  // The open language menu must cover elements that stick below the bar.
   zIndex: theme.layer.bar + 1,
   background: theme.color.bg,
   [wide]: { boxShadow: `inset 0 -1px ${theme.color.barLine}` },
@@ -43,18 +43,18 @@ const nameStyle = css({
   lineHeight: '1.75rem',
   fontWeight: 600,
   whiteSpace: 'nowrap',
-  // The mark alone where the buttons need the room.
+  // Only the logo where the buttons need the width.
   '@media (max-width: 16em)': { '& > span': visuallyHidden },
 });
 
-/** Where a page of several steps puts its title and its way back, by this id; on phones instead of the name. */
+/** Mount point, found by id, for the title and back button of multi-step pages; on phones it replaces the site name. */
 const stepPlace = css({
   display: 'none',
   '&:not(:empty)': { display: 'block', flex: 1, minWidth: 0, [wide]: { display: 'none' } },
   '&:not(:empty) + *': { display: 'none', [wide]: { display: 'flex' } },
 });
 
-/** Gone as a whole where the bottom bar is: an empty landmark of the same name would still be announced. */
+/** Removed where the bottom bar is shown: screen readers would announce a second, empty landmark of the same name. */
 const menuStyle = css({
   display: 'none',
   [wide]: { display: 'block', marginInlineStart: 40, marginInlineEnd: 'auto' },
@@ -84,7 +84,7 @@ const itemStyle = css({
   },
 });
 
-/** Order of the desktop bar: what is used most comes first. */
+/** Desktop order: most used items first. */
 const order: readonly MenuItem['label'][] = ['home', 'register', 'howto', 'statement', 'conditions', 'profile', 'contact'];
 const desktopOrder = (items: readonly MenuItem[]): readonly MenuItem[] =>
   items.toSorted((one, other) => order.indexOf(one.label) - order.indexOf(other.label));
@@ -113,7 +113,7 @@ function Logout(): ReactNode {
   );
 }
 
-/** The top bar: name, chat and language, logging out for a player, and on wide screens the menu. */
+/** The top bar: name, chat, language, logout for players and, on wide screens, the menu. */
 export function TopBar({ menu, isPlayer = false }: { menu?: readonly MenuItem[]; isPlayer?: boolean }): ReactNode {
   const { t } = useTranslation('shell');
   const { name } = useSiteInfo();

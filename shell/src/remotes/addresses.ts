@@ -1,40 +1,39 @@
 import { releaseOf } from './composition.ts';
 
 declare global {
-  /** Where a script is to be asked for, by its URL; asked by every build's chunk loader (`IntegrityPlugin` of shared/webpack). */
+  /** Maps a script URL to the URL to request; called by each build's chunk loader (`IntegrityPlugin` of remote-kit). */
   var releaseAddress: ((url: string) => string) | undefined;
 }
 
-const leastPatienceMs = 12_000;
-const mostPatienceMs = 60_000;
+const minTimeoutMs = 12_000;
+const maxTimeoutMs = 60_000;
 
-/** Whether a resource is a script that came over the network, and not out of a cache. */
+/** Whether a resource is a script that was downloaded, not read from a cache. */
 const isDownloadedScript = (entry: PerformanceEntry): entry is PerformanceResourceTiming =>
   entry instanceof PerformanceResourceTiming && entry.initiatorType === 'script' && entry.transferSize > 0;
 
 /**
- * How long the page waits for what a release loads before it shows something else, in milliseconds: three times the slowest script so far,
- * so that a slow line has longer. The download itself goes on (docs/adr/0012). Chromium keeps a request that hangs for minutes; a person
- * does not wait so long.
+ * Time in milliseconds before the page gives up on a release: three times the slowest script so far, to allow for slow connections. The
+ * download continues (docs/adr/0012). Chromium keeps a hanging request open for minutes, which is too long for a player.
  */
-export function patienceMs(): number {
+export function loadTimeoutMs(): number {
   const scripts = performance.getEntriesByType?.('resource').filter(isDownloadedScript) ?? [];
   const slowestMs = Math.max(0, ...scripts.map(({ duration }) => duration));
-  return Math.min(mostPatienceMs, Math.max(leastPatienceMs, Math.round(3 * slowestMs)));
+  return Math.min(maxTimeoutMs, Math.max(minTimeoutMs, Math.round(3 * slowestMs)));
 }
 
-const renewals = new Map<string, string>();
+const retryQueries = new Map<string, string>();
 let count = 0;
 
 /**
- * From now on the scripts of a release are asked for under addresses that no cache knows: what a cache holds may be what failed, and
- * Chromium sends no second request to an address that still hangs, nor to one whose preload failed.
+ * Requests scripts of a release from new URLs from now on. The cached copy may be the broken one, and Chromium sends no second request
+ * to a URL that hangs or whose preload failed.
  */
 export function renewAddresses(base: string): void {
-  renewals.set(base, `?retry=${(count += 1)}-${Date.now().toString(36)}`);
+  retryQueries.set(base, `?retry=${(count += 1)}-${Date.now().toString(36)}`);
 }
 
-/** The address of a script of a release as it is to be asked for now. */
-export const addressOf = (url: string): string => `${url}${renewals.get(releaseOf(url)?.base ?? '') ?? ''}`;
+/** The URL at which to request a script of a release now. */
+export const addressOf = (url: string): string => `${url}${retryQueries.get(releaseOf(url)?.base ?? '') ?? ''}`;
 
 globalThis.releaseAddress = addressOf;

@@ -1,7 +1,7 @@
 import { plainPath, type ReleaseInService, type RemoteDeclaration } from '@wallet/shared/contract';
 import { readComposition } from './read-composition.ts';
 
-/** The page's composition, overrides in place (`shell/src/index.ts`). */
+/** The page's composition, with overrides applied (`shell/src/index.ts`). */
 export const composition = readComposition();
 
 /** Declarations of the remotes in service. */
@@ -13,25 +13,25 @@ export const declarations: readonly RemoteDeclaration[] = Object.values(composit
 export const remoteOfSlot = (slot: string): string | undefined =>
   declarations.find((declaration) => declaration.slots.some((name) => name === slot))?.name;
 
-/** Name of the remote that brings the page of a path, if one is in service. */
+/** Name of the remote that owns the page at a path, if one is in service. */
 export const remoteOfPath = (path: string): string | undefined =>
   declarations.find((declaration) => declaration.pages.some((page) => page.path === plainPath(path)))?.name;
 
 type ReleaseOnPage = Pick<ReleaseInService, 'version' | 'base' | 'integrity' | 'hashes'> & {
   readonly remote: string;
-  /** None of the shell's. */
+  /** Undefined for the shell. */
   readonly scripts?: readonly string[];
 };
 
-/** Releases of remotes that began on this page, the last one at the end. */
-const begun: string[] = [];
+/** Releases of remotes that started on this page, oldest first. */
+const started: string[] = [];
 const keyOf = ({ remote, version }: { readonly remote: string; readonly version: string }): string => `${remote} ${version}`;
-/** Takes note that a release begins: what tells no more than its remote is that release's from now on. */
-export const noteBegun = (remote: string, version: string): void => void begun.push(keyOf({ remote, version }));
+/** Records that a release started. A failure that identifies only its remote is attributed to the release recorded last. */
+export const recordStarted = (remote: string, version: string): void => void started.push(keyOf({ remote, version }));
 
 /**
- * The releases of this page in whose folder a URL is: the shell's, or those of a remote, whose release before may have the same folder. First
- * the one whose entry it is, then those that began, the last one first.
+ * Releases of this page whose folder contains a URL. A remote and its previous release may share a folder. Sorted: the release that owns
+ * the entry first, then started releases, latest first.
  */
 export function releasesAt(url: string): readonly ReleaseOnPage[] {
   const absolute = (address: string) => new URL(address, window.location.href).href;
@@ -43,21 +43,21 @@ export function releasesAt(url: string): readonly ReleaseOnPage[] {
   const rank = (release: ReleaseOnPage): number =>
     release.scripts?.some((file) => script.startsWith(absolute(release.base + file)))
       ? Infinity
-      : begun.lastIndexOf(keyOf(release));
+      : started.lastIndexOf(keyOf(release));
   return all
     .filter(({ base }) => base !== '' && script.startsWith(absolute(base)))
     .toSorted((one, other) => rank(other) - rank(one));
 }
 
-/** The release of this page that a URL is of, as far as it tells. */
+/** The most likely release of a URL on this page. */
 export const releaseOf = (url: string): ReleaseOnPage | undefined => releasesAt(url)[0];
 
 /**
- * The script that called the function that asks, if it is not the shell's: a facade of the shell that a remote calls is the shell's code.
- * Undefined for a caller without a script, such as the console, an extension or a test.
+ * The script that called the calling function, unless it belongs to the shell. A remote that calls through a facade counts as the shell.
+ * Undefined for callers without a script, such as the console, an extension or a test.
  */
 export function remoteCaller(): string | undefined {
-  // The first address is of this function, the second of the one that asks.
+  // The first URL is this function's, the second its caller's.
   const [, , caller] = new Error().stack?.match(/http\S+\.js/g) ?? [];
   return caller?.includes(composition.shell.base) ? undefined : caller;
 }

@@ -1,13 +1,13 @@
 import { integrityOf } from './hashes.ts';
 
-/** The element of a remote's entry, with the hash that the registry holds for it. */
+/** The script element of a remote's entry, with the hash from the registry. */
 export function entryScript(url: string): HTMLScriptElement {
   const script = document.createElement('script');
   script.src = url;
   const integrity = integrityOf(url);
   if (integrity !== undefined) {
     script.integrity = integrity;
-    // From the origin for releases a script has no readable hash without it.
+    // A script from another origin needs CORS for its integrity check.
     if (!script.src.startsWith(`${window.location.origin}/`)) script.crossOrigin = 'anonymous';
   }
   return script;

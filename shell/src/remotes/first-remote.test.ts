@@ -3,9 +3,9 @@ import { compose } from '../testing/composition.ts';
 jest.mock('./provided.ts', () => ({ eagerModules: {}, lazyModules: {} }));
 
 compose([]);
-let takeFirst: typeof import('./first-remote.ts')['takeFirst'];
+let loadFirstRemote: typeof import('./first-remote.ts')['loadFirstRemote'];
 beforeAll(async () => {
-  ({ takeFirst } = await import('./first-remote.ts'));
+  ({ loadFirstRemote } = await import('./first-remote.ts'));
 });
 
 const source = { url: '/releases/bonus/1.0.0/entry.js', global: 'bonus_1_0_0' };
@@ -19,7 +19,7 @@ afterEach(() => {
 test('MFE-07 the first remote of a page takes its modules from the shell’s scope, and its script is gone once it ran', async () => {
   const init = jest.fn();
   const get = jest.fn(async () => () => ({ default: 'the remote' }));
-  const taken = takeFirst(source);
+  const taken = loadFirstRemote(source);
   Reflect.set(globalThis, source.global, { init, get });
   script()?.dispatchEvent(new Event('load'));
   expect(await taken).toEqual({ default: 'the remote' });
@@ -33,13 +33,13 @@ test.each([
   ['error', 'did not come, or is not the released one'],
   ['load', 'left no container bonus_1_0_0'],
 ])('MFE-05 an entry whose script ends with %s fails: it %s', async (event, cause) => {
-  const taken = takeFirst(source);
+  const taken = loadFirstRemote(source);
   script()?.dispatchEvent(new Event(event));
   await expect(taken).rejects.toThrow(cause);
 });
 
 test('MFE-05 an entry that throws is told by what it threw', async () => {
-  const taken = takeFirst(source);
+  const taken = loadFirstRemote(source);
   window.dispatchEvent(new ErrorEvent('error', { filename: script()?.src ?? '', message: 'Uncaught Error: thrown on load' }));
   window.dispatchEvent(new ErrorEvent('error', { filename: 'http://localhost/other.js', message: 'another’s' }));
   script()?.dispatchEvent(new Event('load'));

@@ -1,15 +1,15 @@
 import { entryScript } from './entry-script.ts';
 import { shareScope } from './share-scope.ts';
 
-/** What an entry of a remote leaves under its global. */
+/** The container that a remote's entry assigns to its global. */
 type Container = { init(scope: object): unknown; get(module: string): Promise<() => unknown> };
 
 const isContainer = (value: unknown): value is Container =>
   typeof value === 'object' && value !== null && 'init' in value && 'get' in value;
 
 /**
- * Runs an entry.
- * @returns what it threw.
+ * Runs an entry script.
+ * @returns the error it threw, if any.
  */
 async function run(url: string): Promise<string | undefined> {
   const script = entryScript(url);
@@ -32,11 +32,11 @@ async function run(url: string): Promise<string | undefined> {
 }
 
 /**
- * Takes the module of a page's first remote from its container without the federation runtime, which would come before everything that
- * the player sees (docs/adr/0065). Only of a release whose container is webpack's own.
- * @throws whatever keeps it from being had; the attempt after it is the runtime's.
+ * Loads the module of the page's first remote from its container without the federation runtime, which would delay the first view
+ * (docs/adr/0065). Works only for webpack's own containers.
+ * @throws the load error; the next attempt uses the runtime.
  */
-export async function takeFirst({ url, global }: { readonly url: string; readonly global: string }): Promise<unknown> {
+export async function loadFirstRemote({ url, global }: { readonly url: string; readonly global: string }): Promise<unknown> {
   const thrown = isContainer(Reflect.get(globalThis, global)) ? undefined : await run(url);
   if (thrown !== undefined) throw new Error(`the entry threw a runtime error: ${thrown}`);
   const container: unknown = Reflect.get(globalThis, global);

@@ -52,9 +52,9 @@ test('MFE-05 a script waits for hashes that are late, however long they take', a
         init?.signal?.addEventListener('abort', () => reject(new Error('given up')));
       }),
   );
-  const { bringHashes } = await import('./hashes.ts');
+  const { loadHashes } = await import('./hashes.ts');
   let isDone = false;
-  const coming = bringHashes({ ...late, base: shell.base, hashes: { file: 'late.json', integrity: 'sha384-late' } });
+  const coming = loadHashes({ ...late, base: shell.base, hashes: { file: 'late.json', integrity: 'sha384-late' } });
   void coming?.then(() => (isDone = true));
   await jest.advanceTimersByTimeAsync(60_000);
   expect(isDone).toBe(false);

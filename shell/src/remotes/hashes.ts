@@ -3,9 +3,9 @@ import { addressOf } from './addresses.ts';
 import { composition, releasesAt } from './composition.ts';
 
 declare global {
-  /** The hash that a script must have, by its URL; asked by every build's chunk loader (`IntegrityPlugin` of shared/webpack). */
+  /** Returns the required hash of a script URL; called by each build's chunk loader (`IntegrityPlugin` of remote-kit). */
   var releaseIntegrity: ((url: string) => string | undefined) | undefined;
-  /** A promise where the hash of a script is on its way, asked by every build's chunk loader; it never rejects. */
+  /** Returns a promise while a script's hash is loading; called by each build's chunk loader. It never rejects. */
   var releaseHashes: ((url: string) => Promise<unknown> | undefined) | undefined;
 }
 
@@ -13,85 +13,85 @@ type Release = Pick<ReleaseInService, 'base' | 'integrity' | 'hashes'>;
 type Releases = ReturnType<typeof releasesAt>;
 type Hashes = Readonly<Record<string, string>>;
 
-/** Hashes that came after the page, by the address of their file. */
-const come = new Map<string, Hashes>();
-const onTheWay = new Map<string, Promise<unknown>>();
+/** Hashes loaded after the page, by the URL of their file. */
+const loadedHashes = new Map<string, Hashes>();
+const pendingRequests = new Map<string, Promise<unknown>>();
 
 const isHashes = (value: unknown): value is Hashes => typeof value === 'object' && value !== null;
 
 /**
- * Brings the hashes of a release that its page left out, from a file whose own hash is in the page. Without a time limit: a script waits
- * for its hash as long as the file is on its way, and a failed request is sent once more. Never rejects: a script whose hash is missing
- * after that does not run, and the next who needs it asks again.
+ * Loads the hashes of a release that its page omitted, from a file whose own hash is in the page. No time limit: scripts wait for the
+ * file, and a failed request is retried once. Never rejects: a script without a hash does not run, and the next caller retries.
  */
-export function bringHashes({ base, hashes }: Release): Promise<unknown> | undefined {
+export function loadHashes({ base, hashes }: Release): Promise<unknown> | undefined {
   if (hashes === undefined) return undefined;
   const file = base + hashes.file;
-  if (come.has(file)) return undefined;
+  if (loadedHashes.has(file)) return undefined;
   const fetching = async (address: string) => {
     const answer = await fetch(address, { integrity: hashes.integrity });
     const value: unknown = await answer.json();
-    if (isHashes(value)) come.set(file, value);
+    if (isHashes(value)) loadedHashes.set(file, value);
   };
-  const waiting = onTheWay.get(file);
-  if (waiting) return waiting;
-  const coming = fetching(addressOf(file))
-    // Past what a cache or a proxy keeps.
+  const pending = pendingRequests.get(file);
+  if (pending) return pending;
+  const request = fetching(addressOf(file))
+    // Bypasses caches.
     .catch(() => fetching(`${file}?retry`))
     .catch(() => undefined)
-    .finally(() => onTheWay.delete(file));
-  onTheWay.set(file, coming);
-  return coming;
+    .finally(() => pendingRequests.delete(file));
+  pendingRequests.set(file, request);
+  return request;
 }
 
 /**
- * Brings what is left out of the shell's release and of those that have pages: the player may open any of them next. Those of a slot come
- * with it, where it comes at all: an operator may have switched the chat off.
+ * Loads the omitted hashes of the shell and of remotes with pages, since the player may open any of them next. Slot remotes load theirs
+ * on demand: the operator may have disabled the chat.
  */
-export function bringHashesOfPages(): void {
+export function loadHashesOfPages(): void {
   const { shell, remotes } = composition;
   const releases = Object.values(remotes).map(({ current }) => current);
-  for (const release of [shell, ...releases.filter(({ declaration }) => declaration.pages.length > 0)]) void bringHashes(release);
+  for (const release of [shell, ...releases.filter(({ declaration }) => declaration.pages.length > 0)]) void loadHashes(release);
 }
 
-/** No script has this hash: what is not part of a release does not run in its name. */
-const matchesNothing = `sha384-${'A'.repeat(64)}`;
+/** A hash that no script has: a file that is not part of a release must not run. */
+const unmatchableHash = `sha384-${'A'.repeat(64)}`;
 
 const absolute = (address: string): URL => new URL(address, window.location.href);
 
-/** The releases in service in whose folder a script is; they are where the shell is, and what a developer overrides is elsewhere. */
+/** The releases in service whose folder contains a script. They share the shell's origin; developers' overrides do not. */
 const releasesWith = (url: string): Releases =>
   absolute(url).origin === absolute(composition.shell.base).origin ? releasesAt(url) : [];
 
-/** The hash that a release has for a script in its folder, as far as it is here. */
+/** A release's hash for a script in its folder, if loaded. */
 function hashOf({ base, integrity, hashes }: Release, url: string): string | undefined {
   const file = absolute(url).pathname.slice(absolute(base).pathname.length);
-  return integrity[file] ?? (hashes && come.get(base + hashes.file)?.[file]);
+  return integrity[file] ?? (hashes && loadedHashes.get(base + hashes.file)?.[file]);
 }
 
-/** Those of these releases that have a script. Of a name that two have the content is the same. */
-const havers = (releases: Releases, url: string): Releases => releases.filter((release) => hashOf(release, url) !== undefined);
+/** The releases that list a script. A file name shared by two releases has the same content. */
+const releasesContaining = (releases: Releases, url: string): Releases =>
+  releases.filter((release) => hashOf(release, url) !== undefined);
 
-/** Whose a script is: of those that have it, and of all in whose folder it is where none is known to, the one that began last. */
+/** The release that owns a script: one that lists it, otherwise any in whose folder it is. The one started last wins. */
 export function ownerOf(url: string): Releases[number] | undefined {
   const releases = releasesAt(url);
-  return havers(releases, url)[0] ?? releases[0];
+  return releasesContaining(releases, url)[0] ?? releases[0];
 }
 
-/** The hash that the registry holds for a script of a release in service, and `undefined` for a script of something else. */
+/** The registry's hash for a script of a release in service; `undefined` for other scripts. */
 export function integrityOf(url: string): string | undefined {
   const releases = releasesWith(url);
   if (releases.length === 0) return undefined;
-  const [owner] = havers(releases, url);
-  return owner ? hashOf(owner, url) : matchesNothing;
+  const [owner] = releasesContaining(releases, url);
+  return owner ? hashOf(owner, url) : unmatchableHash;
 }
 
-/** What a script waits for whose hash is not here yet. */
+/** A promise for a script whose hash is not loaded yet. */
 export function hashesFor(url: string): Promise<unknown> | undefined {
   const releases = releasesWith(url);
-  // Each of them may be the one that asks.
-  const coming = havers(releases, url).length > 0 ? [] : releases.flatMap((release) => bringHashes(release) ?? []);
-  return coming.length > 0 ? Promise.all(coming) : undefined;
+  // Any of these releases may own the script.
+  const request = releasesContaining(releases, url).length > 0 ? [] : releases.flatMap((release) => loadHashes(release) ?? []);
+  return request.length > 0 ? Promise.all(request) : undefined;
 }
 
 globalThis.releaseIntegrity = integrityOf;

@@ -1,7 +1,7 @@
 import type { RemoteFailureReport } from '@wallet/shared/contract';
 import { waitFor } from '@wallet/shared/testing';
 import { compose, definitionOf } from '../testing/composition.ts';
-import { takeReports } from '../testing/take-reports.ts';
+import { collectReports } from '../testing/collect-reports.ts';
 
 const pages = [{ path: '/user/bonus', access: 'player', title: 'Bonus', show: () => null }] as const;
 compose([{ name: 'bonus', pages, releases: { '1.1.0': async () => definitionOf('bonus', pages) } }]);
@@ -10,11 +10,11 @@ const sent: RemoteFailureReport[] = [];
 let end: () => void = () => undefined;
 let isHidden = false;
 beforeEach(() => {
-  // By these a call that is played is answered.
+  // Real functions that the fake API server needs.
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   jest.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
-  takeReports(sent);
+  collectReports(sent);
   window.history.replaceState(null, '', '/user/bonus?modal=secret');
 });
 afterEach(() => {
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 const minutesAgo = (minutes: number) => Date.now() - minutes * 60_000;
-/** The mark that another page left or keeps. */
+/** A mark of another page, left behind or still renewed. */
 const markOf = (page: string, atMs: number) =>
   localStorage.setItem(`wallet.shown.${page}`, `chat 1.0.0 /user/home ${atMs} shell@1.0.0,chat@1.0.0,bonus@1.0.0`);
 const marks = () => Object.keys(localStorage).filter((key) => key.startsWith('wallet.shown.'));
@@ -35,15 +35,15 @@ const ownMark = async () => {
   return localStorage.getItem(key)?.split(' ');
 };
 async function beginPage(): Promise<void> {
-  const { keepHeartbeat } = await import('./heartbeat.ts');
-  end = keepHeartbeat();
+  const { startHeartbeat } = await import('./heartbeat.ts');
+  end = startHeartbeat();
 }
 const hide = (hidden: boolean) => {
   isHidden = hidden;
   document.dispatchEvent(new Event('visibilitychange'));
 };
-/** Long enough for what stands still to be told, and what is told to be sent. */
-async function watchOn(): Promise<void> {
+/** Advances far enough to detect a hung page and send its report. */
+async function startWatching(): Promise<void> {
   await jest.advanceTimersByTimeAsync(13_000);
   jest.useRealTimers();
 }
@@ -52,7 +52,7 @@ test('MFE-18 a page that stopped while it was shown is reported by the next, wit
   const at = minutesAgo(2);
   markOf('hung', at);
   await beginPage();
-  await watchOn();
+  await startWatching();
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent).toEqual([
     {
@@ -73,7 +73,7 @@ test('MFE-18 a page that is shown beside this one renews its mark, and is not ta
   await beginPage();
   await jest.advanceTimersByTimeAsync(6_000);
   markOf('beside', minutesAgo(0));
-  await watchOn();
+  await startWatching();
   expect(globalThis.remoteReports).toBeUndefined();
   expect(marks()).toHaveLength(2);
 });
@@ -83,7 +83,7 @@ test('MFE-18 what stopped long ago, as a phone whose battery ran out, and what i
   localStorage.setItem('wallet.shown.broken', 'chat 1.0.0 /user/home yesterday');
   localStorage.setItem('wallet.shown.other', '');
   await beginPage();
-  await watchOn();
+  await startWatching();
   expect(globalThis.remoteReports).toBeUndefined();
   expect(marks()).toHaveLength(1);
 });
@@ -92,7 +92,7 @@ test('MFE-18 a page that is hidden while it watches tells nothing, for it may ha
   markOf('hung', minutesAgo(1));
   await beginPage();
   hide(true);
-  await watchOn();
+  await startWatching();
   expect(globalThis.remoteReports).toBeUndefined();
   expect(marks()).toEqual(['wallet.shown.hung']);
 });

@@ -1,27 +1,27 @@
 import { compositionText } from '@wallet/shared/contract';
 import { composition, remoteOfPath } from './composition.ts';
-import { mend } from './lock-globals.ts';
+import { restorePrototypes } from './lock-globals.ts';
 import { RemoteFailure } from './remote-failure.ts';
 import { reportRemoteFailure } from './remote-report.ts';
 import { remoteStates } from './remote-states.ts';
 import { isReloadOfHung, leftKey, leftMark, markPrefix, markShown, ownMark } from './shown-mark.ts';
 import { versionsOf } from './versions-of.ts';
 
-/** How often a page that is shown renews its mark. */
+/** Interval at which a visible page renews its mark. */
 const beatMs = 5_000;
-/** A page that is shown and runs has renewed its mark within this time. */
-const renewedWithinMs = beatMs + 1_000;
-/** A mark that stands still this long, while this page itself runs and is shown, is of a page that no longer does. */
-const standsStillMs = 12_000;
-/** What came later than this is no player who opened the product again: a phone whose battery ran out was charged meanwhile. */
+/** A visible, running page has renewed its mark within this time. */
+const reloadedWithinMs = beatMs + 1_000;
+/** A mark this old belongs to a hung page, provided this page itself runs and is visible. */
+const hungAfterMs = 12_000;
+/** Older marks are ignored: the phone may have been off, so the player did not reopen a hung page. */
 const longestMs = 30 * 60_000;
 
 /**
- * A built-in was replaced between two beats, and nothing shows by which script: it is reported of every remote that has loaded. Both groups of
- * a rollout load the same other remotes, so only the one that did it gets worse figures than the release in service.
+ * Reports a built-in replaced between two beats. The script is unknown, so every loaded remote is reported. Both rollout groups load the
+ * other remotes alike, so only the culprit's figures get worse than the release in service.
  */
 function reportReplaced(): void {
-  const replaced = mend();
+  const replaced = restorePrototypes();
   if (replaced.length === 0) return;
   const cause = `${replaced.join(', ')} was replaced while the page was open, by one of the remotes on it`;
   for (const { name, version, state } of remoteStates()) {
@@ -30,7 +30,7 @@ function reportReplaced(): void {
   }
 }
 
-/** Renews the mark with the release that the page is of: what was begun last has rendered. */
+/** Renews the mark; the release started last has rendered. */
 function beat(): void {
   reportReplaced();
   const { pathname } = window.location;
@@ -38,7 +38,7 @@ function beat(): void {
   markShown(remote?.name ?? 'shell', remote?.version ?? composition.shell.version, compositionText(versionsOf(composition)));
 }
 
-/** The marks of other pages, as they stand. */
+/** The current marks of other pages. */
 function otherMarks(): ReadonlyMap<string, string> {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(markPrefix) && key !== ownMark);
@@ -51,8 +51,8 @@ function otherMarks(): ReadonlyMap<string, string> {
 const millisecondsOf = (word: string | undefined): number =>
   word !== undefined && /^\d+$/.test(word) ? Number(word) : Number.NaN;
 
-/** Tells of the page that left a mark, unless it was too long ago. */
-function tellHung(mark: string): void {
+/** Reports the page that left a mark, unless the mark is too old. */
+function reportHung(mark: string): void {
   const [remote, version, path, word, made] = mark.split(' ');
   const atMs = millisecondsOf(word);
   if (remote === undefined || version === undefined || path === undefined || !(Date.now() - atMs < longestMs)) return;
@@ -62,37 +62,37 @@ function tellHung(mark: string): void {
 }
 
 /**
- * Reports the page that was in this tab before, if it left a mark that no page renews any more. A younger mark may be that of the tab which this
- * one is a copy of: `tellStopped` looks at it like at any other.
+ * Reports the previous page of this tab if its mark is no longer renewed. A newer mark may belong to the tab that this one was
+ * duplicated from, so `reportStopped` checks it like any other.
  */
-function tellLeft(): void {
+function reportLeftMarks(): void {
   if (leftMark === null) return;
   const ageMs = Date.now() - millisecondsOf(leftMark.split(' ')[3]);
-  if (!(ageMs > (isReloadOfHung() ? renewedWithinMs : standsStillMs))) return;
+  if (!(ageMs > (isReloadOfHung() ? reloadedWithinMs : hungAfterMs))) return;
   localStorage.removeItem(leftKey);
-  tellHung(leftMark);
+  reportHung(leftMark);
 }
 
-/** Tells of each page whose mark stood still, once, and takes the mark away. */
-function tellStopped(before: ReadonlyMap<string, string>): void {
+/** Reports each page whose mark was not renewed, once, and removes the mark. */
+function reportStopped(before: ReadonlyMap<string, string>): void {
   for (const [key, mark] of otherMarks()) {
     if (before.get(key) !== mark) continue;
     localStorage.removeItem(key);
-    tellHung(mark);
+    reportHung(mark);
   }
 }
 
 /**
- * Keeps the mark of this page fresh while it is shown, and tells of pages before it that stopped: a tab that hangs cannot tell by itself.
- * @returns how to end it.
+ * Renews this page's mark while it is visible and reports hung pages, since a hung tab cannot report itself.
+ * @returns a stop function.
  */
-export function keepHeartbeat(): () => void {
+export function startHeartbeat(): () => void {
   beat();
-  tellLeft();
+  reportLeftMarks();
   const beats = setInterval(beat, beatMs);
   document.addEventListener('visibilitychange', beat);
   const before = otherMarks();
-  const look = setTimeout(() => document.hidden || tellStopped(before), standsStillMs);
+  const look = setTimeout(() => document.hidden || reportStopped(before), hungAfterMs);
   return () => {
     clearInterval(beats);
     clearTimeout(look);

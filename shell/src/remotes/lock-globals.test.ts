@@ -4,8 +4,8 @@ import { compose } from '../testing/composition.ts';
 
 compose([], { shell: { version: '1.0.0', base: '/releases/shell/1.0.0/', integrity: {} } });
 
-/** Runs code as if it were called by a function of these scripts, the innermost first. */
-function calledFrom<Result>(scripts: readonly string[], run: () => Result): Result {
+/** Runs code as if called from these scripts, innermost first. */
+function callFromScripts<Result>(scripts: readonly string[], run: () => Result): Result {
   const prepare: unknown = Reflect.get(Error, 'prepareStackTrace');
   Error.prepareStackTrace = () =>
     ['shell/1.0.0/main.a1.js', 'shell/1.0.0/main.a1.js', ...scripts]
@@ -18,22 +18,22 @@ function calledFrom<Result>(scripts: readonly string[], run: () => Result): Resu
   }
 }
 
-let mend: () => string[];
+let restorePrototypes: () => string[];
 let lockedClear: () => void;
 beforeAll(async () => {
-  // What it patches could not be restored any more.
+  // Its patches could not be restored after the lock.
   apiServer.close();
   Reflect.set(apiServer, 'close', () => undefined);
   const locks = await import('./lock-globals.ts');
-  mend = locks.mend;
-  // jsdom has no adopted sheets.
+  restorePrototypes = locks.restorePrototypes;
+  // jsdom has no adoptedStyleSheets.
   const set = () => {};
   Reflect.defineProperty(Document.prototype, 'adoptedStyleSheets', { get: () => [], set, configurable: true });
   const clear: unknown = Reflect.get(Storage.prototype, 'clear');
   locks.lockGlobals();
   const locked: () => void = Reflect.get(Storage.prototype, 'clear');
   lockedClear = locked;
-  // The set-up of tests clears storage.
+  // The test set-up clears storage.
   Reflect.set(Storage.prototype, 'clear', clear);
 });
 
@@ -80,7 +80,7 @@ test('MFE-18 a remote’s listener cannot end an event for the whole page; the s
   const errors: string[] = [];
   window.addEventListener('error', (event) => errors.push(event.message));
   const stopFrom = (target: EventTarget, ...scripts: readonly string[]) => {
-    const stop = (event: Event) => calledFrom(scripts, () => event.stopPropagation());
+    const stop = (event: Event) => callFromScripts(scripts, () => event.stopPropagation());
     target.addEventListener('click', stop, true);
     element.click();
     target.removeEventListener('click', stop, true);
@@ -99,7 +99,7 @@ test('MFE-18 replaced methods of the language’s prototypes are restored by nam
   String.prototype.trim = () => '';
   Reflect.deleteProperty(Map.prototype, 'get');
   Reflect.defineProperty(Array.prototype, Symbol.iterator, { value: noop, writable: true, configurable: true });
-  expect(mend()).toEqual(['Array.prototype.Symbol(Symbol.iterator)', 'String.prototype.trim', 'Map.prototype.get']);
+  expect(restorePrototypes()).toEqual(['Array.prototype.Symbol(Symbol.iterator)', 'String.prototype.trim', 'Map.prototype.get']);
   expect(Reflect.get(String.prototype, 'trim')).toBe(trim);
-  expect(mend()).toEqual([]);
+  expect(restorePrototypes()).toEqual([]);
 });

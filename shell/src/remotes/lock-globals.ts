@@ -2,8 +2,8 @@ import { http } from '@wallet/shared/http';
 import { remoteCaller } from './composition.ts';
 
 /**
- * Locks what all remotes of a page share (MFE-18, ADR 0072). An attempt to change it throws where it is made, so the release is identified by
- * its own failure. Prototypes of the language are restored instead (`mend`): V8 runs loops over arrays 15 times slower once a property of
+ * Locks globals shared by all remotes of a page (MFE-18, ADR 0072). A change throws at the call site, which identifies the release.
+ * Language prototypes are restored instead (`restorePrototypes`): V8 runs array loops 15 times slower once a property of
  * `Array.prototype` is constant.
  */
 const restored = [Array, String, Number, RegExp, Date, Map, Set, Function, Object].flatMap(({ name, prototype }) =>
@@ -15,8 +15,8 @@ const restored = [Array, String, Number, RegExp, Date, Map, Set, Function, Objec
   })),
 );
 
-/** Restores what was replaced in prototypes of the language since the page began; returns its names. */
-export const mend = (): string[] =>
+/** Restores properties of language prototypes replaced since page load; returns their names. */
+export const restorePrototypes = (): string[] =>
   restored.flatMap(({ label, owner, key, descriptor }) => {
     const now = Reflect.getOwnPropertyDescriptor(owner, key);
     const isSame = now?.value === descriptor.value && now?.get === descriptor.get;
@@ -32,9 +32,9 @@ const refuse = (cause: string) => () => {
   throw new Error(cause);
 };
 
-/** A listener that ends an event on its way through the window or the document takes it from the whole page. */
+/** Prevents remotes from stopping an event at the window or document, which would hide it from the whole page. */
 function lockEvent(name: 'stopPropagation' | 'stopImmediatePropagation'): void {
-  // oxlint-disable-next-line typescript/unbound-method -- called on the event that it is asked of
+  // oxlint-disable-next-line typescript/unbound-method -- called with the event as `this`
   const stop = Event.prototype[name];
   Event.prototype[name] = function (): void {
     const { currentTarget } = this;
@@ -45,12 +45,13 @@ function lockEvent(name: 'stopPropagation' | 'stopImmediatePropagation'): void {
   };
 }
 
-/** Locks it for the life of the page; the page's own code comes before. */
+/** Locks the globals for the life of the page. The page's own patches run before. */
 export function lockGlobals(): void {
   Storage.prototype.clear = refuse('storage is everybody’s: remove your own keys');
   lockEvent('stopPropagation');
   lockEvent('stopImmediatePropagation');
-  // An adopted sheet styles the whole page without the page's nonce; with the nonce, which emotion's cache has by now, any style element does.
+  // An adopted sheet would style the whole page without the nonce, and a readable nonce would allow any style element. Emotion's cache
+  // already has it.
   const sheets: readonly unknown[] = Object.freeze([]);
   Reflect.defineProperty(Document.prototype, 'adoptedStyleSheets', {
     get: () => sheets,
@@ -58,14 +59,14 @@ export function lockGlobals(): void {
     configurable: false,
   });
   Reflect.defineProperty(HTMLElement.prototype, 'nonce', { get: () => '', configurable: false });
-  // The shared client has its interceptors by now; one more, or another default, changes the calls of every remote.
+  // The shared client's interceptors are installed by now; another one, or changed defaults, would affect calls of every remote.
   for (const manager of Object.values(http.interceptors)) freezeDeep(manager);
   freezeDeep(http.defaults);
   const { prototype: events } = EventTarget;
   const requests = XMLHttpRequest.prototype;
   for (const owner of [Object, Function, Array, Promise, JSON, Math, http, http.interceptors, history]) Object.freeze(owner);
   for (const owner of [History.prototype, events, requests]) Object.freeze(owner);
-  // Tools of testers replace the clock of a page, `timeStamp` included.
+  // Test tools replace the page's clock, including `timeStamp`.
   for (const [key, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(Event.prototype))) {
     const locked = 'value' in descriptor ? { configurable: false, writable: false } : { configurable: false };
     if (key !== 'timeStamp') Reflect.defineProperty(Event.prototype, key, locked);

@@ -1,23 +1,23 @@
 import type { PageComposition } from '@wallet/shared/contract';
 import { compose } from '../testing/composition.ts';
 
-/** Two releases of one remote whose files have one folder, because their names tell their content (docs/adr/0084). */
+/** Two releases of one remote in one folder, with content-hashed file names (docs/adr/0084). */
 const never = () => Promise.reject(new Error('not asked'));
 compose([{ name: 'bonus', pages: [], addresses: 'content', releases: { '1.1.0': never, '1.0.0': never } }]);
 const base = '/releases/bonus/files/';
 const absolute = (file: string) => `http://localhost${base}${file}`;
 
 const modules = async () => {
-  const { composition, noteBegun, releaseOf } = await import('./composition.ts');
-  const { bringHashes, hashesFor, integrityOf, ownerOf } = await import('./hashes.ts');
+  const { composition, recordStarted, releaseOf } = await import('./composition.ts');
+  const { loadHashes, hashesFor, integrityOf, ownerOf } = await import('./hashes.ts');
   const { current, previous } = composition.remotes['bonus'] ?? {};
   if (!current || !previous) throw new Error('two releases are on the page');
-  return { noteBegun, releaseOf, bringHashes, hashesFor, integrityOf, ownerOf, current, previous };
+  return { recordStarted, releaseOf, loadHashes, hashesFor, integrityOf, ownerOf, current, previous };
 };
 beforeEach(() => jest.resetModules());
 afterEach(() => jest.restoreAllMocks());
 
-/** Answers a request for the hashes of a release. */
+/** Responds to requests for the hashes of a release. */
 const answerHashes = (hashes: Readonly<Record<string, Readonly<Record<string, string>>>>) =>
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
     const answer = Object.entries(hashes).find(([file]) => url === base + file)?.[1];
@@ -31,25 +31,25 @@ const withHashes = (release: Release): Release => ({
 });
 
 test('MFE-10 an entry tells its release, and another file is of the release that began last', async () => {
-  const { noteBegun, releaseOf } = await modules();
+  const { recordStarted, releaseOf } = await modules();
   expect(releaseOf(`${base}page.js`)?.version).toBe('1.1.0');
-  noteBegun('bonus', '1.1.0');
-  noteBegun('bonus', '1.0.0');
+  recordStarted('bonus', '1.1.0');
+  recordStarted('bonus', '1.0.0');
   expect(releaseOf(absolute('page.js'))?.version).toBe('1.0.0');
   expect(releaseOf(absolute('entry.1.1.0.js?retry=1'))?.version).toBe('1.1.0');
-  noteBegun('bonus', '1.1.0');
+  recordStarted('bonus', '1.1.0');
   expect(releaseOf(absolute('page.js'))?.version).toBe('1.1.0');
 });
 
 test('MFE-09 a script of either release has its hash, and one of neither a hash that nothing has', async () => {
-  const { integrityOf, bringHashes, current, previous } = await modules();
+  const { integrityOf, loadHashes, current, previous } = await modules();
   answerHashes({
     'hashes.1.1.0.json': { 'page.new.js': 'sha384-new', 'dialog.same.js': 'sha384-same' },
     'hashes.1.0.0.json': { 'page.old.js': 'sha384-old', 'dialog.same.js': 'sha384-same' },
   });
   Object.assign(current, withHashes(current));
   Object.assign(previous, withHashes(previous));
-  await Promise.all([bringHashes(current), bringHashes(previous)]);
+  await Promise.all([loadHashes(current), loadHashes(previous)]);
   const files = ['entry.1.1.0.js', 'entry.1.0.0.js', 'page.new.js', 'page.old.js', 'dialog.same.js'];
   expect(files.map((file) => integrityOf(base + file))).toEqual([
     'sha384-entry',
@@ -62,16 +62,16 @@ test('MFE-09 a script of either release has its hash, and one of neither a hash 
 });
 
 test('MFE-18 what a script throws is of the release that has the script, and of the one that began last where both have it', async () => {
-  const { ownerOf, bringHashes, noteBegun, current, previous } = await modules();
+  const { ownerOf, loadHashes, recordStarted, current, previous } = await modules();
   answerHashes({
     'hashes.1.1.0.json': { 'page.new.js': 'sha384-new', 'dialog.same.js': 'sha384-same' },
     'hashes.1.0.0.json': { 'page.old.js': 'sha384-old', 'dialog.same.js': 'sha384-same' },
   });
   Object.assign(current, withHashes(current));
   Object.assign(previous, withHashes(previous));
-  noteBegun('bonus', '1.1.0');
-  noteBegun('bonus', '1.0.0');
-  await Promise.all([bringHashes(current), bringHashes(previous)]);
+  recordStarted('bonus', '1.1.0');
+  recordStarted('bonus', '1.0.0');
+  await Promise.all([loadHashes(current), loadHashes(previous)]);
   const owners = ['page.new.js', 'page.old.js', 'dialog.same.js'].map((file) => ownerOf(absolute(file))?.version);
   expect(owners).toEqual(['1.1.0', '1.0.0', '1.0.0']);
 });
@@ -83,6 +83,6 @@ test('a script whose hash is not here waits for those of both releases, since ei
   Object.assign(previous, withHashes(previous));
   await hashesFor(`${base}dialog.old.js`);
   expect(integrityOf(`${base}dialog.old.js`)).toBe('sha384-old');
-  // Of 1.1.0 there is none: it was requested twice.
+  // 1.1.0 has no hashes file, so it was requested twice.
   expect(fetched).toHaveBeenCalledTimes(3);
 });

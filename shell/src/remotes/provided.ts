@@ -1,5 +1,5 @@
-// No `require`: it would bring the CommonJS builds in beside the ESM ones, a second copy of each. React's packages are CommonJS alone, and
-// their default is what they export, where `import *` would make a namespace of it.
+// ES imports, since `require` would bundle a second, CommonJS copy of each. React's packages are CommonJS only; use their default export,
+// since `import *` would create a namespace object.
 import * as emotionJsx from '@emotion/react/jsx-runtime';
 import * as config from '@wallet/shared/config';
 import * as contract from '@wallet/shared/contract';
@@ -15,7 +15,7 @@ import React from 'react';
 import jsx from 'react/jsx-runtime';
 import ReactDOM from 'react-dom';
 
-/** Modules of the shell that remotes run on, under the names of `eagerFacades` in the build recipe, and what icons are made by. */
+/** Shell modules provided to remotes, under the names of `eagerFacades` in the build recipe, and the icon factory. */
 export const eagerModules: Readonly<Record<string, object>> = {
   react: React,
   'react/jsx-runtime': jsx,
@@ -33,7 +33,7 @@ export const eagerModules: Readonly<Record<string, object>> = {
   [ICON_MAKER]: iconMaker,
 };
 
-/** Modules that the first who needs them downloads, under the names of `lazyFacades`. */
+/** Modules loaded on first use, under the names of `lazyFacades`. */
 export const lazyModules: Readonly<Record<string, () => Promise<object>>> = {
   '@wallet/shared/carousel': () => import(/* webpackChunkName: "shared-carousel" */ '@wallet/shared/carousel'),
   '@wallet/shared/forms': () => import(/* webpackChunkName: "shared-forms" */ '@wallet/shared/forms'),

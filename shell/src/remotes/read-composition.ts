@@ -10,7 +10,7 @@ const isComposition = (value: unknown): value is PageComposition =>
   typeof value.remotes === 'object' &&
   value.remotes !== null;
 
-/** Reads the composition that the page brought; it is pinned for the life of the page. A page without one shows the shell alone. */
+/** Reads the composition embedded in the page; it stays fixed for the life of the page. Without one, only the shell is shown. */
 export function readComposition(page: Document | undefined = globalThis.document): PageComposition {
   try {
     const value: unknown = JSON.parse(page?.getElementById(registryElementId)?.textContent ?? 'null');

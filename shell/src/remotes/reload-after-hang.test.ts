@@ -17,32 +17,32 @@ class Navigation {
     this.type = type;
   }
 }
-/** The page that a tab shows after one that left this mark. */
+/** Opens a page in a tab whose previous page left this mark. */
 async function openPage(mark: string, type: 'reload' | 'navigate'): Promise<readonly string[]> {
   sessionStorage.setItem('wallet.tab', 'this');
   localStorage.setItem('wallet.shown.this', mark);
   Object.assign(globalThis, { PerformanceNavigationTiming: Navigation });
   Object.assign(performance, { getEntriesByType: () => [new Navigation(type)] });
   jest.resetModules();
-  const { passedOver } = await import('./failed-before.ts');
+  const { passedOver } = await import('./failed-releases.ts');
   return [...passedOver].map(([name, version]) => `${name} ${version}`);
 }
-const agoMs = (ms: number) => `hung 2.0.0 /page ${Date.now() - ms} shell@1.0.0,hung@2.0.0`;
+const timestampAgo = (ms: number) => `hung 2.0.0 /page ${Date.now() - ms} shell@1.0.0,hung@2.0.0`;
 
 test.each([
-  ['the reload of a page tells', agoMs(7_000), 'reload', ['hung 2.0.0 hang']],
-  ['another page of its tab tells, later', agoMs(20_000), 'navigate', ['hung 2.0.0 hang']],
-  ['a copy of the tab, beside it, tells nothing', agoMs(1_000), 'navigate', []],
-  ['a copy that its browser calls a reload tells nothing', agoMs(1_000), 'reload', []],
-  ['one that comes after hours tells nothing', agoMs(3_600_000), 'reload', []],
+  ['the reload of a page tells', timestampAgo(7_000), 'reload', ['hung 2.0.0 hang']],
+  ['another page of its tab tells, later', timestampAgo(20_000), 'navigate', ['hung 2.0.0 hang']],
+  ['a copy of the tab, beside it, tells nothing', timestampAgo(1_000), 'navigate', []],
+  ['a copy that its browser calls a reload tells nothing', timestampAgo(1_000), 'reload', []],
+  ['one that comes after hours tells nothing', timestampAgo(3_600_000), 'reload', []],
 ] as const)('MFE-18 of a page that hung, %s', async (_what, mark, type, told) => {
   const named = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   answer('POST /api/remote-failures', {});
   await openPage(mark, type);
-  const { keepHeartbeat } = await import('./heartbeat.ts');
-  keepHeartbeat()();
+  const { startHeartbeat } = await import('./heartbeat.ts');
+  startHeartbeat()();
   expect(named).toHaveBeenCalledTimes(told.length);
-  // What is told is kept and sent as well, before the page of the test is gone.
+  // Read reports before the test's page is closed: each is stored and sent.
   const kept = () => (globalThis.remoteReports ?? []).map(({ remote, version, phase }) => `${remote} ${version} ${phase}`);
   await waitFor(() => expect(kept()).toEqual(told));
   globalThis.remoteReports = undefined;
@@ -62,7 +62,7 @@ test.each([
 });
 
 test('MFE-18 a duplicated tab has a mark of its own, and leaves that of the original alone', async () => {
-  const mark = agoMs(1_000);
+  const mark = timestampAgo(1_000);
   await openPage(mark, 'reload');
   const { markShown, ownMark } = await import('./shown-mark.ts');
   markShown('other', '2.0.0');

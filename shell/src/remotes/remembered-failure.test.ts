@@ -1,7 +1,7 @@
 import type { RemoteFailureReport } from '@wallet/shared/contract';
 import { waitFor } from '@wallet/shared/testing';
 import { compose, definitionOf } from '../testing/composition.ts';
-import { takeReports } from '../testing/take-reports.ts';
+import { collectReports } from '../testing/collect-reports.ts';
 
 const pages = [{ path: '/page', access: 'public', title: 'Page', show: () => null }] as const;
 const whole = (name: string) => async () => definitionOf(name, pages);
@@ -18,13 +18,13 @@ compose(
   ].map(([name, releases]) => ({ name, pages, releases })) as Parameters<typeof compose>[0],
 );
 const kept = (name: string) => sessionStorage.getItem(`wallet.failed.${name}`);
-// What an earlier page of the session met: this page reads it once, when it begins.
+// Failures stored by an earlier page of the session; this page reads them once at start.
 for (const name of ['before', 'again', 'both', 'newer', 'first']) sessionStorage.setItem(`wallet.failed.${name}`, '2.0.0');
 
 const sent: RemoteFailureReport[] = [];
 beforeEach(() => {
   for (const kind of ['error', 'warn'] as const) jest.spyOn(console, kind).mockImplementation(() => undefined);
-  takeReports(sent);
+  collectReports(sent);
 });
 afterEach(() => {
   globalThis.remoteReports = undefined;
@@ -78,7 +78,7 @@ test('MFE-10 another version, and a remote with none before it, begin as ever', 
 test('MFE-10 a release that failed where the one before it did not is remembered', async () => {
   await load('fails');
   expect(await stateOf('fails')).toEqual(['1.0.0', 'fallen-back', undefined]);
-  // Nothing is noted of a remote that has not failed.
+  // Nothing is stored for a remote that has not failed.
   expect([kept('fails'), kept('offline')]).toEqual(['2.0.0', null]);
 });
 

@@ -6,13 +6,12 @@ type Place = { readonly remote: string; readonly version: string };
 type Facts = Place & {
   readonly phase: FailurePhase;
   readonly cause: unknown;
-  /** The script that did not come, where it is known. */
+  /** URL of the script that failed to load, if known. */
   readonly url?: string | undefined;
-  /** The page that it happened on, where that is another than this one. */
+  /** The page where it happened, if not this one. */
   readonly page?: Partial<Pick<RemoteFailureReport, 'composition' | 'path' | 'at'>>;
 };
 
-/** A failure of one release. */
 export class RemoteFailure extends Error {
   readonly facts: Facts;
 
@@ -22,18 +21,18 @@ export class RemoteFailure extends Error {
   }
 }
 
-/** Whether something did not arrive in time: an attempt (`inTime`), or a chunk, which webpack gives up after a minute (`timeout`). */
+/** Whether it is a time-out: of an attempt (`inTime`) or of a chunk, which webpack cancels after a minute (`timeout`). */
 export const isLate = (failure: RemoteFailure): boolean => /no answer|timeout:/.test(String(failure.facts.cause));
 
-/** The address of the chunk that did not come, if that is what failed: webpack's `ChunkLoadError` has it as `request`. */
+/** URL of the chunk that failed to load, if any: `request` of webpack's `ChunkLoadError`. */
 export function missingChunk(failure: unknown): string | undefined {
-  const isOfWebpack = failure instanceof Error && failure.name === 'ChunkLoadError' && 'request' in failure;
-  return isOfWebpack ? String(failure.request) : undefined;
+  const isChunkLoadError = failure instanceof Error && failure.name === 'ChunkLoadError' && 'request' in failure;
+  return isChunkLoadError ? String(failure.request) : undefined;
 }
 
 /**
- * What a release on the page threw, while it rendered unless told. A chunk that did not come is a failed part, and that of whose folder
- * it is in: a dialog of a remote may wait for a script of the shell.
+ * Wraps an error that a loaded release threw, by default while rendering. A missing chunk is a "part" failure of the release that owns
+ * its folder, since a dialog of a remote may wait for a script of the shell.
  */
 export function failureInPlace(place: Place, cause: unknown, phase: FailurePhase = 'render'): RemoteFailure {
   const url = missingChunk(cause);

@@ -2,9 +2,9 @@ import type { RemoteDefinition, RemoteFailureReport } from '@wallet/shared/contr
 import { act, renderInShell, screen, waitFor } from '@wallet/shared/testing';
 import { lazy, type ReactNode, useEffect } from 'react';
 import { compose, definitionOf, type PlayedRemote } from '../testing/composition.ts';
-import { takeReports } from '../testing/take-reports.ts';
+import { collectReports } from '../testing/collect-reports.ts';
 
-/** What webpack throws for a script of a release that is gone. */
+/** The error that webpack throws for a script of a removed release. */
 const chunkFailure = (request: string) =>
   Object.assign(new Error(`Loading chunk 7 failed.\n(error: ${request})`), { name: 'ChunkLoadError', type: 'error', request });
 
@@ -18,7 +18,7 @@ const played = (name: string, releases: Readonly<Record<string, () => ReactNode>
 });
 
 const broken = new Set<string>();
-/** Renders of `moved` that still fail; React tries each failed one twice. */
+/** Number of renders of `moved` that will still fail; React tries each failed render twice. */
 let movedRenders = 0;
 const throwing = (what: string) => {
   if (broken.has(what)) throw new Error(`a defect in ${what}`);
@@ -31,10 +31,10 @@ function ThrowsInEffect(): ReactNode {
   return <p>begun</p>;
 }
 
-/** How often each release ran, and how often the script of its dialog was asked for. */
+/** How often each release ran and its dialog's script was requested. */
 const runs: string[] = [];
 let missingScripts = 0;
-/** A release whose dialog is a lazy component of its module, as real ones are: its promise is made once for each run of the module. */
+/** A release whose dialog is a lazy component, as in real releases: one promise per evaluation of the module. */
 const withDialog = (name: string, version: string) => async () => {
   runs.push(`${name} ${version}`);
   const Dialog = lazy(async () => {
@@ -54,10 +54,10 @@ const withScriptOfShell = async () => {
   );
 };
 
-/** Lets a release arrive that is on its way. */
+/** Completes a pending download by name. */
 const arrivals = new Map<string, () => void>();
 const downloads: string[] = [];
-/** A release whose download goes on until the test lets it arrive. */
+/** A release whose download stays pending until the test completes it. */
 const arriving = (what: string) => () =>
   new Promise<RemoteDefinition>((resolve) => {
     downloads.push(what);
@@ -89,7 +89,7 @@ const remotes: readonly PlayedRemote[] = [
     '1.0.0': () => <p>moved 1</p>,
   }),
   { name: 'talks', pages: nothing, releases: { '1.0.0': withDialog('talks', '1.0.0') } },
-  // Another than `talks`: the page remembers whose entry it has asked for.
+  // A different name than `talks`, since the page remembers requested entries.
   { name: 'listens', pages: nothing, releases: { '1.0.0': withDialog('listens', '1.0.0') } },
   { name: 'steps', pages: nothing, releases: { '2.0.0': withDialog('steps', '2.0.0'), '1.0.0': withDialog('steps', '1.0.0') } },
   {
@@ -153,7 +153,7 @@ compose(remotes, { shell });
 const sent: RemoteFailureReport[] = [];
 beforeEach(async () => {
   for (const kind of ['error', 'warn'] as const) jest.spyOn(console, kind).mockImplementation(() => undefined);
-  takeReports(sent);
+  collectReports(sent);
   const { resetRemote } = await import('./remote-loader.ts');
   for (const { name } of remotes) resetRemote(name);
 });

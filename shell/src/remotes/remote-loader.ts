@@ -1,10 +1,10 @@
 import { inTime, type ReleaseInService, type RemoteDefinition } from '@wallet/shared/contract';
 import type { ComponentType } from 'react';
-import { patienceMs } from './addresses.ts';
+import { loadTimeoutMs } from './addresses.ts';
 import { composition } from './composition.ts';
-import { keepFailed } from './failed-before.ts';
+import { rememberFailed } from './failed-releases.ts';
 import { expectUnchanged, loadRelease } from './load-release.ts';
-import { mend } from './lock-globals.ts';
+import { restorePrototypes } from './lock-globals.ts';
 import { failureInPlace, isLate, RemoteFailure } from './remote-failure.ts';
 import { reportRemoteFailure } from './remote-report.ts';
 import { changeRemoteState, remoteStates } from './remote-states.ts';
@@ -12,24 +12,24 @@ import { markShown } from './shown-mark.ts';
 
 type Attempt = { readonly release: ReleaseInService; readonly isFresh: boolean };
 
-/** The release that a remote runs on for now, and what is left to try when it fails. */
+/** The release that a remote currently uses, and the remaining fallbacks. */
 type ActiveRelease = {
   readonly name: string;
   readonly release: ReleaseInService;
   readonly remaining: readonly Attempt[];
   readonly definition: Promise<RemoteDefinition>;
-  /** Set once nothing is left to try. */
+  /** Set once no fallback remains. */
   readonly failure?: RemoteFailure;
-  /** Resolves when another release arrived first; then the views that wait for this one start over. */
-  readonly overtaken: Promise<undefined>;
-  readonly giveWay: () => void;
+  /** Resolves when another release loads first; views waiting for this one then restart. */
+  readonly superseded: Promise<undefined>;
+  readonly supersede: () => void;
 };
 const activeReleases = new Map<string, ActiveRelease>();
-/** Remotes whose entry was asked for under its plain address. */
+/** Remotes whose entry was requested at its original URL. */
 const asked = new Set<string>();
 
-/** Tells whoever watches the remotes, and the next page of the session, that a release has arrived. */
-function noteLoaded(name: string, release: ReleaseInService, startedMs: number): void {
+/** Records a loaded release for observers and for the next page of the session. */
+function recordLoaded(name: string, release: ReleaseInService, startedMs: number): void {
   const loadMs = Math.round(performance.now() - startedMs);
   const current = composition.remotes[name]?.current;
   const isCurrent = release === current;
@@ -38,18 +38,21 @@ function noteLoaded(name: string, release: ReleaseInService, startedMs: number):
     loadMs,
     ...(isCurrent ? { state: 'ready', passedOver: undefined } : { state: 'fallen-back' }),
   });
-  if (isCurrent) keepFailed(name);
-  // Without a network, what comes is what the browser has kept, and says nothing of the other release.
-  else if (current && navigator.onLine) keepFailed(name, current.version);
+  if (isCurrent) rememberFailed(name);
+  // Offline, the loaded release comes from the cache, so this does not mean that the other one failed.
+  else if (current && navigator.onLine) rememberFailed(name, current.version);
 }
 
-/** Waits for one attempt. @throws RemoteFailure, also where the release does not arrive in time. */
+/**
+ * Waits for one attempt.
+ * @throws RemoteFailure, also on time-out.
+ */
 async function attempt(name: string, { release }: Attempt, loading: Promise<RemoteDefinition>): Promise<RemoteDefinition> {
   const startedMs = performance.now();
   changeRemoteState(name, { version: release.version, state: 'loading' });
   markShown(name, release.version);
   try {
-    return await inTime(patienceMs(), loading);
+    return await inTime(loadTimeoutMs(), loading);
   } catch (failure) {
     changeRemoteState(name, { loadMs: Math.round(performance.now() - startedMs) });
     if (failure instanceof RemoteFailure) throw failure;
@@ -64,31 +67,31 @@ async function attempt(name: string, { release }: Attempt, loading: Promise<Remo
   }
 }
 
-/** Called with the name of a remote whose card can be replaced, because it arrived after all. */
+/** Called with the name of a remote that loaded after its error card was shown. */
 const arrivalListeners = new Set<(name: string) => void>();
 
-/** Calls the listener when a remote that had failed arrives late. Returns how to stop. */
+/** Calls the listener when a failed remote loads late. Returns an unsubscribe function. */
 export function onLateArrival(listener: (name: string) => void): () => void {
   arrivalListeners.add(listener);
   return () => void arrivalListeners.delete(listener);
 }
 
-/** Releases of which a view is on the page. */
+/** Releases with a view on the page. */
 const shown = new WeakSet<ActiveRelease>();
 
 /**
- * Goes on with a release that was too slow, once it is here, unless another one is shown by then.
- * @param late what it was too slow with.
+ * Switches to a release that timed out once it has loaded, unless another release is already shown.
+ * @param late the promise that timed out.
  */
-function takeWhenHere(active: ActiveRelease, late: Promise<unknown>, definition: Promise<RemoteDefinition>): void {
+function adoptWhenLoaded(active: ActiveRelease, late: Promise<unknown>, definition: Promise<RemoteDefinition>): void {
   const { name, release, remaining } = active;
   const startedMs = performance.now();
   const take = (): void => {
     const now = activeReleases.get(name);
     if (!now || shown.has(now) || (now.definition === active.definition && !now.failure)) return;
     activeReleases.set(name, { name, release, remaining, definition, ...overtaking() });
-    noteLoaded(name, release, startedMs);
-    now.giveWay();
+    recordLoaded(name, release, startedMs);
+    now.supersede();
     if (!now.failure) return;
     views.delete(name);
     for (const listener of arrivalListeners) listener(name);
@@ -96,12 +99,12 @@ function takeWhenHere(active: ActiveRelease, late: Promise<unknown>, definition:
   late.then(take, () => undefined);
 }
 
-function overtaking(): Pick<ActiveRelease, 'overtaken' | 'giveWay'> {
-  let giveWay: () => void = () => undefined;
-  const overtaken = new Promise<undefined>((resolve) => {
-    giveWay = () => resolve(undefined);
+function overtaking(): Pick<ActiveRelease, 'superseded' | 'supersede'> {
+  let supersede: () => void = () => undefined;
+  const superseded = new Promise<undefined>((resolve) => {
+    supersede = () => resolve(undefined);
   });
-  return { overtaken, giveWay };
+  return { superseded, supersede };
 }
 
 function activate(name: string, next: Attempt, remaining: readonly Attempt[]): ActiveRelease {
@@ -112,20 +115,20 @@ function activate(name: string, next: Attempt, remaining: readonly Attempt[]): A
   activeReleases.set(name, active);
   definition.then(
     () => {
-      if (activeReleases.get(name) === active) noteLoaded(name, next.release, startedMs);
+      if (activeReleases.get(name) === active) recordLoaded(name, next.release, startedMs);
     },
     (failure: unknown) => {
       if (!(failure instanceof RemoteFailure)) return;
       failOver(active, failure);
-      if (isLate(failure)) takeWhenHere(active, loading, loading);
+      if (isLate(failure)) adoptWhenLoaded(active, loading, loading);
     },
   );
   return active;
 }
 
 /**
- * The release that a remote runs on; it begins with the release in service, then once more past every cache, then the release before. With
- * that one at once where the session knows that the release in service failed.
+ * The active release of a remote. Attempts: the release in service, the same bypassing caches, then the previous release. Starts with
+ * the previous one if the session recorded a failure of the release in service.
  */
 function activeReleaseOf(name: string): ActiveRelease {
   const known = activeReleases.get(name);
@@ -142,18 +145,21 @@ function activeReleaseOf(name: string): ActiveRelease {
   return activate(name, { release: current, isFresh: false }, [fresh, ...again]);
 }
 
-/** A defect of its own would only be met again; a download that takes long goes on, and by time alone none is begun again from zero. */
+/**
+ * Do not retry a render error or a time-out with the same release: the error would repeat, and a restarted download would begin from
+ * zero.
+ */
 function isWorthTrying({ release }: Attempt, { name, release: failed }: ActiveRelease, failure: RemoteFailure): boolean {
-  // A script of the shell that is missing is no reason to go back to another release of the remote.
+  // A missing script of the shell is no reason to fall back to another release of the remote.
   if (failure.facts.remote !== name) return release === failed;
   if (release !== failed) return true;
-  const isOfItsCode = failure.facts.phase === 'render' || failure.facts.phase === 'globals';
-  return !isOfItsCode && !isLate(failure);
+  const isCodeFailure = failure.facts.phase === 'render' || failure.facts.phase === 'globals';
+  return !isCodeFailure && !isLate(failure);
 }
 
 /**
- * Reports a failure and fails over to what is left to try. A release that was given up already is not given up twice.
- * @returns whether there is something to go on with.
+ * Reports a failure and switches to the next fallback. Ignores a release that was already replaced.
+ * @returns whether a fallback remains.
  */
 function failOver(active: ActiveRelease, failure: RemoteFailure): boolean {
   const { name } = active;
@@ -171,7 +177,7 @@ function failOver(active: ActiveRelease, failure: RemoteFailure): boolean {
 
 /** A page or a slot of a remote. */
 export type RemoteView = { readonly kind: 'page' | 'slot'; readonly id: string };
-/** The component of a view, and the release that it is of. */
+/** A view's component and its release. */
 export type LoadedView = { readonly show: ComponentType; readonly active: ActiveRelease };
 
 async function showOf(active: ActiveRelease, { kind, id }: RemoteView): Promise<ComponentType> {
@@ -180,22 +186,22 @@ async function showOf(active: ActiveRelease, { kind, id }: RemoteView): Promise<
   const load = new Map(Object.entries(kind === 'page' ? pages : slots)).get(id);
   const place = { remote: name, version: release.version };
   if (!load) throw new RemoteFailure({ ...place, phase: 'part', cause: `it has no ${kind} ${id}` });
-  mend();
+  restorePrototypes();
   const loading = load();
-  return inTime(patienceMs(), loading).then(
+  return inTime(loadTimeoutMs(), loading).then(
     ({ default: show }) => {
       expectUnchanged(place);
       return show;
     },
     (cause: unknown) => {
       const failure = failureInPlace(place, cause, 'part');
-      if (isLate(failure)) takeWhenHere(active, loading, definition);
+      if (isLate(failure)) adoptWhenLoaded(active, loading, definition);
       throw failure;
     },
   );
 }
 
-/** Whether a release has the view: the previous one may lack what the release in service declares, and has not failed for that. */
+/** Whether a release declares the view: the previous release may lack it, which is no failure. */
 const declares = ({ release: { declaration } }: ActiveRelease, { kind, id }: RemoteView): boolean =>
   kind === 'page'
     ? declaration.pages.some((page) => page.id === id)
@@ -205,7 +211,7 @@ async function loadView(name: string, view: RemoteView): Promise<LoadedView> {
   const active = activeReleaseOf(name);
   if (active.failure) throw active.failure;
   try {
-    const show = await Promise.race([showOf(active, view), active.overtaken]);
+    const show = await Promise.race([showOf(active, view), active.superseded]);
     if (!show) return await loadView(name, view);
     shown.add(active);
     return { show, active };
@@ -218,7 +224,10 @@ async function loadView(name: string, view: RemoteView): Promise<LoadedView> {
 
 const views = new Map<string, Map<string, Promise<LoadedView>>>();
 
-/** A page or a slot of a remote, the same promise until the remote is reset. Rejects with `RemoteFailure` when nothing is left to try. */
+/**
+ * Loads a page or slot of a remote. Returns the same promise until the remote is reset. Rejects with `RemoteFailure` when no fallback
+ * remains.
+ */
 export function viewOf(name: string, view: RemoteView): Promise<LoadedView> {
   const ofRemote = views.get(name) ?? new Map<string, Promise<LoadedView>>();
   views.set(name, ofRemote);
@@ -229,29 +238,29 @@ export function viewOf(name: string, view: RemoteView): Promise<LoadedView> {
 }
 
 /**
- * Takes what a view on the page threw while it rendered or in an effect.
- * @returns whether the remote goes on with something else: then `viewOf` brings it.
+ * Handles an error thrown by a view while rendering or in an effect.
+ * @returns whether a fallback exists, which `viewOf` then returns.
  */
 export function recover({ active }: LoadedView, thrown: unknown): boolean {
   const { name, release } = active;
-  const goesOn = failOver(active, failureInPlace({ remote: name, version: release.version }, thrown));
-  if (goesOn) views.delete(name);
-  return goesOn;
+  const isRecovered = failOver(active, failureInPlace({ remote: name, version: release.version }, thrown));
+  if (isRecovered) views.delete(name);
+  return isRecovered;
 }
 
-/** Starts a remote from the beginning: the release in service, whatever the session knows of it, with code that is run anew. */
+/** Restarts a remote with the release in service, ignoring recorded failures, and evaluates its code again. */
 export function resetRemote(name: string): void {
-  keepFailed(name);
+  rememberFailed(name);
   changeRemoteState(name, { passedOver: undefined });
   activeReleases.delete(name);
   views.delete(name);
 }
 
-/** Whether nothing was left to try of a remote, or it runs on a release that does not declare the view. */
+/** Whether a remote has no fallback left, or runs on a release that does not declare the view. */
 export function hasFailed(name: string, view?: RemoteView): boolean {
   const active = activeReleases.get(name);
   return active !== undefined && (active.failure !== undefined || (view !== undefined && !declares(active, view)));
 }
 
-/** Runs the entry of a page's remote ahead of need, when a finger or a pointer is on its link. */
-export const warmRemote = (name: string): void => void activeReleaseOf(name);
+/** Runs a remote's entry ahead of need, on hover or touch of its link. */
+export const preloadRemote = (name: string): void => void activeReleaseOf(name);

@@ -4,17 +4,17 @@ import { composition, remoteCaller } from './composition.ts';
 import type { RemoteFailure } from './remote-failure.ts';
 
 const loadReporting = () => import(/* webpackChunkName: "remote-report" */ './report-failure.ts');
-// The console has the failure already; a network that brings no script takes no report either.
+// Ignored: the failure is already logged, and the reporting code cannot load without a network.
 const ignore = () => undefined;
-/** As it is before any remote runs: one that patches it does not keep its own failure from being told. */
+/** Captured before any remote runs, so that a remote that patches it cannot suppress its own failure report. */
 const send = globalThis.fetch;
 
 /**
- * Tells where teams and QA look, which remote failed, in which release, at what and why: in the console at once; on the page and at the
- * server as soon as the code for it is here, which no page pays for that has nothing to say.
+ * Reports the failed remote, release, phase and cause. Logs to the console immediately; shows and sends the report once the reporting
+ * code, loaded only on failure, is available.
  */
 export function reportRemoteFailure(failure: RemoteFailure): void {
-  // oxlint-disable-next-line no-console -- the one place where a failing remote is named for whoever looks at the page
+  // oxlint-disable-next-line no-console -- the only place that logs a failing remote
   console.error(`remote ${failure.message}`);
   loadReporting().then(({ reportFailure }) => reportFailure(failure, send), ignore);
 }
@@ -24,7 +24,7 @@ document.addEventListener(
   (violation) =>
     void loadReporting().then(({ reportPolicyViolation }) => reportPolicyViolation(violation, reportRemoteFailure), ignore),
 );
-// An element's error does not bubble; the document still sees it on its way down.
+// Error events of elements do not bubble, so listen in the capture phase.
 document.addEventListener(
   'error',
   ({ target }) =>
@@ -41,9 +41,9 @@ for (const type of ['error', 'unhandledrejection'] as const) {
     (event) => void loadReporting().then(({ reportUncaught }) => reportUncaught(event, reportRemoteFailure), ignore),
   );
 }
-// oxlint-disable-next-line typescript/unbound-method -- called on the storage that it is asked of
+// oxlint-disable-next-line typescript/unbound-method -- called with the storage as `this`
 const { removeItem } = Storage.prototype;
-/** The session and the keys of payments on their way are taken out by what keeps them, which is the shell's code whoever calls it. */
+/** Only shell code removes the session token and keys of pending payments, whoever triggers it. */
 Storage.prototype.removeItem = function (key: string): void {
   const script = /^wallet\.(token|attempt)/.test(key) && remoteCaller();
   if (script) {

@@ -12,12 +12,12 @@ function RemotePart({ loaded }: { loaded: Promise<LoadedView> }): ReactNode {
 type BoundaryProps = {
   readonly loading: ReactNode;
   readonly failed: (failure: unknown) => ReactNode;
-  /** Says whether something else comes in the view's place. */
+  /** Resolves to whether a replacement view exists. */
   readonly onThrown: (thrown: unknown) => Promise<boolean>;
   readonly children: ReactNode;
 };
 
-/** Keeps a remote's failure, while it loads or while it renders, inside its own slot. */
+/** Contains a remote's failure, while loading or rendering, within its own slot. */
 export class RemoteBoundary extends Component<
   BoundaryProps,
   { readonly failure: unknown; readonly face: 'view' | 'loading' | 'failed' }
@@ -25,14 +25,14 @@ export class RemoteBoundary extends Component<
   override state = { failure: undefined as unknown, face: 'view' as const };
 
   static getDerivedStateFromError(failure: unknown) {
-    // The loader has reported what did not load, and has tried everything.
+    // The loader has already reported the failure and tried all fallbacks.
     return { failure, face: failure instanceof RemoteFailure ? 'failed' : 'loading' };
   }
 
   override componentDidCatch(thrown: unknown): void {
     if (thrown instanceof RemoteFailure) return;
-    void this.props.onThrown(thrown).then((goesOn) => {
-      if (!goesOn) this.setState({ face: 'failed' });
+    void this.props.onThrown(thrown).then((isRecovered) => {
+      if (!isRecovered) this.setState({ face: 'failed' });
     });
   }
 
@@ -46,19 +46,19 @@ export class RemoteBoundary extends Component<
 type SlotProps = {
   readonly remote: string;
   readonly view: RemoteView;
-  /** Shown while the remote loads: the space the view will take. */
+  /** Placeholder of the view's size while the remote loads. */
   readonly loading: ReactNode;
-  /** Shown when it failed; `retry` loads it again from the beginning. */
+  /** Shown on failure; `retry` restarts the load. */
   readonly failed: (facts: { failure: unknown; retry: () => void }) => ReactNode;
 };
 
-/** A node that React knows was moved by something else, such as a translator: no fault of the release, whose view is rendered anew. */
-const isOfForeignDom = (thrown: unknown): boolean => thrown instanceof DOMException && thrown.name === 'NotFoundError';
-const mostForeign = 3;
+/** Another script, such as a translator, moved a node of React. The release is not at fault, so the view is rendered again. */
+const isForeignDomChange = (thrown: unknown): boolean => thrown instanceof DOMException && thrown.name === 'NotFoundError';
+const maxForeignRetries = 3;
 
 function Slot({ remote, view, loading, failed }: SlotProps): ReactNode {
   const [{ loaded, attempt }, setAttempt] = useState(() => {
-    // Whoever comes back to a remote that failed asks for it again.
+    // Returning to a failed remote retries it.
     if (hasFailed(remote)) resetRemote(remote);
     return { loaded: viewOf(remote, view), attempt: 0 };
   });
@@ -67,18 +67,18 @@ function Slot({ remote, view, loading, failed }: SlotProps): ReactNode {
     if (hasFailed(remote, view)) resetRemote(remote);
     next();
   };
-  const takeArrival = useEffectEvent((name: string) => {
+  const handleArrival = useEffectEvent((name: string) => {
     if (name === remote) next();
   });
-  useEffect(() => onLateArrival(takeArrival), []);
+  useEffect(() => onLateArrival(handleArrival), []);
   const handleThrown = async (thrown: unknown): Promise<boolean> => {
-    if (isOfForeignDom(thrown) && attempt < mostForeign) {
+    if (isForeignDomChange(thrown) && attempt < maxForeignRetries) {
       next();
       return true;
     }
-    const goesOn = recover(await loaded, thrown);
-    if (goesOn) next();
-    return goesOn;
+    const isRecovered = recover(await loaded, thrown);
+    if (isRecovered) next();
+    return isRecovered;
   };
   return (
     <RemoteBoundary key={attempt} loading={loading} failed={(failure) => failed({ failure, retry })} onThrown={handleThrown}>
@@ -89,7 +89,7 @@ function Slot({ remote, view, loading, failed }: SlotProps): ReactNode {
   );
 }
 
-/** A place in the shell that a remote fills. Whatever happens in it stays in it. */
+/** Renders a view of a remote inside an error boundary. */
 export function RemoteSlot(props: SlotProps): ReactNode {
   return <Slot key={`${props.remote}/${props.view.kind}/${props.view.id}`} {...props} />;
 }

@@ -1,25 +1,24 @@
 import type { RemoteFailureReport } from '@wallet/shared/contract';
 import { atom, store } from '@wallet/shared/session';
 import { composition } from './composition.ts';
-import { passedOver } from './failed-before.ts';
+import { passedOver } from './failed-releases.ts';
 
-/** How a remote of the page fares, for the badge and the page of testers and teams (MFE-13). */
+/** Load state of a remote, for the badge and the page of testers and teams (MFE-13). */
 export type RemoteState = {
   readonly name: string;
-  /** The release that is on the page, or that it will begin with. */
+  /** The release on the page, or the one it will start with. */
   readonly version: string;
   readonly state: 'idle' | 'loading' | 'ready' | 'fallen-back' | 'failed';
-  /** How long the last attempt at its entry, its module and its messages took, in milliseconds. */
+  /** Duration of the last attempt to load entry, module and messages, in milliseconds. */
   readonly loadMs: number | undefined;
-  /** The release in service, while the page goes without it because it failed earlier in the session. */
+  /** The release in service, if the page skips it because it failed earlier in the session. */
   readonly passedOver: string | undefined;
-  /** The newest last. */
+  /** Oldest first. */
   readonly failures: readonly RemoteFailureReport[];
 };
 
 let states: readonly RemoteState[] | undefined;
 
-/** The state of every remote in service. */
 export function remoteStates(): readonly RemoteState[] {
   states ??= Object.entries(composition.remotes).map(([name, { current, previous = current }]) => ({
     name,
@@ -32,12 +31,11 @@ export function remoteStates(): readonly RemoteState[] {
   return states;
 }
 
-/** The same for components, a moment later. */
+/** The same state as an atom for components, updated asynchronously. */
 export const remoteStatesAtom = atom(remoteStates());
 
-/** Takes what the loader has learnt of a remote. */
 export function changeRemoteState(name: string, change: Partial<RemoteState>): void {
   states = remoteStates().map((state) => (state.name === name ? { ...state, ...change } : state));
-  // The loader may begin while a component renders, which must not have another render.
+  // The loader may start during a render, which must not trigger another render.
   queueMicrotask(() => store.set(remoteStatesAtom, remoteStates()));
 }

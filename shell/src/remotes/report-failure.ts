@@ -1,28 +1,28 @@
 import { compositionText, type RemoteFailureReport } from '@wallet/shared/contract';
-import { measureSome } from '../measure-some.ts';
+import { measureSample } from '../measure-sample.ts';
 import { composition, declarations } from './composition.ts';
-import { passedOver } from './failed-before.ts';
+import { passedOver } from './failed-releases.ts';
 import { ownerOf } from './hashes.ts';
 import { missingChunk, RemoteFailure } from './remote-failure.ts';
 import { changeRemoteState, remoteStates } from './remote-states.ts';
-import { post, sendReport, takeDropped } from './send-report.ts';
+import { post, sendReport, drainDropped } from './send-report.ts';
 import { versionsOf } from './versions-of.ts';
 
 export { reportRemoval, reportUncaught } from './report-uncaught.ts';
 
 declare global {
-  /** Every failure of a remote since the page was opened, the newest last; for the tests and for QA. */
+  /** All failures of remotes since the page was opened, oldest first; for tests and QA. */
   var remoteReports: RemoteFailureReport[] | undefined;
 }
 
 const longestCause = 500;
 
 const absolute = (url: string): string => new URL(url, window.location.href).href;
-/** Scripts whose failure has been told. */
-const toldScripts = new Set<string>();
+/** Scripts whose failure was reported. */
+const reportedScripts = new Set<string>();
 
-/** How the server answered a script, where the browser tells: of one that failed, its error says only that it failed. */
-function answerOf(url: string | undefined): string {
+/** HTTP status of a script, if the browser exposes it; the error event has no status. */
+function statusOf(url: string | undefined): string {
   if (url === undefined) return '';
   const [entry] = performance.getEntriesByName?.(absolute(url)).slice(-1) ?? [];
   const status: unknown = entry && Reflect.get(entry, 'responseStatus');
@@ -38,67 +38,67 @@ const reportOf = (facts: Pick<RemoteFailureReport, 'remote' | 'version' | 'phase
 });
 
 let send: typeof fetch = fetch;
-/** Reports how many reports of each release this page did not send. */
+/** Reports, per release, how many reports this page dropped. */
 function reportDropped(): void {
-  for (const { count, ...place } of takeDropped()) {
+  for (const { count, ...place } of drainDropped()) {
     post({ ...reportOf({ ...place, cause: `${count} more reports were not sent` }), dropped: count }, send);
   }
 }
 document.addEventListener('visibilitychange', () => void (document.hidden && reportDropped()));
 window.addEventListener('pagehide', reportDropped);
 
-/** Keeps a failure on the page and sends it to the server by `sendBy`, the browser's `fetch` as it was before any remote ran. */
+/** Stores a failure on the page and sends it with `sendBy`, the browser's original `fetch`. */
 export function reportFailure({ facts }: RemoteFailure, sendBy: typeof fetch = fetch): void {
   send = sendBy;
   const { remote, version, phase, cause, url, page } = facts;
-  if (url !== undefined) toldScripts.add(absolute(url));
-  const answer = answerOf(url);
+  if (url !== undefined) reportedScripts.add(absolute(url));
+  const answer = statusOf(url);
   const said = String(cause)
     .replaceAll(/\s+/g, ' ')
     .slice(0, longestCause - answer.length)
-    // Half of a character that was cut in two is no text.
+    // Remove a surrogate left when the text was cut.
     .replace(/[\uD800-\uDBFF]$/, '');
   const report = { ...reportOf({ remote, version, phase, cause: `${said}${answer}` }), ...page };
   globalThis.remoteReports = [...(globalThis.remoteReports ?? []), report];
   const { failures = [] } = remoteStates().find(({ name }) => name === remote) ?? {};
   changeRemoteState(remote, { failures: [...failures, report] });
   sendReport(report, send);
-  measureSome();
+  measureSample();
 }
 
 /** `reportRemoteFailure`. */
 type Report = (failure: RemoteFailure) => void;
 
-/** How long whoever asked for a script has to tell of its failure. */
-const othersTellWithinMs = 1_000;
+/** Time for the requester of a script to report its failure first. */
+const reportDelayMs = 1_000;
 
 /**
- * A script of a release that did not come, unless whoever asked for it tells: a remote may have words of its own for a dialog whose code
- * is missing, and its team is to know all the same.
+ * Reports a script that failed to load, unless its requester reports it. A remote may handle a missing dialog itself, but its team must
+ * still be informed.
  */
 export function reportScript(url: string, report: Report): void {
   const owner = ownerOf(url);
   if (!owner) return;
-  // The answer to this request: the next may be another by then.
-  const cause = `the script ${url.slice(url.lastIndexOf('/') + 1)} did not load${answerOf(url)}`;
+  // Read the status now: a later request may have another.
+  const cause = `the script ${url.slice(url.lastIndexOf('/') + 1)} did not load${statusOf(url)}`;
   setTimeout(() => {
-    if (!toldScripts.has(url)) report(new RemoteFailure({ ...owner, phase: 'part', cause }));
-  }, othersTellWithinMs);
+    if (!reportedScripts.has(url)) report(new RemoteFailure({ ...owner, phase: 'part', cause }));
+  }, reportDelayMs);
 }
 
 type Violation = Pick<SecurityPolicyViolationEvent, 'blockedURI' | 'sourceFile' | 'effectiveDirective'>;
 const refused = new Set<string>();
 
-/** What the page's policy refuses is, once, the failure of the release whose script was refused, or whose script asked. */
+/** Reports a CSP violation once, as a failure of the release whose script was blocked or made the request. */
 export function reportPolicyViolation({ blockedURI, sourceFile, effectiveDirective }: Violation, report: Report): void {
-  const guilty = ownerOf(blockedURI) ?? ownerOf(sourceFile);
+  const owner = ownerOf(blockedURI) ?? ownerOf(sourceFile);
   const cause = `${effectiveDirective} refuses ${blockedURI}`;
-  if (!guilty || refused.has(`${guilty.remote} ${cause}`)) return;
-  refused.add(`${guilty.remote} ${cause}`);
-  report(new RemoteFailure({ ...guilty, phase: 'policy', cause }));
+  if (!owner || refused.has(`${owner.remote} ${cause}`)) return;
+  refused.add(`${owner.remote} ${cause}`);
+  report(new RemoteFailure({ ...owner, phase: 'policy', cause }));
 }
 
-/** A change of the language went on without the texts of a remote. */
+/** Reports that the language changed without the texts of a remote. */
 export function reportTexts({ namespace, cause }: { namespace: string; cause: unknown }, report: Report): void {
   const owner = declarations.find((declaration) => declaration.namespace === namespace)?.name;
   const { version } = remoteStates().find(({ name }) => name === owner) ?? {};
@@ -106,7 +106,7 @@ export function reportTexts({ namespace, cause }: { namespace: string; cause: un
   report(new RemoteFailure({ remote: owner, version, phase: 'messages', cause, url: missingChunk(cause) }));
 }
 
-/** The page stands on the last registry that could be read. */
+/** Reports that the page was composed from an outdated registry. */
 export function reportStaleRegistry(report: Report): void {
   if (!composition.stale) return;
   const cause = `the registry could not be read since ${composition.stale.since}: ${composition.stale.cause}`;

@@ -1,7 +1,7 @@
 import type { RemoteFailureReport } from '@wallet/shared/contract';
 import { waitFor } from '@wallet/shared/testing';
 import { compose } from '../testing/composition.ts';
-import { takeReports } from '../testing/take-reports.ts';
+import { collectReports } from '../testing/collect-reports.ts';
 
 compose([{ name: 'bonus', pages: [], releases: { '1.1.0': () => Promise.reject(new Error('not asked')) } }], {
   shell: { version: '1.0.0', base: '/releases/shell/1.0.0/', integrity: {} },
@@ -10,7 +10,7 @@ compose([{ name: 'bonus', pages: [], releases: { '1.1.0': () => Promise.reject(n
 const sent: RemoteFailureReport[] = [];
 beforeEach(async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  takeReports(sent);
+  collectReports(sent);
   jest.resetModules();
   await import('./remote-report.ts');
 });
@@ -22,7 +22,10 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Takes a key out as code of these scripts, the innermost first; the shell's function in the place of `removeItem`, and what it calls, are before them. */
+/**
+ * Removes a key as code of these scripts, innermost first. The shell's replacement of `removeItem` and its callees precede them on the
+ * stack.
+ */
 function removeFrom(storage: Storage, key: string, ...scripts: readonly string[]): void {
   Error.prepareStackTrace = () =>
     ['shell/1.0.0/main.a1.js', 'shell/1.0.0/main.a1.js', ...scripts]
@@ -39,7 +42,7 @@ test('MFE-18 a remote that takes the session or the key of a payment out of stor
   for (const key of ['wallet.token', 'wallet.attempt.withdraw']) {
     sessionStorage.setItem(key, 'kept');
     removeFrom(sessionStorage, key, 'bonus/1.1.0/page-bonus.b2.js', 'shell/1.0.0/main.a1.js');
-    // It is told, and not refused: a page that cannot sign out would be worse.
+    // Reported but not blocked: a page that cannot sign out would be worse.
     expect(sessionStorage.getItem(key)).toBeNull();
   }
   await waitFor(() => expect(sent).toHaveLength(2));

@@ -1,7 +1,7 @@
 import type { RemoteFailureReport } from '@wallet/shared/contract';
 import { waitFor } from '@wallet/shared/testing';
 import { compose } from '../testing/composition.ts';
-import { takeReports } from '../testing/take-reports.ts';
+import { collectReports } from '../testing/collect-reports.ts';
 
 const never = () => Promise.reject(new Error('not asked'));
 compose(
@@ -16,16 +16,16 @@ const sent: RemoteFailureReport[] = [];
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   jest.spyOn(window, 'addEventListener');
-  takeReports(sent);
+  collectReports(sent);
 });
 afterEach(() => {
-  // The page of one test does not listen in the next.
+  // Remove listeners, so that the page of one test does not listen in the next.
   for (const [type, listener] of jest.mocked(window.addEventListener).mock.calls) window.removeEventListener(type, listener);
   globalThis.remoteReports = undefined;
   jest.restoreAllMocks();
 });
 
-/** The page of a test of its own: what was told on another is told again. */
+/** Opens a fresh page per test, since each failure is reported once per page. */
 async function openPage(): Promise<void> {
   jest.resetModules();
   await import('./remote-report.ts');
@@ -42,7 +42,7 @@ const reported = () => globalThis.remoteReports?.map(({ remote, version, phase, 
 test('MFE-18 what a remote throws outside rendering, and a promise that it lets go, are reported with its release', async () => {
   await openPage();
   reject(thrownBy('of a promise', 'bonus/1.1.0/page-bonus.a1.js'));
-  // The library of the shell throws at what it is given; the release before is on the page too.
+  // The shell's library throws on its input; the previous release is also on the page.
   throwError(thrownBy('of a listener', 'shell/1.0.0/main.b2.js', 'bonus/1.0.0/page.js', 'wallet/2.0.0/page.js'));
   throwError(null, 'http://localhost/releases/wallet/2.0.0/page-home.c3.js');
   throwError(thrownBy('of the shell', 'shell/1.0.0/main.b2.js'));
@@ -63,14 +63,14 @@ test('MFE-18 what is none of the page’s releases is nobody’s failure', async
   reject('a word');
   reject(undefined);
   reject(thrownBy('of another release', 'bonus/9.9.9/page.js'));
-  // A script that did not come is told as one.
+  // A script that failed to load has its own report.
   reject(
     Object.assign(thrownBy('Loading chunk 7 failed.', 'bonus/1.1.0/page.js'), {
       name: 'ChunkLoadError',
       request: 'http://localhost/x.js',
     }),
   );
-  // What is told last has come after all of these.
+  // Reported last, so all earlier reports have arrived.
   reject(thrownBy('the last', 'bonus/1.1.0/page.js'));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(reported()).toEqual([['bonus', '1.1.0', 'runtime', 'TypeError: the last']]);

@@ -3,7 +3,7 @@ import { type SharedModule, shareScope } from './share-scope.ts';
 
 type Scope = Parameters<ReturnType<typeof createInstance>['initShareScopeMap']>[1];
 
-/** What the runtime wants to know of a shared module beside what containers of webpack do. */
+/** Facts that the runtime needs of a shared module in addition to those of webpack containers. */
 function factsOf(version: string, { loaded, get }: SharedModule) {
   return {
     version,
@@ -11,7 +11,7 @@ function factsOf(version: string, { loaded, get }: SharedModule) {
     useIn: ['shell'],
     deps: [],
     eager: loaded,
-    // A remote that a developer runs offers copies of its own; what the shell has stays.
+    // The shell's copy is kept even if a remote in development offers its own.
     strategy: 'loaded-first',
     shareConfig: { singleton: true, requiredVersion: `^${version}`, eager: loaded },
     ...(loaded ? { lib: get() } : {}),
@@ -23,12 +23,12 @@ export function runtimeScope(): Scope {
   for (const versions of Object.values(shareScope)) {
     for (const [version, shared] of Object.entries(versions)) Object.assign(shared, factsOf(version, shared));
   }
-  return shareScope as Scope; // every module has just been given what it lacked
+  return shareScope as Scope; // every module has just been completed
 }
 
 /**
- * The page's scope for one remote: what the shell has, and room for what a remote in development brings of its own, which is nobody
- * else's. A remote that takes whatever version fits would otherwise take a developer's copy, with a state of its own.
+ * A copy of the scope for one remote. A remote in development may add its own copies there; shared, other remotes with a wide version
+ * range would use them, with separate state.
  */
-export const scopeForOne = (scope: Scope): Scope =>
+export const scopeForRemote = (scope: Scope): Scope =>
   Object.fromEntries(Object.entries(scope).map(([name, majors]) => [name, { ...majors }]));

@@ -1,9 +1,9 @@
 import type { RemoteFailureReport } from '@wallet/shared/contract';
 import { answer, loseNetwork, waitFor } from '@wallet/shared/testing';
-import { sendReport, takeDropped } from './send-report.ts';
+import { sendReport, drainDropped } from './send-report.ts';
 
-// A page counts for as long as it is open.
-beforeEach(() => void takeDropped());
+// Reset: limits count per open page.
+beforeEach(() => void drainDropped());
 
 const report: RemoteFailureReport = {
   remote: 'bonus',
@@ -27,8 +27,8 @@ test('MFE-05 a page sends each failure once, at most twenty of a release, and go
 
   for (let count = 0; count < 30; count += 1) sendReport({ ...report, cause: `number ${count}` });
   await waitFor(() => expect(sent).toHaveLength(20));
-  expect(takeDropped()).toEqual([{ remote: 'bonus', version: '1.2.0', phase: 'entry', count: 12 }]);
-  expect(takeDropped()).toEqual([]);
+  expect(drainDropped()).toEqual([{ remote: 'bonus', version: '1.2.0', phase: 'entry', count: 12 }]);
+  expect(drainDropped()).toEqual([]);
 
   loseNetwork('POST /api/remote-failures');
   expect(() => sendReport({ ...report, version: '2.0.0' })).not.toThrow();

@@ -7,8 +7,8 @@ jest.mock('./provided.ts', () => ({
 }));
 compose([]);
 
-/** Takes a shared module as a container of webpack does, which keeps what it was given the first time, and waits for that again. */
-async function asWebpackTakes(name: string) {
+/** Imports a shared module as a webpack container does: it caches the first result and awaits it again. */
+async function loadAsWebpack(name: string) {
   const { shareScope } = await import('./share-scope.ts');
   const [shared] = Object.values(shareScope[name] ?? {});
   if (!shared) throw new Error(`${name} is not shared`);
@@ -22,13 +22,13 @@ async function asWebpackTakes(name: string) {
 }
 
 test('MFE-07 what the shell has at once is handed over at once', async () => {
-  expect(await asWebpackTakes('react')).toEqual({ taken: [{ name: 'React' }] });
+  expect(await loadAsWebpack('react')).toEqual({ taken: [{ name: 'React' }] });
 });
 
 test('MFE-05 a shared module whose download failed is downloaded by the next who waits for it', async () => {
   const module = { name: 'forms' };
   load.mockRejectedValueOnce(new Error('no network')).mockResolvedValue(module);
-  const { taken, again } = await asWebpackTakes('@wallet/shared/forms');
+  const { taken, again } = await loadAsWebpack('@wallet/shared/forms');
   await expect(again?.()).rejects.toThrow('no network');
   expect(taken).toEqual([]);
   await again?.();

@@ -1,11 +1,11 @@
-/** Marks of pages that are shown have keys with this prefix, one for each document. */
+/** Key prefix of visible pages' marks, one per document. */
 export const markPrefix = 'wallet.shown.';
-/** In the session's storage: the key of the mark of the document that this tab showed last. */
+/** Session storage key that holds the mark key of this tab's last document. */
 const lastKey = 'wallet.tab';
 
 /**
- * Key of this document's mark. The browser copies the session's storage into a duplicated tab, so an id that is kept there would be that of
- * both tabs.
+ * Key of this document's mark. Not stored as an id: the browser copies session storage into a duplicated tab, so both tabs would share
+ * it.
  */
 export const ownMark = `${markPrefix}${performance.timeOrigin}-${crypto.getRandomValues(new Uint32Array(1)).join('')}`;
 
@@ -18,7 +18,7 @@ function readLeft(): readonly [key: string, mark: string | null] {
   }
 }
 
-/** The mark that the document before this one in the tab did not remove, and its key. In a duplicated tab it is the original's. */
+/** The mark, with its key, that this tab's previous document did not remove. In a duplicated tab it is the original's. */
 export const [leftKey, leftMark] = readLeft();
 
 function keep(mark?: string): void {
@@ -29,21 +29,19 @@ function keep(mark?: string): void {
       sessionStorage.setItem(lastKey, ownMark.slice(markPrefix.length));
     }
   } catch {
-    // as above
+    // storage is blocked: nothing is reported
   }
 }
 
 /**
- * Notes that this page is shown, and which release was begun last or is the page's, before its code runs or renders: one that never ends
- * leaves the mark behind, and the next page tells (`heartbeat.ts`, MFE-18). A page that is hidden or left takes its mark with it, so that
- * what a phone ends behind its owner's back is not taken for a hang.
- *
- * Words with blanks between: name, version, path, milliseconds, and, where it is known, the composition.
+ * Marks this page as visible with the release started last, before its code runs or renders. A hang leaves the mark, and the next page
+ * reports it (`heartbeat.ts`, MFE-18). Hiding or leaving the page removes it, so a phone that ends a background page is not reported.
+ * Format, space-separated: name, version, path, milliseconds and, if known, the composition.
  */
 export const markShown = (remote: string, version: string, composition = ''): void =>
   keep(`${remote} ${version} ${window.location.pathname} ${Date.now()} ${composition}`);
 
-/** Whether this page is the reload of one that left its mark: that one hung. */
+/** Whether this page reloads one that left its mark, so that one hung. */
 export const isReloadOfHung = (): boolean => {
   const [navigation] = performance.getEntriesByType('navigation');
   return leftMark !== null && navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload';

@@ -11,7 +11,7 @@ async function handleThrown(thrown: unknown): Promise<boolean> {
 
 type OwnBoundaryProps = { loading: ReactNode; failed: ReactNode; children: ReactNode };
 
-/** Keeps a lazy component of the shell's own in its place, and reports what it threw as the shell's. */
+/** Error boundary around a lazy component of the shell; reports errors as the shell's. */
 export function OwnBoundary({ loading, failed, children }: OwnBoundaryProps): ReactNode {
   return (
     <RemoteBoundary loading={loading} failed={() => failed} onThrown={handleThrown}>

@@ -5,7 +5,7 @@ import { RemoteFailedCard } from '../fallback/remote-failed-card.tsx';
 import { OwnBoundary } from './own-boundary.tsx';
 import { type OwnPageFacts, titleOf } from './own-pages.tsx';
 
-/** A page of the shell's own that is downloaded when it is opened. A chunk that failed once needs a fresh page, so retry reloads. */
+/** A page of the shell that loads when opened. Retry reloads the document, since a failed chunk import is cached. */
 export function OwnPage({ title, page }: Pick<OwnPageFacts, 'title' | 'page'>): ReactNode {
   const { t } = useTranslation('shell');
   const said = titleOf(title, t);

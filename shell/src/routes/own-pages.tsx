@@ -18,10 +18,10 @@ const TerminatedPage = lazyComponent(
 
 type TitleKey = 'menu.howto' | 'menu.contact' | 'terminated.title' | 'notFound.title';
 
-/** A page of the shell's own, which is downloaded when it is opened. */
+/** A page of the shell that loads when opened. */
 export type OwnPageFacts = {
   readonly path: string;
-  /** A key of the shell's texts; what is for testers and teams has one text for all languages. */
+  /** A key of the shell's texts, or a fixed title of a tool for testers and teams. */
   readonly title: TitleKey | 'Remotes';
   readonly page: ReactNode;
 };
@@ -32,12 +32,12 @@ export const ownPages = {
   contact: { path: ownPaths.contact, title: 'menu.contact', page: <ContactPage /> },
   playerContact: { path: ownPaths.playerContact, title: 'menu.contact', page: <ContactPage isInset /> },
   terminated: { path: ownPaths.terminated, title: 'terminated.title', page: <TerminatedPage /> },
-  /** Only where the gateway offers the tools. */
+  /** Offered only where the gateway enables the tools. */
   remotes: { path: ownPaths.remotes, title: 'Remotes', page: <RemotesPage /> },
-  /** Whatever no other page is at. */
+  /** All other paths. */
   notFound: { path: '*', title: 'notFound.title', page: <NotFoundPage /> },
 } as const satisfies Readonly<Record<string, OwnPageFacts>>;
 
-/** The words of a title in the language of the page. */
+/** A title in the page's language. */
 export const titleOf = (title: OwnPageFacts['title'], t: (key: TitleKey) => string): string =>
   title === 'Remotes' ? title : t(title);

@@ -6,7 +6,7 @@ import { useSiteInfo } from '../layout/site-info.ts';
 import { composition, declarations } from '../remotes/composition.ts';
 import { type OwnPageFacts, ownPages, titleOf } from './own-pages.tsx';
 
-/** Keeps the document's title in step with the route and the language (ROUTE-09). */
+/** Updates the document title with route and language (ROUTE-09). */
 export function useDocumentTitle(): void {
   const pathname = plainPath(useLocation().pathname);
   const language = useLanguage();

@@ -13,8 +13,8 @@ const slots = new Map([
 ] as const) as ReadonlyMap<string, 'home-card' | 'profile-section'>;
 
 /**
- * The foot of the home and of the profile page, which remotes fill by their declarations: no release of the shell names them. Nothing of it
- * is loaded before the page is idle, or where no remote in service brings anything.
+ * The sections at the end of the home and profile pages, filled by remotes through their declarations. Nothing loads before the page is
+ * idle, or without a remote that declares a section.
  */
 export function SectionsSlot({ path }: { path: string }): ReactNode {
   const isIdle = useIsIdle();

@@ -3,7 +3,7 @@ import { act, renderInShell, screen, within } from '@wallet/shared/testing';
 import { type ReactNode, Suspense } from 'react';
 import { laterMessages } from '../later-messages.ts';
 import { compose, definitionOf, type PlayedRemote } from '../testing/composition.ts';
-import { takeReports } from '../testing/take-reports.ts';
+import { collectReports } from '../testing/collect-reports.ts';
 
 const title = (en: string) => ({ th: `${en} th`, la: `${en} la`, en });
 const homeCard = (en: string) => [{ slot: 'home-card' as const, title: title(en) }];
@@ -36,7 +36,7 @@ compose([
     },
   },
 ]);
-/** They read the composition as they load. */
+/** The modules read the composition on import. */
 const modules = async () => ({
   ...(await import('./sections.tsx')),
   ...(await import('./sections-slot.tsx')),
@@ -45,7 +45,7 @@ const modules = async () => ({
 
 beforeEach(async () => {
   for (const kind of ['error', 'warn'] as const) jest.spyOn(console, kind).mockImplementation(() => undefined);
-  takeReports([]);
+  collectReports([]);
   isBroken = true;
   const { resetRemote } = await import('../remotes/remote-loader.ts');
   for (const name of ['gifts', 'older', 'wins']) resetRemote(name);
@@ -82,7 +82,7 @@ test('MFE-01 MFE-05 each remote brings its part, and one that fails stands alone
 test('MFE-05 a remote that runs on its previous release, which has no such part, keeps its pages', async () => {
   const { unmount } = await open();
   expect(await within(await partOf('Card of older')).findByRole('button')).toBeVisible();
-  // The previous release has not failed: nothing is reported of it.
+  // The previous release has not failed, so it is not reported.
   expect(globalThis.remoteReports?.filter(({ remote }) => remote === 'older').map(({ version }) => version)).not.toContain(
     '1.0.0',
   );

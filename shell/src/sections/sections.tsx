@@ -6,7 +6,7 @@ import { FailedState, PageFrame, Skeleton } from '@wallet/shared/ui';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { declarations } from '../remotes/composition.ts';
-import { warmRemote } from '../remotes/remote-loader.ts';
+import { preloadRemote } from '../remotes/remote-loader.ts';
 import { RemoteSlot } from '../remotes/remote-slot.tsx';
 
 type Section = NonNullable<RemoteDeclaration['sections']>[number];
@@ -25,7 +25,7 @@ const linkStyle = css({
   textDecoration: 'none',
 });
 
-/** By the names of their remotes, so that their order does not hang on who was released first. */
+/** Sorted by remote name, so that the order does not depend on release dates. */
 const inOrder = declarations.toSorted((one, other) => (one.name < other.name ? -1 : 1));
 
 function SectionOf({ remote, section }: { remote: string; section: Section }): ReactNode {
@@ -61,7 +61,7 @@ function MenuOfRemotes(): ReactNode {
       <ul css={listStyle}>
         {entries.map(({ name, path, title }) => (
           <li key={path}>
-            <Link css={linkStyle} to={path} onPointerEnter={() => warmRemote(name)} onFocus={() => warmRemote(name)}>
+            <Link css={linkStyle} to={path} onPointerEnter={() => preloadRemote(name)} onFocus={() => preloadRemote(name)}>
               {title[language]}
               <ChevronRight size={20} aria-hidden />
             </Link>
@@ -72,7 +72,7 @@ function MenuOfRemotes(): ReactNode {
   );
 }
 
-/** What remotes bring to the foot of a page: a part each, which loads and fails alone, and links to their pages. */
+/** Sections of remotes at the end of a page: parts, which load and fail independently, and links to their pages. */
 export function Sections({ slot }: { slot: Section['slot'] }): ReactNode {
   return (
     <PageFrame>

@@ -26,19 +26,19 @@ const releaseOf = ({ name, pages, addresses, brings }: PlayedRemote, version: st
   },
 });
 
-/** A remote that needs no network: its entry has run already, so that its container is found on the page. */
+/** A remote without network access: its entry has already run and its container is on the page. */
 export type PlayedRemote = {
   readonly name: string;
   readonly pages: readonly Page[];
-  /** Its files are named by their content, so that all of its releases have one folder. */
+  /** Files have content-hashed names, so all releases share one folder. */
   readonly addresses?: 'content';
-  /** What the release in service brings beside its pages; the one before is without. */
+  /** Sections and links that only the release in service declares. */
   readonly brings?: Pick<RemoteDeclaration, 'sections' | 'menu'>;
-  /** Versions by what their container does; the first is in service, the second the one before. */
+  /** Containers by version: first the release in service, then the previous one. */
   readonly releases: Readonly<Record<string, () => Promise<RemoteDefinition>>>;
 };
 
-/** What a sound release of a remote exposes. */
+/** The definition that a working release exposes. */
 export const definitionOf = (name: string, pages: readonly Page[], contract = 1): RemoteDefinition => ({
   contract,
   name,
@@ -48,7 +48,10 @@ export const definitionOf = (name: string, pages: readonly Page[], contract = 1)
 });
 const noTexts = async () => ({ default: {} });
 
-/** Puts the remotes into the composition of the page, as the gateway does, with what testers asked for. Import the shell's modules afterwards: they read it once. */
+/**
+ * Writes remotes and testers' choices into the page's composition, as the gateway does. Import shell modules afterwards: they read it
+ * once.
+ */
 export function compose(remotes: readonly PlayedRemote[], more: Partial<PageComposition> = {}): void {
   const composition: PageComposition = {
     revision: 1,
@@ -71,7 +74,7 @@ export function compose(remotes: readonly PlayedRemote[], more: Partial<PageComp
           return () => ({ default: definition });
         },
       };
-      // A container is forgotten before its entry is loaded again; running that again would bring it back.
+      // A container is deleted before its entry reloads; running the entry assigns it again.
       Object.defineProperty(globalThis, globalOf(name, version), { get: () => container, set() {} });
     }
   }

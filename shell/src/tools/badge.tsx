@@ -14,7 +14,7 @@ import { linkButton } from './link-button.ts';
 
 const { color, radius, size, space } = theme;
 
-/** Above the raised home button, and under dialogs and the chat: it covers nothing that is open. */
+/** Above the raised home button, below dialogs and chat. */
 const place = css({
   ...atFoot,
   zIndex: theme.layer.bar - 1,
@@ -43,7 +43,7 @@ const fold = css({
   ...press,
   ...focusRing,
   textAlign: 'start',
-  // One line, whatever the page is made of: more would stand over the button at a page's end on a narrow phone.
+  // One line only: more would cover buttons at the page's end on narrow phones.
   '& > span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& > svg': { flexShrink: 0 },
 });
@@ -51,7 +51,7 @@ const list = css({ margin: 0, padding: '0 16px', listStyle: 'none', overflowWrap
 const head = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', paddingInlineStart: space[4] });
 const foot = css({ display: 'flex', flexWrap: 'wrap', gap: space[1], padding: '4px 8px 8px' });
 
-/** What this page has that others do not, in a badge that folds away (MFE-06, MFE-11); for testers, in English. */
+/** A foldable badge that lists how this page differs from the default (MFE-06, MFE-11); for testers, in English. */
 export function Badge(): ReactNode {
   const { pathname, search } = useLocation();
   const copy = useCopy();
@@ -59,7 +59,7 @@ export function Badge(): ReactNode {
   const { lines, canReset } = compositionNotes(composition);
   const here = `${pathname}${search}`;
   const [first] = lines;
-  // The page of testers says the same at its top.
+  // The testers' page already shows the same at its top.
   if (!first || pathname === ownPaths.remotes) return null;
 
   const { pinned = {}, overrides = {} } = composition.choice ?? {};

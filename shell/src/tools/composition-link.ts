@@ -1,23 +1,23 @@
 import { compositionText } from '@wallet/shared/contract';
 
-/** Remotes by name that come from developers' servers, each with its address. */
+/** Addresses of developers' servers by remote. */
 export type Overrides = Readonly<Record<string, string>>;
-/** Releases by name; `shell` is one of the names. */
+/** Pinned versions by name, including `shell`. */
 export type Pins = Readonly<Record<string, string>>;
 
-/** Parameters that the gateway takes off the address and keeps for the browser's session (MFE-06, MFE-11). */
+/** Query parameters that the gateway removes from the URL and stores for the session (MFE-06, MFE-11). */
 export type Asking = { readonly composition?: Pins | 'reset'; readonly override?: Overrides | 'reset' };
 
 const textOf = (asked: Pins | 'reset'): string => (asked === 'reset' ? asked : compositionText(asked));
 
-/** The address of a path, with its query, that asks for a composition, for overrides, or for none any more. */
+/** A link to a path that sets or clears the composition and overrides. */
 export function linkTo(path: string, { composition, override }: Asking): string {
   const url = new URL(path, window.location.origin);
   const parameters = [
     ['composition', composition],
     ['override', override],
   ] as const;
-  // `@`, `,`, `:` and `/` stay as they are, so that a person can read what a link asks for.
+  // Leave `@`, `,`, `:` and `/` unescaped, so that links are readable.
   const asked = parameters.flatMap(([name, value]) =>
     value === undefined
       ? []

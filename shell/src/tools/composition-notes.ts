@@ -1,15 +1,15 @@
 import type { PageComposition } from '@wallet/shared/contract';
 
-/** What sets a page apart from any visitor's, one line each, for testers. */
+/** How a page differs from the default, one line each, for testers. */
 export type CompositionNotes = {
   readonly lines: readonly { readonly kind: 'override' | 'pinned' | 'problem' | 'stale'; readonly text: string }[];
-  /** It was asked for by this browser, and can be given up. */
+  /** The difference was requested by this browser and can be reset. */
   readonly canReset: boolean;
 };
 
 const shortAddress = (address: string): string => address.replace(/^https?:\/\//, '').replace(/\/$/, '');
 
-/** The lines of the badge; none on a page like any other. */
+/** The lines of the badge; none on a default page. */
 export function compositionNotes({ choice, stale }: Pick<PageComposition, 'choice' | 'stale'>): CompositionNotes {
   const { pinned = {}, overrides = {}, problems = [] } = choice ?? {};
   const pins = Object.entries(pinned).map(([name, version]) => `${name} ${version}`);

@@ -1,6 +1,6 @@
 import { css, focusRing, press, text, theme } from '@wallet/shared/style';
 
-/** A link beside buttons of text: leaves the page, so that the gateway composes another. */
+/** A link styled as a button. It leaves the page, so the gateway composes a new one. */
 export const linkButton = css({
   display: 'inline-flex',
   alignItems: 'center',

@@ -37,10 +37,10 @@ function pageOverriding(overrides: Readonly<Record<string, string>>): Document {
 }
 const serve = (answer: () => Response) => jest.spyOn(globalThis, 'fetch').mockImplementation(async () => answer());
 async function taken(overrides: Readonly<Record<string, string>>): Promise<PageComposition> {
-  const { takeOverrides } = await import('./overrides.ts');
+  const { loadOverrides } = await import('./overrides.ts');
   const { readComposition } = await import('../remotes/read-composition.ts');
   const page = pageOverriding(overrides);
-  await takeOverrides(page);
+  await loadOverrides(page);
   return readComposition(page);
 }
 afterEach(() => jest.restoreAllMocks());
@@ -75,7 +75,7 @@ test.each([
   jest.spyOn(document.head, 'append').mockImplementation((script) => {
     if (!(script instanceof HTMLScriptElement)) return;
     appended.push(script.src);
-    // As where the server is gone by then: the page goes on with the React that it has.
+    // Simulates a stopped server: the page keeps its own React.
     script.dispatchEvent(new Event('error'));
   });
   const { remotes } = await taken({ bonus: address });

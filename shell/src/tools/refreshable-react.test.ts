@@ -1,7 +1,7 @@
-import { letAllRefresh } from './refreshable-react.ts';
+import { enableRefreshOfAllRenderers } from './refreshable-react.ts';
 
 type FamilyOf = (type: unknown) => object | undefined;
-/** A copy of React, which asks the one who answers for what a component was replaced by. */
+/** A copy of React that uses the registered refresh handler. */
 function react() {
   let familyOf: FamilyOf | undefined;
   const renderer = { setRefreshHandler: (given: FamilyOf) => void (familyOf = given) };
@@ -11,7 +11,7 @@ function react() {
 afterEach(() => void (globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = undefined));
 
 test('MFE-06 a component of each of two remotes that are worked on is found again, whichever changed last', () => {
-  letAllRefresh();
+  enableRefreshOfAllRenderers();
   const { renderer, replaced } = react();
   const [ofBonus, ofChat] = [{ current: 'bonus' }, { current: 'chat' }];
   const bonus: FamilyOf = (type) => (type === 'BonusPage' ? ofBonus : undefined);
@@ -24,13 +24,13 @@ test('MFE-06 a component of each of two remotes that are worked on is found agai
 
 test('MFE-06 whoever comes later finds the React of the page, and tools that are there already are kept', () => {
   const present = { renderers: new Map(), supportsFiber: true as const, inject: jest.fn(() => 7), onCommitFiberRoot: jest.fn() };
-  letAllRefresh();
+  enableRefreshOfAllRenderers();
   const { renderer } = react();
   expect([...(globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__?.renderers.values() ?? [])]).toEqual([renderer]);
 
   const { inject } = present;
   globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = present;
-  letAllRefresh();
+  enableRefreshOfAllRenderers();
   const other = react();
   expect(inject).toHaveBeenCalledWith(other.renderer);
 });

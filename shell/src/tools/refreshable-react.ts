@@ -1,13 +1,13 @@
 declare global {
-  /** Left behind by the script of a development server: gives React's development build, module by module. */
+  /** Set by a development server's script: returns modules of React's development build. */
   var reactInDevelopment: (() => (name: string) => unknown) | undefined;
-  /** Where copies of React tell tools of themselves. */
+  /** The React DevTools hook. */
   var __REACT_DEVTOOLS_GLOBAL_HOOK__: Hook | undefined;
 }
 
-/** What components were replaced by, as a remote that is being worked on knows it. */
+/** Looks up the replacement of a component in a remote under development. */
 type FamilyOf = (type: unknown) => object | undefined;
-/** A copy of React that can refresh components. It has a place for one who answers. */
+/** A copy of React that can refresh components; it accepts one handler. */
 type Renderer = { setRefreshHandler?: (familyOf: FamilyOf) => void };
 type Hook = {
   readonly renderers: Map<unknown, Renderer>;
@@ -26,9 +26,9 @@ function plainHook(): Hook {
   };
 }
 
-/** Has the React that comes next ask each remote that is being worked on, in turn: all bring a runtime of their own that answers. */
-export function letAllRefresh(): void {
-  // The browser may have one already, from the tools of React's maker.
+/** Makes the next React query the refresh runtimes of all remotes under development in turn. */
+export function enableRefreshOfAllRenderers(): void {
+  // The hook may exist already, from React DevTools.
   const hook = (globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= plainHook());
   const inject = hook.inject.bind(hook);
   hook.inject = (renderer) => {
@@ -44,33 +44,33 @@ export function letAllRefresh(): void {
   };
 }
 
-/** Runs the script of a development server; false where it does not come. */
+/** Runs a development server's script; false if it fails to load. */
 const run = (src: string): Promise<boolean> =>
   new Promise((resolve) => {
     const script = document.createElement('script');
     script.addEventListener('load', () => resolve(true));
     script.addEventListener('error', () => resolve(false));
-    // So that the page is told what React throws.
+    // Makes details of React's errors readable to the page.
     script.crossOrigin = 'anonymous';
     script.src = src;
     document.head.append(script);
   });
 
 type Factories = Record<string | number, (module: { exports: unknown }) => void>;
-/** The shell's own modules that nobody has run yet, by webpack's numbers. */
+/** The shell's unevaluated modules, by webpack id. */
 declare const __webpack_modules__: Factories;
 declare const require: { resolveWeak(name: string): number };
 
 /**
- * Puts React's development build in the place of the production one, whose components cannot be refreshed, before anybody has run that. The
- * release has no such build: it comes from the development server at `address`.
- * @returns false where it does not come; then the page has the production build.
+ * Replaces React's production build, whose components cannot be refreshed, by its development build before first use. The release does
+ * not contain it, so it is loaded from the server at `address`.
+ * @returns false if it fails to load; the production build is then used.
  */
-export async function takeRefreshableReact(address: string): Promise<boolean> {
+export async function loadRefreshableReact(address: string): Promise<boolean> {
   if (!(await run(`${address}development/react.js`))) return false;
   const give = globalThis.reactInDevelopment?.();
   if (!give) return false;
-  letAllRefresh();
+  enableRefreshOfAllRenderers();
   const places = {
     react: require.resolveWeak('react'),
     'react/jsx-runtime': require.resolveWeak('react/jsx-runtime'),

@@ -12,12 +12,9 @@ const textOf = (releases: Releases, left: readonly string[]): string =>
     ),
   );
 
-/**
- * The composition of a new page where it is not this page's: another version, older ones too, a name that is gone or one that is new.
- * `undefined` where both are the same.
- */
+/** The composition of a new page if it differs: another version, older ones included, or an added or removed name. Otherwise `undefined`. */
 export function newerComposition(page: PageComposition, { releases }: Pick<CompositionAnswer, 'releases'>): string | undefined {
-  // What a developer's server brings, nobody releases.
+  // Overridden remotes are not released.
   const overridden = Object.keys(page.choice?.overrides ?? {});
   const text = textOf(releases, overridden);
   return text === textOf(versionsOf(page), overridden) ? undefined : text;

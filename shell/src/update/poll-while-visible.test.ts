@@ -42,7 +42,7 @@ test('MFE-12 a page out of sight does not poll, and polls at once when it is bac
   show(true);
   await pass(0);
   expect(poll).toHaveBeenCalledTimes(1);
-  // Who flicks between tabs does not ask each time.
+  // Switching quickly between tabs does not poll each time.
   show(false);
   show(true);
   await pass(leastMs - 1);

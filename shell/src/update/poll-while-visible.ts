@@ -1,13 +1,13 @@
-/** Between two polls while the page is in sight; doubled by every failure in a row, up to the longest. */
+/** Interval between polls while visible; doubled after each consecutive failure, up to a maximum. */
 export const everyMs = 60_000;
 export const longestMs = 16 * everyMs;
-/** Who flicks between tabs does not ask each time. */
+/** Minimum interval, for quick switches between tabs. */
 export const leastMs = 10_000;
 
 /**
- * Polls once a minute while the page is in sight, and at once when it comes back into sight or the network comes back. Two polls never
- * overlap; one that fails is silent.
- * @returns how to stop.
+ * Polls once a minute while the page is visible, and immediately when it becomes visible or the network returns. Polls never overlap;
+ * failures are silent.
+ * @returns a stop function.
  */
 export function pollWhileVisible(poll: () => Promise<unknown>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -15,7 +15,7 @@ const inService = (bonus: string, script = '/releases/bonus/entry.js') => ({
   releases: { shell: '1.0.0', bonus },
   scripts: ['/releases/shell/shell.js', script],
 });
-/** Answers the next questions; scripts that are named are not there. The network's own time would not move with the test's clock. */
+/** Responds to the next requests; the named scripts are missing. No network delay, since it would ignore the fake clock. */
 function serve(answer: ReturnType<typeof inService>, missing: readonly string[] = []): void {
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (asked, init) => {
     const { method, url } = new Request(asked, init);

@@ -6,12 +6,12 @@ import { atFoot, roomAtFoot } from '../layout/foot.ts';
 import { useIsFree } from './use-is-free.ts';
 import { useNewerComposition } from './use-newer-composition.ts';
 
-/** How long "later" holds, unless something newer still comes. */
+/** How long "later" hides the offer, unless an even newer version appears. */
 export const laterMs = 10 * 60_000;
 
 const { color, radius, size, space } = theme;
 
-/** Above the raised home button, and under every dialog and the chat: it covers nothing that is open. */
+/** Above the raised home button, below dialogs and chat. */
 const place = css({
   ...atFoot,
   zIndex: theme.layer.bar,
@@ -39,8 +39,8 @@ const card = css({
 const words = css({ flex: '1 1 auto', paddingBlock: '10px', ...text.label });
 
 /**
- * Offers to reload once the page could be newer (MFE-12): when it can be fetched, nobody is busy and there is a network. It never
- * reloads by itself, and it withdraws when somebody becomes busy.
+ * Offers a reload when a newer version can be fetched, nothing is busy and the network is up (MFE-12). Never reloads automatically; the
+ * offer disappears while something is busy.
  */
 export function UpdateOffer({ onReload = () => window.location.reload() }: { onReload?: () => void }): ReactNode {
   const { t } = useTranslation('shell');
@@ -66,7 +66,7 @@ export function UpdateOffer({ onReload = () => window.location.reload() }: { onR
 
   const isOffered = newer !== undefined && newer !== putOff && isFree && isOnline;
   return (
-    // There from the start, empty, so that what comes into it is announced.
+    // Rendered empty from the start, so that screen readers announce its content.
     <div role="status" css={place}>
       {isOffered && <Global styles={room} />}
       {isOffered && (

@@ -2,10 +2,10 @@ import { isBusy, onBusyChange } from '@wallet/shared/contract';
 import { queryClient } from '@wallet/shared/query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** How long nobody must have been busy: between a form that is sent and what follows lies a moment. */
+/** How long nothing must be busy, to bridge the gap between a sent form and its result. */
 export const settleMs = 1_000;
 
-/** A call that changes something is a reason of its own, whichever remote makes it, and whether it says so or not. */
+/** A pending mutation also blocks a reload, even if its remote declares nothing busy. */
 const isInterruptible = (): boolean => !isBusy() && queryClient.isMutating() === 0;
 
 function subscribe(listener: () => void): () => void {
@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether a reload would lose nothing: at once not, when somebody becomes busy, and again a moment after nobody is. */
+/** Whether a reload would lose nothing. Becomes false immediately and true only after a short delay. */
 export function useIsFree(): boolean {
   const isIdle = useSyncExternalStore(subscribe, isInterruptible);
   const [isSettled, setIsSettled] = useState(false);

@@ -6,15 +6,15 @@ import { composition, declarations, remoteOfPath } from '../remotes/composition.
 import { remoteStates } from '../remotes/remote-states.ts';
 import { remoteLoads } from './remote-loads.ts';
 
-/** Routes of this page's composition; what is at none may be anything, and is never told. */
+/** Known routes of this page; unknown paths are never reported. */
 const routes = (): readonly string[] => [
   ...declarations.flatMap(({ pages }) => pages.map(({ path }) => path)),
   ...Object.values(ownPaths),
 ];
 
 /**
- * Measures this visit and tells the server once, when the page is first hidden: the route that it began with, its releases, times, and how
- * its remotes fared. It says nothing of the person, nobody waits for it, and what cannot be sent is lost.
+ * Measures this visit and reports it once, when the page is first hidden: initial route, releases, timings and remote loads. It contains
+ * no personal data, and a failed send is dropped.
  */
 export function measureVisit(): void {
   const { pathname } = window.location;
@@ -22,7 +22,7 @@ export function measureVisit(): void {
   const values = new Map<Metric['name'], number>();
   const loads = remoteLoads();
   const note = ({ name, value }: Metric) => void values.set(name, value);
-  // Before our own listeners: what is only known in the end is noted when the page is hidden.
+  // Registered before our own listeners, since final values are recorded when the page is hidden.
   for (const measure of [onLCP, onINP, onCLS, onFCP, onTTFB]) measure(note);
 
   let isOver = false;

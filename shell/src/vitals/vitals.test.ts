@@ -17,13 +17,13 @@ compose(
 );
 
 const startTime = 10;
-/** What the browser measured, by the type under which it is asked for. */
+/** Simulated browser measurements by entry type. */
 const measured: Readonly<Record<string, readonly object[]>> = {
   paint: [{ entryType: 'paint', name: 'first-contentful-paint', startTime: 900 }],
   'largest-contentful-paint': [{ entryType: 'largest-contentful-paint', startTime: 1800, size: 10 }],
   'layout-shift': [{ entryType: 'layout-shift', value: 0.02, hadRecentInput: false, startTime }],
 };
-/** Tells what the browser measured; jsdom measures nothing. */
+/** A fake PerformanceObserver; jsdom measures nothing. */
 class Measured {
   static readonly supportedEntryTypes = Object.keys(measured);
   readonly #listener: (list: { getEntries: () => readonly object[] }) => void;
@@ -50,7 +50,7 @@ beforeEach(() => {
   jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (isVisible ? 'visible' : 'hidden'));
   window.history.replaceState(null, '', '/user/home?modal=deposit&phone=0812345678');
 });
-// What still listens of a visit tells nothing in the next test.
+// Ends the visit, so that its listeners do not report in the next test.
 afterEach(() => window.dispatchEvent(new Event('pagehide')));
 
 const hide = () => {
@@ -169,14 +169,14 @@ test('MFE-15 a visit that ends while a remote is waited for says so, and for how
   expect(loads()).toEqual([{ remote: 'wallet', version: '1.2.0', ms: 8_500, outcome: 'waiting', failures: [] }]);
 });
 
-/** The shell's modules as on a page that was just opened. */
+/** Imports the shell's modules as on a newly opened page. */
 async function openPage() {
   jest.resetModules();
-  const { measureSome } = await import('../measure-some.ts');
+  const { measureSample } = await import('../measure-sample.ts');
   const { reportFailure } = await import('../remotes/report-failure.ts');
   const { RemoteFailure } = await import('../remotes/remote-failure.ts');
   return {
-    measureSome,
+    measureSample,
     fail: (cause: string) => reportFailure(new RemoteFailure({ remote: 'wallet', version: '1.2.0', phase: 'entry', cause })),
   };
 }
@@ -185,16 +185,16 @@ test('PERF-06 as many of a hundred visits are measured as the gateway says', asy
   const listen = jest.spyOn(window, 'addEventListener');
   const measures = () => listen.mock.calls.filter(([type]) => type === 'pagehide').length;
   const page = await openPage();
-  // The page's own: it takes its mark away when it is left.
+  // Ignore the page's own listener, which removes its mark on leaving.
   listen.mockClear();
   jest.spyOn(Math, 'random').mockReturnValue(0.25);
-  page.measureSome();
+  page.measureSample();
   await painted();
   expect(measures()).toBe(0);
   const drawn = await openPage();
   listen.mockClear();
   jest.spyOn(Math, 'random').mockReturnValue(0.24);
-  drawn.measureSome();
+  drawn.measureSample();
   await waitFor(() => expect(measures()).toBeGreaterThan(0));
 });
 
@@ -204,7 +204,7 @@ test('MFE-15 a visit that fails before it is ever idle tells, if it is drawn, an
   const page = await openPage();
   page.fail('gone');
   page.fail('gone again');
-  page.measureSome();
+  page.measureSample();
   expect(draw).toHaveBeenCalledTimes(1);
   await painted();
   await waitFor(() => {

@@ -59,7 +59,7 @@ async function configuration(): Promise<Configuration> {
     },
     plugins: [
       ...(config.plugins ?? []).filter(
-        (plugin) => !['IntegrityPlugin', 'OfferedPlugin'].includes(plugin?.constructor.name ?? ''),
+        (plugin) => !['IntegrityPlugin', 'ExportedPlugin'].includes(plugin?.constructor.name ?? ''),
       ),
       ...(await replaceModules({ 'share-scope': 'export const shareScope = {};\n', 'load-release': loadRelease() })),
     ],

@@ -1,6 +1,6 @@
 import type { ChatHistory } from '@wallet/shared/api';
 import { call } from '@wallet/shared/call';
-import { type ChatIdentity, claimOf } from '../chat-identity.ts';
+import { type ChatIdentity, credentialsOf } from '../chat-identity.ts';
 
 /** `skip` pages back from the newest, newest first; `after` a `seq` goes forward, oldest first. */
 export type HistoryPage = { readonly limit: number; readonly skip?: number; readonly after?: number };
@@ -8,4 +8,4 @@ export type HistoryPage = { readonly limit: number; readonly skip?: number; read
 export const readHistory =
   (identity: ChatIdentity) =>
   (page: HistoryPage, signal?: AbortSignal): Promise<ChatHistory> =>
-    call('POST /api/chat/history', { body: { ...claimOf(identity), ...page }, ...(signal && { signal }) });
+    call('POST /api/chat/history', { body: { ...credentialsOf(identity), ...page }, ...(signal && { signal }) });

@@ -1,9 +1,9 @@
 import type { ChatContent, ChatSend } from '@wallet/shared/api';
 import { call } from '@wallet/shared/call';
-import { type ChatIdentity, claimOf } from '../chat-identity.ts';
+import { type ChatIdentity, credentialsOf } from '../chat-identity.ts';
 
 /** Sends a message; with the same `clientId` any number of times, and it is stored once. */
 export const sendMessage =
   (identity: ChatIdentity) =>
   (clientId: string, message: ChatContent): Promise<{ timestamp: string; seq: number }> =>
-    call('POST /api/chat/send-message', { body: { ...claimOf(identity), clientId, message } satisfies ChatSend });
+    call('POST /api/chat/send-message', { body: { ...credentialsOf(identity), clientId, message } satisfies ChatSend });

@@ -14,7 +14,7 @@ import { stack } from '../../wallet/stack.ts';
 import { useMoney } from '../../wallet/use-money.ts';
 import { useMoneyForm } from '../../wallet/use-money-form.ts';
 import type { MoneyMove } from '../../wallet/use-money-move.ts';
-import { isFactTooLong, noFacts, toldFacts } from './transfer-fact-rules.ts';
+import { isFactTooLong, noFacts, givenFacts } from './transfer-fact-rules.ts';
 import { TransferFactFields } from './transfer-facts.tsx';
 
 const fact = () => string().test({ message: message('deposit.manual.tooLong'), test: (text = '') => !isFactTooLong(text) });
@@ -43,7 +43,7 @@ export function ManualDepositForm({ request, lookup, currency }: ManualDepositFo
     schema: depositSchema(lookup.depositMin, currency),
     currency,
     outcome: request.outcome,
-    onSend: ({ values, amount: { amount } }) => request.move({ amount, ...toldFacts(values) }),
+    onSend: ({ values, amount: { amount } }) => request.move({ amount, ...givenFacts(values) }),
   });
 
   return (

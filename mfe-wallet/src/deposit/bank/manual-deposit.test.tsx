@@ -1,4 +1,4 @@
-import { type Asked, answer, aProfile, loseAnswer, lostAnswers, refuse, waitFor, within } from '@wallet/shared/testing';
+import { type Asked, answer, aProfile, loseResponse, lostResponses, refuse, waitFor, within } from '@wallet/shared/testing';
 import { aDepositLookup, aFullWallet, answerReads, openDialog } from '../../testing/open-home.ts';
 
 beforeEach(() => {
@@ -99,10 +99,10 @@ test('DEP-01 a refusal is told in words', async () => {
   await waitFor(() => expect(within(dialog).getByRole('alert')).not.toBeEmptyDOMElement());
 });
 
-test.each(lostAnswers)('FAIR-07 after %s the amount stays as it is, to be asked after under the same key', async (how) => {
+test.each(lostResponses)('FAIR-07 after %s the amount stays as it is, to be asked after under the same key', async (how) => {
   const { dialog, field, send, user } = await openManual();
   const keys: (string | null)[] = [];
-  const lost = loseAnswer('POST /api/wallet/add', how);
+  const lost = loseResponse('POST /api/wallet/add', how);
   await user.type(field, '250');
   await user.click(send());
   expect(await within(dialog).findByText('We have not heard back yet')).toBeVisible();

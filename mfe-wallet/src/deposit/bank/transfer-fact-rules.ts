@@ -12,5 +12,5 @@ export const factsAtMost = 60;
 export const isFactTooLong = (text: string): boolean => Array.from(text.trim()).length > factsAtMost;
 
 /** What was told: a field that was left empty is not sent. */
-export const toldFacts = (facts: TransferFacts): Partial<TransferFacts> =>
+export const givenFacts = (facts: TransferFacts): Partial<TransferFacts> =>
   Object.fromEntries(factNames.map((name) => [name, facts[name].trim()]).filter(([, text]) => text !== ''));

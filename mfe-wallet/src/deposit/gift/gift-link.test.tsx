@@ -1,6 +1,6 @@
 import type { GiftLink } from '@wallet/shared/api';
 import { configure, getConfig } from '@wallet/shared/config';
-import { type Asked, answer, fill, loseAnswer, lostAnswers, refuse, screen, waitFor, within } from '@wallet/shared/testing';
+import { type Asked, answer, fill, loseResponse, lostResponses, refuse, screen, waitFor, within } from '@wallet/shared/testing';
 import AES from 'crypto-js/aes';
 import Utf8 from 'crypto-js/enc-utf8';
 import { aDepositLookup, aFullWallet, answerReads, openDialog } from '../../testing/open-home.ts';
@@ -113,12 +113,12 @@ test('DEP-09 a gift that staff look at: the player is told that they do, and why
   expect(within(dialog).queryByText('Link received, checking it')).toBeNull();
 });
 
-test.each(lostAnswers)(
+test.each(lostResponses)(
   'FAIR-07 after %s the link stays, and asking again repeats the key with the link encrypted anew',
   async (how) => {
     const asked: Asked[] = [];
     const { dialog, field, send, user } = await openGift();
-    const lost = loseAnswer('POST /api/wallet/truelink', how);
+    const lost = loseResponse('POST /api/wallet/truelink', how);
     await fill(user, field, link);
     await user.click(send());
     expect(await within(dialog).findByText('We have not heard back yet')).toBeVisible();

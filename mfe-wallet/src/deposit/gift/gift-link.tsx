@@ -27,11 +27,11 @@ export function GiftLink({ isInCard = false, onCreditExpected, onClose }: GiftLi
 
   if (outcome.kind !== 'accepted') return <GiftLinkForm gift={gift} field={field} isInCard={isInCard} />;
   const { reference, amount, waitsFor } = outcome.movement;
-  const said = waitsFor === 'staff' ? 'staff' : 'waiting';
+  const state = waitsFor === 'staff' ? 'staff' : 'waiting';
   return amount === undefined ? (
     <DepositWaiting
-      title={t(`deposit.gift.${said}Title`)}
-      hint={t(`deposit.gift.${said}Hint`)}
+      title={t(`deposit.gift.${state}Title`)}
+      hint={t(`deposit.gift.${state}Hint`)}
       reference={reference}
       isInCard={isInCard}
       onClose={onClose}

@@ -5,8 +5,8 @@ import {
   aDepositBank,
   answer,
   aQr,
-  loseAnswer,
-  lostAnswers,
+  loseResponse,
+  lostResponses,
   noQr,
   refuse,
   screen,
@@ -54,11 +54,11 @@ test.each([
   expect(create()).not.toHaveAttribute('aria-disabled');
 });
 
-test.each(lostAnswers)(
+test.each(lostResponses)(
   'FAIR-07 after %s it is not known whether a code was made, and pressing again repeats the key',
   async (how) => {
     const keys: (string | null)[] = [];
-    const lost = loseAnswer('POST /api/qrcode/{channel}', how);
+    const lost = loseResponse('POST /api/qrcode/{channel}', how);
     const { dialog, user } = await openQr('KBANK');
     const create = await within(dialog).findByRole('button', { name: 'Create QR' });
     await user.type(within(dialog).getByLabelText('Deposit amount'), '120');

@@ -48,7 +48,7 @@ type SlipResult = {
   /** Of a failed slip. */
   readonly money: FailedSlipMoney;
   /** Which texts to show: those of the status, or of the party that the slip waits for. */
-  readonly said: SlipUploaded['status'] | 'STAFF' | 'UNKNOWN';
+  readonly outcome: SlipUploaded['status'] | 'STAFF' | 'UNKNOWN';
 };
 
 function slipResult(answer: SlipUploaded, latest: readonly Slip[]): SlipResult {
@@ -60,15 +60,15 @@ function slipResult(answer: SlipUploaded, latest: readonly Slip[]): SlipResult {
     reasonKey: status === 'FAILED' ? slipReasonKey(note) : undefined,
     picture: status === 'FAILED' && amount === 0 ? pictureReasons.find((reason) => reason === note) : undefined,
     money: failedSlipMoney(note, amount),
-    said: saidOf(known),
+    outcome: outcomeOf(known),
   };
 }
 
-function saidOf({
+function outcomeOf({
   status,
   waitsFor,
   isUnknownToBank,
-}: Pick<SlipUploaded, 'status' | 'waitsFor' | 'isUnknownToBank'>): SlipResult['said'] {
+}: Pick<SlipUploaded, 'status' | 'waitsFor' | 'isUnknownToBank'>): SlipResult['outcome'] {
   if (status !== 'IN_PROGRESS') return status;
   if (waitsFor === 'staff') return 'STAFF';
   return isUnknownToBank === true ? 'UNKNOWN' : status;
@@ -93,16 +93,16 @@ type SlipReceivedProps = {
 export function SlipReceived({ answer, latest, onAnother, onClose }: SlipReceivedProps) {
   const { t } = useTranslation('wallet');
   const { t: shared } = useTranslation('shared');
-  const { status, credited, reasonKey, picture, money, said } = slipResult(answer, latest);
+  const { status, credited, reasonKey, picture, money, outcome } = slipResult(answer, latest);
   const { kind, step } = faces[status];
   const hintKey =
-    said === 'FAILED'
+    outcome === 'FAILED'
       ? (`deposit.slip.received.FAILED.money.${money}` as const)
-      : (`deposit.slip.received.${said}.hint` as const);
+      : (`deposit.slip.received.${outcome}.hint` as const);
   return (
     <DepositEnding
       kind={kind}
-      title={t(`deposit.slip.received.${said}.title`)}
+      title={t(`deposit.slip.received.${outcome}.title`)}
       credited={credited}
       below={status !== 'FAILED' && <SlipSteps current={step} />}
       other={

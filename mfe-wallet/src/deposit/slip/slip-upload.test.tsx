@@ -1,5 +1,5 @@
 import { isBusy } from '@wallet/shared/contract';
-import { type Asked, act, answer, aSlip, loseAnswer, lostAnswers, refuse, screen, waitFor, within } from '@wallet/shared/testing';
+import { type Asked, act, answer, aSlip, loseResponse, lostResponses, refuse, screen, waitFor, within } from '@wallet/shared/testing';
 import { aFullWallet, answerReads, openDialog, passTime, useMovableClock } from '../../testing/open-home.ts';
 import { slipMaxBytes } from './slip-phase.ts';
 
@@ -245,8 +245,8 @@ test('DEP-08 a refusal is told in words, and another picture can be chosen', asy
   expect(within(dialog).getByText('Change picture')).toBeVisible();
 });
 
-test.each(lostAnswers)('FAIR-07 DEP-10 after %s the slip is sent again with the key of the first time', async (how) => {
-  const lost = loseAnswer('POST /api/wallet/slip', how);
+test.each(lostResponses)('FAIR-07 DEP-10 after %s the slip is sent again with the key of the first time', async (how) => {
+  const lost = loseResponse('POST /api/wallet/slip', how);
   const { dialog, user } = await chooseSlip();
   await user.click(await within(dialog).findByRole('button', { name: 'Send slip' }));
   expect(await within(dialog).findByText(/Sending it again is safe: one slip is credited once/)).toBeVisible();

@@ -20,7 +20,7 @@ const serveReact: Middleware = (request, response, next) => {
  * @param tellOfSources answers pages that ask how the sources are, and takes the place of the server's own script on the page: that one
  * goes on past what nobody takes in place, and does not tell two remotes of a page apart.
  */
-export function developmentServer(port: number, tellOfSources: Middleware): object {
+export function developmentServer(port: number, serveSources: Middleware): object {
   const ownPort = Number(process.env['PORT'] ?? port);
   return {
     port: ownPort,
@@ -38,7 +38,7 @@ export function developmentServer(port: number, tellOfSources: Middleware): obje
     setupMiddlewares: (middlewares: readonly Named[]) => {
       const build = middlewares.findIndex(({ name }) => name === 'webpack-dev-middleware');
       const own = [
-        { name: 'sources', middleware: tellOfSources },
+        { name: 'sources', middleware: serveSources },
         { name: 'react', middleware: serveReact },
       ];
       return middlewares.toSpliced(build, 0, ...own);

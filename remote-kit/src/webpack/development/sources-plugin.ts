@@ -96,7 +96,7 @@ export class SourcesPlugin {
   }
 
   #event(): string {
-    const told: Sources = { hash: this.#hash, problems: [...this.#ofBuild, ...this.#ofTypes] };
-    return `data: ${JSON.stringify(told)}\n\n`;
+    const sources: Sources = { hash: this.#hash, problems: [...this.#ofBuild, ...this.#ofTypes] };
+    return `data: ${JSON.stringify(sources)}\n\n`;
   }
 }

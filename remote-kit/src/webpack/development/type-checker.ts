@@ -15,7 +15,7 @@ type TypeChecker = {
  * does not wait for it. Its own `--watch` has missed changes that came within a moment of each other (7.0.2).
  * @param tell is given what is wrong each time that the compiler has looked at everything.
  */
-export function typeChecker(folder: string, tell: (problems: readonly Problem[]) => void): TypeChecker {
+export function typeChecker(folder: string, report: (problems: readonly Problem[]) => void): TypeChecker {
   let running: ChildProcess | undefined;
   const stop = (): void => void running?.kill();
   process.once('exit', stop);
@@ -32,8 +32,8 @@ export function typeChecker(folder: string, tell: (problems: readonly Problem[])
     const code = await ended;
     if (running !== child) return;
     const found = typeProblems(output);
-    const isOdd = code !== 0 && found.length === 0;
-    tell(isOdd ? [{ kind: 'types', place: '', message: `types were not checked: tsc ended with ${code}. ${output}` }] : found);
+    const hasCrashed = code !== 0 && found.length === 0;
+    report(hasCrashed ? [{ kind: 'types', place: '', message: `types were not checked: tsc ended with ${code}. ${output}` }] : found);
   };
   return { begin: () => void begin(), stop };
 }

@@ -41,9 +41,9 @@ export function Button(props: ButtonProps) {
     ...rest
   } = props;
   const reasonId = useId();
-  const isBarred = isPending || disabledReason !== undefined || rest['aria-disabled'] === true;
+  const isDisabled = isPending || disabledReason !== undefined || rest['aria-disabled'] === true;
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    if (isBarred) event.preventDefault();
+    if (isDisabled) event.preventDefault();
     else onClick?.(event);
   };
   const button = (
@@ -52,7 +52,7 @@ export function Button(props: ButtonProps) {
       type={type}
       css={buttonStyle(variant, size, isBlock)}
       aria-busy={isPending || undefined}
-      aria-disabled={isBarred || undefined}
+      aria-disabled={isDisabled || undefined}
       aria-describedby={disabledReason === undefined ? rest['aria-describedby'] : reasonId}
       onClick={handleClick}
     >

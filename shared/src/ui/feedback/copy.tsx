@@ -10,15 +10,15 @@ import { toast } from './toast-store.ts';
 const tickMs = 2_000;
 
 /** Copies, and says so in a toast with the text, or with `said` in its place; returns whether it worked (DEP-02). */
-export function useCopy(): (text: string, said?: string) => Promise<boolean> {
+export function useCopy(): (text: string, message?: string) => Promise<boolean> {
   const { t } = useTranslation('shared');
   return useCallback(
-    async (copied: string, said = copied) => {
+    async (copied: string, message = copied) => {
       try {
         // There is no clipboard on a page without https: that fails here too.
         await navigator.clipboard.writeText(copied);
         navigator.vibrate?.(10);
-        toast({ kind: 'success', text: t('copy.done'), detail: said });
+        toast({ kind: 'success', text: t('copy.done'), detail: message });
         return true;
       } catch {
         toast({ kind: 'error', text: t('copy.failed') });
@@ -30,7 +30,7 @@ export function useCopy(): (text: string, said?: string) => Promise<boolean> {
 }
 
 /** `useCopy` that also knows for two seconds that it worked. */
-function useCopyWithTick(text: string, said?: string): { isCopied: boolean; handleCopy: () => void } {
+function useCopyWithTick(text: string, message?: string): { isCopied: boolean; handleCopy: () => void } {
   const copy = useCopy();
   const [copiedAt, setCopiedAt] = useState(0);
   useEffect(() => {
@@ -38,7 +38,7 @@ function useCopyWithTick(text: string, said?: string): { isCopied: boolean; hand
     const timer = setTimeout(() => setCopiedAt(0), tickMs);
     return () => clearTimeout(timer);
   }, [copiedAt]);
-  const handleCopy = () => void copy(text, said).then((isDone) => setCopiedAt(isDone ? Date.now() : 0));
+  const handleCopy = () => void copy(text, message).then((isDone) => setCopiedAt(isDone ? Date.now() : 0));
   return { isCopied: copiedAt !== 0, handleCopy };
 }
 

@@ -6,24 +6,24 @@ export type Toast = { readonly id: number; readonly kind: ToastKind; readonly te
 
 /** Section 9: a toast lasts 4 s. */
 export const toastLifeMs = 4_000;
-const mostToasts = 3;
+const maxToasts = 3;
 
 /** What is on screen, the oldest first. */
 export const toastsAtom = atom<readonly Toast[]>([]);
 let nextId = 1;
 
-type Said = Omit<Toast, 'id'>;
-const isSame = (one: Said, other: Said): boolean =>
+type ToastContent = Omit<Toast, 'id'>;
+const isSame = (one: ToastContent, other: ToastContent): boolean =>
   one.kind === other.kind && one.text === other.text && one.detail === other.detail;
 
 /**
  * Says something in passing. `detail` is set off from the text, e.g. what was copied. The text is shown as it is, never as markup. What
  * stands there already is said anew in its place, not twice.
  */
-export function toast(said: Said): void {
+export function toast(said: ToastContent): void {
   const id = nextId;
   nextId += 1;
-  store.set(toastsAtom, (shown) => [...shown.filter((each) => !isSame(each, said)), { ...said, id }].slice(-mostToasts));
+  store.set(toastsAtom, (shown) => [...shown.filter((each) => !isSame(each, said)), { ...said, id }].slice(-maxToasts));
 }
 
 export function dismissToast(id: number): void {

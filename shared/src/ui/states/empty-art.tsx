@@ -42,7 +42,7 @@ function Parcel() {
   );
 }
 
-function Talk() {
+function SpeechBubble() {
   return (
     <Picture>
       <path
@@ -63,5 +63,5 @@ export const emptyArt = {
   list: <Sheet badge="M0-8v16M-8 0h16" />,
   search: <Sheet badge={searchMark} />,
   bonus: <Parcel />,
-  chat: <Talk />,
+  chat: <SpeechBubble />,
 } as const;

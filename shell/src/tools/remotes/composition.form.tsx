@@ -12,14 +12,14 @@ const fields = css({
 });
 
 type CompositionFormProps = {
-  /** Versions in the store by name, the newest first. */
+  /** Stored versions by name, newest first. */
   published: Readonly<Record<string, readonly string[]>>;
-  /** What this page has pinned already. */
+  /** Current pins of this page. */
   pinned: Pins;
   onOpen: (address: string) => void;
 };
 
-/** Chooses a release of each name and makes a link of it, to open or to share (MFE-11). */
+/** Form that builds a link to chosen releases (MFE-11). */
 export function CompositionForm({ published, pinned, onOpen }: CompositionFormProps): ReactNode {
   const copy = useCopy();
   const [chosen, setChosen] = useState<Pins>(pinned);

@@ -4,7 +4,7 @@ import { queryOptions } from '@wallet/shared/query';
 const isAnswer = (value: unknown): value is ReleasesAnswer =>
   typeof value === 'object' && value !== null && 'names' in value && typeof value.names === 'object' && value.names !== null;
 
-/** What is in service for whom, and what is published. The gateway answers it outside production only. */
+/** Releases in service and published. The gateway serves it outside production only. */
 export const releasesQuery = queryOptions({
   queryKey: ['tools', 'releases'],
   queryFn: async ({ signal }): Promise<ReleasesAnswer> => {

@@ -24,20 +24,20 @@ const schema = object({
 const trim = (typed: string): string => typed.trim();
 
 type OverrideFormProps = {
-  /** Names to suggest; one that is not in service yet may be typed. */
+  /** Suggested names; a name that is not in service yet can be typed. */
   names: readonly string[];
-  /** What is overridden already, and stays so. */
+  /** Existing overrides, which are kept. */
   overrides: Overrides;
   onOpen: (address: string) => void;
 };
 
-/** Points one remote of this browser's pages at a developer's server (MFE-06). */
+/** Form that points a remote of this browser at a developer's server (MFE-06). */
 export function OverrideForm({ names, overrides, onOpen }: OverrideFormProps): ReactNode {
   const listId = useId();
   const form = useForm({
     initialValues: { name: '', address: '' },
     schema,
-    // A tool of developers, in English.
+    // Developer tool, in English only.
     translate: (text) => text,
     onSubmit: async ({ name, address }) =>
       onOpen(linkTo(ownPaths.remotes, { override: { ...overrides, [name]: new URL(address).href } })),

@@ -4,7 +4,7 @@ import { DefinitionList, DefinitionRow } from '@wallet/shared/parts';
 import { css, text, theme } from '@wallet/shared/style';
 import { Button, Card, Skeleton } from '@wallet/shared/ui';
 import type { ReactNode } from 'react';
-import { resetRemote, warmRemote } from '../../remotes/remote-loader.ts';
+import { resetRemote, preloadRemote } from '../../remotes/remote-loader.ts';
 import type { RemoteState } from '../../remotes/remote-states.ts';
 import { type Share, shareText } from './visitor-share.ts';
 
@@ -25,36 +25,36 @@ const failure = css({ overflowWrap: 'anywhere', color: color.dangerText, ...text
 
 const origin = css({ overflowWrap: 'anywhere', color: color.text3, ...text.caption });
 
-/** A text button's words begin where the words above it do. */
+/** Aligns the button's text with the text above. */
 const underText = css({ marginInlineStart: `-${space[3]}` });
 
 const timeOf = ({ at }: RemoteFailureReport): string => at.slice(11, 19);
 
 export type RemoteFacts = {
   readonly name: string;
-  /** Release on this page; undefined for a name that this page has not. */
+  /** Release on this page; undefined if the page lacks it. */
   readonly version: string | undefined;
   readonly previous: string | undefined;
-  /** Address of a developer's server that it comes from. */
+  /** Address of the developer's server that provides it. */
   readonly address: string | undefined;
-  /** The shell has none: it is what tells. */
+  /** Undefined for the shell. */
   readonly state: RemoteState | undefined;
-  /** Undefined while that is asked, or cannot be had. */
+  /** Undefined while loading or unavailable. */
   readonly shares: readonly Share[] | undefined;
-  /** Who owns it, and where what visitors get comes from: lines in English. */
+  /** Owners and origin of the release, as English lines. */
   readonly provenance: readonly string[];
 };
 
 /**
- * Loads a remote that no page has needed yet, so that its load time and what it shares are seen here; one that failed, and one whose release
- * in service was passed over, from the beginning.
+ * Loads a remote that no page has needed, to show its load time and shared modules. Restarts one that failed or whose release in service
+ * was skipped.
  */
 function LoadButton({ name, state, passedOver }: RemoteState): ReactNode {
   const isAgain = state === 'failed' || passedOver !== undefined;
   if (state !== 'idle' && !isAgain) return null;
   const handleLoad = () => {
     if (isAgain) resetRemote(name);
-    warmRemote(name);
+    preloadRemote(name);
   };
   return (
     <div css={underText}>
@@ -65,7 +65,7 @@ function LoadButton({ name, state, passedOver }: RemoteState): ReactNode {
   );
 }
 
-/** One name: what of it is on this page and how it fares, and what visitors get. */
+/** The state of one name on this page, and the releases that visitors get. */
 export function RemoteCard({ facts, isAsking }: { facts: RemoteFacts; isAsking: boolean }): ReactNode {
   const { name, version, previous, address, state, shares, provenance } = facts;
   const told = state && states[state.state];

@@ -7,7 +7,7 @@ const releases = {
   '1.0.0': async () => definitionOf('bonus', pages),
   '0.9.0': async () => definitionOf('bonus', pages),
 };
-// What a page has of a remote lasts as long as its document: the remotes that a test loads or breaks are its own.
+// Remote state lasts as long as the document, so each test uses its own remotes.
 const own = (name: string) => ({ name, pages: [], releases: { '1.0.0': async () => definitionOf(name, []) } });
 compose([{ name: 'bonus', pages, releases }, own('news-page'), own('broken')], { hasTools: true });
 

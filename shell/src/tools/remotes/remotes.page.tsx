@@ -27,11 +27,11 @@ const forms = css({ display: 'grid', gap: space[3], [media.wide]: { gridTemplate
 
 const goTo = (address: string): void => window.location.assign(address);
 
-/** Everything that is known of every name: of this page, and of what is in service. */
+/** Combines the page's state with the releases in service, by name. */
 function factsOf(states: readonly RemoteState[], answer: ReleasesAnswer | undefined): readonly RemoteFacts[] {
   const { shell, remotes, choice } = composition;
   const names = new Set(['shell', ...Object.keys(remotes), ...Object.keys(answer?.names ?? {})]);
-  // Maps: a remote may have the name of something that every object has.
+  // Maps, since a remote's name may equal a property of `Object.prototype`.
   const answered = new Map(Object.entries(answer?.names ?? {}));
   const onPage = new Map(Object.entries(remotes));
   return [...names].map((name) => {
@@ -49,15 +49,15 @@ function factsOf(states: readonly RemoteState[], answer: ReleasesAnswer | undefi
   });
 }
 
-/** The releases that have begun on this page. */
-const begunOf = (states: readonly RemoteState[]) =>
+/** The releases started on this page. */
+const startedOf = (states: readonly RemoteState[]) =>
   states.flatMap(({ name, version, state }) => {
     const { current, previous } = composition.remotes[name] ?? {};
     const release = [current, previous].find((each) => each?.version === version);
     return state === 'idle' || release === undefined ? [] : [release];
   });
 
-/** What testers and teams want to know of a page and may choose for it (MFE-13); in English, and not there in production. */
+/** Composition tools for testers and teams (MFE-13); English only, absent in production. */
 export function RemotesPage(): ReactNode {
   const states = useAtomValue(remoteStatesAtom, { store });
   const releases = useQuery(releasesQuery);
@@ -123,7 +123,7 @@ export function RemotesPage(): ReactNode {
             {answer && <CompositionForm published={published} pinned={pinned} onOpen={goTo} />}
             <OverrideForm names={Object.keys(composition.remotes)} overrides={overrides} onOpen={goTo} />
           </div>
-          <Singletons singletons={singletonsOf(shareScope, begunOf(states))} />
+          <Singletons singletons={singletonsOf(shareScope, startedOf(states))} />
         </div>
       </PageFrame>
     </main>

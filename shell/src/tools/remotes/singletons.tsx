@@ -16,7 +16,7 @@ const row = css({
 });
 const usersText = (users: number): string => (users === 1 ? '1 remote' : `${users} remotes`);
 
-/** What the shell and its remotes share on this page, with a warning where there is more than one copy of something (MFE-07). */
+/** Lists modules shared on this page and warns about duplicates (MFE-07). */
 export function Singletons({ singletons }: { singletons: readonly Singleton[] }): ReactNode {
   const doubled = singletons.filter(({ isDoubled }) => isDoubled);
   return (

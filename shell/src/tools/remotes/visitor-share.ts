@@ -1,10 +1,10 @@
 import type { ReleasesAnswer } from '@wallet/shared/contract';
 
 type InService = ReleasesAnswer['names'][string];
-/** What a share of the visitors gets; `none` of a remote that the others do not have yet. */
+/** A share of visitors; `none` if they do not have the remote yet. */
 export type Share = { readonly version: string; readonly percent: number; readonly isPaused: boolean };
 
-/** Who gets what of one name: the releases in service with their share of visitors in percent. */
+/** The releases in service of one name, with their percentage of visitors. */
 export function visitorShares({ current, rollout }: Pick<InService, 'current' | 'rollout'>): readonly Share[] {
   const others = current ?? 'none';
   if (!rollout) return [{ version: others, percent: 100, isPaused: false }];
@@ -15,6 +15,6 @@ export function visitorShares({ current, rollout }: Pick<InService, 'current' | 
   ];
 }
 
-/** One share in words: `1.1.0 · 10 %`. */
+/** One share as text: `1.1.0 · 10 %`. */
 export const shareText = ({ version, percent, isPaused }: Share): string =>
   isPaused ? `${version} · paused` : `${version} · ${percent} %`;

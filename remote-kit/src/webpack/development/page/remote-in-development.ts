@@ -1,7 +1,7 @@
 import { type Problem, placePath, type Sources, sourcesPath } from '../problem.ts';
 import { placesInStack } from './places-in-stack.ts';
 import { problemList } from './problem-list.ts';
-import { canRefresh, type Hot, updateTaker } from './take-update.ts';
+import { canRefresh, type Hot, createUpdater } from './apply-update.ts';
 
 /** What follows this module's name where it is asked for, by webpack: `?bonus`. */
 declare const __resourceQuery: string;
@@ -21,13 +21,13 @@ declare global {
 const home = new URL(__webpack_public_path__, window.location.href);
 const isAlone = home.origin === window.location.origin;
 /** Places of one stack that the server is asked of. */
-const mostPlaces = 10;
+const maxPlaces = 10;
 /** Faults of the running code that are shown: the first says most. */
-const mostThrown = 5;
+const maxThrown = 5;
 
 const reload = (): void => window.location.reload();
 const hash = (): string => __webpack_hash__;
-const takeInPlace = updateTaker({ hot: import.meta.webpackHot, hash, reload });
+const applyUpdate = createUpdater({ hot: import.meta.webpackHot, hash, reload });
 const list = problemList(__resourceQuery.slice(1));
 let sources: Sources = { hash: '', problems: [] };
 let thrown: readonly Problem[] = [];
@@ -40,13 +40,13 @@ function hear(told: Sources): void {
   show();
   if (told.hash === '' || told.hash === hash()) return;
   // A shell's React may not be able to, while that of the page of its own always is.
-  if (isAlone || canRefresh()) void takeInPlace(told.hash);
+  if (isAlone || canRefresh()) void applyUpdate(told.hash);
   else reload();
 }
 
 /** Adds what nobody caught, where it came from this remote. */
 async function add(error: unknown): Promise<void> {
-  const places = error instanceof Error ? placesInStack(error.stack ?? '', home.href).slice(0, mostPlaces) : [];
+  const places = error instanceof Error ? placesInStack(error.stack ?? '', home.href).slice(0, maxPlaces) : [];
   if (places.length === 0) return;
   const before = sources.hash;
   const query = new URLSearchParams(places.map((place) => ['at', place]));
@@ -56,7 +56,7 @@ async function add(error: unknown): Promise<void> {
   );
   const message = String(error);
   const isKnown = thrown.some((known) => known.place === place && known.message === message);
-  if (isKnown || before !== sources.hash || thrown.length === mostThrown) return;
+  if (isKnown || before !== sources.hash || thrown.length === maxThrown) return;
   thrown = [...thrown, { kind: 'run', place, message }];
   show();
 }

@@ -1,4 +1,4 @@
-import { type Hot, updateTaker } from './take-update.ts';
+import { type Hot, createUpdater } from './apply-update.ts';
 
 /** A page whose updates lead from one build to the next, each by what `steps` says. */
 function pageAt(first: string, steps: Readonly<Record<string, () => Promise<string | null>>>) {
@@ -18,7 +18,7 @@ function pageAt(first: string, steps: Readonly<Record<string, () => Promise<stri
       }
     },
   };
-  return { take: updateTaker({ hot, hash: () => hash, reload }), hash: () => hash, reload };
+  return { take: createUpdater({ hot, hash: () => hash, reload }), hash: () => hash, reload };
 }
 
 test('the page goes on to the latest build, one after the other, and is not asked twice at once', async () => {

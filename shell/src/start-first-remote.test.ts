@@ -9,13 +9,13 @@ const remote = (name: string, path: string, access: 'public' | 'player') => ({
 });
 compose([remote('auth', '/login', 'public'), remote('wallet', '/user/home', 'player')]);
 
-/** The remotes that a page of this path has begun with. */
-async function begunAt(path: string): Promise<string[]> {
+/** The remotes started on a page of this path. */
+async function startedAt(path: string): Promise<string[]> {
   jest.resetModules();
   window.history.replaceState(null, '', path);
-  const { beginFirstRemote } = await import('./begin-first-remote.ts');
+  const { startFirstRemote } = await import('./start-first-remote.ts');
   const { remoteStates } = await import('./remotes/remote-states.ts');
-  beginFirstRemote();
+  startFirstRemote();
   return remoteStates().flatMap(({ name, state }) => (state === 'idle' ? [] : [name]));
 }
 
@@ -27,7 +27,7 @@ test.each([
   ['/', []],
   ['/howto', []],
 ])('a visitor’s page at %s begins with %j', async (path, begun) => {
-  expect(await begunAt(path)).toEqual(begun);
+  expect(await startedAt(path)).toEqual(begun);
 });
 
 test.each([
@@ -36,5 +36,5 @@ test.each([
   ['/user/', ['wallet']],
 ])('a player’s page at %s begins with %j', async (path, begun) => {
   signIn('a-token', { isRemembered: true });
-  expect(await begunAt(path)).toEqual(begun);
+  expect(await startedAt(path)).toEqual(begun);
 });

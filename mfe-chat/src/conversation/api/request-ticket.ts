@@ -4,18 +4,18 @@ import { fileHeaders } from './file-headers.ts';
 
 /** A ticket is good for two minutes; one that could not be had is not asked for at every attempt. */
 const ticketKeptMs = 30_000;
-const failureKeptMs = 5_000;
+const failureCacheMs = 5_000;
 
 /** The ticket that proves to a second chat backend who listens; undefined while it cannot be had. */
-export type AskTicket = () => Promise<string | undefined>;
+export type RequestTicket = () => Promise<string | undefined>;
 
-export function askTicket(identity: ChatIdentity): AskTicket {
+export function requestTicket(identity: ChatIdentity): RequestTicket {
   let known: { readonly until: number; readonly answer: Promise<string | undefined> } | undefined;
   const ask = async (): Promise<string | undefined> => {
     try {
       return (await call('GET /api/chat/config', { headers: fileHeaders(identity) })).ticket;
     } catch {
-      known = known && { ...known, until: Date.now() + failureKeptMs };
+      known = known && { ...known, until: Date.now() + failureCacheMs };
       return undefined;
     }
   };

@@ -2,20 +2,20 @@ import { plainPath } from '@wallet/shared/contract';
 import { getToken } from '@wallet/shared/session';
 import { destinations } from './layout/destinations.ts';
 import { declarations } from './remotes/composition.ts';
-import { warmRemote } from './remotes/remote-loader.ts';
+import { preloadRemote } from './remotes/remote-loader.ts';
 
-/** Where a path leads before anything is shown, as the gateway knows it too when it preloads. */
+/** Resolves the redirect of a path before anything is shown, as the gateway does for preloading. */
 const destinationOf = (path: string): string => (path === '/' || path === '/user' ? destinations.home : path);
 
 /**
- * Begins with the remote of the page that was opened, before anything renders: its entry runs while the texts and the faces come. Not where
- * the way leads to another page first, because nobody is signed in.
+ * Starts the remote of the opened page before rendering, so that its entry runs while texts and fonts load. Skipped if a signed-out
+ * visitor is redirected first.
  */
-export function beginFirstRemote(): void {
+export function startFirstRemote(): void {
   const path = destinationOf(plainPath(window.location.pathname));
   const isSignedIn = getToken() !== undefined;
   const first = declarations.find(({ pages }) =>
     pages.some((page) => page.path === path && (page.access === 'public' || isSignedIn)),
   );
-  if (first) warmRemote(first.name);
+  if (first) preloadRemote(first.name);
 }

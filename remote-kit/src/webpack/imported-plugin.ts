@@ -10,7 +10,7 @@ export type Taken = {
 };
 
 const taken = new WeakMap<Compilation, Taken>();
-/** What a build takes, once its modules are in chunks; undefined of a build without `TakenPlugin`. */
+/** What a build takes, once its modules are in chunks; undefined of a build without `ImportedPlugin`. */
 export const takenBy = (compilation: Compilation): Taken | undefined => taken.get(compilation);
 
 /** Webpack's options of a consumed shared module, which it does not export the type of. */
@@ -20,7 +20,7 @@ export function consumeOptions(module: Module): object | undefined {
 }
 
 /** The names that modules of a build take of another after tree shaking, with who takes each; `undefined` is all names, of one that is taken whole. */
-function namesTaken({ moduleGraph, chunkGraph, ...compilation }: Compilation, module: Module): Map<string | undefined, string> {
+function importedNames({ moduleGraph, chunkGraph, ...compilation }: Compilation, module: Module): Map<string | undefined, string> {
   const names = new Map<string | undefined, string>();
   for (const connection of moduleGraph.getIncomingConnections(module)) {
     const { dependency, originModule } = connection;
@@ -38,7 +38,7 @@ function namesTaken({ moduleGraph, chunkGraph, ...compilation }: Compilation, mo
  * Finds what a production build really takes of each facade, and from which version on a shell has all of it; has the container ask the
  * page for that. A name that is deprecated is a warning with its date and what to take instead.
  */
-export class TakenPlugin {
+export class ImportedPlugin {
   readonly #reports: Readonly<Record<string, ExportReport>>;
 
   /** @param reports of facades, by their names; those of the `shared` that is installed, unless given. */
@@ -47,9 +47,9 @@ export class TakenPlugin {
   }
 
   apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap('TakenPlugin', (compilation) => {
+    compiler.hooks.thisCompilation.tap('ImportedPlugin', (compilation) => {
       // Used names are known, and modules are not yet put together, which would hide who takes what.
-      compilation.hooks.afterChunks.tap('TakenPlugin', () => taken.set(compilation, this.#find(compilation)));
+      compilation.hooks.afterChunks.tap('ImportedPlugin', () => taken.set(compilation, this.#find(compilation)));
     });
   }
 
@@ -81,7 +81,7 @@ export class TakenPlugin {
         shared[facade] = wideRange(facade);
         continue;
       }
-      const names = namesTaken(compilation, module);
+      const names = importedNames(compilation, module);
       this.#judge(compilation, facade, names);
       const used = names.has(undefined) ? valuesOf(report) : [...names.keys()].filter((name) => name !== undefined).toSorted();
       const lowest = lowestVersion(report, used);

@@ -1,11 +1,11 @@
 import { answer, refuse } from '@wallet/shared/testing';
-import { askTicket } from './ask-ticket.ts';
+import { requestTicket } from './request-ticket.ts';
 
 test('CHAT-08 a ticket is asked for once and kept while it is good; one that failed is asked for again a little later', async () => {
   const now = jest.spyOn(Date, 'now').mockReturnValue(0);
   let asked = 0;
   refuse('GET /api/chat/config', 'INTERNAL_SERVER_ERROR', { status: 500 });
-  const ask = askTicket({ kind: 'player' });
+  const ask = requestTicket({ kind: 'player' });
   expect(await ask()).toBeUndefined();
   answer('GET /api/chat/config', () => {
     asked += 1;

@@ -18,7 +18,7 @@ const watched = (request: XMLHttpRequest, onSend: (body: unknown) => void): XMLH
   });
 
 /** The platform's requests from now on, with the limit and the body that each had when it left. */
-export function watchSent(): Sent[] {
+export function recordRequests(): Sent[] {
   const sent: Sent[] = [];
   // As it is now: the server of the tests has put itself before it.
   platform ??= XMLHttpRequest;

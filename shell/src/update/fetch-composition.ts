@@ -1,6 +1,6 @@
 import type { CompositionAnswer } from '@wallet/shared/contract';
 
-/** How long one question may take; it is nobody's wait. */
+/** Time limit of one background request. */
 const deadlineMs = 10_000;
 const ask = (address: string, method: 'GET' | 'HEAD'): Promise<Response> =>
   fetch(new URL(address, window.location.href), { method, cache: 'no-store', signal: AbortSignal.timeout(deadlineMs) });
@@ -15,11 +15,11 @@ const isAnswer = (value: unknown): value is CompositionAnswer =>
   Array.isArray(value.scripts);
 
 /**
- * What a new page of this visitor would be made of. Asked past the session's transport: nothing that the gateway answers here is about
- * the session.
- * @throws Error when the gateway does not answer, or with something else.
+ * Fetches the composition of a new page for this visitor. Bypasses the session's transport, since the response does not concern the
+ * session.
+ * @throws Error if the gateway fails or returns something else.
  */
-export async function askComposition(): Promise<CompositionAnswer> {
+export async function fetchComposition(): Promise<CompositionAnswer> {
   const answer = await ask('/composition', 'GET');
   if (!answer.ok) throw new Error(`/composition answered ${answer.status}`);
   const composition: unknown = await answer.json();
@@ -27,8 +27,8 @@ export async function askComposition(): Promise<CompositionAnswer> {
   return composition;
 }
 
-/** Whether every one of the scripts can be had now. */
-export async function canBeFetched(scripts: readonly string[]): Promise<boolean> {
+/** Whether all scripts can be fetched now. */
+export async function areFetchable(scripts: readonly string[]): Promise<boolean> {
   const answers = await Promise.all(scripts.map((script) => ask(script, 'HEAD')));
   return answers.every(({ status }) => status === 200);
 }

@@ -25,7 +25,7 @@ type Page = {
  * Takes builds of the server into the page, in place where that can be done, else by a reload.
  * @returns what to call with the hash of each build that is whole.
  */
-export function updateTaker({ hot, hash, reload }: Page): (latest: string) => Promise<void> {
+export function createUpdater({ hot, hash, reload }: Page): (latest: string) => Promise<void> {
   let wanted = '';
   return async (latest) => {
     wanted = latest;

@@ -4,7 +4,7 @@ import webpack, { type Configuration } from 'webpack';
 import { developmentServer } from './development-server.ts';
 import { SourcesPlugin } from './sources-plugin.ts';
 
-type Developed = Pick<Configuration, 'optimization' | 'output' | 'plugins' | 'resolve'> & {
+type DevelopmentConfig = Pick<Configuration, 'optimization' | 'output' | 'plugins' | 'resolve'> & {
   readonly devServer: object;
 };
 
@@ -16,7 +16,7 @@ const jsxRuntime = join(import.meta.dirname, 'page', `jsx-dev-runtime${extname(i
  * that says what is wrong with the sources.
  * @param common what every build of the remote has.
  */
-export function developed(common: Configuration, remote: string, port: number): Developed {
+export function developmentConfig(common: Configuration, remote: string, port: number): DevelopmentConfig {
   const shellHosts = (process.env['SHELL_HOSTS'] ?? '').split(',').filter(Boolean);
   const sources = new SourcesPlugin({ remote, shellHosts });
   return {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import webpack from 'webpack';
 import type { ExportReport } from './export-report.ts';
-import { OfferedPlugin, offeredBy } from './offered-plugin.ts';
+import { ExportedPlugin, offeredBy } from './exported-plugin.ts';
 
 let folder: string;
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'offered-'))));
@@ -33,7 +33,7 @@ async function build(reports: Readonly<Record<string, ExportReport>>, provided: 
     resolve: { alias: { [`${facade}$`]: join(folder, 'html.js'), '@wallet/shared/majors/html-1': join(folder, 'html-1.js') } },
     module: { rules: [{ test: /html/, sideEffects: false }] },
     optimization: { minimize: false },
-    plugins: [new OfferedPlugin(reports)],
+    plugins: [new ExportedPlugin(reports)],
   });
   return new Promise<{ offers: unknown; errors: readonly string[] }>((resolve, reject) => {
     compiler.run((failure, stats) => {

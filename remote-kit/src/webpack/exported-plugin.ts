@@ -5,7 +5,7 @@ import type { Offer } from './offers.ts';
 type Offers = Readonly<Record<string, readonly Offer[]>>;
 
 const offered = new WeakMap<Compilation, Offers>();
-/** What a build of the shell offers, once its modules are in chunks; undefined of a build without `OfferedPlugin`. */
+/** What a build of the shell offers, once its modules are in chunks; undefined of a build without `ExportedPlugin`. */
 export const offeredBy = (compilation: Compilation): Offers | undefined => offered.get(compilation);
 
 /** `@wallet/shared/forms` as the shell imports it; an older major, `@wallet/shared/forms@1`, is `@wallet/shared/majors/forms-1`. */
@@ -39,7 +39,7 @@ function exportsOf({ moduleGraph }: Compilation, module: Module): string[] {
  * Derives what the shell offers from the exports that webpack finds in each facade of the build. Versions and deprecations are those of the
  * reports; a build whose exports are not those of a report fails.
  */
-export class OfferedPlugin {
+export class ExportedPlugin {
   readonly #reports: Readonly<Record<string, ExportReport>>;
 
   /** @param reports of facades, by their names; those of the `shared` that is installed, unless given. */
@@ -48,9 +48,9 @@ export class OfferedPlugin {
   }
 
   apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap('OfferedPlugin', (compilation) => {
+    compiler.hooks.thisCompilation.tap('ExportedPlugin', (compilation) => {
       // Used exports are known, and modules are not concatenated yet.
-      compilation.hooks.afterChunks.tap('OfferedPlugin', () => {
+      compilation.hooks.afterChunks.tap('ExportedPlugin', () => {
         const modules = modulesByRequest(compilation);
         const names = Object.fromEntries(
           Object.entries(this.#reports).map(([name, report]) => {

@@ -4,15 +4,15 @@ import { isReloadOfHung, leftMark } from './shown-mark.ts';
 const keyOf = (name: string): string => `wallet.failed.${name}`;
 
 /**
- * Keeps for the browser's session which release of a remote failed where the one before it did not: the next page begins with that one. One
- * for each remote; none once it has come after all, or a person asks for it.
+ * Stores for the session that a remote's release failed although its previous one works, so the next page starts with the previous one.
+ * At most one per remote; cleared when the release loads after all or is requested by hand.
  */
-export function keepFailed(name: string, version?: string): void {
+export function rememberFailed(name: string, version?: string): void {
   try {
     if (version === undefined) sessionStorage.removeItem(keyOf(name));
     else sessionStorage.setItem(keyOf(name), version);
   } catch {
-    // where storage is barred, each page finds out anew
+    // storage is blocked: each page detects the failure again
   }
 }
 
@@ -25,7 +25,7 @@ function hasFailed(name: string, version: string): boolean {
   }
 }
 
-/** Releases in service, by remote, with which this page does not begin: they failed on an earlier page of the session, or hung on the last. */
+/** Releases in service, by remote, that this page skips: they failed on an earlier page of the session or hung on the last one. */
 export const passedOver: ReadonlyMap<string, string> = new Map(
   Object.entries(composition.remotes).flatMap(([name, { current, previous }]) =>
     previous && hasFailed(name, current.version) ? [[name, current.version]] : [],

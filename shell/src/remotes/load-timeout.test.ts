@@ -22,7 +22,7 @@ test.each([
   Object.assign(globalThis, { PerformanceResourceTiming: Timing });
   const entries = timings.map((timing) => Object.assign(Object.create(Timing.prototype), timing));
   Object.assign(performance, { getEntriesByType: () => entries });
-  const { patienceMs } = await import('./addresses.ts');
-  expect(patienceMs()).toBe(expected);
+  const { loadTimeoutMs } = await import('./addresses.ts');
+  expect(loadTimeoutMs()).toBe(expected);
   Reflect.deleteProperty(performance, 'getEntriesByType');
 });

@@ -3,7 +3,7 @@ import { startI18n } from '../i18n/i18n.ts';
 import { signIn, signOut } from '../session/session.ts';
 import { get, post } from '../testing/send.ts';
 import { apiServer } from '../testing/testing.ts';
-import { type EarlyAnswer, fetchFirstPicture, sendEarly } from './early-answer.ts';
+import { type EarlyResponse, fetchFirstPicture, sendEarly } from './early-response.ts';
 
 let asked: string[] = [];
 beforeAll(() => startI18n());
@@ -22,7 +22,7 @@ afterEach(() => {
   signOut();
 });
 
-const early = (facts: Partial<EarlyAnswer> = {}): void => {
+const early = (facts: Partial<EarlyResponse> = {}): void => {
   const body = Promise.resolve({ from: 'before the app' });
   globalThis.earlyAnswer = { path: '/api/wallet', token: 'a-token', language: 'th', body, ...facts };
 };
@@ -59,7 +59,7 @@ test('the page’s first picture is fetched as soon as its address is here, and 
       fetched.push(address);
     }
   } as unknown as typeof Image;
-  const answered = (body: unknown): EarlyAnswer => ({ path: '', token: '', language: '', body: Promise.resolve(body) });
+  const answered = (body: unknown): EarlyResponse => ({ path: '', token: '', language: '', body: Promise.resolve(body) });
   await fetchFirstPicture(answered({ slots: [{ background: '/assets/art/prism.svg' }] }), 'slots.0.background');
   await fetchFirstPicture(answered({ slots: [] }), 'slots.0.background');
   await fetchFirstPicture(answered(undefined), 'slots.0.background');

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import webpack from 'webpack';
-import { TakenPlugin } from './taken-plugin.ts';
+import { ImportedPlugin } from './imported-plugin.ts';
 
 let folder: string;
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'taken-'))));
@@ -19,7 +19,7 @@ async function errorsOf(files: Readonly<Record<string, string>>): Promise<readon
     mode: 'production',
     entry: './index.js',
     output: { path: join(folder, 'dist') },
-    plugins: [new TakenPlugin({})],
+    plugins: [new ImportedPlugin({})],
   });
   return new Promise((resolve, reject) => {
     compiler.run((failure, stats) => {
