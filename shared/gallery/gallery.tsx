@@ -69,7 +69,7 @@ const root = document.getElementById('app-root');
 if (root) {
   createRoot(root).render(
     <QueryClientProvider client={queryClient}>
-      {/* Pages are fragments: a static host serves the built gallery from any folder, without rewrites. */}
+      {/* Pages are URL fragments, so that a static host can serve the gallery from any folder without rewrites. */}
       <HashRouter>
         <Gallery />
       </HashRouter>

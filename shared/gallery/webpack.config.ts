@@ -4,7 +4,7 @@ import webpack, { type Compiler, type Configuration } from 'webpack';
 
 const folder = import.meta.dirname;
 
-/** Emits the page beside its script, so that the built folder can be served as it is. */
+/** Emits the page next to its script, so that the build can be served as it is. */
 const page = {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('gallery-page', (compilation) => {
@@ -14,7 +14,7 @@ const page = {
 };
 
 /**
- * Component gallery, for development: no release contains it. `npm run gallery` serves it, `npm run gallery:build` writes a static site
+ * Component gallery for development; not part of any release. `npm run gallery` serves it, `npm run gallery:build` writes a static site
  * to `dist/gallery` of the repository.
  */
 export default {

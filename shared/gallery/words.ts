@@ -1,6 +1,6 @@
 import { useLanguage } from '@wallet/shared/i18n';
 
-/** Sample words of the gallery, in each language: the parts bring their own texts, these stand for those of the features. */
+/** Sample texts of the gallery by language. Components have their own texts; these replace texts of features. */
 const words = {
   th: {
     login: 'เข้าสู่ระบบ',
@@ -92,5 +92,5 @@ const words = {
 } as const;
 
 export type Word = keyof (typeof words)['en'];
-/** Words of the chosen language. */
+/** Sample texts in the chosen language. */
 export const useWords = (): Readonly<Record<Word, string>> => words[useLanguage()];

@@ -38,7 +38,7 @@ export const Profile = Type.Object({
 });
 export type Profile = Static<typeof Profile>;
 
-/** Why withdrawals wait: a changed bank account, or a password that was reset. */
+/** Why withdrawals are on hold: a changed bank account or a reset password. */
 export const HoldReason = Type.Enum(['BANK_CHANGED', 'PASSWORD_RESET']);
 export type HoldReason = Static<typeof HoldReason>;
 
@@ -60,18 +60,18 @@ export const BankAccount = Type.Object({
 });
 export type BankAccount = Static<typeof BankAccount>;
 
-/** `GET /api/account/profile`; `POST` and `PUT /api/account…` answer the same shape. */
+/** Response of `GET /api/account/profile`, and of `POST` and `PUT /api/account…`. */
 export const AccountProfile = Type.Object({ profile: Profile, bankAccount: BankAccount });
 export type AccountProfile = Static<typeof AccountProfile>;
 
-/** What a player shows to change the bank account or its name: the password, or a code sent for `bank-account` (SAFE-01). */
+/** Proof required to change the bank account or its name: the password, or a code sent for `bank-account` (SAFE-01). */
 const stepUp = {
   password: Type.Optional(Type.String({ maxLength: 128 })),
   otpToken: Type.Optional(Type.String({ maxLength: 200 })),
   otpCode: Type.Optional(Type.String({ maxLength: 10 })),
 };
 
-/** A change of the bank account, its name included, without its proof is refused with `STEP_UP_REQUIRED`. */
+/** A changed bank account or account name without proof is refused with `STEP_UP_REQUIRED`. */
 export const ProfileChange = Type.Object(
   {
     ...stepUp,
@@ -96,7 +96,7 @@ export const PasswordChange = Type.Object(
 );
 export type PasswordChange = Static<typeof PasswordChange>;
 
-/** A new password for who owns the phone (SAFE-03): the code was sent for `reset-password`. Every session of the player ends. */
+/** Sets a new password for the phone's owner (SAFE-03), with a code sent for `reset-password`. Ends all sessions of the player. */
 export const PasswordReset = Type.Object(
   {
     otpToken: Type.String({ maxLength: 200 }),
@@ -112,7 +112,7 @@ const profileRefusals = ['PHONE_NUMBER_REQUIRE_10_DIGIT', 'INVALID_USER_INFO', .
 const newcomerRefusals = [...profileRefusals, 'UNVERIFIED_OTP', 'EXISTING_USER'] as const;
 const bankRefusals = ['INVALID_BANK', 'BANK_ACCOUNT_NAME_ENG', 'EXISTING_BANK'] as const;
 
-/** Calls about who the player is: registering, profile, bank account and password. */
+/** Calls about the player: registration, profile, bank account and password. */
 export const accountOperations = {
   'POST /api/account/validate': {
     summary: 'Check a registration before the bank is asked for',

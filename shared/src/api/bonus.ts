@@ -8,9 +8,9 @@ export const UserBonus = Type.Object({
   received: Type.Array(Type.Object({ updatedAt: Instant })),
 });
 export type UserBonus = Static<typeof UserBonus>;
-/** What is given, and how much has to be played before money may be withdrawn or the bonus ended; a turnover of 0 asks for nothing. */
+/** The bonus amount, and the turnover required before the player may withdraw or end the bonus; 0 means none. */
 const Terms = { grant: Type.Optional(Amount), turnover: Type.Optional(Amount), currency: Type.Optional(Currency) };
-/** `notice` is HTML with the placeholder `{percentFail}`. `isFull` is the server's own count in the operator's time zone (BONUS-04). */
+/** `notice` is HTML with the placeholder `{percentFail}`. `isFull` is the server's count in the operator's time zone (BONUS-04). */
 export const Bonus = Type.Object({
   code: Type.String(),
   name: Type.String(),
@@ -57,7 +57,7 @@ export const ActiveBonus = Type.Object({
 });
 export type ActiveBonus = Static<typeof ActiveBonus>;
 export const BonusMinimum = Type.Object({ minimum: Type.Number() });
-/** Answered as `null` when no promotion has the code. */
+/** The response is `null` if no promotion has the code. */
 export const Promotion = Type.Object({
   code: Type.String(),
   percentFail: Type.Number(),
@@ -70,7 +70,7 @@ export type PromotionFound = Static<typeof PromotionFound>;
 
 const OfferCode = Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) });
 
-/** Calls about bonuses and promotions, of which one runs at a time. */
+/** Calls about bonuses and promotions. Only one is active at a time. */
 export const bonusOperations = {
   'GET /api/bonus': { summary: 'Bonuses on offer', tag: 'bonus', access: 'player', response: Bonuses },
   'GET /api/bonus/activate/{code}': {

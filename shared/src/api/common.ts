@@ -1,19 +1,19 @@
 import { type Static, Type } from 'typebox';
 
-/** Money on the wire (D-6): a JSON number with at most two decimals, baht or LAK by the player's account. */
+/** Amount on the wire (D-6): a JSON number with at most two decimals, in the currency of the player's account. */
 export const Amount = Type.Number({ minimum: 0, maximum: 1e12 });
-/** A money amount that a player asks to move: above zero. Finer bounds are business rules with codes of their own. */
+/** An amount to move: above zero. Other limits are business rules with their own codes. */
 export const RequestedAmount = Type.Number({ maximum: 1e12 });
 export const AmountRequest = Type.Object({ amount: RequestedAmount }, { additionalProperties: false });
 export type AmountRequest = Static<typeof AmountRequest>;
 /** ISO 8601 instant in UTC (D-7). */
 export const Instant = Type.String({ format: 'date-time' });
-/** The two currencies the product knows. `BAHT` is the wire name of THB in the Laos variant and in Thailand alike. */
+/** The two currencies. `BAHT` is the wire name of THB in both markets. */
 export const Currency = Type.Enum(['BAHT', 'LAK']);
 export type Currency = Static<typeof Currency>;
 /**
- * Lists take a limit of 10 unless told, at most 100, and are newest first (D-8). Which part of one: a page from 1, or what comes after the page
- * whose `next` is given as the cursor. Pages by number reach 10,000 rows, cursors all of them.
+ * Lists are newest first, with a limit of 10 by default and 100 at most (D-8). Use a page number from 1, or the `next` value of the last
+ * page as cursor. Page numbers reach the first 10,000 rows, cursors all.
  */
 export const PageRequest = Type.Object(
   {
@@ -26,12 +26,12 @@ export const PageRequest = Type.Object(
   { additionalProperties: false },
 );
 export type PageRequest = Static<typeof PageRequest>;
-/** What each answer to a `PageRequest` says beside its rows. */
+/** Fields of each response to a `PageRequest`, in addition to its rows. */
 export const paged = {
   total: Type.Integer({ description: 'How many rows there are; at most 10,000, as far as pages go by number.' }),
   next: Type.Union([Type.String(), Type.Null()], { description: 'The cursor of the page after this one; null at the end.' }),
 };
-/** Every refusal and fault (D-3). Clients branch on `message` alone. */
+/** Body of every refusal and server error (D-3). Clients branch on `message` only. */
 export const Failure = Type.Object({
   message: Type.String(),
   requestId: Type.String(),
@@ -44,13 +44,13 @@ export type Failure = Static<typeof Failure>;
 /** State of a money movement, a statement entry or a slip. */
 export const MoneyStatus = Type.Enum(['IN_PROGRESS', 'SUCCESS', 'FAILED']);
 export type MoneyStatus = Static<typeof MoneyStatus>;
-/** Answer of every money-moving call: where it stands and the reference to quote to support. */
+/** Response of every call that moves money: its status, and the reference for support. */
 export const MoneyMovement = Type.Object({ status: MoneyStatus, reference: Type.String() });
 export type MoneyMovement = Static<typeof MoneyMovement>;
-/** An answer that is a message code in the error table, e.g. `BONUS_CLEAR`. */
+/** A response that is a message code of the error table, e.g. `BONUS_CLEAR`. */
 export const CodeAnswer = Type.Object({ message: Type.String() });
 export type CodeAnswer = Static<typeof CodeAnswer>;
-/** A picture with server HTML under it; both may be empty strings. */
+/** A picture with HTML of the server below it; both may be empty strings. */
 export const Banner = Type.Object({ image: Type.String(), html: Type.String() });
 export type Banner = Static<typeof Banner>;
 export const Empty = Type.Object({});

@@ -3,7 +3,7 @@ import { Amount, AmountRequest, Empty, Instant, MoneyMovement, MoneyStatus, Requ
 import type { Operations } from './operation.ts';
 import { IsUnknownToBank, SlipWaitsFor } from './statement.ts';
 
-/** Beside the amount, what the player did, as far as the player says: staff check it against the account. */
+/** Amount, and what the player claims to have done; staff compare it with the account. */
 export const ManualDepositRequest = Type.Object(
   {
     amount: RequestedAmount,
@@ -18,7 +18,7 @@ export type ManualDepositRequest = Static<typeof ManualDepositRequest>;
 /** `link` is encrypted: `AES.encrypt(link, passphrase).toString()` of crypto-js, with the build's `GIFT_LINK_PASSPHRASE`. */
 export const GiftLink = Type.Object({ link: Type.String({ maxLength: 2000 }) }, { additionalProperties: false });
 export type GiftLink = Static<typeof GiftLink>;
-/** `amount` is what was credited; absent while the provider has not told. */
+/** `amount` is the credited amount; absent until the provider confirms. */
 export const GiftDeposit = Type.Object({
   status: MoneyStatus,
   reference: Type.String(),
@@ -40,7 +40,7 @@ export type SlipUploaded = Static<typeof SlipUploaded>;
 
 export const QrChannel = Type.Enum(['KBANK', 'WW', 'E2P']);
 export type QrChannel = Static<typeof QrChannel>;
-/** `qrcode` is SVG markup; the browser shows it as an image, never as HTML. Empty fields where `hasQrcode` is false. */
+/** `qrcode` is SVG markup, which the browser shows as an image, never as HTML. Fields are empty if `hasQrcode` is false. */
 export const QrRecord = Type.Object({
   qrcodeId: Type.String(),
   hasQrcode: Type.Boolean(),
@@ -56,7 +56,7 @@ export type QrRecord = Static<typeof QrRecord>;
 const QrAt = Type.Object({ channel: QrChannel });
 const QrcodeId = Type.Object({ qrcodeId: Type.String({ maxLength: 64 }) });
 
-/** Calls that put money into the wallet: by a person, a slip, a gift link or a payment code. */
+/** Deposit calls: manual transfer, slip, gift link and QR code. */
 export const depositOperations = {
   'POST /api/wallet/add': {
     summary: 'Ask for a deposit that a person checks',

@@ -1,6 +1,9 @@
 const isDigit = (codePoint: number): boolean => /\p{Nd}/u.test(String.fromCodePoint(codePoint));
 
-/** Decimal digits of every script (Thai, Lao, full-width and others) as `0` to `9`. The digits of a script follow each other in Unicode. */
+/**
+ * Converts decimal digits of all scripts (Thai, Lao, full-width and others) to `0` to `9`. Digits of a script are consecutive in
+ * Unicode.
+ */
 export const toLatinDigits = (text: string): string =>
   text.replaceAll(/\p{Nd}/gu, (digit) => {
     const codePoint = digit.codePointAt(0) ?? 0;
@@ -9,5 +12,5 @@ export const toLatinDigits = (text: string): string =>
     return String(value % 10);
   });
 
-/** Without characters that have no width or only set the direction of text, which come along when text is copied. */
+/** Removes zero-width and text-direction characters, which are often copied along with text. */
 export const withoutInvisible = (text: string): string => text.replaceAll(/[\p{Cf}\u034f\u115f\u1160\u3164]/gu, '');

@@ -1,4 +1,4 @@
-/** Section 8 of the specification: every code that a reply's `message` can be, in the order of that section. */
+/** Every code that a reply's `message` can be. */
 export const errorCodes = [
   'UNAUTHORIZED',
   'EXPIRED_AUTH_TOKEN',
@@ -78,7 +78,7 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** Codes the product needs beyond section 8, so that no refusal is left without words. */
+/** Additional codes of the product, so that every refusal has a text. */
 export const productCodes = [
   'WITHDRAW_MINIMUM',
   'WITHDRAW_MAXIMUM',
@@ -114,7 +114,7 @@ export const productCodes = [
 ] as const;
 export type ProductCode = (typeof productCodes)[number];
 
-/** Codes that end the session: they all read "cannot verify identity" (D-4). `invalid-token` does too, by its own rule. */
+/** Codes that end the session; all show "cannot verify identity" (D-4), as does `invalid-token`. */
 export const identityCodes: ReadonlySet<string> = new Set([
   'UNAUTHORIZED',
   'EXPIRED_AUTH_TOKEN',

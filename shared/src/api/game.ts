@@ -6,8 +6,8 @@ export const GameCategory = Type.Enum(['slot', 'sport', 'lotto']);
 export type GameCategory = Static<typeof GameCategory>;
 
 /**
- * Why a game cannot be used: `TRANSFER`, nobody can tell yet whether money that was moved has arrived; `BALANCE`, its amount changed in a
- * way that play may not explain. A person decides; `reference` is what the player quotes to support.
+ * Why a game is paused. `TRANSFER`: the outcome of a transfer is unknown. `BALANCE`: the balance changed in a way that play may not
+ * explain. Staff decide; `reference` is for support.
  */
 export const GamePause = Type.Object({
   reason: Type.Enum(['TRANSFER', 'BALANCE']),
@@ -17,7 +17,7 @@ export const GamePause = Type.Object({
 });
 export type GamePause = Static<typeof GamePause>;
 
-/** One game on offer, activated by this player or not. `amount` is what the wallet believes the provider holds, open stakes included. */
+/** One game, activated by this player or not. `amount` is the last known balance at the provider, open stakes included. */
 export const GameAccount = Type.Object({
   code: Type.String(),
   name: Type.String(),
@@ -45,7 +45,7 @@ export type GameAccount = Static<typeof GameAccount>;
 export const SlotRefresh = Type.Object({ slots: Type.Array(GameAccount), syncedAt: Instant });
 export type SlotRefresh = Static<typeof SlotRefresh>;
 
-/** `event` holds web-form state fields for the one provider that is launched by a form post (D-33). */
+/** `event` holds web-form state for the one provider that is launched by a form post (D-33). */
 export const GameCredentials = Type.Object({
   username: Type.String(),
   password: Type.String({ description: 'Empty where the provider knows none: the game opens by its link alone.' }),
@@ -58,13 +58,13 @@ export const GameCredentials = Type.Object({
 });
 export type GameCredentials = Static<typeof GameCredentials>;
 
-/** Answer of the auto-login calls: where the game opens, signed in (GAME-03). */
+/** Response of the auto-login calls: the URL that opens the game, signed in (GAME-03). */
 export const AutoLogin = Type.Object({ link: Type.String() });
 export type AutoLogin = Static<typeof AutoLogin>;
 
 const GameCode = Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) });
 const credentialCodes = ['NO_GAME', 'SLOT_NO_ACCOUNT', 'GAME_FROZEN'] as const;
-/** The eleven kinds of launch, by what their address says. */
+/** The eleven launch types, by the fields of their URL. */
 const GameUser = Type.Object({
   launch: Type.Enum(['pg', 'betflix', 'areaslot', 'joker2', 'huayhd']),
   username: Type.String({ minLength: 1, maxLength: 100 }),

@@ -1,19 +1,19 @@
-/** A gift link without what was added to it on its way. */
+/** A gift link without text added in transit. */
 export type FoundGiftLink = { readonly link: string; readonly code: string };
 
-/** A code has 16 to 64 letters and digits; the first other character ends it. Other parameters and the fragment are ignored. */
+/** A code has 16 to 64 letters and digits and ends at the first other character. Other parameters and the fragment are ignored. */
 const withCode = /^(https:\/\/[^\s?#]+)\?(?:[^\s#]*?[?&;])?v=([0-9a-z]{16,64})(?![0-9a-z])/i;
-/** A line end, with the blanks and quotation marks of a reply behind it, or characters that cannot be seen. */
+/** A line break, including quote marks of a reply after it, or invisible characters. */
 const breaks = /[\p{Cf}\n\r][\p{Cf}\s>]*/u;
-/** Most lines of one link. */
+/** Maximum lines of one link. */
 const linesAtMost = 4;
 const longestText = 10_000;
-/** An address as a parameter of another, as Facebook has it in `l.php?u=`. */
+/** A URL encoded as a parameter of another, as in Facebook's `l.php?u=`. */
 const encodedLink = /https%3A%2F%2F[^\s&#]*/gi;
 
 /**
- * Links in a text whose `v` may be the code of a gift, in their order. People paste whole messages: words may follow a link without a
- * blank, and a link may be cut into lines.
+ * Finds links whose `v` may be a gift code, in order. People paste whole messages: text may follow a link without a space, and a link
+ * may be broken into lines.
  */
 export function giftLinksIn(text: string): FoundGiftLink[] {
   const links = text
@@ -23,10 +23,10 @@ export function giftLinksIn(text: string): FoundGiftLink[] {
   return links.flatMap((link) => giftLinkAt(link) ?? []);
 }
 
-/** Codes of this length and longer count as complete where a line ends. */
+/** Minimum length of a code that counts as complete at a line break. */
 const completeLength = 32;
 
-/** Joins as few lines as make a code. A line of letters and digits behind a shorter code continues it, unless it is a word or a number. */
+/** Joins as few lines as form a code. A line of letters and digits continues a shorter code, unless it is a word or a number. */
 function giftLinkAt(text: string): FoundGiftLink | undefined {
   const lines = text.split(breaks, linesAtMost + 1).map((line) => line.trimEnd());
   for (let count = 1; count <= Math.min(lines.length, linesAtMost); count += 1) {

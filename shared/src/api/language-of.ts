@@ -3,8 +3,8 @@ import type { Language } from '../i18n/language.ts';
 const languageOfTag: Readonly<Record<string, Language>> = { th: 'th', lo: 'la', la: 'la', en: 'en' };
 
 /**
- * The first language of an `Accept-Language` header that the product speaks, by weight. `la` is what the product calls Lao, `lo` what
- * the standard does (D-41); both are taken.
+ * The supported language with the highest weight in an `Accept-Language` header. Lao is `la` in the product and `lo` in the standard
+ * (D-41); both are accepted.
  */
 export function languageOf(header: string | undefined, otherwise: Language): Language {
   const wanted = (header ?? '')

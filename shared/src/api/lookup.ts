@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Banner } from './common.ts';
 import type { Operations } from './operation.ts';
 
-/** The Lao name came later (ADR 0030): without it the English one is shown. */
+/** The Lao name was added later (ADR 0030); without it, the English one is shown. */
 const bankNames = { nameTH: Type.String(), nameEN: Type.String(), nameLA: Type.Optional(Type.String()) };
 
 export const BankItem = Type.Object({ code: Type.String(), ...bankNames });
@@ -28,7 +28,7 @@ export const Contact = Type.Object({
 export type Contact = Static<typeof Contact>;
 export const WithdrawLimits = Type.Object({ withdrawMin: Type.Number(), withdrawMax: Type.Number() });
 export type WithdrawLimits = Static<typeof WithdrawLimits>;
-/** The daily window in which slips are not taken, operator's time, `HH:mm`. */
+/** The daily window in which slips are not accepted, in the operator's time, `HH:mm`. */
 export const SlipWindow = Type.Object({
   closedFrom: Type.String(),
   closedTo: Type.String(),
@@ -40,7 +40,7 @@ export type ActiveAnswer = Static<typeof ActiveAnswer>;
 export const RegisterOtpFlag = Type.Object({ registerOTP: Type.Boolean() });
 export const ChatWidgetFlag = Type.Object({ enableChatWidget: Type.Boolean() });
 
-/** One bank account of the site that players transfer to. */
+/** A bank account of the site to which players transfer. */
 export const DepositBank = Type.Object({
   bankCode: Type.String(),
   bankType: Type.Enum(['BANK', 'PAYMENT']),
@@ -62,7 +62,7 @@ export const DepositLookup = Type.Object({
 });
 export type DepositLookup = Static<typeof DepositLookup>;
 
-/** Calls for what pages show before and around everything else, in the language of the request. */
+/** Public data for pages, in the language of the request. */
 export const lookupOperations = {
   'GET /api/lookup/banks': { summary: 'Banks a player may hold an account at', tag: 'lookup', access: 'public', response: Banks },
   'GET /api/lookup/deposit': { summary: 'Where a deposit can be sent', tag: 'lookup', access: 'player', response: DepositLookup },

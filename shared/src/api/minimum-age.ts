@@ -1,5 +1,5 @@
 /**
- * The age from which playing is allowed, in years, by market. Every mark and every text that names an age takes it from here, in the
- * browser and in the terms of use that the server sends (P9). The owner's licence decides it.
+ * Minimum age for playing, in years, by market. All age marks and texts use it, in the browser and in the server's terms of use. The
+ * operator's licence sets it.
  */
 export const minimumAge = { thailand: 20, laos: 18 } as const;

@@ -3,7 +3,7 @@ import { failurePhases } from '../contract/remote-failure.ts';
 import { Empty, Instant } from './common.ts';
 import type { Operations } from './operation.ts';
 
-/** One failure of a remote, as a page reports it: `RemoteFailureReport` of the contract, bounded. */
+/** A failure report of a remote: `RemoteFailureReport` of the contract with size limits. */
 export const RemoteFailure = Type.Object(
   {
     remote: Type.String({ pattern: '^[\\w-]{1,40}$' }),
@@ -32,20 +32,17 @@ export const RemoteFailure = Type.Object(
 );
 export type RemoteFailure = Static<typeof RemoteFailure>;
 
-/** Web vitals: times in milliseconds, `CLS` without a unit. */
+/** Web vitals: times in milliseconds, `CLS` without unit. */
 export const vitalNames = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const;
 export type VitalName = (typeof vitalNames)[number];
 const ReleaseName = Type.String({ pattern: '^[\\w-]{1,40}$' });
 const ReleaseVersion = Type.String({ pattern: '^[\\w.+-]{1,64}$' });
 const Milliseconds = Type.Number({ minimum: 0, maximum: 600_000 });
 
-/**
- * What became of a release of a remote on a page: it came; the release before it came instead; neither did; it had not come when the visit
- * was over.
- */
+/** Outcome of a release on a page: loaded; replaced by the previous release; both failed; still loading at the end of the visit. */
 export const loadOutcomes = ['loaded', 'fell-back', 'failed', 'waiting'] as const;
 
-/** How one release of a remote fared on one visit. The shell before MFE-15 told of those that came, and no more than how long they took. */
+/** Load result of one release on one visit. Shells from before MFE-15 report loaded releases only, with their duration. */
 export const RemoteLoad = Type.Object(
   {
     remote: ReleaseName,
@@ -65,7 +62,7 @@ export const RemoteLoad = Type.Object(
 );
 export type RemoteLoad = Static<typeof RemoteLoad>;
 
-/** What one visit of a page measured, told once when it is first hidden (PERF-06): nothing in it is of a person. */
+/** Measurements of one visit, reported once when the page is first hidden (PERF-06). Contains no personal data. */
 export const PageVitals = Type.Object(
   {
     page: Type.String({ pattern: '^/?[\\w/-]{1,60}$', description: 'The route that the visit began with; `other` for none.' }),
@@ -86,7 +83,7 @@ export const PageVitals = Type.Object(
 );
 export type PageVitals = Static<typeof PageVitals>;
 
-/** What pages report, and what asks whether the server is there. */
+/** Reports of pages, and health checks. */
 export const monitoringOperations = {
   'POST /api/remote-failures': {
     summary: 'Report that a remote failed on a page',

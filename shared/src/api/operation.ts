@@ -4,41 +4,44 @@ import type { ErrorCode, ProductCode } from './error-codes.ts';
 type Code = ErrorCode | ProductCode;
 
 /**
- * One call of the API: all that is agreed about it, in one place. The server registers it from here, clients call it with these types,
- * the tests of the contract hold the server to every line, and the OpenAPI document is written from it.
+ * The definition of one API call. The server registers it, clients derive their types, contract tests verify the server, and the OpenAPI
+ * document is generated from it.
  */
 export type Operation = {
   readonly summary: string;
   /** Groups calls in the OpenAPI document. */
   readonly tag: string;
-  /** Who may call: anyone, a player with a session, or whoever owns a conversation (a player, or a guest by the guest id). */
+  /** Who may call: anyone, a signed-in player, or the owner of a conversation (a player, or a guest by guest id). */
   readonly access: 'public' | 'player' | 'conversation';
-  /** Of the placeholders of the path, by their names. */
+  /** Placeholders of the path, by name. */
   readonly params?: TObject;
-  /** JSON body; a call without it takes none. */
+  /** JSON body; without it the call accepts none. */
   readonly body?: TSchema;
-  /** Takes a multipart form with one field `file` instead of a body. */
+  /** Accepts a multipart form with one field `file` instead of a body. */
   readonly isUpload?: true;
   /** JSON body of a success. */
   readonly response: TSchema;
-  /** Its own refusals. Every call can also answer `VALIDATION`, `REQUEST_LIMIT`, `gone`, a fault, and those of its access. */
+  /**
+   * Refusals of this call. Every call can also return `VALIDATION`, `REQUEST_LIMIT`, `gone`, server errors and those of its access
+   * level.
+   */
   readonly refusals?: readonly Code[];
-  /** Codes that a success answers as its `message`, `code` or `status`. */
+  /** Codes that a success returns as `message`, `code` or `status`. */
   readonly answers?: readonly Code[];
-  /** Takes an `Idempotency-Key` (D-9). */
+  /** Accepts an `Idempotency-Key` (D-9). */
   readonly isKeyed?: true;
-  /** A POST that changes nothing: a proxy may send it again when a server was lost, so `ops/nginx/nginx.conf` lists its address. */
+  /** A POST without side effects: a proxy may retry it if a server is lost, so `ops/nginx/nginx.conf` lists its path. */
   readonly isRead?: true;
-  /** A GET that changes something all the same (D-10). */
+  /** A GET with side effects (D-10). */
   readonly changesState?: true;
   readonly isServedWhenTerminated?: true;
-  /** Serves a player whose account is frozen too; `in part`: its handler refuses what such a player may not do. */
+  /** Also allowed for a frozen account; `in part`: the handler refuses some requests. */
   readonly isOpenWhenFrozen?: true | 'in part';
-  /** The address carries secrets (D-33): logs show the pattern of the path instead. */
+  /** The URL contains secrets (D-33), so logs show the path pattern instead. */
   readonly isAddressSecret?: true;
 };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Calls by their names: the method and the path, with placeholders in braces. */
+/** Calls by name: method and path, with placeholders in braces. */
 export type Operations = Readonly<Record<`${Method} /api/${string}`, Operation>>;

@@ -12,7 +12,7 @@ import { sessionOperations } from './session.ts';
 import { statementOperations } from './statement.ts';
 import { walletOperations } from './wallet.ts';
 
-/** Every call of section 7 of the specification and of D-11, and what the page itself reports. The name of a call is its key. */
+/** Every call of the API. The key is the call's name. */
 export const operations = {
   ...lookupOperations,
   ...accountOperations,
@@ -31,16 +31,16 @@ export const operations = {
 export type OperationName = keyof typeof operations;
 export const operationNames = Object.keys(operations).filter((name): name is OperationName => name in operations);
 
-/** Method and path of a call, placeholders in braces. */
+/** Method and path of a call, with placeholders in braces. */
 export function addressOf(name: OperationName): { readonly method: Method; readonly path: string } {
-  const [method, path] = name.split(' ') as [Method, string]; // what `Operations` asks of every name
+  const [method, path] = name.split(' ') as [Method, string]; // the type `Operations` ensures this form
   return { method, path };
 }
 
 type Table = typeof operations;
 /**
- * Types of one part of every call. Tables, because the compiler looks a name up in one, while it compares two `Static` of names that it
- * does not know yet by all that they could be: that was half of the time of every check of types.
+ * Types of one part of every call, as tables: the compiler looks up a name in a table, but compares two unresolved `Static` types
+ * structurally, which took half of the type-check time.
  */
 type Parts<Part extends string> = {
   readonly [Name in OperationName]: Table[Name] extends Readonly<Record<Part, infer Schema extends TSchema>>
@@ -51,13 +51,13 @@ type Params = Parts<'params'>;
 type Bodies = Parts<'body'>;
 type Answers = { readonly [Name in OperationName]: Static<Table[Name]['response']> };
 
-/** Placeholders of a call's path, undefined where it has none. */
+/** Path placeholders of a call, undefined if it has none. */
 export type ParamsOf<Name extends OperationName> = Params[Name];
-/** JSON body that a call takes, undefined where it takes none. */
+/** JSON body of a call, undefined if it has none. */
 export type BodyOf<Name extends OperationName> = Bodies[Name];
 /** JSON body of a success. */
 export type AnswerOf<Name extends OperationName> = Answers[Name];
-/** Calls that take a file. */
+/** Calls that upload a file. */
 export type UploadName = {
   [Name in OperationName]: Table[Name] extends { readonly isUpload: true } ? Name : never;
 }[OperationName];

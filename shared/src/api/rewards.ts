@@ -38,11 +38,11 @@ export const RefundCheck = Type.Object({
   isInactive: Type.Optional(Type.Boolean({ description: 'Whether the operator has switched the refund off.' })),
 });
 export type RefundCheck = Static<typeof RefundCheck>;
-/** What was claimed and waits for the wallet. `reference` names the claim: a call about the same one repeats its idempotency key. */
+/** A claimed refund that is not credited yet. `reference` identifies the claim; a repeated call reuses its idempotency key. */
 export const RefundClaim = Type.Object({ message: Type.String(), reference: Type.String() });
 export type RefundClaim = Static<typeof RefundClaim>;
 
-/** Calls about what players receive for friends and for losses. */
+/** Calls about invite bonuses and refunds of losses. */
 export const rewardOperations = {
   'POST /api/invite': {
     summary: 'Invited friends',

@@ -2,10 +2,10 @@ import { type Static, Type } from 'typebox';
 import { Empty, Instant } from './common.ts';
 import type { Operations } from './operation.ts';
 
-/** What a code is for; a code for one purpose is worth nothing for another. Registering unless told. */
+/** Purpose of a code; a code is valid for its purpose only. Default: registration. */
 export const OtpPurpose = Type.Enum(['register', 'reset-password', 'bank-account']);
 export type OtpPurpose = Static<typeof OtpPurpose>;
-/** `otpToken` is the token of a code that this browser has verified: it answers `OTP_VERIFIED` to its owner, and to nobody else. */
+/** `otpToken` is the token of a code that this browser verified. Only its owner gets the response `OTP_VERIFIED`. */
 export const OtpRequest = Type.Object(
   {
     phoneNumber: Type.String({ maxLength: 20 }),
@@ -24,7 +24,7 @@ export const OtpRequest = Type.Object(
   { additionalProperties: false },
 );
 export type OtpRequest = Static<typeof OtpRequest>;
-/** `code` is empty when a code was sent, `OTP_VERIFIED` when this browser verified the phone within 15 minutes (D-31). */
+/** `code` is empty if a code was sent, `OTP_VERIFIED` if this browser verified the phone within 15 minutes (D-31). */
 export const OtpSent = Type.Object({
   otpRef: Type.String(),
   otpToken: Type.String(),
@@ -40,8 +40,8 @@ export const WorkRequest = Type.Object(
 );
 export type WorkRequest = Static<typeof WorkRequest>;
 /**
- * What a code costs while many strangers ask for one: the number from 0 to below `range` for which PBKDF2-SHA-256 of `secret`, with the
- * decimal number as salt, is `target` (32 bytes, hexadecimal). Good for one request, for this phone and purpose.
+ * Proof of work required during an SMS attack: the number from 0 to below `range` for which PBKDF2-SHA-256 of `secret`, with the decimal
+ * number as salt, equals `target` (32 bytes, hexadecimal). Valid for one request, phone and purpose.
  */
 export const SmsWork = Type.Object({
   challenge: Type.String(),
@@ -68,7 +68,7 @@ export const OtpVerified = Type.Object({
 });
 export type OtpVerified = Static<typeof OtpVerified>;
 
-/** `rememberMe` asks for the 30-day token of D-30; without it the token lives 12 hours. */
+/** `rememberMe` requests the 30-day token (D-30); otherwise the token is valid for 12 hours. */
 export const LoginRequest = Type.Object(
   {
     username: Type.String({ maxLength: 20 }),
@@ -80,7 +80,7 @@ export const LoginRequest = Type.Object(
 export type LoginRequest = Static<typeof LoginRequest>;
 export const LoginAnswer = Type.Object({ token: Type.String() });
 
-/** One place where the player is signed in (SAFE-04). */
+/** One session of the player (SAFE-04). */
 export const PlayerSession = Type.Object({
   id: Type.String({ description: 'Names the session where one is ended; it is not the token.' }),
   isCurrent: Type.Boolean(),
@@ -92,16 +92,16 @@ export const PlayerSession = Type.Object({
 export type PlayerSession = Static<typeof PlayerSession>;
 export const PlayerSessions = Type.Array(PlayerSession);
 
-/** What ends sessions: the password of the log-in, and which one; without `id` all but the one that asks. */
+/** Ends sessions: needs the login password. Ends the session `id`, or all others without it. */
 export const SessionsEnd = Type.Object(
   { password: Type.String({ maxLength: 128 }), id: Type.Optional(Type.String({ maxLength: 60 })) },
   { additionalProperties: false },
 );
 export type SessionsEnd = Static<typeof SessionsEnd>;
-/** What a code that was typed may be refused with, wherever it is asked for. */
+/** Refusals of a typed code, at every place that asks for one. */
 export const codeRefusals = ['OTP_TOKEN_INVALID', 'OTP_NOT_EXIST', 'OTP_BLOCK', 'OTP_EXPIRED', 'OTP_CODE_INVALID'] as const;
 
-/** Calls that prove who is there: one-time codes, log-in and the sessions that are open. */
+/** Calls for authentication: one-time codes, login and sessions. */
 export const sessionOperations = {
   'GET /api/account/sessions': {
     summary: 'Where the player is signed in',

@@ -1,4 +1,4 @@
-/** Why a slip failed, section 8 and one more; any other code shows no reason. */
+/** Reasons of failed slips; any other code shows no reason. */
 export const slipReasons = [
   'UPLOADED_FILE_NOT_EXIST',
   'IMG_SIZE_UNABLE_TO_PROCESS',
@@ -11,7 +11,7 @@ export const slipReasons = [
   'NOT_MATCH',
   'EXPIRED_SLIP',
   'UNKNOW_ERROR',
-  // Ours: the bank was asked until the slip's hour was over.
+  // Our own code: the bank had no result within the slip's hour.
   'UNKNOWN_TO_BANK',
 ] as const;
 export type SlipReason = (typeof slipReasons)[number];
@@ -19,5 +19,5 @@ export type SlipReason = (typeof slipReasons)[number];
 const known: ReadonlySet<string> = new Set(slipReasons);
 export const isSlipReason = (note: string): note is SlipReason => known.has(note);
 
-/** The key of a slip's reason in the messages of `shared`; undefined for a note of which section 8 lists no reason (SLIP-02). */
+/** Message key in `shared` for a slip's reason; undefined for an unknown note (SLIP-02). */
 export const slipReasonKey = (note: string) => (isSlipReason(note) ? (`slip.${note}` as const) : undefined);

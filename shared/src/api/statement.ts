@@ -42,7 +42,7 @@ export const Statement = Type.Object({
 });
 export type Statement = Static<typeof Statement>;
 
-/** Who has to tell before a slip in progress goes on; absent once it has ended. */
+/** Which party a slip in progress waits for; absent once it has ended. */
 export const SlipWaitsFor = Type.Optional(
   Type.Enum(['bank', 'staff'], { description: 'While in progress: the bank has not told, or staff look at it.' }),
 );
@@ -71,7 +71,7 @@ export const SlipReference = Type.Object({ url: Type.String() });
 
 const SlipName = Type.Object({ reference: Type.String({ maxLength: 40 }) });
 
-/** Calls for what moved and for the slips that were handed in. */
+/** Calls about statement entries and slips. */
 export const statementOperations = {
   'POST /api/statement': {
     summary: 'Everything that moved, newest first',

@@ -49,7 +49,7 @@ export const TransferRequest = Type.Object(
 export type TransferRequest = Static<typeof TransferRequest>;
 export const TransferAllRequest = Type.Object({ to: Type.String({ maxLength: 40 }) }, { additionalProperties: false });
 export type TransferAllRequest = Static<typeof TransferAllRequest>;
-/** One game's part in a transfer of everything. `WAITING`: an earlier transfer with this game is under way, so nothing was moved now. */
+/** One game's result in a transfer of everything. `WAITING`: another transfer with this game is in progress, so nothing was moved. */
 export const TransferLeg = Type.Object({
   code: Type.String({ description: 'The game.' }),
   amount: Amount,
@@ -79,7 +79,7 @@ const withdrawalCodes = [
   'WITHDRAW_HELD',
 ] as const;
 
-/** Calls about the wallet: what is in it, and moving that to games and to the bank. */
+/** Calls about the wallet: balances, and transfers to games and the bank. */
 export const walletOperations = {
   'GET /api/wallet': {
     summary: 'Profile, wallet, invite bonus and games',

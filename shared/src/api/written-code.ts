@@ -5,13 +5,13 @@ const latinOf = (text: string): string => toLatinDigits(withoutInvisible(text));
 const codesIn = (text: string): string[] => (text.match(/\d+/g) ?? []).filter(({ length }) => length === 6);
 
 /**
- * A one-time code as it was typed or pasted, without blanks and dashes. Of a message it is the one code of six digits that stands in it;
- * a text with none or several stays.
+ * Normalises a typed or pasted one-time code: removes spaces and dashes. From a message it extracts the only six-digit code; a text with
+ * none or several is unchanged.
  */
 export function readOneTimeCode(text: string): string {
   const latin = latinOf(text);
   const joined = latin.replaceAll(/(\d)[\s\p{Pd}]+(?=\d)/gu, '$1');
-  // Between digits alone, a gap is no end of a code.
+  // Between digits only, a gap does not end a code.
   const isMessage = /[^\d\s\p{Pd}]/u.test(latin);
   const [code, ...others] = new Set([...codesIn(joined), ...(isMessage ? codesIn(latin) : [])]);
   return code !== undefined && others.length === 0 ? code : latin.replaceAll(/[\s\p{Pd}]/gu, '');
@@ -20,10 +20,10 @@ export function readOneTimeCode(text: string): string {
 /** Whether it is a one-time code: six digits. */
 export const isOneTimeCode = (code: string): boolean => /^\d{6}$/.test(code);
 
-/** An account number without blanks and dashes, in Latin digits. */
+/** An account number in Latin digits, without spaces and dashes. */
 export const readAccountNo = (text: string): string => latinOf(text).replaceAll(/[\s\p{Pd}]/gu, '');
 
-/** A promotion or invite code: capitals, Latin digits, full-width characters as usual ones, without blanks. */
+/** A promotion or invite code: upper case, Latin digits, half-width characters, no spaces. */
 export const readLetterCode = (text: string): string =>
   latinOf(text)
     .replaceAll(/[\uff01-\uff5e]/g, (wide) => wide.normalize('NFKC'))

@@ -1,29 +1,29 @@
 import { http } from '@wallet/shared/http';
 import type { AnswerOf, BodyOf, OperationName, ParamsOf, UploadName } from '../api/operations.ts';
 
-/** Section 9 of the specification: an upload may take five minutes. */
+/** An upload may take five minutes. */
 const uploadTimeoutMs = 300_000;
 
 type Config = NonNullable<Parameters<typeof http.request>[0]>;
-/** How a call is made, whichever it is. */
+/** Options that apply to any call. */
 type CallManner = {
   readonly signal?: AbortSignal;
   readonly idempotencyKey?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** How the request leaves the browser, where that is not the way of all calls. */
+  /** A custom axios adapter for this request. */
   readonly adapter?: NonNullable<Config['adapter']>;
 };
 type Given<Name extends OperationName> = (ParamsOf<Name> extends undefined ? unknown : { readonly params: ParamsOf<Name> }) &
   (BodyOf<Name> extends undefined ? unknown : { readonly body: BodyOf<Name> });
-/** What a call is given: its placeholders and its body as the contract has them, and how to make it. */
+/** Arguments of a call: placeholders and body by the contract, and options. */
 export type CallOptions<Name extends OperationName> = Given<Name> & CallManner;
 type CallName = Exclude<OperationName, UploadName>;
 
 /**
- * Makes a call of the contract (`shared/src/api`) and returns the body of its answer. Every build takes this function along and no
- * table: the name of a call is all that a browser needs of it, so a remote may use a new call before the shell has heard of it.
+ * Calls the API (`shared/src/api`) and returns the response body. Bundled into each build without the table of operations: at run time
+ * only the name is needed, so a remote may use a call that the shell does not know.
  * @param name method and path, e.g. `POST /api/wallet/transfer`; placeholders are filled from `params`, encoded.
- * @throws ApiError when the server refuses, cannot be reached, or what came is no answer.
+ * @throws ApiError if the server refuses, is unreachable or sends an invalid response.
  */
 export function call<Name extends CallName>(
   name: Name,
@@ -32,7 +32,7 @@ export function call<Name extends CallName>(
   return send(name, options);
 }
 
-/** Makes a call that takes a file, like `call`. `onProgress` hears a share from 0 to 1. */
+/** Uploads a file, like `call`. `onProgress` receives a fraction from 0 to 1. */
 export function upload<Name extends UploadName>(
   name: Name,
   file: File,

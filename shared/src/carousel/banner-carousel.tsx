@@ -9,7 +9,7 @@ import { IconButton, VisuallyHidden } from '../ui/ui.ts';
 import { useSwipe } from './use-swipe.ts';
 
 const { color, space } = theme;
-// The pictures are round, not the frame: it would cut into the words under them.
+// Round the pictures, not the frame, which would clip the text below.
 const frame = css({ overflow: 'hidden', touchAction: 'pan-y' });
 const track = css({ display: 'flex', transition: `transform ${theme.motion.carousel}` });
 const slide = css({ flex: '0 0 100%', minWidth: 0 });
@@ -37,12 +37,12 @@ const dot = css({
 });
 
 type BannerCarouselProps = {
-  /** `alt` empty where the words under the picture say the same. `html` is the operator's, and is sanitised here. */
+  /** Use an empty `alt` if the text below says the same. The operator's `html` is sanitised here. */
   items: readonly { image: string; alt: string; html?: string }[];
   label?: string;
 };
 
-/** Banners one at a time. It never turns by itself. */
+/** Shows one banner at a time, without automatic rotation. */
 export function BannerCarousel({ items, label }: BannerCarouselProps) {
   const { t } = useTranslation('shared');
   const [chosen, setChosen] = useState(0);
@@ -57,7 +57,7 @@ export function BannerCarousel({ items, label }: BannerCarouselProps) {
     go(current + (event.key === 'ArrowLeft' ? -1 : 1));
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys only help those of its buttons
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys duplicate its buttons
     <div
       role="group"
       aria-roledescription={t('carousel.role')}

@@ -10,7 +10,7 @@ type CardDeckProps = {
   onStep: (step: 1 | -1) => void;
 };
 
-/** One to three cards: too few for slick to turn round, so they stand still and change places. */
+/** One to three cards: slick needs more to rotate, so these swap positions instead. */
 export function CardDeck({ cards, current, slideLabel, onStep }: CardDeckProps) {
   const { t } = useTranslation('shared');
   const { handlers, wasSwipe } = useSwipe(onStep);
@@ -27,7 +27,7 @@ export function CardDeck({ cards, current, slideLabel, onStep }: CardDeckProps) 
         const place = placeOf(index, current, cards.length);
         return (
           <div
-            // oxlint-disable-next-line react/no-array-index-key -- the children come without ids, in a fixed order
+            // oxlint-disable-next-line react/no-array-index-key -- the children have no ids and a fixed order
             key={index}
             role="group"
             aria-roledescription={t('carousel.slide')}

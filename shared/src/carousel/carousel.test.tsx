@@ -17,7 +17,7 @@ async function renderCards(count: number) {
   );
   return { ...rendered, carousel: screen.getByRole('group', { name: 'Slots' }) };
 }
-/** Cards that can be reached: jsdom knows the attribute, not what it does. */
+/** Cards that are not inert; jsdom knows the attribute but not its effect. */
 const reachable = (carousel: HTMLElement) =>
   within(carousel)
     .getAllByRole('button', { name: /^Game/, hidden: true })
@@ -64,7 +64,7 @@ test('HOME-04 presses that come while the row turns are counted, forwards and ba
 
 test('HOME-04 A11Y-01 a card that is pressed by keyboard stays in the centre', async () => {
   const { user, carousel } = await renderCards(3);
-  // A press by keyboard has no place, which is far to the left of the centre.
+  // A keyboard click has coordinates 0, far to the left of the centre.
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 900, 211));
   screen.getByRole('button', { name: 'Game 1' }).focus();
   await user.keyboard('{Enter}');

@@ -1,3 +1,3 @@
-/** Carousels, on react-slick. Downloaded after the balance is on screen. */
+/** Carousels, based on react-slick. Loaded after the balance is shown. */
 export { BannerCarousel } from './banner-carousel.tsx';
 export { GameCarousel } from './game-carousel.tsx';

@@ -7,26 +7,26 @@ import { CardDeck } from './card-deck.tsx';
 import { arrows, head, stage } from './places.ts';
 import { SlickRow, type Turner } from './slick-row.tsx';
 
-/** Half of the centre card: what lies outside it is a card beside. */
+/** Half the width of the centre card; clicks outside hit a side card. */
 const halfCard = 150;
 const minCards = 3;
 
 type GameCarouselProps = {
-  /** Names the carousel, e.g. by its category. */
+  /** Accessible name of the carousel, e.g. its category. */
   label: string;
-  /** Stands in the row of the arrows. */
+  /** Shown in the row of the arrows. */
   heading?: ReactNode;
-  /** Names one slide, e.g. "2 of 7: Prism Reels". */
+  /** Accessible name of one slide, e.g. "2 of 7: Prism Reels". */
   slideLabel: (index: number) => string;
-  /** Cards of 300x211. What has `data-centre-only` shows on the card in the centre alone. */
+  /** Cards of 300x211 px. Elements with `data-centre-only` are shown on the centre card only. */
   children: readonly ReactNode[];
   previousLabel: string;
   nextLabel: string;
 };
 
 /**
- * Cards in a turned row, the centre one in use, its neighbours peeking in. By arrows, keys, swipe, drag, or a press on a neighbour.
- * The height is fixed, so nothing moves when it arrives.
+ * A row of cards with the active one in the centre and its neighbours partly visible. Controlled by arrows, keys, swipe, drag, or a
+ * click on a neighbour. The height is fixed, so loading shifts nothing.
  */
 export function GameCarousel({ label, heading, slideLabel, children, previousLabel, nextLabel }: GameCarouselProps) {
   const { t } = useTranslation('shared');
@@ -45,8 +45,8 @@ export function GameCarousel({ label, heading, slideLabel, children, previousLab
     event.preventDefault();
     step(event.key === 'ArrowLeft' ? -1 : 1);
   };
-  // The cards beside are inert, so a press on one arrives at the stage. One that a button of the centre took is meant for it alone;
-  // by keyboard it has no place, and would seem to be at the left.
+  // Side cards are inert, so their clicks reach the stage. Ignore clicks on a button of the centre card: from the keyboard they have no
+  // position and would count as left.
   const handlePress = (event: MouseEvent<HTMLElement>) => {
     if (event.target instanceof Element && event.target.closest('button')) return;
     const box = event.currentTarget.getBoundingClientRect();

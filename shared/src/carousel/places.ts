@@ -1,10 +1,10 @@
-/** Where the cards of a carousel are, for the carousel and for what is in its place before it is loaded. Each build takes it along. */
+/** Positions of the cards of a carousel, shared with its placeholder. Bundled into each build. */
 
 import { css, media, theme } from '@wallet/shared/style';
 
 const { motion, space } = theme;
 
-/** 211 px at the usual text size: larger text makes a card taller, not wider. */
+/** 211 px at the default text size. Larger text makes cards taller, not wider. */
 export const cardHeight = '13.1875rem';
 
 export const head = css({
@@ -18,7 +18,7 @@ export const head = css({
 });
 export const arrows = css({ display: 'flex', flexShrink: 0, gap: space[2], marginInlineStart: 'auto' });
 
-/** Full bleed, clipped at the sides only: the ring of a focused card must be seen whole. Its height never changes. */
+/** Full width, clipped at the sides only, so that the focus ring of a card stays visible. The height is constant. */
 export const stage = css({
   position: 'relative',
   display: 'flow-root',
@@ -34,13 +34,13 @@ export const sideCardStyle = {
   opacity: 0.62,
   filter: 'saturate(.75) brightness(.8)',
   cursor: 'pointer',
-  // A picture is dimmed once: as one beside the centre, or in the centre as a game that is not open.
+  // Dim a picture only once: beside the centre, or for a game that is not open.
   '--art-filter': 'none',
   '& [data-centre-only]': { opacity: 0 },
-  // Where the cards beside are seen whole they are part of the picture, not its frame.
+  // On wide screens the side cards are fully visible.
   [media.tablet]: { opacity: 0.9, filter: 'saturate(.9) brightness(.9)' },
 } as const;
-// A card alone has its own vanishing point; the shift puts its near edge where the mockup's common one has it: 8 px from the centre.
+// A single card has its own vanishing point; the shift puts its near edge 8 px from the centre, as in the mock-up.
 const turned = (towardsRight: 1 | -1) =>
   ({
     ...sideCardStyle,
@@ -61,7 +61,7 @@ export const card = css({
 export const left = turned(1);
 export const right = turned(-1);
 
-/** Three cards or fewer stand in one place and change parts. */
+/** Up to three cards share one place and swap roles. */
 export const deckCard = css({
   position: 'absolute',
   left: 'calc(50% - 150px)',
@@ -74,7 +74,7 @@ export const deckPlaces = {
 };
 
 export type Place = keyof typeof deckPlaces;
-/** The place of a card beside or in the centre; of more than three, those further off have none. */
+/** The place of a card in or beside the centre; undefined for cards further away. */
 export function placeOf(index: number, current: number, count: number): Place | undefined {
   const offset = (index - current + count) % count;
   if (offset === 0) return 'centre';

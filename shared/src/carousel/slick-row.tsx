@@ -5,15 +5,15 @@ import { css } from '../style/style.ts';
 import { card, left, right, sideCardStyle } from './places.ts';
 import { useTurns } from './use-turns.ts';
 
-/** Turns a row by one card; a press while it turns is not lost. */
+/** Moves a row by one card; clicks during the animation are queued. */
 export type Turner = { readonly turn: (by: 1 | -1) => void };
 
-/** The rules of slick that a row of equal slides needs. */
+/** The slick styles that a row of equal slides needs. */
 const slickBox = css({
   width: '900px',
   marginInline: 'calc(50% - 450px)',
   '& .slick-slider': { position: 'relative' },
-  // Room for the focus ring; slick writes a padding of its own on the element.
+  // Space for the focus ring; slick sets its own padding on the element.
   '& .slick-list': { overflow: 'hidden', marginBlock: '-8px', padding: '8px 0 !important' },
   '& .slick-track': { display: 'flex' },
   '& .slick-slide': { flexShrink: 0, position: 'relative', outline: 'none' },
@@ -32,17 +32,14 @@ type SlickRowProps = {
 
 const prefersReducedMotion = (): boolean => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
-/**
- * slick leaves what it hides, clones included, in the tab order. Only the card in the centre can be reached here; the others are
- * pictures beside it.
- */
+/** slick leaves hidden slides and clones in the tab order. Only the centre card must be focusable. */
 function useInertSides(box: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
     const root = box.current;
     if (!root) return;
     const apply = () => {
       for (const slide of root.querySelectorAll('.slick-slide')) {
-        // A copy of the centre card, off stage, is marked as the centre too.
+        // slick also marks an off-screen clone of the centre card as centre.
         const isSide = !slide.classList.contains('slick-center') || slide.getAttribute('aria-hidden') === 'true';
         if (slide.hasAttribute('inert') !== isSide) slide.toggleAttribute('inert', isSide);
       }
@@ -54,10 +51,10 @@ function useInertSides(box: { readonly current: HTMLElement | null }): void {
   }, [box]);
 }
 
-/** Whether a card is in one of the three slots before the row has been turned. */
+/** Whether a card is in one of the three slots before the first move. */
 const isInitiallyVisible = (index: number, count: number): boolean => index <= 1 || index === count - 1;
 
-/** More than three cards, on slick: three slots of 300 px, turning without end. */
+/** More than three cards, with slick: three slots of 300 px, in an endless loop. */
 export function SlickRow({ ref, cards, slideLabel, onChange }: SlickRowProps) {
   const { t } = useTranslation('shared');
   const box = useRef<HTMLDivElement>(null);
@@ -65,7 +62,7 @@ export function SlickRow({ ref, cards, slideLabel, onChange }: SlickRowProps) {
   const slider = useRef<Slider>(null);
   const { isHurried, turn, handleBegin, handleEnd } = useTurns(slider);
   useImperativeHandle(ref, () => ({ turn }));
-  // slick has two or three of each card, of which three are seen. The others follow in time slices, soon enough for any finger.
+  // slick renders each card two or three times, of which three are visible. Render the rest in time slices.
   const hasAll = useDeferredValue(true, false);
   return (
     <div ref={box} css={slickBox}>
@@ -78,7 +75,7 @@ export function SlickRow({ ref, cards, slideLabel, onChange }: SlickRowProps) {
         arrows={false}
         dots={false}
         accessibility={false}
-        // Whether it is turning is known here; slick would drop the press that follows a turn at once.
+        // Clicks are queued here; slick would drop one that follows immediately after a move.
         waitForAnimate={false}
         speed={prefersReducedMotion() ? 0 : isHurried ? 140 : 320}
         cssEase="cubic-bezier(.2,.9,.3,1)"
@@ -89,7 +86,7 @@ export function SlickRow({ ref, cards, slideLabel, onChange }: SlickRowProps) {
         afterChange={handleEnd}
       >
         {cards.map((each, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the children come without ids, in a fixed order
+          // oxlint-disable-next-line react/no-array-index-key -- the children have no ids and a fixed order
           <div key={index}>
             <div role="group" aria-roledescription={t('carousel.slide')} aria-label={slideLabel(index)} css={card}>
               {(hasAll || isInitiallyVisible(index, cards.length)) && each}

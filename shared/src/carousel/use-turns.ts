@@ -1,10 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
 import type Slider from 'react-slick';
 
-/**
- * Turns of a slick row. slick takes one press at a time, so those that come while it turns are counted here and played out one after
- * the other; `isHurried` while more than one is due.
- */
+/** Queues moves of a slick row, since slick ignores clicks during an animation. `isHurried` is true while more than one is queued. */
 export function useTurns(slider: RefObject<Slider | null>) {
   const due = useRef(0);
   const isTurning = useRef(false);
@@ -23,7 +20,7 @@ export function useTurns(slider: RefObject<Slider | null>) {
       due.current += by;
       goOn();
     },
-    /** slick has begun to turn, by a press from here or by a drag of its own. */
+    /** slick started to move, by a queued click or by its own drag. */
     handleBegin: (): void => {
       isTurning.current = true;
       due.current -= Math.sign(due.current);

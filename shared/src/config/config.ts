@@ -1,17 +1,17 @@
-/** The build-time options of the shell (D-40). One build of every remote serves all of them: remotes read, the shell sets. */
+/** Build-time options of the shell (D-40). The shell sets them and remotes read them, so one build of each remote fits all. */
 export type WalletConfig = {
-  /** `thailand`, or `laos` when the shell was built with `LAOS`. */
+  /** `thailand`, or `laos` if the shell was built with `LAOS`. */
   readonly market: 'thailand' | 'laos';
   readonly opensGameInNewTab: boolean;
-  /** Origin that replaces the one of sport games, e.g. `https://sport.example`; empty for none. */
+  /** Origin that replaces that of sport games, e.g. `https://sport.example`; empty for none. */
   readonly sportbookHost: string;
-  /** `CODE:message` for the one slot provider whose account sheet shows a message; empty for none. */
+  /** `CODE:message` for the slot provider whose account sheet shows a message; empty for none. */
   readonly slotProviderMessage: string;
-  /** Passphrase of the gift-link cipher. It ships to every browser: it keeps links out of logs and protects nothing. */
+  /** Passphrase of the gift-link cipher. It is public, as part of the browser code: it keeps links out of logs but protects nothing. */
   readonly giftLinkPassphrase: string;
   /** URL of the optional second chat backend; empty for none. */
   readonly chatSocketUrl: string;
-  /** Version of the application that the contact page shows. */
+  /** Application version shown on the contact page. */
   readonly appVersion: string;
 };
 
@@ -27,10 +27,10 @@ const defaults: WalletConfig = {
 
 let current: WalletConfig = defaults;
 
-/** What the shell was built with. Read it when it is needed, not when a module loads. */
+/** The shell's build-time options. Read them on use, not while a module loads. */
 export const getConfig = (): WalletConfig => current;
 
-/** Called once by the shell, or the development shell, before anything renders. */
+/** Called once by the shell or development shell, before anything renders. */
 export function configure(options: Partial<WalletConfig>): void {
   current = { ...current, ...options };
 }

@@ -6,7 +6,7 @@ export type BusyReason = 'form' | 'money' | 'upload';
 type Declared = { readonly reason: BusyReason };
 const declaredAtom = atom<readonly Declared[]>([]);
 
-/** Says that a reload would lose something; returns how to take it back. */
+/** Declares that a reload would lose something; returns a function that withdraws it. */
 export function declareBusy(reason: BusyReason): () => void {
   const declared = { reason };
   store.set(declaredAtom, (known) => [...known, declared]);
@@ -14,11 +14,11 @@ export function declareBusy(reason: BusyReason): () => void {
 }
 export const isBusy = (): boolean => store.get(declaredAtom).length > 0;
 
-/** What is declared now; `isFilledSince` tells it from what comes later. */
+/** A snapshot of the current declarations, for `isFilledSince`. */
 export const declaredNow = (): ReadonlySet<unknown> => new Set(store.get(declaredAtom));
-/** Whether something that was typed or chosen since then would be lost. Money on its way is not: it arrives without the page. */
+/** Whether closing would lose input entered since then. Pending money transfers do not count: they complete without the page. */
 export const isFilledSince = (then: ReadonlySet<unknown>): boolean =>
   store.get(declaredAtom).some((each) => each.reason !== 'money' && !then.has(each));
 
-/** For the shell: told after every declaration and every taking back; returns how to stop listening. */
+/** For the shell: called after each change; returns an unsubscribe function. */
 export const onBusyChange = (listener: () => void): (() => void) => store.sub(declaredAtom, listener);

@@ -4,92 +4,91 @@ import type { RemoteDeclaration } from './contract.ts';
 export type ReleaseInService = {
   readonly version: string;
   /**
-   * Folder of its files, with a slash at both ends: its own, `/releases/wallet/1.0.0/`, or that of all releases of the remote whose files
-   * are named by their content, `/releases/wallet/files/`; of a remote that a developer overrides, the address of the developer's server:
-   * `http://127.0.0.1:3103/`.
+   * URL path of the release's files, with slashes at both ends: `/releases/wallet/1.0.0/`, or `/releases/wallet/files/` shared by
+   * releases with content-hashed file names. For an overridden remote, the developer's server: `http://127.0.0.1:3103/`.
    */
   readonly base: string;
   /** Scripts to run first: the entry of a remote. */
   readonly scripts: readonly string[];
-  /** Name of the container's global. */
+  /** Name of the container's global variable. */
   readonly global: string;
-  /** It is a container of webpack, which runs without the federation runtime; a release that says nothing needs the runtime. */
+  /** Set for a webpack container, which runs without the federation runtime; otherwise the runtime is needed. */
   readonly container?: 'webpack';
   /** Files by named chunk (`expose`, `page-home`, `slot-chat`, `locale-th`), to preload. */
   readonly parts: Readonly<Record<string, readonly string[]>>;
   /** Shared modules by the named chunk that needs them first. */
   readonly needs: Readonly<Record<string, readonly string[]>>;
-  /** Integrity hash by script, `sha384-…`; of a release with `hashes` a page has those that it begins with. */
+  /** Integrity hash by script, `sha384-…`. With `hashes`, only those of the page's first scripts are included. */
   readonly integrity: Readonly<Record<string, string>>;
-  /** File with the hashes of all its scripts, and its own hash. */
+  /** File with the hashes of all scripts, and the file's own hash. */
   readonly hashes?: { readonly file: string; readonly integrity: string };
   readonly declaration: RemoteDeclaration;
 };
 
-/** What a tester or a developer asked for beside what is in service (MFE-06, MFE-11); never in production. */
+/** What a tester or developer requested beside the releases in service (MFE-06, MFE-11); never in production. */
 export type Choice = {
-  /** Releases that a composition link asked for and that this page has, by name; `shell` is one of the names. */
+  /** Pinned releases, from a composition link, that this page uses, by name, including `shell`. */
   readonly pinned: Readonly<Record<string, string>>;
-  /** Remotes that come from a developer's server: its address by name, with a slash at the end. */
+  /** Remotes served by a developer: address by name, with a trailing slash. */
   readonly overrides: Readonly<Record<string, string>>;
-  /** What was asked for and cannot be had, in English, for testers: `bonus 9.9.9 is not published`. */
+  /** Requests that could not be met, in English, for testers: `bonus 9.9.9 is not published`. */
   readonly problems: readonly string[];
 };
 
-/** What is in service; it travels in the page as the JSON data block `registry`, so nothing waits for it. */
+/** The releases in service. Embedded in the page as the JSON data block `registry`, so nothing waits for it. */
 export type PageComposition = {
-  /** Rises with every write. */
+  /** Increases with each write. */
   readonly revision: number;
-  /** The shell that made the page. */
+  /** The shell that rendered the page. */
   readonly shell: Pick<ReleaseInService, 'version' | 'base' | 'integrity' | 'hashes'>;
   readonly remotes: Readonly<Record<string, { readonly current: ReleaseInService; readonly previous?: ReleaseInService }>>;
-  /** The page may show what testers and teams use: `/remotes`, the badge. Never in production. */
+  /** The page may show tools for testers and teams: `/remotes` and the badge. Never in production. */
   readonly hasTools?: boolean;
-  /** Of a hundred visits, how many tell the server what they measured (PERF-06); none without it. */
+  /** Percentage of visits that report vitals (PERF-06); none if absent. */
   readonly vitalsPercent?: number;
-  /** Only where something was asked for. */
+  /** Present only if something was requested. */
   readonly choice?: Choice;
-  /** The gateway could not read the registry and took the last one that worked: when and why (MFE-10). */
+  /** Set if the gateway could not read the registry and used the last good one: when and why (MFE-10). */
   readonly stale?: { readonly since: string; readonly cause: string };
 };
 
 /** Id of the JSON data block that holds the registry. */
 export const registryElementId = 'registry';
 
-/** `GET /composition`: what a new page of this visitor would be made of, so that an open page learns of something newer (MFE-12). */
+/** Response of `GET /composition`: the composition of a new page of this visitor, so that an open page detects updates (MFE-12). */
 export type CompositionAnswer = {
   readonly revision: number;
-  /** Version by name; `shell` is one of the names. */
+  /** Versions by name, including `shell`. */
   readonly releases: Readonly<Record<string, string>>;
-  /** Addresses of the scripts that such a page begins with: the shell's own and each remote's entry. */
+  /** URLs of the first scripts of such a page: the shell's and each remote's entry. */
   readonly scripts: readonly string[];
 };
 
-/** `GET /registry`, outside production only: what is in service and what could be, for the page of testers and teams (MFE-13). */
+/** Response of `GET /registry`, outside production only: releases in service and published, for the page of testers and teams (MFE-13). */
 export type ReleasesAnswer = {
   readonly revision: number;
   readonly change: { readonly at: string; readonly by: string; readonly what: string };
-  /** By name; `shell` is one of the names. */
+  /** By name, including `shell`. */
   readonly names: Readonly<
     Record<
       string,
       {
-        /** What everybody gets who is in no rollout; null of a remote that goes to a share of the visitors for the first time. */
+        /** The version for visitors outside a rollout; null for a remote in its first rollout. */
         readonly current: string | null;
-        /** The share of visitors is in percent, above 0 and below 100. */
+        /** The percentage of visitors is above 0 and below 100. */
         readonly rollout: { readonly version: string; readonly percent: number; readonly isPaused: boolean } | null;
-        /** Every version in the store, the newest first. */
+        /** Every stored version, newest first. */
         readonly published: readonly string[];
         /** Who may release it, in English; empty where whoever holds the store may. */
         readonly owners?: readonly string[];
-        /** Of the releases in service that have an envelope: where each comes from and who signed it, in English. */
+        /** Origin and signer of each release in service that has an envelope, in English. */
         readonly origins?: readonly string[];
       }
     >
   >;
 };
 
-/** The composition of a page in one line, as a link takes it and as reports name it: `shell@1.0.0,bonus@1.1.0`. */
+/** The composition as one line, as used in links and reports: `shell@1.0.0,bonus@1.1.0`. */
 export const compositionText = (releases: Readonly<Record<string, string>>): string =>
   Object.entries(releases)
     .map(([name, version]) => `${name}@${version}`)

@@ -17,15 +17,15 @@ export { inTime } from './in-time.ts';
 export { plainPath } from './plain-path.ts';
 export type { FailurePhase, RemoteFailureReport } from './remote-failure.ts';
 
-/** The remotes of the product; `create-remote` adds to it by name only, the shell knows none of them by code. */
+/** Name of a remote. A string, since the shell's code names no remote. */
 export type RemoteName = string;
-/** Places beside pages that remotes fill: one remote the chat widget over every page, any number the foot of the home and of the profile page. */
+/** Places that remotes fill beside pages: `chat` by one remote on every page, the ends of the home and profile pages by any number. */
 export type SlotName = 'chat' | 'home-card' | 'profile-section';
 type Lazy = () => Promise<{ default: ComponentType }>;
 
 /**
- * What the shell knows of a remote before any of its code loads: `remote.json`, copied into the registry by its release. The shell
- * draws routes, guards and titles from it.
+ * The shell's knowledge of a remote before its code loads: `remote.json`, copied into the registry at release. The shell builds routes,
+ * guards and titles from it.
  */
 export type RemoteDeclaration = {
   readonly name: RemoteName;
@@ -34,47 +34,47 @@ export type RemoteDeclaration = {
   readonly namespace: string;
   readonly pages: readonly {
     readonly id: string;
-    /** A path in its one form (`plainPath`), e.g. `/user/bonus`. */
+    /** A canonical path (`plainPath`), e.g. `/user/bonus`. */
     readonly path: string;
-    /** `player` needs a stored token, `public` clears it (D-1). */
+    /** `player` requires a stored token, `public` clears it (D-1). */
     readonly access: 'public' | 'player';
     readonly title: Readonly<Record<Language, string>>;
     /**
-     * The read that a player's page begins with, sent before the app is there: the path of a GET, e.g. `/api/wallet`, or path and body of a
-     * POST that changes nothing.
+     * The first query of a player's page, sent before the app loads: the path of a GET, e.g. `/api/wallet`, or path and body of a POST
+     * without side effects.
      */
     readonly firstCall?: string | { readonly path: string; readonly body: Readonly<Record<string, string | number>> };
-    /** Where in its answer the address of the page's first picture is, e.g. `slots.0.background`: it is fetched as soon as that is here. */
+    /** Path of the first picture's URL in the response, e.g. `slots.0.background`; the picture is preloaded when the response arrives. */
     readonly firstPicture?: string;
   }[];
-  /** Places that one remote fills alone. */
+  /** Slots that one remote fills exclusively. */
   readonly slots: readonly Extract<SlotName, 'chat'>[];
-  /** Places that several remotes fill. The title is shown where the code of this one fails. */
+  /** Slots that several remotes fill. The title is shown if the section's code fails to load. */
   readonly sections?: readonly {
     readonly slot: Exclude<SlotName, 'chat'>;
     readonly title: Readonly<Record<Language, string>>;
   }[];
-  /** Menu entries: the id of one of its pages each, whose title is the text. */
+  /** Menu entries: page ids whose titles are the labels. */
   readonly menu?: readonly { readonly page: string }[];
 };
 
-/** A remote's texts. The shell loads `load` with the remote; the remote itself registers `later` before it shows what says them. */
+/** Texts of a remote. The shell loads `load` with the remote; the remote registers `later` before it shows components that need them. */
 export type RemoteMessages = { readonly namespace: string; readonly load: MessageLoaders; readonly later?: MessageLoaders };
 
-/** What a remote's one exposed module, `./remote`, exports as default. Everything in it is lazy. */
+/** The default export of a remote's exposed module, `./remote`. All its members load lazily. */
 export type RemoteDefinition = {
   readonly contract: number;
   readonly name: RemoteName;
-  /** By the ids of the declaration's pages. */
+  /** By page id of the declaration. */
   readonly pages: Readonly<Record<string, Lazy>>;
   readonly slots: Readonly<Partial<Record<SlotName, Lazy>>>;
   readonly messages: RemoteMessages;
 };
 
-/** The contract that this shell and these remotes speak. It rises when a remote must change to go on working. */
+/** Version of the contract between shell and remotes. Increased when remotes must change to keep working. */
 export const contractVersion = 1;
 
-/** Makes a remote's exposed module. `name` and `namespace` must be those of its `remote.json`; the release gate compares them. */
+/** Defines a remote's exposed module. `name` and `namespace` must match its `remote.json`; the release gate checks this. */
 export function defineRemote(definition: {
   name: RemoteName;
   pages?: Readonly<Record<string, Lazy>>;

@@ -3,8 +3,8 @@ import { Value } from 'typebox/value';
 import type { RemoteDeclaration } from './contract.ts';
 
 /*
- * The form of `remote.json`. The JSON schema that editors read is written from it (`npm run remote-schema`), and the release gate holds
- * declarations to it. Nothing of it is on the page.
+ * Schema of `remote.json`. The JSON schema for editors is generated from it (`npm run remote-schema`), and the release gate validates
+ * with it. Not part of the page.
  */
 
 const closed = { additionalProperties: false } as const;
@@ -58,7 +58,7 @@ const section = Type.Object(
   closed,
 );
 
-/** The form of a `remote.json`; `RemoteDeclaration` is its type. */
+/** Schema of `remote.json`; its type is `RemoteDeclaration`. */
 export const declarationSchema = Type.Object(
   {
     $schema: Type.Optional(Type.String()),
@@ -85,13 +85,13 @@ export const declarationSchema = Type.Object(
   closed,
 );
 
-/** A `remote.json` as the shell and the registry have it. */
+/** Converts a `remote.json` to the form of shell and registry. */
 export function declarationOf(written: Static<typeof declarationSchema>): RemoteDeclaration {
   const { $schema: _, ...declaration } = written;
   return declaration;
 }
 
-/** What of a value is not the form of a `remote.json`: a place and what is wrong there, such as `/pages/0/access must be …`. */
+/** Schema violations of a `remote.json`: path and message, such as `/pages/0/access must be …`. */
 export function declarationProblems(value: unknown): string[] {
   const found = [...Value.Errors(declarationSchema, value)].map(({ instancePath, message, params }) => {
     const allowed = 'allowedValues' in params ? `: ${params.allowedValues.join(', ')}` : '';

@@ -1,29 +1,35 @@
-/** The typed events by which remotes meet, beside the URL and the query cache. They carry facts, never commands with answers. */
+/** Typed events between remotes, in addition to the URL and the query cache. They carry facts, not commands with responses. */
 export type WalletEvents = {
-  /** Asks for the chat panel, e.g. from the contact page. */
+  /** Opens the chat panel, e.g. from the contact page. */
   'chat-requested': undefined;
-  /** Unread support messages, for whoever shows a badge. */
+  /** Number of unread support messages, for badges. */
   'chat-unread': { readonly count: number };
 };
 
 const target = new EventTarget();
 
-/** Requests wait for whoever can meet them: the chat widget, say, may still be on its way. */
+/** Requests are kept until a subscriber exists: the chat widget, for example, may still be loading. */
 const requests: ReadonlySet<keyof WalletEvents> = new Set(['chat-requested']);
 const waiting = new Map<keyof WalletEvents, unknown>();
 
-/** Says an event to everybody who listens now; a request that nobody hears yet waits for its first listener. A listener that throws does not stop the others. */
+/**
+ * Publishes an event to current subscribers. A request without subscribers is kept for the first one. A throwing listener does not
+ * affect others.
+ */
 export function publish<Name extends keyof WalletEvents>(
   name: Name,
   ...[detail]: WalletEvents[Name] extends undefined ? [] : [WalletEvents[Name]]
 ): void {
-  // Each listener cancels the event, which says that it was heard.
+  // Each listener cancels the event, so a cancelled event was received.
   const isHeard = !target.dispatchEvent(new CustomEvent(name, { detail, cancelable: true }));
   if (!isHeard && requests.has(name)) waiting.set(name, detail);
 }
 
-/** Hears an event; returns how to stop hearing. */
-export function subscribe<Name extends keyof WalletEvents>(name: Name, listener: (detail: WalletEvents[Name]) => void): () => void {
+/** Subscribes to an event; returns an unsubscribe function. */
+export function subscribe<Name extends keyof WalletEvents>(
+  name: Name,
+  listener: (detail: WalletEvents[Name]) => void,
+): () => void {
   const take = (detail: unknown) => listener(detail as WalletEvents[Name]); // `publish` checked the detail against the name
   const handle = (event: Event) => {
     event.preventDefault();

@@ -1,6 +1,6 @@
 /**
- * What the work brings, if it does so in time.
- * @throws Error that says how long was waited, in milliseconds; what the work brings later is of no account.
+ * Resolves with the result of the work if it completes in time; a later result is ignored.
+ * @throws Error with the waited time in milliseconds.
  */
 export async function inTime<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;

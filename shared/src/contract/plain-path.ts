@@ -1,13 +1,13 @@
 /**
- * The one form of a path: small letters, no repeated or trailing slashes, no dots, no percent-encoding. Two paths of one form are the same
- * page: the gate compares by it, the gateway sends to it, the shell finds its routes by it.
+ * Canonical form of a path: lower case, no repeated or trailing slashes, no dot segments, no percent-encoding. Equal forms are the same
+ * page: the release gate, the gateway and the shell's routes compare by it.
  */
 export function plainPath(path: string): string {
   let read = path;
   try {
     read = decodeURIComponent(path);
   } catch {
-    // what cannot be decoded is compared as it stands
+    // compare an undecodable path as it is
   }
   const steps: string[] = [];
   for (const step of read.toLowerCase().split(/[\\/]/)) {

@@ -1,8 +1,7 @@
 /**
- * Where a remote failed: the composition that the page brought, running its entry, taking its module, its messages, one of its chunks (`part`),
- * rendering (effects too), or a script that the page's policy refused; outside rendering (`runtime`: a listener, a timer, a promise that nobody
- * caught), with a page that stopped answering while it was shown (`hang`), or at what is everybody's (`globals`: a function of the browser, a
- * prototype, another's stored keys).
+ * Where a remote failed: composition, entry, module, messages, chunk (`part`), rendering or effects, or a script blocked by CSP. Outside
+ * rendering: `runtime` (listener, timer, unhandled rejection), `hang` (the visible page stopped responding) and `globals` (changed a
+ * browser function, prototype or another owner's stored keys).
  */
 export const failurePhases = [
   'registry',
@@ -18,21 +17,21 @@ export const failurePhases = [
 ] as const;
 export type FailurePhase = (typeof failurePhases)[number];
 
-/** One failure of a remote as a page saw it: the body of `POST /api/remote-failures`, and what the page keeps for its testers. */
+/** One failure of a remote: the body of `POST /api/remote-failures`, also stored on the page for testers. */
 export type RemoteFailureReport = {
   /** Name of the remote, or `shell`. */
   readonly remote: string;
-  /** Release that failed; `-` where none was known. */
+  /** The failed release; `-` if unknown. */
   readonly version: string;
   readonly phase: FailurePhase;
-  /** What the browser said, at most 500 characters. */
+  /** The browser's message, at most 500 characters. */
   readonly cause: string;
-  /** Everything that the page is made of, see `compositionText`. */
+  /** All releases of the page; see `compositionText`. */
   readonly composition: string;
-  /** Releases of it that this page did not begin with, because they failed earlier in the browser's session; see `compositionText`. */
+  /** Releases skipped at page start, since they failed earlier in the session; see `compositionText`. */
   readonly passedOver?: string;
-  /** Path of the page, without its query. */
+  /** Path of the page, without query. */
   readonly path: string;
-  /** ISO 8601, the browser's clock. */
+  /** ISO 8601, by the browser's clock. */
   readonly at: string;
 };

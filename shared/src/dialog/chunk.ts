@@ -1,16 +1,19 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
-/** A component in a chunk of its own. */
+/** A component in its own chunk. */
 export type Chunk<Props> = {
-  /** Downloads it, unless it is here; a failed download is tried once more. @throws what the second threw; the next call starts over. */
+  /**
+   * Loads the chunk unless it is loaded; retries once.
+   * @throws the second error; the next call starts over.
+   */
   readonly fetch: () => Promise<ComponentType<Props>>;
-  /** Fetches it ahead. One that does not come is fetched again when it is shown. */
+  /** Preloads the chunk. A failed one is requested again when shown. */
   readonly preload: () => void;
   readonly isLoaded: () => boolean;
   readonly loaded: () => ComponentType<Props> | undefined;
 };
 
-/** @param load imports the component, with whatever else it needs, such as its texts. */
+/** @param load imports the component and its dependencies, such as texts. */
 export function chunkOf<Props>(load: () => Promise<ComponentType<Props>>): Chunk<Props> {
   let Loaded: ComponentType<Props> | undefined;
   const fetch = async () => {
@@ -26,8 +29,8 @@ export function chunkOf<Props>(load: () => Promise<ComponentType<Props>>): Chunk
 }
 
 /**
- * The component of a chunk, undefined until it is here. `React.lazy` would keep a failed download for good, and the page's error boundary
- * would take the whole page for it.
+ * The component of a chunk, undefined until loaded. Not `React.lazy`, which caches a failed download and lets the error boundary replace
+ * the whole page.
  */
 export function useChunk<Props>({ fetch, loaded }: Chunk<Props>) {
   const [Shown, setShown] = useState(loaded);

@@ -3,7 +3,7 @@ import { Skeleton } from '@wallet/shared/ui';
 
 const stack = css({ display: 'grid', gap: theme.space[3], alignContent: 'start' });
 
-/** The look of a dialog's body before its data is here. */
+/** Placeholder of a dialog's body while its data loads. */
 export function DialogSkeleton() {
   return (
     <div css={stack} aria-hidden="true">

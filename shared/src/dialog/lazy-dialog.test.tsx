@@ -6,7 +6,7 @@ const Loaded = () => <div role="dialog" aria-label="Deposit" />;
 
 type Closable = { readonly onClose: () => void };
 
-/** A dialog whose downloads the test ends one by one. */
+/** A dialog whose downloads the test completes one by one. */
 function aDialog() {
   const downloads: { arrive: () => void; fail: () => void }[] = [];
   const Dialog = lazyDialog<Closable>(
@@ -79,13 +79,13 @@ test('MFE-05 A11Y-01 a dialog that was not downloaded says so, no longer busy, a
   const { Dialog, downloads } = aDialog();
   const { user } = await renderInShell(<Page Dialog={Dialog} />);
   await user.click(screen.getByRole('button', { name: 'Open' }));
-  // Once more by itself, before the player hears of it.
+  // One automatic retry before the player sees the failure.
   for (const download of downloads.splice(0)) download.fail();
   await waitFor(() => expect(downloads).not.toHaveLength(0));
   expect(screen.queryByText('This part did not load')).not.toBeInTheDocument();
   for (const download of downloads.splice(0)) download.fail();
   expect(await screen.findByText('This part did not load')).toBeVisible();
-  // A screen reader keeps silent on what is busy.
+  // Screen readers ignore elements marked busy.
   expect(screen.getByRole('dialog', { name: 'Deposit', busy: false })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(downloads).not.toHaveLength(0));

@@ -6,23 +6,26 @@ import { SkeletonSheet } from './skeleton-sheet.tsx';
 
 type Closable = { readonly onClose: () => void };
 
-/** A dialog as a chunk of its own; `title` heads the skeleton that stands in its place while the code is on its way. */
+/** A dialog in its own chunk; `title` is shown in the skeleton while the code loads. */
 export type LazyDialog<Props extends Closable> = {
   (props: Props & { readonly title: string }): ReactNode;
-  /** Downloads the code, unless it is here. @throws what the download threw. */
+  /**
+   * Loads the code unless it is loaded.
+   * @throws the download error.
+   */
   readonly fetch: () => Promise<unknown>;
-  /** Fetches the code ahead. One that does not come is fetched again when the dialog is opened. */
+  /** Preloads the code. A failed download is repeated when the dialog opens. */
   readonly preload: () => void;
-  /** Whether the code is here. */
+  /** Whether the code is loaded. */
   readonly isLoaded: () => boolean;
 };
 
 /**
- * Makes a dialog of a chunk: a skeleton sheet from the first frame, a retry in it when the download failed. `React.lazy` would keep a
- * failed download for good, and the page's error boundary would take the whole page for it.
- * @param load fetches the component, with whatever else the dialog needs, such as its texts; asked again after a failure. The component
- * is told by `isAwaited` that a skeleton has stood in its place.
- * @param options `isLate`: for a small question, whose skeleton shows itself after 200 ms only.
+ * Turns a chunk into a dialog: a skeleton sheet from the first frame, with a retry if the download fails. Not `React.lazy`, which caches
+ * a failed download and lets the error boundary replace the whole page.
+ * @param load loads the component and its dependencies, such as texts; called again after a failure. The prop `isAwaited` tells the
+ * component that a skeleton was shown.
+ * @param options `isLate`: for a small dialog, whose skeleton appears after 200 ms only.
  */
 export function lazyDialog<Props extends Closable>(
   load: () => Promise<ComponentType<Props & { readonly isAwaited: boolean }>>,

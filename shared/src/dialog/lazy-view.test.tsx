@@ -3,7 +3,7 @@ import { lazyView } from './dialog.ts';
 
 const Search = ({ label }: { readonly label: string }) => <input aria-label={label} />;
 
-/** A view whose downloads the test ends one by one. */
+/** A view whose downloads the test completes one by one. */
 function aView() {
   const downloads: { arrive: () => void; fail: () => void }[] = [];
   const load = () =>

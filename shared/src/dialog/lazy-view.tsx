@@ -3,9 +3,9 @@ import { type ComponentType, createElement, type ReactNode } from 'react';
 import { chunkOf, useChunk } from './chunk.ts';
 
 /**
- * Makes a part of a page of a chunk, for what would weigh down its first view.
- * @param load fetches the component; asked again after a failure, by a retry in its place.
- * @param skeleton stands in its place meanwhile, and has its height.
+ * Turns a chunk into a page part that is too large for the first view.
+ * @param load loads the component; called again by the retry button after a failure.
+ * @param skeleton placeholder of the same height.
  */
 export function lazyView<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -7,18 +7,18 @@ import { createPortal } from 'react-dom';
 
 type SkeletonSheetProps = {
   title: string;
-  /** What it waits for is usually there at once: it shows itself after 200 ms only (section 9). */
+  /** Usually loads immediately, so the skeleton appears after 200 ms only. */
   isLate?: boolean;
-  /** What it waits for did not come, and `children` say so: a screen reader would keep silent on it while the sheet is busy. */
+  /** Loading failed, and `children` explain it; screen readers would ignore them while the sheet is busy. */
   hasFailed?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
 
 /**
- * Stands in for a dialog from the first frame after a tap until its code is here. It has no library behind it: it can be closed, makes the
- * page behind it inert, keeps it from scrolling, and gives the focus back to the opener before the dialog asks where it was. It is a child of
- * the body: in the place of a remote, containment would cut it off, and it could not make the bars inert.
+ * Placeholder of a dialog from the first frame until its code loads. Without any library it can be closed, makes the page inert, locks
+ * its scroll and returns the focus to the opener. A child of the body: inside a remote, containment would clip it and the bars would not
+ * be inert.
  */
 export function SkeletonSheet({ title, isLate = false, hasFailed = false, onClose, children }: SkeletonSheetProps) {
   const { t } = useTranslation('shared');
@@ -40,14 +40,14 @@ export function SkeletonSheet({ title, isLate = false, hasFailed = false, onClos
     };
   }, []);
 
-  // Before the first paint: a key that is pressed as soon as the sheet is seen is heard.
+  // Before the first paint, so that keys pressed on the visible sheet are handled.
   useLayoutEffect(() => {
     const handleKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);
   }, [onClose]);
 
-  // The page's content clips what is fixed in it (ADR 0099).
+  // The page's content clips fixed descendants (ADR 0099).
   return createPortal(
     <div css={scrim} data-late={isLate}>
       <div css={box} ref={sheet} role="dialog" aria-modal="true" aria-label={title} aria-busy={!hasFailed} tabIndex={-1}>
@@ -79,7 +79,7 @@ const scrim = css({
 });
 const box = css({
   width: '100%',
-  // As tall as a sheet is whose content is on the way: what comes grows nothing (ADR 0037).
+  // As tall as a sheet with loading content, so that the loaded sheet does not grow (ADR 0037).
   height: '92dvh',
   '@media (min-height: 560px)': { maxHeight: 'calc(100dvh - 72px)' },
   overflow: 'hidden',

@@ -1,27 +1,27 @@
-/** The answer to a page's first call, which was sent before the app was there. */
+/** The response to a page's first call, sent before the app loads. */
 export type EarlyResponse = {
   readonly path: string;
-  /** What was sent with it as JSON; undefined of a GET. */
+  /** The JSON body sent; undefined for a GET. */
   readonly sent?: string | undefined;
   readonly token: string;
-  /** Of the texts in it. */
+  /** Language of the texts in it. */
   readonly language: string;
-  /** The body; undefined where there is no good answer. Never rejects. */
+  /** The response body; undefined on failure. Never rejects. */
   readonly body: Promise<unknown>;
 };
 
 declare global {
-  /** Set by the page's first script, taken by the first call that asks for the same. */
+  /** Set by the page's first script, consumed by the first identical call. */
   var earlyAnswer: EarlyResponse | undefined;
 }
 
-/** An answer that is not there by then is asked for again. */
+/** After this time the call is sent again. */
 const deadlineMs = 8_000;
 
-/** What a page asks first, and as whom; `sent` is the JSON of a POST. */
+/** The first call of a page and its session; `sent` is the JSON body of a POST. */
 type EarlyCall = Omit<EarlyResponse, 'body'>;
 
-/** Sends the first call of a player's page. What it comes to is nobody's business but that of the call that will be made for it. */
+/** Sends the first call of a player's page. Failures are left to the actual call. */
 export function sendEarly({ path, sent, token, language }: EarlyCall): EarlyResponse {
   const body = fetch(path, {
     ...(sent !== undefined && { method: 'POST', body: sent }),
@@ -37,9 +37,7 @@ export function sendEarly({ path, sent, token, language }: EarlyCall): EarlyResp
   return { path, sent, token, language, body: body.catch(() => undefined) };
 }
 
-/**
- * Fetches the picture whose address is at a place in the answer, such as `slots.0.background`, so that it is here when the page shows it.
- */
+/** Preloads the picture whose URL is at a path in the response, such as `slots.0.background`. */
 export async function fetchFirstPicture({ body }: EarlyResponse, place: string): Promise<void> {
   let found = await body;
   for (const name of place.split('.')) found = typeof found === 'object' && found !== null ? Reflect.get(found, name) : undefined;
@@ -47,8 +45,8 @@ export async function fetchFirstPicture({ body }: EarlyResponse, place: string):
 }
 
 /**
- * The answer that came early to this very question, once: who asks again wants to know what is now. Whatever went wrong is met again by
- * the call itself, which knows what to do about it.
+ * The early response to an identical call, once, since a repeated call needs fresh data. A failure returns undefined; the actual call
+ * then handles it.
  */
 export async function takeEarlyResponse(asked: Omit<EarlyCall, 'token'> & { token: string | undefined }): Promise<unknown> {
   const early = globalThis.earlyAnswer;

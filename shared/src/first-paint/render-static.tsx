@@ -10,18 +10,18 @@ import type { Language } from '../i18n/language.ts';
 import { GlobalStyle, groundStyle } from '../style/global-style.tsx';
 import { theme } from '../style/theme.ts';
 
-/** What is shown of components before any script runs. */
+/** Markup and styles shown before any script runs. */
 export type StaticMarkup = {
   readonly markup: string;
-  /** Rules by what makes them, so that those of several can be put together: emotion's, and those of elements. */
+  /** CSS rules by source, so that several can be merged: emotion's and those of elements. */
   readonly rules: ReadonlyMap<string, string>;
   readonly ofElements: ReadonlyMap<string, string>;
 };
 
-/** By this name emotion knows the rules of the ground. */
+/** Emotion's name for the ground styles. */
 export const groundName = groundStyle.name;
 
-/** A policy with a nonce lets no `style` attribute apply: each becomes a rule. */
+/** A CSP with a nonce blocks `style` attributes, so each becomes a rule. */
 function withoutStyleAttributes(markup: string, rules: Map<string, string>): string {
   return markup.replaceAll(/ style="([^"]*)"/g, (_, style: string) => {
     const name = createHash('sha256').update(style).digest('hex').slice(0, 8);
@@ -31,12 +31,12 @@ function withoutStyleAttributes(markup: string, rules: Map<string, string>): str
 }
 
 /**
- * Renders components as they are at first, outside of a browser: nothing is fetched and no effect runs.
- * @param children as the app renders them at `path`; messages of the language must be there.
+ * Renders the initial state of components outside a browser: no data is fetched and no effect runs.
+ * @param children as the app renders them at `path`; messages of the language must be loaded.
  */
 export function renderStatic(children: ReactNode, path: string, language: Language): StaticMarkup {
   const cache = createCache({ key: 'css' });
-  // The rules are kept instead of being written between the elements.
+  // Collects rules instead of writing them between elements.
   cache.compat = true;
   const markup = renderToStaticMarkup(
     <CacheProvider value={cache}>

@@ -55,7 +55,11 @@ test('MENU-04 a remote that arrives while the language is changing speaks the ne
   });
   await registerMessages('slow', { th: () => slow.then(messagesWith('ช้า')), la: messagesWith('ຊ້າ'), en: messagesWith('Slow') });
   const change = setLanguage('th');
-  await registerMessages('meanwhile', { th: messagesWith('ระหว่างนั้น'), la: messagesWith('ໃນລະຫວ່າງນັ້ນ'), en: messagesWith('Meanwhile') });
+  await registerMessages('meanwhile', {
+    th: messagesWith('ระหว่างนั้น'),
+    la: messagesWith('ໃນລະຫວ່າງນັ້ນ'),
+    en: messagesWith('Meanwhile'),
+  });
   expect(getLanguage()).toBe('en');
   arrive();
   await change;
@@ -82,7 +86,9 @@ test('texts that arrive render nothing again of what is on screen', async () => 
       <Greeting />
     </Profiler>,
   );
-  await act(() => registerMessages('arriving', { th: messagesWith('มาถึง'), la: messagesWith('ມາຮອດ'), en: messagesWith('Arriving') }));
+  await act(() =>
+    registerMessages('arriving', { th: messagesWith('มาถึง'), la: messagesWith('ມາຮອດ'), en: messagesWith('Arriving') }),
+  );
   expect(screen.getByText('Hello')).toBeVisible();
   expect(handleRender).toHaveBeenCalledTimes(1);
 });
@@ -95,7 +101,9 @@ test('a text that had no words when it was first asked for has them once its set
   }
   const { rerender } = render(<Later />);
   expect(screen.getByText('hello')).toBeVisible();
-  await act(() => registerMessages('afterwards', { th: messagesWith('ทีหลัง'), la: messagesWith('ພາຍຫຼັງ'), en: messagesWith('Afterwards') }));
+  await act(() =>
+    registerMessages('afterwards', { th: messagesWith('ทีหลัง'), la: messagesWith('ພາຍຫຼັງ'), en: messagesWith('Afterwards') }),
+  );
   rerender(<Later />);
   expect(screen.getByText('Afterwards')).toBeVisible();
 });

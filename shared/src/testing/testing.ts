@@ -3,7 +3,17 @@
 import '@testing-library/jest-dom';
 
 export { act, fireEvent, render, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
-export { type Asked, answer, apiServer, handlerOf, hold, loseResponse, loseNetwork, lostResponses, refuse } from './api-server.ts';
+export {
+  type Asked,
+  answer,
+  apiServer,
+  handlerOf,
+  hold,
+  loseResponse,
+  loseNetwork,
+  lostResponses,
+  refuse,
+} from './api-server.ts';
 export {
   aBankAccount,
   aBonus,
