@@ -16,7 +16,9 @@ export async function solveWork({ secret, iterations, range, target }: SmsWork):
   const keyOf = async (number: number): Promise<string> =>
     hexOf(await subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt: encode(String(number)), iterations }, key, 256));
   for (let first = 0; first < range; first += batchSize) {
-    const keys = await Promise.all(Array.from({ length: Math.min(batchSize, range - first) }, (_, index) => keyOf(first + index)));
+    const keys = await Promise.all(
+      Array.from({ length: Math.min(batchSize, range - first) }, (_, index) => keyOf(first + index)),
+    );
     const found = keys.indexOf(target);
     if (found !== -1) return first + found;
   }

@@ -35,7 +35,10 @@ export function createMessageSender({ api, onAlert, onUploaded }: Ports, state: 
     const clientId = crypto.randomUUID();
     const createdAt = new Date().toISOString();
     const delivery = file ? 'uploading_file' : 'sending';
-    state.dispatch({ kind: 'composed', outgoing: { clientId, content, createdAt, delivery, share: 0, ...(file ? { file } : {}) } });
+    state.dispatch({
+      kind: 'composed',
+      outgoing: { clientId, content, createdAt, delivery, share: 0, ...(file ? { file } : {}) },
+    });
     waiting.add(clientId);
     void sendWaiting();
   }

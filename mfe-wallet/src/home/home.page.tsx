@@ -26,7 +26,10 @@ import { whenIdle } from './when-idle.ts';
 export default function HomePage() {
   const { t } = useTranslation('wallet');
   const { expectCredit, refetchInterval } = useExpectedCredit();
-  const wallet = useQuery({ ...walletQuery, refetchInterval: ({ state }) => refetchInterval() || walletRefetchInterval(state.data) });
+  const wallet = useQuery({
+    ...walletQuery,
+    refetchInterval: ({ state }) => refetchInterval() || walletRefetchInterval(state.data),
+  });
   const { data, isError } = wallet;
   // The balance is painted first; the games, which are most of the page, follow in time slices.
   const games = useDeferredValue(data);

@@ -21,7 +21,8 @@ afterEach(() => jest.useRealTimers());
 /** The clock runs by itself: after something else they come when their time has passed. */
 const findNotices = () => screen.findByRole('dialog', { name: 'Notices', busy: false }, { timeout: noticeDelayMs + 2000 });
 /** Lets what was asked for arrive before the clock goes on. */
-const waitForRequest = () => waitFor(() => expect(screen.getByRole('region', { name: 'Your wallet', busy: false })).toBeVisible());
+const waitForRequest = () =>
+  waitFor(() => expect(screen.getByRole('region', { name: 'Your wallet', busy: false })).toBeVisible());
 
 test('notices come on home after the accepted agreement, once per browser session', async () => {
   const { user, location, unmount } = await openHome({ hasFakeTimers: true });

@@ -20,7 +20,10 @@ export function consumeOptions(module: Module): object | undefined {
 }
 
 /** The names that modules of a build take of another after tree shaking, with who takes each; `undefined` is all names, of one that is taken whole. */
-function importedNames({ moduleGraph, chunkGraph, ...compilation }: Compilation, module: Module): Map<string | undefined, string> {
+function importedNames(
+  { moduleGraph, chunkGraph, ...compilation }: Compilation,
+  module: Module,
+): Map<string | undefined, string> {
   const names = new Map<string | undefined, string>();
   for (const connection of moduleGraph.getIncomingConnections(module)) {
     const { dependency, originModule } = connection;

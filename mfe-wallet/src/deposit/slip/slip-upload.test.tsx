@@ -1,5 +1,16 @@
 import { isBusy } from '@wallet/shared/contract';
-import { type Asked, act, answer, aSlip, loseResponse, lostResponses, refuse, screen, waitFor, within } from '@wallet/shared/testing';
+import {
+  type Asked,
+  act,
+  answer,
+  aSlip,
+  loseResponse,
+  lostResponses,
+  refuse,
+  screen,
+  waitFor,
+  within,
+} from '@wallet/shared/testing';
 import { aFullWallet, answerReads, openDialog, passTime, useMovableClock } from '../../testing/open-home.ts';
 import { slipMaxBytes } from './slip-phase.ts';
 

@@ -33,7 +33,9 @@ export function typeChecker(folder: string, report: (problems: readonly Problem[
     if (running !== child) return;
     const found = typeProblems(output);
     const hasCrashed = code !== 0 && found.length === 0;
-    report(hasCrashed ? [{ kind: 'types', place: '', message: `types were not checked: tsc ended with ${code}. ${output}` }] : found);
+    report(
+      hasCrashed ? [{ kind: 'types', place: '', message: `types were not checked: tsc ended with ${code}. ${output}` }] : found,
+    );
   };
   return { begin: () => void begin(), stop };
 }
