@@ -1,6 +1,6 @@
 /**
- * Audits the whole books of `DATABASE_URL` while servers use them, prints what it read and a line for each check that found something, and
- * ends: with 0 when there is nothing, with 1 when there is, with 2 when the database or its books cannot be read.
+ * Audits the complete books of `DATABASE_URL` while servers use them. Prints what it read and one line for each failed
+ * check. Exit status: 0 for clean books, 1 for findings, 2 if the database or its books cannot be read.
  */
 import { setTimeout } from 'node:timers/promises';
 import { describeBooks, readBooks } from './ledger/read-books.ts';
@@ -8,10 +8,10 @@ import { listOf, withFiles } from './platform/config/read-environment.ts';
 import { DatabaseUnavailable } from './platform/database/db.ts';
 import { openPostgres } from './platform/database/postgres.ts';
 
-/** The whole books are more than a call of a player reads. */
+/** An audit reads all of the books, so it needs longer than a request. */
 const longestStatementMs = 30 * 60_000;
 
-/** For so long it looks for the primary, `DATABASE_WAIT_MS`: a failover, or the DNS of a network that changes, takes some seconds. */
+/** How long to search for the primary (`DATABASE_WAIT_MS`). A failover or a DNS change takes some seconds. */
 const defaultSearchMs = 30_000;
 
 const problems: string[] = [];
@@ -25,11 +25,15 @@ if (problems.length > 0 || !url) {
   process.exit(2);
 }
 
-// One transaction reads everything: behind a pooler its limit is set in it, and statements need no names.
+// One transaction reads everything. Behind a pooler the limits are set inside that transaction, and no prepared
+// statements are needed.
 const pooler = environment['DATABASE_POOLER'] === 'none' || !environment['DATABASE_POOLER'] ? 'none' : 'transaction-unprepared';
 const db = openPostgres(url, { connections: 1, standbys, statementMs: longestStatementMs, pooler });
 
-/** Each attempt that finds no primary leads the next one to another server: an address that fails for a moment is asked again. */
+/**
+ * Retries until the deadline. Each attempt that finds no primary makes the next one try another server, and covers a
+ * temporary network failure.
+ */
 async function readOfPrimary(until: number): ReturnType<typeof readBooks> {
   try {
     return await readBooks(db);
@@ -40,7 +44,7 @@ async function readOfPrimary(until: number): ReturnType<typeof readBooks> {
   }
 }
 
-/** What went wrong, with each cause once. */
+/** Messages of the error and of its causes. */
 function messagesOf(error: unknown): readonly string[] {
   if (!(error instanceof Error)) return [String(error)];
   return error.cause === undefined ? [error.message] : [error.message, ...messagesOf(error.cause)];
@@ -51,7 +55,7 @@ try {
   process.stdout.write(`${describeBooks(books).join('\n')}\n`);
   process.exitCode = books.findings.length > 0 ? 1 : 0;
 } catch (error) {
-  process.stderr.write(`the books could not be read: ${[...new Set(messagesOf(error))].join(': ')}\n`);
+  process.stderr.write(`cannot read the books: ${[...new Set(messagesOf(error))].join(': ')}\n`);
   process.exitCode = 2;
 } finally {
   await db.close();

@@ -6,7 +6,7 @@ import { createFakeProviders } from './testing/fake-providers.ts';
 import { testConfig } from './testing/test-config.ts';
 import { openTestDatabase } from './testing/test-database.ts';
 
-test('SRV-06 instances on one database share sessions, flags, the clock and first answers', async () => {
+test('SRV-06 instances on one database share sessions, flags, the clock and idempotent responses', async () => {
   const db = await openTestDatabase();
   const { providers } = createFakeProviders();
   const [first, second] = [

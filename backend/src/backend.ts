@@ -39,47 +39,51 @@ import type { Providers } from './providers/providers.port.ts';
 export { parseConfig } from './platform/config/config.ts';
 export { identify } from './platform/session/session.ts';
 
-/** What a test puts in place of the backend's own, and what the product of a working copy adds for testers. */
+/** Replacements for tests, and hooks for the test tools of a development checkout. */
 export type Overrides = {
   readonly db?: Db;
   readonly clock?: Clock;
   readonly log?: FastifyBaseLogger;
   readonly providers?: Providers;
-  /** What traces call this process. */
+  /** Name of this process in traces. */
   readonly identity?: Identity;
-  /** Told of every route as it is added, for tests that try them all and testers' tools that spoil some. */
+  /**
+   * Called for each route when it is registered. Tests use it to call every route; the sandbox uses it to inject
+   * faults.
+   */
   readonly onRoute?: (route: RouteOptions) => void;
 };
 
 export type Backend = {
-  /** Not ready yet: the process that also serves the pages adds its routes before `start`. */
+  /** Not ready yet: a process that also serves the pages adds its routes before `start`. */
   readonly app: App;
   /** The operator's application; undefined in production. */
   readonly operator: App | undefined;
   readonly context: Context;
-  /** Listens, and takes jobs unless other processes do (`JOBS`); returns the address. */
+  /** Starts to listen, and to run jobs unless `JOBS` leaves them to workers. Returns the address. */
   start(): Promise<string>;
-  /** Takes jobs and does what comes round by itself, without listening: the worker. */
+  /** Runs outbox jobs and periodic tasks without listening. Used by the worker. */
   startJobs(): Promise<void>;
   /**
-   * Takes no more jobs and tells so (`/api/ready`), goes on answering for as long as whoever sends requests needs to notice (`DRAIN_SECONDS`),
-   * then finishes what is under way, gives unfinished jobs back and closes the database.
+   * Stops claiming jobs and fails readiness (`/api/ready`), and serves for `DRAIN_SECONDS` so that load balancers
+   * notice. Then it finishes open requests, releases unfinished jobs and closes the database.
    */
   stop(): Promise<void>;
 };
 
 /**
- * Builds the backend on its database. Nothing listens and no job is taken before `start`.
- * @throws ConfigError for partners that the rails cannot use, and for a change of partner while the earlier one has orders or money.
- * @throws Error when the database is older than this release and the process does not migrate it (`MIGRATE`).
+ * Builds the backend on its database. It neither listens nor runs jobs before `start`.
+ * @throws ConfigError if a rail cannot use its partner, or if a partner was replaced while the previous one still has
+ * orders or money.
+ * @throws Error if the database is older than this release and the process does not migrate it (`MIGRATE`).
  */
 export async function createBackend(config: Config, overrides: Overrides = {}): Promise<Backend> {
   const log = overrides.log ?? createLogger(config);
   const metrics = new Registry();
   const rails = createRails(config.rails, railObservers(log, metrics));
-  const { tracing: told } = config;
+  const { tracing: tracingConfig } = config;
   const identity = overrides.identity ?? identityOf('kaeo-server', config.version);
-  const tracing = told && (await startTracing({ ...told, identity }));
+  const tracing = tracingConfig && (await startTracing({ ...tracingConfig, identity }));
   const db = overrides.db ?? (await openDatabase(config, { log, metrics, identity }));
   try {
     const migrations = await readMigrations();
@@ -100,26 +104,26 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
 }
 
 function railObservers(log: FastifyBaseLogger, metrics: Registry): Parameters<typeof createRails>[1] {
-  const tell = measureCircuits(metrics);
+  const reportCircuit = measureCircuits(metrics);
   return {
     onCall: measureCalls(metrics),
     onCircuit(rail, isOpen) {
-      tell(rail, isOpen);
-      if (isOpen) log.warn({ rail }, 'the partner of a rail is away: calls are kept from it for a while');
+      reportCircuit(rail, isOpen);
+      if (isOpen) log.warn({ rail }, 'circuit open: the partner of the rail is unavailable, calls to it are paused');
     },
   };
 }
 
-/** Longest wait of a statement for a lock: locks are short, since no provider is called under one. */
+/** Longest wait of a statement for a lock. Locks are short, since no provider is called while one is held. */
 const lockWaitMs = 5000;
-/** Longest `application_name`, which PostgreSQL cuts. */
+/** PostgreSQL truncates a longer `application_name`. */
 const longestApplicationName = 63;
 
-type Told = { readonly log: FastifyBaseLogger; readonly metrics: Registry; readonly identity: Identity };
+type DatabaseParts = { readonly log: FastifyBaseLogger; readonly metrics: Registry; readonly identity: Identity };
 
-async function openDatabase({ database, isProduction }: Config, { log, metrics, identity }: Told): Promise<Db> {
+async function openDatabase({ database, isProduction }: Config, { log, metrics, identity }: DatabaseParts): Promise<Db> {
   if (database.kind === 'postgres') {
-    const onBroken = (error: Error) => log.warn({ err: error }, 'a database connection broke');
+    const onBroken = (error: Error) => log.warn({ err: error }, 'database connection failed');
     const applicationName = `${identity.service} ${identity.instance}`.slice(0, longestApplicationName);
     const db = openPostgres(database.url, { ...database, lockWaitMs, onBroken, metrics, applicationName });
     if (database.pooler === 'none') return db;
@@ -129,7 +133,8 @@ async function openDatabase({ database, isProduction }: Config, { log, metrics, 
     });
     return db;
   }
-  const warning = 'running on the embedded database: a power failure can lose acknowledged commits, and only one process may run';
+  const warning =
+    'running on the embedded database: a power failure can lose acknowledged commits, and only one process can use it';
   log[isProduction ? 'error' : 'warn']({ folder: database.folder }, warning);
   await mkdir(database.folder, { recursive: true });
   return openPglite({ folder: database.folder });
@@ -177,7 +182,7 @@ async function assemble(config: Config, overrides: Overrides & Foundation): Prom
   return { app, operator, context, ...life({ app, operator, internal, context, sharedClock, redis, stopping, tracing }) };
 }
 
-/** Visitors reach the database by a quarter of its connections at most, so that players always find one. */
+/** Requests without a session may use at most a quarter of the database connections, so that players always get one. */
 const limitsOf = ({ addressLimitScale, smsPerHour, database }: Config) => ({
   addressScale: addressLimitScale,
   smsPerHour,
@@ -204,7 +209,7 @@ function life(parts: Parts): Pick<Backend, 'start' | 'startJobs' | 'stop'> {
     if (internal && config.internal) await internal.listen({ host: config.internal.host, port: config.internal.port });
     clockTimer = followClock(context, sharedClock);
   };
-  const beginJobs = (): void => {
+  const startJobRunners = (): void => {
     outbox.start();
     schedule.start();
   };
@@ -214,17 +219,17 @@ function life(parts: Parts): Pick<Backend, 'start' | 'startJobs' | 'stop'> {
       if (config.hasDemonstrationData) await seedDemonstration(context);
       if (operator && config.operator) await operator.listen({ host: config.operator.host, port: config.operator.port });
       const address = await app.listen({ host: config.host, port: config.port });
-      if (config.takesJobs) beginJobs();
+      if (config.takesJobs) startJobRunners();
       return address;
     },
     async startJobs() {
       await prepare();
-      beginJobs();
+      startJobRunners();
     },
     async stop() {
       stopping.abort();
       schedule.stop();
-      const jobsEnded = outbox.stop().catch((error: unknown) => log.error({ err: error }, 'jobs could not be given back'));
+      const jobsEnded = outbox.stop().catch((error: unknown) => log.error({ err: error }, 'cannot release jobs'));
       if (config.drainMs > 0) await setTimeout(config.drainMs);
       await Promise.all([app.close(), operator?.close()]);
       await jobsEnded;
@@ -239,9 +244,9 @@ function life(parts: Parts): Pick<Backend, 'start' | 'startJobs' | 'stop'> {
 
 const hourMs = 60 * 60_000;
 
-/** On PostgreSQL another instance may have moved the clock. */
+/** On PostgreSQL another instance may have changed the clock offset, so poll for it. */
 function followClock({ db, log }: Context, sharedClock: AdjustableClock | undefined): NodeJS.Timeout | undefined {
   if (!sharedClock || db.engine !== 'postgres') return undefined;
-  const follow = () => sharedClock.refresh().catch((error: unknown) => log.warn({ err: error }, 'clock failed'));
+  const follow = () => sharedClock.refresh().catch((error: unknown) => log.warn({ err: error }, 'cannot refresh the clock'));
   return setInterval(() => void follow(), 1000).unref();
 }

@@ -14,13 +14,13 @@ afterEach(async () => {
   await backend.close();
 });
 
-/** The file with another partner for a game or a rail. */
+/** The rails configuration with another partner for a game or a rail. */
 function changed({ game, rail }: { game?: string; rail?: 'payout' | 'payment' }): RailsConfig {
   const { rails, games } = backend.context.config.rails;
   const other = { ...rails.payout, name: 'other' };
   return { rails: rail ? { ...rails, [rail]: other } : rails, games: game ? { ...games, [game]: other } : games };
 }
-/** `started`, or the problems. */
+/** Returns `started`, or the configuration problems. */
 const start = (change: Parameters<typeof changed>[0]) =>
   settleChangedPartners(backend.context.db, changed(change)).then(
     () => 'started',
@@ -35,7 +35,7 @@ async function atPrism(amount: number): Promise<TestPlayer> {
   return player;
 }
 
-test('FAIR-03 OPS-09 a game with money or orders at its partner is not given to another one', async () => {
+test('FAIR-03 OPS-09 startup fails if the partner of a game changes while the previous one has money or orders', async () => {
   const player = await atPrism(100);
   backend.fake.games.idempotent.script.next('unknown-after');
   expect(await move(player, 'WALLET', 'PRISM', 50)).toMatchObject({ status: 'IN_PROGRESS' });
@@ -45,7 +45,7 @@ test('FAIR-03 OPS-09 a game with money or orders at its partner is not given to 
   expect(await start({ game: 'LUCKY' })).toBe('started');
 });
 
-test('FAIR-03 OPS-09 of an earlier partner that has nothing left, players open their accounts again', async () => {
+test('FAIR-03 OPS-09 after a change of partner without open money, players open new game accounts', async () => {
   const player = await atPrism(100);
   await move(player, 'PRISM', 'WALLET', 100);
   expect(await start({ game: 'PRISM' })).toBe('started');
@@ -54,7 +54,7 @@ test('FAIR-03 OPS-09 of an earlier partner that has nothing left, players open t
   expect(await move(player, 'WALLET', 'PRISM', 10)).toMatchObject({ status: 'SUCCESS' });
 });
 
-test('FAIR-03 OPS-09 an order of another partner is not asked after: the game is frozen, and a person decides', async () => {
+test('FAIR-03 OPS-09 an order of a previous partner is not looked up: the game is frozen for manual review', async () => {
   const player = await atPrism(100);
   backend.fake.games.idempotent.script.next('unknown-after');
   await move(player, 'WALLET', 'PRISM', 50);
@@ -70,7 +70,7 @@ test('FAIR-03 OPS-09 an order of another partner is not asked after: the game is
   ]);
 });
 
-test('WD-03 OPS-09 a payout stays with the partner that it was sent to', async () => {
+test('WD-03 OPS-09 startup fails if the payout partner changes while a payout is under way', async () => {
   const player = await backend.player({ walletMinor: 50_000 });
   await player.call('POST', '/api/wallet/withdraw', { amount: 500 });
   await backend.context.outbox.drain();
@@ -89,7 +89,7 @@ test('WD-03 OPS-09 a payout stays with the partner that it was sent to', async (
   ]);
 });
 
-test('DEP-02 OPS-09 open payment codes keep their partner', async () => {
+test('DEP-02 OPS-09 startup fails if the payment partner changes while payment codes are open', async () => {
   const player = await backend.player();
   await player.call('POST', '/api/qrcode/KBANK', { amount: 100 });
   expect(await start({ rail: 'payment' })).toContain(

@@ -6,11 +6,14 @@ import { column, rowOf } from './platform/database/row.ts';
 const Game = rowOf({ code: column.text });
 const Left = rowOf({ place: column.text, partner: column.text, count: column.integer, what: column.text });
 
-/** Games and their partners as two arrays, and the partners of the rails that know orders by our ids. */
+/**
+ * Parameters of the queries below: games and their partners as two arrays, then the partners of the two rails whose
+ * orders carry our ids.
+ */
 type Named = readonly [codes: string[], partners: string[], payout: string, payment: string];
 
 const ofGame = 'unnest($1::text[], $2::text[]) as c (code, partner)';
-/** What an earlier partner still has: orders under way, and accounts with money. */
+/** What a previous partner still has: orders under way, and accounts with money. */
 const leftBehind = `
   select 'games.' || t.game_code as place, t.partner, count(*)::integer as count, 'transfers under way' as what
   from game_transfers t join ${ofGame} on c.code = t.game_code and c.partner <> t.partner
@@ -28,7 +31,7 @@ const leftBehind = `
   where state in ('CREATING', 'OPEN') and partner <> $4 group by partner
   order by 1, 2, 4`;
 
-/** Rows that name no partner yet. */
+/** Rows without a partner, which get the configured one. */
 const adoptions: readonly [table: string, where: string, taken: 'game' | 3 | 4][] = [
   ['game_accounts', `state = 'ACTIVE'`, 'game'],
   ['game_transfers', `state in ('SENT', 'UNKNOWN', 'MANUAL')`, 'game'],
@@ -48,9 +51,9 @@ async function adopt(sql: Sql, [codes, partners, payout, payment]: Named): Promi
 }
 
 /**
- * Holds `RAILS_FILE` to what is under way: a partner that replaces another one is never asked about orders or accounts of that one. Where
- * nothing is left at the earlier partner of a game, players open their accounts again, at the new one.
- * @throws ConfigError naming each rail and game whose earlier partner still has orders or money.
+ * Checks `RAILS_FILE` against open orders: a new partner cannot answer for the orders or accounts of the previous one.
+ * If the previous partner of a game has nothing left, the game accounts are reset and players open new ones.
+ * @throws ConfigError naming each rail and game whose previous partner still has orders or money.
  */
 export async function settleChangedPartners(db: Db, rails: RailsConfig): Promise<void> {
   await db.transaction(async (tx) => {

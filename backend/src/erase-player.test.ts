@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** A player with money who wrote to support, got a file and handed in two slips, of which one is in progress. */
+/** A player with money who wrote to support, received a file and uploaded two slips, one still in progress. */
 async function livelyPlayer(): Promise<TestPlayer> {
   const { context, clock } = backend;
   const player = await backend.player({ walletMinor: 50_000 });
@@ -49,7 +49,7 @@ const keptOf = async (player: TestPlayer) => {
   return row;
 };
 
-test('OPS-08 what a player asks to be erased goes, and nobody else’s; books and what is in progress stay, and a record says who decided it', async () => {
+test('OPS-08 erasing a player removes only that player’s personal data, keeps books and open slips, and records who decided it', async () => {
   const { context } = backend;
   const [player, other] = [await livelyPlayer(), await livelyPlayer()];
   const everything = { conversations: 1, messages: 1, files: 1, pictures: 2, slips: 2 };

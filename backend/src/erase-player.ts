@@ -7,11 +7,12 @@ import type { Context } from './platform/context.ts';
 type Erased = { readonly conversations: number; readonly files: number; readonly slipPictures: number };
 
 /**
- * Erases what a player may ask to be erased (ADR 0051): the conversation with its files, and the pictures of settled slips. The books, who the
- * player is and a slip in progress stay. It leaves a record, and may be done again.
+ * Erases the personal data that a player may have erased (ADR 0051): the conversation with its files, and the pictures
+ * of settled slips. The books, the player's identity and slips in progress stay. It writes an audit record and can be
+ * repeated.
  * @param username the player's phone number.
  * @param by who decided it.
- * @returns how much went; undefined for a player who does not exist.
+ * @returns the counts of erased items, or undefined if the player does not exist.
  */
 export async function erasePlayer(
   context: Pick<Context, 'db' | 'clock' | 'config'>,

@@ -1,6 +1,7 @@
 /**
- * Erases what a player asked to be erased, with the configuration of a server: `node backend/src/erase.ts PHONE WHO-DECIDED-IT`. It prints how
- * much went, and ends with 0; with 1 for a player who does not exist or what could not be done, which may be tried again.
+ * Erases a player's personal data on request, with the configuration of a server: `node backend/src/erase.ts PHONE
+ * WHO-DECIDED-IT`. Prints the counts and exits with 0. Exits with 1 if the player does not exist or a step failed; the
+ * command can be repeated.
  */
 import { erasePlayer } from './erase-player.ts';
 import { systemClock } from './platform/clock.ts';
@@ -16,7 +17,7 @@ async function erase(): Promise<string> {
   const db = openPostgres(config.database.url, { ...config.database, connections: 1 });
   try {
     const erased = await erasePlayer({ db, config, clock: systemClock }, username, by);
-    if (!erased) throw new Error('there is no such player');
+    if (!erased) throw new Error('the player does not exist');
     return `erased: ${erased.conversations} conversations with ${erased.files} files, ${erased.slipPictures} pictures of slips`;
   } finally {
     await db.close();

@@ -49,7 +49,7 @@ const readGamesOf: ReadGamesOf = (context) => {
   return (player) => refresh.refreshAll(player);
 };
 
-/** Every feature of the API. Deleting a feature is deleting its folder, its migration and its line here. */
+/** Every feature of the API, in the order of registration. */
 export const features: readonly Feature[] = [
   monitoringRoutes,
   sessionRoutes,
@@ -82,7 +82,7 @@ export const features: readonly Feature[] = [
   demonstrationJobs,
 ];
 
-/** What the sandbox may do through the operator port, which does not exist in production. */
+/** Features of the operator port for the sandbox. The port does not exist in production. */
 export const operatorFeatures: readonly OperatorFeature[] = [
   operatorRoutes,
   accountOperatorRoutes,

@@ -3,7 +3,7 @@ import { releaseHealthRoutes } from './features/operations/release-health/releas
 import type { App, Context } from './platform/context.ts';
 import { createHttp } from './platform/http/app.ts';
 
-/** The application of a process's internal port, which only operators and their tools reach. */
+/** The application on the internal port of a process, which only operators and their tools can reach. */
 export async function createInternalApp(context: Context): Promise<App> {
   const app = createHttp({ log: context.log, trustProxy: false, language: context.config.rules.language });
   await internalRoutes(app, context);

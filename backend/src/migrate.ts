@@ -1,6 +1,7 @@
 /**
- * Brings the database of `DATABASE_URL` up to date while servers use it, then ends: with 0 when it is, with 1 when it could not be, after what
- * was done stays. `MIGRATE_GRANT_TO` names the role of the servers, which may then read and write the tables and change none.
+ * Migrates the database of `DATABASE_URL` while servers use it. Exits with 0 if the database is up to date and with 1
+ * otherwise; finished migrations stay. `MIGRATE_GRANT_TO` names the role of the servers, which gets read and write
+ * access to the tables but may not alter them.
  */
 import { listOf, withFiles } from './platform/config/read-environment.ts';
 import { grantUse, migrateInUse, readMigrations } from './platform/database/migrate.ts';
@@ -23,12 +24,13 @@ try {
   const migrations = await migrateInUse(db, await readMigrations(), {
     lockWaitMs: 2000,
     attempts: 20,
-    onLocked: (migration, attempt) => log.warn({ migration, attempt }, 'a table is in use, the migration is tried again'),
+    onLocked: (migration, attempt) =>
+      log.warn({ migration, attempt }, 'migration is waiting for a table lock and will be retried'),
   });
   if (role) await grantUse(db, role);
-  log.info({ migrations }, 'the database is up to date');
+  log.info({ migrations }, 'database is up to date');
 } catch (error) {
-  log.error({ err: error }, 'the database could not be brought up to date');
+  log.error({ err: error }, 'migration failed');
   process.exitCode = 1;
 } finally {
   await db.close();

@@ -7,8 +7,8 @@ import { Refusal } from './platform/refusal.ts';
 import { isSameSecret } from './platform/secret-box.ts';
 
 /**
- * The operator's application: a port of its own, for the sandbox, that takes nobody without the shared secret. It is not ready yet: the
- * process that also serves the pages adds its routes before it listens.
+ * The operator's application on its own port, for the sandbox. Every request needs the shared secret. It is not ready
+ * yet: a process that also serves the pages adds its routes before it listens.
  */
 export async function createOperatorApp(context: Context, { secret }: NonNullable<Config['operator']>): Promise<App> {
   if (context.config.isProduction) throw new Error('the operator port does not exist in production');

@@ -4,13 +4,13 @@ import { createLogger } from './platform/logger.ts';
 
 type Log = ReturnType<typeof createLogger>;
 
-/** Longest wait for the end once the process is told to stop, beside the time in which it goes on answering. */
+/** Time limit for the shutdown, in addition to the drain period. */
 const graceMs = 30_000;
 
 /**
- * Runs a process of the backend: configured by the environment, begun, and stopped in good order by SIGINT or SIGTERM. It exits with 1 when
- * it cannot begin, or does not end in time.
- * @param service name of the process in logs and traces, unless `OTEL_SERVICE_NAME` gives another.
+ * Runs a backend process with the configuration of the environment, and stops it gracefully on SIGINT or SIGTERM. Exits
+ * with 1 if it cannot start or does not stop in time.
+ * @param service name of the process in logs and traces, unless `OTEL_SERVICE_NAME` overrides it.
  */
 export async function runProcess(
   service: string,

@@ -46,7 +46,7 @@ function run(environment: Record<string, string>) {
   return { child, ended, listening, output: () => output };
 }
 
-test('SRV-07 OPS-01 the process starts on its mode alone, keeps its data over a restart and stops at SIGTERM', async () => {
+test('SRV-07 OPS-01 the server starts with only the mode set, keeps its data over a restart and stops on SIGTERM', async () => {
   const login = async (address: string) =>
     fetch(`${address}/api/login`, {
       method: 'POST',
@@ -63,12 +63,12 @@ test('SRV-07 OPS-01 the process starts on its mode alone, keeps its data over a 
   }
 });
 
-test('OPS-05 a server that is told to stop answers all it is asked, until whoever stands in front has heard that it goes', async () => {
+test('OPS-05 a stopping server responds to all requests until the load balancer has noticed', async () => {
   await putMigratedDatabase(folder);
   const { child, ended, listening } = run({ SEED: '0', DRAIN_SECONDS: '2' });
   const address = await listening;
   const statuses = new Set<number>();
-  /** Asks over and over, as a proxy does that goes elsewhere once an answer says so. */
+  /** Sends requests until a response has `connection: close`, like a proxy that then uses another server. */
   async function ask(): Promise<void> {
     for (;;) {
       const answer = await fetch(`${address}/api/lookup/info`);
@@ -82,7 +82,7 @@ test('OPS-05 a server that is told to stop answers all it is asked, until whoeve
   child.kill('SIGTERM');
   await asking;
   expect([...statuses]).toEqual([200]);
-  // New connections are taken too, for those who have not heard.
+  // New connections are also accepted, for clients that have not noticed yet.
   expect((await fetch(`${address}/api/ready`)).status).toBe(503);
   expect(await ended).toBe(0);
 });
@@ -98,7 +98,7 @@ test('SRV-06 a second process on the same folder is refused', async () => {
   expect(await first.ended).toBe(0);
 });
 
-test('SANDBOX-03 production does not start with what belongs to the sandbox', async () => {
+test('SANDBOX-03 production does not start with the sandbox’s configuration', async () => {
   const process = run({ NODE_ENV: 'production', OPERATOR_PORT: '8091' });
   await expect(process.listening).rejects.toThrow('OPERATOR_PORT');
   expect(await process.ended).toBe(1);

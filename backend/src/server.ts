@@ -1,4 +1,4 @@
-/** The server: API and sockets, and jobs unless workers take them. Configured as `docs/running.md` says. */
+/** The server: API and sockets, and jobs unless workers run them. Configuration: `docs/running.md`. */
 import { createBackend } from './backend.ts';
 import { runProcess } from './run-process.ts';
 

@@ -18,7 +18,7 @@ import { Payouts } from './payout/payouts.tsx';
 import { SmsInbox } from './sms/sms-inbox.tsx';
 import { useLiveState } from './state/console-state.tsx';
 
-/** The whole console. Everything below the bar is rendered once the first state has arrived. */
+/** The whole console. Everything below the top bar is rendered after the first state has arrived. */
 export function ConsolePage() {
   const { state } = useLiveState();
   return (

@@ -5,8 +5,8 @@ import type { Configuration } from 'webpack';
 const folder = import.meta.dirname;
 
 /**
- * Builds the scripts of the console and of a game in the browser. They bundle React of their own, because the console does not take part
- * in the module federation.
+ * Builds the browser scripts of the console and of the games. They bundle their own React, because the console does not
+ * take part in module federation.
  */
 export default {
   context: folder,
@@ -30,7 +30,7 @@ export default {
     ],
   },
   output: { path: join(folder, '../dist/console'), filename: '[name].js', clean: true },
-  // swc, as for the product's own packages: terser's own minifier takes six seconds of a core for these two files.
+  // Uses swc, like the product's packages: terser's own minifier takes six seconds of CPU time for these two files.
   optimization: { minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, parallel: false, extractComments: false })] },
   performance: { hints: false },
 } satisfies Configuration;

@@ -117,7 +117,7 @@ beforeAll(async () => {
 });
 afterAll(() => playground.close());
 
-/** What the wallet has told its providers before a tester comes. */
+/** Requests of the wallet before a tester starts. */
 async function theWalletAsks() {
   const rail = (path: string, body: object) => playground.call('POST', `/rails/${path}`, body);
   await rail('sms/messages', { id: 'a', to: '0812345678', text: 'Kaeo code 482915 (Ref KX7P2)' });
@@ -135,7 +135,7 @@ async function theWalletAsks() {
   await rail('payout/payouts', { id: 'p1', ...to, amount: '1500.00', currency: 'BAHT' });
 }
 
-/** Puts what earlier answers said in place of the names in braces. */
+/** Replaces the names in braces with values of previous responses. */
 async function filled(path: string): Promise<string> {
   const read = async (list: string) => ((await playground.call('GET', `/api/${list}`)).body as Record<string, string>[])[0] ?? {};
   if (path.includes('{slip}')) return path.replace('{slip}', (await read('bank/transfers'))['slipId'] ?? '');
@@ -145,7 +145,9 @@ async function filled(path: string): Promise<string> {
   return path;
 }
 
-/** What the documentation shows: `…` is anything, a list shows some of its entries, more fields are welcome. */
+/**
+ * A matcher for a documented response: `…` matches anything, a list shows some of its entries, more fields are allowed.
+ */
 function matcherOf(shown: unknown): unknown {
   if (typeof shown === 'string' && shown.includes('…')) {
     const parts = shown.split('…').map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
@@ -161,14 +163,14 @@ function wantedOf(answer: string): unknown {
   if (answer === '') return '';
   return matcherOf(isMediaType(answer) ? `${answer}…` : JSON.parse(answer));
 }
-/** The type of what is no JSON, otherwise what was said. */
+/** The content type of a response that is not JSON, otherwise its body. */
 async function saidBy(response: Response, answer: string): Promise<unknown> {
   if (isMediaType(answer)) return response.headers.get('content-type');
   const text = await response.text();
   return text === '' ? '' : JSON.parse(text);
 }
 
-/** What the example's call answers, beside what the documentation shows. */
+/** Sends the example's request and compares the response with the documentation. */
 async function tryOut({ method, path, body, status, answer }: Example) {
   const stop = new AbortController();
   const response = await fetch(`${playground.sandbox.url}${await filled(path)}`, {
@@ -183,7 +185,7 @@ async function tryOut({ method, path, body, status, answer }: Example) {
   return { said, wanted: { call, status, said: wantedOf(answer) } };
 }
 
-test('SANDBOX-01 the examples, called one after the other as they stand, answer as documented', async () => {
+test('SANDBOX-01 the examples, sent one after the other, return the documented responses', async () => {
   expect(examples.length).toBeGreaterThan(30);
   for (const example of examples) {
     const { said, wanted } = await tryOut(example);
@@ -202,7 +204,7 @@ test('SANDBOX-01 every endpoint of the API has an example', () => {
   expect(missing).toEqual([]);
 });
 
-/** Reads fastify's tree of routes: two characters of drawing a level, then the path's own part. */
+/** Parses fastify's route tree: two characters of drawing per level, then the path segment. */
 function routesOf(tree: string): { method: string; path: string }[] {
   const parts: string[] = [];
   return tree.split('\n').flatMap((line) => {

@@ -12,14 +12,14 @@ describe('in production', () => {
     process.env['NODE_ENV'] = environment;
   });
 
-  test('SANDBOX-03 the sandbox refuses to be made', async () => {
+  test('SANDBOX-03 creating the sandbox throws', async () => {
     process.env['NODE_ENV'] = 'production';
     const config = { port: 0, host: '127.0.0.1', backendUrl: '', operatorUrl: '', operatorSecret: '', providerSecret: '' };
     await expect(createSandbox(config)).rejects.toThrow(/NODE_ENV=production/);
   });
 });
 
-test('SANDBOX-03 its process ends at once in production, and says why', async () => {
+test('SANDBOX-03 the process exits immediately in production with a message', async () => {
   const environment = { ...process.env, NODE_ENV: 'production', SANDBOX_PORT: '0' };
   const server = spawn(process.execPath, [join(__dirname, 'server.ts')], { env: environment });
   let said = '';
@@ -31,14 +31,14 @@ test('SANDBOX-03 its process ends at once in production, and says why', async ()
   expect(said).toContain('refuses to start with NODE_ENV=production');
 });
 
-describe('the console', () => {
+describe('console', () => {
   let playground: TestSandbox;
   beforeEach(async () => {
     playground = await startTestSandbox();
   });
   afterEach(() => playground.close());
 
-  test('SANDBOX-01 flags, clock and players go through the operator port', async () => {
+  test('SANDBOX-01 flags, clock and players use the operator port', async () => {
     expect((await playground.call('PUT', '/api/flags', { terminated: true })).body).toMatchObject({ terminated: true });
     expect(playground.backend.says.flags.terminated).toBe(true);
     expect((await playground.call('PUT', '/api/flags', { slipClosedFrom: '25:00' })).status).toBe(400);
@@ -56,7 +56,7 @@ describe('the console', () => {
     ]);
   });
 
-  test('SANDBOX-02 a remote is broken and healed through the gateway, and a reset heals all of them', async () => {
+  test('SANDBOX-02 the gateway breaks and heals a remote, and a reset heals all of them', async () => {
     const remote = () => playground.backend.says.remotes[0]?.fault;
     expect((await playground.call('PUT', '/api/remotes/bonus', { kind: 'hang' })).status).toBe(200);
     expect(remote()).toMatchObject({ kind: 'hang' });
@@ -78,7 +78,7 @@ describe('the console', () => {
     expect(playground.backend.says.answerFaults).toEqual([]);
   });
 
-  test('SANDBOX-01 what the wallet cannot decide is decided by a person', async () => {
+  test('SANDBOX-01 staff decisions are sent to the wallet', async () => {
     expect((await playground.call('PUT', '/api/manual-deposits/M-1', { isApproved: true })).status).toBe(200);
     expect((await playground.call('PUT', '/api/manual-deposits/M-2/no-line', { note: 'paid in cash' })).status).toBe(200);
     expect((await playground.call('PUT', '/api/undecided-transfers/t1', { isApplied: false })).status).toBe(200);
@@ -95,7 +95,7 @@ describe('the console', () => {
     ]);
   });
 
-  test('SANDBOX-01 an open console hears of every change', async () => {
+  test('SANDBOX-01 an open console receives every change', async () => {
     const stop = new AbortController();
     const response = await fetch(`${playground.sandbox.url}/api/events`, { signal: stop.signal });
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -107,8 +107,8 @@ describe('the console', () => {
     stop.abort();
   });
 
-  test('SANDBOX-01 pages run their own files only', async () => {
-    // The scripts are built beside the tests; what a build is called is known.
+  test('SANDBOX-01 pages may load their own files only', async () => {
+    // The tests do not build the scripts, so create files with the names of a build.
     const consoleScripts = await mkdtemp(join(tmpdir(), 'console-'));
     for (const name of Object.keys(consoleBuild.entry)) await writeFile(join(consoleScripts, `${name}.js`), '');
     const own = await startTestSandbox({ consoleScripts });
@@ -123,10 +123,10 @@ describe('the console', () => {
     await rm(consoleScripts, { recursive: true });
   });
 
-  test('SANDBOX-01 a gift is shared equally, once per member, and a lost answer is asked again by its id', async () => {
+  test('SANDBOX-01 a gift is shared equally, once per member, and a repeat with the same id returns the first response', async () => {
     const gift = await playground.call('POST', '/api/gifts', { amount: 100, members: 3 });
     expect(gift.body).toMatchObject({ link: expect.stringMatching(/^https:\/\//), amount: 100, redeemed: 0 });
-    const { hash } = gift.body as { hash: string }; // looked at in the line above
+    const { hash } = gift.body as { hash: string }; // checked in the line above
     const redeem = (id: string, of = hash) => playground.call('POST', '/rails/gift/redemptions', { id, hash: of });
     expect(await redeem('a')).toEqual({ status: 200, body: { amount: '33.33' } });
     expect(await redeem('a')).toEqual({ status: 200, body: { amount: '33.33' } });
@@ -142,7 +142,7 @@ describe('the console', () => {
     });
   });
 
-  test('SANDBOX-01 a wallet that is away is told as such', async () => {
+  test('SANDBOX-01 an unreachable wallet is reported as such', async () => {
     const alone = await startTestSandbox({ operatorUrl: 'http://127.0.0.1:9' });
     expect(await alone.call('GET', '/api/flags')).toMatchObject({ status: 502, body: { code: 'BACKEND_UNREACHABLE' } });
     await alone.close();

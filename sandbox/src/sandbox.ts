@@ -39,22 +39,23 @@ import { openWorldStore } from './world/world-store.ts';
 export type { SandboxConfig } from './platform/config.ts';
 export type Sandbox = {
   readonly app: SandboxApp;
-  /** Where it listens, once started. */
+  /** The address, once started. */
   readonly url: string;
   start(): Promise<void>;
-  /** Finishes what is being answered, saves the world and lets go of the port. */
+  /** Finishes open requests, saves the world and releases the port. */
   stop(): Promise<void>;
 };
 
 /**
- * The outside world, played: SMS, banks, QR payment, payout, gift links, game providers and the support desk, with a console.
+ * The simulated outside world: SMS, banks, QR payment, payout, gift links, game providers and the support desk, with a
+ * console.
  * @throws Error with NODE_ENV=production (SANDBOX-03).
  */
 export async function createSandbox(config: SandboxConfig): Promise<Sandbox> {
   refuseProduction(process.env);
   const app = await buildApp(config);
   const context = await buildContext(config, app);
-  // Nothing is told before it is kept: a killed sandbox has forgotten nothing that anybody knows of.
+  // Save before each response, so that a killed sandbox loses nothing that a client knows.
   app.addHook('onSend', async () => context.store.saved());
   const feed = createLiveFeed(context);
   const simulators = [smsRoutes, bankRoutes, paymentRoutes, payoutRoutes, giftRoutes, gameRoutes, playRoutes, chatRoutes];

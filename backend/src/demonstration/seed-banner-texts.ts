@@ -1,12 +1,12 @@
 import type { BannerPlace } from '../features/site/banners/banner.store.ts';
 import type { Language } from '../platform/config/market.ts';
 
-/** A picture without words, and its words as HTML by language. */
+/** A picture without text, and the text as HTML by language. */
 type BannerEntry = { readonly art: string; readonly texts: Readonly<Record<Language, string>> };
 
 const words = (title: string, text: string): string => `<h3>${title}</h3><p>${text}</p>`;
 
-/** What the demonstration's banners show and say, in their order. Percentages are those of `loss-share.ts`. */
+/** Pictures and texts of the demonstration's banners, in display order. Percentages match `loss-share.ts`. */
 export const bannerTexts: Readonly<Record<BannerPlace, readonly BannerEntry[]>> = {
   invite: [
     {

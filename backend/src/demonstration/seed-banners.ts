@@ -2,7 +2,7 @@ import { artUrl } from '../features/play/game/art.ts';
 import type { Sql } from '../platform/database/db.ts';
 import { bannerTexts } from './seed-banner-texts.ts';
 
-/** Puts the banners before the invite and refund dialogs, and the notices, in place; those that are there stay as they are. */
+/** Inserts the banners of the invite and refund dialogs, and the notices. Existing rows are not changed. */
 export async function seedBanners(sql: Sql): Promise<void> {
   for (const [place, banners] of Object.entries(bannerTexts)) {
     for (const [index, { art, texts }] of banners.entries()) {

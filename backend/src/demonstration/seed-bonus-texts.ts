@@ -3,7 +3,7 @@ import type { BonusCode, PromotionCode } from './seed-bonuses.ts';
 
 const notice = (...lines: readonly string[]): string => `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`;
 
-/** How the demonstration's bonuses are called and what they ask for. */
+/** Names and terms of the demonstration's bonuses. */
 export const bonusTexts: Readonly<Record<BonusCode, OfferTexts>> = {
   WELCOME: {
     th: {

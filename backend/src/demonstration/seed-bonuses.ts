@@ -4,7 +4,7 @@ import type { BonusType } from '../features/rewards/bonus/bonus-period.ts';
 import type { Sql } from '../platform/database/db.ts';
 import { bonusTexts, promotionTexts } from './seed-bonus-texts.ts';
 
-/** Whole units of money; kip is what a few hundred of them are to a baht. */
+/** Whole units of money. Kip amounts are 600 times the baht amounts. */
 type Terms = Readonly<Record<Currency, { readonly grant: number; readonly turnover: number }>>;
 type Entry = {
   readonly type: BonusType;
@@ -19,7 +19,10 @@ const terms = (grant: number, turnover: number): Terms => ({
   LAK: { grant: grant * 600, turnover: turnover * 600 },
 });
 
-/** Six bonuses of all three types. DAILY asks for no turnover, so it can be received and ended at once; WELCOME must be played. */
+/**
+ * Six bonuses of all three types. DAILY requires no turnover, so it can be received and ended immediately. WELCOME
+ * requires play.
+ */
 const bonuses = {
   WELCOME: { type: 'limit', maxReceived: 1, percentFail: 2.5, art: 'bonus-welcome', terms: terms(50, 500) },
   DAILY: { type: 'day', maxReceived: 3, percentFail: 3, art: 'bonus-daily', terms: terms(10, 0) },
@@ -37,7 +40,7 @@ const promotions = {
 export type BonusCode = keyof typeof bonuses;
 export type PromotionCode = keyof typeof promotions;
 
-/** Puts the bonuses and promotions of the demonstration in place; those that are there keep what an operator changed. */
+/** Inserts the bonuses and promotions of the demonstration. Existing rows keep an operator's changes. */
 export async function seedBonuses(sql: Sql): Promise<void> {
   for (const [place, [code, entry]] of Object.entries(bonuses).entries()) {
     await sql.run(
@@ -45,7 +48,7 @@ export async function seedBonuses(sql: Sql): Promise<void> {
        values ($1, $2::jsonb, $3, $4, $5, $6::jsonb, $7) on conflict (code) do nothing`,
       [
         code,
-        JSON.stringify(bonusTexts[code as BonusCode]), // a key of the table above
+        JSON.stringify(bonusTexts[code as BonusCode]), // the key is from the table above
         entry.type,
         entry.maxReceived,
         entry.percentFail,
@@ -58,7 +61,7 @@ export async function seedBonuses(sql: Sql): Promise<void> {
   for (const [code, { percentFail, terms: agreed }] of Object.entries(promotions)) {
     await sql.run(
       'insert into promotions (code, texts, percent_fail) values ($1, $2::jsonb, $3) on conflict (code) do nothing',
-      [code, JSON.stringify(promotionTexts[code as PromotionCode]), percentFail], // a key of the table above
+      [code, JSON.stringify(promotionTexts[code as PromotionCode]), percentFail], // the key is from the table above
     );
     await seedTerms(sql, 'promotion', code, agreed);
   }

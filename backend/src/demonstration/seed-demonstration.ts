@@ -18,12 +18,12 @@ const Progress = Type.Object({ state: column.oneOf(['started', 'done']), started
 type Progress = Readonly<Static<typeof Progress>>;
 const ProgressSetting = rowOf({ value: Type.Partial(Progress) });
 
-/** Longer than filling takes. */
+/** Longer than seeding takes. */
 const graceMs = 60_000;
 
 /**
- * Fills a new database with the demonstration data, once. One that a killed process left half filled is emptied first; one that holds
- * anything else is left alone.
+ * Fills an empty database with demonstration data, once. If a killed process left it half filled, it is rebuilt. A
+ * database with other data is not changed.
  */
 export async function seedDemonstration(context: Context): Promise<void> {
   const { db, log } = context;
@@ -32,16 +32,16 @@ export async function seedDemonstration(context: Context): Promise<void> {
   if (progress?.state === 'done') return;
   if (progress?.state === 'started') {
     const ageMs = context.clock.now().getTime() - Date.parse(progress.startedAt ?? '');
-    // Another instance that started together with this one is at it.
+    // Another instance that started at the same time is still seeding.
     if (db.engine === 'postgres' && ageMs < graceMs) return;
-    log.warn('the demonstration data were left half made: making them anew');
+    log.warn('demonstration data are incomplete: rebuilding them');
     return resetDemonstration(context);
   }
   if ((await db.run('select 1 from players limit 1')) > 0) return;
   await fill(context);
 }
 
-/** Throws everything away and puts the demonstration data back, with flags and clock as delivered. */
+/** Deletes all data and seeds the demonstration again, with default flags and no clock offset. */
 export async function resetDemonstration(context: Context): Promise<void> {
   if (context.config.isProduction) throw new Error('production has no demonstration data');
   await rebuild(context.db, await readMigrations());
@@ -68,8 +68,8 @@ async function fill(context: Context): Promise<void> {
   await seedSlips(context, funded);
   await seedRewards(context, funded, friends, invitePaymentId);
   context.outbox.wake();
-  // The history was never at a rail, so the books are compared from now on.
+  // The seeded history never went through a rail, so reconciliation starts now.
   await settings.merge(reconciliationSince, { since: clock.now().toISOString() });
   await settings.merge('demonstration', { state: 'done' } satisfies Partial<Progress>);
-  log.info('demonstration data made');
+  log.info('demonstration data created');
 }

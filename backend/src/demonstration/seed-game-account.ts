@@ -8,7 +8,7 @@ import { jobKind } from '../platform/jobs/job-kind.ts';
 import type { JobOf, JobOutcome } from '../platform/jobs/outbox.ts';
 import { keyRing } from '../platform/secret-box.ts';
 
-/** The outbox job that gives a demonstration account its counterpart at the provider. */
+/** The outbox job that creates the counterpart of a demonstration account at the provider. */
 export const demonstrationAccountJob = jobKind('demonstration-game-account', 'game:any', {
   playerId: column.text,
   gameCode: column.text,
@@ -16,8 +16,9 @@ export const demonstrationAccountJob = jobKind('demonstration-game-account', 'ga
 });
 
 /**
- * An open account of the demonstration, whose money is in the ledger already. The provider may not run yet, so it learns of the
- * account and its money from a job; until then it does not know the account's name, and a refresh leaves the amount alone.
+ * An open game account whose money is already in the ledger. The provider may not be running yet, so a job creates the
+ * account there later. Until then the account name is unknown to the provider, and a refresh leaves the amount
+ * unchanged.
  */
 export async function seedGameAccount(
   tx: Transaction,
@@ -43,7 +44,7 @@ export async function seedGameAccount(
   });
 }
 
-/** Opens the account at the provider, moves the money there, and only then tells the account its name. */
+/** Opens the account at the provider, moves the money there, and then stores the provider's account name. */
 export function createDemonstrationAccounts({ db, config, providers }: Pick<Context, 'db' | 'config' | 'providers'>) {
   const again: JobOutcome = { kind: 'again', afterMs: 2_000 };
 
@@ -60,7 +61,7 @@ export function createDemonstrationAccounts({ db, config, providers }: Pick<Cont
     if (balance.amountMinor === minor(0)) {
       const id = `demo-${playerId}`;
       const moved = await provider.transfer(gameCode, { id, username: opened.username, amountMinor });
-      // A reply that was lost shows as a balance at the next look.
+      // If only the reply was lost, the next attempt sees the balance.
       if (moved.kind !== 'confirmed') return again;
     }
     const keys = keyRing(config, 'game-credentials');

@@ -9,7 +9,7 @@ type Entry = Pick<Game, 'code' | 'name' | 'category' | 'family' | 'launch' | 'ft
 
 const everywhere = ['web', 'android', 'ios'] as const;
 
-/** The twelve fictional games of the demonstration (D-42), six of slot, three of sport and casino, three of lotto. */
+/** The twelve fictional games of the demonstration (D-42): six slots, three sport and casino games, three lotteries. */
 const entries: readonly Entry[] = [
   {
     code: 'PRISM',
@@ -108,10 +108,10 @@ const entries: readonly Entry[] = [
 /** Providers in Laos count credits in thousands of kip. */
 const factorOf = (entry: Entry, market: Market): number => (market === 'laos' ? 0.001 : entry.ftWalletSlot);
 
-/** A spin ends at once; a stake on a match or a draw may stay open for days. */
+/** A slot spin ends immediately; a stake on a match or a draw can stay open for days. */
 const longestStakeHoursOf = ({ category }: Entry): number | null => (category === 'slot' ? 0 : null);
 
-/** Puts the catalogue in place; games that are there keep what an operator changed. */
+/** Inserts the game catalogue. Existing rows keep an operator's changes. */
 export async function seedGames(sql: Sql, market: Market): Promise<void> {
   for (const [place, entry] of entries.entries()) {
     const art = entry.code.toLowerCase();

@@ -14,7 +14,7 @@ import type { Transaction } from '../platform/database/db.ts';
 import { newId, newReference } from '../platform/id.ts';
 
 type Ended = Exclude<MoneyStatus, 'IN_PROGRESS'>;
-/** One thing that happened in the demonstration's past. Amounts are in minor units. */
+/** One past event of the demonstration. Amounts are in minor units. */
 export type HistoryStep =
   | {
       readonly kind: 'deposit' | 'withdraw' | 'transfer';
@@ -34,7 +34,7 @@ type Owner = Pick<Player, 'id' | 'currency'>;
 
 const prefixes = { deposit: 'D', withdraw: 'W', transfer: 'T' } as const;
 
-/** Plays steps of a player's past at their moment, through the ledger, so that the books are clean. */
+/** Replays the steps of a player's past at their own time, through the ledger, so that the audit finds nothing. */
 export function createHistoryPlayer(tx: Transaction, player: Owner) {
   const wallet = accounts.wallet(player.id);
 
@@ -62,7 +62,7 @@ export function createHistoryPlayer(tx: Transaction, player: Owner) {
       createdAt: at,
     });
 
-  /** Money that comes or goes by a bank, or moves between the wallet and a game; a failed one leaves only its line. */
+  /** A deposit, a withdrawal, or a transfer between wallet and game. A failed one only adds a statement line. */
   async function cash(at: Date, step: Extract<HistoryStep, { from: string }>): Promise<void> {
     const id = newId();
     const { from, to, amountMinor, status } = step;

@@ -26,7 +26,7 @@ async function demonstration(market: 'thailand' | 'laos', currency: Currency) {
   return { backend, player };
 }
 
-describe('the demonstration of Thailand', () => {
+describe('Thai demonstration data', () => {
   let backend: TestBackend;
   let player: Awaited<ReturnType<typeof demonstration>>['player'];
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('the demonstration of Thailand', () => {
   });
   afterAll(() => backend.close());
 
-  test('HOME-01 shows the wallet, two games with money and the invite bonus', async () => {
+  test('HOME-01 the wallet shows two games with money and the invite bonus', async () => {
     const wallet = (await player.call('GET', '/api/wallet')).json<Amounts>();
     expect([wallet.wallet.amount, wallet.invite.amount, wallet.slots.length]).toEqual([1000, 120, 12]);
     expect(wallet.slots.filter(({ isActive }) => isActive).map(({ code, amount }) => [code, amount])).toEqual([
@@ -43,11 +43,11 @@ describe('the demonstration of Thailand', () => {
     ]);
   });
 
-  test('SRV-01 every amount of it comes from the ledger', async () => {
+  test('SRV-01 every amount comes from the ledger', async () => {
     expect(await auditAll(backend.context.db)).toEqual([]);
   });
 
-  test('STMT-01 has three pages with every type, newest first', async () => {
+  test('STMT-01 the statement has three pages with every type, newest first', async () => {
     type Page = { total: number; statements: { statementType: string; status: string; createdAt: string }[] };
     const pages = await Promise.all(
       [1, 2, 3].map(async (page) => (await player.call('POST', '/api/statement', { page, limit: 10 })).json<Page>()),
@@ -75,7 +75,7 @@ describe('the demonstration of Thailand', () => {
   });
 });
 
-test('the provider learns of the games of the demonstration, and a refresh then changes nothing', async () => {
+test('the provider receives the demonstration’s game accounts, and a refresh then changes nothing', async () => {
   const { backend, player } = await demonstration('thailand', 'BAHT');
   await backend.context.outbox.drain();
   const { slots } = (await player.call('GET', '/api/wallet/refresh/slot')).json<Pick<Amounts, 'slots'>>();
@@ -85,7 +85,7 @@ test('the provider learns of the games of the demonstration, and a refresh then 
   await backend.close();
 });
 
-test('HOME-10 the demonstration of Laos counts in kip', async () => {
+test('HOME-10 Lao demonstration data are in kip', async () => {
   const { backend, player } = await demonstration('laos', 'LAK');
   const wallet = (await player.call('GET', '/api/wallet')).json<Amounts>();
   expect([wallet.wallet.amount, wallet.invite.amount]).toEqual([600_000, 72_000]);

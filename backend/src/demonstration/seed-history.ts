@@ -8,11 +8,11 @@ import { newId, newReference } from '../platform/id.ts';
 import { seedGameAccount } from './seed-game-account.ts';
 import { createHistoryPlayer, type HistoryStep } from './seed-history-steps.ts';
 
-/** Days ago, and what happened. */
+/** Age in days, and the event. */
 type Line = readonly [daysAgo: number, step: HistoryStep];
 type Scale = (units: number) => Minor;
 
-/** Amounts are told in baht; in Laos a baht is some six hundred kip. */
+/** Amounts are given in baht. In Laos they are multiplied by 600. */
 const scaleOf =
   (currency: Currency): Scale =>
   (units) =>
@@ -21,8 +21,8 @@ const scaleOf =
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Two months of a player: every kind of movement in every state, and in the end 1,000.00 in the wallet, 1,980.50 and 500.00 in two
- * games, a refund accrued.
+ * Two months of history with every kind of movement in every state. It ends with 1,000.00 in the wallet, 1,980.50 and
+ * 500.00 in two games, and an accrued refund.
  */
 function timeline(
   units: Scale,
@@ -75,8 +75,8 @@ function timeline(
 }
 
 /**
- * Gives the player a past over three pages of the statement. Games, bonuses and the player must be there.
- * @returns the payment of the invite bonus, whose credits `seedRewards` records.
+ * Gives the player a history of three statement pages. Games, bonuses and the player must exist.
+ * @returns the payment id of the invite bonus, whose credits `seedRewards` records.
  */
 export async function seedHistory(context: Context, player: Pick<Player, 'id' | 'currency'>): Promise<string> {
   const { db, clock, config } = context;

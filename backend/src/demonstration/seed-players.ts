@@ -7,7 +7,7 @@ import { newId } from '../platform/id.ts';
 type Demo = Pick<PlayerRow, 'username' | 'name' | 'currency' | 'bankCode' | 'bankAccountName' | 'bankAccountNo' | 'sourceCode'>;
 
 const demoPassword = 'demo1234';
-/** How long ago the demonstration's first player registered: older than the history it comes with. */
+/** How long ago the first demonstration player registered. It must be older than the seeded history. */
 const ageMs = 60 * 24 * 60 * 60_000;
 
 const funded: Readonly<Record<Market, Demo>> = {
@@ -31,7 +31,7 @@ const funded: Readonly<Record<Market, Demo>> = {
   },
 };
 
-/** A KTB account named in Thai letters: its owner meets the edit-name dialog (DEP-03). */
+/** A KTB account with a Thai account name, so that its owner gets the edit-name dialog (DEP-03). */
 const fresh: Demo = {
   username: '0898765432',
   name: 'มาลี',
@@ -66,16 +66,16 @@ function friend(
   return { username, name, bankCode, bankAccountName, bankAccountNo, currency, sourceCode: 'FRIEND' };
 }
 
-/** When each friend came, in days after the inviter. */
+/** Days between the registration of the inviter and of each friend. */
 const friendAfterDays = [5.27, 14.83, 31.41];
 
-/** The people of the demonstration. */
+/** The demonstration's players. */
 export type DemoPlayers = {
-  /** Has money, games, history. */
+  /** Has money, games and a history. */
   readonly funded: PlayerRow;
-  /** Registered and did nothing; Thailand only. */
+  /** Has registered and done nothing else. Thailand only. */
   readonly fresh: PlayerRow | undefined;
-  /** Were invited by the funded player. */
+  /** Invited by the funded player. */
   readonly friends: readonly PlayerRow[];
 };
 

@@ -12,7 +12,10 @@ import { newId } from '../platform/id.ts';
 
 type Someone = Pick<Player, 'id' | 'currency'>;
 
-/** What each friend has lost since the inviter last collected, and what was collected before, in baht. Five percent makes 120.00. */
+/**
+ * Losses of each friend since the inviter last collected, and the amount collected before, in baht. Five percent of the
+ * losses is 120.00.
+ */
 const friendFacts = [
   { lost: 1200, collected: 25 },
   { lost: 800, collected: 20 },
@@ -22,7 +25,7 @@ const friendFacts = [
 const dayMs = 24 * 60 * 60_000;
 const collectedDaysAgo = 25.7;
 
-/** The friends' play that earns the player an invite bonus, and the play that earned what was collected before. */
+/** Records the friends' play behind the pending invite bonus, and the play behind the bonus already collected. */
 export async function seedRewards(
   context: Context,
   player: Someone,

@@ -52,13 +52,13 @@ const accounts: Readonly<Record<Market, readonly SiteAccount[]>> = {
   ],
 };
 
-/** Wallet apps with gift links are a Thai custom. */
+/** Gift links of wallet apps are used in Thailand only. */
 const wallets: Readonly<Record<Market, readonly SiteWallet[]>> = {
   thailand: [{ walletAccountName: thaiName, mode: 'gift', currency: 'BAHT' }],
   laos: [],
 };
 
-/** The fictional accounts that the site of the demonstration takes deposits on. */
+/** Inserts the fictional bank accounts that receive the demonstration's deposits. */
 export async function seedSiteAccounts(sql: Sql, market: Market): Promise<void> {
   await createSiteAccountStore(sql).replaceAll(accounts[market]);
   await createSiteWalletStore(sql).replaceAll(wallets[market]);

@@ -16,12 +16,12 @@ import { drawSlip } from './slip-picture.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** Kip amounts are shown at the scale of kip. */
+/** Scales baht amounts to kip. */
 const rate = { BAHT: 1, LAK: 600 } as const;
 
 /**
- * Two slips of the player: one that was credited, whose money was withdrawn since, and one that was sent too late. The wallet holds
- * what it held before.
+ * Two slips of the player: one was credited and its money withdrawn since, one was sent too late. The wallet balance
+ * does not change.
  */
 export async function seedSlips(context: Context, player: PlayerRow): Promise<void> {
   const { db, clock } = context;
@@ -70,7 +70,7 @@ type Slip = Awaited<ReturnType<typeof slipOf>>;
 
 async function slipOf(player: PlayerRow, site: SiteAccount, amountMinor: Minor, at: Date) {
   const sendingBank = bankNumberOf(player.bankCode);
-  if (sendingBank === undefined) throw new Error(`${player.bankCode} has no number`);
+  if (sendingBank === undefined) throw new Error(`${player.bankCode} has no bank number`);
   const bankReference = `${at.toISOString().slice(0, 10).replaceAll('-', '')}${randomInt(1e9, 1e10)}`;
   const image = await drawSlip({
     qr: buildSlipQr({ sendingBankNumber: sendingBank, reference: bankReference }),
@@ -92,7 +92,7 @@ async function keep(
   await store.keepImage(id, image);
 }
 
-/** As the settlement of a slip posts it. */
+/** Posts the same journal as the settlement of a slip. */
 async function credit(
   tx: Transaction,
   { id: playerId, currency, bankCode }: PlayerRow,

@@ -9,7 +9,7 @@ type Transfer = {
   readonly at: Date;
 };
 
-/** A picture of a bank's slip, with the mini-QR that a real one has. */
+/** Draws a bank slip with a mini-QR like that of a real one. */
 export async function drawSlip({ qr, amount, receiver, reference, at }: Transfer): Promise<Buffer> {
   const { modules } = create(qr, { errorCorrectionLevel: 'M' });
   const [side, left, top] = [8, 120, 400];

@@ -1,6 +1,6 @@
 import type { AuditCheck } from './audit-check.ts';
 
-/** Tables whose rows are sealed when they are inserted (`0642-row-seals.sql`), by the column of their owner. */
+/** Tables whose rows are sealed on insert (`0642-row-seals.sql`), with the column of the row's owner. */
 const sealedTables = {
   audit_records: 'subject',
   bank_account_changes: 'player_id',
@@ -14,7 +14,7 @@ const digestsOf = ([table, owner]: readonly [string, string]): string =>
   `select '${table}' as source, r.${owner} as owner, count(*) as rows, sum(hashtextextended(sealed(r), 0)) as digest
    from ${table} r group by r.${owner}`;
 
-/** The first bank account of each player is what the first change took over from. */
+/** The seal of a player covers the first bank account, which is the old account of the first change. */
 const digestsOfPlayers = `
   select 'players' as source, p.id as owner, 1 as rows, hashtextextended(sealed_player(p, coalesce(c.old_bank_code, p.bank_code),
     coalesce(c.old_account_no, p.bank_account_no), coalesce(c.old_account_name, p.bank_account_name)), 0)::numeric as digest
@@ -22,10 +22,10 @@ const digestsOfPlayers = `
     select distinct on (player_id) * from bank_account_changes order by player_id, changed_at, id
   ) c on c.player_id = p.id`;
 
-/** A withdrawal reads the account while a change of it may be under way. */
+/** Tolerance for a withdrawal that reads the bank account while a change of it commits. */
 const changeSeconds = 60;
 
-/** Rules about the history of players that no journal records. */
+/** Rules about player data that no journal records. */
 export const historyChecks: readonly AuditCheck[] = [
   {
     name: 'rows that are written once are as they were written, and none is deleted',

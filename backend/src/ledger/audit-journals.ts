@@ -1,18 +1,22 @@
 import type { AuditCheck } from './audit-check.ts';
 
 /**
- * A kind of journal and the rows that it belongs to. `rows` selects the postings that the journals of this kind must have, one line a
- * posting: `reference`, `currency`, `at` (the moment of posting), `account` and `amount`. Rows that must have no journal are not selected.
+ * A kind of journal and the rows that explain it. `rows` selects the postings that journals of this kind must have, one
+ * line per posting: `reference`, `currency`, `at` (time of posting), `account` and `amount`. Rows that must have no
+ * journal are not selected.
  */
 export type JournalKind = {
   readonly kind: string;
   readonly needs: readonly string[];
   readonly rows: string;
-  /** The rows do not name the bank account that received the money: their line is for the account `external:bank`. */
+  /** The rows do not name the receiving bank account: their account is `external:bank`. */
   readonly isFromAnyBank?: boolean;
 };
 
-/** A journal of two postings for each row: `rows` selects `reference`, `currency`, `at`, `amount`, and the accounts `giver` and `taker`. */
+/**
+ * A journal of two postings for each row: `rows` selects `reference`, `currency`, `at`, `amount`, and the accounts
+ * `giver` and `taker`.
+ */
 const move = (kind: string, needs: readonly string[], rows: string): JournalKind => ({
   kind,
   needs,
@@ -57,7 +61,7 @@ const grant = (kind: 'bonus' | 'promotion'): JournalKind =>
      from bonus_receipts where kind = '${kind}'`,
   );
 
-/** The demonstration's past: a line of the statement and its journal have one id. */
+/** The demonstration's past: a statement line and its journal share one id. */
 const history = (type: 'deposit' | 'withdraw' | 'transfer', giver: string, taker: string): JournalKind =>
   move(
     `history-${type}`,
@@ -69,10 +73,10 @@ const history = (type: 'deposit' | 'withdraw' | 'transfer', giver: string, taker
 const historyEnd = (code: string): string =>
   `case ${code} when 'WALLET' then ${wallet('m.player_id')} else 'player:' || m.player_id || ':game:' || ${code} end`;
 
-/** What of a payment is credited: of kip the whole ones, the rest stays in suspense. */
+/** The credited part of a payment. Kip are credited in whole units; the rest stays in suspense. */
 const wholePart = `q.amount_minor - case q.currency when 'LAK' then q.amount_minor % 100 else 0 end`;
 
-/** Every kind of journal that there may be. A journal of any other kind is a finding. */
+/** Every valid kind of journal. A journal of any other kind is a finding. */
 export const journalKinds: readonly JournalKind[] = [
   withdrawal('withdrawal-hold', 'created_at', wallet('player_id'), playerAccount('player_id', 'hold'), 'true'),
   withdrawal('withdrawal-paid', 'settled_at', playerAccount('player_id', 'hold'), `'external:payout'`, `state = 'PAID'`),
@@ -203,10 +207,10 @@ export const journalKinds: readonly JournalKind[] = [
   history('transfer', historyEnd('m.from_code'), historyEnd('m.to_code')),
 ];
 
-/** A row and its journal are written in one transaction, which may wait for locks between the two. */
+/** A row and its journal are written in one transaction, which may wait for locks between the two writes. */
 export const sameTimeSeconds = 300;
 
-/** Compares all journals with all rows, in one statement: a kind of its own would read every posting again. */
+/** Compares all journals with all rows in one statement, so that the postings are read only once. */
 export const journalCheck = (kinds: readonly JournalKind[]): AuditCheck => ({
   name: 'every journal belongs to a row of its kind, with the same accounts, amounts and time, and every row has its journals',
   needs: ['ledger_accounts', 'journals', 'postings'],

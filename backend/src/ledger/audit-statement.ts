@@ -2,8 +2,9 @@ import type { AuditCheck } from './audit-check.ts';
 import { sameTimeSeconds } from './audit-journals.ts';
 
 /**
- * Rows that have a line on the statement. `rows` selects what the line must say: `id`, `player_id`, `status`, `from_code`, `to_code`,
- * `amount`, `currency`, `origin_kind`, `origin_description`, `at` and `reference`; null where the row does not determine it.
+ * Rows that have a line on the statement. `rows` selects the expected content of the line: `id`, `player_id`, `status`,
+ * `from_code`, `to_code`, `amount`, `currency`, `origin_kind`, `origin_description`, `at` and `reference`. A null is
+ * not compared.
  */
 export type StatementSource = {
   readonly name: string;
@@ -15,7 +16,10 @@ export type StatementSource = {
 const settled = (state: string, done: string, failed: string): string =>
   `case ${state} when '${done}' then 'SUCCESS' when '${failed}' then 'FAILED' else 'IN_PROGRESS' end`;
 
-/** Every source of lines. A line without a source is a finding, unless it is a failed entry of the demonstration. */
+/**
+ * Every source of statement lines. A line without a source is a finding, unless it is a failed entry of the
+ * demonstration.
+ */
 export const statementSources: readonly StatementSource[] = [
   {
     name: 'withdrawal',
@@ -136,7 +140,7 @@ export const statementSources: readonly StatementSource[] = [
 
 const columns = 'id, player_id, status, from_code, to_code, amount, currency, origin_kind, origin_description, at, reference';
 
-/** Compares all lines of all statements with the rows that they are about, in one statement. */
+/** Compares all statement lines with their source rows, in one statement. */
 export const statementCheck = (sources: readonly StatementSource[]): AuditCheck => ({
   name: 'every line of the statement says what its row says, and every row that is shown has its line',
   needs: ['movements'],

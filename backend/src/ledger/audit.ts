@@ -6,14 +6,14 @@ import { journalCheck, journalKinds } from './audit-journals.ts';
 import { statementCheck, statementSources } from './audit-statement.ts';
 
 /**
- * Something that should never be: which rule is broken, and by what. `more` is set on the last one of a check that found more than are
- * listed, and counts those.
+ * A violation: which rule is broken, and by which row. The last finding of a check can have `more`: the number of
+ * violations that are not listed.
  */
 export type AuditFinding = { readonly check: string; readonly subject: string; readonly detail: string; readonly more?: number };
 
 const ledgerTables = ['ledger_accounts', 'journals', 'postings'];
 
-/** Rules of the ledger alone, independent of the subject of its journals. */
+/** Rules of the ledger alone, without the business rows behind its journals. */
 export const bookChecks: readonly AuditCheck[] = [
   {
     name: 'every journal sums to zero, in one currency, with all its postings',
@@ -57,7 +57,9 @@ export const bookChecks: readonly AuditCheck[] = [
   },
 ];
 
-/** Held money and the business rows that explain it, both ways: an account without its rows shows, and a row without its money. */
+/**
+ * Compares held money with the business rows that explain it. Reports accounts without rows, and rows without money.
+ */
 const heldEquals = (account: 'hold' | 'transit', openRows: string): string => `
   select coalesce(held.player_id, rows.player_id) || ' ' || coalesce(held.currency, rows.currency) as subject,
     'account ' || coalesce(held.amount, 0) || ', rows ' || coalesce(rows.amount, 0) as detail
@@ -253,14 +255,14 @@ const businessChecks: readonly AuditCheck[] = [
   },
 ];
 
-/** Rows that are listed of each check; the rest is counted. */
+/** How many violations of each check are listed. The rest is counted. */
 const listedAtMost = 100;
 
 const Existing = rowOf({ name: column.text });
 const Broken = rowOf({ subject: column.text, detail: column.text, total: column.integer });
 
 type Part = { readonly needs: readonly string[] };
-/** The checks that there is something to say for, of the tables that exist. */
+/** The checks whose tables exist. */
 function checksOf(tables: ReadonlySet<string>): readonly AuditCheck[] {
   const isKnown = ({ needs }: Part): boolean => needs.every((name) => tables.has(name));
   const checks = [
@@ -283,7 +285,10 @@ async function existingTables(sql: Sql): Promise<ReadonlySet<string>> {
 
 const isTransaction = (sql: Sql): sql is Transaction => 'script' in sql;
 
-/** Runs one check. One that fails is a finding itself, and leaves the caller's transaction usable for the next. */
+/**
+ * Runs one check. If the check itself fails, that is a finding, and the caller's transaction stays usable for the next
+ * check.
+ */
 async function findingsOf(sql: Sql, { name, text }: AuditCheck): Promise<AuditFinding[]> {
   const script = async (statement: string): Promise<void> => {
     if (isTransaction(sql)) await sql.script(statement);
@@ -298,7 +303,7 @@ async function findingsOf(sql: Sql, { name, text }: AuditCheck): Promise<AuditFi
     const more = (rows[0]?.total ?? 0) - rows.length;
     return more > 0 ? [...findings, { check: name, subject: `${more} more`, detail: 'not listed', more }] : findings;
   } catch (error) {
-    // Only a statement that took too long is this check's own; without a database there is no audit.
+    // A statement timeout is a failure of this check only. Any other unavailability ends the audit.
     if (error instanceof DatabaseUnavailable && sqlStateOf(error) !== '57014') throw error;
     await script('rollback to savepoint audit_check');
     return [{ check: name, subject: 'check failed', detail: error instanceof Error ? error.message : String(error) }];
@@ -307,13 +312,13 @@ async function findingsOf(sql: Sql, { name, text }: AuditCheck): Promise<AuditFi
   }
 }
 
-/** How many rows break the rules, listed or not. */
+/** The number of violations, listed or not. */
 export const countFindings = (findings: readonly AuditFinding[]): number =>
   findings.reduce((count, { more }) => count + (more ?? 1), 0);
 
 /**
- * Reads the whole books and returns everything that is wrong with them; an empty list is the only good answer. Run it in a
- * transaction that sees one moment (repeatable read), or while nothing moves.
+ * Reads the complete books and returns every violation; a clean audit returns an empty list. Run it in a
+ * repeatable-read transaction, or while nothing is written.
  */
 export async function auditAll(sql: Sql, checks?: readonly AuditCheck[]): Promise<AuditFinding[]> {
   const findings: AuditFinding[] = [];

@@ -12,7 +12,7 @@ const ledger = createLedger({ now: () => new Date('2026-11-18T05:00:00.000Z') })
 const players = ['a', 'b', 'c'] as const;
 const isPlayer = (account: AccountName) => account.startsWith('player:');
 
-/** What the product does with money, each as the accounts it takes from and gives to. */
+/** The product's money movements, each with the accounts it takes from and gives to. */
 const moves = {
   deposit: (player: string) => [accounts.bank('KBANK', '1'), accounts.wallet(player)],
   'withdrawal-hold': (player: string) => [accounts.wallet(player), accounts.hold(player)],
@@ -34,7 +34,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   kind: fc.constantFrom(...kinds),
   player: fc.constantFrom(...players),
   amount: fc.integer({ min: 1, max: 500 }),
-  // Few references, so that repeats of an event are common.
+  // Few references, so that repeated events are common.
   reference: fc.integer({ min: 1, max: 12 }),
 });
 
@@ -54,7 +54,7 @@ function journalOf({ kind, player, amount, reference }: Step): Journal & { from:
   };
 }
 
-/** The same rules in memory. */
+/** An in-memory model of the same rules. */
 function createModel() {
   const balances = new Map<AccountName, number>();
   const posted = new Set<string>();
@@ -104,7 +104,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-test('SRV-01 any sequence of operations agrees with a model, and a refused one leaves every row identical', async () => {
+test('SRV-01 any sequence of operations matches the model, and a refused one changes no row', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 40 }), async (steps) => {
       await db.transaction((tx) => tx.script(`drop schema public cascade; create schema public; ${migration}`));

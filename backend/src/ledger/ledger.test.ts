@@ -9,7 +9,7 @@ import { type AccountName, accounts, createLedger, DuplicateJournal, type Journa
 
 const ledger = createLedger({ now: () => new Date('2026-11-18T05:00:00.000Z') });
 
-// Each test has a player of its own, and references that no other has.
+// Each test has its own player and its own references.
 let players = 0;
 let wallet: AccountName;
 let prefix: string;
@@ -33,13 +33,14 @@ beforeEach(() => {
   prefix = `player:p${players}:`;
   wallet = accounts.wallet(`p${players}`);
 });
-// The books are clean after every test, failed attempts included; the journals belong to no row.
+// The books are clean after every test, also after failed attempts. Only the ledger's own checks run, since these
+// journals have no business rows.
 afterEach(() => assertCleanBooks(db, bookChecks));
 
 const post = (journal: Journal) => db.transaction((tx) => ledger.post(tx, journal));
 // @ts-expect-error a journal needs a transaction: given the database itself, this must not compile
 void ((journal: Journal) => ledger.post(db, journal));
-/** Rows with whatever is in them. */
+/** Rows of any shape. */
 const Anything = rowOf({});
 const dump = async (sql: Sql) => ({
   accounts: await sql.rows(Anything, 'select * from ledger_accounts order by name, currency'),
@@ -47,7 +48,7 @@ const dump = async (sql: Sql) => ({
   postings: await sql.rows(Anything, 'select * from postings order by journal_id, account_name'),
 });
 
-test('SRV-01 posts a journal and answers balances', async () => {
+test('SRV-01 posts a journal and returns balances', async () => {
   await post(deposit('D1', 10_000));
   expect(await ledger.balance(db, wallet, 'BAHT')).toBe(10_000);
   expect(await ledger.balance(db, wallet, 'LAK')).toBe(0);
@@ -100,7 +101,7 @@ test.each([
   await expect(post({ kind: 'odd', reference: 'O1', currency: 'BAHT', postings: postings() })).rejects.toThrow(RangeError);
 });
 
-describe('the database itself', () => {
+describe('constraints of the database', () => {
   const journalRow = `insert into journals (kind, reference, currency, posting_count, posted_at) values ('raw', 'R1', 'BAHT', 2, now()) returning id`;
   const rawJournal = (tx: Transaction, second: { amount: number; currency: string }) =>
     tx.run(
@@ -150,12 +151,12 @@ describe('the database itself', () => {
       `insert into ledger_accounts (name, currency, is_player) values (replace($1, ':wallet', ':hold'), 'BAHT', false)`,
       /check constraint/,
     ],
-  ])('SRV-01 refuses money from nowhere: %s', async (text, reason) => {
+  ])('SRV-01 refuses postings outside a balanced journal: %s', async (text, reason) => {
     await expect(db.transaction((tx) => tx.run(text, [wallet]))).rejects.toThrow(reason);
   });
 });
 
-test('SRV-01 the audit finds what an owner of the database did behind the triggers', async () => {
+test('SRV-01 the audit finds changes that a database owner makes with triggers disabled', async () => {
   await post(deposit('D1', 10_000));
   const undone = new Error('undone');
   let broken = new Set<string>();

@@ -6,10 +6,10 @@ import type { Sql, Transaction } from '../platform/database/db.ts';
 import { column, rowOf } from '../platform/database/row.ts';
 import { Refusal } from '../platform/refusal.ts';
 
-/** Name of an account in the chart of D-20, made by `accounts` below and nowhere else. */
+/** Name of an account in the chart of accounts (D-20). Only `accounts` below creates one. */
 export type AccountName = string & { readonly accountName: unique symbol };
 
-const name = (text: string): AccountName => text as AccountName; // the one place where account names are made
+const name = (text: string): AccountName => text as AccountName; // the only place that creates account names
 
 /** The chart of accounts; each exists once per currency. */
 export const accounts = {
@@ -27,55 +27,59 @@ export const accounts = {
   invite: () => name('house:invite'),
   opening: () => name('house:opening'),
   suspense: () => name('suspense'),
-  /** What players owe us by open cases: minus the sum of their claims. */
+  /** What players owe us by open cases: minus the sum of the claims. */
   claims: () => name('house:claims'),
-  /** Claims that were not recovered, as a loss of ours. */
+  /** Claims that were not recovered, booked as a loss. */
   writtenOff: () => name('house:written-off'),
-  /** Money that a person sent back to who had paid it. */
+  /** Money that an operator sent back to its payer. */
   returned: () => name('external:returned'),
 } as const;
 
 export type Posting = { readonly account: AccountName; readonly amountMinor: Minor };
 export type Journal = {
-  /** What happened, in the glossary's words: `deposit`, `withdrawal-hold`, `transfer-confirm`… */
+  /** The event in the glossary's words: `deposit`, `withdrawal-hold`, `transfer-confirm`… */
   readonly kind: string;
-  /** Identifies the event; a second journal of the same kind and reference is refused by the database (`DuplicateJournal`). */
+  /**
+   * Identifies the event. The database refuses a second journal of the same kind and reference (`DuplicateJournal`).
+   */
   readonly reference: string;
   readonly currency: Currency;
-  /** Signed minor units, at least two, summing to zero. Player accounts rise with a positive amount. */
+  /** Signed minor units, at least two postings, with a sum of zero. A positive amount increases a player account. */
   readonly postings: readonly Posting[];
 };
 
-/** Thrown when the event has been posted before: the caller's work is already done. */
+/** The event has already been posted, so the caller's work is done. */
 export class DuplicateJournal extends Error {
   constructor(kind: string, reference: string) {
-    super(`journal ${kind} ${reference} is posted already`);
+    super(`journal ${kind} ${reference} is already posted`);
     this.name = 'DuplicateJournal';
   }
 }
 
 /**
- * The only writer of postings. Locks the accounts in sorted order, posts, and lets the database check that the journal sums to zero
- * and no player account falls below zero; the latter surfaces as the refusal `MONEY_NOT_ENOUGH`.
+ * The only writer of postings. Locks the accounts in sorted order and posts. The database checks that the journal sums
+ * to zero and that no player account falls below zero; the latter is the refusal `MONEY_NOT_ENOUGH`.
  */
 export interface Ledger {
   /**
-   * @throws Refusal `MONEY_NOT_ENOUGH`, or DuplicateJournal; either leaves nothing posted and the transaction usable.
-   * @throws RangeError for a journal no caller should make: fewer than two postings, an account twice, a zero, or no zero sum.
+   * @throws Refusal `MONEY_NOT_ENOUGH`, or DuplicateJournal; after either, nothing is posted and the transaction stays
+   * usable.
+   * @throws RangeError for an invalid journal: fewer than two postings, a repeated account, a zero amount, or a sum
+   * other than zero.
    */
   post(tx: Transaction, journal: Journal): Promise<void>;
   /**
-   * Balance in minor units, zero for an account without postings. Inside a transaction `lock: true` holds it until commit; lock wallets
-   * only, since `post` takes those first and anything else in the order of names.
+   * Balance in minor units, zero for an account without postings. With `lock: true` the account stays locked until
+   * commit. Lock wallets only: `post` locks wallets first and other accounts in the order of their names.
    */
   balance(sql: Sql, account: AccountName, currency: Currency, options?: { lock: boolean }): Promise<Minor>;
-  /** Balances of all accounts that begin with the prefix, by name. */
+  /** Balances of all accounts whose name starts with the prefix. */
   balances(sql: Sql, prefix: string, currency: Currency): Promise<ReadonlyMap<AccountName, Minor>>;
 }
 
 const BalanceRow = rowOf({ name: Type.Unsafe<AccountName>(Type.String()), balance_minor: column.minor });
 
-/** The ledger in the application's own database; see `migrations/0100-ledger.sql` for what the database refuses by itself. */
+/** The ledger in the application's own database. The constraints are in `migrations/0100-ledger.sql`. */
 export function createLedger(clock: Clock): Ledger {
   return {
     post: (tx, journal) => post(tx, journal, clock.now()),
@@ -104,9 +108,9 @@ async function post(tx: Transaction, { kind, reference, currency, postings }: Jo
   const names = postings.map(({ account }) => account);
   const amounts = postings.map(({ amountMinor }) => amountMinor);
   if (new Set(names).size !== names.length || names.length < 2)
-    throw new RangeError(`${kind} ${reference}: each account once, at least two`);
+    throw new RangeError(`${kind} ${reference}: at least two postings, each on another account`);
   if (amounts.includes(zero) || sum(amounts) !== 0)
-    throw new RangeError(`${kind} ${reference}: amounts other than zero, summing to zero`);
+    throw new RangeError(`${kind} ${reference}: amounts must not be zero and must sum to zero`);
   const [row] = await tx.rows(Posted, 'select post_journal($1, $2, $3, $4::text[], $5::bigint[], $6) as outcome', [
     kind,
     reference,

@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import { type AccountName, accounts, type Ledger } from './ledger.ts';
 
-/** Gives an account the money that it is opened with, outside production: the row and its journal. */
+/** Gives an account its opening balance, outside production: the row and its journal. */
 export async function openBalance(
   tx: Transaction,
   { ledger, clock }: { readonly ledger: Ledger; readonly clock: Clock },

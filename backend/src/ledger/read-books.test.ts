@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** As the owner of the tables can, whom no trigger hinders. */
+/** Simulates a change by the owner of the tables, with triggers disabled. */
 const addToFirstPosting = (amount: number) =>
   db.transaction(async (tx) => {
     await tx.script('alter table postings disable trigger user');
@@ -24,7 +24,7 @@ const addToFirstPosting = (amount: number) =>
     await tx.script('alter table postings enable trigger user');
   });
 
-test('SRV-01 the audit command says how much it read, and names each check that found something', async () => {
+test('SRV-01 the audit command reports what it read and lists each failed check', async () => {
   expect(describeBooks(await readBooks(db))).toEqual(['0 journals, none, of 0 players: 0 findings']);
   await db.transaction((tx) =>
     openBalance(
@@ -47,7 +47,7 @@ test('SRV-01 the audit command says how much it read, and names each check that 
   ]);
 });
 
-test('SRV-01 the audit command ends with 2 when it can read no books, which are not clean for that', () => {
+test('SRV-01 the audit command exits with 2 if it cannot read the books', () => {
   const command = fileURLToPath(new URL('../audit.ts', import.meta.url));
   const auditOf = (environment: Record<string, string>) => {
     const { status, stderr } = spawnSync(process.execPath, [command], { env: environment, encoding: 'utf8' });
@@ -55,11 +55,8 @@ test('SRV-01 the audit command ends with 2 when it can read no books, which are 
   };
   expect(auditOf({})).toEqual([2, 'DATABASE_URL is required\n']);
   const waiting = { DATABASE_URL: 'postgresql://wallet@127.0.0.1:9/none', DATABASE_WAIT_MS: '600' };
-  expect(auditOf(waiting)).toEqual([
-    2,
-    'the books could not be read: the database cannot be had now: connect ECONNREFUSED 127.0.0.1:9\n',
-  ]);
-  // Of several addresses each is named, with its own reason.
+  expect(auditOf(waiting)).toEqual([2, 'cannot read the books: the database is unavailable: connect ECONNREFUSED 127.0.0.1:9\n']);
+  // With several addresses, the message lists each with its error.
   expect(auditOf({ ...waiting, DATABASE_STANDBYS: '127.0.0.1:10' })).toEqual([
     2,
     expect.stringMatching(/127\.0\.0\.1:9: connect ECONNREFUSED[^;]*; 127\.0\.0\.1:10: connect ECONNREFUSED/),

@@ -2,22 +2,22 @@ import type { Db } from '../platform/database/db.ts';
 import { column, rowOf } from '../platform/database/row.ts';
 import { type AuditFinding, auditAll, countFindings } from './audit.ts';
 
-/** What the audit read, as of one moment, and what is wrong with it. */
+/** What the audit read, as of one snapshot, and its findings. */
 type BooksRead = {
   readonly journals: number;
   readonly players: number;
-  /** When the newest journal was posted; null of books without any. */
+  /** When the newest journal was posted; null if there is none. */
   readonly newest: Date | null;
   readonly findings: readonly AuditFinding[];
 };
 
 const Counts = rowOf({ journals: column.integer, players: column.integer, newest: column.nullable(column.instant) });
-/** Findings of one check that are named; the line counts all. */
+/** Findings of a check that are listed. The line counts all of them. */
 const namedAtMost = 5;
 
 /**
- * Audits the whole books of a database as of one moment, which is written to meanwhile.
- * @throws Error for a database that has no books: it would have nothing to find.
+ * Audits the complete books in one snapshot while servers write to the database.
+ * @throws Error if the database has no books, which would otherwise audit as clean.
  */
 export const readBooks = (db: Db): Promise<BooksRead> =>
   db.transaction(async (tx) => {
@@ -27,11 +27,11 @@ export const readBooks = (db: Db): Promise<BooksRead> =>
       `select (select count(*) from journals) as journals, (select count(*) from players) as players,
          (select max(posted_at) from journals) as newest`,
     );
-    if (!counts) throw new Error('the counts of the books have no row');
+    if (!counts) throw new Error('the query for the counts returned no row');
     return { ...counts, findings: await auditAll(tx) };
   });
 
-/** A line of what was read, then one for each check that found something, with its first findings. */
+/** A line of what was read, then one line for each failed check with its first findings. */
 export function describeBooks({ journals, players, newest, findings }: BooksRead): string[] {
   const newestText = newest ? `the newest of ${newest.toISOString()}` : 'none';
   const checks = new Set(findings.map(({ check }) => check));

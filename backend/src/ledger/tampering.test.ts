@@ -25,7 +25,10 @@ async function strayPayment(id: string): Promise<void> {
   await report(backend, { id, reference: `NOBODY${id}`, amount: '250.00', currency: 'BAHT', paidAt });
 }
 
-/** Every kind of journal and line, by the product itself: the demonstration's past, and a player who does everything once. */
+/**
+ * The product itself writes every kind of journal and statement line: the demonstration's past, and a player who does
+ * everything once.
+ */
 beforeAll(async () => {
   backend = await createTestBackend();
   const { context, fake, clock } = backend;
@@ -79,11 +82,11 @@ const turnover = 'the turnover of every bonus';
 const ledger = 'no posting was rewritten';
 const balance = 'every balance is the sum';
 
-/** A journal that the product's own function posts, triggers and all. */
+/** A journal posted by the database's own function, with all triggers enabled. */
 const forged = (kind: string, giver: string, taker = 'player:P:wallet'): string =>
   `select post_journal('${kind}', 'forged', 'BAHT', array['${giver}', '${taker}'], array[-100, 100]::bigint[], 'NOW')`;
 
-/** Changes that a person with write access to the database can make, by the check that must report each. */
+/** Changes that a person with write access to the database can make, each with the check that must report it. */
 const changes: readonly (readonly [check: string, change: string])[] = [
   // Journals without a row.
   [journal, forged('deposit', 'external:bank:MANUAL:desk')],
@@ -200,12 +203,12 @@ const changes: readonly (readonly [check: string, change: string])[] = [
   [seal, `update audit_records set outcome = 'refused'`],
 ];
 
-test('SRV-01 the books of everything that the product does are clean', async () => {
+test('SRV-01 the audit finds nothing after every operation of the product', async () => {
   expect(await auditAll(backend.context.db)).toEqual([]);
   expect(changes.length).toBeGreaterThanOrEqual(57);
 });
 
-test.each(changes)('SRV-01 %s: the audit names %s', async (check, change) => {
+test.each(changes)('SRV-01 %s: the audit reports %s', async (check, change) => {
   const undone = new Error('undone');
   let findings: Awaited<ReturnType<typeof auditAll>> = [];
   const work = backend.context.db.transaction(async (tx) => {
@@ -223,7 +226,7 @@ test.each(changes)('SRV-01 %s: the audit names %s', async (check, change) => {
   expect(findings.map((each) => each.check)).toContainEqual(expect.stringContaining(check));
 });
 
-test('SRV-01 an audit lists a hundred rows of a check and counts the rest', async () => {
+test('SRV-01 an audit lists a hundred violations of a check and counts the rest', async () => {
   const many = {
     name: 'many',
     needs: [],
@@ -234,7 +237,7 @@ test('SRV-01 an audit lists a hundred rows of a check and counts the rest', asyn
   expect(findings.at(-1)).toEqual({ check: 'many', subject: '149900 more', detail: 'not listed', more: 149_900 });
 });
 
-test('SRV-01 a check that fails is a finding, and the next one runs', async () => {
+test('SRV-01 a check that fails is a finding, and the next check runs', async () => {
   const broken = { name: 'broken', needs: [], text: `select 1 / 0 as subject, '' as detail` };
   const next = { name: 'next', needs: [], text: `select 'found' as subject, 'wrong' as detail` };
   const findings = await auditAll(backend.context.db, [broken, next]);

@@ -3,20 +3,20 @@ import { assertOutsideTransaction, type Db } from './database/db.ts';
 import { column, rowOf } from './database/row.ts';
 import { createSettingsStore } from './database/settings.store.ts';
 
-/** Time as the product sees it. The operator port may offset it outside production, so nothing else reads `Date.now`. */
+/** The product's time. Outside production the operator port can offset it, so nothing else may read `Date.now`. */
 export interface Clock {
   now(): Date;
 }
 
-/** A clock whose offset from the machine's is kept in the database, so that every instance tells the same time. */
+/** A clock whose offset is stored in the database, so that all instances have the same time. */
 export interface AdjustableClock extends Clock {
   offsetMs(): number;
   setOffset(offsetMs: number): Promise<void>;
-  /** Takes over an offset that another instance set. */
+  /** Loads the offset that another instance may have set. */
   refresh(): Promise<void>;
 }
 
-/** The clock as the operator moves it, where it can be moved at all. */
+/** The adjustable clock, or undefined if this clock cannot be moved. */
 export const asAdjustable = (clock: Clock): AdjustableClock | undefined => (isAdjustable(clock) ? clock : undefined);
 const isAdjustable = (clock: Clock): clock is AdjustableClock => 'setOffset' in clock;
 
@@ -39,5 +39,5 @@ export function createClock(db: Db): AdjustableClock {
   };
 }
 
-/** The machine's own time; production has no other. */
+/** The machine's own time, the only clock in production. */
 export const systemClock: Clock = { now: () => new Date() };

@@ -16,7 +16,7 @@ import type { Outbox } from './jobs/outbox.ts';
 import type { Schedule } from './jobs/schedule.ts';
 import type { SessionEvents } from './session/session-events.ts';
 
-/** What a feature is given: built once in `backend.ts`, replaced part by part in tests. */
+/** The dependencies of a feature. `backend.ts` builds them once; tests replace single parts. */
 export type Context = {
   readonly config: Config;
   readonly db: Db;
@@ -25,38 +25,38 @@ export type Context = {
   readonly ledger: Ledger;
   readonly outbox: Outbox;
   readonly schedule: Schedule;
-  /** What this process measures; a feature registers its own. */
+  /** The metrics registry of this process. A feature registers its own metrics. */
   readonly metrics: Registry;
   readonly providers: Providers;
-  /** What the rails report of themselves, each known by its partner's keys. */
+  /** Callbacks from the rails, authenticated with each partner's keys. */
   readonly callbacks: RailCallbacks;
   readonly flags: Flags;
   readonly limits: RateLimits;
   readonly idempotency: Idempotency;
-  /** `ended(playerId)` after sessions were revoked: the chat closes their sockets at once. */
+  /** `ended(playerId)` after sessions were revoked, so that the chat closes their sockets immediately. */
   readonly sessionEvents: SessionEvents;
-  /** Outside production: what every request of the API passes, so that a reset meets none of them. */
+  /** Outside production: every API request passes it, so that a reset runs while none is in progress. */
   readonly gate: RequestGate;
-  /** Aborted once the process was told to stop: it still answers, but should be sent nothing new. */
+  /** Aborted when the process begins to stop: it still serves requests, but should not get new ones. */
   readonly stopping: AbortSignal;
 };
 
-/** The application: bodies, parameters and replies are typed by the TypeBox schemas of their routes. */
+/** The application. The TypeBox schemas of the routes give bodies, parameters and replies their types. */
 export type App = FastifyInstance<Server, IncomingMessage, ServerResponse, FastifyBaseLogger, TypeBoxTypeProvider>;
 
-/** A feature registers its routes, and its outbox handlers, on the application. */
+/** Registers the routes and outbox handlers of a feature. */
 export type Feature = (app: App, context: Context) => void | Promise<void>;
 
-/** Routes of a feature on the operator port, which does not exist in production. */
+/** Registers routes of a feature on the operator port, which does not exist in production. */
 export type OperatorFeature = (app: App, context: Context) => void | Promise<void>;
 
-/** The caller, as the session plugin found them. */
+/** The authenticated caller, set by the session plugin. */
 export type Player = {
   readonly id: string;
   readonly username: string;
   readonly name: string;
   readonly currency: 'BAHT' | 'LAK';
-  /** Met on routes that are open to frozen accounts only. */
+  /** Only set on routes that also accept frozen accounts. */
   readonly isFrozen?: boolean;
 };
 export type PlayerOf = (request: FastifyRequest) => Player;

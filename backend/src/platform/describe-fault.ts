@@ -7,12 +7,13 @@ type Described = {
   readonly cause?: Described;
 };
 
-/** Causes of causes, so far. */
+/** Maximum depth of the cause chain. */
 const deepest = 5;
 
 /**
- * A fault as a log may hold it: its kind, code, words and stack, and those of its causes. Drivers put the row that failed, a statement's
- * parameters or a request's body beside them (`detail`, `where`, `parameters`, `internalQuery`…): nothing else of an error is logged.
+ * An error without personal data, for logs: type, code, message and stack, also of its causes. Drivers add the failed
+ * row, statement parameters or a request body to errors (`detail`, `where`, `parameters`, `internalQuery`…), so no
+ * other property is logged.
  */
 export function describeFault(error: unknown, depth = 0): Described | string {
   if (!isError(error)) return `a thrown ${typeof error}`;
@@ -31,7 +32,7 @@ export function describeFault(error: unknown, depth = 0): Described | string {
   };
 }
 
-/** Errors of another realm count too. */
+/** Also accepts errors from another realm, to which `instanceof` does not apply. */
 const isError = (value: unknown): value is Error =>
   typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string' && 'name' in value;
 
@@ -40,9 +41,9 @@ function textOf(error: object, name: 'code' | 'constraint'): string | undefined 
   return typeof value === 'string' ? value : undefined;
 }
 
-/** SQLSTATE classes whose messages quote what was sent: data exceptions, and what does not parse. */
+/** SQLSTATE classes whose messages quote values: data exceptions and syntax errors. */
 const quoting = /^(?:22|42601)/;
-/** Long numbers are phones and accounts, in whatever words they stand. */
+/** Long numbers may be phone or account numbers. */
 const longNumbers = /\d{7,}/g;
 
 const withoutValues = (message: string, code: string | undefined): string =>

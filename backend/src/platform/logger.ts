@@ -3,7 +3,7 @@ import type { Config } from './config/config.ts';
 import { describeFault } from './describe-fault.ts';
 import type { Identity } from './identity.ts';
 
-/** Names whose values never reach a log, wherever they sit in what is logged. */
+/** Property names whose values are never logged, at any depth. */
 const secretNames = [
   'password',
   'oldPassword',
@@ -20,35 +20,38 @@ const secretNames = [
 
 const isSecret: ReadonlySet<string> = new Set(secretNames);
 const censor = '[redacted]';
-/** Names are looked for in what is logged, in its parts and in theirs. */
+/** Depth to which names are searched. */
 const deepest = 3;
 
 /**
- * The same without the values of secret names, and the very same where there are none. pino's `redact` does it by wildcards, for which it copies
- * every line's object and walks it once for each name: a dozen times what the line costs otherwise.
+ * Returns a copy with secret values redacted, or the object itself if it has none. pino's `redact` with wildcards
+ * copies every object and walks it once for each name, which makes a line a dozen times slower.
  */
 function withoutSecrets<Logged extends object>(logged: Logged, depth = 1): Logged {
   let copy: Logged | undefined;
   for (const name of Object.keys(logged)) {
     const value: unknown = Reflect.get(logged, name);
-    const told = isSecret.has(name) ? censor : partOf(name, value, depth);
-    if (told === value) continue;
-    // A list has its numbers for names.
+    const safeValue = isSecret.has(name) ? censor : partOf(name, value, depth);
+    if (safeValue === value) continue;
+    // The keys of an array are its indexes.
     copy ??= (Array.isArray(logged) ? [...logged] : { ...logged }) as Logged; // with the same names
-    Reflect.set(copy, name, told);
+    Reflect.set(copy, name, safeValue);
   }
   return copy ?? logged;
 }
 
 function partOf(name: string, value: unknown, depth: number): unknown {
   if (typeof value !== 'object' || value === null || depth === deepest) return value;
-  // Of a fault nothing is told but what `describeFault` picks.
+  // Errors are serialised by `describeFault`, which selects safe properties.
   return depth === 1 && name === 'err' ? value : withoutSecrets(value, depth + 1);
 }
 
 type LoggerSettings = Pick<Config, 'logLevel'> & { readonly identity?: Identity };
 
-/** Structured logs, one JSON object a line, in the schema of `docs/running.md`, which the gateway's processes share. */
+/**
+ * Structured logs, one JSON object per line, in the schema of `docs/running.md`. The gateway's processes use the same
+ * schema.
+ */
 export const createLogger = (config: LoggerSettings, destination?: DestinationStream): Logger => {
   const options: LoggerOptions = {
     level: config.logLevel,
@@ -56,7 +59,7 @@ export const createLogger = (config: LoggerSettings, destination?: DestinationSt
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }), log: withoutSecrets },
     serializers: { err: describeFault },
-    // What a child says with each line passes no formatter. Names alone cost nothing.
+    // Child bindings bypass the formatter, so they need `redact`. Plain names cost nothing.
     redact: { paths: secretNames, censor },
   };
   return destination ? pino(options, destination) : pino(options);

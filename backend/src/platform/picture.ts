@@ -2,31 +2,34 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type SharpOptions } from 'sharp';
 import { createConcurrencyLimit } from './jobs/concurrency-limit.ts';
 
-/** Most pixels of a picture. A file with more is not decoded. */
+/** Maximum number of pixels. A larger picture is not decoded. */
 export const picturePixelsAtMost = 40_000_000;
-/** A JPEG that is not progressive is decoded in strips and at a fraction of its size: cameras of phones have up to 200 megapixels. */
+/**
+ * A baseline JPEG is decoded in strips and at reduced size, so its limit is higher: phone cameras have up to 200
+ * megapixels.
+ */
 export const photoPixelsAtMost = 210_000_000;
 
-/** What a picture says of itself; nothing was decoded to know it. */
+/** Metadata of a picture, read without decoding it. */
 export type PictureFacts = {
-  /** By content, never by name. */
+  /** Detected from the content. */
   readonly mime: string;
-  /** Size of one frame, upright. */
+  /** Size of one frame, after rotation. */
   readonly width: number;
   readonly height: number;
   readonly frames: number;
   readonly pixelsAtMost: number;
 };
 
-/** The media type of a picture by its content. An animated PNG is a PNG. */
+/** The media type of a picture, detected from its content. An animated PNG is a PNG. */
 export async function pictureType(content: Buffer): Promise<string | undefined> {
   const mime = (await fileTypeFromBuffer(content))?.mime;
   return mime === 'image/apng' ? 'image/png' : mime;
 }
 
 /**
- * Reads the head of a picture that a stranger sent, of one of the media types. Its work does not grow with what the picture claims to
- * be; undefined when it is no such picture.
+ * Reads the metadata of an untrusted picture of one of the given types. The cost does not depend on the claimed size.
+ * Undefined if it is not such a picture.
  */
 export async function inspectPicture(content: Buffer, types: ReadonlySet<string>): Promise<PictureFacts | undefined> {
   const mime = await pictureType(content);
@@ -37,7 +40,7 @@ export async function inspectPicture(content: Buffer, types: ReadonlySet<string>
     const pixelsAtMost = mime === 'image/jpeg' && isProgressive !== true ? photoPixelsAtMost : picturePixelsAtMost;
     return { mime, width, height: pageHeight ?? height, frames: pages ?? 1, pixelsAtMost };
   } catch {
-    // It begins like a picture and is none.
+    // It has a picture's signature but cannot be parsed.
     return undefined;
   }
 }
@@ -46,8 +49,9 @@ export const hasTooManyPixels = ({ width, height, frames, pixelsAtMost }: Pictur
   width * height * frames > pixelsAtMost;
 
 /**
- * Options to decode a picture of a stranger. A JPEG is decoded as far as it goes, as browsers do: its decoder defines the pixels that are missing.
- * Other decoders may leave memory in their place, so other damaged pictures fail.
+ * Options to decode an untrusted picture. A truncated JPEG is decoded as far as possible, as in browsers, since its
+ * decoder defines the missing pixels. Other decoders may expose uninitialised memory there, so other damaged pictures
+ * fail.
  */
 export const decoding = ({ mime, pixelsAtMost }: PictureFacts): SharpOptions => ({
   limitInputPixels: pixelsAtMost,
@@ -55,10 +59,13 @@ export const decoding = ({ mime, pixelsAtMost }: PictureFacts): SharpOptions => 
 });
 
 /**
- * How many pictures are decoded at a time. A picture of the most pixels takes some 150 MB while it is decoded, an upload that waits 10 MB:
- * both are bounded here, whoever sends how many.
+ * Limits concurrent decoding. A picture of the maximum size needs about 150 MB while it is decoded, and a queued upload
+ * 10 MB.
  */
 export const decodingLimit = createConcurrencyLimit({ concurrency: 2, waiting: 24 });
 
-/** Guests, who are free to make, wait for each other and for no player: a flood of theirs delays no slip (SAFE-06). */
+/**
+ * Guest uploads have their own limit, since guests are free to create: a flood of them must not delay players' slips
+ * (SAFE-06).
+ */
 export const guestDecodingLimit = createConcurrencyLimit({ concurrency: 1, waiting: 6 });

@@ -4,12 +4,12 @@ import { openSocketRedis } from './redis.ts';
 
 const nobody = 'redis://127.0.0.1:1';
 
-test('OPS-04 sockets that never reached Redis are closed without a rejection that nobody handles', async () => {
+test('OPS-04 closing sockets that never connected to Redis causes no unhandled rejection', async () => {
   const warnings: unknown[] = [];
   const metrics = new Registry();
   const sockets = openSocketRedis({ url: nobody, log: { warn: (...given: unknown[]) => void warnings.push(given) }, metrics });
   const copy = sockets.redis.duplicate();
-  // As the adapter does: it waits in the queue until Redis is there.
+  // Like the adapter's subscription, it waits in the queue until Redis is available.
   const subscribed = copy.subscribe('a room');
   await once(copy, 'error');
   sockets.close();

@@ -4,12 +4,12 @@ import { Gauge, type Registry } from 'prom-client';
 
 type Parts = { readonly url: string; readonly log: Pick<FastifyBaseLogger, 'warn'>; readonly metrics: Registry };
 
-/** The metric of all clients, made when it is first asked for. */
+/** The metric of all clients, created on first use. */
 export const redisUp = (metrics: Registry): Gauge<'use'> =>
-  (metrics.getSingleMetric('redis_up') as Gauge<'use'> | undefined) ?? // of this module, under a name of its own
-  new Gauge({ name: 'redis_up', help: '1 while Redis can be had, by what for.', labelNames: ['use'], registers: [metrics] });
+  (metrics.getSingleMetric('redis_up') as Gauge<'use'> | undefined) ?? // only this module uses the name
+  new Gauge({ name: 'redis_up', help: '1 while Redis is available, by use.', labelNames: ['use'], registers: [metrics] });
 
-/** Tells of a client whether Redis can be had, by what it is for. */
+/** Records whether a client is connected, by its use. */
 function measure(redis: Redis, use: 'limits' | 'sockets', metrics: Registry): void {
   const up = redisUp(metrics);
   up.set({ use }, 0);
@@ -18,7 +18,8 @@ function measure(redis: Redis, use: 'limits' | 'sockets', metrics: Registry): vo
 }
 
 /**
- * The client of the bounds. A Redis that is down refuses at once and a frozen one after a moment; each instance then bounds by itself.
+ * The client for rate limits. An unavailable Redis fails immediately, a hung one after a short time-out; each instance
+ * then limits on its own.
  */
 export function openLimitsRedis({ url, log, metrics }: Parts): Redis {
   const redis = new Redis(url, { enableOfflineQueue: false, commandTimeout: 300, maxRetriesPerRequest: 1 });
@@ -28,8 +29,8 @@ export function openLimitsRedis({ url, log, metrics }: Parts): Redis {
 }
 
 /**
- * The client of the sockets' adapter, which copies it for what it reads. A message that cannot be published is said to this instance's own
- * connections all the same; who reads waits for Redis as long as it takes.
+ * The client for the socket adapter, which duplicates it for reading. If a message cannot be published, this instance's
+ * own connections still receive it. Readers wait until Redis is available.
  */
 export function openSocketRedis({ url, log, metrics }: Parts): { readonly redis: Redis; close(): void } {
   const redis = new Redis(url, { enableOfflineQueue: false, commandTimeout: 1000, maxRetriesPerRequest: null });
@@ -39,18 +40,18 @@ export function openSocketRedis({ url, log, metrics }: Parts): { readonly redis:
   measure(redis, 'sockets', metrics);
   const duplicate = redis.duplicate.bind(redis);
   const publish = redis.publish.bind(redis);
-  // The adapter never ends a copy that has not connected yet.
+  // The adapter does not close a duplicate that has not connected yet.
   redis.duplicate = (override) => {
     const copy = duplicate({ ...override, enableOfflineQueue: true, commandTimeout: undefined });
     watch(copy);
     clients.push(copy);
-    // The adapter does not look at this promise either: it fails when the server stops before Redis was ever there.
+    // The adapter ignores this promise, which rejects if the server stops before Redis was ever available.
     const subscribe = copy.subscribe.bind(copy);
     copy.subscribe = (...channels: unknown[]) =>
       (subscribe as (...given: unknown[]) => Promise<unknown>)(...channels).catch(() => 0);
     return copy;
   };
-  // The adapter forgets about these promises: heartbeats, and what the next one makes good.
+  // The adapter ignores these promises. They are heartbeats, or are compensated by the next message.
   redis.publish = (...args) => publish(...args).catch(() => 0);
   return {
     redis,

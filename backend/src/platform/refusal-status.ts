@@ -129,7 +129,7 @@ export const refusalRules: Readonly<Record<RefusalCode, RefusalRule>> = {
   gone: rule(410),
 };
 
-/** A code of the table, where it comes from outside of the types. */
+/** A valid refusal code, for data from outside the type system. */
 export const RefusalCodeName = Type.Refine(
   Type.Unsafe<RefusalCode>({}),
   (value: unknown) => typeof value === 'string' && Object.hasOwn(refusalRules, value),

@@ -1,27 +1,33 @@
 import type { ErrorCode, ProductCode } from '@wallet/shared/api';
 
-/** Refusals of staff only: the opposite was decided before, or the money of a manual deposit is, or may be, credited in another way. */
+/**
+ * Refusals for staff only: the opposite was already decided, or the money of a manual deposit is, or may be, credited
+ * in another way.
+ */
 type OperatorCode = 'ALREADY_DECIDED' | 'DEPOSIT_CREDITED' | 'DEPOSIT_NEEDS_MATCH';
 
-/** Every `message` a reply may carry: the catalogue, the product's own codes, the two words of section 8, and the operator port's own. */
+/**
+ * Every possible `message` of a failure: the catalogue, the product's own codes, two fixed words, and codes of the
+ * operator port.
+ */
 export type RefusalCode = ErrorCode | ProductCode | OperatorCode | 'gone' | 'invalid-token';
 
 export type RefusalOptions = {
   readonly cause?: unknown;
-  /** Seconds until trying again makes sense, rounded up to whole ones. */
+  /** Seconds until a retry makes sense, rounded up. */
   readonly retryAfterS?: number | undefined;
 };
 
-/** A refusal that the caller is told of by code. The status comes from one table, in `refusal-status.ts`. */
+/** A failure that is returned to the client as a code. `refusal-status.ts` defines the status. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
-  /** Codes by field of the body, for the form that sent it. */
+  /** Codes by body field, for the form that sent it. */
   readonly fields: Readonly<Record<string, RefusalCode>> | undefined;
 
-  /** Whole seconds after which trying again makes sense: the reply's `retryAfterS` and its `Retry-After` header. */
+  /** Whole seconds after which a retry makes sense: the body's `retryAfterS` and the `Retry-After` header. */
   readonly retryAfterS: number | undefined;
 
-  /** `cause` is the fault behind a code that hides one, such as `REGISTER_FAIL`; it is logged and never sent. */
+  /** `cause` is the error behind a general code such as `REGISTER_FAIL`. It is logged and never sent. */
   constructor(code: RefusalCode, fields?: Readonly<Record<string, RefusalCode>>, options: RefusalOptions = {}) {
     super(code, 'cause' in options ? { cause: options.cause } : undefined);
     this.name = 'Refusal';
@@ -31,7 +37,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Runs work whose faults, but not its refusals, are told as one code of the caller's group. */
+/** Runs work and converts its errors, except refusals, into one refusal code. */
 export async function faultsAs<T>(code: RefusalCode, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

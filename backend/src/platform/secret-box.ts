@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** What a key is for; each purpose has its own, derived from `APP_SECRET` (RFC 5869). */
+/** Purposes of keys. Each has its own key, derived from `APP_SECRET` (RFC 5869). */
 export type KeyPurpose =
   | 'game-credentials'
   | 'gift-links'
@@ -13,21 +13,27 @@ export type KeyPurpose =
   | 'media'
   | 'sms-work';
 
-/** The secret that keys are derived from now, and others of which what was made still holds: the one before, and the one to come (ADR 0046). */
+/**
+ * The current secret for deriving keys, and other accepted secrets during a rotation: the previous or the next one (ADR
+ * 0046).
+ */
 export type AppSecrets = { readonly appSecret: string; readonly acceptedAppSecrets: readonly string[] };
 
-/** The keys of one purpose: makes with the current secret's, takes what any accepted one's made. */
+/** The keys of one purpose. Seals and signs with the current key, and accepts all keys. */
 export type KeyRing = {
-  /** Encrypts text with AES-256-GCM under a fresh nonce: the key's id, a dot, and base64url of nonce, tag and ciphertext. */
+  /**
+   * Encrypts text with AES-256-GCM and a random nonce. Returns the key id, a dot, and base64url of nonce, tag and
+   * ciphertext.
+   */
   seal(text: string): string;
   /**
-   * Opens what `seal` closed.
-   * @throws Error when the text was changed or sealed under a key that is not accepted.
+   * Decrypts the result of `seal`.
+   * @throws Error if the text was modified or sealed under a key that is not accepted.
    */
   unseal(sealed: string): string;
-  /** Id of the current key: what is sealed under another is sealed anew before that one's secret goes. */
+  /** Id of the current key. Values sealed with another key must be re-sealed before its secret is removed. */
   readonly currentId: string;
-  /** HMAC-SHA256 under the current key, base64url. */
+  /** HMAC-SHA256 with the current key, base64url. */
   sign(text: string): string;
   isSigned(text: string, signature: string): boolean;
 };
@@ -53,7 +59,7 @@ export function keyRing({ appSecret, acceptedAppSecrets }: AppSecrets, purpose: 
 
 const derive = (secret: string, info: string, bytes: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'kaeo-wallet', info, bytes));
-/** The id tells keys apart and nothing of them. */
+/** The id identifies the key without revealing it. */
 const keyOf = (secret: string, purpose: KeyPurpose) => ({
   id: `k${derive(secret, `id of ${purpose}`, 4).toString('hex')}`,
   key: derive(secret, purpose, 32),
@@ -66,7 +72,7 @@ function encrypt(key: Buffer, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** What was sealed before keys had ids opens under one of them: a wrong key is told by the tag. */
+/** Decrypts values from before keys had ids by trying each key: the tag detects a wrong one. */
 function decryptUnnamed(keys: readonly { readonly key: Buffer }[], sealed: string): string {
   const faults: unknown[] = [];
   for (const { key } of keys) {
@@ -86,7 +92,7 @@ function decrypt(key: Buffer, sealed: string): string {
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
 }
 
-/** Compares two secrets in time that does not tell where they differ. */
+/** Compares two secrets in constant time. */
 export function isSameSecret(left: string, right: string): boolean {
   const [first, second] = [Buffer.from(left), Buffer.from(right)];
   return first.length === second.length && timingSafeEqual(first, second);

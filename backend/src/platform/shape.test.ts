@@ -10,7 +10,7 @@ const check = shapeCheck(
   ),
 );
 
-test('what has the shape is returned as it came, with what may be missing or without', () => {
+test('a matching value is returned unchanged, with or without its optional properties', () => {
   const whole = { reference: 'W-1', note: 'paid', legs: ['a'] };
   expect(check(whole)).toBe(whole);
   expect(check({ reference: 'W-1' })).toEqual({ reference: 'W-1' });
@@ -25,7 +25,7 @@ test.each([
   [['secret'], 'reference is missing'],
   ['secret', 'reference is missing'],
   [null, 'reference is missing'],
-])('SRV-03 what has another shape is told by its property, without its value: %j', (wrong, fault) => {
+])('SRV-03 the error for a mismatch names the property but not its value: %j', (wrong, fault) => {
   const attempt = () => check(wrong);
   expect(attempt).toThrow(`an answer of another shape: ${fault}, against #`);
   expect(attempt).not.toThrow('secret');

@@ -3,10 +3,10 @@ import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
 
 /**
- * The check of something that the types cannot know: a row, or JSON that was kept. It returns what it was given; properties that the
- * schema does not name are left alone. The schema is compiled when the check is used first, so make it outside of functions.
- * @param what names it in the fault, e.g. `a row`.
- * @returns a check that throws an Error, which names the property and the kind of what came; never the value, which may be personal.
+ * Creates a check for untyped values: a row, or stored JSON. The check returns its argument; undeclared properties are
+ * ignored. Call this at module level: the schema is compiled at the first use.
+ * @param what names the value in the error, e.g. `a row`.
+ * @returns a check whose error names the property and the actual type, never the value, which may be personal data.
  */
 export function shapeCheck<Schema extends TObject>(what: string, schema: Schema): (value: unknown) => Static<Schema> {
   let compiled: { Check(value: unknown): boolean } | undefined;

@@ -14,24 +14,24 @@ import type {
 import type { RailHttp } from './rail-http.ts';
 import type { ReadSeamless, SeamlessGames } from './seamless.port.ts';
 
-/** What we and a partner know of each other; `Part` are the names of its secrets. */
+/** A credential shared with a partner; `Part` are the names of its secrets. */
 export type Key<Part extends string = string> = { readonly id: string } & Readonly<Record<Part, string>>;
 
-/** A partner as its adapter is given it. */
+/** A partner, as passed to its adapter. */
 export type Partner<Part extends string = string, Settings = unknown> = {
   readonly name: string;
-  /** The current key first: requests are made with it. What the others signed is believed too. */
+  /** The current key is first and signs requests. Signatures of the other keys are also accepted. */
   readonly keys: readonly [Key<Part>, ...Key<Part>[]];
   readonly settings: Settings;
   readonly http: RailHttp;
 };
 
-/** A callback as it came: the signature is of the bytes. */
+/** A received callback. The signature covers the raw body. */
 export type Callback = { readonly headers: IncomingHttpHeaders; readonly body: Buffer; readonly now: Date };
 /**
- * What a callback says, and the id of the key by which it is the partner's. `ask` is believed to be about the payment code or payout of
- * that reference, and nothing else of it: the partner is asked at once. `nothing` is an event that is none of ours to act on;
- * `malformed` is signed and does not read.
+ * The content of a callback, and the id of the key that authenticated it. `ask`: the callback only names a payment code
+ * or payout, whose state must be requested from the partner. `nothing`: an event that needs no action. `malformed`:
+ * authentic but not readable.
  */
 export type CallbackOutcome<Told> =
   | { readonly kind: 'told'; readonly told: Told; readonly keyId: string }
@@ -41,19 +41,19 @@ export type CallbackOutcome<Told> =
   | { readonly kind: 'malformed' };
 export type ReadCallback<Told> = (callback: Callback) => CallbackOutcome<Told>;
 
-/** A payout that has ended, as the rail reports it; `pending` is no end. */
+/** A payout state reported by the rail. `pending` is not final. */
 export type PayoutReport = { readonly id: string; readonly status: 'pending' | 'paid' | 'failed' };
 
 /**
- * Speaks with one kind of partner. It makes of each port that such a partner can run an object for one partner; nothing is called
- * while it does. Where an answer is not certainly a decision of the partner, the port answers `unknown` (`docs/rails.md`).
+ * Implements the protocol of one kind of partner. It creates the ports that such a partner can run, without calling the
+ * partner. If a response is not certainly a decision of the partner, the port returns `unknown` (`docs/rails.md`).
  */
 export type Adapter<Part extends string = string, Settings = unknown> = {
-  /** As the configuration calls it. */
+  /** Name in the configuration. */
   readonly name: string;
-  /** The secrets that each key has. */
+  /** Names of the secrets of each key. */
   readonly keyParts: readonly Part[];
-  /** What else it wants to know, none of it secret. */
+  /** Other settings; no secrets. */
   readonly settings: TProperties;
   readonly rails: {
     sms?(partner: Partner<Part, Settings>): SmsProvider;
@@ -64,7 +64,10 @@ export type Adapter<Part extends string = string, Settings = unknown> = {
     gift?(partner: Partner<Part, Settings>): GiftProvider;
   };
   game?(partner: Partner<Part, Settings>, game: Game): GameProvider;
-  /** In place of `game`, of a provider that keeps no wallet: what players have in its games is ours to keep, and it asks us. */
+  /**
+   * Instead of `game`, for a provider without its own wallet: we keep the players' game balances, and the provider
+   * calls us.
+   */
   seamless?(partner: Partner<Part, Settings>): SeamlessGames;
   readonly callbacks?: {
     payment?(partner: Partner<Part, Settings>): ReadCallback<Payment>;
@@ -73,7 +76,9 @@ export type Adapter<Part extends string = string, Settings = unknown> = {
   };
 };
 
-/** An adapter with the names of its secrets and settings typed; they are checked against a partner's before it is given any. */
+/**
+ * Declares an adapter with typed secrets and settings. They are checked against a partner's configuration before use.
+ */
 export const defineAdapter = <const Part extends string, Settings extends TProperties>(
   adapter: Adapter<Part, Static<TObject<Settings>>> & { readonly settings: Settings },
 ): Adapter => adapter;

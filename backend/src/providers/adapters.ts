@@ -6,5 +6,5 @@ import { sandbox } from './adapters/sandbox.ts';
 import { twilio } from './adapters/twilio.ts';
 import { xendit } from './adapters/xendit.ts';
 
-/** Every adapter that a partner of `RAILS_FILE` may name. `docs/rails.md` says how to add one. */
+/** All adapters that a partner of `RAILS_FILE` can use. `docs/rails.md` explains how to add one. */
 export const adapters: readonly Adapter[] = [easySlip, hub88, rpGames, sandbox, twilio, xendit];

@@ -16,7 +16,7 @@ import {
   WireTransferName,
 } from './wire-schemas.ts';
 
-/** However long the bank says to wait, it is asked again within this time. */
+/** Upper limit of the retry delay that the bank requests. */
 const longestWaitMs = 15 * 60_000;
 
 export const createSlipVerification = (http: ProviderHttp): SlipVerification => ({
@@ -29,9 +29,9 @@ export const createSlipVerification = (http: ProviderHttp): SlipVerification => 
     if (refusal) return { kind: 'refused', cause: refusal.code === 'WRONG_CAPTCHA' ? 'captcha' : 'unspecified' };
     if (!bodyOf(reply, [200], WireTransferName)) return unexpected(reply);
     const transfer = transferOf(reply);
-    if (!transfer) return { kind: 'unreadable', cause: 'a transfer that cannot be read' };
+    if (!transfer) return { kind: 'unreadable', cause: 'unreadable transfer' };
     const isAsked = transfer.sendingBank === sendingBank && transfer.reference === reference;
-    return isAsked ? { kind: 'found', transfer } : { kind: 'unreadable', cause: 'an answer about another transfer' };
+    return isAsked ? { kind: 'found', transfer } : { kind: 'unreadable', cause: 'response about another transfer' };
   },
 });
 
@@ -57,7 +57,7 @@ function readTransfer(body: Static<typeof WireBankTransaction>): BankTransfer | 
   return { sendingBank, reference, amountMinor, currency, receiver, sender: readSender(sender), transferredAt };
 }
 
-/** What the bank shows of the sender. A field that is missing or of another type shows nothing. */
+/** The sender's details, as shown by the bank. A missing or mistyped field is empty. */
 function readSender(sender: unknown): BankSender {
   const nameEn = textAt(sender, 'nameEn');
   return {

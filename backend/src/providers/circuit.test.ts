@@ -14,7 +14,7 @@ const unsent = { kind: 'unknown', isUnsent: true };
 let now = 0;
 afterEach(() => jest.restoreAllMocks());
 
-/** A port that answers what it is told to, behind a circuit of three failures and ten seconds. */
+/** A port with scripted results, behind a circuit of three failures and ten seconds. */
 function guarded() {
   jest.spyOn(Date, 'now').mockImplementation(() => now);
   const answers: ({ kind: 'paid' | 'refused' } | Unknown)[] = [];
@@ -31,7 +31,7 @@ function guarded() {
   return { port: circuit(port), answers, asked, changes };
 }
 
-test('OPS-04 a partner that is away three times in a row is left alone, then tried by one call', async () => {
+test('OPS-04 the circuit opens after three consecutive failures, then admits one trial call', async () => {
   const { port, answers, asked, changes } = guarded();
   answers.push(away, away, away, away, { kind: 'paid' });
   for (const id of ['1', '2', '3']) expect(await port.pay(id)).toEqual(away);
@@ -46,9 +46,9 @@ test('OPS-04 a partner that is away three times in a row is left alone, then tri
   expect(port.name).toBe('of the test');
 });
 
-test('SRV-02 refusals and answers that do not read open nothing, and a call that was made is never said to be unsent', async () => {
+test('SRV-02 refusals and unreadable responses do not open the circuit, and a call that was made is never reported as unsent', async () => {
   const { port, answers, asked } = guarded();
-  const unread: Unknown = { kind: 'unknown', cause: 'unexpected answer, status 401' };
+  const unread: Unknown = { kind: 'unknown', cause: 'unexpected response, status 401' };
   answers.push(
     unread,
     unread,
@@ -67,14 +67,14 @@ test('SRV-02 refusals and answers that do not read open nothing, and a call that
   expect(told.filter((answer) => 'isUnsent' in answer)).toEqual([]);
 });
 
-test('SRV-02 a fault of ours is thrown on, and opens nothing', async () => {
+test('SRV-02 exceptions of our own code are rethrown and do not open the circuit', async () => {
   const port = createCircuit({ failures: 1, openMs: 10_000 })({
     ask: (): Promise<Unknown> => Promise.reject(new Error('a fault of ours')),
   });
   for (let call = 0; call < 3; call += 1) await expect(port.ask()).rejects.toThrow('a fault of ours');
 });
 
-test('OPS-04 OPS-07 each rail and each game has a circuit of its own, and a gauge tells of it', async () => {
+test('OPS-04 OPS-07 each rail and each game has its own circuit, with a gauge', async () => {
   let heard = 0;
   const server = createServer((request, response) => {
     heard += 1;
@@ -109,7 +109,7 @@ test('OPS-04 OPS-07 each rail and each game has a circuit of its own, and a gaug
   server.close();
 });
 
-test('OPS-04 FAIR-05 questions of reconciliation that fail open no circuit that payouts go through', async () => {
+test('OPS-04 FAIR-05 failing reconciliation calls do not open the circuit for payouts', async () => {
   let heard = 0;
   const server = createServer((_request, response) => {
     heard += 1;

@@ -2,24 +2,26 @@ import { BrokenCircuitError, CircuitState, ConsecutiveBreaker, circuitBreaker, h
 import type { Unknown } from './providers.port.ts';
 
 export type CircuitOptions = {
-  /** So many calls in a row to a partner that is away open it. */
+  /** Number of consecutive failed calls that open the circuit. */
   readonly failures: number;
-  /** After so long one call may try again. */
+  /** Delay until one trial call is allowed. */
   readonly openMs: number;
   readonly onChange?: (isOpen: boolean) => void;
 };
 
-/** What an open circuit answers. It stands before the adapter, so of this call nothing has left. */
-const unsent: Unknown = { kind: 'unknown', cause: 'not sent: the partner is away', isUnsent: true };
+/**
+ * The result while the circuit is open. The circuit is in front of the adapter, so this call did not leave the process.
+ */
+const unsent: Unknown = { kind: 'unknown', cause: 'not sent: the circuit is open', isUnsent: true };
 
 const isAway = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'isAway' in answer && answer.isAway === true;
 
 /**
- * Keeps calls from a partner that is away, so that nobody waits out a time limit for each of them. Only time-outs, broken connections
- * and 5xx count; a refusal, or an answer that does not read, comes from a partner that is there. While one call tries whether it is back,
- * others wait for what comes of that.
- * @returns a function that puts the circuit before every method of a port.
+ * A circuit breaker for a partner, so that callers do not wait for the time limit of every call. Only time-outs, broken
+ * connections and 5xx count as failures; a refusal or an unreadable response shows that the partner is available.
+ * During a trial call, other calls wait for its result.
+ * @returns a function that wraps every method of a port.
  */
 export function createCircuit({ failures, openMs, onChange = () => {} }: CircuitOptions) {
   const circuit = circuitBreaker(handleWhenResult(isAway), {

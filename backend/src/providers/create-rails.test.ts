@@ -18,15 +18,15 @@ const partner: PartnerConfig = {
 const now = new Date('2026-11-18T05:00:00.000Z');
 
 test.each<[string, Partial<PartnerConfig>, string]>([
-  ['of an adapter that is none', { adapter: 'fax' }, 'partners.house.adapter is fax, which is none of easyslip, '],
-  ['that lacks a secret', { keys: [{ id: 'now' }] }, 'partners.house.keys.0 (now) lacks secret or secretFile'],
-  ['with a secret too many', { keys: [{ id: 'now', secret: 'x', pin: 'y' }] }, 'keys.0 (now) has pin'],
-  ['with a setting too many', { settings: { colour: 'red' } }, 'settings.colour is not known'],
+  ['with an unknown adapter', { adapter: 'fax' }, 'partners.house.adapter is fax, which is none of easyslip, '],
+  ['with a missing secret', { keys: [{ id: 'now' }] }, 'partners.house.keys.0 (now) lacks secret or secretFile'],
+  ['with an unknown secret', { keys: [{ id: 'now', secret: 'x', pin: 'y' }] }, 'keys.0 (now) has pin'],
+  ['with an unknown setting', { settings: { colour: 'red' } }, 'settings.colour is not known'],
 ])('OPS-03 a partner %s is refused by name', (_, change, problem) => {
   expect(() => createRails(allBy({ ...partner, ...change }))).toThrow(problem);
 });
 
-test('OPS-03 a key that is none is told at the start, by its partner', () => {
+test('OPS-03 an invalid key is reported at startup with its partner', () => {
   const gameCodes = { PRISM: 'x' };
   const settings = {
     operatorId: 1,
@@ -44,16 +44,16 @@ test('OPS-03 a key that is none is told at the start, by its partner', () => {
     keys: [{ id: 'now', privateKey: 'x', publicKey: 'y' }],
   } as const;
   const withHub = { ...allBy(partner), games: { PRISM: hub, '*': partner } };
-  expect(() => createRails(withHub)).toThrow('partners.hub.keys (now) must have both keys in PEM');
+  expect(() => createRails(withHub)).toThrow('partners.hub.keys (now) must have both keys in PEM format');
 });
 
-test('OPS-03 a game that the file gives no partner is told, not sent elsewhere', () => {
+test('OPS-03 a game without a partner throws instead of using another partner', () => {
   const { providers } = createRails({ ...allBy(partner), games: { MOON: partner } });
   expect(providers.game({ code: 'MOON', family: 'idempotent' }).capabilities.canQueryById).toBe(true);
   expect(() => providers.game({ code: 'PRISM', family: 'plain' })).toThrow('the game PRISM has no partner in RAILS_FILE');
 });
 
-test('OPS-09 a callback is believed by the keys of its own partner, and says by which', () => {
+test('OPS-09 a callback is accepted only with a key of its own partner, and returns the key id', () => {
   const other = { ...partner, name: 'other', keys: [{ id: 'theirs', secret: 'of the other partner' }] } as const;
   const { callbacks } = createRails({ ...allBy(partner), rails: { ...allBy(partner).rails, payment: other } });
   const body = Buffer.from(JSON.stringify({ id: 'W1', status: 'paid' }));

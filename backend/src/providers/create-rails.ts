@@ -16,28 +16,31 @@ import type { GameProvider, Payment, Providers } from './providers.port.ts';
 import { createRailHttp, type RailHttpOptions } from './rail-http.ts';
 import type { ReadSeamless, SeamlessCall, SeamlessGames } from './seamless.port.ts';
 
-/** The rails as the configuration has them: what we ask of them, and what they tell us of themselves. */
+/** The rails of the configuration: our calls to partners, and their callbacks. */
 export type Rails = {
   readonly providers: Providers;
   readonly callbacks: RailCallbacks;
-  /** The games of a code, where their provider asks our wallet: `providers.game` has no such game. */
+  /** The game provider of a code, if it uses our wallet; such games are not in `providers.game`. */
   readonly seamless: (gameCode: string) => SeamlessGames | undefined;
 };
 export type RailCallbacks = {
   readonly payment: ReadCallback<Payment>;
   readonly payout: ReadCallback<PayoutReport>;
-  /** What a partner of that name asks of our wallet; undefined of one that asks nothing. */
+  /** A wallet call from the partner of that name; undefined if the partner has no such calls. */
   readonly seamless: (partner: string, action: string, callback: Callback) => SeamlessCall | undefined;
 };
 
 type Options = Pick<RailHttpOptions, 'onCall'> & {
-  /** Called with the rail, or `game:<code>`, when its circuit opens or closes; circuits for reconciliation begin with `books:`. */
+  /**
+   * Called with the rail, or `game:<code>`, when its circuit opens or closes. Reconciliation circuits start with
+   * `books:`.
+   */
   readonly onCircuit?: (rail: string, isOpen: boolean) => void;
 };
 
 /**
- * Gives every rail and game the adapter of its partner. Nothing is called yet.
- * @throws ConfigError naming every partner that lacks what its adapter wants, or was given a rail that it cannot run.
+ * Creates the port of every rail and game with the adapter of its partner, without calling any partner.
+ * @throws ConfigError naming every partner with missing settings, or with a rail that its adapter cannot run.
  */
 export function createRails(config: RailsConfig, { onCall, onCircuit = () => {} }: Options = {}): Rails {
   refuseUnfit(config);
@@ -109,7 +112,7 @@ export function createRails(config: RailsConfig, { onCall, onCircuit = () => {} 
       seamless(partner, action, callback) {
         const call = asking.get(partner)?.(action, callback);
         if (call?.kind !== 'asked') return call;
-        // A partner changes what is in its own games.
+        // A partner may only access its own games.
         const isOwnGame = (code: string): boolean => partnerOfGame(config, code)?.name === partner;
         if (call.asked.kind === 'info')
           return { ...call, asked: { ...call.asked, gameCodes: call.asked.gameCodes.filter(isOwnGame) } };
@@ -121,7 +124,7 @@ export function createRails(config: RailsConfig, { onCall, onCircuit = () => {} 
   };
 }
 
-/** Of a partner that reports nothing nobody is believed. */
+/** For a partner without callbacks, every callback is a forgery. */
 const silent = (): { readonly kind: 'forged' } => ({ kind: 'forged' });
 
 function adapterOf(partner: PartnerConfig): Adapter {
@@ -129,7 +132,7 @@ function adapterOf(partner: PartnerConfig): Adapter {
 }
 
 function present<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new Error('partners are checked before their adapters are used');
+  if (value === undefined) throw new Error('partners must be checked before their adapters are used');
   return value;
 }
 
@@ -154,13 +157,13 @@ function refuseUnfit(config: RailsConfig): void {
       problems.add(`partners.${partner.name}.adapter is ${partner.adapter}, which is none of ${names}`);
       continue;
     }
-    if (!can(adapter)) problems.add(`partners.${partner.name} cannot run ${task} by the adapter ${adapter.name}`);
+    if (!can(adapter)) problems.add(`partners.${partner.name} cannot run ${task} with the adapter ${adapter.name}`);
     for (const problem of unfit(partner, adapter)) problems.add(`partners.${partner.name}.${problem}`);
   }
   if (problems.size > 0) throw new ConfigError([...problems].map((problem) => `RAILS_FILE ${problem}`));
 }
 
-/** What the adapter wants of its partner and was not given, and what it was given and does not know. */
+/** Missing and unknown keys and settings of a partner. */
 function unfit({ keys, settings }: PartnerConfig, { keyParts, settings: fields }: Adapter): string[] {
   const ofKeys = keys.flatMap(({ id, ...parts }, place) => [
     ...keyParts.filter((part) => !(part in parts)).map((part) => `keys.${place} (${id}) lacks ${part} or ${part}File`),

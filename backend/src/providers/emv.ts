@@ -9,8 +9,8 @@ const laoQr = 'A005266284662577';
 const slipApi = '000001';
 
 /**
- * Three digits by which a slip's mini-QR names the sending bank: the Bank of Thailand's numbers for Thai banks. Lao banks and wallets have no
- * public ones; their 9xx are the product's own. TMB is today's ttb, which kept the number.
+ * The three digits that name the sending bank in a slip's mini-QR: the Bank of Thailand's numbers for Thai banks. Lao
+ * banks and wallets have no public numbers; the 9xx are our own. TMB is now ttb, with the same number.
  */
 export const bankNumbers = {
   BBL: '002',
@@ -45,11 +45,12 @@ export const bankNumberOf = (bankCode: string): string | undefined => numberByCo
 export const bankCodeOf = (bankNumber: string): string | undefined => codeByNumber.get(bankNumber);
 
 /**
- * PromptPay bill payment (Bank of Thailand, tag 30): the one form whose payment carries a reference back.
- * @throws RangeError on a biller id that is not 15 digits, a reference that is not 1 to 20 of A-Z and 0-9, or no positive amount.
+ * PromptPay bill payment (Bank of Thailand, tag 30), the only form whose payment carries our reference.
+ * @throws RangeError if the biller id is not 15 digits, the reference is not 1 to 20 of A-Z and 0-9, or the amount is
+ * not positive.
  */
 export function buildBillPayment(bill: { billerId: string; reference: string; amountMinor: Minor }): string {
-  if (!/^\d{15}$/.test(bill.billerId)) throw new RangeError('a biller id has 15 digits');
+  if (!/^\d{15}$/.test(bill.billerId)) throw new RangeError('a biller id must have 15 digits');
   assertPayable(bill);
   const target = buildTlv([
     ['00', promptPayBillPayment],
@@ -70,26 +71,27 @@ export function buildBillPayment(bill: { billerId: string; reference: string; am
 type LaoBill = {
   readonly issuerNumber: string;
   readonly receiverId: string;
-  /** What EMVCo has as mandatory of a merchant: category (ISO 18245), name and city. */
+  /** EMVCo's mandatory merchant fields: category (ISO 18245), name and city. */
   readonly merchant: { readonly categoryCode: string; readonly name: string; readonly city: string };
   readonly reference: string;
   readonly amountMinor: Minor;
 };
 
 /**
- * Lao QR (LAPNet, tag 38, merchant form), the reference as EMV's bill number (62.01).
- * @throws RangeError on an issuer number that is not 8 digits, a bad receiver, merchant or reference, or an amount that is not whole kip.
+ * Lao QR (LAPNet, tag 38, merchant form) with the reference as EMV's bill number (62.01).
+ * @throws RangeError if the issuer number is not 8 digits, the receiver, merchant or reference is invalid, or the
+ * amount is not whole kip.
  */
 export function buildLaoQr(bill: LaoBill): string {
-  if (!/^\d{8}$/.test(bill.issuerNumber)) throw new RangeError('an issuer number has 8 digits');
-  if (!/^[A-Z0-9]{1,30}$/i.test(bill.receiverId)) throw new RangeError('a receiver id has 1 to 30 letters and digits');
+  if (!/^\d{8}$/.test(bill.issuerNumber)) throw new RangeError('an issuer number must have 8 digits');
+  if (!/^[A-Z0-9]{1,30}$/i.test(bill.receiverId)) throw new RangeError('a receiver id must have 1 to 30 letters and digits');
   const { categoryCode, name, city } = bill.merchant;
-  if (!/^\d{4}$/.test(categoryCode)) throw new RangeError('a merchant category has 4 digits');
+  if (!/^\d{4}$/.test(categoryCode)) throw new RangeError('a merchant category must have 4 digits');
   if (!/^[ -~]{1,25}$/.test(name) || !/^[ -~]{1,15}$/.test(city)) {
-    throw new RangeError('a merchant has a name of 1 to 25 and a city of 1 to 15 ASCII characters');
+    throw new RangeError('a merchant name must have 1 to 25 ASCII characters, and the city 1 to 15');
   }
   assertPayable(bill);
-  if (!isWhole(bill.amountMinor)) throw new RangeError('a kip amount is whole');
+  if (!isWhole(bill.amountMinor)) throw new RangeError('a kip amount must be whole');
   const target = buildTlv([
     ['00', laoQr],
     ['01', bill.issuerNumber],
@@ -112,14 +114,15 @@ export function buildLaoQr(bill: LaoBill): string {
 }
 
 function assertPayable({ reference, amountMinor }: { reference: string; amountMinor: Minor }): void {
-  if (!/^[A-Z0-9]{1,20}$/.test(reference)) throw new RangeError('a payment reference has 1 to 20 of A-Z and 0-9');
-  if (amountMinor <= 0) throw new RangeError('a payment code asks for a positive amount');
-  if (toDecimal(amountMinor).length > 13) throw new RangeError('an amount has at most 13 characters');
+  if (!/^[A-Z0-9]{1,20}$/.test(reference))
+    throw new RangeError('a payment reference must have 1 to 20 characters of A-Z and 0-9');
+  if (amountMinor <= 0) throw new RangeError('the amount of a payment code must be positive');
+  if (toDecimal(amountMinor).length > 13) throw new RangeError('an amount must have at most 13 characters');
 }
 
 type PaymentQr = { readonly currency: Currency; readonly reference: string; readonly amountMinor: Minor };
 
-/** Reads a payment code of either form, whatever its optional fields hold; undefined for anything else. */
+/** Parses a payment code of either form and ignores optional fields; undefined for anything else. */
 export function parsePaymentQr(payload: string): PaymentQr | undefined {
   const fields = readChecked(payload, '63');
   const amountMinor = parseEmvAmount(fields?.get('54') ?? '');
@@ -135,19 +138,22 @@ export function parsePaymentQr(payload: string): PaymentQr | undefined {
 const asPaymentQr = (currency: Currency, reference: string | undefined, amountMinor: Minor): PaymentQr | undefined =>
   reference === undefined ? undefined : { currency, reference, amountMinor };
 
-/** What a slip's mini-QR holds: which bank to ask, and for what. It proves nothing of amount, receiver or time (D-21). */
+/**
+ * The content of a slip's mini-QR: the bank and the reference to look up. It proves neither amount, receiver nor time
+ * (D-21).
+ */
 export type SlipQr = { readonly sendingBankNumber: string; readonly reference: string };
 
 const slipReference = /^[A-Za-z0-9]{1,25}$/;
 
 /**
- * The mini-QR that Thai banks print on a transfer slip (tag 00 with the slip API, checksum in tag 91), or BCEL One's proof (tag 33). Other
- * Lao banks have no public form: theirs is the Thai one with country LA.
- * @throws RangeError on a bank number that is not three digits or a reference that is not 1 to 25 letters and digits.
+ * The mini-QR that Thai banks print on a transfer slip (tag 00 with the slip API, checksum in tag 91), or BCEL One's
+ * proof (tag 33). Other Lao banks have no public form and get the Thai one with country LA.
+ * @throws RangeError if the bank number is not three digits or the reference is not 1 to 25 letters and digits.
  */
 export function buildSlipQr({ sendingBankNumber, reference }: SlipQr): string {
-  if (!/^\d{3}$/.test(sendingBankNumber)) throw new RangeError('a sending bank has three digits');
-  if (!slipReference.test(reference)) throw new RangeError('a slip reference has 1 to 25 letters and digits');
+  if (!/^\d{3}$/.test(sendingBankNumber)) throw new RangeError('a bank number must have three digits');
+  if (!slipReference.test(reference)) throw new RangeError('a slip reference must have 1 to 25 letters and digits');
   if (sendingBankNumber === bankNumbers.BCEL) return buildBcelProof(reference);
   const slip = buildTlv([
     ['00', slipApi],
@@ -177,7 +183,7 @@ function buildBcelProof(reference: string): string {
   return withChecksum(body, '63');
 }
 
-/** Reads a slip's mini-QR; undefined for anything else. */
+/** Parses a slip's mini-QR; undefined for anything else. */
 export const parseSlipQr = (payload: string): SlipQr | undefined =>
   slipQrOf(parseBankSlip(payload) ?? parseBcelProof(payload) ?? parseTrueMoneySlip(payload));
 
@@ -193,7 +199,7 @@ function parseBankSlip(payload: string): SlipQr | undefined {
   return { sendingBankNumber: slip.get('01') ?? '', reference: slip.get('02') ?? '' };
 }
 
-/** BCEL One prints ticket (03) and reference (04) of a transfer. The reference is that of the bank's books. */
+/** BCEL One prints a ticket (03) and a reference (04). The bank's books contain the reference. */
 function parseBcelProof(payload: string): SlipQr | undefined {
   const proof = parseTlv(parseChecked(payload, '63')?.get('33') ?? '');
   if (proof?.get('00') !== 'BCEL' || proof.get('01') !== 'ONEPROOF') return undefined;

@@ -21,7 +21,7 @@ const isStranger = (reply: RailReply): boolean => bodyOf(reply, [422], WireRefus
 const refusedOrUnknown = (reply: RailReply): { kind: 'refused' } | Unknown =>
   hasStatus(reply, 422) ? { kind: 'refused' } : unexpected(reply);
 
-/** Everything or nothing: a round that does not read would be missing from the sum. */
+/** Parses all rounds, or none: skipping an unreadable round would make the sum wrong. */
 function roundsOf(reply: RailReply): RoundsTold | undefined {
   const told = bodyOf(reply, [200], WireGameRounds);
   const amountMinor = parseWireAmount(told?.amount ?? '');
@@ -39,8 +39,8 @@ function roundsOf(reply: RailReply): RoundsTold | undefined {
 }
 
 /**
- * The family `plain` ignores ids: a transfer sent twice moves money twice, and it cannot be asked after. It tells balances only, where
- * `idempotent` tells rounds.
+ * The family `plain` ignores ids: a repeated transfer moves money again, and its state cannot be queried. It reports
+ * balances only, while `idempotent` reports rounds.
  */
 export function createGameProvider(http: ProviderHttp, family: 'idempotent' | 'plain'): GameProvider {
   const knowsIds = family === 'idempotent';
@@ -75,7 +75,7 @@ export function createGameProvider(http: ProviderHttp, family: 'idempotent' | 'p
     },
 
     async rounds(gameCode, username, after) {
-      if (!knowsIds) return unknown('this provider tells no rounds');
+      if (!knowsIds) return unknown('this provider reports no rounds');
       const reply = await http('GET', ['game', gameCode, 'accounts', username, 'rounds'], undefined, { after });
       return roundsOf(reply) ?? unexpected(reply);
     },
@@ -89,7 +89,7 @@ export function createGameProvider(http: ProviderHttp, family: 'idempotent' | 'p
     },
 
     async findTransfer(gameCode, id) {
-      if (!knowsIds) return unknown('this provider cannot be asked after a transfer');
+      if (!knowsIds) return unknown('this provider cannot look up a transfer');
       const reply = await http('GET', ['game', gameCode, 'transfers', id]);
       if (bodyOf(reply, [404], WireNotFound)) return { kind: 'not-found' };
       const found = bodyOf(reply, [200], WireGameTransfer);

@@ -6,7 +6,7 @@ import type { GiftProvider } from './providers.port.ts';
 import { bodyOf, unexpected, unknown } from './rail-http.ts';
 import { parseWireAmount, WireGiftRedeemed, WireRefusal } from './wire-schemas.ts';
 
-/** No such link, used up, expired, below what was asked for. */
+/** Link unknown, used, expired, or below the minimum. */
 const refusals = [404, 409, 410, 422];
 
 export const createGiftProvider = (http: ProviderHttp): GiftProvider => ({
@@ -18,6 +18,6 @@ export const createGiftProvider = (http: ProviderHttp): GiftProvider => ({
     const body = bodyOf(reply, [200, 201], WireGiftRedeemed);
     if (!body) return unexpected(reply);
     const amountMinor = parseWireAmount(body.amount, minor(1));
-    return amountMinor === undefined ? unknown('a gift of an amount that is none') : { kind: 'redeemed', amountMinor };
+    return amountMinor === undefined ? unknown('gift with an invalid amount') : { kind: 'redeemed', amountMinor };
   },
 });

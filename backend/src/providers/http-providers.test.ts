@@ -12,7 +12,7 @@ let heard: Heard[];
 let server: Server;
 let url: string;
 
-// A rail of each test's own: a call that one test gave up may arrive late, and is not heard in the next.
+// Each test has its own server, so that a late call of one test is not recorded in the next.
 beforeEach(async () => {
   const own: Heard[] = [];
   heard = own;
@@ -44,7 +44,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Time runs out only where no answer comes. */
+/** The short time limit applies only to the script that never responds. */
 const providers = () => sandboxProviders({ url, timeLimitMs: script === 'hang' ? 150 : 60_000 });
 const answer = (status: number, body: unknown) => {
   script = { status, body: typeof body === 'string' ? body : JSON.stringify(body) };
@@ -88,27 +88,27 @@ const calls = {
 
 describe.each(Object.entries(calls))('SRV-02 %s', (callName, call) => {
   const spoiled: [string, Script][] = [
-    ['no answer in time', 'hang'],
+    ['a time-out', 'hang'],
     ['a reset connection', 'reset'],
     ['half a body', 'cut'],
-    ['a fault of the server', { status: 500, body: '{"code":"FAULT"}' }],
-    ['a gateway in the way', { status: 502, body: '<html>' }],
-    ['a body that is no JSON', { status: 200, body: '<html>ok</html>' }],
+    ['a server error', { status: 500, body: '{"code":"FAULT"}' }],
+    ['an HTML page from a gateway', { status: 502, body: '<html>' }],
+    ['a body that is not JSON', { status: 200, body: '<html>ok</html>' }],
     ['a body of another shape', { status: 200, body: '[]' }],
-    ['a status of another language', { status: 401, body: '{"code":"UNAUTHORIZED"}' }],
+    ['a status outside the protocol', { status: 401, body: '{"code":"UNAUTHORIZED"}' }],
     ['a redirect', { status: 307, body: '' }],
-    ['a 404 that no rail sent', { status: 404, body: '{"error":"no such page"}' }],
+    ['a 404 from a web server', { status: 404, body: '{"error":"no such page"}' }],
   ];
   // An SMS and a registration are acknowledged by their status alone.
   const applies = ([name]: [string, Script]) =>
     !/^(sms\.send|payment\.register)$/.test(callName) || name !== 'a body of another shape';
-  test.each(spoiled.filter(applies))('takes %s for unknown, never for a refusal', async (_name, spoil) => {
+  test.each(spoiled.filter(applies))('treats %s as unknown, never as a refusal', async (_name, spoil) => {
     script = spoil;
     expect(await call()).toMatchObject({ kind: 'unknown' });
   });
 });
 
-describe('SRV-02 what a rail decided', () => {
+describe('SRV-02 decisions of a rail', () => {
   const transaction = {
     sendingBank: '004',
     reference: 'R1',
@@ -119,7 +119,7 @@ describe('SRV-02 what a rail decided', () => {
     transferredAt: '2026-11-18T04:50:00.000Z',
   };
 
-  test('the bank finds, does not find, and asks to come later', async () => {
+  test('the bank finds a transfer, does not find it, or asks for a later retry', async () => {
     answer(200, transaction);
     expect(await calls['slip.findTransfer']()).toMatchObject({
       kind: 'found',
@@ -133,11 +133,11 @@ describe('SRV-02 what a rail decided', () => {
   });
 
   test.each([
-    ['of another transfer', { reference: 'R2' }],
-    ['of an amount that is none', { amount: '5e2' }],
-    ['of no money', { amount: '0.00' }],
-    ['of a moment that is none', { transferredAt: '2026-13-45T00:00:00Z' }],
-  ])('the bank’s answer %s cannot be read', async (_, change) => {
+    ['about another transfer', { reference: 'R2' }],
+    ['with an invalid amount', { amount: '5e2' }],
+    ['without money', { amount: '0.00' }],
+    ['with an invalid time', { transferredAt: '2026-13-45T00:00:00Z' }],
+  ])('a bank response %s is unreadable', async (_, change) => {
     answer(200, { ...transaction, ...change });
     expect(await calls['slip.findTransfer']()).toMatchObject({ kind: 'unreadable' });
   });
@@ -146,19 +146,16 @@ describe('SRV-02 what a rail decided', () => {
     ['no sender', undefined, { bankCode: '', accountNo: '', name: '' }],
     ['null', null, { bankCode: '', accountNo: '', name: '' }],
     [
-      'null and numbers in it',
+      'null and numbers in the sender',
       { bankCode: 'KBANK', accountNo: null, name: 7, nameEn: '' },
       { bankCode: 'KBANK', accountNo: '', name: '' },
     ],
-  ])(
-    'the bank’s answer with %s for its sender is found: what shows of a sender decides nothing here',
-    async (_, sender, read) => {
-      answer(200, { ...transaction, sender });
-      expect(await calls['slip.findTransfer']()).toMatchObject({ kind: 'found', transfer: { sender: read } });
-    },
-  );
+  ])('a bank response with %s is accepted, since the sender decides nothing here', async (_, sender, read) => {
+    answer(200, { ...transaction, sender });
+    expect(await calls['slip.findTransfer']()).toMatchObject({ kind: 'found', transfer: { sender: read } });
+  });
 
-  test('a payout is paid, pending, failed or not known, and only its own id counts', async () => {
+  test('a payout is paid, pending, failed or unknown, and only its own id counts', async () => {
     for (const status of ['pending', 'paid', 'failed'] as const) {
       answer(201, { id: 'W1', status });
       expect(await calls['payout.pay']()).toEqual({ kind: status });
@@ -174,7 +171,7 @@ describe('SRV-02 what a rail decided', () => {
     expect(await calls['payout.find']()).toEqual({ kind: 'not-found' });
   });
 
-  test('payments of a code are read all or not at all', async () => {
+  test('payments of a code are returned completely or not at all', async () => {
     const payment = { id: 'P1', reference: 'R1', amount: '20.00', currency: 'BAHT', paidAt: '2026-11-18T05:00:00.000Z' };
     answer(200, { payments: [payment] });
     expect(await calls['payment.payments']()).toMatchObject({ kind: 'found', payments: [{ id: 'P1', amountMinor: 2_000 }] });
@@ -184,14 +181,14 @@ describe('SRV-02 what a rail decided', () => {
     expect(await calls['payment.register']()).toEqual({ kind: 'refused' });
   });
 
-  test('a code is cancelled, or not known to be', async () => {
+  test('cancelling a code succeeds or is unknown', async () => {
     answer(200, '');
     expect(await providers().payment.cancel('R1')).toEqual({ kind: 'cancelled' });
     answer(500, {});
     expect(await providers().payment.cancel('R1')).toMatchObject({ kind: 'unknown' });
   });
 
-  test('DEP-09 a gift is redeemed for an amount, or refused for certain by a code of its own', async () => {
+  test('DEP-09 a gift is redeemed for an amount, or refused with a code of the protocol', async () => {
     answer(200, { amount: '120.50' });
     expect(await calls['gift.redeem']()).toEqual({ kind: 'redeemed', amountMinor: 12_050 });
     expect(JSON.parse(heard[0]?.body ?? '')).toEqual({ id: 'G1', hash: 'a1'.repeat(16), least: '2.00' });
@@ -208,7 +205,7 @@ describe('SRV-02 what a rail decided', () => {
     expect(await calls['gift.redeem']()).toMatchObject({ kind: 'unknown' });
   });
 
-  test('a game opens, tells its balance, moves money and refuses by its own code', async () => {
+  test('a game opens, returns its balance, moves money and refuses with a code', async () => {
     answer(201, { username: 'u1', password: 'p', event: null });
     expect(await calls['game.open']()).toEqual({ kind: 'opened', username: 'u1', password: 'p', event: null });
     answer(200, { password: 'q' });
@@ -231,7 +228,7 @@ describe('SRV-02 what a rail decided', () => {
     expect(await calls['game.findTransfer']()).toMatchObject({ kind: 'rejected' });
   });
 
-  test('FAIR-03 rounds are read all or not at all, with the balance and the open stakes of the same moment', async () => {
+  test('FAIR-03 rounds are returned completely or not at all, with balance and open stakes of the same moment', async () => {
     const round = { id: 'R1', stake: '10.00', win: '25.00', settledAt: '2026-11-18T05:00:00.000Z' };
     const told = { amount: '15.00', openStakes: '5.00', rounds: [round], cursor: '8', isMore: false };
     answer(200, told);
@@ -250,7 +247,7 @@ describe('SRV-02 what a rail decided', () => {
     }
   });
 
-  test('a provider without ids is never asked after one', async () => {
+  test('a provider without ids is never queried by id', async () => {
     answer(200, {});
     const plain = providers().game(plainGame);
     expect(plain.capabilities).toEqual({ isIdempotentById: false, canQueryById: false, tellsRounds: false });
@@ -260,7 +257,7 @@ describe('SRV-02 what a rail decided', () => {
   });
 });
 
-test('SRV-07 every call to a rail is measured by how it ended, one that nobody answered too', async () => {
+test('SRV-07 every rail call is measured by its outcome, also a time-out', async () => {
   const metrics = new Registry();
   const measured = sandboxProviders({ url, timeLimitMs: 60_000, onCall: measureCalls(metrics) });
   answer(404, { code: 'NOT_FOUND' });

@@ -1,10 +1,10 @@
 import { Gauge, type Registry } from 'prom-client';
 
-/** Tells of each rail and game whether its circuit is open in this process, or tries whether its partner is back. */
+/** Records for each rail and game whether its circuit in this process is open or half-open. */
 export function measureCircuits(metrics: Registry): (rail: string, isOpen: boolean) => void {
   const open = new Gauge({
     name: 'rail_circuit_open',
-    help: 'Whether this process keeps its calls from a rail because the partner is away (1) or not (0).',
+    help: '1 while this process blocks calls to the rail because its partner is unavailable.',
     labelNames: ['rail'],
     registers: [metrics],
   });

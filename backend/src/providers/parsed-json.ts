@@ -1,6 +1,8 @@
 import { isKeepable } from '../platform/http/broken-text.ts';
 
-/** The content of a body; undefined where it is no JSON, or has text that no database stores as it was sent. */
+/**
+ * The parsed JSON of a body. Undefined if it is not JSON, or contains text that the database cannot store unchanged.
+ */
 export function parsedJson(body: Buffer): unknown {
   try {
     const content: unknown = JSON.parse(body.toString('utf8'));

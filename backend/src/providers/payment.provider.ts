@@ -29,7 +29,7 @@ export const createPaymentProvider = (http: ProviderHttp): PaymentProvider => ({
     const payments = body.payments.map(paymentOf).filter((payment) => payment?.reference === reference);
     const isWhole = payments.length === body.payments.length;
     const read = payments.filter((payment) => payment !== undefined);
-    return isWhole ? { kind: 'found', payments: read } : unknown('a payment that does not parse');
+    return isWhole ? { kind: 'found', payments: read } : unknown('unreadable payment');
   },
 
   async settlement(window, cursor) {
@@ -39,7 +39,7 @@ export const createPaymentProvider = (http: ProviderHttp): PaymentProvider => ({
   },
 });
 
-/** Reads a payment as the wire has it, from an answer or a callback; undefined when its amount or instant is none. */
+/** Parses a payment from a response or a callback; undefined if its amount or time is invalid. */
 export function paymentOf({ amount, paidAt, ...payment }: Static<typeof WirePayment>): Payment | undefined {
   const amountMinor = parseWireAmount(amount, minor(1));
   const instant = parseWireInstant(paidAt);

@@ -29,7 +29,9 @@ export const createPayoutProvider = (http: ProviderHttp): PayoutProvider => ({
   },
 });
 
-/** Only an answer about this very payout counts: any other leaves it unknown, and the money held. */
+/**
+ * Only a response about this payout counts. After any other response the payout is unknown and its money stays held.
+ */
 function stateOf(reply: RailReply, id: string): PayoutState {
   const body = bodyOf(reply, [200, 201], WirePayout);
   return body?.id === id ? { kind: body.status } : unexpected(reply);

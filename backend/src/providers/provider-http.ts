@@ -1,7 +1,7 @@
 import type { RailHttp, RailReply, RailRequest } from './rail-http.ts';
 import { railCredentials } from './signature.ts';
 
-/** One call in the language of `provider-wire.ts`; the first part of the path is the rail. */
+/** One call of the protocol in `provider-wire.ts`. The first part of the path is the rail. */
 export type ProviderHttp = (
   method: RailRequest['method'],
   path: readonly string[],
@@ -9,7 +9,9 @@ export type ProviderHttp = (
   query?: Readonly<Record<string, string>>,
 ) => Promise<RailReply>;
 
-/** Speaks that language with a partner; `secret` is the one that we share with it, of which each rail is shown its own part. */
+/**
+ * Calls a partner with that protocol. `secret` is shared with the partner; each rail gets a credential derived from it.
+ */
 export const createProviderHttp =
   (http: RailHttp, secret: string): ProviderHttp =>
   (method, path, body, query = {}) =>

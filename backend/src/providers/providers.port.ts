@@ -2,28 +2,31 @@ import type { Currency } from '@wallet/shared/api';
 import type { Minor } from '@wallet/shared/money';
 
 /**
- * The rails, as the product sees them. Every adapter returns a value for what the other side decided, and `unknown` when nobody can
- * tell (timeout, reset, 5xx, a body that does not parse): unknown is never a refusal.
+ * The interfaces of the rails. An adapter returns a value for each decision of the partner, and `unknown` if the
+ * outcome cannot be known (time-out, reset, 5xx, unreadable body). Unknown is never a refusal.
  */
 export type Unknown = {
   readonly kind: 'unknown';
   readonly cause: string;
-  /** The partner could not be reached, or had a fault: what the circuit before it counts. It says nothing of what was done. */
+  /**
+   * The partner was unreachable or had an internal error. The circuit breaker counts these. The request may still have
+   * had an effect.
+   */
   readonly isAway?: true;
-  /** This very call never left. It says nothing of an earlier one for the same thing. */
+  /** Request not sent (circuit open). Says nothing about earlier attempts. */
   readonly isUnsent?: true;
 };
 
-/** A span of time, from its first moment on and before its last. */
+/** A time range with an inclusive start and an exclusive end. */
 export type Window = { readonly from: Date; readonly to: Date };
-/** A page of a rail's own books; `next` is the cursor of the next one. */
+/** A page of a rail's books; `next` is the cursor of the next page. */
 export type BookPage<Line> = { readonly kind: 'found'; readonly lines: readonly Line[]; readonly next: string | undefined };
 
 export interface SmsProvider {
   send(message: { id: string; to: string; text: string }): Promise<{ kind: 'sent' } | { kind: 'refused' } | Unknown>;
 }
 
-/** What the bank says of a transfer that a slip names; the only proof of amount, receiver and time (D-21). */
+/** The bank's record of the transfer on a slip; the only proof of amount, receiver and time (D-21). */
 export type BankTransfer = {
   readonly sendingBank: string;
   readonly reference: string;
@@ -33,16 +36,19 @@ export type BankTransfer = {
   readonly sender: BankSender;
   readonly transferredAt: Date;
 };
-/** Who paid, as far as the bank lets it be seen: numbers and names are masked (`xxx-x-x1234-x`, `MS. SOMYING J***`). Empty where nothing shows. */
+/**
+ * The sender, as far as the bank shows it: numbers and names are masked (`xxx-x-x1234-x`, `MS. SOMYING J***`). Unknown
+ * fields are empty.
+ */
 export type BankSender = {
   readonly bankCode: string;
   readonly accountNo: string;
   readonly name: string;
-  /** The same name in English letters, where the bank has both. */
+  /** The same name in English letters, if the bank has both. */
   readonly nameEn?: string;
 };
 export interface SlipVerification {
-  /** The transfer that a slip's mini-QR names: the sending bank's three digits and its reference. */
+  /** Looks up a transfer by the content of a slip's mini-QR: the sending bank's three digits and the reference. */
   findTransfer(
     sendingBank: string,
     reference: string,
@@ -50,15 +56,15 @@ export interface SlipVerification {
     | { kind: 'found'; transfer: BankTransfer }
     | { kind: 'not-found' }
     | { kind: 'later'; afterMs: number }
-    /** The bank will not tell, now or later: three wrong captchas, or for a reason that it keeps to itself. */
+    /** The bank refuses the lookup permanently: after three wrong captchas, or without a reason. */
     | { kind: 'refused'; cause: 'captcha' | 'unspecified' }
-    /** The bank found something, and the adapter cannot read what. Asking again may not help: a person has to see it. */
+    /** The bank found something that the adapter cannot read. A retry may not help, so staff must check it. */
     | { kind: 'unreadable'; cause: string }
     | Unknown
   >;
 }
 export interface BankStatement {
-  /** What one of our accounts received in the window, oldest first; an empty cursor asks from the first line. */
+  /** What one of our accounts received in the window, oldest first. An empty cursor starts at the first line. */
   read(
     account: { readonly bankCode: string; readonly accountNo: string },
     window: Window,
@@ -66,9 +72,9 @@ export interface BankStatement {
   ): Promise<BookPage<BankTransfer> | Unknown>;
 }
 export type Payment = {
-  /** The channel's own name of it: another channel may give the same to another payment. */
+  /** The channel's own id. Another channel may use the same id for another payment. */
   readonly id: string;
-  /** Absent where the rail does not say: then it is the channel of the code that was paid. */
+  /** Absent if the rail does not report it: then it is the channel of the paid code. */
   readonly channel?: string;
   readonly reference: string;
   readonly amountMinor: Minor;
@@ -77,8 +83,8 @@ export type Payment = {
 };
 export interface PaymentProvider {
   /**
-   * Registers a code that was made here, so that a payment with its reference is reported. Repeats are harmless. A partner that makes
-   * codes itself answers with the payload of its own, for the same amount, which is the one to show.
+   * Registers a code created here, so that payments with its reference are reported. Safe to repeat. A partner that
+   * creates codes itself returns its own payload for the same amount, which must be shown instead.
    */
   register(code: {
     reference: string;
@@ -88,15 +94,17 @@ export interface PaymentProvider {
     payload: string;
     expiresAt: Date;
   }): Promise<{ kind: 'registered'; payload?: string } | { kind: 'refused' } | Unknown>;
-  /** `impossible` where the partner cannot take a code back: it ends there by its own time, and what is paid to it is credited as ever. */
+  /**
+   * `impossible` if the partner cannot cancel codes: the code expires by itself, and payments to it are still credited.
+   */
   cancel(reference: string): Promise<{ kind: 'cancelled' } | { kind: 'impossible' } | Unknown>;
   payments(reference: string): Promise<{ kind: 'found'; payments: readonly Payment[] } | Unknown>;
-  /** Every payment of the window, of whatever code; an empty cursor asks from the first. */
+  /** All payments of the window, for any code. An empty cursor starts at the first. */
   settlement(window: Window, cursor: string): Promise<BookPage<Payment> | Unknown>;
 }
 
 export type PayoutState = { readonly kind: 'pending' } | { readonly kind: 'paid' } | { readonly kind: 'failed' } | Unknown;
-/** A payout as the rail has it in its books. */
+/** A payout in the rail's books. */
 export type PayoutLine = {
   readonly id: string;
   readonly bankCode: string;
@@ -106,10 +114,10 @@ export type PayoutLine = {
   readonly status: 'pending' | 'paid' | 'failed';
   readonly takenAt: Date;
 };
-/** The rail does not take the order: nothing was done under its id, and the same order may be taken another time. */
+/** The rail did not accept the order: nothing was done for its id, and the same order can be sent again. */
 export type PayoutRefused = { readonly kind: 'refused'; readonly reason: string };
 export interface PayoutProvider {
-  /** Idempotent by `id`. `failed` only when the money certainly did not leave. */
+  /** Idempotent by `id`. `failed` only if the money certainly did not leave. */
   pay(payout: {
     id: string;
     bankCode: string;
@@ -119,14 +127,14 @@ export interface PayoutProvider {
     currency: Currency;
   }): Promise<PayoutState | PayoutRefused>;
   find(id: string): Promise<PayoutState | { readonly kind: 'not-found' }>;
-  /** Every order that the rail took in the window; an empty cursor asks from the first. */
+  /** All orders that the rail accepted in the window. An empty cursor starts at the first. */
   list(window: Window, cursor: string): Promise<BookPage<PayoutLine> | Unknown>;
 }
 
 export interface GiftProvider {
   /**
-   * Takes the money of a gift link, if it is at least `leastMinor`. Idempotent by `id`: a repeat returns the amount of the first.
-   * `refused` only when this id has certainly taken nothing.
+   * Redeems a gift link if it has at least `leastMinor`. Idempotent by `id`: a repeat returns the first amount.
+   * `refused` only if this id has certainly redeemed nothing.
    */
   redeem(redemption: {
     id: string;
@@ -138,35 +146,35 @@ export interface GiftProvider {
 }
 
 export type GameCapabilities = {
-  /** The provider applies a transfer id once, so that sending it again is safe. */
+  /** The provider applies a transfer id only once, so a repeat is safe. */
   readonly isIdempotentById: boolean;
-  /** The provider keeps a ledger of orders, in which a transfer can be asked after by our own id. */
+  /** The provider stores orders, which can be looked up by our id. */
   readonly canQueryById: boolean;
-  /** It tells settled rounds and open stakes; otherwise a balance is all that can be known of play. */
+  /** It reports settled rounds and open stakes. Otherwise the balance is the only play data. */
   readonly tellsRounds: boolean;
 };
 /**
- * One play that has ended: what was staked, and what it paid back, the stake included. If it is reported again, the latest figures are
- * right. A cancelled round has nothing staked and nothing won.
+ * A finished round: its stake, and what it paid back including the stake. If a round is reported again, the latest
+ * amounts apply. A cancelled round has zero stake and win.
  */
 export type SettledRound = {
-  /** The provider's own name of it, used once per game. */
+  /** The provider's id, unique per game. */
   readonly id: string;
   readonly stakeMinor: Minor;
   readonly winMinor: Minor;
   readonly settledAt: Date;
 };
-/** What a provider that tells rounds knows of an account, all of one moment. */
+/** A snapshot of an account from a provider that reports rounds. */
 export type RoundsTold = {
   readonly kind: 'found';
   readonly amountMinor: Minor;
-  /** Staked in rounds that are not settled: taken from the balance, and neither won nor lost yet. */
+  /** Stakes of unsettled rounds: deducted from the balance, but neither won nor lost yet. */
   readonly openStakesMinor: Minor;
-  /** Settled after the cursor that was given, oldest first. */
+  /** Settled after the given cursor, oldest first. */
   readonly rounds: readonly SettledRound[];
-  /** To be given next time. */
+  /** The cursor for the next call. */
   readonly cursor: string;
-  /** There are more rounds after these; the balance accounts for them already. */
+  /** More rounds follow; the balance already includes them. */
   readonly isMore: boolean;
 };
 export type GameTransferOutcome =
@@ -174,11 +182,11 @@ export type GameTransferOutcome =
   | { readonly kind: 'rejected'; readonly reason: string }
   | { readonly kind: 'not-found' }
   | Unknown;
-/** A game as the catalogue has it. The family says what a partner that runs games of both kinds can do for it. */
+/** A game in the catalogue. `family` describes its capabilities, for a partner that runs games of both families. */
 export type Game = { readonly code: string; readonly family: 'idempotent' | 'plain' };
 export interface GameProvider {
   readonly capabilities: GameCapabilities;
-  /** Repeats are harmless. The password is empty where the provider knows none: its games open by `signIn` alone. */
+  /** Safe to repeat. The password is empty if the provider has none: its games open with `signIn` only. */
   open(
     gameCode: string,
     player: { username: string },
@@ -190,8 +198,8 @@ export interface GameProvider {
     username: string,
   ): Promise<{ kind: 'reset'; password: string } | { kind: 'unknown-account' } | { kind: 'refused' } | Unknown>;
   /**
-   * A ticket that, put on the game's own link, opens it signed in; or the whole link, of a provider that gives a new one each time. It is
-   * short-lived; `refused` while the game is closed.
+   * Returns a ticket to append to the game's link, or a complete link from a provider that creates a new one each time.
+   * Both are short-lived. `refused` while the game is closed.
    */
   signIn(
     gameCode: string,
@@ -204,7 +212,7 @@ export interface GameProvider {
     | Unknown
   >;
   balance(gameCode: string, username: string): Promise<{ kind: 'found'; amountMinor: Minor } | Unknown>;
-  /** Rounds that were settled after the cursor; an empty one asks from the first. Only of a provider that tells rounds. */
+  /** Rounds settled after the cursor; an empty one starts at the first. Only for a provider that reports rounds. */
   rounds(gameCode: string, username: string, after: string): Promise<RoundsTold | Unknown>;
   /** Positive amounts move money into the game, negative ones out of it. */
   transfer(gameCode: string, transfer: { id: string; username: string; amountMinor: Minor }): Promise<GameTransferOutcome>;
@@ -218,10 +226,10 @@ type RailPorts = {
   readonly payment: PaymentProvider;
   readonly payout: PayoutProvider;
   readonly gift: GiftProvider;
-  /** @throws Error for a game that the configuration gives no partner. */
+  /** @throws Error for a game without a configured partner. */
   readonly game: (game: Game) => GameProvider;
 };
 export type Providers = RailPorts & {
-  /** The same rails with circuits of their own, for reconciliation: a failed question there keeps nothing of players back. */
+  /** The same rails with separate circuits for reconciliation, so that its failures do not block players. */
   readonly books: Pick<RailPorts, 'slip' | 'payment' | 'payout' | 'game'>;
 };

@@ -4,38 +4,37 @@ import { request as send } from 'undici';
 import { inSpan, SpanKind, setFault } from '../platform/tracing/span.ts';
 import type { Unknown } from './providers.port.ts';
 
-/** What came back, if anything did; only its status and body can say what the other side decided. */
+/** The response, or `unknown`. Only its status and body can show what the partner decided. */
 export type RailReply = { readonly kind: 'reply'; readonly status: number; readonly body: unknown } | Unknown;
 
-/** One question to a partner. `path` is put below the partner's address, each part of it encoded. */
+/** A request to a partner. `path` is appended to the partner's address, with each part encoded. */
 export type RailRequest = {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: readonly string[];
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON, or as the fields of a form. */
+  /** Sent as JSON, or as form fields. */
   readonly body?: { readonly json: object } | { readonly form: Readonly<Record<string, string>> };
 };
 export type RailHttp = (request: RailRequest) => Promise<RailReply>;
 
-/** A call that has ended: `rail` is that of the configuration, `game` for all games. */
+/** A finished call. `rail` is the rail of the configuration, or `game` for all games. */
 export type RailCall = { readonly rail: string; readonly reply: RailReply; readonly seconds: number };
 export type RailHttpOptions = {
   readonly rail: string;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly address: string;
   readonly timeLimitMs: number;
   readonly onCall?: ((call: RailCall) => void) | undefined;
 };
 
-/** Where a partner sends us elsewhere we do not go: it might have done what was asked, or not. */
+/** Redirects are not followed: the partner may or may not have processed the request. */
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Calls of one rail to its partner. Anything short of a whole, parsed answer below 500 is `unknown`: a timeout (the body included), a
- * reset, a redirect, a 5xx, a body that is no JSON.
- *
- * Node's `fetch` is undici too, with the streams and headers of browsers around it, which cost three times what the call does.
+ * Sends requests of one rail to its partner. Anything but a complete, parsed response below 500 is `unknown`: a
+ * time-out (including the body), a reset, a redirect, a 5xx, or a body that is not JSON. Uses undici directly: Node's
+ * `fetch` adds browser streams and headers that cost three times as much as the call.
  */
 export function createRailHttp({ rail, address, timeLimitMs, onCall = () => {} }: RailHttpOptions): RailHttp {
   async function call({ method, path, query = {}, headers = {}, body }: RailRequest): Promise<RailReply> {
@@ -56,7 +55,7 @@ export function createRailHttp({ rail, address, timeLimitMs, onCall = () => {} }
   }
   return async (request) => {
     const begunAt = performance.now();
-    // The path names games and players.
+    // No path: it contains game codes and player names.
     const attributes = { 'http.request.method': request.method, 'kaeo.rail': rail };
     const reply = await inSpan(`${request.method} ${rail}`, { kind: SpanKind.CLIENT, attributes }, async (span) => {
       const answered = await call(request);
@@ -78,7 +77,7 @@ function replyOf(status: number, text: string): RailReply {
   }
 }
 
-/** A partner's firewall may refuse who does not say what it is and takes; nothing here unpacks an answer. */
+/** Some firewalls refuse requests without these headers. Compressed responses are not supported. */
 const ownHeaders = { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'node' };
 
 type Content = { readonly headers: Record<string, string>; readonly body?: string };
@@ -92,19 +91,19 @@ function contentOf(body: RailRequest['body'], headers: Readonly<Record<string, s
   return { headers: { ...headers, 'content-type': type }, body: text };
 }
 
-/** `ECONNREFUSED`, `UND_ERR_SOCKET`, `TimeoutError`: a word that names the fault. */
+/** The name of the failure, such as `ECONNREFUSED`, `UND_ERR_SOCKET` or `TimeoutError`. */
 function faultName(error: unknown): string {
-  if (!(error instanceof Error)) return 'no answer';
+  if (!(error instanceof Error)) return 'no response';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
 
 export const unknown = (cause: string): Unknown => ({ kind: 'unknown', cause });
 
-/** An answer that this rail's language does not have, e.g. a 401 from a proxy: it decides nothing. */
+/** A response outside the rail's protocol, such as a 401 from a proxy. It decides nothing. */
 export const unexpected = (reply: RailReply): Unknown =>
-  reply.kind === 'unknown' ? reply : unknown(`unexpected answer, status ${reply.status}`);
+  reply.kind === 'unknown' ? reply : unknown(`unexpected response, status ${reply.status}`);
 
-/** The body of an answer with one of the statuses, when it has the shape; undefined otherwise. */
+/** The body of a response with one of the statuses and the right shape; undefined otherwise. */
 export function bodyOf<Schema extends TSchema>(
   reply: RailReply,
   statuses: readonly number[],

@@ -3,50 +3,50 @@ import type { Minor } from '@wallet/shared/money';
 import type { Callback } from './adapter.ts';
 import type { GameProvider } from './providers.port.ts';
 
-/** Games whose provider keeps no wallet and asks ours (ADR 0056): all that it is asked for is a link. */
+/** Games of a provider without its own wallet, which uses ours (ADR 0056). We only request links from it. */
 export type SeamlessGames = { readonly launch: GameProvider['signIn'] };
 
 type OfAccount = { readonly gameCode: string; readonly username: string };
 type OfRound = OfAccount & {
-  /** The provider's own name of the change, used once per game. */
+  /** The provider's id of the transaction, unique per game. */
   readonly id: string;
   readonly round: string;
-  /** Nothing more is expected of the round. */
+  /** No further transaction is expected in the round. */
   readonly closesRound: boolean;
-  /** Absent where the provider does not say. */
+  /** Absent if the provider does not send it. */
   readonly currency?: Currency;
 };
-/** What a provider asks of our wallet. Amounts are not negative. */
+/** A request of a provider to our wallet. Amounts are not negative. */
 export type SeamlessAsked =
   | (OfAccount & { readonly kind: 'balance' })
-  /** Who the player is: `gameCodes` are the partner's games, since the question names none. */
+  /** Player info. The request names no game, so `gameCodes` lists the partner's games. */
   | { readonly kind: 'info'; readonly gameCodes: readonly string[]; readonly username: string }
   | (OfRound & { readonly kind: 'bet'; readonly amountMinor: Minor })
-  /** What the round pays, the stake included; `reference` is the bet. */
+  /** The amount paid by the round, including the stake. `reference` is the bet. */
   | (OfRound & { readonly kind: 'win'; readonly amountMinor: Minor; readonly reference: string })
-  /** Takes the bet or win back that `reference` names; once, and also where that never came. */
+  /** Reverses the bet or win named by `reference`, once, also if that transaction never arrived. */
   | (OfRound & { readonly kind: 'rollback'; readonly reference: string });
 
-/** What became of it. All but `done` changed nothing. */
+/** The outcome. Anything but `done` had no effect. */
 export type SeamlessOutcome = {
   readonly kind:
     | 'done'
     | 'not-enough'
     | 'unknown-account'
-    /** The bet of a win never came, or was taken back. */
+    /** The bet of a win never arrived, or was rolled back. */
     | 'unknown-reference'
-    /** The id was used for something else. */
+    /** The id was used for another transaction. */
     | 'contradiction'
-    /** The bet was taken back before it came. */
+    /** The bet was rolled back before it arrived. */
     | 'taken-back'
     | 'disabled'
     | 'other-currency'
-    /** The balance would exceed what a number holds exactly. */
+    /** The balance would exceed the range of safe integers. */
     | 'too-much';
   readonly balanceMinor: Minor;
 };
 
-/** A question with the way to answer it in the provider's language, or the answer to one that is none. */
+/** A request with a function that formats the reply for the provider, or the reply to an invalid request. */
 export type SeamlessCall =
   | {
       readonly kind: 'asked';
@@ -55,5 +55,5 @@ export type SeamlessCall =
       reply(outcome: SeamlessOutcome): object;
     }
   | { readonly kind: 'refused'; readonly body: object };
-/** `action` is what stands behind the partner in the address, e.g. `transaction/bet`. */
+/** `action` is the path after the partner's name, e.g. `transaction/bet`. */
 export type ReadSeamless = (action: string, callback: Callback) => SeamlessCall;

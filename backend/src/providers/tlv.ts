@@ -1,32 +1,33 @@
 import { type Minor, parseDecimal } from '@wallet/shared/money';
 
 /**
- * EMV QR data objects: two digits of id, two of length (01 to 99), then that many characters. Characters are code points: names and
- * additional data may be Thai or Lao.
+ * EMV QR data objects: two digits of id, two of length (01 to 99), then that many characters. Characters are code
+ * points, since names and additional data may be Thai or Lao.
  */
 
-/** No payment code or slip is longer; what is, is not read at all. */
+/** Longer than any payment code or slip. A longer payload is refused unread. */
 const longestPayload = 512;
 
 /**
- * Writes data objects in the order given.
- * @throws RangeError on an id that is not two digits, or a value that is empty, longer than 99 characters or has control characters.
+ * Builds data objects in the given order.
+ * @throws RangeError if an id is not two digits, or a value is empty, longer than 99 characters or contains control
+ * characters.
  */
 export function buildTlv(fields: readonly (readonly [id: string, value: string])[]): string {
   return fields.map(([id, value]) => buildField(id, value)).join('');
 }
 
 function buildField(id: string, value: string): string {
-  if (!/^\d\d$/.test(id) || !/^\P{C}{1,99}$/u.test(value)) throw new RangeError(`no data object of EMV: ${id} ${value}`);
+  if (!/^\d\d$/.test(id) || !/^\P{C}{1,99}$/u.test(value)) throw new RangeError(`not an EMV data object: ${id} ${value}`);
   return `${id}${String(Array.from(value).length).padStart(2, '0')}${value}`;
 }
 
 type Fields = ReadonlyMap<string, string>;
 
 /**
- * Reads data objects strictly: undefined unless the text is made of them from end to end, each id at most once. Every step moves
- * forward by at least five characters, so hostile text costs nothing. Lengths count characters, as EMVCo has them; some gateways count
- * the bytes of UTF-8.
+ * Parses data objects strictly: undefined unless the whole text consists of them, with each id at most once. Each step
+ * consumes at least five characters, so hostile text is cheap. Lengths count characters, as EMVCo specifies, or UTF-8
+ * bytes, as some gateways write them.
  */
 export function parseTlv(text: string): Fields | undefined {
   if (text.length > longestPayload || /\p{Cc}/u.test(text)) return undefined;
@@ -37,7 +38,7 @@ export function parseTlv(text: string): Fields | undefined {
   return new Map([...inBytes.fields].map(([id, value]) => [id, Buffer.from(value, 'latin1').toString('utf8')]));
 }
 
-/** As `parseTlv`, and otherwise the data objects before the first that cannot be read; none where an id is repeated. */
+/** Like `parseTlv`, but returns the data objects before the first unreadable one; none if an id is repeated. */
 export function readTlv(text: string): Fields {
   const { fields, end } = scan(Array.from(text.slice(0, longestPayload)));
   return parseTlv(text) ?? (end === 'repeated' ? new Map() : fields);
@@ -58,15 +59,18 @@ function scan(characters: readonly string[]): { fields: Fields; end: 'whole' | '
 }
 
 /**
- * An amount of tag 54 as EMVCo allows it: at most 13 digits and one decimal mark, which may be the last character. Zeros may lead, and
- * follow the second decimal. Undefined for anything else.
+ * Parses an amount of tag 54 as EMVCo allows it: at most 13 characters with one decimal point, which may be the last
+ * one. Leading zeros and zeros after the second decimal are allowed. Undefined for anything else.
  */
 export function parseEmvAmount(text: string): Minor | undefined {
   const [found, whole, decimals] = /^(?=\.?\d)(?=.{1,13}$)0*(\d*)(?:\.(\d{0,2})0*)?$/.exec(text) ?? [];
   return found === undefined ? undefined : parseDecimal(`${whole || '0'}.${decimals || '0'}`);
 }
 
-/** CRC-16/CCITT-FALSE (polynomial 0x1021, start 0xFFFF) as four upper-case hex digits: EMV QR, tag 63. "123456789" gives 29B1. */
+/**
+ * CRC-16/CCITT-FALSE (polynomial 0x1021, start 0xFFFF) as four upper-case hex digits: EMV QR, tag 63. "123456789" gives
+ * 29B1.
+ */
 export function crc16(text: string): string {
   let crc = 0xffff;
   for (const byte of Buffer.from(text, 'utf8')) {
@@ -82,19 +86,19 @@ export function withChecksum(body: string, tag: '63' | '91'): string {
   return `${checked}${crc16(checked)}`;
 }
 
-/** A payload without blanks and invisible characters at its ends, which no code has. */
+/** Removes whitespace and invisible characters at both ends of a payload. */
 export const trimPayload = (payload: string): string => payload.replace(/^[\s\p{C}]+/u, '').replace(/[\s\p{C}]+$/u, '');
 
 /**
- * Takes the checksum off and reads the rest; undefined when it does not match. Its case is free, and leading zeros that some banks'
- * apps drop are put back.
+ * Verifies and removes the checksum, and parses the rest; undefined if the checksum is wrong. Accepts lower case, and
+ * missing leading zeros, which some bank apps drop.
  */
 export function parseChecked(payload: string, tag: '63' | '91'): Fields | undefined {
   const body = checkedBody(payload, tag);
   return body === undefined ? undefined : parseTlv(body);
 }
 
-/** As `parseChecked`, with the fields of `readTlv`: for a code whose optional fields may be wrong. */
+/** Like `parseChecked`, but parses with `readTlv`, for a code with unreadable optional fields. */
 export function readChecked(payload: string, tag: '63' | '91'): Fields | undefined {
   const body = checkedBody(payload, tag);
   return body === undefined ? undefined : readTlv(body);

@@ -2,11 +2,11 @@ import { Currency, Instant } from '@wallet/shared/api';
 import { type Minor, parseDecimal, zero } from '@wallet/shared/money';
 import { type TSchema, Type } from 'typebox';
 
-/** The answers of `provider-wire.ts`, for checking what arrives. */
+/** Schemas of the responses in `provider-wire.ts`. */
 export const WireRefusal = Type.Object({ code: Type.String() });
 export const WireNotFound = Type.Object({ code: Type.Literal('NOT_FOUND') });
 const Account = Type.Object({ bankCode: Type.String(), accountNo: Type.String() });
-/** Which transfer an answer is about. */
+/** Identifies the transfer of a response. */
 export const WireTransferName = Type.Object({ sendingBank: Type.String(), reference: Type.String() });
 export const WireBankTransaction = Type.Object({
   sendingBank: Type.String(),
@@ -14,7 +14,7 @@ export const WireBankTransaction = Type.Object({
   amount: Type.String(),
   currency: Currency,
   receiver: Account,
-  /** Read by `textAt`, so that no sender makes the transfer unreadable. */
+  /** Read with `textAt`, so that an invalid sender does not make the transfer unreadable. */
   sender: Type.Optional(Type.Unknown()),
   transferredAt: Instant,
 });
@@ -75,14 +75,14 @@ export const WireGameRounds = Type.Object({
 export const WireGameSuccess = Type.Object({ status: Type.Literal('success') });
 export const WireGameTransfer = Type.Object({ status: Type.Enum(['success', 'refused']) });
 
-/** A field that partners may leave out or send as null. */
+/** A field that partners may omit or send as null. */
 export const orNull = <Schema extends TSchema>(schema: Schema) => Type.Optional(Type.Union([schema, Type.Null()]));
 
 const textAtMost = 200;
 
 /**
- * The text at a path of an answer, for fields that decide nothing: empty where a part of the path is absent, null or of another type, so that
- * no such field makes the answer unreadable. Longer texts are cut.
+ * The text at a path of a response, for fields that decide nothing. It is empty if a part of the path is absent, null
+ * or of another type, so that such a field cannot make the response unreadable. Longer text is truncated.
  */
 export function textAt(body: unknown, ...path: readonly string[]): string {
   const [name, ...rest] = path;
@@ -92,19 +92,21 @@ export function textAt(body: unknown, ...path: readonly string[]): string {
   return textAt(inner, ...rest);
 }
 
-/** A wire amount that somebody paid or holds; undefined for anything below the least. */
+/** Parses an amount of the wire; undefined below `least`. */
 export function parseWireAmount(text: string, least: Minor = zero): Minor | undefined {
   const amountMinor = parseDecimal(text);
   return amountMinor !== undefined && amountMinor >= least ? amountMinor : undefined;
 }
 
-/** The same of an amount that is a number of whole units, e.g. 500.5; undefined where it has parts of a hundredth. */
+/** Parses an amount given as a number of whole units, such as 500.5; undefined if it has more than two decimals. */
 export function parseWireNumber(amount: number, least: Minor = zero): Minor | undefined {
   const text = amount.toFixed(2);
   return Number(text) === amount ? parseWireAmount(text, least) : undefined;
 }
 
-/** An instant of the wire; undefined when it is none, since not every text of the form is a moment. */
+/**
+ * Parses a time of the wire; undefined if it is invalid, since not every text that matches the pattern is a valid time.
+ */
 export function parseWireInstant(text: string): Date | undefined {
   const instant = new Date(text);
   return Number.isNaN(instant.getTime()) ? undefined : instant;

@@ -9,19 +9,22 @@ import type { TestBackend, TestPlayer } from './test-backend.ts';
 
 type Booked = {
   readonly source: 'round' | 'balance';
-  /** In minor units; a loss is below zero. */
+  /** In minor units; negative for a loss. */
   readonly resultMinor: number;
   readonly gameCode?: string;
-  /** The stake; the size of the result by default. */
+  /** Default: the absolute result. */
   readonly turnoverMinor?: number;
-  /** Now by default. */
+  /** Default: now. */
   readonly playedAt?: Date;
-  /** For a difference of balances: the time of the previous look, by default the same moment. */
+  /** For a balance difference: the time of the previous reading. Default: the same time. */
   readonly since?: Date;
   readonly roundId?: string;
 };
 
-/** Books play as a settled round or as a difference of balances; the house gives the game account what it is about to lose. */
+/**
+ * Books play as a settled round or a balance difference. Before a loss, the game account receives the lost amount from
+ * the house.
+ */
 export async function bookPlay({ context }: TestBackend, player: TestPlayer, play: Booked): Promise<void> {
   const { gameCode = 'PRISM', source } = play;
   const resultMinor = minor(play.resultMinor);

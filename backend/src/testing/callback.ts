@@ -3,7 +3,7 @@ import type { PaymentNotice, PayoutAnswer } from '../providers/provider-wire.ts'
 import { partnerKey, signCallback } from '../providers/signature.ts';
 import type { TestBackend } from './test-backend.ts';
 
-/** Reports as a rail does; `signature` in place of its own, and `at` the moment of signing. */
+/** Sends a callback like a rail. `signature` replaces its signature; `at` is the time of signing. */
 export function report(
   { app, context, clock }: Pick<TestBackend, 'app' | 'context' | 'clock'>,
   notice: PaymentNotice | PayoutAnswer,

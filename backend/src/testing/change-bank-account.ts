@@ -3,7 +3,7 @@ import { createPlayerStore } from '../features/identity/player/player.store.ts';
 import { newId } from '../platform/id.ts';
 import type { TestBackend, TestPlayer } from './test-backend.ts';
 
-/** Gives the player another bank account with its history, without proof, hold and message. */
+/** Changes the player's bank account with its history, without proof, hold or message. */
 export async function changeBankAccount(
   { context: { db, clock } }: TestBackend,
   player: TestPlayer,
@@ -12,7 +12,7 @@ export async function changeBankAccount(
   const now = clock.now();
   await db.transaction(async (tx) => {
     const found = await createPlayerStore(tx).find(player.id);
-    if (!found) throw new Error(`no player ${player.id}`);
+    if (!found) throw new Error(`player ${player.id} does not exist`);
     const { name, bankCode, bankAccountNo, bankAccountName } = found;
     const [old, next] = [
       { bankCode, bankAccountNo, bankAccountName },

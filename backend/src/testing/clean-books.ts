@@ -2,7 +2,10 @@ import { auditAll } from '../ledger/audit.ts';
 import type { AuditCheck } from '../ledger/audit-check.ts';
 import type { Sql } from '../platform/database/db.ts';
 
-/** @throws Error naming everything that the audit finds: for the end of every test that moves money. */
+/**
+ * Run it at the end of every test that moves money.
+ * @throws Error naming all audit findings.
+ */
 export async function assertCleanBooks(sql: Sql, checks?: readonly AuditCheck[]): Promise<void> {
   const findings = await auditAll(sql, checks);
   if (findings.length > 0) {

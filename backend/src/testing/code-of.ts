@@ -1,6 +1,6 @@
 import { Refusal, type RefusalCode } from '../platform/refusal.ts';
 
-/** The code with which the work is refused; undefined when it is not. */
+/** The refusal code that the work throws; undefined if it succeeds. */
 export function codeOf(work: () => unknown): RefusalCode | undefined {
   try {
     work();

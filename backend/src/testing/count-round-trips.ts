@@ -1,6 +1,6 @@
 import type { Db, Sql } from '../platform/database/db.ts';
 
-/** How often what runs on a database waits for its answer: once a statement, and for the begin and the end of a transaction. */
+/** Number of database round trips: one per statement, and one each to begin and end a transaction. */
 export type RoundTrips = { count: number };
 
 /** Counts the round trips to a database until the test ends. */

@@ -1,9 +1,12 @@
 import { PGlite } from '@electric-sql/pglite';
 import { TestEnvironment } from 'jest-environment-node';
 
-/** Databases given back by tests before. Of the worker, not of a file: starting one takes longer than the tests of most files. */
+/**
+ * Databases that finished tests returned. They are shared by all files of a worker, since starting one takes longer
+ * than the tests of most files.
+ */
 const idle = [];
-/** A file opens one for its tests, and some of its tests one more: of the other market, or to compare two histories. */
+/** A file opens one database, and some of its tests a second one, for the other market or to compare two histories. */
 const mostIdle = 2;
 
 const testDatabases = {
@@ -16,10 +19,10 @@ const testDatabases = {
   },
 };
 
-// An open PGlite has a timer of ten seconds to write its statistics: nothing may be open when a process is to end.
+// An open PGlite has a timer of ten seconds for its statistics, so all must be closed before the process can end.
 const closeIdle = () => Promise.all(idle.splice(0).map(({ pglite }) => pglite.close()));
 const isWorker = process.send !== undefined;
-/** Of jest-worker's protocol: the parent has no more work. */
+/** A message of jest-worker's protocol: the parent has no more work. */
 const endMessage = 2;
 function onMessage([kind]) {
   if (kind !== endMessage) return;
@@ -28,12 +31,12 @@ function onMessage([kind]) {
 }
 if (isWorker) process.on('message', onMessage);
 
-/** Node with a PGlite that outlives the file of tests; see `emptied-database.ts`. */
+/** Jest's Node environment with PGlite databases that outlive a test file; see `emptied-database.ts`. */
 export default class DatabaseEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     this.global.testDatabases = testDatabases;
-    // PGlite tells dates by `instanceof`, and is of another realm than the test.
+    // PGlite detects dates with `instanceof`, so the test must use the same `Date` as PGlite's realm.
     this.global.Date = Date;
   }
 

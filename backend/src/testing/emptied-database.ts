@@ -3,17 +3,17 @@ import type { Db, Transaction } from '../platform/database/db.ts';
 import { dbOfPglite } from '../platform/database/pglite.ts';
 import { column, rowOf } from '../platform/database/row.ts';
 
-/** What a database holds when it is new: rows that migrations wrote, where its sequences stand, and the shape of its catalogue. */
+/** The content of a new database: rows written by migrations, sequence values, and a digest of its catalogue. */
 type Beginning = {
   readonly shape: string;
   readonly tables: readonly string[];
-  /** By table, as JSON. */
+  /** JSON by table. */
   readonly rows: readonly (readonly [table: string, json: string])[];
   readonly sequences: readonly { readonly name: string; readonly value: number; readonly is_called: boolean }[];
 };
 
 const firstOwnOid = 16_384;
-/** What a statement of DDL writes to, with the rows there that are not the server's own. */
+/** Catalogue tables that DDL changes, with a filter for rows that are not built in. */
 const catalogues = [
   ...['pg_class', 'pg_attrdef', 'pg_proc', 'pg_trigger', 'pg_constraint', 'pg_type'].map((name) => [
     name,
@@ -22,7 +22,7 @@ const catalogues = [
   ['pg_attribute', `attrelid >= ${firstOwnOid}`],
   ['pg_authid', 'true'],
 ];
-// By what the rows say: a table that a test renamed, and named again as it was, is as before.
+// The digest is over the row contents, so a table that was renamed and renamed back counts as unchanged.
 const shapeOf = catalogues
   .map(
     ([name, isOwn]) =>
@@ -41,7 +41,7 @@ const readShape = async (sql: Db): Promise<string> => {
 };
 
 const namesOf = async (db: Db, query: string): Promise<string[]> => (await db.rows(Name, query)).map(({ name }) => name);
-/** Asks the same of each table or sequence, in one query. */
+/** Combines the same query for each table or sequence into one. */
 const ofEach = (names: readonly string[], ask: (name: string) => string): string => names.map(ask).join(' union all ');
 
 async function readBeginning(db: Db): Promise<Beginning> {
@@ -62,7 +62,7 @@ async function readBeginning(db: Db): Promise<Beginning> {
   };
 }
 
-/** Deletes every row, past triggers that keep the books from being rewritten, and writes back what a new database holds. */
+/** Deletes every row, bypassing the triggers that protect the books, and inserts the content of a new database. */
 async function restore(tx: Transaction, { tables, rows, sequences }: Beginning): Promise<void> {
   await tx.script(`set local session_replication_role = replica; ${tables.map((table) => `delete from ${table};`).join(' ')}`);
   for (const [table, json] of rows) {
@@ -75,33 +75,34 @@ async function restore(tx: Transaction, { tables, rows, sequences }: Beginning):
   }
 }
 
-/** A database that nobody uses. It is kept beyond the realm of the file that opened it, so what is noted of it is text. */
+/** An unused database. It outlives the realm of the file that opened it, so its data are stored as text. */
 type IdleDatabase = {
   readonly pglite: PGlite;
-  /** Of the migrations that made it. */
+  /** Checksum of its migrations. */
   readonly checksum: string;
   readonly beginning: string;
 };
 
 declare global {
-  /** Of `database-environment.js`. */
+  /** Set by `database-environment.js`. */
   var testDatabases: {
     create(options: PGliteOptions): Promise<PGlite>;
     take(): IdleDatabase | undefined;
-    /** @returns false when as many are kept already as a file may need. */
+    /** @returns false if enough databases are already stored. */
     give(database: IdleDatabase): boolean;
   };
 }
 
 /**
- * A database that is as new, from one that a test of this worker has closed where there is one: emptying takes a tenth of the time of
- * starting another. One whose tables are others than they were, by a test of migrations say, is not lent again.
+ * Lends a database in its initial state. It reuses one that a finished test of this worker closed: emptying takes a
+ * tenth of the time of starting another. A database whose schema changed, for example in a migration test, is not
+ * reused.
  */
 export async function lendDatabase(checksum: string, open: () => Promise<PGlite>): Promise<Db> {
   const idle = globalThis.testDatabases.take();
   if (idle) {
     const db = dbOfPglite(idle.pglite);
-    // The text is this function's own, below.
+    // This function wrote the text, below.
     const beginning = JSON.parse(idle.beginning) as Beginning;
     if (idle.checksum === checksum && (await readShape(db)) === beginning.shape) {
       await db.transaction((tx) => restore(tx, beginning));
@@ -114,7 +115,7 @@ export async function lendDatabase(checksum: string, open: () => Promise<PGlite>
   return handle(db, { pglite, checksum, beginning: JSON.stringify(await readBeginning(db)) });
 }
 
-/** The borrower's own handle, of no use after it is closed, so that nothing that a test left running reaches the next one. */
+/** The borrower's own handle. It throws after it is closed, so that leftovers of one test cannot affect the next. */
 function handle(db: Db, lent: IdleDatabase): Db {
   let isClosed = false;
   const open = (): Db => {

@@ -8,26 +8,26 @@ import { checksumOf } from './migrations-checksum.ts';
 
 const kept = join(import.meta.dirname, '../../../.cache/pglite', packages.dependencies['@electric-sql/pglite']);
 
-/** Makes a folder once and keeps it: to make one takes PGlite seconds. */
+/** Creates a folder once and caches it, since creating a database takes PGlite seconds. */
 async function keepOnce(name: string, make: (draft: string) => Promise<void>): Promise<string> {
   const folder = `${kept}${name}`;
   if (await stat(folder).catch(() => undefined)) return folder;
   const draft = `${folder}.${randomUUID()}`;
   await make(draft);
-  // Another process may have made one meanwhile.
+  // Another process may have created one in the meantime.
   await rename(draft, folder).catch(() => rm(draft, { recursive: true }));
   return folder;
 }
 
-/** A new database as a process makes it where nothing is, to be copied and not opened. */
+/** A new PGlite folder. Copy it, but do not open it. */
 export const emptyDatabase = (): Promise<string> => keepOnce('', async (draft) => (await openPglite({ folder: draft })).close());
 
-/** Puts a new database into a `DATA_DIR`, as a process would make it there at its first start. */
+/** Puts a new database into a `DATA_DIR`, as the first start of a process would. */
 export async function putEmptyDatabase(dataDir: string): Promise<void> {
   await cp(await emptyDatabase(), join(dataDir, 'pglite'), { recursive: true });
 }
 
-/** Puts a database there on which a process ran its migrations and nothing else yet. */
+/** Puts a database into a `DATA_DIR` with all migrations applied and no other data. */
 export async function putMigratedDatabase(dataDir: string): Promise<void> {
   const migrations = await readMigrations();
   const folder = await keepOnce(`-${checksumOf(migrations)}`, async (draft) => {

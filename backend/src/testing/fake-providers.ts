@@ -19,15 +19,15 @@ import type {
 } from '../providers/providers.port.ts';
 
 /**
- * What the next calls of a rail meet: `refuse` a definite no; `unknown-before` nobody can tell and nothing was done; `unknown-after`
- * nobody can tell and it was done; `unsent` the circuit is open, so nothing left.
+ * Outcomes of the next calls of a rail. `refuse`: a definite refusal. `unknown-before`: unknown outcome, nothing was
+ * done. `unknown-after`: unknown outcome, it was done. `unsent`: the circuit is open, nothing was sent.
  */
 export type Fault = 'refuse' | 'unknown-before' | 'unknown-after' | 'unsent';
 
-const unknown: Unknown = { kind: 'unknown', cause: 'the test said so' };
+const unknown: Unknown = { kind: 'unknown', cause: 'scripted by the test' };
 const unsent: Unknown = { kind: 'unknown', cause: 'not sent', isUnsent: true };
 
-/** Pages of two lines, so that whoever reads a rail's books has to turn them. */
+/** Pages of two lines, so that every reader of a rail's books needs several pages. */
 const linesPerPage = 2;
 function pageOfBook<Line>(
   lines: readonly Line[],
@@ -41,10 +41,10 @@ function pageOfBook<Line>(
   return { kind: 'found', lines: inside.slice(start, end), next: end < inside.length ? String(end) : undefined };
 }
 
-/** Faults in the order in which calls meet them; calls beyond the script succeed. */
+/** Scripted faults, in the order of the calls. Later calls succeed. */
 class Script {
   readonly #faults: Fault[] = [];
-  /** The next `times` calls meet the fault. */
+  /** Makes the next `times` calls fail with the fault. */
   next(fault: Fault, times = 1): void {
     for (let call = 0; call < times; call += 1) this.#faults.push(fault);
   }
@@ -110,15 +110,15 @@ function createBank() {
     script,
     transfers,
     provider,
-    /** Every look-up is refused for the cause, until `undefined` is set. */
+    /** Refuses every lookup with the cause, until `undefined` is set. */
     refuseFor(cause: typeof refusedFor): void {
       refusedFor = cause;
     },
-    /** Whether every look-up is answered with what cannot be read. */
+    /** Whether every lookup returns an unreadable result. */
     answerUnreadably(does: boolean): void {
       isUnreadable = does;
     },
-    /** Every look-up says to come back later, until `undefined` is set. */
+    /** Makes every lookup ask for a later retry, until `undefined` is set. */
     answerLater(afterMs: number | undefined): void {
       laterMs = afterMs;
     },
@@ -189,14 +189,14 @@ function createPayout(now: () => Date) {
     script,
     orders,
     provider,
-    /** New orders are not taken, for the reason, until `undefined` is set. */
+    /** Refuses new orders with the reason, until `undefined` is set. */
     refuseOrders(reason: string | undefined): void {
       refusal = reason;
     },
-    /** What the rail says of the payout from now on. */
+    /** Sets the final state of the payout at the rail. */
     settle(id: string, state: 'paid' | 'failed'): void {
       const known = orders.get(id);
-      if (!known) throw new Error(`no payout ${id} was ordered`);
+      if (!known) throw new Error(`payout ${id} was not ordered`);
       known.state = { kind: state };
     },
   };
@@ -204,11 +204,11 @@ function createPayout(now: () => Date) {
 
 function createGift() {
   const script = new Script();
-  /** What each link still holds, by its hash. */
+  /** Remaining amount of each link, by its hash. */
   const gifts = new Map<string, number>();
-  /** Every redemption that was done, by the id that asked for it. */
+  /** Completed redemptions by the id of the request. */
   const redeemed = new Map<string, { readonly hash: string; readonly amountMinor: Minor }>();
-  /** Links of which the provider does not know its own answer again. */
+  /** Links for which the provider does not repeat its first response. */
   const forgetful = new Set<string>();
   const provider: GiftProvider = {
     async redeem({ id, hash, leastMinor }) {
@@ -237,7 +237,7 @@ type GameAccountState = { amountMinor: Minor; password: string; readonly open: F
 function createGame(capabilities: GameCapabilities, now: () => Date) {
   const script = new Script();
   const accountsByKey = new Map<string, GameAccountState>();
-  /** Every transfer that was done, in order; a provider without ids may have done one twice. */
+  /** Completed transfers in order. A provider without ids may have executed one twice. */
   const applied: { gameCode: string; id: string; username: string; amountMinor: Minor }[] = [];
   const keyOf = (gameCode: string, username: string) => `${gameCode}/${username}`;
   let rounds = 0;
@@ -333,13 +333,13 @@ function createGame(capabilities: GameCapabilities, now: () => Date) {
     script,
     applied,
     provider,
-    /** What the provider holds for the player; undefined before the account is opened. */
+    /** The player's balance at the provider; undefined before the account is opened. */
     amountMinor: (gameCode: string, username: string) => account(gameCode, username)?.amountMinor,
-    /** The provider has lost the account. */
+    /** Removes the account, as if the provider had lost it. */
     forget(gameCode: string, username: string): void {
       accountsByKey.delete(keyOf(gameCode, username));
     },
-    /** The player wins (positive) or loses (negative) that much in one round, which is settled at once; returns its id. */
+    /** Plays one settled round in which the player wins (positive) or loses (negative) the amount. Returns its id. */
     play(gameCode: string, username: string, amountMinor: number): string {
       const known = playing(gameCode, username);
       const stakeMinor = minor(Math.abs(amountMinor));
@@ -349,7 +349,7 @@ function createGame(capabilities: GameCapabilities, now: () => Date) {
       known.settled.push({ id, stakeMinor, winMinor, settledAt: now() });
       return id;
     },
-    /** The player stakes that much in a round that stays open; returns its id. */
+    /** Stakes the amount in a round that stays open. Returns its id. */
     stake(gameCode: string, username: string, stakeMinor: number): string {
       const known = playing(gameCode, username);
       const id = nextRound();
@@ -357,7 +357,7 @@ function createGame(capabilities: GameCapabilities, now: () => Date) {
       known.open.push({ id, stakeMinor: minor(stakeMinor), winMinor: undefined, settledAt: now() });
       return id;
     },
-    /** The open round ends and pays that much, the stake included. */
+    /** Settles the open round and pays the amount, including the stake. */
     settle(gameCode: string, username: string, id: string, winMinor: number): void {
       const known = playing(gameCode, username);
       const [round] = known.open.splice(
@@ -368,7 +368,7 @@ function createGame(capabilities: GameCapabilities, now: () => Date) {
       known.amountMinor = minor(known.amountMinor + winMinor);
       known.settled.push({ ...round, winMinor: minor(winMinor), settledAt: now() });
     },
-    /** Reports a settled round again with other figures; nothing staked and nothing won cancels it. */
+    /** Reports a settled round again with other amounts. The default, zero stake and win, cancels it. */
     restate(gameCode: string, username: string, id: string, figures: { stakeMinor: number; winMinor: number } = cancelled): void {
       const known = playing(gameCode, username);
       const before = known.settled.findLast((round) => round.id === id);
@@ -377,7 +377,7 @@ function createGame(capabilities: GameCapabilities, now: () => Date) {
       known.amountMinor = minor(known.amountMinor + netOf(after) - netOf(before));
       known.settled.push(after);
     },
-    /** The balance changes and nothing tells why: a mistake of the provider. */
+    /** Changes the balance without a round, like a mistake of the provider. */
     shift(gameCode: string, username: string, amountMinor: number): void {
       const known = playing(gameCode, username);
       known.amountMinor = minor(known.amountMinor + amountMinor);
@@ -385,10 +385,10 @@ function createGame(capabilities: GameCapabilities, now: () => Date) {
   };
 }
 
-/** So few that tests meet a second answer. */
+/** Small, so that tests need a second response. */
 const roundsPerAnswer = 20;
 
-/** The rails, played in memory: each has a `script` of faults, and what it was told or did is there to read. */
+/** In-memory rails. Each has a `script` of faults, and records its calls for assertions. */
 export function createFakeProviders(now: () => Date = () => new Date()) {
   const sms = createSms();
   const bank = createBank();

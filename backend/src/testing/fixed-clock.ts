@@ -5,7 +5,7 @@ export interface FixedClock extends AdjustableClock {
   set(now: Date | string): void;
 }
 
-/** A clock that stands still until a test moves it. Noon of a Wednesday in Bangkok and Vientiane. */
+/** A clock that advances only when a test moves it. It starts on a Wednesday at noon in Bangkok and Vientiane. */
 export function createFixedClock(start: Date | string = '2026-11-18T05:00:00.000Z'): FixedClock {
   let stand = new Date(start).getTime();
   let offset = 0;

@@ -1,14 +1,14 @@
 import { createCipheriv, createHash, randomBytes } from 'node:crypto';
 import type { Context } from '../platform/context.ts';
 
-/** A hash as the provider makes them. */
+/** A random gift hash in the provider's format. */
 export const newGiftHash = (): string => randomBytes(18).toString('hex');
 
-/** What the browser sends for the link of the hash: encrypted as crypto-js does it, under a salt of its own. */
+/** The encrypted link of a hash, as the browser sends it: crypto-js's format with a random salt. */
 export const encryptedGiftLink = ({ config }: Pick<Context, 'config'>, hash: string): string =>
   encryptedText(`${config.gift.linkUrl}?v=${hash}`, config.gift.passphrase);
 
-/** The text in the passphrase format of OpenSSL, which crypto-js's `AES.encrypt(text, passphrase)` writes. */
+/** Encrypts text in OpenSSL's passphrase format, like crypto-js's `AES.encrypt(text, passphrase)`. */
 export function encryptedText(text: string, passphrase: string): string {
   const salt = randomBytes(8);
   let material = Buffer.alloc(0);

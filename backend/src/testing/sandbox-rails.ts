@@ -13,13 +13,13 @@ const sandboxPartner: PartnerConfig = {
   circuit: { failures: 1000, openMs: 1 },
 };
 
-/** One partner for every rail and game. */
+/** One partner for all rails and games. */
 export const allBy = (partner: PartnerConfig): RailsConfig => ({
   rails: { sms: partner, slip: partner, statement: partner, payment: partner, payout: partner, gift: partner },
   games: { '*': partner },
 });
 
-/** Some rails with partners of their own, the rest with the sandbox's adapter at an address where nobody is. */
+/** Some rails with their own partners. The others use the sandbox adapter with an address where nothing listens. */
 export const railsOf = ({ games = {}, ...rails }: Partial<RailsConfig['rails'] & Pick<RailsConfig, 'games'>>): Rails => {
   const rest = allBy({ ...sandboxPartner, address: 'http://127.0.0.1:9' });
   return createRails({ rails: { ...rest.rails, ...rails }, games: { ...rest.games, ...games } });
@@ -28,7 +28,7 @@ export const railsBy = (rails: Parameters<typeof railsOf>[0]): Providers => rail
 
 type Options = Partial<Pick<RailHttpOptions, 'timeLimitMs' | 'onCall'>> & { readonly url: string };
 
-/** The rails over HTTP, all of them by the sandbox's adapter, at the address of a server of the test. */
+/** All rails over HTTP with the sandbox adapter, at the address of a test server. */
 export const sandboxProviders = ({ url, timeLimitMs = 10_000, onCall }: Options): Providers => {
   const partner = { ...sandboxPartner, address: url, timeLimitMs };
   return createRails(allBy(partner), { onCall }).providers;

@@ -4,10 +4,10 @@ import { buildSlipQr, type SlipQr } from '../providers/emv.ts';
 
 type PictureOptions = { readonly moduleWidth?: number; readonly angle?: number };
 
-/** Four modules of white around a code, as its standard (ISO/IEC 18004) asks for. */
+/** The quiet zone of four modules that ISO/IEC 18004 requires. */
 const quietModules = 4;
 
-/** A code as PNG, drawn by sharp: qrcode's own pictures took a quarter of the time of tests of slips. */
+/** Draws a code as PNG with sharp. The renderer of qrcode took a quarter of the time of slip tests. */
 export function codeOf(payload: string, moduleWidth: number): Promise<Buffer> {
   const { size, data } = create(payload).modules;
   const pixels = Buffer.from(data.map((isDark) => (isDark ? 0 : 255)));
@@ -19,7 +19,7 @@ export function codeOf(payload: string, moduleWidth: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A picture with the codes on it, one below the other, as a photo of a slip has them. */
+/** A picture with the codes, one below the other, like a photo of slips. */
 export async function pictureOf(
   payloads: readonly string[],
   { moduleWidth = 4, angle = 0 }: PictureOptions = {},
@@ -32,7 +32,7 @@ export async function pictureOf(
   return sharp(composed).rotate(angle, { background: '#ffffff' }).png().toBuffer();
 }
 
-/** A slip as a bank prints it. */
+/** A picture of a slip. */
 export const slipPicture = (qr: SlipQr, options?: PictureOptions): Promise<Buffer> => pictureOf([buildSlipQr(qr)], options);
 
 /** A multipart body with one file, and its content type. */

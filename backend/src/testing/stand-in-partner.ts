@@ -2,17 +2,17 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PartnerConfig } from '../platform/config/rails-config.ts';
 
-/** A request as the stand-in heard it. */
+/** A request as received by the stand-in. */
 export type HeardRequest = {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 };
-/** What it answers: a JSON body with its status, nothing ever, or a broken connection. */
+/** The scripted result: a JSON body with its status, no response, or a reset connection. */
 export type StandInAnswer = { readonly status: number; readonly body: unknown } | 'hang' | 'reset';
 
-/** A small server in the place of a partner, which answers as the partner's documents say. Close it after the test. */
+/** A small server that replaces a partner and implements its documented API. Close it after the test. */
 export async function standInPartner(answer: (request: HeardRequest) => StandInAnswer) {
   const heard: HeardRequest[] = [];
   const server = createServer((request, response) => {
@@ -34,7 +34,7 @@ export async function standInPartner(answer: (request: HeardRequest) => StandInA
   const { port } = server.address() as AddressInfo; // it listens on TCP
   return {
     heard,
-    /** Such a partner as the configuration has it; `timeLimitMs` is short, for a test of `hang` only. */
+    /** The partner's configuration. Set `timeLimitMs` to a short time only in a test of `hang`. */
     partner: (adapter: string, more: Pick<PartnerConfig, 'keys' | 'settings'> & { timeLimitMs?: number }): PartnerConfig => ({
       name: 'stand-in',
       adapter,

@@ -21,12 +21,12 @@ export type TestBackendOptions = {
   readonly market?: Market;
   readonly flags?: Partial<FlagValues>;
   readonly now?: string;
-  /** Variables of the configuration beside the tests' own. */
+  /** Additional variables of the configuration. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** 0 unless told: losses count at once. */
+  /** Default 0: losses count immediately. */
   readonly rewardMaturityMs?: number;
   readonly log?: FastifyBaseLogger;
-  /** The scriptable ones of `fake` unless told. */
+  /** Default: the scriptable providers of `fake`. */
   readonly providers?: Providers;
   readonly onRoute?: (route: RouteOptions) => void;
 };
@@ -41,7 +41,7 @@ type NewPlayer = {
   readonly bankAccountNo?: string;
   readonly inviterId?: string;
   readonly isActive?: boolean;
-  /** A day ago by default: a slip credits an account that was registered before its transfer. */
+  /** Default: a day ago, since a slip credits only accounts registered before its transfer. */
   readonly registeredAt?: Date;
 };
 
@@ -51,13 +51,13 @@ export type TestPlayer = {
   readonly name: string;
   readonly currency: Currency;
   readonly token: string;
-  /** The player's registered account. */
+  /** The player's registered bank account. */
   readonly account: RegisteredAccount;
   /** Headers of the player's browser. */
   readonly headers: Readonly<Record<string, string>>;
-  /** A call with the player's headers; `key` is its `Idempotency-Key`. */
+  /** Sends a request with the player's headers; `key` is its `Idempotency-Key`. */
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object, key?: string): Promise<LightMyRequestResponse>;
-  /** What the wallet holds now, in minor units. */
+  /** The current wallet balance, in minor units. */
   walletMinor(): Promise<Minor>;
 };
 
@@ -66,17 +66,20 @@ export type TestBackend = {
   readonly operator: App;
   readonly context: Context & { readonly db: TestDb };
   readonly clock: FixedClock;
-  /** The rails as they are played: `fake.sms.codeFor(phone)`, `fake.games.plain.script.next('unknown-after')`… */
+  /** The scriptable rails: `fake.sms.codeFor(phone)`, `fake.games.plain.script.next('unknown-after')`… */
   readonly fake: FakeProviders;
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
-  /** A call to the operator port with its secret. */
+  /** Sends a request to the operator port with its secret. */
   operate(method: 'GET' | 'POST' | 'PUT', url: string, body?: object): Promise<LightMyRequestResponse>;
-  /** A player with a session, and with money when asked, posted from the house's opening account. */
+  /** Creates a player with a session, and optionally with money from the opening account. */
   player(options?: NewPlayer): Promise<TestPlayer>;
   close(): Promise<void>;
 };
 
-/** The whole backend on a database of its own, with scriptable rails and a clock that stands still. No worker runs: drain the outbox. */
+/**
+ * The complete backend on its own database, with scriptable rails and a fixed clock. No worker runs, so tests drain the
+ * outbox.
+ */
 export async function createTestBackend(options: TestBackendOptions = {}): Promise<TestBackend> {
   const clock = createFixedClock(options.now);
   const fake = createFakeProviders(() => clock.now());
@@ -91,7 +94,7 @@ export async function createTestBackend(options: TestBackendOptions = {}): Promi
   });
   const { app, operator } = backend;
   const context = { ...backend.context, db };
-  if (!operator || !config.operator) throw new Error('a test has an operator port');
+  if (!operator || !config.operator) throw new Error('a test needs an operator port');
   await app.ready();
   const operatorHeaders = { 'x-operator-secret': config.operator.secret };
   await db.transaction((tx) => seedSiteAccounts(tx, config.market));
@@ -110,7 +113,7 @@ export async function createTestBackend(options: TestBackendOptions = {}): Promi
   };
 }
 
-/** A test moves the clock by weeks: its players stay signed in, unless it is about sessions and opens its own. */
+/** Tests move the clock by weeks, so their sessions must not expire. Tests of sessions open their own. */
 const lasting = { lifeMs: 366 * 24 * 60 * 60_000, idleMs: 366 * 24 * 60 * 60_000 };
 
 let playersMade = 0;

@@ -1,7 +1,7 @@
 import { type Config, parseConfig } from '../platform/config/config.ts';
 import type { Market } from '../platform/config/market.ts';
 
-/** The configuration of a test: nothing listens, nothing is logged unless LOG_LEVEL says so. */
+/** The configuration of a test: random ports, and no logs unless LOG_LEVEL is set. */
 export const testConfig = (market: Market = 'thailand', environment: Readonly<Record<string, string>> = {}): Config =>
   parseConfig({
     NODE_ENV: 'test',

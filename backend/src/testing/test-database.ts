@@ -12,8 +12,8 @@ import { lendDatabase } from './emptied-database.ts';
 import { checksumOf } from './migrations-checksum.ts';
 
 /**
- * A migrated database of the caller's own, gone when it is closed: PGlite in memory, or a database on the server of
- * `TEST_DATABASE_URL` when that is set.
+ * Opens a migrated database for one test, deleted when it is closed: PGlite in memory, or a database on the server of
+ * `TEST_DATABASE_URL`.
  */
 export async function openTestDatabase(): Promise<TestDb> {
   const serverUrl = process.env['TEST_DATABASE_URL'];
@@ -23,7 +23,7 @@ export async function openTestDatabase(): Promise<TestDb> {
   return withQuery(await lendDatabase(checksum, () => openInMemory(migrations, checksum)));
 }
 
-/** A test's database: what its `query` returns is checked by the test alone, which says what it expects. */
+/** A test's database. The rows of `query` are not validated, since the test asserts them. */
 export type TestDb = Db & {
   query<Shape extends object = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Shape[]>;
 };
@@ -38,7 +38,7 @@ function withQuery(db: Db): TestDb {
   return { ...db, query };
 }
 
-/** Bytes as PGlite asks for them. A plain `Blob` copies them twice, which takes as long as it takes PGlite to read them. */
+/** A `Blob` over existing bytes. A plain `Blob` copies them twice, which takes as long as PGlite needs to read them. */
 class HeldBytes extends Blob {
   readonly #bytes: Buffer<ArrayBuffer>;
   constructor(bytes: Buffer<ArrayBuffer>) {
@@ -51,14 +51,17 @@ class HeldBytes extends Blob {
   }
 }
 
-/** Starting PGlite and migrating takes seconds, loading a dump a fraction; the dump is kept by the checksum of what made it. */
+/**
+ * Starting and migrating PGlite takes seconds, and loading a dump a fraction of that. Dumps are cached by the checksum
+ * of the migrations.
+ */
 async function openInMemory(migrations: readonly Migration[], checksum: string): Promise<PGlite> {
   const file = `${tmpdir()}/wallet-test-databases/${checksum}.clean.tar`;
   const kept = await readFile(file).catch(() => undefined);
   if (kept) return globalThis.testDatabases.create({ loadDataDir: new HeldBytes(kept) });
   const pglite = await globalThis.testDatabases.create({});
   await migrate(dbOfPglite(pglite), migrations);
-  // Without it the dump is that of a server that crashed: whoever loads it writes all of the log again, for as long as the rest takes.
+  // Without a checkpoint the dump looks like a crashed server, and loading it replays the log, which doubles the time.
   await pglite.exec('checkpoint');
   const dump = Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer());
   const draft = `${file}.${randomBytes(6).toString('hex')}`;

@@ -7,7 +7,7 @@ function box(type: string, ...parts: readonly Buffer[]): Buffer {
 }
 const bytes = (text: string): Buffer => Buffer.from(text, 'latin1');
 
-/** A film of the fewest boxes that make one: MP4 by its brand (none without a brand), one track of H.264, and so many bytes of data. */
+/** A minimal video: MP4 with one H.264 track, or QuickTime without a brand, and `dataBytes` bytes of data. */
 export function videoFile({ dataBytes = 64, brand = 'isom', handler = 'vide', coding = 'avc1', listEnd = '' } = {}): Buffer {
   const handlerBox = box('hdlr', Buffer.alloc(8), bytes(handler), Buffer.alloc(13));
   const descriptions = box('stsd', Buffer.from([0, 0, 0, 0, 0, 0, 0, 1]), box(coding, Buffer.alloc(78)));

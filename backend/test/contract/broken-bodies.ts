@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 
-/** A body that the schema must refuse, and the field that is at fault where one is. */
+/** A body that the schema must refuse, and the invalid field if there is one. */
 export type BrokenBody = { readonly says: string; readonly body: unknown; readonly field?: string };
 
 type Property = {
@@ -11,7 +11,7 @@ type Property = {
   readonly minimum?: number;
 };
 
-/** Every way to break one property of an object schema that holds for `good`, one at a time. */
+/** Every way to break one property of an object schema that accepts `good`, one at a time. */
 export function brokenBodies(schema: TSchema, good: object): readonly BrokenBody[] {
   const { properties, required } = partsOf(schema);
   return [
@@ -34,7 +34,7 @@ export function brokenBodies(schema: TSchema, good: object): readonly BrokenBody
 
 function partsOf(schema: TSchema): { properties: Record<string, Property>; required: readonly string[] } {
   if (!('properties' in schema) || typeof schema.properties !== 'object' || schema.properties === null) {
-    throw new Error('the body of a call is an object');
+    throw new Error('the body of a call must be an object');
   }
   const required = 'required' in schema && Array.isArray(schema.required) ? schema.required.map(String) : [];
   return { properties: { ...schema.properties }, required };
@@ -64,7 +64,7 @@ function wrongValues({ type, maxLength, minLength, maximum, minimum }: Property)
     case 'boolean':
       return [...always, 'true', 1];
     default:
-      // An enumeration or a union: none of them knows this.
+      // An enumeration or a union without this value.
       return [...always, 'NOTHING', 7];
   }
 }

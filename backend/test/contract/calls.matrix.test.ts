@@ -12,12 +12,12 @@ beforeAll(async () => {
 afterAll(() => world.close());
 afterEach(() => world.tidy());
 
-test('HTTP-05 every call of section 7 is tried here', () => {
+test('HTTP-05 every operation of the contract has a row', () => {
   expect(unrowed).toEqual([]);
   expect(tried.length).toBeGreaterThan(60);
 });
 
-test.each(tried)('HTTP-05 $name succeeds with every field that the specification names', async ({ name, row, terms }) => {
+test.each(tried)('HTTP-05 $name succeeds with every field of the specification', async ({ name, row, terms }) => {
   const reply = await world.send(name, await row.success(world));
   const body: unknown = reply.json();
   expect([reply.statusCode, body]).toEqual([200, expect.anything()]);
@@ -28,7 +28,7 @@ test.each(tried)('HTTP-05 $name succeeds with every field that the specification
 
 const withBody = tried.filter(({ terms }) => terms.body);
 test.each(withBody)(
-  'HTTP-05 SRV-04 $name refuses every body that breaks its schema, and names the field',
+  'HTTP-05 SRV-04 $name refuses every invalid body and names the field',
   async ({ method, path, row, terms }) => {
     const call = await row.success(world);
     const broken = terms.body ? brokenBodies(terms.body, call.body ?? {}) : [];
@@ -48,7 +48,7 @@ test.each(withBody)(
 );
 
 const withParams = tried.filter(({ path }) => path.includes('{'));
-test.each(withParams)('HTTP-05 SRV-04 $name refuses an address that is too long', async ({ name, row, path }) => {
+test.each(withParams)('HTTP-05 SRV-04 $name refuses a path parameter that is too long', async ({ name, row, path }) => {
   const call = await row.success(world);
   for (const [, placeholder = ''] of path.matchAll(/\{(\w+)\}/g)) {
     const reply = await world.send(name, { ...call, params: { ...call.params, [placeholder]: 'x'.repeat(300) } });
@@ -62,7 +62,7 @@ test.each(withParams)('HTTP-05 SRV-04 $name refuses an address that is too long'
 });
 
 const uploads = tried.filter(({ terms }) => terms.isUpload);
-test.each(uploads)('HTTP-05 SRV-04 $name takes one field `file` and nothing else', async ({ name, row }) => {
+test.each(uploads)('HTTP-05 SRV-04 $name accepts only the one field `file`', async ({ name, row }) => {
   const { player, file } = await row.success(world);
   const refused = name === 'POST /api/wallet/slip' ? 'SLIP_NO_FILE' : 'VALIDATION';
   if (!player || !file) throw new Error(`${name} uploads nothing`);
@@ -80,14 +80,14 @@ test.each(uploads)('HTTP-05 SRV-04 $name takes one field `file` and nothing else
   }
 });
 
-test('HTTP-05 a path with another method is no call', async () => {
+test('HTTP-05 a path with another method returns NOT_FOUND', async () => {
   const shape = (path: string) => path.replace(/\{\w+\}/g, '{}');
   const known = new Set(tried.map(({ method, path }) => `${method} ${shape(path)}`));
   const paths = new Set(tried.map(({ path }) => path));
   for (const path of paths) {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD'] as const) {
       const isKnown = known.has(`${method} ${shape(path)}`) || (method === 'DELETE' && path.startsWith('/api/qrcode/'));
-      // The two ends of the chat's path are one call.
+      // The chat path with and without a trailing slash is one operation.
       if (isKnown) continue;
       const reply = await world.inject({ method, url: path.replace(/\{\w+\}/g, 'none') });
       expect([method, path, reply.statusCode]).toEqual([method, path, 404]);

@@ -1,8 +1,9 @@
 import type { ErrorCode, ProductCode } from '@wallet/shared/api';
 
 /**
- * Codes that any call can answer. `calls`, `sessions` and `keys` see them arise; `REQUEST_LIMIT` arises in `session.test` and `otp.test`
- * beside their features, `INTERNAL_SERVER_ERROR` in `app.test`, `UNAVAILABLE` in `database-outage.test`.
+ * Codes that any operation can return. The matrices `calls`, `sessions` and `keys` produce them; `REQUEST_LIMIT` is
+ * tested in `session.test` and `otp.test`, `INTERNAL_SERVER_ERROR` in `app.test`, `UNAVAILABLE` in
+ * `database-outage.test`.
  */
 export const codesOfEveryCall = [
   'UNAUTHORIZED',
@@ -21,17 +22,17 @@ export const codesOfEveryCall = [
 /** Codes of the operator port. */
 export const codesOfTheOperator = ['NO_USER'] as const satisfies readonly ErrorCode[];
 
-/** Codes of the catalogue that this server never gives, and why. The browser has words for them all the same. */
+/** Catalogue codes that this server never returns, with the reason. The browser still has texts for them. */
 export const codesNotGiven: Readonly<Partial<Record<ErrorCode | ProductCode, string>>> = {
-  INVALID_USER_1: 'D-4 settles which code a bad session gives; the numbered ones mean the same',
-  INVALID_USER_2: 'as INVALID_USER_1',
-  INVALID_USER_3: 'as INVALID_USER_1',
-  INVALID_USER_4: 'as INVALID_USER_1',
-  INVALID_IP: 'this server has no rule about addresses; an operator’s gateway in front of it may have',
-  SLOT_ALREADY_ACTIVE: 'activating an open account is harmless and answers its credentials (D-10)',
+  INVALID_USER_1: 'D-4 defines which code an invalid session returns; the numbered ones mean the same',
+  INVALID_USER_2: 'see INVALID_USER_1',
+  INVALID_USER_3: 'see INVALID_USER_1',
+  INVALID_USER_4: 'see INVALID_USER_1',
+  INVALID_IP: 'this server has no address rules; an operator’s gateway may have them',
+  SLOT_ALREADY_ACTIVE: 'activating an open account is harmless and returns its credentials (D-10)',
   KEY_MISSING: 'the Idempotency-Key is optional (D-9)',
-  OK: 'no call answers a bare success',
-  NETWORK: 'the browser’s own word for no reply',
-  TIMEOUT: 'the browser’s own word for no reply in time',
-  OUTCOME_UNKNOWN: 'the browser’s own word for an answer that does not say what happened',
+  OK: 'no operation returns a bare success',
+  NETWORK: 'the browser’s own code for a missing response',
+  TIMEOUT: 'the browser’s own code for a time-out',
+  OUTCOME_UNKNOWN: 'the browser’s own code for an unknown outcome',
 };

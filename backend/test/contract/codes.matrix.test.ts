@@ -14,7 +14,7 @@ afterEach(() => world.tidy());
 const refusals = tried.flatMap(({ name, row }) =>
   Object.entries(row.refusals ?? {}).map(([code, scene]) => ({ name, code, scene })),
 );
-test.each(refusals)('HTTP-02 HTTP-05 $name answers $code', async ({ name, code, scene }) => {
+test.each(refusals)('HTTP-02 HTTP-05 $name is refused with $code', async ({ name, code, scene }) => {
   const reply = await world.send(name, await scene(world));
   expect(told(name, reply)).toEqual([name, statusOf(code), code]);
   expect(reply.json()).toMatchObject({ requestId: reply.headers['x-request-id'] });
@@ -29,12 +29,12 @@ test.each(answers)('HTTP-02 HTTP-05 $name succeeds with $code', async ({ name, c
   expect(codesOf(reply)).toContain(code);
 });
 
-test('HTTP-02 NO_USER tells the operator that there is no such player', async () => {
+test('HTTP-02 the operator port returns NO_USER for an unknown player', async () => {
   const reply = await world.operate('PUT', '/operator/players/0000000000', { isActive: false });
   expect(told('freeze', reply)).toEqual(['freeze', 404, 'NO_USER']);
 });
 
-test('HTTP-02 every code of section 8 is given by a call above, or it is said here why not', () => {
+test('HTTP-02 every code of the catalogue is tested above or listed as unused', () => {
   const given = new Set<string>([
     ...refusals.map(({ code }) => code),
     ...answers.map(({ code }) => code),

@@ -3,18 +3,18 @@ import type { RefusalCode } from '../../src/platform/refusal.ts';
 import type { TestPlayer } from '../../src/testing/test-backend.ts';
 import type { World } from './contract-world.ts';
 
-/** One request as a row describes it; the walker puts it on the wire. */
+/** A request of a row, without its transport. */
 export type Call = {
-  /** Whose session it carries; a visitor's without. */
+  /** The player whose session it has; without one, a visitor. */
   readonly player?: TestPlayer;
-  /** Values of the path's placeholders. */
+  /** Values of the path parameters. */
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: object;
-  /** Sent as the multipart field `file`, unless the field is told. */
+  /** Sent as the multipart field `file`, or `field`. */
   readonly file?: { readonly content: Buffer; readonly name?: string; readonly field?: string };
   readonly headers?: Readonly<Record<string, string>>;
 };
-/** Sets the scene and returns the call that is to be made in it. */
+/** Prepares the state and returns the request to send. */
 export type Scene = (world: World) => Call | Promise<Call>;
 
 type Listed<Name extends OperationName, Kind extends 'refusals' | 'answers'> = (typeof operations)[Name] extends {
@@ -31,20 +31,26 @@ type Needs<Name extends OperationName> = (Listed<Name, 'refusals'> extends undef
     ? { readonly again: 'same' | 'done' | RefusalCode }
     : { readonly again?: undefined });
 
-/** How one call is tried. What the terms of the call list, the row must bring: the compiler holds the two together. */
+/** The test data of one operation. The type requires everything that the operation's contract lists. */
 export type Row<Name extends OperationName> = Needs<Name> & {
-  /** A call that succeeds, made by a player of the scene's own. */
+  /** A request that succeeds, by a player of its own. */
   readonly success: Scene;
   /**
-   * Every field that the specification names in the answer, e.g. `invite.amount` or `slots[].code`; a list that is stepped into must
-   * not be empty, so that its fields are seen.
+   * Every response field of the specification, such as `invite.amount` or `slots[].code`. A list with `[]` must not be
+   * empty, so that its fields are checked.
    */
   readonly fields: readonly string[];
-  /** What another player is told who makes the same call; without it the other player is answered about themselves. */
+  /**
+   * The refusal if another player sends the same request. Without it, the other player gets a response about
+   * themselves.
+   */
   readonly byAnother?: RefusalCode;
-  /** `otherThan` of a keyed call: the same call with another body. `again` of a GET that changes state: what its repeat answers. */
+  /**
+   * `otherThan` of a keyed operation: the same request with another body. `again` of a GET that changes state: the
+   * response to a repeat.
+   */
 };
-/** A row whatever its call, as the walker sees it. */
+/** A row of any operation. */
 export type AnyRow = {
   readonly success: Scene;
   readonly fields: readonly string[];

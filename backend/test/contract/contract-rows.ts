@@ -7,7 +7,7 @@ import { rewardRows } from './rows/reward-rows.ts';
 import { supportRows } from './rows/support-rows.ts';
 import { walletRows } from './rows/wallet-rows.ts';
 
-/** A row for every call of the contract: the compiler refuses a call without one. */
+/** A row for every operation of the contract; the compiler refuses a missing one. */
 const allRows: Rows<OperationName> = {
   ...lookupRows,
   ...accountRows,

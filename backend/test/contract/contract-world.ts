@@ -21,27 +21,27 @@ const calmFlags = {
 };
 
 let made = 0;
-/** A number that no other scene of this process has. */
+/** A number that is unique in this process. */
 export function nextNumber(): number {
   made += 1;
   return made;
 }
 
-/** The backend with games, bonuses and banners, and what scenes have in common. */
+/** The backend with games, bonuses and banners, and helpers for scenes. */
 export type World = TestBackend & {
-  /** A player whose name and bank account number appear nowhere else, so that a leak is seen. */
+  /** A player with a unique name and bank account number, so that a leak can be detected. */
   owner(options?: Parameters<TestBackend['player']>[0]): Promise<TestPlayer & { readonly bankAccountNo: string }>;
-  /** The player opens the game, and has the amount of baht in it when asked. */
+  /** Opens the game for the player, optionally with an amount in baht. */
   openGame(player: TestPlayer, code: string, amount?: number): Promise<GameCredentials>;
-  /** The player plays that much away, or wins it when it is negative, and the wallet hears of it. */
+  /** Plays a round in which the player loses the amount (wins if negative), and refreshes the wallet. */
   lose(player: TestPlayer, code: string, amount: number): Promise<void>;
-  /** A slip of a transfer of 500 baht from the player's account to the site, which the bank knows. */
+  /** A slip of a 500 baht transfer from the player's account to the site, known to the bank. */
   slip(payer: Pick<TestPlayer, 'account'>): Promise<Buffer>;
-  /** Undoes after the scene what it did to everybody. */
+  /** Registers a clean-up of shared state, which runs after the scene. */
   afterwards(undo: () => Promise<unknown>): void;
-  /** Ends a scene: what it undid, faults, flags. */
+  /** Ends a scene: runs the clean-ups, and resets faults and flags. */
   tidy(): Promise<void>;
-  /** Puts a call on the wire. */
+  /** Sends a request. */
   send(name: OperationName, call: Call): Promise<LightMyRequestResponse>;
 };
 

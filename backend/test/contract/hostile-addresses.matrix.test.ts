@@ -12,17 +12,17 @@ afterEach(() => world.tidy());
 const messageOf = (reply: { body: string }): unknown => JSON.parse(reply.body).message;
 
 test.each([
-  ['an escape that is none', '/api/wallet/account/%zz'],
-  ['bytes that are no text', '/api/wallet/account/%ff%fe'],
-  ['half an escape', '/api/wallet/account/%'],
+  ['an invalid escape', '/api/wallet/account/%zz'],
+  ['bytes that are not UTF-8', '/api/wallet/account/%ff%fe'],
+  ['an incomplete escape', '/api/wallet/account/%'],
   ['a null byte', '/api/wallet/account/%00'],
-  ['a parameter without end', `/api/wallet/account/${'x'.repeat(3000)}`],
-  ['dots that climb', '/api/wallet/account/%2e%2e%2f%2e%2e%2fhealth'],
-  ['a slash in the middle', '/api/wallet/account/PRISM%2factivate'],
+  ['an endless parameter', `/api/wallet/account/${'x'.repeat(3000)}`],
+  ['dot segments', '/api/wallet/account/%2e%2e%2f%2e%2e%2fhealth'],
+  ['an encoded slash', '/api/wallet/account/PRISM%2factivate'],
   ['two slashes', '/api//wallet'],
-  ['a slash at the end', '/api/wallet/'],
-  ['other capitals', '/API/wallet'],
-])('SRV-04 an address with %s is refused in the words of every refusal', async (_, url) => {
+  ['a trailing slash', '/api/wallet/'],
+  ['other letter case', '/API/wallet'],
+])('SRV-04 a path with %s is refused in the usual form', async (_, url) => {
   const { headers } = await world.player();
   const reply = await world.inject({ method: 'GET', url, headers });
   expect(reply.statusCode).toBeGreaterThanOrEqual(400);
@@ -31,7 +31,7 @@ test.each([
   expect(reply.headers['x-request-id']).toBe(reply.json().requestId);
 });
 
-test('SRV-05 D-5 an address in disguise passes no guard', async () => {
+test('SRV-05 D-5 a disguised path does not bypass a guard', async () => {
   const player = await world.player();
   for (const url of ['/%61pi/wallet', '/ap%69/wallet']) {
     const visited = await world.inject({ method: 'GET', url });
@@ -44,7 +44,7 @@ test('SRV-05 D-5 an address in disguise passes no guard', async () => {
   expect([gone.statusCode, messageOf(gone)]).toEqual([410, 'gone']);
 });
 
-describe('on the wire', () => {
+describe('raw HTTP', () => {
   let port: number;
   beforeAll(async () => {
     const address = await world.app.listen({ host: '127.0.0.1', port: 0 });
@@ -66,23 +66,23 @@ describe('on the wire', () => {
   const head = 'GET /api/health HTTP/1.1\r\nHost: wallet\r\nConnection: close\r\n';
 
   test.each([
-    ['more headers than fit', `${head}${`X-Pad: ${'x'.repeat(1000)}\r\n`.repeat(40)}\r\n`, 431],
-    ['no HTTP', 'EHLO wallet\r\n\r\n', 400],
-    ['a length that is none', `POST /api/login HTTP/1.1\r\nHost: w\r\nContent-Length: -1\r\n\r\n`, 400],
+    ['too many headers', `${head}${`X-Pad: ${'x'.repeat(1000)}\r\n`.repeat(40)}\r\n`, 431],
+    ['another protocol', 'EHLO wallet\r\n\r\n', 400],
+    ['an invalid length', `POST /api/login HTTP/1.1\r\nHost: w\r\nContent-Length: -1\r\n\r\n`, 400],
     ['two lengths', `POST /api/login HTTP/1.1\r\nHost: w\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n`, 400],
     [
       'a length and chunks',
       `POST /api/login HTTP/1.1\r\nHost: w\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
       400,
     ],
-  ])('SRV-04 %s is refused in the words of every refusal', async (_, text, status) => {
+  ])('SRV-04 %s is refused in the usual form', async (_, text, status) => {
     const heard = await say(text);
     expect(heard).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     const body: unknown = JSON.parse(heard.slice(heard.indexOf('\r\n\r\n') + 4));
     expect(body).toEqual({ message: 'VALIDATION', requestId: expect.any(String) });
   });
 
-  test('SRV-05 a path that climbs reaches nothing', async () => {
+  test('SRV-05 a path with dot segments reaches nothing', async () => {
     const heard = await say('GET /api/wallet/account/../../health HTTP/1.1\r\nHost: w\r\nConnection: close\r\n\r\n');
     expect(heard).toMatch(/^HTTP\/1.1 404 /);
   });

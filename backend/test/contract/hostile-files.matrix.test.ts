@@ -20,7 +20,7 @@ const image = async (player: TestPlayer, content: Buffer, name = 'photo.png') =>
   world.send('POST /api/chat/upload-image', { player, file: { content, name } });
 const newestSlip = async (player: TestPlayer) => (await player.call('POST', '/api/statement/slip', {})).json<Slips>().slips[0];
 
-/** Decoding and waiting in line: how much the process grows while the work runs. */
+/** Growth of the process memory while the work runs. */
 async function growthMb(work: () => Promise<unknown>): Promise<number> {
   const before = process.memoryUsage().rss;
   let most = before;
@@ -37,20 +37,20 @@ const noPictures: readonly [string, File][] = [
   ['an SVG named PNG', () => pictures.svg],
   ['an SVG that reads files', () => pictures.svgWithEntity],
   ['an archive', () => Buffer.from(pictures.archive, 'latin1')],
-  ['a script that begins like a GIF', () => pictures.gifScript],
+  ['a script that starts like a GIF', () => pictures.gifScript],
   ['eight bytes of a PNG', () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
-  ['a PNG cut in half', async () => (await pictures.png(400, 400)).subarray(0, 300)],
-  ['a JPEG cut before its picture', async () => (await pictures.jpeg(900, 900)).subarray(0, 160)],
-  ['a PNG with its middle overwritten', async () => Buffer.from(await pictures.png(400, 400)).fill(0x55, 60, 200)],
+  ['a truncated PNG', async () => (await pictures.png(400, 400)).subarray(0, 300)],
+  ['a JPEG truncated before its picture', async () => (await pictures.jpeg(900, 900)).subarray(0, 160)],
+  ['a PNG with an overwritten middle', async () => Buffer.from(await pictures.png(400, 400)).fill(0x55, 60, 200)],
   ['noise', () => Buffer.alloc(4096, 0xa7)],
   ['a PDF', () => Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3', 'latin1')],
   ['a clip', () => videoFile()],
 ];
-test.each(noPictures)('SRV-04 DEP-08 %s is no slip', async (_, file) => {
+test.each(noPictures)('SRV-04 DEP-08 %s is refused as a slip', async (_, file) => {
   const reply = await slip(await world.player(), await file());
   expect([reply.statusCode, reply.json()]).toEqual([415, expect.objectContaining({ message: 'SLIP_INVALID_FILE' })]);
 });
-test.each(noPictures)('SRV-04 CHAT-06 %s is no picture of the chat', async (_, file) => {
+test.each(noPictures)('SRV-04 CHAT-06 %s is refused as a chat picture', async (_, file) => {
   const reply = await image(await world.player(), await file());
   expect([reply.statusCode, reply.json()]).toEqual([415, expect.objectContaining({ message: 'VALIDATION' })]);
 });
@@ -60,12 +60,12 @@ const bombs: readonly [string, File][] = [
   ['a PNG of one endless row', () => pictures.pngClaiming(2_000_000_000, 1, 0)],
   ['a JPEG of 65500x65500', () => pictures.jpegClaiming(65_500, 65_500)],
 ];
-test.each(bombs)('SRV-04 DEP-08 %s is a slip of no size, and is not decoded', async (_, file) => {
+test.each(bombs)('SRV-04 DEP-08 %s is refused as a slip without being decoded', async (_, file) => {
   const content = await file();
   const player = await world.player();
   const answers: unknown[] = [];
   const growth = await growthMb(async () => answers.push((await slip(player, content)).json()));
-  // Where the head itself is absurd it is no picture, and nothing is listed.
+  // If the header itself is invalid, it is not a picture, and no slip is listed.
   const seen = await newestSlip(player);
   const wanted = seen ? { status: 'FAILED' } : { message: 'SLIP_INVALID_FILE' };
   expect(answers).toEqual([expect.objectContaining(wanted)]);
@@ -83,7 +83,7 @@ test.each<[string, File]>([
   expect(growth).toBeLessThan(120);
 });
 
-test('SRV-04 a picture with a packed text bomb is read without unpacking it', async () => {
+test('SRV-04 a picture with a compressed text bomb is read without decompressing it', async () => {
   const content = await pictures.pngWithTextBomb();
   expect(content.length).toBeLessThan(1024 * 1024);
   const player = await world.player();
@@ -94,7 +94,7 @@ test('SRV-04 a picture with a packed text bomb is read without unpacking it', as
   expect(growth).toBeLessThan(200);
 });
 
-test('SRV-04 the largest picture is still taken, and more pixels are not', async () => {
+test('SRV-04 the largest picture is accepted, and more pixels are refused', async () => {
   const side = Math.floor(Math.sqrt(picturePixelsAtMost));
   const player = await world.player();
   expect((await slip(player, await pictures.png(side, side))).json()).toMatchObject({ status: 'FAILED' });
@@ -104,7 +104,7 @@ test('SRV-04 the largest picture is still taken, and more pixels are not', async
   expect(notes.toSorted()).toEqual(['CANNOT_READ_CROPPED_IMAGE', 'IMG_SIZE_UNABLE_TO_PROCESS']);
 });
 
-test('SRV-04 decoding is done two at a time and refuses what would wait too long', async () => {
+test('SRV-04 two pictures are decoded at a time, and an overlong queue is refused', async () => {
   let running = 0;
   let most = 0;
   const done: (() => void)[] = [];
@@ -138,7 +138,7 @@ describe('two files in one', () => {
     ['a GIF and a page', async () => pictures.followedBy(await pictures.gif(), pictures.page), 'image/gif'],
     ['a JPEG and an archive', async () => pictures.followedBy(await pictures.jpeg(), pictures.archive), 'image/jpeg'],
     ['a PNG and a page', async () => pictures.followedBy(await pictures.png(), pictures.page), 'image/png'],
-  ])('SRV-04 CHAT-06 %s is served as the picture alone, and nothing in it runs', async (_, file, type) => {
+  ])('SRV-04 CHAT-06 %s is served only as a picture that cannot run anything', async (_, file, type) => {
     const player = await world.player();
     const reply = await image(player, await file(), '../../<img src=x>.html');
     const served = await player.call('GET', reply.json<{ path: string }>().path);
@@ -147,11 +147,11 @@ describe('two files in one', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
     });
-    // A GIF may move, so it is kept as it came.
+    // A GIF may be animated, so it is stored unchanged.
     expect(type === 'image/gif' || !holdsAnother(served.rawPayload)).toBe(true);
   });
 
-  test('SRV-04 CHAT-06 what a photo says of camera and place is not kept', async () => {
+  test('SRV-04 CHAT-06 camera and location metadata of a photo are removed', async () => {
     const player = await world.player();
     const before = await pictures.jpegWithSecrets();
     expect((await sharp(before).metadata()).exif).toBeDefined();
@@ -162,7 +162,7 @@ describe('two files in one', () => {
     expect(served.toString('latin1')).not.toContain('script');
   });
 
-  test('SRV-04 SLIP-01 a slip is kept as a picture drawn anew', async () => {
+  test('SRV-04 SLIP-01 a slip is re-encoded before it is stored', async () => {
     const player = await world.player();
     await slip(player, pictures.followedBy(await pictures.jpegWithSecrets(), pictures.archive));
     const { url } = (await player.call('GET', (await newestSlip(player))?.link ?? '')).json<{ url: string }>();
@@ -173,7 +173,7 @@ describe('two files in one', () => {
   });
 });
 
-describe('the form around a file', () => {
+describe('multipart forms', () => {
   const boundary = 'x';
   const part = (disposition: string, content: Buffer) =>
     Buffer.concat([Buffer.from(`--x\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`), content, Buffer.from('\r\n')]);
@@ -193,7 +193,7 @@ describe('the form around a file', () => {
     ['very many letters', `${'x'.repeat(5000)}.png`],
     ['half a surrogate pair', 'a\xed\xa0\x80.png'],
     ['nothing', ''],
-  ])('SRV-04 CHAT-06 a file name with %s is no fault', async (_, name) => {
+  ])('SRV-04 CHAT-06 a file name with %s is accepted', async (_, name) => {
     const player = await world.player();
     const form = Buffer.concat([part(`name="file"; filename="${name}"`, await pictures.png()), end]);
     const reply = await post(player, '/api/chat/upload-image', form);
@@ -207,9 +207,9 @@ describe('the form around a file', () => {
       'a thousand fields',
       async () => Buffer.concat([...Array.from({ length: 1000 }, (_, at) => part(`name="f${at}"`, Buffer.from('x'))), end]),
     ],
-    ['a field in place of the file', async () => Buffer.concat([part('name="file"', Buffer.from('x')), end])],
+    ['a field instead of the file', async () => Buffer.concat([part('name="file"', Buffer.from('x')), end])],
     [
-      'a file named as a prototype',
+      'a file named like a prototype',
       async () => Buffer.concat([part('name="__proto__"; filename="a.png"', await pictures.png()), end]),
     ],
   ])('SRV-04 a form with %s is refused', async (_, form) => {
@@ -221,7 +221,7 @@ describe('the form around a file', () => {
     }
   });
 
-  test('SRV-04 one byte more than the largest file is refused, the largest is read', async () => {
+  test('SRV-04 one byte more than the maximum file size is refused, the maximum is accepted', async () => {
     const tenMb = 10 * 1024 * 1024;
     const player = await world.player();
     const padded = async (length: number) => Buffer.concat([await pictures.png(), Buffer.alloc(length)]).subarray(0, length);

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#fff' } });
-/** Pictures that are in order. */
+/** Valid pictures. */
 export const png = (width = 90, height = 90) => blank(width, height).png().toBuffer();
 export const jpeg = (width = 90, height = 90) => blank(width, height).jpeg().toBuffer();
 export const gif = (width = 90, height = 90) => blank(width, height).gif().toBuffer();
@@ -16,7 +16,9 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A PNG that says how large it is and has as many rows as its data hold: a few hundred bytes that ask for gigabytes. */
+/**
+ * A PNG whose header claims this size but which has only `rows` rows: a few hundred bytes that would need gigabytes.
+ */
 export function pngClaiming(width: number, height: number, rows = 10): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -26,7 +28,7 @@ export function pngClaiming(width: number, height: number, rows = 10): Buffer {
   return Buffer.concat([pngSignature, chunk('IHDR', head), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** A PNG whose text chunk unpacks to very much more than it is. */
+/** A PNG with a text chunk that decompresses to 200 MB. */
 export async function pngWithTextBomb(): Promise<Buffer> {
   const picture = await png();
   const bomb = Buffer.concat([Buffer.from('bomb\0\0', 'latin1'), deflateSync(Buffer.alloc(200 * 1024 * 1024))]);
@@ -34,7 +36,7 @@ export async function pngWithTextBomb(): Promise<Buffer> {
   return Buffer.concat([picture.subarray(0, afterHead), chunk('zTXt', bomb), picture.subarray(afterHead)]);
 }
 
-/** A GIF of one tiny frame, repeated. */
+/** A GIF with one tiny frame, repeated. */
 export async function gifOf(frames: number, width = 10, height = 10): Promise<Buffer> {
   const one = await gif(width, height);
   const table = 13 + (((one[10] ?? 0) & 0x80) === 0 ? 0 : 3 * 2 ** (((one[10] ?? 0) & 7) + 1));
@@ -42,7 +44,7 @@ export async function gifOf(frames: number, width = 10, height = 10): Promise<Bu
   return Buffer.concat([one.subarray(0, table), ...Array.from({ length: frames }, () => body), Buffer.from([0x3b])]);
 }
 
-/** A JPEG that says it is very large. */
+/** A JPEG whose header claims a very large size. */
 export async function jpegClaiming(width: number, height: number): Promise<Buffer> {
   const picture = Buffer.from(await jpeg());
   const frame = picture.indexOf(Buffer.from([0xff, 0xc0]));
@@ -51,7 +53,7 @@ export async function jpegClaiming(width: number, height: number): Promise<Buffe
   return picture;
 }
 
-/** A JPEG that says where it was taken, that it lies on its side, and something that reads like a program. */
+/** A JPEG with a location, a rotation and a program-like text in its metadata. */
 export const jpegWithSecrets = (): Promise<Buffer> =>
   blank(120, 80)
     .jpeg()
@@ -62,14 +64,14 @@ export const jpegWithSecrets = (): Promise<Buffer> =>
     .withMetadata({ orientation: 6 })
     .toBuffer();
 
-/** Two files in one: a picture, and after it a page or an archive. */
+/** A picture followed by a page or an archive, in one file. */
 export const followedBy = (picture: Buffer, tail: string): Buffer => Buffer.concat([picture, Buffer.from(tail, 'latin1')]);
 export const page = '<html><script>alert(document.cookie)</script></html>';
 export const archive = `PK\x03\x04${'\0'.repeat(26)}x.htmlPK\x05\x06${'\0'.repeat(18)}`;
-/** What GIFs that are also scripts begin with. */
+/** The beginning of a file that is both a GIF and a script. */
 export const gifScript = Buffer.from('GIF89a/*\0\0\0\0\0*/=1;alert(1)//', 'latin1');
 export const svg = Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
-/** An SVG that asks for a file of the server. */
+/** An SVG that includes a file of the server. */
 export const svgWithEntity = Buffer.from(
   '<?xml version="1.0"?><!DOCTYPE s [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><text>&x;</text></svg>',
 );

@@ -15,20 +15,23 @@ afterEach(async () => {
 const keyed = tried.filter(({ terms }) => terms.isKeyed);
 const withKey = (key: string) => ({ headers: { 'idempotency-key': key } });
 
-test.each(keyed)('D-9 $name answers a key once: the same again, and another body is a conflict', async ({ name, row }) => {
-  const call = await row.success(world);
-  if (!call.player || !row.otherThan) throw new Error(`${name} is keyed`);
-  const first = await world.send(name, { ...call, ...withKey('press-1') });
-  expect([name, first.statusCode]).toEqual([name, 200]);
-  const held = await call.player.walletMinor();
-  const again = await world.send(name, { ...call, ...withKey('press-1') });
-  expect([name, again.statusCode, again.json()]).toEqual([name, 200, first.json()]);
-  const other = { ...call, ...madeBy(call.player, await row.otherThan(world)), ...withKey('press-1') };
-  expect(told(name, await world.send(name, other))).toEqual([name, 409, 'IDEMPOTENCY_CONFLICT']);
-  expect(await call.player.walletMinor()).toBe(held);
-});
+test.each(keyed)(
+  'D-9 $name runs once per key: a repeat returns the same response, and another body is a conflict',
+  async ({ name, row }) => {
+    const call = await row.success(world);
+    if (!call.player || !row.otherThan) throw new Error(`${name} is keyed`);
+    const first = await world.send(name, { ...call, ...withKey('press-1') });
+    expect([name, first.statusCode]).toEqual([name, 200]);
+    const held = await call.player.walletMinor();
+    const again = await world.send(name, { ...call, ...withKey('press-1') });
+    expect([name, again.statusCode, again.json()]).toEqual([name, 200, first.json()]);
+    const other = { ...call, ...madeBy(call.player, await row.otherThan(world)), ...withKey('press-1') };
+    expect(told(name, await world.send(name, other))).toEqual([name, 409, 'IDEMPOTENCY_CONFLICT']);
+    expect(await call.player.walletMinor()).toBe(held);
+  },
+);
 
-test.each(keyed)('D-9 $name refuses a key that is none', async ({ name, row }) => {
+test.each(keyed)('D-9 $name refuses an invalid key', async ({ name, row }) => {
   const call = await row.success(world);
   for (const key of ['', 'x'.repeat(201), 'a\tb', 'ö']) {
     const reply = await world.send(name, { ...call, ...withKey(key) });
@@ -37,7 +40,7 @@ test.each(keyed)('D-9 $name refuses a key that is none', async ({ name, row }) =
   expect((await world.send(name, call)).statusCode).toBe(200);
 });
 
-test('D-9 a refusal is the answer to its key too, until another key asks', async () => {
+test('D-9 a refusal is also stored under its key, and another key runs again', async () => {
   const player = await world.owner({ walletMinor: 100_00 });
   const withdraw = (amount: number, key: string) =>
     world.send('POST /api/wallet/withdraw', { player, body: { amount }, ...withKey(key) });
@@ -50,7 +53,7 @@ test('D-9 a refusal is the answer to its key too, until another key asks', async
 });
 
 const changing = tried.filter(({ terms }) => terms.changesState);
-test.each(changing)('D-10 $name, a GET that changes state, does it once however often it is asked', async ({ name, row }) => {
+test.each(changing)('D-10 $name, a GET that changes state, changes it only once', async ({ name, row }) => {
   const call = await row.success(world);
   const first = await world.send(name, call);
   expect([name, first.statusCode, first.headers['cache-control']]).toEqual([name, 200, 'no-store']);

@@ -17,7 +17,7 @@ const calls: readonly [OperationName, number, Omit<Call, 'player'>][] = [
   ['POST /api/wallet/add', 10, { body: { amount: 500 } }],
   ['GET /api/wallet/resetpassword/{code}', 10, { params: { code: 'PRISM' } }],
 ];
-test.each(calls)('SRV-04 a player calls %s at most %d times a minute, and nobody else is held back', async (name, most, call) => {
+test.each(calls)('SRV-04 a player can call %s %d times a minute, without affecting other players', async (name, most, call) => {
   const [player, other] = [await world.player(), await world.player()];
   if (name === 'GET /api/wallet/resetpassword/{code}') for (const each of [player, other]) await world.openGame(each, 'PRISM');
   const messages: unknown[] = [];

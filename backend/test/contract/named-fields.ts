@@ -1,8 +1,8 @@
 const entriesOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /**
- * The named fields that an answer lacks. `a.b` is a field in a field, `a[].b` a field of every element of a list, `[].b` of the answer
- * itself; a list that is stepped into and has no element lacks them all.
+ * The named fields missing in a response. `a.b` is a nested field, `a[].b` a field of every element of a list, `[].b` a
+ * field of every element of the response itself. In an empty list all fields are missing.
  */
 export const missingFields = (answer: unknown, fields: readonly string[]): readonly string[] =>
   fields.filter((field) => !has(answer, field.replaceAll('[]', '.[]').split('.').filter(Boolean)));

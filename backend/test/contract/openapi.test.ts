@@ -31,7 +31,7 @@ const described = (name: OperationName): Operation => {
   return found;
 };
 
-test('HTTP-05 the document that the server serves is valid OpenAPI', async () => {
+test('HTTP-05 the served document is valid OpenAPI', async () => {
   expect(reply.headers['content-type']).toMatch(/^application\/json/);
   const verdict = await new Validator().validate(reply.json<Record<string, unknown>>());
   expect(verdict).toMatchObject({ valid: true });
@@ -40,34 +40,31 @@ test('HTTP-05 the document that the server serves is valid OpenAPI', async () =>
   expect(named).toHaveLength(new Set(named).size);
 });
 
-test.each(tried)(
-  'HTTP-05 $name is described: what it takes, answers and refuses, and who may call',
-  ({ name, path, terms, row }) => {
-    const operation = described(name);
-    expect(operation.summary).toContain(terms.summary);
-    const inPath = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name);
-    const placeholders = Array.from(path.matchAll(/\{(\w+)\}/g), ([, placeholder]) => placeholder);
-    expect(inPath).toEqual(placeholders);
+test.each(tried)('HTTP-05 $name is described with its input, responses, refusals and access', ({ name, path, terms, row }) => {
+  const operation = described(name);
+  expect(operation.summary).toContain(terms.summary);
+  const inPath = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name);
+  const placeholders = Array.from(path.matchAll(/\{(\w+)\}/g), ([, placeholder]) => placeholder);
+  expect(inPath).toEqual(placeholders);
 
-    const statuses = Object.keys(operation.responses);
-    expect(statuses).toEqual(expect.arrayContaining(['200', '400', '429', '500']));
-    expect(operation.responses['200']?.content?.['application/json']?.schema).toEqual(expect.any(Object));
-    expect(statuses.includes('410')).toBe(!terms.isServedWhenTerminated);
-    expect(statuses.includes('401')).toBe(terms.access !== 'public' || (terms.refusals ?? []).includes('WRONG_CREDENTIAL'));
-    const said = Object.values(operation.responses).flatMap(({ description }) => description.split(', '));
-    expect(said).toEqual(expect.arrayContaining(Object.keys(row.refusals ?? {})));
+  const statuses = Object.keys(operation.responses);
+  expect(statuses).toEqual(expect.arrayContaining(['200', '400', '429', '500']));
+  expect(operation.responses['200']?.content?.['application/json']?.schema).toEqual(expect.any(Object));
+  expect(statuses.includes('410')).toBe(!terms.isServedWhenTerminated);
+  expect(statuses.includes('401')).toBe(terms.access !== 'public' || (terms.refusals ?? []).includes('WRONG_CREDENTIAL'));
+  const said = Object.values(operation.responses).flatMap(({ description }) => description.split(', '));
+  expect(said).toEqual(expect.arrayContaining(Object.keys(row.refusals ?? {})));
 
-    const schemes = (operation.security ?? []).flatMap((scheme) => Object.keys(scheme));
-    expect(schemes).toEqual({ player: ['player'], conversation: ['player', 'guest'], public: [] }[terms.access]);
-    const headers = (operation.parameters ?? [])
-      .filter((parameter) => parameter.in === 'header')
-      .map((parameter) => parameter.name);
-    expect(headers).toEqual([
-      ...(terms.access === 'player' ? ['X-Requested-With'] : []),
-      ...(terms.isKeyed ? ['Idempotency-Key'] : []),
-    ]);
-  },
-);
+  const schemes = (operation.security ?? []).flatMap((scheme) => Object.keys(scheme));
+  expect(schemes).toEqual({ player: ['player'], conversation: ['player', 'guest'], public: [] }[terms.access]);
+  const headers = (operation.parameters ?? [])
+    .filter((parameter) => parameter.in === 'header')
+    .map((parameter) => parameter.name);
+  expect(headers).toEqual([
+    ...(terms.access === 'player' ? ['X-Requested-With'] : []),
+    ...(terms.isKeyed ? ['Idempotency-Key'] : []),
+  ]);
+});
 
 test.each(tried.filter(({ method }) => method === 'POST' || method === 'PUT').filter(({ name }) => name !== 'POST /api/logout'))(
   'HTTP-05 $name describes its body',

@@ -9,12 +9,12 @@ import { type NginxServer, startNginx, type Told } from '../services/nginx-serve
 import { programPath } from '../services/programs.ts';
 
 const conf = new URL('../../../ops/nginx/nginx.conf', import.meta.url);
-/** nginx is a package of the system, as PostgreSQL is: without it these proofs are skipped, by name. */
+/** nginx is a system package, like PostgreSQL. Without it these tests are skipped, with a note in their names. */
 const isThere = programPath('nginx') !== undefined;
 const withNginx = isThere ? describe : describe.skip;
 const named = (name: string): string => (!isThere ? `${name} (skipped: needs nginx)` : name);
 
-test('OPS-05 the POSTs that nginx may send again are those that the contract calls reads', async () => {
+test('OPS-05 the POSTs that nginx may retry are the contract’s reads', async () => {
   const list = /map "\$request_method \$uri" \$reads \{([^}]*)\}/.exec(await readFile(conf, 'utf8'))?.[1] ?? '';
   const listed = [...list.matchAll(/"(POST [^"]+)" 1;/g)].map(([, name = '']) => name);
   const all: readonly (readonly [string, Operation])[] = Object.entries(operations);
@@ -25,11 +25,11 @@ test('OPS-05 the POSTs that nginx may send again are those that the contract cal
 
 const key = { 'idempotency-key': '0f6f1f7e-5d0b-4c60-9b6e-3f2a0a4f6c11' };
 const json = { 'content-type': 'application/json' };
-/** How often a header was sent: two of one name are joined otherwise. */
+/** How often a header was sent. Node joins repeated headers, so count the raw ones. */
 const countOf = ({ rawHeaders }: Told, name: string): number =>
   rawHeaders.filter((header, place) => place % 2 === 0 && header.toLowerCase() === name).length;
 
-withNginx(named('with every server away'), () => {
+withNginx(named('with all servers unavailable'), () => {
   let nginx: NginxServer;
   beforeAll(async () => {
     nginx = await startNginx({ backends: '127.0.0.1:1:1', gateways: '127.0.0.1:1:1' });
@@ -46,8 +46,8 @@ withNginx(named('with every server away'), () => {
     ['a call without a key', 'POST', '/api/login', json],
     ['a socket', 'GET', '/api/chat/socket/?transport=websocket', { connection: 'upgrade', upgrade: 'websocket' }],
     ['a picture', 'GET', '/assets/games/prism.webp', {}],
-    ['a file of a release', 'GET', '/releases/shell/1.0.0/main.js', {}],
-  ])('OPS-04 %s is answered 503 in the form of the API', async (_, method, path, headers) => {
+    ['a release file', 'GET', '/releases/shell/1.0.0/main.js', {}],
+  ])('OPS-04 %s returns 503 in the form of the API', async (_, method, path, headers) => {
     const told = await nginx.ask(path, { method, headers, ...(method === 'POST' ? { body: '{}' } : {}) });
     expect([told.status, told.headers['content-type'], told.headers['retry-after']]).toEqual([503, 'application/json', '1']);
     expect(JSON.parse(told.text)).toEqual({
@@ -59,7 +59,7 @@ withNginx(named('with every server away'), () => {
     expect(countOf(told, 'strict-transport-security')).toBe(1);
   });
 
-  test('OPS-04 a page is answered 503 as a page', async () => {
+  test('OPS-04 a page request returns 503 as a page', async () => {
     const told = await nginx.ask('/user/home');
     expect([told.status, told.headers['content-type'], told.headers['retry-after']]).toEqual([
       503,
@@ -74,7 +74,7 @@ withNginx(named('with every server away'), () => {
     expect(told.text).toContain('<!doctype html>');
   });
 
-  test('SRV-04 what nginx refuses itself is in the form of the API', async () => {
+  test('SRV-04 refusals by nginx itself have the form of the API', async () => {
     const large = await nginx.ask('/api/wallet/slip', {
       method: 'POST',
       headers: { ...key, 'content-length': String(23 << 20) },
@@ -85,7 +85,7 @@ withNginx(named('with every server away'), () => {
     for (const told of [large, broken]) expect(told.headers['x-content-type-options']).toBe('nosniff');
   });
 
-  test('SAFE-07 plain HTTP redirects pages, refuses the API, and errors name no address', async () => {
+  test('SAFE-07 plain HTTP redirects pages and refuses the API, and the error log has no client address', async () => {
     const page = await fetch(`${nginx.plainUrl}/user/home`, { redirect: 'manual' });
     expect([page.status, page.headers.get('location')]).toEqual([308, 'https://127.0.0.1/user/home']);
     const call = await fetch(`${nginx.plainUrl}/api/wallet`, { redirect: 'manual' });
@@ -97,7 +97,7 @@ withNginx(named('with every server away'), () => {
   });
 });
 
-/** A server that notes what it is asked, and answers, or cuts the connection once the request has come. */
+/** A server that records its requests, and either responds or cuts the connection after the request. */
 async function play(answer: (request: IncomingMessage) => 'cut' | Readonly<Record<string, string>>) {
   const heard: IncomingMessage[] = [];
   const state = { isSilent: false };
@@ -116,8 +116,8 @@ async function play(answer: (request: IncomingMessage) => 'cut' | Readonly<Recor
   return Object.assign(state, { server, heard, port });
 }
 
-withNginx(named('with the host of the files of releases'), () => {
-  test('WEB-04 it serves files of releases and nothing else, with a copy of its own for each encoding', async () => {
+withNginx(named('on the host for release files'), () => {
+  test('WEB-04 only release files are served, with a separate cache entry per encoding', async () => {
     const gateway = await play(() => ({ 'cache-control': 'max-age=60', 'content-security-policy': 'sandbox' }));
     const place = `127.0.0.1:${gateway.port}:${gateway.port}`;
     const nginx = await startNginx({ backends: place, gateways: place });
@@ -146,13 +146,13 @@ withNginx(named('with the host of the files of releases'), () => {
   });
 });
 
-withNginx(named('with one server that loses what it is asked'), () => {
+withNginx(named('with one server that drops requests'), () => {
   test.each<[string, string, Readonly<Record<string, string>>, number]>([
     ['GET', '/api/wallet', {}, 200],
     ['POST', '/api/statement', json, 200],
     ['POST', '/api/wallet/transfer', { ...json, ...key }, 200],
     ['POST', '/api/login', json, 503],
-  ])('OPS-05 %s %s with %j is answered %s', async (method, path, headers, status) => {
+  ])('OPS-05 %s %s with %j returns %s', async (method, path, headers, status) => {
     const lost = await play(() => 'cut');
     const good = await play(() => ({ 'strict-transport-security': 'max-age=1', 'x-content-type-options': 'nosniff' }));
     const places = [lost, good].map(({ port }) => `127.0.0.1:${port}:${port}`);
@@ -163,7 +163,7 @@ withNginx(named('with one server that loses what it is asked'), () => {
         headers: { ...headers, 'x-request-id': 'chosen' },
         ...(method === 'POST' ? { body: '{}' } : {}),
       });
-    // Two requests: one of them meets the server that loses it first.
+    // Of two requests, one reaches the failing server first.
     const told = [await ask(), await ask()];
     const statuses = told.map((each) => each.status);
     expect(statuses.toSorted((left, right) => left - right)).toEqual([200, status]);
@@ -179,7 +179,7 @@ withNginx(named('with one server that loses what it is asked'), () => {
     for (const { server } of [lost, good]) server.close();
   });
 
-  test('OPS-05 while the resolver has no address of any server, nginx asks the last ones', async () => {
+  test('OPS-05 while the resolver returns no address, nginx uses the last known servers', async () => {
     const server = await play(() => ({}));
     const programs = await mkdtemp(join(tmpdir(), 'wallet-resolver-'));
     const [isUp, asked] = [join(programs, 'is-up'), join(programs, 'asked')];
@@ -190,11 +190,11 @@ withNginx(named('with one server that loses what it is asked'), () => {
     const nginx = await startNginx({ backends: place, gateways: place, programs });
     expect((await nginx.ask('/api/wallet')).status).toBe(200);
     await rm(isUp);
-    // The second round of three groups begins once the configuration after the first is in place.
+    // The second round of three probe groups starts only after the first configuration is active.
     const failures = async () => (await readFile(asked, 'utf8').catch(() => '')).length;
     while ((await failures()) <= 6);
     expect((await nginx.ask('/api/wallet')).status).toBe(200);
-    // Nor does the server answer the question whether it is ready, as on a machine with too much to do.
+    // The server does not respond to readiness probes either, as on an overloaded machine.
     server.isSilent = true;
     const before = await failures();
     while ((await failures()) <= before + 6);
@@ -205,11 +205,11 @@ withNginx(named('with one server that loses what it is asked'), () => {
     server.server.close();
   });
 
-  test('OPS-05 a name that the resolver does not answer for does not delay the readiness of the other servers', async () => {
+  test('OPS-05 a name that the resolver hangs on does not delay the readiness of other servers', async () => {
     const [first, second] = [await play(() => ({})), await play(() => ({}))];
     const programs = await mkdtemp(join(tmpdir(), 'wallet-resolver-'));
     const isMoved = join(programs, 'is-moved');
-    // The name has an address at the start; later its lookup has no end.
+    // The name resolves at the start; later its lookup never returns.
     const resolver = `#!/bin/sh
 if [ "$2" = moving ] && [ -e ${isMoved} ]; then exec tail -f /dev/null; fi
 [ "$2" = returning ] && [ ! -e ${isMoved} ] && exit 2
@@ -231,10 +231,10 @@ echo '127.0.0.1 STREAM server'
     second.server.close();
   });
 
-  test('OPS-05 of the addresses that a resolver lists, the first one that takes a connection is used', async () => {
+  test('OPS-05 nginx uses the first resolved address that accepts a connection', async () => {
     const server = await play(() => ({}));
     const programs = await mkdtemp(join(tmpdir(), 'wallet-resolver-'));
-    // Nothing listens at the first one, as after a container was replaced.
+    // Nothing listens at the first address, as after a container was replaced.
     const resolver = `#!/bin/sh\nprintf '127.0.0.2 STREAM server\\n127.0.0.2 DGRAM\\n127.0.0.1 STREAM\\n'\n`;
     await writeFile(join(programs, 'getent'), resolver, { mode: 0o755 });
     const place = `server:${server.port}:${server.port}`;
@@ -246,7 +246,7 @@ echo '127.0.0.1 STREAM server'
     server.server.close();
   });
 
-  test('OPS-05 a server that takes no connection is left out while another one is ready', async () => {
+  test('OPS-05 a server that accepts no connection is excluded while another one is ready', async () => {
     const [gone, staying] = [await play(() => ({})), await play(() => ({}))];
     gone.server.close();
     const backends = [gone, staying].map(({ port }) => `127.0.0.1:${port}:${port}`).join(' ');
@@ -256,7 +256,7 @@ echo '127.0.0.1 STREAM server'
     staying.server.close();
   });
 
-  test('OPS-05 a server that reports itself unready is asked nothing more', async () => {
+  test('OPS-05 a server that reports not ready gets no more requests', async () => {
     let isReady = true;
     const probe = createServer((_request, response) => void response.writeHead(isReady ? 200 : 503).end()).listen(0, '127.0.0.1');
     await once(probe, 'listening');
@@ -270,7 +270,7 @@ echo '127.0.0.1 STREAM server'
     expect([going.heard.length, staying.heard.length]).toEqual([1, 1]);
     isReady = false;
     let before = -1;
-    // Two rounds in a row without it: nginx has the new list.
+    // After two consecutive rounds without a request to it, nginx has the new list.
     for (let still = 0; still < 2; still = going.heard.length === before ? still + 1 : 0) {
       before = going.heard.length;
       for (let count = 0; count < 4; count += 1) expect((await nginx.ask('/api/wallet')).status).toBe(200);

@@ -12,7 +12,7 @@ afterEach(() => world.tidy());
 const guarded = tried.filter(({ terms }) => terms.access !== 'public');
 const ofPlayers = tried.filter(({ terms }) => terms.access === 'player');
 
-test.each(guarded)('SRV-05 $name takes nobody without a token that is good', async ({ name, row }) => {
+test.each(guarded)('SRV-05 $name refuses a missing or invalid token', async ({ name, row }) => {
   const call = madeBy(undefined, await row.success(world));
   const player = await world.player();
   const expired = await openSession(world.context.db, {
@@ -32,26 +32,23 @@ test.each(guarded)('SRV-05 $name takes nobody without a token that is good', asy
   }
 });
 
-test.each(guarded)(
-  'SRV-05 SAFE-04 $name takes a player whose account is frozen only where money goes out',
-  async ({ name, row, terms }) => {
-    const call = await row.success(world);
-    const player = await world.player({ isActive: false });
-    const reply = await world.send(name, madeBy(player, call));
-    expect([name, codesOf(reply).includes('INACTIVE_USER')]).toEqual([name, terms.isOpenWhenFrozen !== true]);
-  },
-);
+test.each(guarded)('SRV-05 SAFE-04 $name accepts a frozen player only if it takes money out', async ({ name, row, terms }) => {
+  const call = await row.success(world);
+  const player = await world.player({ isActive: false });
+  const reply = await world.send(name, madeBy(player, call));
+  expect([name, codesOf(reply).includes('INACTIVE_USER')]).toEqual([name, terms.isOpenWhenFrozen !== true]);
+});
 
-test.each(ofPlayers)('D-10 $name answers no page that is not the product’s', async ({ name, row }) => {
+test.each(ofPlayers)('D-10 $name refuses requests of other sites’ pages', async ({ name, row }) => {
   const { player, ...call } = await row.success(world);
   const headers = { authorization: player?.headers['authorization'] ?? '' };
   expect(told(name, await world.send(name, { ...call, headers }))).toEqual([name, 403, 'FORBIDDEN']);
 });
 
-test.each(guarded)('SRV-05 $name by another player reaches nothing of the first one', async ({ name, row }) => {
+test.each(guarded)('SRV-05 $name by another player returns nothing of the first one', async ({ name, row }) => {
   const call = await row.success(world);
   const owner = call.player;
-  if (!owner) throw new Error(`${name} is made by nobody`);
+  if (!owner) throw new Error(`${name} has no player`);
   const other = await world.player();
   const secrets = [owner.id, owner.username, owner.name, owner.token];
   const tryAsOther = async () => {
@@ -61,14 +58,15 @@ test.each(guarded)('SRV-05 $name by another player reaches nothing of the first 
     for (const secret of secrets) expect(reply.body).not.toContain(secret);
     return reply;
   };
-  // What an address names is tried before its owner uses it, since using it up would hide a leak; the rest afterwards.
+  // If the path names an object, the other player tries first, since the owner's request could use it up and hide a
+  // leak.
   const first = call.params ? await tryAsOther() : undefined;
   expect([name, (await world.send(name, call)).statusCode]).toEqual([name, 200]);
   const reply = first ?? (await tryAsOther());
   expect([name, row.byAnother ? codesOf(reply)[0] : reply.statusCode]).toEqual([name, row.byAnother ?? 200]);
 });
 
-test('D-5 while the service is terminated every call says so, but those that tell it', async () => {
+test('D-5 while the product is terminated every operation returns `gone`, except those that report it', async () => {
   const calls = [];
   for (const each of tried) calls.push({ ...each, call: await each.row.success(world) });
   await world.context.flags.write({ terminated: true });

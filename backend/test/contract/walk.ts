@@ -4,7 +4,7 @@ import type { AnyRow, Call } from './contract-row.ts';
 import { rows } from './contract-rows.ts';
 import type { World } from './contract-world.ts';
 
-/** One call of the contract with all that is known of it. */
+/** An operation of the contract with its test data. */
 export type Tried = {
   readonly name: OperationName;
   readonly method: Method;
@@ -13,20 +13,20 @@ export type Tried = {
   readonly terms: Operation;
 };
 
-/** Every call that has a row; a test of its own says that none is without. */
+/** Every operation with a row. A separate test checks that none is missing. */
 export const tried: readonly Tried[] = operationNames.flatMap((name) => {
   const row = rows[name];
   return row ? [{ name, ...addressOf(name), row, terms: operations[name] }] : [];
 });
 export const unrowed: readonly string[] = operationNames.filter((name) => rows[name] === undefined);
 
-/** Status and code of a refusal, beside the call it is of, so that a failing table says which. */
+/** Name, status and code of a refusal, so that a failing assertion shows the operation. */
 export const told = (name: string, reply: LightMyRequestResponse): readonly unknown[] => {
   const { message } = reply.json<{ message?: unknown }>();
   return [name, reply.statusCode, message];
 };
 
-/** The code that an answer brings, success or refusal. */
+/** The codes in a response, success or refusal. */
 export function codesOf(reply: LightMyRequestResponse): readonly unknown[] {
   const body: unknown = reply.json();
   return typeof body === 'object' && body !== null
@@ -34,18 +34,18 @@ export function codesOf(reply: LightMyRequestResponse): readonly unknown[] {
     : [];
 }
 
-/** The call as somebody else would make it: the same in everything but the session. */
+/** The same request with another session. */
 export const madeBy = (player: NonNullable<Call['player']> | undefined, { player: _owner, ...call }: Call): Call =>
   player ? { ...call, player } : call;
 
-/** Everything the database holds about a player, as one digest. */
+/** A digest of all database rows about a player. */
 export async function digestOf({ context: { db } }: World, playerId: string): Promise<string> {
   const columns = await db.query<{ table: string; column: string }>(
     `select table_name as "table", column_name as "column" from information_schema.columns
      where table_schema = 'public' and column_name in ('player_id', 'inviter_id') and table_name <> 'idempotency_keys'
      order by 1, 2`,
   );
-  if (columns.length < 8) throw new Error('the tables about players were not found');
+  if (columns.length < 8) throw new Error('no tables about players were found');
   const digest = (table: string, condition: string) =>
     `select md5(coalesce(string_agg(r::text, '|' order by r::text), '')) as digest from ${table} r where ${condition}`;
   const parts = [

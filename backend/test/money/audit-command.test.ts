@@ -8,14 +8,14 @@ import { freePort } from '../services/programs.ts';
 import { onPostgres } from './on-postgres.ts';
 import { createServerProcess } from './server-process.ts';
 
-onPostgres('the audit command', () => {
+onPostgres('audit command', () => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await createTestBackend();
   });
   afterAll(() => backend.close());
 
-  test('OPS-04 it finds the primary whose address fails three times, and audits the books', async () => {
+  test('OPS-04 retries until it finds the primary, and audits the books', async () => {
     const server = createServerProcess(backend, 'http://127.0.0.1:9');
     const url = new URL(await server.databaseUrl());
     const [host, port] = [url.hostname, Number(url.port)];

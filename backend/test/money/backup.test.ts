@@ -32,7 +32,7 @@ onPostgres('backups', () => {
   let archiving: readonly string[];
   let server: PostgresServer;
   let db: Db;
-  /** A moment between two journals, as the server tells it. */
+  /** A time between two journals, by the server's clock. */
   let moment: string;
 
   const run = (name: Script, args: readonly string[] = [], environment: Readonly<Record<string, string>> = {}) => {
@@ -52,7 +52,7 @@ onPostgres('backups', () => {
         { reference, account: accounts.wallet('p1'), currency: 'BAHT', amountMinor: minor(500) },
       ),
     );
-  /** Returns once what was committed so far lies in the archive. */
+  /** Resolves when everything committed so far is in the archive. */
   async function archive(of: Db): Promise<void> {
     const [last] = await of.rows(Text, 'select pg_walfile_name(pg_switch_wal()) as text');
     await until(async () => {
@@ -101,8 +101,8 @@ onPostgres('backups', () => {
     await rm(backups, { recursive: true, force: true });
   });
 
-  test('OPS-08 a moment of the kept days can be restored, with what was committed before it and nothing else', async () => {
-    // As if time had passed: of the two older ones the newer is where a restore to the first kept day begins.
+  test('OPS-08 the database can be restored to any time in the retention period, with exactly the commits before it', async () => {
+    // Simulates older backups. Of the two older ones, the newer is the start for a restore to the first retained day.
     const [first = ''] = await baseNames();
     const [needed, unneeded] = [daysAgo(10), daysAgo(20)];
     const base = join(backups, 'base');
@@ -118,7 +118,7 @@ onPostgres('backups', () => {
     const restored = await restore(['--time', moment], new RegExp(`from ${needed}`));
     expect(await journalsOf(restored.db)).toEqual(['in the backup', 'after the backup']);
     await assertCleanBooks(restored.db);
-    // It was the wrong moment: what it has begun hinders no second restore.
+    // A restore to a wrong time must not hinder a second restore.
     await deposit('on a timeline of its own', restored.db);
     await archive(restored.db);
     await restored.remove();
@@ -131,7 +131,7 @@ onPostgres('backups', () => {
     });
   });
 
-  test('OPS-08 a backup in which a byte is another one is refused', async () => {
+  test('OPS-08 a corrupted backup is refused', async () => {
     const [name = ''] = (await baseNames()).toReversed();
     const file = join(backups, 'base', name, 'global', 'pg_control');
     const whole = await readFile(file);
@@ -143,7 +143,7 @@ onPostgres('backups', () => {
     expect([status, output]).toEqual([1, expect.stringMatching(/checksum mismatch for file "global\/pg_control"/)]);
   });
 
-  test('OPS-08 a file of the log that is kept is not replaced by another of its name', async () => {
+  test('OPS-08 an archived log file is not overwritten by another of the same name', async () => {
     const wal = join(backups, 'wal');
     const [name = ''] = (await readdir(wal)).filter((kept) => /^[0-9A-F]{24}\.gz$/.test(kept));
     const kept = await readFile(join(wal, name));
@@ -179,7 +179,7 @@ onPostgres('backups', () => {
         BACKUP_FOLDER: join(place, 'backups'),
         HOME: place,
       };
-      // Other tests count what is in the folder of the server.
+      // Other tests count the files in the server's folder.
       runAsOwner(['cp', '--archive', backups, copying.BACKUP_FOLDER]);
       await mkdir(join(place, 'store/history'), { recursive: true });
       await writeFile(join(place, 'store/registry.json'), '{"revision":1}');
@@ -191,7 +191,7 @@ onPostgres('backups', () => {
 
     const copy = () => run('copy.sh', [], copying);
 
-    test('OPS-08 an encrypted copy elsewhere restores the database and the release store', async () => {
+    test('OPS-08 an encrypted remote copy restores the database and the release store', async () => {
       expect(copy().status).toBe(0);
       const names = await filesIn(join(place, 'remote'));
       const readable = names.filter((name) => !/\.(gz\.age|complete)$/.test(name));
@@ -205,7 +205,7 @@ onPostgres('backups', () => {
         status: 0,
         output: expect.stringMatching(/^fetch: /),
       });
-      // A server with limits of its own reads the log of one with higher ones.
+      // A server with its own limits replays the log of one with higher limits.
       const restored = await restore(['--time', moment, '--timeline', 'current'], /to just before/, fetched, []);
       expect(await journalsOf(restored.db)).toEqual(['in the backup', 'after the backup']);
       await assertCleanBooks(restored.db);
@@ -219,7 +219,7 @@ onPostgres('backups', () => {
       expect(listed).toEqual(['registry.json', './history/1.json']);
     });
 
-    test('OPS-08 a copy sends again what the other place has lost, and nothing else', async () => {
+    test('OPS-08 the copy uploads only files that are missing at the remote', async () => {
       expect(copy().status).toBe(0);
       expect(copy()).toEqual({ status: 0, output: '' });
       const [lost = ''] = (await filesIn(join(place, 'remote/wal'))).toSorted();
@@ -228,7 +228,7 @@ onPostgres('backups', () => {
       expect(await readFile(lost)).toBeTruthy();
     });
 
-    test('OPS-08 a base backup whose upload was cut off is not restored from, and is marked once it is complete', async () => {
+    test('OPS-08 an incomplete base backup is not used for a restore, and is marked once it is complete', async () => {
       expect(copy().status).toBe(0);
       const marks = (await filesIn(join(place, 'remote/base'))).filter((name) => name.endsWith('.complete')).toSorted();
       const [older = '', newest = ''] = marks.slice(-2);
@@ -239,7 +239,7 @@ onPostgres('backups', () => {
       expect(fetched('after')).toContain(basename(newest, '.tar.gz.age.complete'));
     });
 
-    test('OPS-08 without a place for the copy, or where it cannot be reached, the time of the last copy stays', async () => {
+    test('OPS-08 without a reachable remote, the time of the last copy is unchanged', async () => {
       expect(copy().status).toBe(0);
       const before = await readFile(join(place, 'state/log-copied'), 'utf8');
       expect(before).toMatch(/^\d{10}\n$/);

@@ -3,7 +3,7 @@ import { assertCleanBooks } from '../../src/testing/clean-books.ts';
 import { createTestBackend, type TestBackend } from '../../src/testing/test-backend.ts';
 import { onPostgres } from './on-postgres.ts';
 
-onPostgres('a bank account that is freed while its player withdraws', () => {
+onPostgres('releasing a bank account while its player withdraws', () => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await createTestBackend();
@@ -11,7 +11,7 @@ onPostgres('a bank account that is freed while its player withdraws', () => {
   afterAll(() => backend.close());
   afterEach(() => assertCleanBooks(backend.context.db));
 
-  test('SAFE-01 either the withdrawal is under way and the account stays, or there is no account and no withdrawal', async () => {
+  test('SAFE-01 either the withdrawal runs and the account stays, or both the account and the withdrawal are gone', async () => {
     for (let round = 0; round < 20; round += 1) {
       const player = await backend.player({ walletMinor: 1000_00 });
       const { bankCode, bankAccountNo } = player.account;

@@ -1,7 +1,7 @@
 import type { TestBackend } from '../../src/testing/test-backend.ts';
 import { describeOnPostgres, expectCleanBooks, openProofBackend, playerWithGames, transfer } from './transfer-proof.ts';
 
-describeOnPostgres('what the house gives, asked for at the same time', () => {
+describeOnPostgres('concurrent requests for rewards', () => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await openProofBackend();
@@ -10,7 +10,7 @@ describeOnPostgres('what the house gives, asked for at the same time', () => {
 
   const times = <Answer>(count: number, ask: () => Promise<Answer>) => Promise.all(Array.from({ length: count }, ask));
 
-  test.each(['WELCOME', 'DAILY', 'WEEKEND'])('SRV-02 %s asked for fifty times is given once', async (code) => {
+  test.each(['WELCOME', 'DAILY', 'WEEKEND'])('SRV-02 %s requested fifty times concurrently is granted once', async (code) => {
     const player = await backend.player();
     const replies = await times(50, () => player.call('GET', `/api/bonus/activate/${code}`));
     expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
@@ -20,7 +20,7 @@ describeOnPostgres('what the house gives, asked for at the same time', () => {
     await expectCleanBooks(backend);
   });
 
-  test('BONUS-04 different bonuses asked for at once: one runs', async () => {
+  test('BONUS-04 of concurrent requests for different bonuses, one succeeds', async () => {
     const player = await backend.player();
     const codes = ['WELCOME', 'DAILY', 'WEEKEND', 'STREAK', 'SPORT', 'FRIEND'];
     const replies = await Promise.all(codes.map((code) => player.call('GET', `/api/bonus/activate/${code}`)));
@@ -28,7 +28,7 @@ describeOnPostgres('what the house gives, asked for at the same time', () => {
     await expectCleanBooks(backend);
   });
 
-  test('BONUS-04 a day bonus received and ended by many at midnight in Bangkok stays within its number', async () => {
+  test('BONUS-04 concurrent requests for a day bonus around midnight in Bangkok stay within its limit', async () => {
     backend.clock.set('2028-03-10T16:59:59.500Z');
     const player = await backend.player();
     const receiveAndEnd = async () => {
@@ -50,14 +50,14 @@ describeOnPostgres('what the house gives, asked for at the same time', () => {
     await expectCleanBooks(backend);
   });
 
-  test('PROMO-01 a promotion asked for fifty times is given once', async () => {
+  test('PROMO-01 a promotion requested fifty times concurrently is granted once', async () => {
     const player = await backend.player();
     await times(50, () => player.call('GET', '/api/promotion/activate/WELCOME50'));
     expect(await player.walletMinor()).toBe(50_00);
     await expectCleanBooks(backend);
   });
 
-  test('REF-02 and INV-01 rewards asked for fifty times are paid once', async () => {
+  test('REF-02 INV-01 rewards requested fifty times concurrently are paid once', async () => {
     const inviter = await backend.player();
     const friend = await backend.player({ walletMinor: 1_000_00, inviterId: inviter.id });
     const { username } = (await friend.call('GET', '/api/wallet/activate/PRISM')).json<{ username: string }>();
@@ -71,7 +71,7 @@ describeOnPostgres('what the house gives, asked for at the same time', () => {
     await expectCleanBooks(backend);
   });
 
-  test('WD-04 a bonus and a withdrawal at once: the books stay clean', async () => {
+  test('WD-04 a bonus and a withdrawal at the same time leave the books clean', async () => {
     const player = await playerWithGames(backend, 1_000_00, []);
     const replies = await Promise.all([
       ...Array.from({ length: 8 }, () => player.call('POST', '/api/wallet/withdraw', { amount: 300 })),

@@ -8,11 +8,11 @@ import { type PostgresServer, type StandbyServer, startPostgresServer, startStan
 import { atOnce, onPostgres } from './on-postgres.ts';
 import { createServerProcess, until } from './server-process.ts';
 
-/** What a wallet holds before, and what one press of the button takes, in minor units. */
+/** Initial balance of a wallet, and amount of one withdrawal, in minor units. */
 const startMinor = 100_000_000;
 const pressMinor = 10_000;
 
-onPostgres('a primary that is lost for good', () => {
+onPostgres('permanent loss of the primary', () => {
   const sharedServer = process.env['TEST_DATABASE_URL'];
   let primary: PostgresServer;
   let standby: StandbyServer;
@@ -31,12 +31,12 @@ onPostgres('a primary that is lost for good', () => {
     const isSynchronous = `select 1 from pg_stat_replication where application_name = 'standby' and sync_state = 'sync'`;
     await until(async () => (await admin.query(isSynchronous)).rowCount === 1);
     await admin.end();
-    // Nobody listens there: the jobs of payouts wait, and are none of this test's.
+    // Nothing listens there, so payout jobs wait. They are not part of this test.
     server = createServerProcess(backend, 'http://127.0.0.1:9');
   });
   afterAll(async () => {
     await server.close();
-    // What the test's backend closes is on the first one, which nobody else uses any more.
+    // The connections that the test backend closes are on the first server.
     await primary.start();
     await backend.context.db.query('select 1').catch(() => undefined);
     const admin = new pg.Client({ connectionString: primary.url });
@@ -49,19 +49,19 @@ onPostgres('a primary that is lost for good', () => {
     process.env['TEST_DATABASE_URL'] = sharedServer;
   });
 
-  test('OPS-04 after a failover the same servers go on with the standby, and nothing that was acknowledged is lost', async () => {
+  test('OPS-04 after a failover the same servers use the standby, and no acknowledged withdrawal is lost', async () => {
     const { host } = new URL(standby.url);
     const promoted = new URL(await server.databaseUrl());
     promoted.host = host;
     const url = await server.start({ DATABASE_STANDBYS: host, JOBS: 'elsewhere' });
     const players = await atOnce(6, () => backend.player({ walletMinor: startMinor }));
-    /** Keys that the server said yes to: what a client would swear to. */
+    /** Idempotency keys for which the server returned success. */
     const acknowledged = new Map(players.map(({ id }) => [id, new Set<string>()]));
     let isOver = false;
 
     const load = Promise.all(
       players.map(async ({ id, headers }) => {
-        // Each attempt is made until the server says what became of it.
+        // Repeat each withdrawal until the server returns its outcome.
         for (let key = randomUUID(); ; ) {
           const answer = await fetch(`${url}/api/wallet/withdraw`, {
             method: 'POST',
@@ -73,7 +73,7 @@ onPostgres('a primary that is lost for good', () => {
             acknowledged.get(id)?.add(key);
             if (isOver) return;
             key = randomUUID();
-          } else if (answer.status !== 503) throw new Error(`the server answered ${answer.status} ${body}`);
+          } else if (answer.status !== 503) throw new Error(`unexpected response ${answer.status} ${body}`);
         }
       }),
     );

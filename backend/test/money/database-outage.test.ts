@@ -12,17 +12,17 @@ import { type PostgresServer, startPostgresServer } from '../services/postgres-s
 import { atOnce, onPostgres } from './on-postgres.ts';
 import { createServerProcess, endLeases, listen, until } from './server-process.ts';
 
-/** What a wallet holds before, and what one press of the button takes, in minor units. */
+/** Initial balance of a wallet, and amount of one withdrawal, in minor units. */
 const startMinor = 10_000_000;
 const pressMinor = 10_000;
-/** How often each player presses at least, and how often the database is disturbed at least meanwhile. */
+/** Minimum number of withdrawals per player, and of disturbances of the database meanwhile. */
 const leastPresses = 4;
 const leastDisturbances = 3;
 
-/** How often each of them has withdrawn. */
+/** Number of withdrawals by player. */
 type Pressed = ReadonlyMap<TestPlayer, number>;
 
-onPostgres('a database that breaks connections, stops and comes back', () => {
+onPostgres('a database that closes connections, stops and restarts', () => {
   let postgres: PostgresServer;
   let backend: TestBackend;
   let rails: Server;
@@ -64,7 +64,7 @@ onPostgres('a database that breaks connections, stops and comes back', () => {
     faults.length = 0;
   });
 
-  /** Ends every connection to the product's database, whatever it does, and returns how many there were. */
+  /** Terminates every connection to the test databases and returns their number. */
   async function breakConnections(admin: pg.Client): Promise<number> {
     const { rowCount } = await admin.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname like 'wallet_test_%' and pid <> pg_backend_pid()`,
@@ -72,17 +72,17 @@ onPostgres('a database that breaks connections, stops and comes back', () => {
     return rowCount ?? 0;
   }
 
-  /** Breaks them, and waits until the database has ended them and we have heard of it. */
+  /** Terminates the connections, and waits until the clients have received the errors. */
   async function breakAndHear(admin: pg.Client): Promise<void> {
     const open = `select pid from pg_stat_activity where datname like 'wallet_test_%' and pid <> pg_backend_pid()`;
     const pids = (await admin.query<{ pid: number }>(open)).rows.map(({ pid }) => pid);
     await breakConnections(admin);
     await until(async () => (await admin.query('select 1 from pg_stat_activity where pid = any($1)', [pids])).rowCount === 0);
-    // What they said last has arrived: it is read before this turn of the loop ends.
+    // Their last messages have arrived and are read before this turn of the event loop ends.
     await new Promise((resolve) => setImmediate(resolve));
   }
 
-  /** Withdraws with one key until the server says what became of it; returns whether it said yes. */
+  /** Withdraws with one key until the server returns the outcome; true if it succeeded. */
   async function withdraw(player: TestPlayer): Promise<boolean> {
     const key = randomUUID();
     const deadline = performance.now() + 60_000;
@@ -98,10 +98,10 @@ onPostgres('a database that breaks connections, stops and comes back', () => {
       const isWellTold = answer.status === 503 && body.message === 'UNAVAILABLE' && answer.headers.get('retry-after') !== null;
       if (!isWellTold) faults.push(`${answer.status} ${body.message}`);
     }
-    throw new Error('the server never said what became of it');
+    throw new Error('the server never returned the outcome');
   }
 
-  /** Eight players withdraw again and again while the disturbance is made, as long as both have happened often enough. */
+  /** Eight players withdraw repeatedly during the disturbance, until both have happened often enough. */
   async function underLoad(disturb: () => Promise<unknown>): Promise<Pressed> {
     const players = await atOnce(8, () => backend.player({ walletMinor: startMinor }));
     const pressed = new Map<TestPlayer, number>();
@@ -121,7 +121,7 @@ onPostgres('a database that breaks connections, stops and comes back', () => {
       const done = statuses.get(200) ?? 0;
       await disturb();
       disturbances += 1;
-      // As often as it can be done while some work gets through in between, on a slow machine too.
+      // As often as possible while some work still succeeds in between, also on a slow machine.
       await new Promise((resolve) => setTimeout(resolve, 150));
       await until(async () => isOver || (statuses.get(200) ?? 0) > done);
     }
@@ -141,11 +141,11 @@ onPostgres('a database that breaks connections, stops and comes back', () => {
     expect((await fetch(`${url}/api/ready`)).status).toBe(200);
   }
 
-  test('OPS-04 every connection is ended again and again under load: no process ends, nothing acknowledged is lost', async () => {
+  test('OPS-04 terminating all connections repeatedly under load crashes no process and loses no acknowledged withdrawal', async () => {
     const admin = new pg.Client({ connectionString: postgres.url });
     await admin.connect();
     let broken = 0;
-    // The players are made through connections of ours, which are broken too.
+    // The players are created through our own connections, which are also terminated.
     const pressed = await underLoad(async () => {
       broken += await breakConnections(admin);
     });
@@ -155,7 +155,7 @@ onPostgres('a database that breaks connections, stops and comes back', () => {
     await expectNothingLost(pressed);
   });
 
-  test('OPS-04 the database is restarted under load: 503 until it is back, then everything goes on', async () => {
+  test('OPS-04 a database restart under load causes 503 until it is back, then normal operation', async () => {
     let restarts = 0;
     const pressed = await underLoad(async () => {
       if (restarts === leastDisturbances) return;
@@ -174,13 +174,13 @@ onPostgres('a database that breaks connections, stops and comes back', () => {
     await expectNothingLost(pressed);
   });
 
-  test('OPS-04 a connection that breaks in a transaction ends the work, not the process', async () => {
+  test('OPS-04 a connection that fails inside a transaction fails the work but not the process', async () => {
     const admin = new pg.Client({ connectionString: postgres.url });
     await admin.connect();
     const { db } = backend.context;
     const idle = db.transaction(async (tx) => {
       await tx.run('select 1');
-      // The fault arrives while nobody waits for an answer.
+      // The error arrives while no query is in progress.
       await breakAndHear(admin);
       await tx.run('select 1');
     });
@@ -196,7 +196,7 @@ onPostgres('a database that breaks connections, stops and comes back', () => {
     expect(await db.query('select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('OPS-04 readiness does not queue behind those who wait for a lock, and they are told 503', async () => {
+  test('OPS-04 readiness does not queue behind requests that wait for a lock, which get 503', async () => {
     const locker = new pg.Client({ connectionString: await server.databaseUrl() });
     await locker.connect();
     const players = await atOnce(30, () => backend.player({ walletMinor: startMinor }));
@@ -209,7 +209,7 @@ onPostgres('a database that breaks connections, stops and comes back', () => {
       }),
     );
     await until(async () => {
-      // In a transaction the server shows its activity as it was when first asked.
+      // Inside a transaction PostgreSQL caches its activity view, so each look needs its own statement.
       const rows = await backend.context.db.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock'`);
       return rows.length >= 10;
     });
@@ -222,7 +222,7 @@ onPostgres('a database that breaks connections, stops and comes back', () => {
     for (const player of players) expect(await player.walletMinor()).toBe(startMinor);
   });
 
-  test('OPS-04 a database that is slow to connect to, e.g. because names are slow to find, is ready once it is connected', async () => {
+  test('OPS-04 a database that is slow to connect to, such as with slow DNS, is ready once connected', async () => {
     const { hostname, port } = new URL(await server.databaseUrl());
     const slow = createServer((socket) => {
       const onward = connect({ host: hostname, port: Number(port) });
@@ -232,7 +232,7 @@ onPostgres('a database that breaks connections, stops and comes back', () => {
     slow.listen(0, '127.0.0.1');
     await once(slow, 'listening');
     const url = new URL(await server.databaseUrl());
-    url.host = `127.0.0.1:${(slow.address() as AddressInfo).port}`; // a port was listened on
+    url.host = `127.0.0.1:${(slow.address() as AddressInfo).port}`; // it listens on TCP
     const db = openPostgres(url.href);
     try {
       await expect(db.ping()).rejects.toBeInstanceOf(DatabaseUnavailable);

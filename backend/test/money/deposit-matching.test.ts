@@ -8,7 +8,7 @@ import { atOnce, onPostgres, tally } from './on-postgres.ts';
 
 const site = { bankCode: 'KBANK', accountNo: '0482175590' };
 
-onPostgres('cases matched with manual deposits at once', () => {
+onPostgres('concurrent matching of cases and manual deposits', () => {
   let backend: TestBackend;
   let player: TestPlayer;
   beforeAll(async () => {
@@ -20,7 +20,7 @@ onPostgres('cases matched with manual deposits at once', () => {
   afterAll(() => backend.close());
   afterEach(() => assertCleanBooks(backend.context.db));
 
-  /** What is parked, and what the desk credited without a line of the statement. */
+  /** The money in suspense, and the money credited without a statement line. */
   const left = () => {
     const { db, ledger } = backend.context;
     return Promise.all(
@@ -28,7 +28,7 @@ onPostgres('cases matched with manual deposits at once', () => {
     );
   };
 
-  /** Lines of the statement that nobody told of, each parked with a case. */
+  /** Creates statement lines without a report, each in suspense with a case. */
   async function parked(...references: string[]): Promise<string[]> {
     const transferredAt = backend.clock.now();
     const facts = {
@@ -56,12 +56,12 @@ onPostgres('cases matched with manual deposits at once', () => {
   const match = (id: string | undefined, manualDeposit: string | undefined) =>
     decide(id, { resolution: 'MATCHED', manualDeposit });
 
-  test('FAIR-05 two operators match two lines with one deposit: one of them is right', async () => {
+  test('FAIR-05 if two operators match two lines with one deposit, one of them succeeds', async () => {
     const cases = await parked('TWOLINES1', 'TWOLINES2');
     const reference = await ask();
     await approve(reference);
     const answers = await atOnce(8, (place) => match(cases[place % 2], reference));
-    // A repeat of the decision that was taken changes nothing.
+    // Repeating the accepted decision changes nothing.
     expect(tally(answers.map(String))).toEqual({ 200: 4, 400: 4 });
     expect(await player.walletMinor()).toBe(400_00);
     const open = await backend.context.db.rows(
@@ -74,16 +74,16 @@ onPostgres('cases matched with manual deposits at once', () => {
     expect(await left()).toEqual([0, 0]);
   });
 
-  test('FAIR-05 two operators match one line with two deposits: one of them is the reason', async () => {
+  test('FAIR-05 if two operators match one line with two deposits, one of them succeeds', async () => {
     const [line] = await parked('TWODEPOSITS');
     const references = [await ask(), await ask()];
     const answers = await atOnce(8, (place) => match(line, references[place % 2]));
     expect(tally(answers.map(String))).toEqual({ 200: 4, 409: 4 });
-    // Both deposits waited: only the one that was matched is approved by it.
+    // Both deposits were open, and only the matched one is approved.
     expect([await player.walletMinor(), ...(await left())]).toEqual([400_00, 0, 0]);
   });
 
-  test('FAIR-05 one operator matches a line while another returns it: it ends once, and the deposit as its line', async () => {
+  test('FAIR-05 if one operator matches a line while another returns it, one decision applies to line and deposit', async () => {
     for (let round = 0; round < 6; round += 1) {
       const before = await player.walletMinor();
       const [line] = await parked(`ALLATONCE${round}`);
@@ -110,7 +110,7 @@ onPostgres('cases matched with manual deposits at once', () => {
     expect(await left()).toEqual([0, 0]);
   });
 
-  test('FAIR-05 one approves a deposit while another matches it: it is credited once, and its line is matched', async () => {
+  test('FAIR-05 if one operator approves a deposit while another matches it, it is credited once and its line is matched', async () => {
     for (let round = 0; round < 6; round += 1) {
       const before = await player.walletMinor();
       const [line] = await parked(`APPROVED${round}`);

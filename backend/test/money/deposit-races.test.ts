@@ -15,13 +15,13 @@ import { atOnce, onPostgres, tally } from './on-postgres.ts';
 
 const receiver = { bankCode: 'SCB', accountNo: '1112223334' };
 
-onPostgres('deposits under races', () => {
+onPostgres('concurrent deposits', () => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await createTestBackend();
     const names = { accountName: 'KAEO CO LTD', nameTH: 'ไทยพาณิชย์', nameEN: 'SCB' };
     const site = { ...receiver, ...names, bankType: 'BANK', mode: 'AUTO', currency: 'BAHT' } as const;
-    // Codes are paid on a channel of its own.
+    // Codes are paid through a separate channel.
     await createSiteAccountStore(backend.context.db).replaceAll([site, { ...site, bankCode: 'KBANK', accountNo: '4445556667' }]);
   });
   afterAll(() => backend.close());
@@ -30,12 +30,12 @@ onPostgres('deposits under races', () => {
     await assertCleanBooks(backend.context.db);
   });
 
-  /** The service behind the route: the bound on uploads is not what is proven here. */
+  /** The service without its route, since the upload limit is not under test. */
   function slips() {
     const context = { ...backend.context, limits: { ...backend.context.limits, upload: async () => {} } };
     return createSlipService(context, createSlipSettlement(context));
   }
-  /** A phone that is told that too many pictures wait sends its own again. */
+  /** Retries the upload while too many pictures are queued, like the app. */
   async function insist<T>(send: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
@@ -55,7 +55,7 @@ onPostgres('deposits under races', () => {
     return tally(rows.map(({ status, reason }) => (reason === '' ? status : reason)));
   };
 
-  /** A claim that comes beside another player's waits for staff, who know the owner; one that is credited at once has no case. */
+  /** If another player claimed the same slip, staff decide on the owner. A slip credited immediately has no case. */
   async function creditByStaff(reference: string, owner: TestPlayer): Promise<void> {
     const [open] = await backend.context.db.rows(
       rowOf({ id: column.text }),
@@ -69,10 +69,10 @@ onPostgres('deposits under races', () => {
   }
 
   test.each([
-    ['a bank that answers', 0],
+    ['a bank that responds', 0],
     ['a bank that does not answer at first', 60],
   ])(
-    'DEP-10 FAIR-01 one slip uploaded by fifty at once, for thief and owner, is credited once, to the owner: %s',
+    'DEP-10 FAIR-01 a slip uploaded by fifty players at once, thieves and owner, is credited once, to the owner: %s',
     async (_, silences) => {
       const [owner, thief] = [await backend.player(), await backend.player()];
       const players = [owner, thief];
@@ -108,7 +108,7 @@ onPostgres('deposits under races', () => {
     ['before the owner', 0],
     ['at the same time, while the bank is silent at first', 25],
   ])(
-    'FAIR-01 thirty uploads by thieves and the owner %s: the owner has the money once, suspense nothing of it',
+    'FAIR-01 after thirty uploads by thieves and the owner %s, the owner has the money once and suspense is empty',
     async (_, silences) => {
       const owner = await backend.player({ bankAccountName: 'RACING OWNER' });
       const thieves = await atOnce(3, (place) => backend.player({ bankAccountName: `THIEF NUMBER${place}` }));
@@ -143,9 +143,9 @@ onPostgres('deposits under races', () => {
   );
 
   test.each([
-    ['that were registered before the transfer', -60_000],
-    ['that are registered while the owner’s slip is read', 1_000],
-  ])('FAIR-01 forty uploads by look-alikes %s beside the owner’s credit no look-alike', async (_, registeredAfterMs) => {
+    ['registered before the transfer', -60_000],
+    ['registered while the owner’s slip is read', 1_000],
+  ])('FAIR-01 forty uploads by players with similar names, %s, are not credited', async (_, registeredAfterMs) => {
     const digits = registeredAfterMs > 0 ? '70001' : '70002';
     const at = (ms: number) => new Date(backend.clock.now().getTime() + ms);
     const owner = await backend.player({ bankAccountName: 'SOMYING JAIDEE', bankAccountNo: `10001${digits}` });
@@ -171,7 +171,7 @@ onPostgres('deposits under races', () => {
     expect(await Promise.all(twins.map((twin) => twin.walletMinor()))).toEqual([0, 0, 0]);
   });
 
-  test('FAIR-01 staff give the money of a thief’s slip away while the owner hands it in, twenty times at once: once', async () => {
+  test('FAIR-01 twenty times, staff credit a thief’s slip while the owner uploads it: it is credited once', async () => {
     const [owner, thief] = [
       await backend.player({ bankAccountName: 'DECIDED OWNER' }),
       await backend.player({ bankAccountName: 'DECIDED THIEF' }),
@@ -219,7 +219,7 @@ onPostgres('deposits under races', () => {
   }
   const tell = async (payment: PaymentNotice, options = {}) => String((await report(backend, payment, options)).statusCode);
 
-  test('DEP-10 a payment reported a hundred times at once, and found by asking too, is credited once', async () => {
+  test('DEP-10 a payment reported a hundred times at once, and also found by inquiry, is credited once', async () => {
     const player = await backend.player();
     const payment = await noticeOf(await qrOf(player, 120.5), 'RACE-P1');
     backend.fake.payment.payments.push({ ...payment, amountMinor: minor(12_050), paidAt: backend.clock.now() });
@@ -230,7 +230,7 @@ onPostgres('deposits under races', () => {
     expect(await player.walletMinor()).toBe(12_050);
   });
 
-  test('DEP-10 forged, old, late, twice, of another amount and to nobody, all at once: every satang is in the books', async () => {
+  test('DEP-10 with forged, old, late, repeated, deviating and unassigned payments at once, every satang is in the books', async () => {
     const player = await backend.player();
     const record = await qrOf(player, 100);
     backend.clock.advance({ days: 1 });
@@ -252,7 +252,7 @@ onPostgres('deposits under races', () => {
     expect(parked).toEqual([{ suspense_minor: 10_000 }]);
   });
 
-  test('DEP-05 twenty requests at once for codes of other amounts: each has its own or none, never another’s', async () => {
+  test('DEP-05 of twenty concurrent requests for codes of other amounts, each gets its own code or none', async () => {
     const player = await backend.player();
     const records = await atOnce(20, async (place) => ({
       asked: 50 + (place % 5),
@@ -264,7 +264,7 @@ onPostgres('deposits under races', () => {
     expect(records.some(({ record }) => record.hasQrcode)).toBe(true);
   });
 
-  test('DEP-05 twenty requests for a code at once make one code', async () => {
+  test('DEP-05 twenty concurrent requests for one code create one code', async () => {
     const player = await backend.player();
     const records = await atOnce(20, () => qrOf(player, 70));
     expect(new Set(records.map(({ qrcodeId }) => qrcodeId)).size).toBe(1);

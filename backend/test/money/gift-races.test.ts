@@ -5,7 +5,7 @@ import { encryptedGiftLink, newGiftHash } from '../../src/testing/gift-links.ts'
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../src/testing/test-backend.ts';
 import { atOnce, onPostgres, tally } from './on-postgres.ts';
 
-onPostgres('gift links under races', () => {
+onPostgres('concurrent use of gift links', () => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await createTestBackend();
@@ -21,7 +21,7 @@ onPostgres('gift links under races', () => {
     backend.fake.gift.gifts.set(hash, amountMinor);
     return hash;
   }
-  /** Sends the link, encrypted anew as a browser does, and returns the status or the refusal. */
+  /** Sends the link, newly encrypted like a browser, and returns the status or the refusal. */
   async function send(player: TestPlayer, hash: string, key?: string): Promise<string> {
     const link = encryptedGiftLink(backend.context, hash);
     const answer = await player.call('POST', '/api/wallet/truelink', { link }, key);
@@ -36,7 +36,7 @@ onPostgres('gift links under races', () => {
     await Promise.all([backend.context.outbox.drain(), backend.context.outbox.drain()]);
   }
 
-  test('DEP-09 DEP-10 a gift link redeemed by twenty at once is one player’s', async () => {
+  test('DEP-09 DEP-10 a gift link redeemed by twenty players at once is credited to one', async () => {
     const [players, hash, before] = [await manyPlayers(20), aGift(250_00), await taken()];
     const answers = await Promise.all(players.map((player) => send(player, hash)));
     expect(tally(answers)).toEqual({ SUCCESS: 1, TRUELINK_DUPLICATE: 19 });
@@ -57,7 +57,7 @@ onPostgres('gift links under races', () => {
     expect(others).toContain('SUCCESS');
   });
 
-  test('DEP-09 DEP-10 a provider that took the money and did not answer is asked again, and twenty share one outcome', async () => {
+  test('DEP-09 DEP-10 after an unknown outcome the provider is queried again, and twenty requests share one outcome', async () => {
     const [players, hash] = [await manyPlayers(20), aGift(90_00)];
     backend.fake.gift.script.next('unknown-after', 3);
     const answers = await Promise.all(players.map((player) => send(player, hash)));
@@ -67,7 +67,7 @@ onPostgres('gift links under races', () => {
     expect(await credited(players)).toBe(90_00);
   });
 
-  test('DEP-09 a link that the provider refuses is nobody’s, and its next sender is asked about anew', async () => {
+  test('DEP-09 after the provider refuses a link, the next sender’s request is checked again', async () => {
     const [players, hash, before] = [await manyPlayers(20), newGiftHash(), await taken()];
     const answers = await Promise.all(players.map((player) => send(player, hash)));
     for (const answer of answers) expect(['TRUELINK_INVALID', 'TRUELINK_DUPLICATE']).toContain(answer);

@@ -7,7 +7,7 @@ import { assertCleanBooks } from '../../src/testing/clean-books.ts';
 import { openTestDatabase } from '../../src/testing/test-database.ts';
 import { atOnce, onPostgres, tally } from './on-postgres.ts';
 
-onPostgres('the ledger under races', () => {
+onPostgres('concurrent journals', () => {
   const ledger = createLedger({ now: () => new Date('2026-11-18T05:00:00.000Z') });
   let db: Db;
   beforeAll(async () => {
@@ -57,13 +57,13 @@ onPostgres('the ledger under races', () => {
     expect(balances.reduce((total, balance) => total + balance, 0)).toBe(6_000);
   });
 
-  test('SRV-02 one event posted by sixty-four at once is posted once', async () => {
+  test('SRV-02 one event posted by sixty-four calls at once is posted once', async () => {
     const outcomes = await atOnce(64, () => move('once', accounts.opening(), accounts.wallet('once'), 700));
     expect(tally(outcomes)).toEqual({ posted: 1, duplicate: 63 });
     expect(await ledger.balance(db, accounts.wallet('once'), 'BAHT')).toBe(700);
   });
 
-  test('SRV-01 accounts that begin in a race begin once', async () => {
+  test('SRV-01 concurrent creation of an account creates it once', async () => {
     await atOnce(40, (place) =>
       move(`begin ${place}`, accounts.bank('KBANK', `${place % 4}`), accounts.wallet(`new-${place % 3}`), 10),
     );
@@ -71,7 +71,7 @@ onPostgres('the ledger under races', () => {
     expect(begun).toEqual([140, 130, 130]);
   });
 
-  test('SRV-01 ten thousand times one satang is exactly a hundred baht', async () => {
+  test('SRV-01 ten thousand postings of one satang are exactly a hundred baht', async () => {
     await atOnce(10, (worker) =>
       db.transaction(async (tx) => {
         for (let round = 0; round < 1000; round += 1) {

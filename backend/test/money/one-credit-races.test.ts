@@ -9,7 +9,7 @@ import { onPostgres, tally } from './on-postgres.ts';
 
 const rounds = 12;
 
-onPostgres('one transfer by its slip and by a manual deposit at once', () => {
+onPostgres('one transfer claimed with a slip and a manual deposit at once', () => {
   let backend: TestBackend;
   let player: TestPlayer;
   beforeAll(async () => {
@@ -44,9 +44,9 @@ onPostgres('one transfer by its slip and by a manual deposit at once', () => {
   }
 
   test.each([
-    ['with the bank’s number', (transfer: string) => transfer],
-    ['without a number', () => ''],
-  ])('FAIR-05 DEP-10 told %s it is credited once, and the other waits or is refused', async (_, told) => {
+    ['with the bank’s reference', (transfer: string) => transfer],
+    ['without a reference', () => ''],
+  ])('FAIR-05 DEP-10 a deposit report %s is credited once, and the other claim waits or is refused', async (_, told) => {
     for (let round = 0; round < rounds; round += 1) {
       player = await backend.player();
       const transfer = paid(round);
@@ -58,7 +58,7 @@ onPostgres('one transfer by its slip and by a manual deposit at once', () => {
     }
   });
 
-  test('FAIR-05 DEP-10 the approval and the jobs that ask about the slip credit once in any order', async () => {
+  test('FAIR-05 DEP-10 the approval and the slip jobs credit once, in any order', async () => {
     for (let round = 0; round < rounds; round += 1) {
       player = await backend.player();
       backend.fake.bank.script.next('unknown-before');
@@ -71,7 +71,7 @@ onPostgres('one transfer by its slip and by a manual deposit at once', () => {
     }
   });
 
-  test('FAIR-05 two deposits of one number are approved at once: one of them is', async () => {
+  test('FAIR-05 if two deposits with one reference are approved at once, one of them is', async () => {
     for (let round = 0; round < rounds; round += 1) {
       player = await backend.player();
       const references = [await ask(round, `TWIN${round}`), await ask(round, `twin-${round}`)];
@@ -81,7 +81,7 @@ onPostgres('one transfer by its slip and by a manual deposit at once', () => {
     }
   });
 
-  test('FAIR-05 staff credit a parked line while others approve the deposit of that amount: one of them is right', async () => {
+  test('FAIR-05 if staff credit a line in suspense while others approve a deposit of that amount, one of them succeeds', async () => {
     for (let round = 0; round < rounds; round += 1) {
       player = await backend.player();
       const transfer = paid(round);

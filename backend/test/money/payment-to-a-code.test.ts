@@ -16,7 +16,7 @@ afterAll(() => backend.close());
 afterEach(() => assertCleanBooks(backend.context.db));
 
 let paid = 0;
-/** A code of 100 baht, and what its provider reports once somebody pays it. */
+/** A code of 100 baht, and a function for the provider's payment report. */
 async function codeOf(player: TestPlayer) {
   const record = (await player.call('POST', '/api/qrcode/KBANK', { amount: 100 })).json<QrRecord>();
   const [row] = await backend.context.db.rows(rowOf({ reference: column.text }), 'select reference from qr_codes where id = $1', [
@@ -60,13 +60,13 @@ const odds: readonly Odd[] = [
     credited: [100],
   },
   {
-    how: 'after a cancel',
+    how: 'after a cancellation',
     before: (player, { qrcodeId }) => player.call('DELETE', `/api/qrcode/${qrcodeId}`),
     pay: ({ payment }) => [payment()],
     credited: [100],
   },
   {
-    how: 'after another code took its place',
+    how: 'after it was replaced by another code',
     before: (player) => player.call('POST', '/api/qrcode/KBANK', { amount: 55 }),
     pay: ({ payment }) => [payment()],
     credited: [100],
@@ -76,7 +76,7 @@ const odds: readonly Odd[] = [
   { how: 'with more', pay: ({ payment }) => [payment({ amount: '1000000.99' })], credited: [1_000_000.99] },
 ];
 for (const { how, before, pay, credited } of odds) {
-  test(`DEP-10 SRV-02 a code paid ${how} is credited once as received, by callback, by asking and replayed`, async () => {
+  test(`DEP-10 SRV-02 a code paid ${how} is credited once as received, by callback, inquiry and replay`, async () => {
     const player = await backend.player();
     const code = await codeOf(player);
     await before?.(player, code);
@@ -95,7 +95,7 @@ for (const { how, before, pay, credited } of odds) {
   });
 }
 
-test('DEP-10 SRV-02 a payment in another currency, or to no code, is parked with a case, once', async () => {
+test('DEP-10 SRV-02 a payment in another currency, or without a code, goes to suspense once, with a case', async () => {
   const player = await backend.player();
   const { payment } = await codeOf(player);
   const [kip, stray] = [payment({ currency: 'LAK', amount: '70000.00' }), payment({ reference: 'NOBODY' })];
@@ -106,7 +106,7 @@ test('DEP-10 SRV-02 a payment in another currency, or to no code, is parked with
   expect([...(await parked()).values()]).toEqual([100_00]);
 });
 
-test('SRV-05 a forged, unsigned, old or changed report moves nothing', async () => {
+test('SRV-05 a forged, unsigned, old or modified report has no effect', async () => {
   const player = await backend.player();
   const { payment } = await codeOf(player);
   const real = payment();
@@ -116,14 +116,14 @@ test('SRV-05 a forged, unsigned, old or changed report moves nothing', async () 
   expect(await tell(real, { at: old })).toBe(403);
   expect(await player.walletMinor()).toBe(0);
   expect(await tell(real)).toBe(200);
-  // The same payment with another amount, signed by whoever has the secret: the books keep what they had, a person is told.
+  // The same payment with another amount and a valid signature: the books stay unchanged, and a case is opened.
   expect(await tell({ ...real, amount: '9999.00' })).toBe(200);
   expect(await player.walletMinor()).toBe(100_00);
   expect(await casesOf(real.id)).toEqual([{ kind: 'CONTRADICTION', suspense_minor: 0, currency: 'BAHT' }]);
 });
 
-onPostgres('cases under races', () => {
-  test('SRV-02 a case credited and returned by thirty at once is decided once', async () => {
+onPostgres('concurrent case decisions', () => {
+  test('SRV-02 a case credited and returned by thirty requests at once is decided once', async () => {
     const [first, second] = [await backend.player(), await backend.player()];
     const { payment } = await codeOf(first);
     const stray = payment({ reference: 'NOBODY' });
@@ -141,7 +141,7 @@ onPostgres('cases under races', () => {
       const answer = await backend.operate('PUT', `/operator/cases/${found?.id}`, decisions[place % 3] ?? {});
       return String(answer.statusCode);
     });
-    // The decision that came first and its nine repeats; the other two decisions contradict it.
+    // The first decision and its nine repeats succeed; the other two decisions contradict it.
     expect(tally(answers)).toEqual({ '200': 10, '409': 20 });
     const after = [...(await parked()).values()].reduce((sum, amount) => sum + amount, 0);
     expect(after - before).toBe(-100_00);

@@ -10,7 +10,7 @@ import { createServerProcess } from './server-process.ts';
 
 const Pid = rowOf({ pid: column.integer });
 const pid = { name: 'pid-of-pooler-test', text: 'select pg_backend_pid() as pid' };
-/** Of PostgreSQL, which many clients share. */
+/** Connections to PostgreSQL, shared by many clients. */
 const connections = 3;
 const isThere = programPath('pgbouncer') !== undefined;
 
@@ -39,7 +39,7 @@ const isThere = programPath('pgbouncer') !== undefined;
     }
   }
 
-  test('SRV-06 many transactions share few connections, statements with names among them', async () => {
+  test('SRV-06 many transactions share few connections, also with named statements', async () => {
     const pids = await withPool((db) =>
       atOnce(60, () =>
         db.transaction(async (tx) => {
@@ -53,7 +53,7 @@ const isThere = programPath('pgbouncer') !== undefined;
     expect(new Set(pids).size).toBeLessThanOrEqual(connections);
   });
 
-  test('OPS-04 a transaction has its limits of time there, and leaves none to the next', async () => {
+  test('OPS-04 a transaction has its time limits, and the next one on the connection does not inherit them', async () => {
     await withPool(async (db) => {
       const slow = db.transaction((tx) => tx.run('select pg_sleep(20)'));
       await expect(slow).rejects.toMatchObject({ name: DatabaseUnavailable.name, code: '57014' });
@@ -77,7 +77,7 @@ const isThere = programPath('pgbouncer') !== undefined;
     });
   });
 
-  test('SRV-06 OPS-03 a server starts there once its role has limits, and moves money', async () => {
+  test('SRV-06 OPS-03 a server starts once its role has time limits, and moves money', async () => {
     const environment = { DATABASE_URL: bouncer.url, DATABASE_POOLER: 'transaction-unprepared' };
     await expect(withPool(refuseUnlimitedRole)).rejects.toThrow('alter role wallet set statement_timeout');
     await expect(server.start(environment)).rejects.toThrow('the role must have limits of its own');
@@ -86,7 +86,7 @@ const isThere = programPath('pgbouncer') !== undefined;
     for (const limit of ["statement_timeout = '30s'", "lock_timeout = '5s'"]) {
       await db.run(`alter role wallet in database "${name?.name}" set ${limit}`);
     }
-    // Connections from before do not have them.
+    // Previous connections do not have the limits.
     await bouncer.remove();
     bouncer = await startPgBouncer(await server.databaseUrl(), connections);
     const url = await server.start({ ...environment, DATABASE_URL: bouncer.url, JOBS: 'elsewhere' });

@@ -13,7 +13,7 @@ import { freePort } from '../services/programs.ts';
 import { onPostgres } from './on-postgres.ts';
 import { createServerProcess, listen, until } from './server-process.ts';
 
-onPostgres('processes of their own', () => {
+onPostgres('separate processes', () => {
   let backend: TestBackend;
   let rails: Server;
   let processes: ReturnType<typeof createServerProcess>;
@@ -47,7 +47,7 @@ onPostgres('processes of their own', () => {
       body: JSON.stringify({ amount: 400 }),
     });
 
-  test('SRV-07 a server that is told to stop is unready at once, serves on while that is noticed, and ends well', async () => {
+  test('SRV-07 a stopping server is immediately not ready, serves during the drain period and exits with 0', async () => {
     const url = await processes.start({ DRAIN_SECONDS: '4' });
     expect((await fetch(`${url}/api/ready`)).status).toBe(200);
     const player = await backend.player({ walletMinor: 100_000 });
@@ -59,7 +59,7 @@ onPostgres('processes of their own', () => {
     expect(await player.walletMinor()).toBe(60_000);
   });
 
-  test('SRV-07 a server without jobs leaves them to a worker, which tells operators of itself on a port of its own', async () => {
+  test('SRV-07 a server without jobs leaves them to a worker, which has its own internal port', async () => {
     ordered.length = 0;
     const url = await processes.start({ JOBS: 'elsewhere' });
     const player = await backend.player({ walletMinor: 100_000 });
@@ -91,7 +91,7 @@ onPostgres('processes of their own', () => {
     expect((await fetch(`${internal}/api/lookup/info`)).status).toBe(404);
   });
 
-  test('SRV-07 with a port for operators, the API tells nobody of its metrics', async () => {
+  test('SRV-07 with an internal port, the API does not serve metrics', async () => {
     const port = await freePort();
     const url = await processes.start({ INTERNAL_PORT: String(port) });
     expect((await fetch(`${url}/api/metrics`)).status).toBe(404);
@@ -99,7 +99,7 @@ onPostgres('processes of their own', () => {
   });
 });
 
-onPostgres('a database that is brought up to date by a command', () => {
+onPostgres('migrating with a command', () => {
   let backend: TestBackend;
   let url: string;
   beforeAll(async () => {
@@ -111,7 +111,7 @@ onPostgres('a database that is brought up to date by a command', () => {
   const migration = (name: string, text: string) => ({ name, text, checksum: `checksum of ${name}` });
   const options = (lockWaitMs: number, attempts: number, onLocked: () => void = () => {}) => ({ lockWaitMs, attempts, onLocked });
 
-  test('SRV-06 a migration gives way to who uses the table, is tried again, and runs once', async () => {
+  test('SRV-06 a migration gives way to users of the table, is retried, and runs once', async () => {
     const { db } = backend.context;
     await db.run('create table in_use (id integer)');
     const user = new pg.Client({ connectionString: url });
@@ -134,7 +134,7 @@ onPostgres('a database that is brought up to date by a command', () => {
     }
   });
 
-  test('SRV-06 what ran before one that fails stays, and the rest does not run', async () => {
+  test('SRV-06 migrations before a failing one stay applied, and later ones do not run', async () => {
     const { db } = backend.context;
     const steps = [
       migration('9002-good.sql', 'create table of_the_good (id integer)'),
@@ -145,7 +145,7 @@ onPostgres('a database that is brought up to date by a command', () => {
     expect(await missingMigrations(db, steps)).toEqual(['9003-bad.sql', '9004-next.sql']);
   });
 
-  test('SRV-06 SAFE-07 the command migrates an empty database, and its servers run as a role that changes no table and no record', async () => {
+  test('SRV-06 SAFE-07 the command migrates an empty database, and the server’s role cannot alter tables or audit records', async () => {
     const { db } = backend.context;
     const name = `wallet_${newId().toLowerCase().replaceAll('-', '')}`;
     await db.run(`create database ${name}`);
@@ -179,7 +179,7 @@ onPostgres('a database that is brought up to date by a command', () => {
     }
   });
 
-  test('SRV-06 the migrations of this release are all known to it', async () => {
+  test('SRV-06 no migration of this release is missing after a start', async () => {
     const [row] = await backend.context.db.rows(
       rowOf({ count: column.integer }),
       'select count(*) as count from schema_migrations',

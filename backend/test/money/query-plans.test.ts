@@ -7,14 +7,14 @@ import { onPostgres } from './on-postgres.ts';
 
 const players = 50_000;
 const movements = 1_000_000;
-/** Rows of one statement: each has the time that one may take, however busy the machine is. */
+/** Rows per statement: each piece must stay within the statement time limit, even on a busy machine. */
 const rowsAtOnce = 100_000;
 const pieces = (rows: number, statement: (from: number, to: number) => string): string =>
   Array.from({ length: rows / rowsAtOnce }, (_, piece) => statement(piece * rowsAtOnce + 1, (piece + 1) * rowsAtOnce)).join(
     ';\n',
   );
 
-/** A site with a history. The numbers keep the references apart. */
+/** A site with a long history. The numbers keep the references unique. */
 const busyYears = `
   set session_replication_role = replica;
   insert into players (id, username, name, password_hash, currency, bank_code, bank_account_name, bank_account_no, inviter_id, created_at, updated_at)
@@ -69,7 +69,7 @@ const busyYears = `
   set session_replication_role = origin;
 `;
 
-/** Of one player, twenty thousand rows more of each list. */
+/** Twenty thousand more rows in each list of one player. */
 const longHistory = (playerId: string) => `
   set session_replication_role = replica;
   insert into movements (id, player_id, type, status, from_code, to_code, amount_minor, currency, reference, created_at)
@@ -95,7 +95,7 @@ const fill = ({ context: { db } }: TestBackend, script: string): Promise<void> =
     for (const statement of script.split(/;\n/)) await tx.script(statement);
   });
 
-/** Read through by every look at them, a table of as many rows would be what a busy day stops at. */
+/** Tables with at least this many rows must not be read sequentially. */
 const large = 5_000;
 
 type Explained = { readonly 'QUERY PLAN': readonly { readonly Plan: Plan }[] };
@@ -103,7 +103,7 @@ type Plan = {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
   readonly 'Index Name'?: string;
-  /** With `analyze` alone, as are the rows that a filter threw away. */
+  /** Only with `analyze`, like the rows removed by a filter. */
   readonly 'Actual Rows'?: number;
   readonly 'Rows Removed by Filter'?: number;
   readonly Plans?: readonly Plan[];
@@ -114,13 +114,13 @@ const place = { atUs: Date.now() * 1000, id: 'm1' };
 
 type Statement = { readonly text: string; readonly values: unknown[] };
 
-/** What is sent to the database while the work runs, by whichever connection: each statement once, with the values that it had first. */
+/** Statements sent by any connection while the work runs: each once, with its first values. */
 async function statementsOf(work: () => Promise<void>): Promise<Statement[]> {
   const sent = new Map<string, Statement>();
   const query = jest.spyOn(pg.Client.prototype, 'query');
   await work();
   for (const [asked, given] of query.mock.calls as unknown[][]) {
-    // A statement that is prepared comes with its name and its values in one.
+    // A prepared statement has its name and values in one object.
     const { text, values = given } =
       typeof asked === 'object' && asked !== null ? (asked as Partial<Statement>) : { text: asked };
     if (typeof text !== 'string' || !/^\s*(select|with|insert|update|delete)\b/i.test(text) || sent.has(text)) continue;
@@ -130,7 +130,7 @@ async function statementsOf(work: () => Promise<void>): Promise<Statement[]> {
   return [...sent.values()];
 }
 
-onPostgres('query plans over 1,000,000 movements and 50,000 players', () => {
+onPostgres('query plans with 1,000,000 movements and 50,000 players', () => {
   let backend: TestBackend;
   let player: TestPlayer;
   /** Has 20,000 rows in each list. */
@@ -140,12 +140,12 @@ onPostgres('query plans over 1,000,000 movements and 50,000 players', () => {
     player = await backend.player({ walletMinor: 5_000_00 });
     veteran = await backend.player();
     await fill(backend, busyYears + longHistory(veteran.id));
-    // As autovacuum does: what is read by index alone needs to know the pages that everybody sees.
+    // Like autovacuum: an index-only scan needs the visibility map.
     await backend.context.db.run('vacuum movements');
   });
   afterAll(() => backend.close());
 
-  /** What of the large tables would be read from end to end, with the statement that does. */
+  /** Sequential scans of large tables, with their statements. */
   async function readThrough(statements: readonly Statement[]): Promise<string[]> {
     const { db } = backend.context;
     const tables = await db.query<{ name: string }>(
@@ -164,9 +164,9 @@ onPostgres('query plans over 1,000,000 movements and 50,000 players', () => {
     return found;
   }
 
-  /** The nodes that read a table while the statement runs: by which index, how many rows, and how many of those for nothing. */
+  /** The plan nodes that read a table: the index, the number of rows, and the rows removed by a filter. */
   async function rowsRead(statement: Statement | undefined, table: string) {
-    if (!statement) throw new Error('no such statement was sent');
+    if (!statement) throw new Error('the statement was not sent');
     const [row] = await backend.context.db.query<Explained>(`explain (analyze, format json) ${statement.text}`, statement.values);
     return nodesOf(row?.['QUERY PLAN'][0]?.Plan ?? { 'Node Type': 'none' })
       .filter((node) => node['Relation Name'] === table)
@@ -196,10 +196,10 @@ onPostgres('query plans over 1,000,000 movements and 50,000 players', () => {
     ['POST /api/refund', { cursor: cursorOf(place) }],
   ];
 
-  test('PERF-09 no read of a player scans a large table', async () => {
+  test('PERF-09 no request of a player scans a large table', async () => {
     const statements = await statementsOf(async () => {
       for (const [call, body] of reads) {
-        const [method, url] = call.split(' ') as ['GET' | 'POST', string]; // what their names begin with
+        const [method, url] = call.split(' ') as ['GET' | 'POST', string]; // the names start with method and path
         expect([call, (await player.call(method, url, body)).statusCode]).toEqual([call, 200]);
       }
     });
@@ -248,7 +248,7 @@ onPostgres('query plans over 1,000,000 movements and 50,000 players', () => {
     expect(await readThrough(statements)).toEqual([]);
   });
 
-  test('PERF-09 the wallet of a player with 20,000 friends and movements reads no more rows than a new one', async () => {
+  test('PERF-09 reading the wallet of a player with 20,000 friends and movements takes no more rows than a new one', async () => {
     const rowsOf = async (owner: TestPlayer): Promise<number> => {
       const statements = await statementsOf(async () => {
         expect((await owner.call('GET', '/api/wallet')).statusCode).toBe(200);
@@ -266,15 +266,15 @@ onPostgres('query plans over 1,000,000 movements and 50,000 players', () => {
     expect(await rowsOf(veteran)).toBeLessThanOrEqual((await rowsOf(fresh)) + 10);
   });
 
-  test('PERF-09 the total of a list is counted as far as its pages go by number', async () => {
+  test('PERF-09 the total of a list counts rows only up to the last numbered page', async () => {
     for (const [list] of lists) {
       const answer = (await veteran.call('POST', list, {})).json<{ total: number }>();
       expect([list, answer.total]).toEqual([list, 10_000]);
     }
   });
 
-  test('PERF-09 totals of months read a bounded number of rows by the index of counted movements, and leave cut months out', async () => {
-    // The middle of 20,000 rows, a minute apart: in its month are at least 10,000.
+  test('PERF-09 monthly totals read a limited number of rows from the index of counted movements, and omit months beyond it', async () => {
+    // In the middle of 20,000 rows, a minute apart: its month has at least 10,000 rows.
     const statements = await statementsOf(async () => {
       const answer = await veteran.call('POST', '/api/statement', { page: 1000 });
       expect(answer.json<StatementPage>().months).toEqual([]);
@@ -290,7 +290,7 @@ onPostgres('query plans over 1,000,000 movements and 50,000 players', () => {
     ['/api/refund', 'refunds', 'refunds_received'],
   ];
   test.each(lists)(
-    '%s reads one page of %s behind a cursor 10,000 rows deep, and not what is before it',
+    '%s reads one page of %s after a cursor 10,000 rows deep, without the rows before it',
     async (list, table, index) => {
       const deep = (await veteran.call('POST', list, { page: 1000 })).json<{ next: string }>();
       const statements = await statementsOf(async () => {
@@ -298,7 +298,7 @@ onPostgres('query plans over 1,000,000 movements and 50,000 players', () => {
       });
       const text = statements.find((each) => each.text.includes('interval'));
       expect(await rowsRead(text, table)).toEqual([{ index, rows: 11, thrownAway: 0 }]);
-      // By number the same page reads what it leaves out.
+      // A numbered page reads the skipped rows.
       const numbered = await statementsOf(async () => {
         expect((await veteran.call('POST', list, { page: 1000 })).statusCode).toBe(200);
       });
@@ -310,7 +310,7 @@ onPostgres('query plans over 1,000,000 movements and 50,000 players', () => {
     },
   );
 
-  test('a statement that does is found', async () => {
+  test('the check detects a statement with a sequential scan', async () => {
     const text = 'select id from movements where amount_minor = $1';
     expect(await readThrough([{ text, values: [1] }])).toEqual([`movements: ${text}`]);
   });

@@ -10,7 +10,7 @@ import { atOnce, onPostgres } from './on-postgres.ts';
 
 const receiver = { bankCode: 'SCB', accountNo: '1112223334' };
 
-onPostgres('reconciliations at once', () => {
+onPostgres('concurrent reconciliations', () => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await createTestBackend();
@@ -41,7 +41,7 @@ onPostgres('reconciliations at once', () => {
       [subject],
     );
 
-  test('FAIR-05 eight at once make one case of each difference', async () => {
+  test('FAIR-05 eight concurrent runs create one case for each difference', async () => {
     const references = Array.from({ length: 12 }, (_, place) => `PARALLEL${place}`);
     for (const reference of references) received(reference);
     backend.fake.payout.orders.set('STRANGER', {
@@ -58,14 +58,14 @@ onPostgres('reconciliations at once', () => {
     }
   });
 
-  test('FAIR-05 one slot is run once by many instances', async () => {
+  test('FAIR-05 several instances run one slot once', async () => {
     const { run } = createReconciliationService(backend.context);
     const slot = backend.clock.now();
     const results = await atOnce(8, () => run(slot));
     expect(results.filter((result) => result !== undefined)).toHaveLength(1);
   });
 
-  test('FAIR-05 a slip that comes while its money is parked credits its owner once', async () => {
+  test('FAIR-05 a slip uploaded while its money goes to suspense is credited to its owner once', async () => {
     const { context } = backend;
     const service = createReconciliationService(context);
     const outcomes: string[] = [];
@@ -89,8 +89,8 @@ onPostgres('reconciliations at once', () => {
       };
       await Promise.all([book(), service.runNow(), service.runNow()]);
       expect(await player.walletMinor()).toBe(250_00);
-      outcomes.push((await casesOf(`004:RACE${round}`))[0]?.resolution ?? 'booked at once');
+      outcomes.push((await casesOf(`004:RACE${round}`))[0]?.resolution ?? 'booked immediately');
     }
-    expect(new Set([...outcomes, 'booked at once', 'CREDITED'])).toEqual(new Set(['booked at once', 'CREDITED']));
+    expect(new Set([...outcomes, 'booked immediately', 'CREDITED'])).toEqual(new Set(['booked immediately', 'CREDITED']));
   });
 });

@@ -9,7 +9,7 @@ import { createServerProcess, listen, until } from './server-process.ts';
 
 const password = 'a password of the outage';
 
-onPostgres('a Redis that goes away', () => {
+onPostgres('Redis outages', () => {
   let redis: RedisServer;
   let backend: TestBackend;
   let rails: Server;
@@ -18,7 +18,7 @@ onPostgres('a Redis that goes away', () => {
   let player: TestPlayer;
   const sockets: Socket[] = [];
 
-  // Each test has a Redis, a database and a server of its own: what one broke, another would find.
+  // Each test has its own Redis, database and server, so that one failure cannot affect the next test.
   beforeEach(async () => {
     redis = await startRedisServer();
     backend = await createTestBackend({ now: new Date().toISOString() });
@@ -67,7 +67,7 @@ onPostgres('a Redis that goes away', () => {
       socket.once('messaging', ({ message }: { message: { payload: string } }) => resolve(message.payload)),
     );
 
-  test('OPS-04 frozen: log-in and chat answer, and bounds still hold', async () => {
+  test('OPS-04 with a hung Redis, log-in and chat work and limits still apply', async () => {
     expect(await login(password)).toBe(200);
     redis.freeze();
     try {
@@ -75,7 +75,7 @@ onPostgres('a Redis that goes away', () => {
       expect(await login(password)).toBe(200);
       expect(await say('frozen')).toBe(200);
       expect(await isReady()).toBe(true);
-      // In memory each instance bounds by itself.
+      // Without Redis each instance limits in memory.
       const statuses: number[] = [];
       while (!statuses.includes(429) && statuses.length < 150) statuses.push(await login('wrong again and again'));
       expect(statuses).toContain(429);
@@ -85,7 +85,7 @@ onPostgres('a Redis that goes away', () => {
     expect(await server.end()).toEqual([0]);
   });
 
-  test('OPS-04 down: everything goes on, and once it is back a message reaches every instance again', async () => {
+  test('OPS-04 without Redis everything works, and after its return messages reach all instances again', async () => {
     const socket = connect();
     await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
     await redis.stop();
@@ -115,7 +115,7 @@ onPostgres('a Redis that goes away', () => {
     expect(await server.end()).toEqual([0, 0]);
   });
 
-  test('OPS-04 an instance starts and stops while Redis is down', async () => {
+  test('OPS-04 an instance starts and stops while Redis is unavailable', async () => {
     await redis.stop();
     const lonely = await server.start({ REDIS_URL: redis.url });
     expect((await fetch(`${lonely}/api/ready`)).status).toBe(200);

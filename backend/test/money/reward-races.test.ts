@@ -3,14 +3,14 @@ import { bookPlay } from '../../src/testing/book-play.ts';
 import type { TestBackend } from '../../src/testing/test-backend.ts';
 import { describeOnPostgres, expectCleanBooks, openProofBackend } from './transfer-proof.ts';
 
-describeOnPostgres('shares of net losses, asked for while play is booked', () => {
+describeOnPostgres('loss shares requested while play is booked', () => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await openProofBackend();
   });
   afterAll(() => backend.close());
 
-  test('FAIR-02 receipts among wins, losses and bonuses at once pay no more than the highest rate of the net loss', async () => {
+  test('FAIR-02 concurrent wins, losses and bonuses never make shares exceed the highest rate of the net loss', async () => {
     const inviter = await backend.player();
     const players = await Promise.all(
       Array.from({ length: 4 }, () => backend.player({ walletMinor: 10_00, inviterId: inviter.id })),

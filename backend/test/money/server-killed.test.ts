@@ -17,15 +17,15 @@ import { createServerProcess, endLeases, listen, until } from './server-process.
 
 const receiver = { bankCode: 'SCB', accountNo: '1112223334' };
 
-onPostgres('a server that is killed while money moves', () => {
+onPostgres('a server killed during a money operation', () => {
   let backend: TestBackend;
   let rails: Server;
   let server: ReturnType<typeof createServerProcess>;
-  /** What the payout rail has done, by id: how often the order came. */
+  /** Number of orders at the payout rail, by id. */
   const paid = new Map<string, number>();
-  /** Who paid the transfers that the bank knows. */
+  /** The sender of the transfers known to the bank. */
   let payer: BankSender = { bankCode: '', accountNo: '', name: '' };
-  /** Set: the rail does (or does not do) its work, tells the test and never answers. */
+  /** If set, the rail does its work or not, notifies the test and never responds. */
   let accident: { readonly isDone: boolean; readonly happened: () => void } | undefined;
 
   async function bodyOf(request: IncomingMessage): Promise<string> {
@@ -50,7 +50,7 @@ onPostgres('a server that is killed while money moves', () => {
     const [, , rail = '', , id = '', reference = ''] = (request.url ?? '').split('/');
     const text = await bodyOf(request);
     const isPay = rail === 'payout' && request.method === 'POST';
-    const order = isPay ? (JSON.parse(text) as PayoutOrder) : undefined; // the wire's own type, sent by our adapter
+    const order = isPay ? (JSON.parse(text) as PayoutOrder) : undefined; // our adapter sends this type
     if (order && accident?.isDone !== false) paid.set(order.id, (paid.get(order.id) ?? 0) + 1);
     if (accident) {
       accident.happened();
@@ -82,7 +82,7 @@ onPostgres('a server that is killed while money moves', () => {
     await backend.close();
   });
 
-  /** Starts a server, sends the request and kills the server as soon as the rail has been reached. */
+  /** Starts a server, sends the request and kills the server when the request has reached the rail. */
   async function killDuring(isDone: boolean, request: (url: string) => Promise<Response>): Promise<void> {
     const happened = new Promise<void>((resolve) => {
       accident = { isDone, happened: resolve };
@@ -103,31 +103,34 @@ onPostgres('a server that is killed while money moves', () => {
   test.each([
     ['after the payout was done', true],
     ['before the payout was done', false],
-  ])('SRV-02 killed between hold and confirm, %s: held until the restart, then paid once', async (_, isDone) => {
-    const player = await backend.player({ walletMinor: 100_000 });
-    await killDuring(isDone, (url) =>
-      fetch(`${url}/api/wallet/withdraw`, {
-        method: 'POST',
-        headers: { ...player.headers, 'content-type': 'application/json' },
-        body: JSON.stringify({ amount: 400 }),
-      }),
-    );
-    expect([await player.walletMinor(), await heldMinor(player)]).toEqual([60_000, 40_000]);
-    expect(await auditAll(backend.context.db)).toEqual([]);
+  ])(
+    'SRV-02 killed between hold and confirmation, %s: the money is held until the restart, then paid once',
+    async (_, isDone) => {
+      const player = await backend.player({ walletMinor: 100_000 });
+      await killDuring(isDone, (url) =>
+        fetch(`${url}/api/wallet/withdraw`, {
+          method: 'POST',
+          headers: { ...player.headers, 'content-type': 'application/json' },
+          body: JSON.stringify({ amount: 400 }),
+        }),
+      );
+      expect([await player.walletMinor(), await heldMinor(player)]).toEqual([60_000, 40_000]);
+      expect(await auditAll(backend.context.db)).toEqual([]);
 
-    await endLeases(backend);
-    await server.start();
-    await until(async () => (await heldMinor(player)) === 0);
-    expect(await player.walletMinor()).toBe(60_000);
-    const [row] = await backend.context.db.rows(
-      rowOf({ id: column.text, state: column.text }),
-      'select id, state from withdrawals where player_id = $1',
-      [player.id],
-    );
-    expect([row?.state, paid.get(row?.id ?? '')]).toEqual(['PAID', 1]);
-  });
+      await endLeases(backend);
+      await server.start();
+      await until(async () => (await heldMinor(player)) === 0);
+      expect(await player.walletMinor()).toBe(60_000);
+      const [row] = await backend.context.db.rows(
+        rowOf({ id: column.text, state: column.text }),
+        'select id, state from withdrawals where player_id = $1',
+        [player.id],
+      );
+      expect([row?.state, paid.get(row?.id ?? '')]).toEqual(['PAID', 1]);
+    },
+  );
 
-  test('SRV-02 killed while the bank is asked about a slip: credited once after the restart', async () => {
+  test('SRV-02 killed during a slip lookup: credited once after the restart', async () => {
     const player = await backend.player();
     payer = senderOf(player.account);
     const { payload, contentType } = await multipartOf(await slipPicture({ sendingBankNumber: '004', reference: 'KILLED1' }));

@@ -7,13 +7,16 @@ import { column, rowOf } from '../../src/platform/database/row.ts';
 import type { TestBackend } from '../../src/testing/test-backend.ts';
 
 const entryOf = (name: 'server' | 'worker') => fileURLToPath(new URL(`../../src/${name}.ts`, import.meta.url));
-/** The line that a process logs once it is there; that of a server tells its address. The line of the whole backend has one, those of its two ports have none. */
+/**
+ * The log line of a started process; that of a server has its address. The lines of its other two ports have no
+ * `address`.
+ */
 const begun = {
   server: /"address":"(http[^"]+)"[^\n]*"msg":"listening"/,
   worker: /"msg":"(working)"/,
 } as const;
 
-/** A server of the test's own on loopback. */
+/** A test server on the loopback interface. */
 export async function listen(handler: RequestListener): Promise<{ server: Server; url: string }> {
   const server = createServer(handler).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -21,12 +24,12 @@ export async function listen(handler: RequestListener): Promise<{ server: Server
   return { server, url: `http://127.0.0.1:${port}` };
 }
 
-/** The backend as it ships, in processes of its own on the test's database, which a test may kill. */
+/** The backend in real processes on the test's database, which a test can kill. */
 export function createServerProcess(backend: TestBackend, railsUrl: string) {
   const alive = new Set<ChildProcess>();
   let isOver = false;
 
-  /** Ends all of them as a power cut does. */
+  /** Kills all processes, like a power failure. */
   const kill = async (): Promise<void> => {
     await Promise.all(
       [...alive].map(async (child) => {
@@ -46,8 +49,8 @@ export function createServerProcess(backend: TestBackend, railsUrl: string) {
 
   async function begin(name: 'server' | 'worker', more: Readonly<Record<string, string>>): Promise<string> {
     const url = await databaseUrl();
-    // A test that ran out of time goes on unseen: what it starts now nobody would end.
-    if (isOver) throw new Error('the test is over');
+    // A test that timed out continues in the background; a process that it starts now would never be ended.
+    if (isOver) throw new Error('the test has ended');
     const started = spawn(process.execPath, [entryOf(name)], {
       env: {
         PATH: process.env['PATH'],
@@ -75,18 +78,18 @@ export function createServerProcess(backend: TestBackend, railsUrl: string) {
       };
       started.stdout.on('data', read);
       started.stderr.on('data', read);
-      started.once('close', (code) => reject(new Error(`the ${name} ended with ${code} before it began: ${text}`)));
+      started.once('close', (code) => reject(new Error(`the ${name} exited with ${code} before it started: ${text}`)));
     });
   }
 
   return {
-    /** Starts a server, with more variables if given, and returns where it listens. */
+    /** Starts a server, optionally with more variables, and returns its address. */
     start: (more: Readonly<Record<string, string>> = {}): Promise<string> => begin('server', more),
-    /** Starts a worker, with more variables if given. */
+    /** Starts a worker, optionally with more variables. */
     startWorker: async (more: Readonly<Record<string, string>> = {}): Promise<void> => void (await begin('worker', more)),
     databaseUrl,
     kill,
-    /** Tells all of them to stop, as an orchestrator does; returns their exit codes. */
+    /** Sends SIGTERM to all processes, like an orchestrator, and returns their exit codes. */
     end: (): Promise<(number | null)[]> =>
       Promise.all(
         [...alive].map(async (child) => {
@@ -96,7 +99,7 @@ export function createServerProcess(backend: TestBackend, railsUrl: string) {
           return child.exitCode;
         }),
       ),
-    /** For the end of the suite: nothing is left running, and nothing starts any more. */
+    /** Run it at the end of a suite: kills all processes and prevents new ones. */
     async close(): Promise<void> {
       isOver = true;
       await kill();
@@ -104,18 +107,18 @@ export function createServerProcess(backend: TestBackend, railsUrl: string) {
   };
 }
 
-/** Lets a dead worker's hold on its jobs run out at once, and makes every job due. */
+/** Ends the leases of dead workers and makes every job due. */
 export const endLeases = (backend: TestBackend) =>
   backend.context.db.query(`update outbox_jobs set locked_until = null, run_at = least(run_at, now() - interval '1 second')`);
 
 /**
- * Waits for something that the other process will do.
- * @throws Error when it has not done so within half a test's time.
+ * Waits for a condition in another process.
+ * @throws Error if it is not met within half of a test's time limit.
  */
 export async function until(isSo: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + 30_000;
   while (!(await isSo())) {
-    if (performance.now() > deadline) throw new Error('the server did not do it in time');
+    if (performance.now() > deadline) throw new Error('the condition was not met in time');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -3,9 +3,9 @@ import { socketStream, sweepSocketEvents } from '../../src/platform/socket-event
 import { startRedisServer } from '../services/redis-server.ts';
 import { onPostgres } from './on-postgres.ts';
 
-// It needs no PostgreSQL, but a Redis, which is where that is.
-onPostgres('what servers told each other', () => {
-  test('OPS-08 what sockets were told an hour ago is gone from Redis, and what they are told now stays', async () => {
+// The test needs Redis but not PostgreSQL. Where PostgreSQL is available, Redis is too.
+onPostgres('the Redis stream of socket events', () => {
+  test('OPS-08 the sweep deletes socket events older than an hour and keeps newer ones', async () => {
     const server = await startRedisServer();
     const redis = new Redis(server.url);
     const now = new Date();

@@ -18,10 +18,13 @@ import {
   transfer,
 } from './transfer-proof.ts';
 
-/** Where the process dies: asking for the balance before the call, or with the call on its way, undone or done. */
+/**
+ * When the process is killed: before the call while reading the balance, or during the call, before or after the
+ * provider applied it.
+ */
 type Moment = 'before-send' | 'sent-not-applied' | 'sent-and-applied';
 
-describeOnPostgres('a server that is killed in the middle of a transfer', () => {
+describeOnPostgres('a server killed during a transfer', () => {
   let backend: TestBackend;
   let rails: Server;
   let server: ReturnType<typeof createServerProcess>;
@@ -32,7 +35,7 @@ describeOnPostgres('a server that is killed in the middle of a transfer', () => 
     backend = await openProofBackend({ now: new Date().toISOString() });
     const listening = await listen((request, response) => {
       const [, , , code = '', kind = '', username = ''] = (request.url ?? '').split('/');
-      const provider = backend.fake.games[families[code as GameCode] ?? 'plain']; // the child asks for games of the table only
+      const provider = backend.fake.games[families[code as GameCode] ?? 'plain']; // the child uses only games of the table
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {

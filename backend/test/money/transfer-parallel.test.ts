@@ -11,14 +11,14 @@ import {
   transfer,
 } from './transfer-proof.ts';
 
-describeOnPostgres('transfers at the same time', () => {
+describeOnPostgres('concurrent transfers', () => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await openProofBackend();
   });
   afterAll(() => backend.close());
 
-  test('TRF-02 crossing transfers of one player lose nothing and end all', async () => {
+  test('TRF-02 crossing transfers of one player lose nothing and all end', async () => {
     const codes = ['PRISM', 'ORBIT', 'LOTUS', 'CUBIC'] as const;
     const player = await playerWithGames(backend, 2_000_00, codes);
     for (const code of codes) await transfer(player, 'WALLET', code, 250);
@@ -47,7 +47,7 @@ describeOnPostgres('transfers at the same time', () => {
     await expectCleanBooks(backend);
   });
 
-  test('TRF-02 the same money cannot go to two games', async () => {
+  test('TRF-02 the same money cannot be moved to two games', async () => {
     const player = await playerWithGames(backend, 500_00, ['PRISM', 'LOTUS']);
     const replies = await Promise.all(
       Array.from({ length: 30 }, (_, index) => transfer(player, 'WALLET', index % 2 === 0 ? 'PRISM' : 'LOTUS', 500)),
@@ -57,7 +57,7 @@ describeOnPostgres('transfers at the same time', () => {
     await expectCleanBooks(backend);
   });
 
-  test('SRV-02 a button pressed twice at once is one transfer', async () => {
+  test('SRV-02 a button pressed twice at once makes one transfer', async () => {
     const player = await playerWithGames(backend, 500_00, ['PRISM']);
     const replies = await Promise.all(Array.from({ length: 16 }, () => transfer(player, 'WALLET', 'PRISM', 100, 'one-press')));
     const references = new Set(replies.map((reply) => reply.json<{ reference: string }>().reference));
@@ -76,7 +76,7 @@ describeOnPostgres('transfers at the same time', () => {
     await expectCleanBooks(backend);
   });
 
-  test('SRV-02 refreshes at the same time book a win once', async () => {
+  test('SRV-02 concurrent refreshes book a win once', async () => {
     const player = await playerWithGames(backend, 1_000_00, ['PRISM', 'LOTUS']);
     await transfer(player, 'WALLET', 'PRISM', 500);
     backend.fake.games.idempotent.play('PRISM', player.usernames.PRISM ?? '', 77_00);

@@ -5,7 +5,7 @@ import { accounts } from '../../src/ledger/ledger.ts';
 import { column, rowOf } from '../../src/platform/database/row.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../src/testing/test-backend.ts';
 
-/** PGlite has one connection, so it shows no race: these proofs need a server. */
+/** PGlite has one connection and cannot show race conditions, so these tests need a server. */
 export const describeOnPostgres = process.env['TEST_DATABASE_URL']
   ? describe
   : (name: string, tests: () => void) => describe.skip(`${name} (needs PostgreSQL: node tools/lib/with-postgres.ts)`, tests);
@@ -40,7 +40,7 @@ export async function playerWithGames(
 export const transfer = (player: TestPlayer, from: string, to: string, amount: number, key?: string) =>
   player.call('POST', '/api/wallet/transfer', { from, to, amount }, key);
 
-/** What the providers themselves hold for the player. */
+/** The player's total balance at the providers. */
 export function heldByProviders(backend: TestBackend, player: GamePlayer): number {
   let total = 0;
   for (const [code, username] of Object.entries(player.usernames)) {
@@ -50,7 +50,7 @@ export function heldByProviders(backend: TestBackend, player: GamePlayer): numbe
   return total;
 }
 
-/** Wallet and games together, as the wallet and the providers count them; transit is what may not remain. */
+/** Balances of wallet and games, in our books and at the providers. Transit must be empty in the end. */
 export async function facts(backend: TestBackend, player: GamePlayer) {
   const { db, ledger } = backend.context;
   const balances = await ledger.balances(db, `player:${player.id}:`, player.currency);
@@ -63,7 +63,7 @@ export async function facts(backend: TestBackend, player: GamePlayer) {
   return { walletMinor, transitMinor, mirrorMinor, providerMinor: heldByProviders(backend, player) };
 }
 
-/** Lets time pass and the outbox work until every transfer has ended or waits for a person. */
+/** Advances the clock and drains the outbox until every transfer has ended or waits for staff. */
 export async function settle(backend: TestBackend): Promise<void> {
   for (let round = 0; round < 20; round += 1) {
     backend.clock.advance({ minutes: 11 });
@@ -71,14 +71,14 @@ export async function settle(backend: TestBackend): Promise<void> {
   }
 }
 
-/** A person says of the player's transfer that nobody else can tell about whether it was done. */
+/** Decides, as staff, whether the player's transfer of unknown outcome was applied. */
 export async function decide(backend: TestBackend, player: TestPlayer, isApplied: boolean): Promise<void> {
   const waiting = (await backend.operate('GET', '/operator/transfers')).json<{ id: string; playerId: string }[]>();
   const { id } = waiting.find(({ playerId }) => playerId === player.id) ?? { id: 'none' };
   await backend.operate('PUT', `/operator/transfers/${id}`, { isApplied });
 }
 
-/** States of the player's transfers, oldest first; of those with the amount when one is given. */
+/** States of the player's transfers, oldest first, optionally only those of one amount. */
 export async function statesOf(backend: TestBackend, player: TestPlayer, amountMinor?: number): Promise<string[]> {
   const rows = await backend.context.db.rows(
     rowOf({ state: column.text }),
@@ -89,7 +89,7 @@ export async function statesOf(backend: TestBackend, player: TestPlayer, amountM
   return rows.map(({ state }) => state);
 }
 
-/** Nothing is wrong with the books. */
+/** Asserts that the audit finds nothing. */
 export async function expectCleanBooks(backend: TestBackend): Promise<void> {
   expect(await auditAll(backend.context.db)).toEqual([]);
 }

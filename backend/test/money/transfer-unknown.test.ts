@@ -14,7 +14,7 @@ import {
   transfer,
 } from './transfer-proof.ts';
 
-describeOnPostgres('a provider whose answer is lost', () => {
+describeOnPostgres('a provider whose response is lost', () => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await openProofBackend();
@@ -23,7 +23,7 @@ describeOnPostgres('a provider whose answer is lost', () => {
 
   const held = { answer: { status: 'IN_PROGRESS' }, inTransit: 250_00 };
   const refused = { answer: {}, inTransit: 0 };
-  /** What was never done is done by sending the id again where that is safe; without ids a person says what became of it. */
+  /** Where ids make a repeat safe, sending again completes an unapplied transfer; without ids staff decide. */
   const outcomes = [
     { code: 'PRISM', fault: 'refuse', ...refused, state: 'REJECTED' },
     { code: 'PRISM', fault: 'unknown-before', ...held, state: 'CONFIRMED' },
@@ -42,7 +42,7 @@ describeOnPostgres('a provider whose answer is lost', () => {
     })),
   );
 
-  /** A plain provider is asked for its balance before the call; an outgoing transfer refreshes the game first. */
+  /** A plain provider is first asked for its balance. An outgoing transfer refreshes the game first. */
   function scriptTransfer(code: GameCode, fault: Fault): void {
     const provider = backend.fake.games[families[code]].provider;
     const real = provider.transfer.bind(provider);
@@ -50,7 +50,7 @@ describeOnPostgres('a provider whose answer is lost', () => {
       provider.transfer = real;
       if (fault === 'refuse') return { kind: 'rejected', reason: 'refused' };
       if (fault === 'unknown-after') await real(gameCode, order);
-      return { kind: 'unknown', cause: 'the reply was lost' };
+      return { kind: 'unknown', cause: 'the response was lost' };
     };
   }
 
@@ -76,7 +76,7 @@ describeOnPostgres('a provider whose answer is lost', () => {
     },
   );
 
-  test('TRF-02 a plain provider on which the player goes on playing is left to a person, who decides once', async () => {
+  test('TRF-02 with a plain provider whose player continues to play, staff decide once', async () => {
     const player = await playerWithGames(backend, 1_000_00, ['LOTUS']);
     scriptTransfer('LOTUS', 'unknown-after');
     await transfer(player, 'WALLET', 'LOTUS', 300);
@@ -111,7 +111,7 @@ describeOnPostgres('a provider whose answer is lost', () => {
     await expectCleanBooks(backend);
   });
 
-  test('TRF-02 a lost reply between two games ends with the money in one place', async () => {
+  test('TRF-02 a lost response between two games ends with the money in one place', async () => {
     const player = await playerWithGames(backend, 1_000_00, ['PRISM', 'LOTUS']);
     await transfer(player, 'WALLET', 'PRISM', 500);
     scriptTransfer('PRISM', 'unknown-after');

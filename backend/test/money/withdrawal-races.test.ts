@@ -12,7 +12,7 @@ const outcomeOf = (answer: LightMyRequestResponse): string =>
     ? answer.json<MoneyMovement>().status
     : `${answer.statusCode} ${answer.json<{ message: string }>().message}`;
 
-onPostgres('withdrawals under races', () => {
+onPostgres('concurrent withdrawals', () => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await createTestBackend();
@@ -34,14 +34,14 @@ onPostgres('withdrawals under races', () => {
       await backend.context.db.rows(rowOf({ id: column.text }), 'select id from withdrawals where player_id = $1', [player.id])
     ).map(({ id }) => id);
 
-  test('WD-03 SRV-02 of two hundred at once for the whole balance exactly one succeeds', async () => {
+  test('WD-03 SRV-02 of two hundred concurrent withdrawals of the whole balance exactly one succeeds', async () => {
     const player = await backend.player({ walletMinor: 100_000 });
     const answers = await atOnce(200, () => withdraw(player, 1000));
     expect(tally(answers.map(outcomeOf))).toEqual({ IN_PROGRESS: 1, '409 MONEY_NOT_ENOUGH': 199 });
     expect(await money(player)).toEqual([0, 100_000]);
   });
 
-  test('SRV-02 a key sent by sixty-four at once is one withdrawal and one answer', async () => {
+  test('SRV-02 a key sent sixty-four times at once makes one withdrawal and one response', async () => {
     const player = await backend.player({ walletMinor: 1_000_000 });
     const answers = await atOnce(64, () => withdraw(player, 150, 'same-key'));
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
@@ -50,7 +50,7 @@ onPostgres('withdrawals under races', () => {
     expect(outcomeOf(await withdraw(player, 151, 'same-key'))).toBe('409 IDEMPOTENCY_CONFLICT');
   });
 
-  test('SRV-02 a key that is refused is refused to all, and stays refused', async () => {
+  test('SRV-02 a refused key is refused for all requests, and stays refused', async () => {
     const player = await backend.player({ walletMinor: 10_000 });
     const answers = await atOnce(64, () => withdraw(player, 150, 'poor-key'));
     expect(tally(answers.map(outcomeOf))).toEqual({ '409 MONEY_NOT_ENOUGH': 64 });
@@ -62,7 +62,7 @@ onPostgres('withdrawals under races', () => {
     ]);
   });
 
-  test('WD-03 two workers on one outbox and a callback beside them pay once', async () => {
+  test('WD-03 two workers on one outbox and a callback at the same time pay once', async () => {
     const player = await backend.player({ walletMinor: 500_000 });
     await atOnce(20, () => withdraw(player, 100));
     backend.fake.payout.script.next('unknown-after', 7);
@@ -79,7 +79,7 @@ onPostgres('withdrawals under races', () => {
     expect(ids.map((id) => backend.fake.payout.orders.get(id)?.state.kind)).toEqual(ids.map(() => 'paid'));
   });
 
-  test('WD-03 a payout that was done but not answered stays held, is never returned, and ends once', async () => {
+  test('WD-03 a payout that was done without a response stays held, is never returned, and ends once', async () => {
     const player = await backend.player({ walletMinor: 50_000 });
     backend.fake.payout.script.next('unknown-after', 4);
     expect(outcomeOf(await withdraw(player, 500))).toBe('IN_PROGRESS');
@@ -94,7 +94,7 @@ onPostgres('withdrawals under races', () => {
     expect(await money(player)).toEqual([0, 0]);
   });
 
-  test('WD-03 a failed payout told of by forty callbacks at once returns the money once', async () => {
+  test('WD-03 a failed payout reported by forty callbacks at once returns the money once', async () => {
     const player = await backend.player({ walletMinor: 50_000 });
     await withdraw(player, 500);
     const [id = ''] = await idsOf(player);

@@ -23,13 +23,13 @@ export type Asked = {
 };
 
 export type NginxServer = {
-  /** A request over TLS, on a connection of its own unless an agent is given. */
+  /** Sends a request over TLS, on a new connection unless an agent is given. */
   ask(path: string, asked?: Asked & { readonly agent?: Agent }): Promise<Told>;
-  /** Where plain HTTP is redirected. */
+  /** The plain HTTP address, which redirects. */
   readonly plainUrl: string;
-  /** What nginx has written. */
+  /** nginx's log. */
   log(): string;
-  /** Ends it; returns all that it has written. */
+  /** Stops nginx and returns its complete log. */
   remove(): Promise<string>;
 };
 
@@ -40,7 +40,9 @@ type Servers = {
   readonly programs?: string;
 };
 
-/** The product's nginx by the product's `run.sh`, in front of servers as `address:port:internal port`. */
+/**
+ * Runs the product's nginx configuration with its `run.sh`, in front of servers given as `address:port:internal port`.
+ */
 export async function startNginx(servers: Servers): Promise<NginxServer> {
   const folder = await mkdtemp(join(tmpdir(), 'wallet-nginx-'));
   const [plain, secure, releases, files] = [await freePort(), await freePort(), await freePort(), await freePort()];
@@ -63,7 +65,7 @@ export async function startNginx(servers: Servers): Promise<NginxServer> {
     NGINX_FOLDER: folder,
     NGINX_OWN: folder,
   };
-  // nginx opens /dev/stdout, which a pipe of Node's is not made for.
+  // nginx opens /dev/stdout, which fails for a Node pipe.
   const logFile = join(folder, 'log');
   const written = openSync(logFile, 'a');
   const child = spawn('sh', [join(folderOfProduct, 'run.sh')], {
@@ -93,7 +95,7 @@ export async function startNginx(servers: Servers): Promise<NginxServer> {
       ({ status }) => status === 204,
       () => false,
     );
-  while (!(await isServing())) if (child.exitCode !== null) throw new Error(`nginx ended before it served\n${log()}`);
+  while (!(await isServing())) if (child.exitCode !== null) throw new Error(`nginx exited before it served\n${log()}`);
   return {
     ask,
     plainUrl: `http://127.0.0.1:${plain}`,
@@ -101,7 +103,7 @@ export async function startNginx(servers: Servers): Promise<NginxServer> {
     async remove() {
       await endProgram(child, 'SIGTERM');
       const whole = log();
-      // A check of a server may still write its file.
+      // A readiness check may still write its file.
       await rm(folder, { recursive: true, force: true, maxRetries: 20 });
       return whole;
     },

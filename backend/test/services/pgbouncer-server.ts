@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { endProgram, freePort, programPath, startProgram, withUs } from './programs.ts';
 
 export type PgBouncerServer = {
-  /** The given address, but through PgBouncer. */
+  /** The given address, through PgBouncer. */
   readonly url: string;
   remove(): Promise<void>;
 };
 
 /**
- * A PgBouncer of the test's own, which pools the connections of one server by transaction. It refuses root, so root runs it as the user `nobody`.
- * @param connections to PostgreSQL, at most.
+ * A PgBouncer in transaction mode for one test. It refuses to run as root, so root runs it as the user `nobody`.
+ * @param connections maximum number of connections to PostgreSQL.
  */
 export async function startPgBouncer(url: string, connections: number): Promise<PgBouncerServer> {
   const program = programPath('pgbouncer');
@@ -33,7 +33,7 @@ export async function startPgBouncer(url: string, connections: number): Promise<
   ];
   await writeFile(ini, `${settings.join('\n')}\n`);
   const isRoot = process.getuid?.() === 0;
-  // The user and the group `nobody` of Debian.
+  // User and group id of `nobody` in Debian.
   if (isRoot) for (const path of [folder, ini]) await chown(path, 65_534, 65_534);
   const before = withUs(...(isRoot ? ['--reuid=65534', '--regid=65534', '--clear-groups'] : []));
   const child = await startProgram([...before, program, ini], { cwd: folder, ready: /process up/ });

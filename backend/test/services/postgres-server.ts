@@ -6,29 +6,30 @@ import { endProgram, freePort, programPath, startProgram, withUs } from './progr
 
 export type PostgresServer = {
   readonly url: string;
-  /** Of the process whose children serve the connections; 0 before it was started. */
+  /** Process id of the postmaster; 0 before the first start. */
   pid(): number;
-  /** Stops as an operator's restart does, breaking every connection; nobody can connect until `start`. */
+  /** Stops like an operator's restart: closes every connection and refuses new ones until `start`. */
   stop(): Promise<void>;
-  /** Stops as a machine does whose power fails. */
+  /** Stops like a power failure. */
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** Stops it and removes what it kept. */
+  /** Stops it and deletes its data. */
   remove(): Promise<void>;
 };
 
 export type StandbyServer = PostgresServer & {
-  /** Makes it the primary; returns once it takes writes. */
+  /** Promotes the standby; resolves when it accepts writes. */
   promote(): Promise<void>;
 };
 
 type Place = { readonly folder: string; readonly data: string; readonly port: number };
 
 /**
- * A PostgreSQL of the test's own, which it may stop and start. PostgreSQL refuses root, so root runs it as the user `postgres`.
- * @param settings more of them, as `name=value`.
- * @param before what goes before the command, such as the core that it shall run on.
- * @throws Error that says how to get PostgreSQL where there is none.
+ * A PostgreSQL server for one test, which can stop and start it. PostgreSQL refuses to run as root, so root runs it as
+ * the user `postgres`.
+ * @param settings additional settings, as `name=value`.
+ * @param before a command prefix, e.g. to pin the process to a core.
+ * @throws Error with instructions if PostgreSQL is not installed.
  */
 export async function startPostgresServer(
   settings: readonly string[] = [],
@@ -39,7 +40,7 @@ export async function startPostgresServer(
   return startIn(place, { settings, before });
 }
 
-/** A server on the data folder that `restore` makes; it serves once it has read its log to where it should. */
+/** Starts a server on the data folder that `restore` creates; resolves when it has replayed its log to the target. */
 export async function startRestoredServer(
   restore: (data: string) => void,
   settings: readonly string[] = [],
@@ -50,8 +51,8 @@ export async function startRestoredServer(
 }
 
 /**
- * The same for what must stay private: nobody but its owner and root can connect, by a socket in a folder of their own, and as whoever they
- * say. It reads the log whatever the settings of the server were that wrote it.
+ * The same for private data: only its owner and root can connect, through a socket in a private folder, as any user. It
+ * replays the log whatever the settings of the original server were.
  */
 export async function startPrivateServer(
   restore: (data: string) => void,
@@ -69,7 +70,7 @@ export async function startPrivateServer(
   return { ...server, url: url.href };
 }
 
-/** A server that follows another, under the name `standby`. */
+/** A streaming standby named `standby`. */
 export async function startStandbyServer(primaryUrl: string): Promise<StandbyServer> {
   const place = await newPlace();
   runProgram(place, ['pg_basebackup', '-d', primaryUrl, '-D', place.data, '-R', '-X', 'stream', '-c', 'fast', '--no-sync']);
@@ -84,7 +85,7 @@ async function newPlace(): Promise<Place> {
   return { folder, data: join(folder, 'data'), port: await freePort() };
 }
 
-/** A temporary folder of the user who runs PostgreSQL; who asks for it removes it. */
+/** A temporary folder owned by the user who runs PostgreSQL. The caller removes it. */
 export async function newOwnersFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'wallet-outage-postgres-'));
   if (process.getuid?.() === 0) {
@@ -96,11 +97,11 @@ export async function newOwnersFolder(): Promise<string> {
   return folder;
 }
 
-/** What goes before a command that the user who runs PostgreSQL shall run. */
+/** Command prefix that runs a command as PostgreSQL's user. */
 const asOwner = (): string[] =>
   process.getuid?.() === 0 ? withUs('--reuid=postgres', '--regid=postgres', '--init-groups') : withUs();
 
-/** Runs a command to its end as the user who runs PostgreSQL, whose programs it finds. */
+/** Runs a command to its end as PostgreSQL's user, with PostgreSQL's programs on the path. */
 export function runAsOwner(
   command: readonly string[],
   environment: Readonly<Record<string, string>> = {},
@@ -144,7 +145,7 @@ async function startIn(
   return {
     url: `postgresql://wallet@127.0.0.1:${port}/postgres`,
     pid: () => server?.pid ?? 0,
-    // Fast shutdown: sessions are ended with 57P01, what is committed is kept.
+    // Fast shutdown: sessions end with 57P01, committed data are kept.
     stop: () => end('SIGINT'),
     kill: () => end('SIGQUIT'),
     start,

@@ -5,17 +5,17 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 
-/** Where Debian, then anyone who has it on the path, keeps a program; undefined when it is not installed. */
+/** The path of a program: Debian's PostgreSQL folders first, then the search path; undefined if it is not installed. */
 export function programPath(name: string): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((left, right) => Number(right) - Number(left)) : [];
   const path = (process.env['PATH'] ?? '').split(delimiter);
-  // Servers such as nginx are where only root has its path.
+  // Servers such as nginx are only on root's path.
   const places = [...versions.map((version) => join(debian, version, 'bin')), ...path, '/usr/sbin'];
   return places.map((place) => join(place, name)).find((path) => existsSync(path));
 }
 
-/** A TCP port of loopback that nobody listens on now. */
+/** A TCP port on the loopback interface that is free now. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -25,13 +25,13 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** What goes before a command that shall end with this process, should that be killed; `options` are more of setpriv's. */
+/** Command prefix for a process that must end when this process is killed; `options` are further options of setpriv. */
 export function withUs(...options: string[]): string[] {
   const setpriv = programPath('setpriv');
   return setpriv === undefined ? [] : [setpriv, ...options, '--pdeathsig=QUIT'];
 }
 
-/** Starts a program and waits until it has written what says that it serves. */
+/** Starts a program and resolves when its output matches `ready`. */
 export async function startProgram(command: readonly string[], options: { cwd: string; ready: RegExp }): Promise<ChildProcess> {
   const [program = '', ...args] = command;
   const child = spawn(program, args, { cwd: options.cwd, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -44,12 +44,12 @@ export async function startProgram(command: readonly string[], options: { cwd: s
     child.stdout.on('data', read);
     child.stderr.on('data', read);
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`${command[0]} ended with ${code} before it served\n${log}`)));
+    child.once('exit', (code) => reject(new Error(`${command[0]} exited with ${code} before it served\n${log}`)));
   });
   return child;
 }
 
-/** Ends a program and waits for its end. */
+/** Stops a program and waits until it has exited. */
 export async function endProgram(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');

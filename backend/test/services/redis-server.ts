@@ -8,15 +8,15 @@ export type RedisServer = {
   readonly url: string;
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** It takes connections and answers nothing, until `thaw`. */
+  /** Makes it accept connections without responding, until `thaw`. */
   freeze(): void;
   thaw(): void;
   remove(): Promise<void>;
 };
 
 /**
- * A Redis of the test's own, in memory, which it may stop, freeze and start.
- * @throws Error that says how to get Redis where there is none.
+ * An in-memory Redis server for one test, which can stop, freeze and start it.
+ * @throws Error with instructions if Redis is not installed.
  */
 export async function startRedisServer(): Promise<RedisServer> {
   const program = programPath('redis-server');

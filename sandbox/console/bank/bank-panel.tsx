@@ -8,14 +8,14 @@ import { TransferForm } from './transfer.form.tsx';
 import { TransfersTable } from './transfers-table.tsx';
 import { useTransferForm } from './use-transfer-form.ts';
 
-/** Makes a transfer from any bank, and its slip. The account is that of the player seen last. */
+/** Makes a transfer from any bank, and its slip. The default sender is the most recently seen player. */
 export function BankPanel() {
   const state = useConsoleState();
   const { players, transfers } = state;
   const form = useTransferForm(state);
   const [chosenSlip, setChosenSlip] = useState<Slip>();
   const [newest] = transfers;
-  // After a reset there are no transfers, so the choice is void.
+  // After a reset there are no transfers, so the selection is invalid.
   if (chosenSlip && !newest) setChosenSlip(undefined);
   const picker = players.length > 0 && (
     <Select

@@ -1,6 +1,6 @@
 import type { SlipKind } from '../../src/world/world.ts';
 
-/** The kinds of slip that the bank makes, each with its effect. */
+/** The kinds of slip that the bank can make, each with its effect. */
 export const slipKinds: readonly { readonly kind: SlipKind; readonly label: string; readonly title: string }[] = [
   { kind: 'valid', label: 'Valid', title: 'Credited within a minute' },
   { kind: 'wrong-account', label: 'Wrong account', title: 'Paid to somebody else' },

@@ -9,13 +9,13 @@ export type Slip = Pick<ConsoleState['transfers'][number], 'reference' | 'slipUr
 
 const fileName = ({ reference, kind }: Slip): string => `slip-${kind}-${reference}.png`;
 
-/** Lets Chromium save the picture as a file where it is dropped. */
+/** Chromium saves the picture as a file where it is dropped. */
 function offerFile({ dataTransfer }: DragEvent, slip: Slip): void {
   dataTransfer.effectAllowed = 'copy';
   dataTransfer.setData('DownloadURL', `image/png:${fileName(slip)}:${new URL(slip.slipUrl, location.href).href}`);
 }
 
-/** The slip as it will be uploaded: to be dragged onto the wallet's upload or the desktop, opened in full, or saved. */
+/** The slip to upload. It can be dragged to the wallet's upload or the desktop, opened in full size, or saved. */
 export function SlipPreview({ slip }: { readonly slip: Slip | undefined }) {
   if (!slip) {
     return (

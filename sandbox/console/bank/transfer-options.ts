@@ -22,7 +22,7 @@ export function bankOptions({ banks, siteAccounts }: ConsoleState): readonly Opt
 export const accountKey = ({ bankCode, accountNo }: Pick<SiteAccount, 'bankCode' | 'accountNo'>): string =>
   `${bankCode} ${accountNo}`;
 
-/** The site's own accounts, and one of somebody else. */
+/** The site's own accounts, and a foreign one. */
 export const receiverOptions = (accounts: readonly SiteAccount[]): readonly Option<string>[] => [
   ...accounts.map((account) => ({
     value: accountKey(account),

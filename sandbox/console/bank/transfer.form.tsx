@@ -16,7 +16,7 @@ import { orderOf } from './transfer-order.ts';
 import type { useTransferForm } from './use-transfer-form.ts';
 
 const slipWanted = createSignal<SlipKind>();
-/** Chooses the kind of slip and moves the focus to the button that makes it. */
+/** Selects the kind of slip and moves the focus to the submit button. */
 export const prepareSlip = (kind: SlipKind): void => slipWanted.send(kind);
 
 type TransferFormProps = { readonly form: ReturnType<typeof useTransferForm>; readonly onMade: (slip: Slip) => void };

@@ -12,7 +12,7 @@ function slipState({ isClaimed, kind }: Transfer): { tone: Tone; text: string } 
   return kind === 'valid' ? { tone: 'neutral', text: 'Unused' } : { tone: 'pending', text: titled(kind) };
 }
 
-/** The transfers, and whether their slips were handed in. Pressing a reference shows its slip. */
+/** The transfers, with whether their slips were uploaded. Selecting a reference shows its slip. */
 export function TransfersTable({ transfers, onChoose }: TransfersTableProps) {
   return (
     <Table

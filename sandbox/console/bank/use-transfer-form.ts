@@ -5,7 +5,7 @@ import { hasOwnReceiver } from './slip-kinds.ts';
 import { accountKey, bankOptions, currencyOf, receiverOptions } from './transfer-options.ts';
 
 type Player = ConsoleState['players'][number];
-/** What a person has typed and chosen. An empty choice stands for the first option. */
+/** The user's input. An empty selection means the first option. */
 type Fields = {
   readonly bankCode: string;
   readonly accountNo: string;
@@ -30,8 +30,8 @@ const paidBy = ({ bankCode, bankAccountNo }: Player, state: ConsoleState): Parti
 });
 
 /**
- * The state of the transfer form. The sender is the player seen last until somebody chooses another; the choice ends when that player is
- * gone, as after a reset.
+ * The state of the transfer form. The default sender is the most recently seen player. A selected sender is dropped
+ * when that player no longer exists, as after a reset.
  */
 export function useTransferForm(state: ConsoleState) {
   const [typed, setTyped] = useState(firstFields);

@@ -22,7 +22,7 @@ const columns = [
   { label: 'Decision', isHidden: true },
 ] as const;
 
-/** Refused payouts that are not late yet; they can be decided at once. */
+/** Refused payouts that are not late yet. They can already be decided. */
 function refusedEarly({ late, refusedPayouts, now }: ConsoleState): readonly LateThing[] {
   const listed = new Set(late.map(({ reference }) => reference));
   return refusedPayouts
@@ -30,7 +30,7 @@ function refusedEarly({ late, refusedPayouts, now }: ConsoleState): readonly Lat
     .map((payout) => ({ ...payout, kind: 'payout', since: now, cause: `refused: ${payout.refusal}` }));
 }
 
-/** What takes longer than it should, the oldest first. Payouts that the rail refuses, and deposits without a line, are decided here. */
+/** Items that are late, oldest first. Refused payouts, and deposits without a statement line, can be decided here. */
 export function LateList() {
   const state = useConsoleState();
   const { late, refusedPayouts } = state;

@@ -4,7 +4,7 @@ import { useAction } from '../parts/action.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Field } from '../parts/field.tsx';
 
-/** Asks why the bank's statement has no line for an approved deposit. The deposit is late no longer. */
+/** Asks why the bank's statement has no line for an approved deposit. The deposit is then no longer late. */
 export function NoLine({ reference }: { readonly reference: string }) {
   const [note, setNote] = useState('');
   const confirm = useAction({ work: () => expectNoLine(reference, note), done: `${reference}: no line is expected` });

@@ -26,7 +26,7 @@ function aboutOf(callback: Callback): string {
   return reference ? `${reference} · ${amount}` : `${id.slice(-8)} · ${status}`;
 }
 
-/** The callbacks to the wallet and their delivery state; each can be sent again. */
+/** Callbacks to the wallet with their delivery state. Each can be sent again. */
 export function Callbacks() {
   const { callbacks } = useConsoleState();
   const waiting = callbacks.filter(({ state }) => state === 'waiting').length;

@@ -5,14 +5,14 @@ import { type Conversation, ConversationList } from './conversation-list.tsx';
 import { SampleSender } from './sample-sender.tsx';
 import { Thread } from './thread.tsx';
 
-/** The support agent's side of the chat: the conversations, the open one, and samples to send. */
+/** The support agent's view of the chat: conversations, the open one, and sample messages. */
 export function AgentDesk() {
   const { conversations } = useConsoleState();
   const { tab } = useTabs();
   const [chosenId, choose] = useState<string>();
   const [opened, setOpened] = useState<Conversation>();
   const answer = useRef<HTMLInputElement>(null);
-  // Reading a conversation marks it as read, so none is opened while the tab is hidden.
+  // Reading a conversation marks it as read, so open none while the tab is hidden.
   const current = conversations.find(({ id }) => id === (chosenId ?? opened?.id)) ?? conversations[0];
   if (tab === 'chat' && current !== opened) setOpened(current);
   return (

@@ -22,7 +22,7 @@ async function sendFile(to: string, file: File): Promise<unknown> {
   return sendMessage(to, { message_type: 'media', payload });
 }
 
-/** A button that chooses a file of any kind and sends it. */
+/** A button that selects a file of any kind and sends it. */
 export function Attachment({ conversationId }: { readonly conversationId: string | undefined }) {
   const input = useRef<HTMLInputElement>(null);
   const send = useAction({

@@ -4,7 +4,7 @@ import { Icon } from '../parts/icon.tsx';
 import { useConsoleState } from '../state/console-state.tsx';
 import type { DeskMessage } from './messages.ts';
 
-/** A message of the conversation, with its kind unless it is plain text. */
+/** A message of the conversation, labelled with its kind unless it is plain text. */
 export function MessageBubble({ message: { sender, message, createdAt } }: { readonly message: DeskMessage }) {
   const { now } = useConsoleState();
   const isPlayer = sender === 'customer';

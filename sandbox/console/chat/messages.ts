@@ -20,7 +20,7 @@ const messagesOf = (id: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** The messages of a conversation, fetched again whenever the conversation changes; empty until they are loaded. */
+/** The messages of a conversation, fetched again whenever the conversation changes. Empty until they are loaded. */
 export function useMessages(conversation: Conversation | undefined): readonly DeskMessage[] {
   const id = conversation?.id ?? '';
   const { data, refetch } = useQuery(messagesOf(id));

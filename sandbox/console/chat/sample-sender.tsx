@@ -10,7 +10,7 @@ import { sendMessage } from './messages.ts';
 
 const written = (message: ChatContent): string => JSON.stringify(message, null, 2);
 
-/** Parses the typed message; undefined when it is not JSON. The server validates the rest. */
+/** Parses the typed message; undefined if it is not JSON. The server validates the rest. */
 function parsed(text: string): ChatContent | undefined {
   try {
     return JSON.parse(text);
@@ -19,7 +19,7 @@ function parsed(text: string): ChatContent | undefined {
   }
 }
 
-/** Sample messages of every kind for the open conversation, sent as they are or edited first. */
+/** Sample messages of every kind for the open conversation, which can be edited before sending. */
 export function SampleSender({ conversationId: to }: { readonly conversationId: string | undefined }) {
   const [text, setText] = useState(() => written(firstSample.message));
   const editor = useRef<HTMLTextAreaElement>(null);

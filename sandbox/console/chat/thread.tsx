@@ -8,16 +8,16 @@ import type { Conversation } from './conversation-list.tsx';
 import { MessageBubble } from './message-bubble.tsx';
 import { sendMessage, useMessages } from './messages.ts';
 
-/** Within this distance of the end, in pixels, the list scrolls along with new messages. */
+/** Within this distance of the end, in pixels, the list follows new messages. */
 const nearEnd = 60;
 
 type ThreadProps = {
   readonly conversation: Conversation | undefined;
-  /** Ref of the answer's input, so that the list can focus it. */
+  /** The reply input, so that the list can focus it. */
   readonly answer: RefObject<HTMLInputElement | null>;
 };
 
-/** The open conversation and the form that answers it. */
+/** The open conversation with its reply form. */
 export function Thread({ conversation, answer }: ThreadProps) {
   const [words, setWords] = useState('');
   const send = useAction({

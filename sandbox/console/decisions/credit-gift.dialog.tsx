@@ -5,7 +5,7 @@ import { Field } from '../parts/field.tsx';
 import { decideCase } from './decide.ts';
 import { type MoneyCase, playerLine } from './facts.ts';
 
-/** Asks for the amount of the gift found at the wallet app; it is credited to the player who handed the link in. */
+/** Asks for the amount of the gift found at the wallet app. It is credited to the player who sent the link. */
 export function CreditGift({ about: { id, detail, claimant } }: { readonly about: MoneyCase }) {
   const [amount, setAmount] = useState('100');
   const credit = useAction({

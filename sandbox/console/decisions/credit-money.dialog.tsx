@@ -8,7 +8,7 @@ import { useConsoleState } from '../state/console-state.tsx';
 import { decideCase } from './decide.ts';
 import type { MoneyCase } from './facts.ts';
 
-/** Asks to which player the money is credited; preselects the claimant, otherwise the player seen last. */
+/** Asks to which player the money is credited. Preselects the claimant, otherwise the most recently seen player. */
 export function CreditMoney({ about: { id, detail, claimant } }: { readonly about: MoneyCase }) {
   const { players } = useConsoleState();
   const known = players.find(({ username }) => username === claimant?.username) ?? players[0];

@@ -1,15 +1,15 @@
 import type { CaseDecision } from '../../src/operator/decisions-wire.ts';
 import { call } from '../state/call.ts';
 
-/** Approves or refuses a deposit that a player announced. */
+/** Approves or refuses a deposit reported by a player. */
 export const decideDeposit = (reference: string, isApproved: boolean): Promise<unknown> =>
   call('PUT', `/api/manual-deposits/${encodeURIComponent(reference)}`, { isApproved });
 
-/** States why no line of the statement will come for an approved deposit. */
+/** Records why an approved deposit will have no statement line. */
 export const expectNoLine = (reference: string, note: string): Promise<unknown> =>
   call('PUT', `/api/manual-deposits/${encodeURIComponent(reference)}/no-line`, { note });
 
-/** Decides whether a game transfer was applied, where the provider cannot be asked. */
+/** Decides whether a game transfer was applied, if the provider cannot look it up. */
 export const decideTransfer = (id: string, isApplied: boolean): Promise<unknown> =>
   call('PUT', `/api/undecided-transfers/${encodeURIComponent(id)}`, { isApplied });
 
@@ -17,6 +17,6 @@ export const decideTransfer = (id: string, isApplied: boolean): Promise<unknown>
 export const decideGameCase = (id: string, outcome: 'PLAY' | 'MISTAKE'): Promise<unknown> =>
   call('PUT', `/api/game-cases/${encodeURIComponent(id)}`, { outcome });
 
-/** Resolves a case of money that could not be assigned. */
+/** Resolves a case of unassigned money. */
 export const decideCase = (id: string, decision: CaseDecision): Promise<unknown> =>
   call('PUT', `/api/cases/${encodeURIComponent(id)}`, decision);

@@ -15,9 +15,7 @@ import { type Choice, type Waiting, waitingFor } from './waiting.ts';
 const dialogs = { credit: CreditMoney, 'credit-gift': CreditGift, match: MatchDeposit };
 const columns = [{ label: 'What' }, { label: 'Amount', align: 'end' }, { label: 'Decision', isHidden: true }] as const;
 
-/**
- * What the wallet cannot decide by itself: manual deposits, game transfers of unknown outcome, and money that could not be assigned.
- */
+/** Items that staff must decide: manual deposits, game transfers of unknown outcome, and unassigned money. */
 export function Decisions() {
   const waiting = waitingFor(useConsoleState());
   return (

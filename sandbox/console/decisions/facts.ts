@@ -19,8 +19,8 @@ export const depositLine = ({ reference, state, username, paidFrom, paidAt, bank
   joined(`${reference} of ${phoneText(username)}`, state.toLowerCase(), paidFrom, paidAt, bankReference);
 
 /**
- * Facts for deciding a manual deposit: what the player stated, the player's slips, and parked money of the same amount, which is to be
- * matched so that it is not credited twice.
+ * Facts for deciding a manual deposit: the player's report, the player's slips, and money in suspense of the same
+ * amount. Matching such money prevents a double credit.
  */
 export function depositFacts(deposit: ManualDeposit, cases: readonly MoneyCase[]): readonly string[] {
   const { reference, player, paidFrom, paidAt, bankReference, slips = [] } = deposit;

@@ -14,7 +14,7 @@ const deposit = {
   createdAt: '2026-11-22T00:00:00Z',
 } as const;
 
-/** A case, as the wallet reports one; fields as told. */
+/** A case as returned by the wallet, with changed fields. */
 const caseOf = (change: Partial<MoneyCase>): MoneyCase => ({
   id: 'case-1',
   kind: 'UNKNOWN_REFERENCE',
@@ -31,18 +31,18 @@ const rows = (waits: Partial<Waits>) => waitingFor({ manualDeposits: [], undecid
 const labelsOf = (about: MoneyCase) => rows({ cases: [about] }).flatMap(({ choices }) => choices.map(({ label }) => label));
 
 test.each([
-  ['money that is parked', caseOf({}), ['Credit…', 'Return']],
+  ['money in suspense', caseOf({}), ['Credit…', 'Return']],
   ['money of the amount of a manual deposit', caseOf({ deposits: [deposit] }), ['Match…', 'Credit…', 'Return']],
   ['a game whose balance changed', caseOf({ kind: 'GAME_DIFFERENCE' }), ['It was play', 'A mistake']],
-  ['a gift of which nothing is parked', caseOf({ kind: 'GIFT_UNCERTAIN', amount: 0 }), ['Credit…', 'Close']],
+  ['an uncertain gift without money', caseOf({ kind: 'GIFT_UNCERTAIN', amount: 0 }), ['Credit…', 'Close']],
   ['a claim against a player', caseOf({ kind: 'WIN_TAKEN_BACK', amount: 0, claim: 50 }), ['Recover', 'Write off']],
   ['a payout that came back', caseOf({ kind: 'PAYOUT_CAME_BACK' }), ['Pay again', 'Credit…', 'Return']],
   ['a case without money', caseOf({ amount: 0 }), ['Close']],
-] as const)('SANDBOX-01 of %s staff may decide what is possible', (_name, about, labels) => {
+] as const)('SANDBOX-01 staff get the possible decisions for %s', (_name, about, labels) => {
   expect(labelsOf(about)).toEqual(labels);
 });
 
-test('SANDBOX-01 a manual deposit names the parked money of its amount, and a case the deposits of its amount', () => {
+test('SANDBOX-01 a manual deposit lists money in suspense of its amount, and a case lists deposits of its amount', () => {
   const parked = caseOf({ deposits: [deposit], evidence: { sender: 'SCB x-1234' } });
   const manual = { reference: 'M-1', playerId: 'p1', amount: 120, currency: 'BAHT', createdAt: '2026-11-22T00:00:00Z' } as const;
   const [first, second] = rows({ manualDeposits: [manual], cases: [parked] });

@@ -4,7 +4,7 @@ import type { ConsoleState } from '../state/console-state.tsx';
 import { decideCase, decideDeposit, decideGameCase, decideTransfer } from './decide.ts';
 import { caseFacts, depositFacts, type ManualDeposit, type MoneyCase, type UndecidedTransfer } from './facts.ts';
 
-/** A decision: made at once by `run`, or in a dialog. */
+/** A decision: `run` makes it immediately, `ask` opens a dialog. */
 export type Choice = { readonly label: string; readonly isDanger?: boolean } & (
   | { readonly run: () => Promise<unknown> }
   | { readonly ask: 'credit' | 'credit-gift' | 'match'; readonly about: MoneyCase }
@@ -55,7 +55,7 @@ function waitingTransfer(transfer: UndecidedTransfer): Waiting {
 
 function caseChoices(about: MoneyCase): readonly Choice[] {
   const { id, kind, amount, claim = 0, deposits = [] } = about;
-  // The game stays paused until this is decided.
+  // The game stays paused until the decision.
   if (kind === 'GAME_ORDER_JUMP' || kind === 'GAME_DIFFERENCE') {
     return [
       { label: 'It was play', run: () => decideGameCase(id, 'PLAY') },
@@ -96,7 +96,7 @@ const waitingMoney = (about: MoneyCase): Waiting => ({
   choices: caseChoices(about),
 });
 
-/** Everything that waits for a person, in the order of the panel. */
+/** All items that wait for staff, in display order. */
 export const waitingFor = ({
   manualDeposits,
   undecidedTransfers,

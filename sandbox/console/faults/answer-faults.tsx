@@ -27,7 +27,7 @@ function toneOf(kind: Kind): Tone {
   return kind === 'busy' ? 'pending' : 'danger';
 }
 
-/** Faults of the wallet API's responses: one row per form of the wallet, and one for any other call that has a fault. */
+/** Faults of the wallet API's responses: one row per form of the wallet, and one for any other call with a fault. */
 export function AnswerFaults() {
   const { answerFaults } = useConsoleState();
   const faultOf = new Map(answerFaults.map((fault) => [scopeKey(fault), fault]));

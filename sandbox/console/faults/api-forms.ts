@@ -22,7 +22,7 @@ export const moneyForms: readonly ApiForm[] = [
   { label: 'Chat: a message', method: 'POST', path: '/api/chat/send-message' },
 ];
 
-/** Every call whose responses the console can spoil. */
+/** Every call with a fault row in the console. */
 export const knownForms: readonly ApiForm[] = [...moneyForms, { label: 'Read: wallet', method: 'GET', path: '/api/wallet' }];
 
 /** The call and player of a fault, without its other fields. */
@@ -31,5 +31,5 @@ export const scopeOf = ({ path, method, username }: Scope): Scope => ({
   ...(method === undefined ? {} : { method }),
   ...(username === undefined ? {} : { username }),
 });
-/** The scope as a key for maps and lists. */
+/** A key of the scope for maps and lists. */
 export const scopeKey = ({ path, method, username }: Scope): string => `${method ?? ''} ${path} ${username ?? ''}`;

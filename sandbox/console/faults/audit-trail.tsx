@@ -4,7 +4,7 @@ import { Tag } from '../parts/tag.tsx';
 import { TwoLines } from '../parts/two-lines.tsx';
 import { type ConsoleState, useConsoleState } from '../state/console-state.tsx';
 
-/** What was done to accounts and by staff, as the wallet records it; the newest first. */
+/** The wallet's audit trail of account and staff actions, newest first. */
 export function AuditTrail() {
   const { audit } = useConsoleState();
   return (

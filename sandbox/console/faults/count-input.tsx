@@ -13,13 +13,16 @@ type CountInputProps = {
   readonly label: string;
   /** The server's value; undefined for the default. */
   readonly count: number | undefined;
-  /** Sends the typed value; resolves to false when the server refuses it. */
+  /** Sends the typed value; resolves to false if the server refuses it. */
   readonly onCommit: (count: number | undefined) => Promise<boolean>;
   readonly placeholder?: string;
   readonly isDisabled: boolean;
 };
 
-/** A small input for a count; empty means the default. It sends on blur or Enter, and keeps half-typed input through live updates. */
+/**
+ * A small input for a count; empty means the default. It sends on blur or Enter, and keeps partial input during live
+ * updates.
+ */
 export function CountInput({ label, count, onCommit, placeholder = '—', isDisabled }: CountInputProps) {
   const told = count === undefined ? '' : String(count);
   const { value, put, settle } = useDraft(told);

@@ -33,9 +33,7 @@ const partWanted = createSignal<Part>();
 /** Switches the panel to one of its parts. */
 export const showFaults = (part: Part): void => partWanted.send(part);
 
-/**
- * Faults on demand of providers, API responses and remotes, the failures that pages reported, and the audit trail.
- */
+/** Fault injection for providers, API responses and remotes, failures reported by pages, and the audit trail. */
 export function FaultsPanel() {
   const { faults, remotes, answerFaults } = useConsoleState();
   const [chosen, setChosen] = useState<Part>('providers');

@@ -35,7 +35,7 @@ const kindOptions = kinds.map((value) => ({ value, label: titled(value) }));
 const columns = [{ label: 'Provider' }, { label: 'Fault' }, { label: 'Times' }, { label: 'Delay, ms', align: 'end' }] as const;
 const defaultDelayMs = 3000;
 
-/** Faults of the providers: which, how often and with what delay. */
+/** Faults of the providers: kind, count and delay. */
 export function ProviderFaults() {
   const { providers, faults } = useConsoleState();
   return (

@@ -6,7 +6,7 @@ import { type ConsoleState, useConsoleState } from '../state/console-state.tsx';
 
 type Failure = ConsoleState['remoteFailures'][number];
 
-/** Failures of remotes that pages reported to the wallet, the newest first. */
+/** Failures of remotes reported by pages, newest first. */
 export function RemoteFailures() {
   const { remoteFailures } = useConsoleState();
   return (
@@ -19,7 +19,10 @@ export function RemoteFailures() {
   );
 }
 
-/** Gives each report a stable key. Two pages may report the same in the same millisecond, so equal reports are numbered from the oldest. */
+/**
+ * Gives each report a stable key. Two pages may send equal reports in the same millisecond, so those are numbered from
+ * the oldest.
+ */
 function keyed(failures: readonly Failure[]): readonly { readonly key: string; readonly failure: Failure }[] {
   const seen = new Map<string, number>();
   return failures

@@ -42,7 +42,7 @@ function toneOf(kind: Kind): Tone {
   return kind === 'slow' ? 'pending' : 'danger';
 }
 
-/** The remotes of the running product, each of which can be broken and healed. Takes effect for pages loaded afterwards. */
+/** The remotes in service. Each can be broken and healed, for pages loaded afterwards. */
 export function RemoteFaults() {
   const { remotes } = useConsoleState();
   return (

@@ -13,7 +13,7 @@ type ProviderFaultChange = {
 export const spoilProvider = (provider: string, change: ProviderFaultChange): Promise<unknown> =>
   call('PUT', `/api/faults/${encodeURIComponent(provider)}`, change);
 
-/** Breaks a remote for pages that are loaded afterwards, or heals it. */
+/** Breaks or heals a remote for pages loaded afterwards. */
 export const breakRemote = (name: string, change: RemoteFaultChange): Promise<unknown> =>
   call('PUT', `/api/remotes/${encodeURIComponent(name)}`, change);
 

@@ -4,7 +4,7 @@ import type { Luck } from './place-bet.ts';
 
 type LuckChoiceProps = { readonly luck: Luck; readonly texts: PlayTexts; readonly onChoose: (luck: Luck) => void };
 
-/** Lets a tester decide how the next bets end. */
+/** Lets a tester control the outcome of the next bets. */
 export function LuckChoice({ luck, texts, onChoose }: LuckChoiceProps) {
   const options: readonly { readonly value: Luck; readonly label: string }[] = [
     { value: 'fair', label: texts.fair },

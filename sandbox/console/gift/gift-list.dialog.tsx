@@ -17,7 +17,7 @@ const columns = [
   { label: 'Link', isHidden: true },
 ] as const;
 
-/** Every gift made here, with who redeemed it and when. The id is the request id of the wallet. */
+/** All gifts with their redemptions. The id is the wallet's request id. */
 export function GiftList({ gifts }: { readonly gifts: readonly Gift[] }) {
   return (
     <Dialog title="Gift links" isWide>

@@ -24,7 +24,7 @@ const memberOptions = (['1', '2', '3', '5', '10'] as const).map((value) => ({
   label: value === '1' ? '1 person' : `${value} people`,
 }));
 
-/** Makes gift links, and shows the last one with how often it was redeemed. */
+/** Makes gift links, and shows the last one with its number of redemptions. */
 export function GiftMaker() {
   const { gifts } = useConsoleState();
   const [newest] = gifts;

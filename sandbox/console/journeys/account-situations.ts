@@ -5,7 +5,7 @@ import { daysLater } from './clock-moves.ts';
 import { freeNewestAccount } from './newest-player.ts';
 import type { SituationGroup } from './situation.ts';
 
-/** Registering a player. */
+/** Registration of a player. */
 export const registering: SituationGroup = {
   group: 'Registering',
   panel: 'sms',

@@ -3,7 +3,7 @@ import { saveFlags } from '../operator/save-flags.ts';
 import { call } from '../state/call.ts';
 import type { SituationGroup } from './situation.ts';
 
-/** Books of the product and of the banks that differ. */
+/** Differences between the product's books and the banks' books. */
 export const books: SituationGroup = {
   group: 'Books that differ',
   panel: 'books',

@@ -3,7 +3,7 @@ import { showFaults } from '../faults/faults-panel.tsx';
 import { breakRemote, spoilAnswer } from '../faults/spoil.ts';
 import type { Situation, SituationGroup } from './situation.ts';
 
-/** Answers that are lost on their way to the browser. */
+/** Responses lost between server and browser. */
 export const answers: SituationGroup = {
   group: 'Answers eaten by a proxy',
   panel: 'faults',

@@ -18,8 +18,8 @@ function accountWith(state: ConsoleState, family: Family, least: number): GameAc
 }
 
 /**
- * Code of a game whose provider has no transfer ids, preferably one with an account: after a lost reply only a person can tell what it
- * did. Empty while no game is known.
+ * Code of a game whose provider has no transfer ids, preferably one with an account. After a lost response only staff
+ * can decide the outcome. Empty while no game is known.
  */
 export function plainGame(state: ConsoleState): string {
   const plain = [...codesOf(state, 'plain')];
@@ -27,13 +27,13 @@ export function plainGame(state: ConsoleState): string {
   return plain.find((code) => played.has(code)) ?? plain[0] ?? state.games[0]?.code ?? '';
 }
 
-/** Code of the game in which `playRounds` plays, for a message. */
+/** Code of the game that `playRounds` uses, for a message. */
 export const playedGame = (state: ConsoleState, family: Family): string =>
   accountWith(state, family, 100)?.code ?? 'no game with money';
 
 /**
  * Posts the results one after another to an account of the family with at least 100.
- * @throws Error when there is no such account.
+ * @throws Error if there is no such account.
  */
 export async function playRounds(state: ConsoleState, amounts: readonly number[], family: Family): Promise<void> {
   const account = accountWith(state, family, 100);

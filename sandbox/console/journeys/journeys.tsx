@@ -14,7 +14,7 @@ function labelOf({ run, prepare }: KnownSituation): string {
   return prepare ? 'Get it ready' : 'Show me';
 }
 
-/** Chooses a situation, explains in one line how it comes about, and does the sandbox's part of it on a press. */
+/** Selects a situation, explains how to reproduce it, and runs the sandbox's part of it. */
 export function Journeys() {
   const [chosen, choose] = useState(allSituations[0]?.value ?? '');
   const situation = allSituations.find(({ value }) => value === chosen);
@@ -40,7 +40,7 @@ function SetUp({ situation }: { readonly situation: KnownSituation }) {
     const { run, at, panel, prepare } = situation;
     if (run && !(await setUp.run(situation))) return;
     if (at) {
-      // The panel must be visible before it scrolls into view.
+      // The panel must be visible before it can scroll into view.
       flushSync(() => openTab(at));
       if (panel !== undefined) pointAt(panel);
     }

@@ -2,7 +2,7 @@ import { releaseAccount, setPlayer } from '../operator/change-player.ts';
 import type { ConsoleState } from '../state/console-state.tsx';
 
 /**
- * Freezes the player seen last.
+ * Freezes the most recently seen player.
  * @throws Error while no player is known.
  */
 export async function freezeNewest({ players: [newest] }: ConsoleState): Promise<void> {
@@ -11,8 +11,8 @@ export async function freezeNewest({ players: [newest] }: ConsoleState): Promise
 }
 
 /**
- * Frees the bank account of the player seen last who has one.
- * @throws Error while nobody has one.
+ * Frees the bank account of the most recently seen player who has one.
+ * @throws Error if no player has one.
  */
 export async function freeNewestAccount({ players }: ConsoleState): Promise<void> {
   const holder = players.find(({ bankAccountNo }) => bankAccountNo !== '');

@@ -3,7 +3,7 @@ import { saveSettings } from '../operator/save-settings.ts';
 import { daysLater } from './clock-moves.ts';
 import type { SituationGroup } from './situation.ts';
 
-/** Withdrawals and what the bank makes of them. */
+/** Withdrawals and their outcomes at the bank. */
 export const withdrawing: SituationGroup = {
   group: 'Withdrawing',
   panel: 'payout',
@@ -36,7 +36,7 @@ export const withdrawing: SituationGroup = {
   ],
 };
 
-/** What waits longer than it should. */
+/** Items that wait longer than they should. */
 export const late: SituationGroup = {
   group: 'Taking too long',
   panel: 'late',

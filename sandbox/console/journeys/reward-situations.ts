@@ -3,7 +3,7 @@ import { daysLater } from './clock-moves.ts';
 import { playedGame, playRounds } from './game-accounts.ts';
 import type { SituationGroup } from './situation.ts';
 
-/** Bonus and refund. */
+/** Bonuses and refunds. */
 export const rewards: SituationGroup = {
   group: 'Bonus and refund',
   panel: 'game',

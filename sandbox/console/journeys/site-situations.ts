@@ -44,7 +44,7 @@ export const time: SituationGroup = {
   ],
 };
 
-/** What an operator switches. */
+/** Operator settings of the site. */
 export const site: SituationGroup = {
   group: 'The site',
   panel: 'flag',

@@ -4,18 +4,18 @@ import type { ConsoleState } from '../state/console-state.tsx';
 /** A situation that a tester wants to see in the wallet. */
 export type Situation = {
   readonly title: string;
-  /** How it comes about, in one line. */
+  /** One line on how to reproduce it. */
   readonly how: string;
-  /** Does the sandbox's part at once; the notice afterwards is `done`. */
+  /** Runs the sandbox's part immediately; afterwards the notice `done` is shown. */
   readonly run?: (state: ConsoleState) => Promise<unknown>;
   readonly done?: string | ((state: ConsoleState) => string);
-  /** Fills in a panel, so that one more press does it. */
+  /** Fills in a panel, so that one more click completes the situation. */
   readonly prepare?: () => void;
-  /** The tab to look at. */
+  /** The tab to open. */
   readonly at?: TabId;
 };
 
-/** Situations of one subject, with the panel to look at. */
+/** Situations of one topic, with the panel to open. */
 export type SituationGroup = {
   readonly group: string;
   readonly panel?: string;

@@ -4,7 +4,7 @@ import type { ConsoleState } from '../state/console-state.tsx';
 
 export type Player = ConsoleState['players'][number];
 
-/** Freezes a player, or lets one back in. */
+/** Freezes a player, or reactivates one. */
 export const setPlayer = (username: string, isActive: boolean): Promise<unknown> =>
   call('PUT', `/api/players/${encodeURIComponent(username)}`, { isActive });
 

@@ -40,7 +40,7 @@ async function moveBy(offsetMs: number): Promise<Date> {
   return new Date(Date.now() + offsetMs);
 }
 
-/** Moves the time of the wallet: by a step, to a moment, or back to the real one. */
+/** Moves the wallet's clock: by a step, to a moment, or back to real time. */
 export function ClockDialog() {
   const [at, setAt] = useState(() => localValue(productNow()));
   const show = (moment: Date): void => setAt(localValue(moment));

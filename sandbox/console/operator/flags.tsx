@@ -19,7 +19,7 @@ const switches = [
   { name: 'terminated', title: 'Site terminated', hint: 'Every call answers “gone” and players see the farewell page.' },
 ] as const;
 
-/** What an operator can switch while the wallet runs. */
+/** Flags that an operator can switch while the wallet runs. */
 export function FlagsPanel() {
   const { flags } = useConsoleState();
   return (

@@ -11,7 +11,10 @@ import { useConsoleState } from '../state/console-state.tsx';
 import { type Player, setPlayer } from './change-player.ts';
 import { ReleaseAccount } from './release-account.dialog.tsx';
 
-/** The players seen last. Each can be frozen and let back in, and a bank account of somebody else can be taken away. */
+/**
+ * The most recently seen players. Each can be frozen or reactivated, and a bank account that belongs to another person
+ * can be released.
+ */
 export function Players() {
   const { players } = useConsoleState();
   const frozen = players.filter(({ isActive }) => !isActive).length;

@@ -12,7 +12,10 @@ const reasons: readonly { readonly value: BankRelease['reason']; readonly label:
   { value: 'ACCOUNT_CLOSED', label: 'The bank has closed it' },
 ];
 
-/** Asks for the reason, then frees the bank account for its owner. The player is notified and has to add another. */
+/**
+ * Asks for the reason, then releases the bank account for its owner. The player is notified and must add another
+ * account.
+ */
 export function ReleaseAccount({ player }: { readonly player: Player }) {
   const [reason, setReason] = useState<BankRelease['reason']>('OWNER_CLAIMS');
   const [note, setNote] = useState('');

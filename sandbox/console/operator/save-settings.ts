@@ -1,5 +1,5 @@
 import type { Settings } from '../../src/world/world.ts';
 import { call } from '../state/call.ts';
 
-/** Changes what the sandbox does by itself. */
+/** Changes the sandbox's automatic behaviour. */
 export const saveSettings = (change: Partial<Settings>): Promise<Settings> => call<Settings>('POST', '/api/settings', change);

@@ -4,7 +4,7 @@ import { type Draft, useDraft } from '../parts/draft.ts';
 import { Field } from '../parts/field.tsx';
 import { saveFlags } from './save-flags.ts';
 
-/** The hours of the day in which slips are not taken. */
+/** The daily hours in which slip uploads are closed. */
 export function SlipWindow({ from, to }: { readonly from: string; readonly to: string }) {
   const start = useDraft(from);
   const end = useDraft(to);

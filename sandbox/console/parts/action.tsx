@@ -16,8 +16,8 @@ export type Action<Given> = {
 };
 
 /**
- * The call of a control. The same call cannot run twice at a time. Notices use the `done` of the render in which it was started, not a
- * later one.
+ * Runs an asynchronous action of a control and prevents a second run while one is in progress. Notices use the `done`
+ * of the render in which it started.
  */
 export function useAction<Answer, Given = void>({ work, done, onDone }: ActionOptions<Answer, Given>): Action<Given> {
   const { mutateAsync, isPending } = useMutation({
@@ -41,7 +41,7 @@ export function useAction<Answer, Given = void>({ work, done, onDone }: ActionOp
 
 type ActionButtonProps<Answer> = Omit<ComponentProps<typeof Button>, 'isBusy' | 'onClick'> & ActionOptions<Answer, void>;
 
-/** A button that makes one call. */
+/** A button that runs one action. */
 export function ActionButton<Answer>({ work, done, onDone, ...rest }: ActionButtonProps<Answer>) {
   const { isBusy, run } = useAction({ work, done, onDone });
   return <Button {...rest} isBusy={isBusy} onClick={() => void run()} />;

@@ -25,7 +25,7 @@ type DialogProps = {
   readonly title: string;
   readonly isWide?: boolean;
   readonly children: ReactNode;
-  /** The action to confirm; without it the dialog only shows something. It closes when `run` resolves to true. */
+  /** The action to confirm; without it the dialog is informational. It closes when `run` resolves to true. */
   readonly confirm?: {
     readonly label: string;
     readonly kind?: 'primary' | 'danger' | 'danger-fill';
@@ -34,7 +34,7 @@ type DialogProps = {
   };
 };
 
-/** A modal dialog. The button that changes nothing has the focus. */
+/** A modal dialog. The button that changes nothing has the initial focus. */
 export function Dialog({ title, isWide = false, children, confirm }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

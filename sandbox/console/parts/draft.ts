@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { type ConsoleState, useConsoleState } from '../state/console-state.tsx';
 
-/** A value that a control shows in place of the server's. */
+/** A value that a control shows instead of the server's. */
 export type Draft<Value> = {
   readonly value: Value;
   readonly put: (value: Value) => void;
-  /** Ends the draft: with the next state after a successful call, at once after a failed one. */
+  /** Ends the draft: with the next state after a successful call, or immediately after a failed one. */
   readonly settle: (isDone: boolean) => void;
 };
 
@@ -17,7 +17,7 @@ type Kept<Value> = {
   readonly settledIn?: ConsoleState;
 };
 
-/** Optimistic value of a control: shows a change at once, and the server's value as soon as that changes. */
+/** Optimistic value of a control: shows a change immediately, and the server's value as soon as that changes. */
 export function useDraft<Value>(told: Value): Draft<Value> {
   const state = useConsoleState();
   const [kept, setKept] = useState<Kept<Value>>();

@@ -11,17 +11,17 @@ test.each([
   ['1.005', undefined],
   ['ten', undefined],
   ['', undefined],
-])('SANDBOX-01 %p typed as an amount is %p', (text, amount) => {
+])('SANDBOX-01 the typed amount %p is parsed as %p', (text, amount) => {
   expect(typedAmount(text)).toBe(amount);
 });
 
-test('SANDBOX-01 an instant of another day has its day before the time', () => {
+test('SANDBOX-01 an instant of another day has its date before the time', () => {
   const now = new Date(2026, 10, 22, 12).toISOString();
   expect(momentText(new Date(2026, 10, 22, 9, 5, 7).toISOString(), now)).toBe('09:05:07');
   expect(momentText(new Date(2026, 10, 21, 23, 59, 1).toISOString(), now)).toBe('21/11 23:59:01');
 });
 
-test('SANDBOX-01 numbers are short and grouped as people read them', () => {
+test('SANDBOX-01 numbers are shortened and grouped for readability', () => {
   expect(phoneText('0812345678')).toBe('081 234 5678');
   expect(phoneText('2055512345x')).toBe('205 5512 345x');
   expect(phoneText('12')).toBe('12');

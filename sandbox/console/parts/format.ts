@@ -18,11 +18,11 @@ export function momentText(instant: string, now: string): string {
   return day === dateText(new Date(now)) ? timeText(date) : `${day.slice(0, 5)} ${timeText(date)}`;
 }
 
-/** Ten digits as 3-3-4, eleven as 3-4-4; any other number as it is. */
+/** Groups ten digits as 3-3-4 and eleven as 3-4-4; other numbers are unchanged. */
 export const phoneText = (phone: string): string =>
   phone.length === 10 || phone.length === 11 ? `${phone.slice(0, 3)} ${phone.slice(3, -4)} ${phone.slice(-4)}` : phone;
 export const shortAccount = (accountNo: string): string => accountNo.slice(-4);
-/** The end of a long id: ids made at the same time share their beginning. */
+/** The end of a long id, since ids created at the same time share their beginning. */
 export const shortId = (id: string): string => (id.length > 12 ? `…${id.slice(-8)}` : id);
 
 /** Minutes and seconds until the instant, rounded up. */
@@ -31,7 +31,10 @@ export function leftText(instant: string, now: Date): string {
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
 }
 
-/** Reads a typed amount of major units, with or without groups of three; undefined for anything else, such as a decimal comma. */
+/**
+ * Parses a typed amount of major units, with or without groups of three; undefined for anything else, such as a decimal
+ * comma.
+ */
 export function typedAmount(text: string): number | undefined {
   const figures = text.trim();
   const value = parseDecimal(/^-?\d{1,3}(,\d{3})+(\.|$)/.test(figures) ? figures.replaceAll(',', '') : figures);

@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Shows a short notice at the foot of the page. */
+/** Shows a short notice at the bottom of the page. */
 export function notify(text: string, kind: Notice['kind'] = 'success'): void {
   lastId += 1;
   const id = lastId;
@@ -33,7 +33,7 @@ export function Notices() {
   const region = useRef<HTMLDivElement>(null);
   const newest = shown.at(-1)?.id;
   useEffect(() => {
-    // Shown again for every notice, to be above a dialog that was opened in the meantime.
+    // Shown again for every notice, so that it is above a dialog opened in the meantime.
     if (region.current?.matches(':popover-open')) region.current.hidePopover();
     region.current?.showPopover();
   }, [newest]);

@@ -5,19 +5,19 @@ import { createSignal, useSignal } from './signal.ts';
 const pointedMs = 1500;
 const pointed = createSignal<string>();
 
-/** Brings the panel of this name into view and marks it for a moment. */
+/** Scrolls the panel of this name into view and highlights it briefly. */
 export const pointAt = (name: string): void => pointed.send(name);
 
 type PanelProps = {
   readonly name: string;
   readonly icon: string;
   readonly title: string;
-  /** Shown at the right of the head. */
+  /** Content at the right of the header. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** A section of a page with a head. */
+/** A section of a page with a header. */
 export function Panel({ name, icon, title, aside, children }: PanelProps) {
   const id = useId();
   const section = useRef<HTMLElement>(null);

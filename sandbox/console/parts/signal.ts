@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** A one-way channel by which one panel triggers another. */
+/** A one-way channel with which one panel triggers another. */
 export type Signal<Value> = {
   readonly send: (value: Value) => void;
   readonly listen: (listener: (value: Value) => void) => () => void;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 type Column = {
   readonly label: string;
   readonly align?: 'end';
-  /** The label is for screen readers only, e.g. above actions. */
+  /** The label is only for screen readers, e.g. above actions. */
   readonly isHidden?: boolean;
 };
 type TableProps = {
@@ -16,7 +16,7 @@ type TableProps = {
   readonly foot?: ReactNode;
 };
 
-/** A table that scrolls under a fixed head. */
+/** A table that scrolls below a fixed header. */
 export function Table({ caption, columns, rows, empty, foot }: TableProps) {
   return (
     <Scroller label={caption}>

@@ -17,7 +17,7 @@ const Tabs = createContext<{ readonly tab: TabId; readonly openTab: (tab: TabId)
 /** The open tab, and a function that opens another. */
 export const useTabs = () => use(Tabs);
 
-/** Holds the open tab and keeps the address in step with it. */
+/** Holds the open tab and keeps the URL fragment in sync. */
 export function TabsProvider({ children }: { readonly children: ReactNode }) {
   const [tab, openTab] = useState(fromAddress);
   useEffect(() => {

@@ -9,7 +9,7 @@ type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'className' |
   readonly done: (isOn: boolean) => string;
 };
 
-/** A switch of a server setting. It moves at once, and back when the server refuses. */
+/** A switch of a server setting. It moves immediately, and back if the server refuses. */
 export function Switch({ isOn, work, done, ...rest }: SwitchProps) {
   const { value, put, settle } = useDraft(isOn);
   const { isBusy, run } = useAction({ work, done: (_answer, wanted: boolean) => done(wanted) });

@@ -22,7 +22,7 @@ const manyTimes = (['1', '2', '3'] as const).map((value) => ({ value, label: val
 
 const afterEnd = ({ expiresAt }: QrCode): string => new Date(Date.parse(expiresAt) + 1000).toISOString();
 
-/** The chosen code: its picture, its remaining time, and the payment form. */
+/** The selected code: its picture, its remaining time, and the payment form. */
 export function ChosenCode({ code }: { readonly code: QrCode }) {
   const { reference, state, currency } = code;
   const [typed, setTyped] = useState(amountInput(code.amount));
@@ -88,7 +88,7 @@ export function ChosenCode({ code }: { readonly code: QrCode }) {
   );
 }
 
-/** The state of the code: while it waits, the remaining time and a button that lets it expire. */
+/** The state of the code. While it is waiting: the remaining time and a button that lets it expire. */
 function TimeLeft({ code }: { readonly code: QrCode }) {
   const { state, expiresAt } = code;
   const now = useProductNow();

@@ -24,7 +24,10 @@ const columns = [
   { label: 'Action', isHidden: true },
 ] as const;
 
-/** Pays the codes that players make, in time or late, once or several times, with any amount. A new waiting code is chosen by itself. */
+/**
+ * Pays the players' codes, in time or late, once or several times, with any amount. A new waiting code is selected
+ * automatically.
+ */
 export function QrPayer() {
   const { codes, counts } = useConsoleState();
   const [reference, choose] = useState<string>();

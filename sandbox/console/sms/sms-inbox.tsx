@@ -10,7 +10,7 @@ import { type ConsoleState, useConsoleState } from '../state/console-state.tsx';
 
 const newForMs = 60_000;
 
-/** Text messages that the wallet sent, searchable by phone, with a button that copies the code. */
+/** Text messages sent by the wallet, searchable by phone, with a button that copies the code. */
 export function SmsInbox() {
   const { sms, now } = useConsoleState();
   const [phone, setPhone] = useState('');

@@ -2,8 +2,8 @@
 type Refusal = { readonly message?: string };
 
 /**
- * Calls the sandbox's API. `Answer` is what the route returns.
- * @throws Error whose message is written for the person at the console.
+ * Calls the sandbox's API. `Answer` is the type of the response.
+ * @throws Error with a message for the user of the console.
  */
 export async function call<Answer = unknown>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',

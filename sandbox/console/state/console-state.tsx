@@ -13,7 +13,7 @@ type LiveState = {
 
 let live: LiveState = { state: undefined, isConnected: true };
 
-/** Opens the event stream; the browser reconnects by itself. */
+/** Opens the event stream. The browser reconnects automatically. */
 function subscribe(onChange: () => void): () => void {
   const change = (next: Partial<LiveState>): void => {
     live = { ...live, ...next };

@@ -20,7 +20,7 @@ const TransferBody = Type.Object(
     amount: ApiAmount,
     transferredAt: Type.Optional(Type.String({ format: 'date-time' })),
     receiver: Type.Optional(Type.Object({ bankCode: Type.String(), accountNo: AccountNo }, { additionalProperties: false })),
-    /** Who pays in place of the account above. */
+    /** The payer, instead of the account above. */
     sender: Type.Optional(
       Type.Object(
         { bankCode: Type.String(), accountNo: AccountNo, name: Type.String({ minLength: 1, maxLength: 60 }) },
@@ -28,13 +28,13 @@ const TransferBody = Type.Object(
       ),
     ),
     kind: Type.Optional(SlipKind),
-    /** The bank answers "too fresh" for so long. */
+    /** How long the bank returns "too fresh". */
     visibleAfterS: Type.Optional(Type.Integer({ minimum: 0, maximum: 3600 })),
   },
   { additionalProperties: false },
 );
 
-/** Plays every bank: transfers made by people, their slips, and the inquiry that proves them. */
+/** Simulates every bank: transfers made by testers, their slips, and the lookup that verifies them. */
 export function bankRoutes(app: SandboxApp, context: SandboxContext) {
   const { store } = context;
 
@@ -42,7 +42,7 @@ export function bankRoutes(app: SandboxApp, context: SandboxContext) {
   app.get('/rails/bank/transactions/:sendingBank/:reference', { schema: { params: Lookup } }, (request, reply) =>
     answerRail(context, reply, {
       provider: 'bank',
-      operation: 'write', // the inquiry is all that this rail does, so every fault spoils it
+      operation: 'write', // the lookup is this rail's only operation, so every fault applies
       refuse: () => refused('NOT_FOUND', 404),
       work: () => inquire(request.params.sendingBank, request.params.reference),
     }),
@@ -59,7 +59,7 @@ export function bankRoutes(app: SandboxApp, context: SandboxContext) {
         refuse: () => refused('REFUSED'),
         work: () => {
           const { bankCode, accountNo } = request.params;
-          // Another picture of a transfer is no other money.
+          // A duplicate picture of a transfer is not additional money.
           const received = new Map(
             store.world.transfers
               .filter(
@@ -106,7 +106,7 @@ export function bankRoutes(app: SandboxApp, context: SandboxContext) {
   });
 }
 
-/** A transfer as the bank tells it. */
+/** A transfer as the bank's API returns it. */
 const presentWire = (transfer: Transfer) => ({
   sendingBank: transfer.sendingBank,
   reference: transfer.reference,
@@ -119,7 +119,7 @@ const presentWire = (transfer: Transfer) => ({
 
 const slipUrl = (transfer: Transfer) => `/api/bank/slips/${transfer.slipId}.png`;
 
-/** A transfer as the console shows it. */
+/** A transfer for the console. */
 export const presentTransfer = (transfer: Transfer) => ({
   slipId: transfer.slipId,
   reference: transfer.reference,

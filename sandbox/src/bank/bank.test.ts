@@ -26,7 +26,7 @@ async function transfer(body: object): Promise<Made> {
     ...body,
   });
   expect(answer.status).toBe(200);
-  return answer.body as Made; // the routes answer this shape, which the tests below look at
+  return answer.body as Made; // the routes return this shape, which the tests check
 }
 async function slip({ slipUrl }: Made): Promise<Buffer> {
   const response = await fetch(`${playground.sandbox.url}${slipUrl}`);
@@ -42,7 +42,7 @@ async function scan(image: Buffer) {
 const inquire = ({ sendingBank, reference }: { sendingBank: string; reference: string }) =>
   playground.call('GET', `/rails/bank/transactions/${sendingBank}/${reference}`);
 
-test('SANDBOX-01 the mini-QR of a slip reads back, from the PNG and from a 60 % JPEG of half its size', async () => {
+test('SANDBOX-01 the mini-QR of a slip is readable, from the PNG and from a 60 % JPEG of half its size', async () => {
   const made = await transfer({});
   const image = await slip(made);
   const wanted = { sendingBankNumber: '004', reference: made.reference };
@@ -55,7 +55,7 @@ test.each(['no-qr', 'unreadable', 'cropped'])('SANDBOX-01 a slip that is %s cann
   expect(await scan(await slip(await transfer({ kind })))).toBeUndefined();
 });
 
-test('SANDBOX-01 the bank answers amount, receiver and time of a transfer that a slip names', async () => {
+test('SANDBOX-01 the bank returns amount, receiver and time of a slip’s transfer', async () => {
   const made = await transfer({ amount: 1250.5, transferredAt: '2026-11-21T01:12:05Z' });
   expect(await inquire(made)).toEqual({
     status: 200,
@@ -72,7 +72,7 @@ test('SANDBOX-01 the bank answers amount, receiver and time of a transfer that a
   expect(await inquire({ sendingBank: '014', reference: made.reference })).toEqual({ status: 404, body: { code: 'NOT_FOUND' } });
 });
 
-test('SANDBOX-01 a transfer is dated by the clock of the wallet, an expired one two hours before', async () => {
+test('SANDBOX-01 a transfer is dated by the wallet’s clock, an expired one two hours earlier', async () => {
   playground.backend.says.offsetMs = 24 * 3_600_000;
   const age = async (kind: string) => {
     const { body } = await inquire(await transfer({ kind }));
@@ -82,7 +82,7 @@ test('SANDBOX-01 a transfer is dated by the clock of the wallet, an expired one 
   expect(await age('expired')).toBeGreaterThanOrEqual(2 * 3_600_000);
 });
 
-test('SANDBOX-01 a receiver other than the site, named or by kind, makes a wrong-account slip', async () => {
+test('SANDBOX-01 a receiver other than the site makes a wrong-account slip', async () => {
   const receiver = { bankCode: 'SCB', accountNo: '5551234567' };
   expect(await inquire(await transfer({ receiver }))).toMatchObject({ body: { receiver } });
   const stray = await inquire(await transfer({ kind: 'wrong-account' }));
@@ -109,14 +109,18 @@ const shownPlayer = { bankCode: 'SCB', accountNo: 'xxx-x-x1239-9', name: 'SOMYIN
 
 test.each<[string, object, object]>([
   ['the name that a player registered with the account', { bankCode: 'SCB', accountNo: '4068812399' }, shownPlayer],
-  ['the player seen last, where the site’s own account is named', { bankCode: 'KBANK', accountNo: '0482175590' }, shownPlayer],
   [
-    'whoever is named',
+    'the most recently seen player if the site’s own account is given',
+    { bankCode: 'KBANK', accountNo: '0482175590' },
+    shownPlayer,
+  ],
+  [
+    'the given sender',
     { sender: { bankCode: 'KTB', accountNo: '1234567890', name: 'ARUNEE DEE' } },
     { bankCode: 'KTB', accountNo: 'xxx-x-x6789-0', name: 'ARUNEE D***' },
   ],
   [
-    'a Lao account of thirteen digits, masked in its places',
+    'a masked Lao account of thirteen digits',
     { bankCode: 'BCEL', accountNo: '1601200005678', name: 'SOMCHIT D' },
     { accountNo: 'xxxxxxxx05678' },
   ],
@@ -125,7 +129,7 @@ test.each<[string, object, object]>([
   expect((await inquire(await transfer(change))).body).toMatchObject({ sender });
 });
 
-test('SANDBOX-01 of a sender in doubt two digits show; another player’s transfer is the other’s; a stolen reference is its QR alone', async () => {
+test('SANDBOX-01 a doubtful sender shows two digits, another player’s transfer shows that player, and a stolen reference is only a QR', async () => {
   playground.backend.says.players = [player];
   const doubt = await inquire(await transfer({ kind: 'sender-in-doubt', name: 'SOMYING JAIDEE' }));
   expect(doubt.body).toMatchObject({ sender: { accountNo: 'xxxxxxxx89', name: 'SO***' } });
@@ -151,7 +155,7 @@ test('SANDBOX-01 a duplicate slip is another picture of the last transfer', asyn
   expect(await scan(await slip(second))).toEqual(await scan(await slip(first)));
 });
 
-test('SANDBOX-01 a slip that a player handed in shows as claimed', async () => {
+test('SANDBOX-01 a slip uploaded by a player is shown as claimed', async () => {
   const made = await transfer({});
   const claims = async () => (await playground.call('GET', '/api/bank/transfers')).body;
   expect(await claims()).toEqual([expect.objectContaining({ reference: made.reference, isClaimed: false })]);
@@ -162,11 +166,11 @@ test('SANDBOX-01 a slip that a player handed in shows as claimed', async () => {
 test.each([
   ['wrong-captcha', 'WRONG_CAPTCHA'],
   ['bank-refuses', 'REFUSED'],
-])('SANDBOX-01 of a transfer that is %s the bank will not tell', async (kind, code) => {
+])('SANDBOX-01 for a transfer of kind %s the bank refuses the lookup', async (kind, code) => {
   expect(await inquire(await transfer({ kind }))).toEqual({ status: 422, body: { code } });
 });
 
-test('SANDBOX-02 a fresh transfer is not known to the bank for a while', async () => {
+test('SANDBOX-02 the bank does not find a fresh transfer for a while', async () => {
   expect(await inquire(await transfer({ visibleAfterS: 60 }))).toEqual({
     status: 425,
     body: { code: 'TOO_FRESH', retryAfterS: expect.any(Number) },
@@ -178,7 +182,7 @@ test.each([
   ['no money', { amount: 0 }],
   ['three decimals', { amount: 1.005 }],
   ['letters in an account', { accountNo: '01234abc' }],
-  ['a field that is not known', { surprise: 1 }],
+  ['an unknown field', { surprise: 1 }],
 ])('SANDBOX-01 a transfer with %s is refused', async (_what, change) => {
   const body = { bankCode: 'KBANK', accountNo: '0123456789', amount: 500, ...change };
   expect((await playground.call('POST', '/api/bank/transfers', body)).status).toBe(400);

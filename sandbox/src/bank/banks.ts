@@ -1,6 +1,6 @@
 import { bankCodeOf, bankNumberOf } from '@wallet/backend/emv';
 
-/** Real banks are named by code only (D-42); the colours are those of the product's bank tiles. */
+/** Real banks appear by code only (D-42). The colours are those of the product's bank tiles. */
 const colors: Readonly<Record<string, string>> = {
   KBANK: '#157A4A',
   SCB: '#5A3B97',
@@ -20,7 +20,7 @@ export const laoBanks = ['BCEL', 'LDB', 'APB', 'JDB', 'LVB', 'ST', 'BIC'];
 
 export type Bank = { readonly code: string; readonly number: string; readonly currency: 'BAHT' | 'LAK'; readonly color: string };
 
-/** By its code ("KBANK") or the three digits of a slip's mini-QR ("004"). */
+/** Finds a bank by its code ("KBANK") or by the three digits of a slip's mini-QR ("004"). */
 export function findBank(codeOrNumber: string): Bank | undefined {
   const code = bankCodeOf(codeOrNumber) ?? codeOrNumber;
   const number = bankNumberOf(code);

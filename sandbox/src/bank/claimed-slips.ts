@@ -6,7 +6,7 @@ import type { WorldStore } from '../world/world-store.ts';
 const Answer = Type.Object({ isClaimed: Type.Boolean() });
 const lookedAt = 10;
 
-/** Asks the backend which of the latest slips players have handed in. */
+/** Asks the backend which of the latest slips were uploaded by players. */
 export async function markClaimedSlips(store: WorldStore, operator: OperatorPort) {
   const open = store.world.transfers.slice(-lookedAt).filter(({ isClaimed }) => !isClaimed);
   for (const transfer of open) {

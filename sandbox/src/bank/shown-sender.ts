@@ -1,6 +1,6 @@
 import type { Transfer } from '../world/world.ts';
 
-/** As banks let a number be seen: its last five digits, in their places. */
+/** Masks a number like banks do: only its last five digits are visible, in their places. */
 export function maskedNumber(accountNo: string): string {
   const masked = accountNo.slice(-5).padStart(accountNo.length, 'x');
   return accountNo.length === 10
@@ -8,14 +8,14 @@ export function maskedNumber(accountNo: string): string {
     : masked;
 }
 
-/** The first name, and of the last one its initial. */
+/** The first name and the initial of the last name. */
 export function maskedName(name: string): string {
   const [first = '', ...others] = name.split(' ');
   const last = others.at(-1);
   return last === undefined ? first : `${first} ${last.slice(0, 1)}***`;
 }
 
-/** What the bank's inquiry says of who paid; of a sender in doubt, two digits and half a name. */
+/** The sender as the bank returns it. A doubtful sender shows two digits and half a name. */
 export function shownSender({ sender, kind }: Pick<Transfer, 'sender' | 'kind'>) {
   const { bankCode, accountNo, name } = sender;
   if (kind !== 'sender-in-doubt') return { bankCode, accountNo: maskedNumber(accountNo), name: maskedName(name) };

@@ -6,7 +6,7 @@ import { slipSvg } from './slip-svg.ts';
 
 const height = 1200;
 
-/** The slip of a transfer as a PNG, 720 pixels wide, with whatever is wrong with it by its kind. */
+/** Draws the slip of a transfer as a PNG, 720 pixels wide, with the defects of its kind. */
 export async function slipImage(transfer: Transfer): Promise<Buffer> {
   const { sendingBank: sendingBankNumber, reference } = transfer;
   const payload = buildSlipQr({ sendingBankNumber, reference });
@@ -14,17 +14,17 @@ export async function slipImage(transfer: Transfer): Promise<Buffer> {
   const picture = sharp(Buffer.from(slipSvg(transfer, modules)));
   switch (transfer.kind) {
     case 'unreadable':
-      // what a shaking hand in a dark room makes of it
+      // like a blurred photo in a dark room
       return picture.blur(9).modulate({ brightness: 0.7 }).png().toBuffer();
     case 'stolen-reference':
-      // whoever reads a reference somewhere draws its QR, and has nothing else of the slip
+      // someone who knows only the reference can draw its QR, but nothing else of the slip
       return picture
         .extract({ left: 412, top: 864, width: 288, height: 288 })
         .extend({ top: 300, bottom: 60, left: 40, right: 40, background: '#fff' })
         .png()
         .toBuffer();
     case 'cropped':
-      // the QR sits at the foot: a screenshot that ends too early cuts through it
+      // the QR is at the bottom: a screenshot that ends too early cuts through it
       return picture
         .extract({ left: 0, top: 0, width: 720, height: height - 210 })
         .png()

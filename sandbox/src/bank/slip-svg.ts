@@ -10,8 +10,8 @@ const qrBox = { left: 452, top: 904, side: 208 };
 const timeZone = 'Asia/Bangkok';
 
 /**
- * Drawn with shapes and Latin text in whatever sans serif the machine has: nothing is positioned by the width of a word.
- * The mini-QR stands at the bottom right, as on Thai slips.
+ * Draws a slip with shapes and Latin text in any available sans serif font, so no position depends on the width of
+ * text. The mini-QR is at the bottom right, as on Thai slips.
  */
 export function slipSvg(transfer: Transfer, qr: QrModules | undefined): string {
   const bank = findBank(transfer.sender.bankCode);

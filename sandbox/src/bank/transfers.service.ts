@@ -20,13 +20,13 @@ export type TransferRequest = {
 };
 
 const expiredByMs = 2 * 60 * 60 * 1000;
-/** Nobody's account: where money goes that does not reach the site. */
+/** A foreign account, for money that does not reach the site. */
 const strangersAccount = { bankCode: 'SCB', accountNo: '9999999999' };
-/** Who pays, at the same bank, when it is not the player. */
+/** Another payer at the same bank. */
 const strangerWhoPays = { accountNo: '7001234567', name: 'PRASERT K' };
 const maxKept = 1000;
 
-/** Moves money between banks, as a person would in a bank's application, and hands back what the slip shows. */
+/** Makes a bank transfer, like a user of a banking app, and returns the data of its slip. */
 export async function makeTransfer(context: SandboxContext, request: TransferRequest): Promise<Transfer> {
   const { store, desk } = context;
   const kind = request.kind ?? 'valid';
@@ -62,8 +62,8 @@ export async function makeTransfer(context: SandboxContext, request: TransferReq
 }
 
 /**
- * Who pays: whoever is named; else the account of the request, under the name that a player registered with it. A request that names the site's
- * own account says where the money goes, so it comes from the player who was seen last.
+ * The payer: the given sender, otherwise the account of the request with the name that a player registered for it. A
+ * request with the site's own account means the receiver, so the most recently seen player pays.
  */
 async function payerOf(context: SandboxContext, request: TransferRequest, kind: SlipKind): Promise<Transfer['sender']> {
   const { operator, desk } = context;
@@ -89,7 +89,7 @@ const accountOf = ({ bankCode, bankAccountNo, bankAccountName }: KnownPlayer) =>
   name: bankAccountName,
 });
 
-/** Another picture of a transfer that was made before, by whoever made it: same money, same reference. */
+/** Another picture of the previous transfer, with the same money and reference. */
 function copyOf(transfer: Transfer, earlier: Transfer | undefined): Transfer {
   if (!earlier)
     throw new SandboxError(409, 'NOTHING_TO_DUPLICATE', 'Make a transfer first; a duplicate slip shows the last one again');
@@ -103,12 +103,12 @@ async function siteAccount({ desk }: SandboxContext, bank: Bank) {
     throw new SandboxError(
       502,
       'BACKEND_UNREACHABLE',
-      'The site account is not known while the backend is away; name a receiver',
+      'The site account is not known while the backend is unavailable; give a receiver',
     );
   return account;
 }
 
-/** Reads like a bank's: the moment and a serial, at most 25 characters (which is what slips allow). */
+/** A reference like a bank's: a timestamp and a serial, at most 25 characters, the limit of slips. */
 function newReference(at: Date): string {
   const stamp = at.toISOString().replaceAll(/\D/g, '').slice(0, 14);
   const serial = Array.from({ length: 6 }, () => '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ'.charAt(randomInt(34))).join('');

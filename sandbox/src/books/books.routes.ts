@@ -8,15 +8,15 @@ import type { Payout } from '../world/world.ts';
 
 const Amount = Type.Object({ amount: Type.Optional(ApiAmount) }, { additionalProperties: false });
 const Run = Type.Object({ to: Type.Optional(Type.String({ format: 'date-time' })) }, { additionalProperties: false });
-/** Nobody's account: a payout that the product did not ask for goes there. */
+/** A foreign account, for a payout that the product did not order. */
 const strangersAccount = { bankCode: 'SCB', accountNo: '9999999999', accountName: 'SOMEBODY ELSE' };
 const defaultAmount = 250;
 
-/** What the providers' own books say, made to differ from the product's; and the product's reconciliation. */
+/** The providers' books, which can be made to differ from the product's, and the product's reconciliation. */
 export function booksRoutes(app: SandboxApp, context: SandboxContext) {
   const { store, desk, operator } = context;
 
-  /** Money that reaches the site's account, and of which nobody hands in a slip. */
+  /** Money that reaches the site's account without a slip. */
   async function depositWithoutSlip(amount: number) {
     const bankCode = desk.view.siteAccounts[0]?.currency === 'LAK' ? 'BCEL' : 'KBANK';
     const sender = { bankCode, accountNo: '7001234567', name: 'PRASERT K' };
@@ -47,8 +47,8 @@ export function booksRoutes(app: SandboxApp, context: SandboxContext) {
   );
 
   /**
-   * One line that the product lacks, one that it has in excess and one that differs: a deposit without a slip, a paid payout that the
-   * bank has forgotten and one of another amount; a payout that nobody asked for stands in for what was never paid.
+   * Creates a missing, an extra and a changed line: a deposit without a slip, a paid payout deleted at the bank, and
+   * one with another amount. If there are not enough payouts, it adds a payout that the product did not order.
    */
   app.post('/api/books/differences', async () => {
     const [forgotten, changed] = store.world.payouts.filter(({ status }) => status === 'paid').slice(-2);
@@ -67,7 +67,7 @@ export function booksRoutes(app: SandboxApp, context: SandboxContext) {
   });
 
   app.get('/api/reconciliation', () => operator.reconciliation());
-  /** Unless told, up to now, so that a tester need not wait for what is under way. */
+  /** By default up to now, so that a tester does not have to wait for pending items. */
   app.post('/api/reconciliation', { schema: { body: Run } }, async (request) => {
     const { to = new Date((await desk.now()).getTime() + 1000).toISOString() } = request.body;
     const result = await operator.reconcile({ to });

@@ -27,7 +27,7 @@ const payout = (id: string) =>
   });
 const heard = () => playground.backend.heard.callbacks;
 
-test('SANDBOX-01 a payment is reported with a signature, again and again until it is taken', async () => {
+test('SANDBOX-01 a payment is reported with a signature, repeatedly until it is accepted', async () => {
   await register();
   playground.backend.says.callbackStatuses = [503, 500];
   const paid = await pay({});
@@ -44,7 +44,7 @@ test('SANDBOX-01 a payment is reported with a signature, again and again until i
   });
 });
 
-test('SANDBOX-01 a callback is signed at the time the wallet believes in', async () => {
+test('SANDBOX-01 a callback is signed with the wallet’s time', async () => {
   await playground.call('PUT', '/api/clock', { offsetMs: 86_400_000 });
   await register();
   await pay({});
@@ -52,7 +52,7 @@ test('SANDBOX-01 a callback is signed at the time the wallet believes in', async
   expect(heard()[0]?.isSigned).toBe(true);
 });
 
-test('SANDBOX-02 the duplicate fault of a reporting rail reports the same fact twice', async () => {
+test('SANDBOX-02 the duplicate fault of a callback rail reports the same fact twice', async () => {
   await register();
   await playground.call('PUT', '/api/faults/payment', { kind: 'duplicate', times: 1 });
   await pay({});
@@ -60,7 +60,7 @@ test('SANDBOX-02 the duplicate fault of a reporting rail reports the same fact t
   expect(heard()[0]?.body).toEqual(heard()[1]?.body);
 });
 
-test('SANDBOX-01 a code is paid with another amount, twice, and after it was cancelled', async () => {
+test('SANDBOX-01 a code can be paid with another amount, twice, and after its cancellation', async () => {
   expect((await register()).status).toBe(201);
   expect((await register()).status).toBe(200);
   await pay({ amount: 400, times: 2 });
@@ -79,14 +79,14 @@ test('SANDBOX-01 a code is paid with another amount, twice, and after it was can
   expect((await playground.call('POST', '/api/qr/NOBODY/pay', {})).status).toBe(404);
 });
 
-test('SANDBOX-01 a payout is taken once by its id and paid by itself', async () => {
+test('SANDBOX-01 a payout is accepted once per id and paid automatically', async () => {
   expect(await payout('p1')).toEqual({ status: 201, body: { id: 'p1', status: 'pending' } });
   await playground.backend.until(() => heard().length === 1);
   expect(heard()).toEqual([{ rail: 'payout', isSigned: true, body: { id: 'p1', status: 'paid' } }]);
   expect(await payout('p1')).toEqual({ status: 200, body: { id: 'p1', status: 'paid' } });
 });
 
-test('SANDBOX-01 without auto payout a person decides, once', async () => {
+test('SANDBOX-01 without auto payout a tester decides once', async () => {
   await playground.call('POST', '/api/settings', { autoPayout: false });
   await payout('p1');
   expect((await playground.call('GET', '/api/payouts?status=pending')).body).toEqual([
@@ -100,7 +100,7 @@ test('SANDBOX-01 without auto payout a person decides, once', async () => {
   expect((await playground.call('GET', '/rails/payout/payouts/p2')).status).toBe(404);
 });
 
-test('SANDBOX-02 a refused payout has failed for certain, and stays so', async () => {
+test('SANDBOX-02 a refused payout has failed and stays failed', async () => {
   await playground.call('PUT', '/api/faults/payout', { kind: 'refuse', times: 1 });
   expect((await payout('p1')).body).toEqual({ id: 'p1', status: 'failed' });
   expect((await payout('p1')).body).toEqual({ id: 'p1', status: 'failed' });

@@ -7,7 +7,7 @@ import type { Callback } from '../world/world.ts';
 import type { WorldStore } from '../world/world-store.ts';
 import { sendCallback } from './send-callback.ts';
 
-/** After so many attempts nobody can be expected to answer any more; a person may still send it again. */
+/** Automatic attempts end after this number; a tester can still send the callback again. */
 const maxAttempts = 25;
 const maxKept = 500;
 
@@ -17,11 +17,14 @@ type Parts = {
   config: SandboxConfig;
   times: SandboxTimes;
   log: FastifyBaseLogger;
-  /** The product's time, which signatures are dated by. */
+  /** The product's time, used in signatures. */
   now: () => Promise<Date>;
 };
 
-/** Delivers what the providers report, at least once: kept in the world, signed anew and repeated until the backend has taken it. */
+/**
+ * Delivers the providers' callbacks at least once: they are stored, and repeated with new signatures until the backend
+ * accepts them.
+ */
 export function createCallbacks({ store, faults, config, times, log, now }: Parts) {
   const { world } = store;
   const timers = new Map<string, NodeJS.Timeout>();
@@ -49,7 +52,7 @@ export function createCallbacks({ store, faults, config, times, log, now }: Part
       schedule(callback, delayMs);
     }
     if (!outcome.isTaken)
-      log.warn({ rail: callback.rail, attempts: callback.attempts, outcome: outcome.text }, 'callback not taken');
+      log.warn({ rail: callback.rail, attempts: callback.attempts, outcome: outcome.text }, 'callback not accepted');
     store.changed();
   }
 
@@ -62,7 +65,7 @@ export function createCallbacks({ store, faults, config, times, log, now }: Part
   }
 
   return {
-    /** Reports a fact to the backend; twice, when the rail's fault says so. */
+    /** Reports a fact to the backend; twice with the rail's duplicate fault. */
     report(rail: Callback['rail'], fact: object) {
       const body = JSON.stringify(fact);
       enqueue(rail, body);
@@ -70,7 +73,7 @@ export function createCallbacks({ store, faults, config, times, log, now }: Part
       keepLast(world.callbacks, maxKept);
       store.changed();
     },
-    /** Sends a callback again, whatever became of it. */
+    /** Sends a callback again, whatever its state. */
     repeat(id: string): boolean {
       const callback = world.callbacks.find((known) => known.id === id);
       if (!callback) return false;
@@ -79,19 +82,19 @@ export function createCallbacks({ store, faults, config, times, log, now }: Part
       store.changed();
       return true;
     },
-    /** Takes up what an earlier run left undelivered. */
+    /** Resumes undelivered callbacks of a previous run. */
     start() {
       for (const callback of world.callbacks) {
         if (callback.state === 'waiting') schedule(callback, Math.max(0, Date.parse(callback.nextAt) - Date.now()));
       }
     },
-    /** Drops the timers; what waits is taken up by the next `start`. */
+    /** Clears the timers; the next `start` resumes waiting callbacks. */
     stop() {
       isStopped = true;
       for (const timer of timers.values()) clearTimeout(timer);
       timers.clear();
     },
-    /** Forgets what waits, when the world is cleared. */
+    /** Cancels waiting callbacks, when the world is cleared. */
     forget() {
       for (const timer of timers.values()) clearTimeout(timer);
       timers.clear();

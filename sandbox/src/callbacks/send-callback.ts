@@ -4,7 +4,7 @@ import type { Callback } from '../world/world.ts';
 
 type Sending = { config: SandboxConfig; times: SandboxTimes; rail: Callback['rail']; body: string; at: Date };
 
-/** One attempt: taken when the backend answers 2xx; `text` says in a word what happened. */
+/** One attempt. It succeeds if the backend returns 2xx; `text` is the outcome. */
 export async function sendCallback({ config, times, rail, body, at }: Sending): Promise<{ isTaken: boolean; text: string }> {
   const key = partnerKey(config.providerSecret, `callbacks:${rail}`);
   try {
@@ -17,6 +17,6 @@ export async function sendCallback({ config, times, rail, body, at }: Sending): 
     await response.body?.cancel();
     return { isTaken: response.ok, text: String(response.status) };
   } catch {
-    return { isTaken: false, text: 'no answer' };
+    return { isTaken: false, text: 'no response' };
   }
 }

@@ -16,7 +16,7 @@ const write = (payload: string, createdAt = new Date().toISOString()) =>
   });
 const answers = () => playground.backend.heard.chat;
 
-test('SANDBOX-01 the desk answers a text by itself, in the language it was written in, once', async () => {
+test('SANDBOX-01 the desk replies to a text automatically, once, in its language', async () => {
   const at = new Date().toISOString();
   await write('ถอนเงินยังไม่เข้าค่ะ', at);
   await write('ถอนเงินยังไม่เข้าค่ะ', at);
@@ -29,7 +29,7 @@ test('SANDBOX-01 the desk answers a text by itself, in the language it was writt
   ]);
 });
 
-test('SANDBOX-01 a message whose notice never came is found by asking', async () => {
+test('SANDBOX-01 a message without a notification is found by polling', async () => {
   const createdAt = new Date(Date.now() - 10_000).toISOString();
   playground.backend.says.messages = {
     c2: [{ _id: 'm1', sender: 'customer', message: { message_type: 'text', payload: 'ສະບາຍດີ' }, createdAt }],
@@ -39,7 +39,7 @@ test('SANDBOX-01 a message whose notice never came is found by asking', async ()
   expect(answers()[0]?.message.payload).toBe(autoReply('ສະບາຍດີ'));
 });
 
-test('SANDBOX-01 with auto reply off a person answers, in words or with any kind of message', async () => {
+test('SANDBOX-01 with auto reply off a tester replies, with text or any other message', async () => {
   await playground.call('POST', '/api/settings', { autoReply: false });
   await write('hello');
   expect((await playground.call('POST', '/api/agent/messages', { to: 'c1', message: 'Good evening' })).status).toBe(200);

@@ -18,19 +18,19 @@ type Parts = {
 };
 export type Notice = { conversationId: string; message: { message_type: string; payload?: unknown }; createdAt: string };
 
-/** The notice of a message comes first; polling looks after what it missed, but answers nothing older than this. */
+/** Polling waits this long for the notification of a message, and ignores messages older than `tooOldMs`. */
 const missedAfterMs = 4000;
 const tooOldMs = 120_000;
 
 /**
- * The support agent's desk. While auto reply is on it answers a player's text by itself, once; messages are known apart by their time
- * within a conversation, whichever way they were heard of.
+ * The support agent's desk. With auto reply it replies to a player's text once. Messages of a conversation are
+ * identified by their time, whether they came by notification or polling.
  */
 export function createAgentDesk({ store, operator, desk, chatBackend, times, log }: Parts) {
   const timers = new Map<string, NodeJS.Timeout>();
   let isPolling = false;
 
-  /** @returns false when the message has been looked after before. */
+  /** @returns false if the message was already handled. */
   function claim({ conversationId, createdAt }: Pick<Notice, 'conversationId' | 'createdAt'>): boolean {
     const last = store.world.answered[conversationId];
     if (last !== undefined && Date.parse(last) >= Date.parse(createdAt)) return false;
@@ -39,7 +39,7 @@ export function createAgentDesk({ store, operator, desk, chatBackend, times, log
     return true;
   }
 
-  /** Messages in quick succession get one answer, to the last of them. */
+  /** Several messages in quick succession get one reply, to the last one. */
   function answerSoon(conversationId: string, text: string) {
     clearTimeout(timers.get(conversationId));
     timers.set(
@@ -48,7 +48,10 @@ export function createAgentDesk({ store, operator, desk, chatBackend, times, log
     );
   }
 
-  /** The wallet stores it and says it on its own socket; whoever is connected here hears it here too. */
+  /**
+   * The wallet stores the message and sends it on its own socket; clients of the sandbox's chat backend get it from
+   * here.
+   */
   async function say(to: string, message: ChatContent): Promise<unknown> {
     const stored = await operator.sendChat(to, message);
     chatBackend.deliver(stored);
@@ -60,11 +63,11 @@ export function createAgentDesk({ store, operator, desk, chatBackend, times, log
     try {
       await say(conversationId, { message_type: 'text', payload: autoReply(text) });
     } catch (error) {
-      log.warn({ conversationId, cause: String(error) }, 'the desk could not answer');
+      log.warn({ conversationId, cause: String(error) }, 'auto reply failed');
     }
   }
 
-  /** A player has written. */
+  /** Handles a message of a player. */
   function hear(notice: Notice) {
     if (!claim(notice)) return;
     const { message_type, payload } = notice.message;
@@ -72,7 +75,7 @@ export function createAgentDesk({ store, operator, desk, chatBackend, times, log
     if (store.world.settings.autoReply && isWords && typeof payload === 'string') answerSoon(notice.conversationId, payload);
   }
 
-  /** Looks through conversations whose notice never came. */
+  /** Handles messages whose notifications were lost. */
   async function lookAfter(conversations: readonly Conversation[]) {
     if (isPolling || !store.world.settings.autoReply) return;
     isPolling = true;
@@ -93,7 +96,7 @@ export function createAgentDesk({ store, operator, desk, chatBackend, times, log
       const last = (await operator.conversation(id)).findLast(({ sender }) => sender === 'customer');
       if (last) hear({ conversationId: id, message: last.message, createdAt: last.createdAt });
     } catch (error) {
-      log.warn({ conversationId: id, cause: String(error) }, 'the desk could not read a conversation');
+      log.warn({ conversationId: id, cause: String(error) }, 'cannot read a conversation');
     }
   }
 

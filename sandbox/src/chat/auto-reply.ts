@@ -1,6 +1,6 @@
 import type { Language } from '@wallet/shared/api';
 
-/** What the desk answers by itself, in the language the player wrote in: Thai and Lao are known by their script. */
+/** Automatic replies in the language of the message: Thai and Lao are detected by their script. */
 type Topic = 'deposit' | 'withdraw' | 'bonus' | 'game' | 'code' | 'hello' | 'other';
 
 const topics: readonly (readonly [Topic, RegExp])[] = [
@@ -45,9 +45,9 @@ const answers: Readonly<Record<Language, Readonly<Record<Topic, string>>>> = {
   },
 };
 
-/** A sensible answer to a player's text. */
+/** An automatic reply to a player's text. */
 export function autoReply(text: string): string {
-  // A quick reply is sent as it is shown, with the joiners that keep a word on one line.
+  // A quick reply is sent as displayed, including word joiners.
   const said = text.replaceAll('\u2060', '');
   const topic = topics.find(([, pattern]) => pattern.test(said))?.[0] ?? 'other';
   return answers[languageOf(text)][topic];

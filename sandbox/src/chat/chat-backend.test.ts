@@ -24,7 +24,7 @@ const ticketOf = (id: string) => signTicket(partnerKey(providerSecret, 'tickets:
 const agentSays = (payload: string) =>
   playground.call('POST', '/api/agent/messages', { to: 'c1', message: { message_type: 'text', payload } });
 
-test('SANDBOX-01 the second chat backend says what the desk wrote, as the wallet stored it, to its customer alone', async () => {
+test('SANDBOX-01 the second chat backend sends the desk’s stored message to its customer only', async () => {
   const [own, other] = [socketOf(ticketOf('player-1')), socketOf(ticketOf('player-2'))];
   await Promise.all([once(own, 'connect'), once(other, 'connect')]);
   const strange: unknown[] = [];
@@ -45,17 +45,17 @@ test('SANDBOX-01 the second chat backend says what the desk wrote, as the wallet
 
 test.each([
   { says: 'no ticket', ticket: () => undefined },
-  { says: 'no text for a ticket', ticket: () => ({ $ne: '' }) },
-  { says: 'a ticket of nobody’s', ticket: () => signTicket('another secret', 'player-1', new Date()) },
+  { says: 'a ticket that is not text', ticket: () => ({ $ne: '' }) },
+  { says: 'a ticket with a wrong signature', ticket: () => signTicket('another secret', 'player-1', new Date()) },
   {
-    says: 'a ticket that ran out',
+    says: 'an expired ticket',
     ticket: () => signTicket(partnerKey(providerSecret, 'tickets:chat'), 'player-1', new Date(Date.now() - 600_000)),
   },
-])('SANDBOX-01 whoever has $says is refused', async ({ ticket }) => {
+])('SANDBOX-01 a client with $says is refused', async ({ ticket }) => {
   expect(await once<Error>(socketOf(ticket()), 'connect_error')).toMatchObject({ message: 'UNAUTHORIZED' });
 });
 
-test('SANDBOX-01 the desk gives a file to a conversation and gets what a message of it says', async () => {
+test('SANDBOX-01 the desk uploads a file to a conversation and gets its media message', async () => {
   const file = { name: 'terms.pdf', data: Buffer.from('terms').toString('base64') };
   const media = { message: 'terms.pdf', url: false, fileType: 'file', filePath: '/api/chat/files/x' };
   playground.backend.says.file = media;

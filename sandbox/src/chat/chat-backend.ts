@@ -7,7 +7,7 @@ import { Value } from 'typebox/value';
 /** Namespace of the second chat backend: `CHAT_SOCKET_URL=http://127.0.0.1:8090/chat`. */
 export const chatNamespace = '/chat';
 
-/** What the desk's message says of whose conversation it is in; one of the two is empty. */
+/** Identifies the conversation of a desk message; one of the two is empty. */
 const Delivered = Type.Object({ userId: Type.String(), guestId: Type.String() });
 
 type Options = {
@@ -17,11 +17,12 @@ type Options = {
 };
 
 /**
- * The optional second chat backend: it says the desk's messages at once to whoever is connected, beside the wallet's own socket. A
- * browser proves by a ticket of `GET /api/chat/config` whose room it joins; nothing it says is heard.
+ * The optional second chat backend. It sends the desk's messages to connected clients, in addition to the wallet's own
+ * socket. A ticket from `GET /api/chat/config` determines which room a browser joins. Messages from browsers are
+ * ignored.
  */
 export function createChatBackend(server: HttpServer, { secret, now }: Options) {
-  // Only WebSockets: they need no cross-origin headers, and the ticket is what lets a page in.
+  // WebSockets only: they need no CORS headers, and the ticket authorises the client.
   const io = new Server(server, { transports: ['websocket'], serveClient: false, maxHttpBufferSize: 4096 });
   const namespace = io.of(chatNamespace);
   namespace.use((socket, next) => {
@@ -33,7 +34,7 @@ export function createChatBackend(server: HttpServer, { secret, now }: Options) 
   });
 
   return {
-    /** Says a message that the wallet's backend stored, as it answered it. */
+    /** Sends a message in the form in which the wallet's backend stored it. */
     deliver(message: unknown) {
       if (!Value.Check(Delivered, message)) return;
       namespace.to(message.userId || message.guestId).emit('messaging', message);

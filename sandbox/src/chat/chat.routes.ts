@@ -23,7 +23,10 @@ const DeskFile = Type.Object(
 /** A video of 20 MB in base64. */
 const fileBodyLimit = 28 * 1024 * 1024;
 
-/** Plays the support agent: hears of messages by `POST /rails/chat/messages`, reads and answers through the operator port. */
+/**
+ * Simulates the support agent: receives notifications at `POST /rails/chat/messages`, and reads and replies through the
+ * operator port.
+ */
 export function chatRoutes(app: SandboxApp, { agent, operator, desk }: SandboxContext) {
   app.post('/rails/chat/messages', { schema: { body: Notice } }, (request, reply) => {
     agent.hear(request.body);
@@ -42,7 +45,7 @@ export function chatRoutes(app: SandboxApp, { agent, operator, desk }: SandboxCo
     return reply.type(type).send(data);
   });
 
-  // Answers what a media message of this file says; the file is private to the conversation.
+  // Returns the media message for this file; the file is private to the conversation.
   app.post('/api/agent/files', { schema: { body: DeskFile }, bodyLimit: fileBodyLimit }, (request) => {
     const { to, name, data } = request.body;
     return operator.giveFile(to, { name, data });

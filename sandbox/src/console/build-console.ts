@@ -7,7 +7,7 @@ const workspace = join(import.meta.dirname, '..', '..');
 const root = join(workspace, '..');
 const mark = join(consoleScripts, '.sources');
 
-/** Everything that the build reads. From `src` the console imports types only, which are not part of the output. */
+/** Everything that affects the build. The console imports only types from `src`, and types are not in the output. */
 const folders = [join(workspace, 'console'), join(root, 'shared/src')];
 const files = [join(root, 'package-lock.json')];
 
@@ -29,12 +29,12 @@ async function hashOfSources(): Promise<string> {
 
 /**
  * Builds the scripts of the console if they are missing or their sources have changed; returns whether it built.
- * @throws Error with webpack's own output when they do not build.
+ * @throws Error with webpack's output if the build fails.
  */
 export async function buildConsole(): Promise<boolean> {
   const sources = await hashOfSources();
   if ((await readFile(mark, 'utf8').catch(() => '')) === sources) return false;
-  // Imported here because only a build needs webpack: an up-to-date console starts without it.
+  // Only a build needs webpack, so an up-to-date console starts without it.
   const [{ default: webpack }, { default: config }] = await Promise.all([
     import('webpack'),
     import('../../console/webpack.config.ts'),
@@ -45,7 +45,7 @@ export async function buildConsole(): Promise<boolean> {
       compiler.run((error, stats) => {
         if (error) reject(error);
         else if (!stats || stats.hasErrors()) {
-          reject(new Error(`the console of the sandbox does not build:\n${stats?.toString('errors-only') ?? ''}`));
+          reject(new Error(`the console build failed:\n${stats?.toString('errors-only') ?? ''}`));
         } else resolve();
       });
     });

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** Files of the console that are served as they are. */
+/** Static files of the console. */
 export const consoleFiles = fileURLToPath(new URL('../../console/public', import.meta.url));
-/** The scripts of the console, as `buildConsole` leaves them. */
+/** The output folder of `buildConsole`. */
 export const consoleScripts = fileURLToPath(new URL('../../dist/console', import.meta.url));

@@ -6,11 +6,11 @@ import { presentCode } from '../payment/payment.routes.ts';
 import { presentPayout } from '../payout/payout.routes.ts';
 import type { SandboxContext } from '../platform/sandbox-context.ts';
 
-/** A page shows so many of each list; the counts tell of the rest. */
+/** Maximum entries per list; the counts show the totals. */
 const shown = 50;
 const newest = <Entry>(list: readonly Entry[]) => list.slice(-shown).reverse();
 
-/** Everything the console shows, in one answer. Lists are newest first. */
+/** The complete state of the console. Lists are newest first. */
 export function consoleState({ store, desk }: SandboxContext) {
   const { world } = store;
   const { view } = desk;

@@ -4,7 +4,7 @@ import { consoleFiles, consoleScripts } from './console-folders.ts';
 import { consoleState } from './console-state.ts';
 import type { LiveFeed } from './live-feed.ts';
 
-/** The page for people, and what keeps it live. */
+/** The console's files and its event stream. */
 export async function consoleRoutes(app: SandboxApp, context: SandboxContext, feed: LiveFeed) {
   await app.register(fastifyStatic, {
     root: [consoleFiles, context.config.consoleScripts ?? consoleScripts],

@@ -2,12 +2,12 @@ import type { ServerResponse } from 'node:http';
 import type { SandboxContext } from '../platform/sandbox-context.ts';
 import { consoleState } from './console-state.ts';
 
-/** A burst of changes is one message. */
+/** Changes within this time are sent as one message. */
 const gatherMs = 120;
-/** Keeps proxies and browsers from taking a quiet stream for a dead one. */
+/** Keeps proxies and browsers from closing an idle stream. */
 const heartbeatMs = 20_000;
 
-/** Says the whole state to every open console whenever something changed (server-sent events). */
+/** Sends the complete state to every open console after each change (server-sent events). */
 export function createLiveFeed(context: SandboxContext) {
   const clients = new Set<ServerResponse>();
   let timer: NodeJS.Timeout | undefined;

@@ -17,7 +17,7 @@ const Change = {
 };
 type Change = AnswerFaultScope & { readonly kind: AnswerFaultKind | 'none'; readonly times?: number; readonly delayMs?: number };
 
-/** What the sandbox may do with the answers of the API, on the operator port: see which are lost, lose those of a path, lose none. */
+/** Routes on the operator port that list, set and clear lost responses of the API. */
 export async function answerFaultRoutes(app: FastifyInstance, { faults }: { faults: AnswerFaults }): Promise<void> {
   app.get('/operator/answer-faults', () => faults.all());
 

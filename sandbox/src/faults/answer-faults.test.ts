@@ -5,7 +5,7 @@ import { type AnswerFaultKind, type AnswerFaults, createAnswerFaults } from './a
 let app: FastifyInstance;
 let faults: AnswerFaults;
 let url: string;
-/** What was carried out, whatever its answer became. */
+/** Operations that were executed, whatever happened to their responses. */
 let moved: string[];
 beforeEach(async () => {
   moved = [];
@@ -18,7 +18,7 @@ beforeEach(async () => {
   };
   app.post('/api/wallet/transfer', () => move('transfer'));
   app.get('/api/wallet/transfer', () => move('read'));
-  // As uploads are: routes of a scope of their own.
+  // Upload routes have their own scope.
   await app.register(async (scope) => {
     scope.post('/api/wallet/slip', () => move('slip'));
     scope.get('/api/bonus/activate/:code', () => move('bonus'));
@@ -38,21 +38,21 @@ test.each<[AnswerFaultKind, number, RegExp, RegExp]>([
   ['bad-gateway', 502, /^text\/html/, /^<html>[^]*502 Bad Gateway/],
   ['timeout', 504, /^text\/html/, /^<html>[^]*504 Gateway Time-out/],
   ['half', 200, /^application\/json/, /^\{"message":"DONE",$/],
-])('SANDBOX-02 an answer lost as %s was carried out, and says %d', async (kind, status, type, text) => {
+])('SANDBOX-02 with a response lost as %s the work is done, and the client gets %d', async (kind, status, type, text) => {
   expect((await put({ path: '/api/wallet/transfer', kind, times: 1, delayMs: 0 })).statusCode).toBe(200);
   expect(await said(await transfer())).toEqual([status, expect.stringMatching(type), expect.stringMatching(text)]);
   expect(moved).toEqual(['transfer']);
   expect(await said(await transfer())).toEqual(whole);
 });
 
-test('SANDBOX-02 an answer that is dropped was carried out, and the connection is cut', async () => {
+test('SANDBOX-02 with a dropped response the work is done, and the connection is cut', async () => {
   await put({ path: '/api/wallet/transfer', kind: 'dropped', times: 1 });
   await expect(transfer()).rejects.toThrow('fetch failed');
   expect(moved).toEqual(['transfer']);
   expect(await said(await transfer())).toEqual(whole);
 });
 
-test('SANDBOX-02 a request that meets a busy backend is not carried out, and hears when to come again', async () => {
+test('SANDBOX-02 a request to a busy backend is not executed, and gets a retry delay', async () => {
   await put({ path: '/api/wallet/transfer', kind: 'busy', times: 1 });
   const reply = await transfer();
   expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '2']);
@@ -60,7 +60,7 @@ test('SANDBOX-02 a request that meets a busy backend is not carried out, and hea
   expect(moved).toEqual([]);
 });
 
-test('SANDBOX-02 only the answers of the path and method are lost, those of a scope’s routes too', async () => {
+test('SANDBOX-02 only responses of the path and method are lost, also for routes of a scope', async () => {
   await put({ path: '/api/wallet/transfer', method: 'POST', kind: 'bad-gateway' });
   expect((await transfer('kanda', '/api/wallet/transfer', 'GET')).status).toBe(200);
   expect((await transfer('kanda', '/api/wallet/slip')).status).toBe(200);
@@ -70,7 +70,7 @@ test('SANDBOX-02 only the answers of the path and method are lost, those of a sc
   expect(await (await transfer('kanda', '/api/bonus/activate/DAILY?now', 'GET')).text()).not.toContain('}');
 });
 
-test('SANDBOX-02 a fault bound to one player hurts nobody else, and its times are that player’s', async () => {
+test('SANDBOX-02 a fault of one player affects no other player, and counts only that player’s requests', async () => {
   await put({ path: '/api/wallet/transfer', kind: 'bad-gateway', times: 2, username: 'somchai' });
   expect([(await transfer('kanda')).status, (await transfer('somchai')).status, (await transfer('kanda')).status]).toEqual([
     200, 502, 200,
@@ -82,7 +82,7 @@ test('SANDBOX-02 a fault bound to one player hurts nobody else, and its times ar
   expect((await app.inject('/operator/answer-faults')).json()).toEqual([]);
 });
 
-test('SANDBOX-02 a fault takes the place of the one before, is healed, and all are cleared', async () => {
+test('SANDBOX-02 a fault replaces the previous one, can be healed, and all can be cleared', async () => {
   await put({ path: '/api/wallet/transfer', kind: 'half' });
   await put({ path: '/api/wallet/transfer', kind: 'bad-gateway' });
   await put({ path: '/api/wallet/slip', kind: 'half' });
@@ -94,16 +94,16 @@ test('SANDBOX-02 a fault takes the place of the one before, is healed, and all a
 });
 
 test.each([
-  ['of no path', { kind: 'half' }],
+  ['without a path', { kind: 'half' }],
   ['of a page', { path: '/user/home', kind: 'half' }],
   ['of an unknown kind', { path: '/api/wallet', kind: 'explode' }],
-  ['no times', { path: '/api/wallet', kind: 'half', times: 0 }],
-  ['of another field', { path: '/api/wallet', kind: 'half', surprise: 1 }],
+  ['zero times', { path: '/api/wallet', kind: 'half', times: 0 }],
+  ['with an unknown field', { path: '/api/wallet', kind: 'half', surprise: 1 }],
 ])('SANDBOX-02 a fault %s is refused', async (_what, body) => {
   expect((await put(body)).statusCode).toBe(400);
 });
 
-test('SANDBOX-03 answers cannot be lost on purpose in production', () => {
+test('SANDBOX-03 production refuses lost responses', () => {
   const environment = process.env['NODE_ENV'];
   process.env['NODE_ENV'] = 'production';
   try {

@@ -2,53 +2,53 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 
 /**
- * What becomes of an answer on its way back, after the request was carried out: the connection is cut, a proxy answers 502 with a page of
- * its own, half the document arrives with status 200, or the proxy gives up late with 504. A request that meets `busy` is not carried
- * out: it is answered as the backend does while its database is away, 503 with `UNAVAILABLE` and `Retry-After`.
+ * How a response is lost after the request was executed: the connection is cut, a proxy returns 502 with its own page,
+ * half of the document arrives with status 200, or the proxy returns 504 late. A request with `busy` is not executed:
+ * it gets 503 with `UNAVAILABLE` and `Retry-After`, as if the database were unavailable.
  */
 export const answerFaultKinds = ['dropped', 'bad-gateway', 'half', 'timeout', 'busy'] as const;
 export type AnswerFaultKind = (typeof answerFaultKinds)[number];
 
-/** Which answers: those of a path, which may end in `*`; of one method, and to one player, where told. */
+/** Which responses: those of a path, which may end in `*`, optionally of one method and one player. */
 export type AnswerFaultScope = {
   readonly path: string;
   readonly method?: string | undefined;
-  /** Phone number of the player whose session asks. */
+  /** Phone number of the player whose session sends the request. */
   readonly username?: string | undefined;
 };
 export type AnswerFault = AnswerFaultScope & {
   readonly kind: AnswerFaultKind;
-  /** How many answers are still to be lost; null for all. */
+  /** How many more responses are lost; null for all. */
   readonly timesLeft: number | null;
-  /** How late a `timeout` comes. */
+  /** Delay of a `timeout`. */
   readonly delayMs: number;
 };
 
 export type AnswerFaults = {
   readonly all: () => readonly AnswerFault[];
-  /** In place of the fault of the same scope. */
+  /** Replaces the fault of the same scope. */
   set(fault: AnswerFault): void;
   heal(scope: AnswerFaultScope): void;
   clear(): void;
-  /** Told of every route of the API before it is added, so that its answers can be lost. */
+  /** Called for every API route before it is added, to install the hooks that lose responses. */
   readonly onRoute: (route: RouteOptions) => void;
 };
 
-/** Answers the phone number of the player whose session a request carries. */
+/** Returns the phone number of the player whose session a request has. */
 export type UsernameOf = (request: FastifyRequest) => Promise<string | undefined>;
 
-/** Long enough to be seen on a page that waits for it. */
+/** Long enough to be visible on a page that waits. */
 const busyRetryS = 2;
 
 /**
- * FAIR-07: answers of a running product, lost on demand for testers as a proxy between browser and backend loses them.
+ * FAIR-07: loses responses of a running product for testers, as a proxy between browser and backend could.
  * @throws Error with NODE_ENV=production (SANDBOX-03).
  */
 export function createAnswerFaults(usernameOf: UsernameOf): AnswerFaults {
-  if (process.env['NODE_ENV'] === 'production') throw new Error('answers are not lost on purpose with NODE_ENV=production');
+  if (process.env['NODE_ENV'] === 'production') throw new Error('lost responses are not available with NODE_ENV=production');
   const faults = new Map<string, AnswerFault>();
 
-  /** The fault that the request meets, which is one time less from now on. */
+  /** The fault for this request, if any; counts it down. */
   async function meet(request: FastifyRequest, isMeant: (fault: AnswerFault) => boolean): Promise<AnswerFault | undefined> {
     const candidates = () => [...faults].filter(([, fault]) => isMeant(fault) && isOfRequest(fault, request));
     if (candidates().length === 0) return undefined;
@@ -95,7 +95,7 @@ function answerBusy(request: FastifyRequest, reply: FastifyReply): FastifyReply 
     .send({ message: 'UNAVAILABLE', requestId: request.id, retryAfterS: busyRetryS });
 }
 
-/** What the browser gets in place of the answer. */
+/** The response that the browser gets instead. */
 async function lost({ kind, delayMs }: AnswerFault, request: FastifyRequest, reply: FastifyReply, payload: unknown) {
   switch (kind) {
     case 'dropped':
@@ -114,6 +114,6 @@ async function lost({ kind, delayMs }: AnswerFault, request: FastifyRequest, rep
   }
 }
 
-/** As nginx writes it. */
+/** nginx's error page. */
 const proxyPage = (title: string): string =>
   `<html>\r\n<head><title>${title}</title></head>\r\n<body>\r\n<center><h1>${title}</h1></center>\r\n<hr><center>nginx</center>\r\n</body>\r\n</html>\r\n`;

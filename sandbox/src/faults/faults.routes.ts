@@ -10,7 +10,7 @@ const Change = Type.Object(
     kind: FaultKind,
     times: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
     delayMs: Type.Optional(Type.Integer({ minimum: 0, maximum: 600_000 })),
-    /** Which requests it spoils. Unless told: what is refused, done twice or done without an answer is a write; the rest is anything. */
+    /** Which requests fail. Default: writes for refused, duplicated and unanswered requests, otherwise all. */
     on: Type.Optional(FaultScope),
   },
   { additionalProperties: false },

@@ -11,7 +11,7 @@ const sms = (id: string, signal?: AbortSignal) =>
   playground.call('POST', '/rails/sms/messages', { id, to: '0812345678', text: 'Kaeo code 482915 (Ref KX7P2)' }, signal);
 const inbox = async () => (await playground.call('GET', '/api/sms?phone=0812345678')).body;
 
-test('SANDBOX-02 refuse answers a definite refusal and does nothing, as often as asked', async () => {
+test('SANDBOX-02 refuse returns a definite refusal without doing anything, as often as configured', async () => {
   await fault('sms', { kind: 'refuse', times: 2 });
   expect(await sms('a')).toEqual({ status: 422, body: { code: 'REFUSED' } });
   expect(await sms('b')).toEqual({ status: 422, body: { code: 'REFUSED' } });
@@ -20,7 +20,7 @@ test('SANDBOX-02 refuse answers a definite refusal and does nothing, as often as
   expect(await playground.call('GET', '/api/faults')).toEqual({ status: 200, body: {} });
 });
 
-test('SANDBOX-02 error answers 500 and does nothing, until it is cleared', async () => {
+test('SANDBOX-02 error returns 500 without doing anything, until it is cleared', async () => {
   await fault('sms', { kind: 'error' });
   expect((await sms('a')).status).toBe(500);
   expect((await sms('a')).status).toBe(500);
@@ -29,19 +29,19 @@ test('SANDBOX-02 error answers 500 and does nothing, until it is cleared', async
   expect(await inbox()).toHaveLength(1);
 });
 
-test('SANDBOX-02 timeout before never answers and does nothing', async () => {
+test('SANDBOX-02 timeout-before never responds and does nothing', async () => {
   await fault('sms', { kind: 'timeout-before', times: 1 });
   await expect(sms('a', AbortSignal.timeout(300))).rejects.toThrow(/timeout/);
   expect(await inbox()).toEqual([]);
 });
 
-test('SANDBOX-02 timeout after does the work and never answers', async () => {
+test('SANDBOX-02 timeout-after does the work and never responds', async () => {
   await fault('sms', { kind: 'timeout-after', times: 1 });
   await expect(sms('a', AbortSignal.timeout(300))).rejects.toThrow(/timeout/);
   expect(await inbox()).toHaveLength(1);
 });
 
-test('SANDBOX-02 late does the work at once and answers after the delay', async () => {
+test('SANDBOX-02 late does the work immediately and responds after the delay', async () => {
   await fault('sms', { kind: 'late', times: 1, delayMs: 200 });
   const startedAt = performance.now();
   expect((await sms('a')).status).toBe(201);
@@ -55,7 +55,7 @@ test('SANDBOX-02 duplicate delivers a text message twice', async () => {
   expect(await inbox()).toHaveLength(2);
 });
 
-test('SANDBOX-02 duplicate moves money twice at a game provider without ids, and once at one that knows them', async () => {
+test('SANDBOX-02 duplicate moves money twice at a game provider without ids, and once at one with ids', async () => {
   for (const code of ['PRISM', 'DUNE']) {
     await playground.call('POST', `/rails/game/${code}/accounts`, { username: 'kx1' });
     await fault(`game:${code}`, { kind: 'duplicate', times: 1 });
@@ -68,7 +68,7 @@ test('SANDBOX-02 duplicate moves money twice at a game provider without ids, and
   ]);
 });
 
-test('SANDBOX-02 a fault of writes leaves inquiries alone, and one of reads leaves writes alone', async () => {
+test('SANDBOX-02 a fault of writes does not affect inquiries, and one of reads does not affect writes', async () => {
   await playground.call('POST', '/rails/game/PRISM/accounts', { username: 'kx1' });
   const balance = () => playground.call('GET', '/rails/game/PRISM/accounts/kx1/balance');
   await fault('game:PRISM', { kind: 'refuse', times: 1 });

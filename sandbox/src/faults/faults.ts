@@ -1,7 +1,7 @@
 import type { Fault } from '../world/world.ts';
 import type { WorldStore } from '../world/world-store.ts';
 
-/** A write changes something at the provider, a read only asks, a callback is the provider speaking by itself. */
+/** A write changes something at the provider, a read only queries it, a callback is sent by the provider. */
 export type Operation = 'write' | 'read' | 'callback';
 const plainProviders = ['sms', 'bank', 'payment', 'payout', 'gift'] as const;
 export type Provider = (typeof plainProviders)[number] | `game:${string}`;
@@ -9,14 +9,14 @@ export type Provider = (typeof plainProviders)[number] | `game:${string}`;
 export const isProvider = (name: string): name is Provider =>
   plainProviders.some((known) => known === name) || /^game:[A-Za-z0-9_-]{1,40}$/.test(name);
 
-/** Providers that report by callback: what they do twice is that report, since their writes are idempotent anyway. */
+/** Providers with callbacks. Their writes are idempotent, so `duplicate` duplicates the callback. */
 const reporting = new Set<string>(['payment', 'payout']);
 
 export function createFaults(store: WorldStore) {
   const { world } = store;
 
   return {
-    /** The fault that spoils this request, used up by one; undefined when all goes well. */
+    /** The fault for this request, if any; counts it down. */
     take(provider: Provider, operation: Operation): Fault | undefined {
       const fault = world.faults[provider];
       if (!fault || fault.kind === 'none' || !applies(fault, provider, operation)) return undefined;

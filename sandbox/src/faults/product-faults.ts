@@ -1,4 +1,4 @@
-/** Faults of a product that runs with the sandbox in one process: lost answers of its API, and broken remotes of its pages. */
+/** Faults of a product that runs in the same process: lost responses of its API, and broken remotes of its pages. */
 
 export { answerFaultRoutes } from './answer-faults.operator.ts';
 export { createAnswerFaults } from './answer-faults.ts';

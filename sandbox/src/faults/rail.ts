@@ -7,17 +7,17 @@ export type RailAnswer = { readonly status: number; readonly body: unknown };
 export type RailCall = {
   readonly provider: Provider;
   readonly operation: Operation;
-  /** Does what was asked and says so. */
+  /** Does the work and returns its response. */
   readonly work: () => RailAnswer | Promise<RailAnswer>;
-  /** Refuses for certain, without doing it. */
+  /** Returns a definite refusal without doing the work. */
   readonly refuse: () => RailAnswer;
-  /** What happens when the provider does it twice; the same work unless told. */
+  /** The second execution of a duplicate. Default: the same work. */
   readonly repeat?: () => unknown;
 };
 
 export const refused = (code: string, status = 422): RailAnswer => ({ status, body: { code } });
 
-/** Answers one request of a rail, well or as the provider's fault wants it. */
+/** Responds to one request of a rail, according to the provider's fault. */
 export async function answerRail(context: SandboxContext, reply: FastifyReply, call: RailCall): Promise<unknown> {
   const fault = context.faults.take(call.provider, call.operation);
   const send = (answer: RailAnswer) => reply.code(answer.status).send(answer.body);
@@ -49,7 +49,7 @@ export async function answerRail(context: SandboxContext, reply: FastifyReply, c
   }
 }
 
-/** The connection stays open and silent; it is cut at last so that nothing piles up. */
+/** The connection stays open and silent. It is cut in the end, so that open connections do not accumulate. */
 function leaveUnanswered(context: SandboxContext, reply: FastifyReply) {
   reply.hijack();
   const cut = setTimeout(() => reply.raw.destroy(), context.times.hangMs).unref();

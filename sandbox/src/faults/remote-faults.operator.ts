@@ -18,7 +18,7 @@ class UnknownRemote extends Error {
   readonly statusCode = 404;
 }
 
-/** What the sandbox may do with the remotes in service, on the operator port: see them, break one, heal one or all. */
+/** Routes on the operator port that list the remotes in service, break one, and heal one or all. */
 export async function remoteFaultRoutes(
   app: FastifyInstance,
   { objects, faults }: { objects: ObjectStore; faults: RemoteFaults },
@@ -39,7 +39,7 @@ export async function remoteFaultRoutes(
     { schema: { params: Name, body: Change } },
     async ({ params, body }) => {
       const remotes = await list();
-      if (!remotes.some(({ name }) => name === params.name)) throw new UnknownRemote(`there is no remote ${params.name}`);
+      if (!remotes.some(({ name }) => name === params.name)) throw new UnknownRemote(`unknown remote ${params.name}`);
       const { kind, delayMs = defaultDelayMs } = body;
       faults.set(params.name, kind === 'none' ? undefined : { kind, delayMs });
       return list();

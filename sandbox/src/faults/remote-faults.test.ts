@@ -30,7 +30,7 @@ afterEach(() => app.close());
 
 function declarationOf() {
   const { declaration } = aRelease();
-  if (!declaration) throw new Error('a remote declares what it brings');
+  if (!declaration) throw new Error('the remote has no declaration');
   return declaration;
 }
 const spoil = (name: string, body: object) => app.inject({ method: 'PUT', url: `/operator/remotes/${name}`, payload: body });
@@ -41,7 +41,7 @@ async function inPage(): Promise<PageComposition> {
 }
 const entryOf = async (name: string) => `${(await inPage()).remotes[name]?.current.base ?? ''}entry.js`;
 
-test('SANDBOX-02 a remote that is well is served as it was published, under its usual address', async () => {
+test('SANDBOX-02 a healthy remote is served as published, at its usual address', async () => {
   expect(await entryOf('bonus')).toMatch(/^\/releases\/bonus\//);
   expect((await app.inject('/operator/remotes')).json()).toEqual([
     { name: 'bonus', version: expect.stringMatching(/^1\.0\.0-/), fault: null },
@@ -54,40 +54,37 @@ test.each<[RemoteFaultKind, number, string, RegExp]>([
   ['error', 500, 'text/plain', /on purpose/],
   ['broken', 200, 'text/javascript', /^throw new Error/],
   ['wrong-content', 200, 'text/html', /^<!doctype html>/],
-])(
-  'SANDBOX-02 a remote that is %s answers %d, under an address no cache knows and under the usual one',
-  async (kind, status, type, text) => {
-    const usual = await entryOf('bonus');
-    expect((await spoil('bonus', { kind })).statusCode).toBe(200);
-    const spoiled = await entryOf('bonus');
-    expect(spoiled).toMatch(/^\/releases-spoiled\/\d+\/bonus\//);
-    for (const path of [spoiled, usual]) {
-      const reply = await file(path);
-      expect([reply.status, reply.headers.get('cache-control')]).toEqual([status, 'no-store']);
-      expect(reply.headers.get('content-type')).toContain(type);
-      expect(await reply.text()).toMatch(text);
-    }
-  },
-);
+])('SANDBOX-02 a remote that is %s returns %d, at an uncached address and at the usual one', async (kind, status, type, text) => {
+  const usual = await entryOf('bonus');
+  expect((await spoil('bonus', { kind })).statusCode).toBe(200);
+  const spoiled = await entryOf('bonus');
+  expect(spoiled).toMatch(/^\/releases-spoiled\/\d+\/bonus\//);
+  for (const path of [spoiled, usual]) {
+    const reply = await file(path);
+    expect([reply.status, reply.headers.get('cache-control')]).toEqual([status, 'no-store']);
+    expect(reply.headers.get('content-type')).toContain(type);
+    expect(await reply.text()).toMatch(text);
+  }
+});
 
 test('SANDBOX-02 a remote that refuses cuts the connection', async () => {
   await spoil('bonus', { kind: 'refused' });
   await expect(file(await entryOf('bonus'))).rejects.toThrow('fetch failed');
 });
 
-test('SANDBOX-02 a remote that hangs never answers', async () => {
+test('SANDBOX-02 a remote that hangs never responds', async () => {
   await spoil('bonus', { kind: 'hang' });
   await expect(file(await entryOf('bonus'), { signal: AbortSignal.timeout(300) })).rejects.toThrow(/timeout/);
 });
 
-test('SANDBOX-02 a slow remote answers late, and whole', async () => {
+test('SANDBOX-02 a slow remote responds late and completely', async () => {
   await spoil('bonus', { kind: 'slow', delayMs: 200 });
   const startedAt = performance.now();
   expect(await (await file(await entryOf('bonus'))).text()).toBe('/* bonus */');
   expect(performance.now() - startedAt).toBeGreaterThan(190);
 });
 
-test('SANDBOX-02 only the named remote is spoiled, and its next fault has addresses of its own', async () => {
+test('SANDBOX-02 only the named remote is broken, and its next fault has new addresses', async () => {
   await spoil('bonus', { kind: 'not-found' });
   const first = await entryOf('bonus');
   expect(await entryOf('chat')).toMatch(/^\/releases\/chat\//);
@@ -96,7 +93,7 @@ test('SANDBOX-02 only the named remote is spoiled, and its next fault has addres
   expect(await entryOf('bonus')).not.toBe(first);
 });
 
-test('SANDBOX-02 a script that throws has its own hash beside the true one, so that it runs; any other has the true one alone', async () => {
+test('SANDBOX-02 a throwing script has its own hash beside the original one, so that it runs; other faults keep only the original hash', async () => {
   const integrity = async () => (await inPage()).remotes['bonus']?.current.integrity;
   await spoil('bonus', { kind: 'broken' });
   const script = new Uint8Array(await (await file(await entryOf('bonus'))).arrayBuffer());
@@ -105,7 +102,7 @@ test('SANDBOX-02 a script that throws has its own hash beside the true one, so t
   expect(await integrity()).toEqual({ 'entry.js': 'sha384-entry' });
 });
 
-test('SANDBOX-02 a release that misbehaves has an entry of its own, with its hash, in front of the true one; the one before is unharmed', async () => {
+test('SANDBOX-02 a misbehaving release has its own entry with its hash before the original one, and the previous release is not affected', async () => {
   await store.activate([await store.publish(await aBuild(aRelease({ version: '1.1.0' })))]);
   await spoil('bonus', { kind: 'rejects' });
   const { current, previous } = (await inPage()).remotes['bonus'] ?? {};
@@ -125,14 +122,14 @@ test('SANDBOX-02 a release that misbehaves has an entry of its own, with its has
   expect(await (await file(`${entry}?retry=2-x`)).text()).toBe('/* bonus */');
 });
 
-test('SANDBOX-02 the previous release of a spoiled remote is spoiled too', async () => {
+test('SANDBOX-02 the previous release of a broken remote is broken too', async () => {
   await store.activate([await store.publish(await aBuild(aRelease({ version: '1.1.0' })))]);
   await spoil('bonus', { kind: 'error' });
   const previous = (await inPage()).remotes['bonus']?.previous?.base ?? '';
   expect((await file(`${previous}entry.js`)).status).toBe(500);
 });
 
-test('SANDBOX-02 healed, pages that are open get the files where they ask for them, new pages where they always were', async () => {
+test('SANDBOX-02 after healing, open pages can still load their addresses, and new pages use the usual ones', async () => {
   await spoil('bonus', { kind: 'not-found' });
   const open = await entryOf('bonus');
   await spoil('bonus', { kind: 'none' });
@@ -145,17 +142,17 @@ test('SANDBOX-02 healed, pages that are open get the files where they ask for th
 });
 
 test.each([
-  ['a remote nobody knows', 'nothing', { kind: 'error' }, 404],
+  ['an unknown remote', 'nothing', { kind: 'error' }, 404],
   ['the shell', 'shell', { kind: 'error' }, 404],
   ['an unknown kind', 'bonus', { kind: 'explode' }, 400],
   ['no kind', 'bonus', {}, 400],
-  ['a delay below zero', 'bonus', { kind: 'slow', delayMs: -1 }, 400],
-  ['another field', 'bonus', { kind: 'slow', surprise: 1 }, 400],
-])('SANDBOX-02 a fault of %s is refused', async (_what, name, body, status) => {
+  ['a negative delay', 'bonus', { kind: 'slow', delayMs: -1 }, 400],
+  ['an unknown field', 'bonus', { kind: 'slow', surprise: 1 }, 400],
+])('SANDBOX-02 a fault with %s is refused', async (_what, name, body, status) => {
   expect((await spoil(name, body)).statusCode).toBe(status);
 });
 
-test('SANDBOX-03 a gateway that is not told to has no spoiled addresses', async () => {
+test('SANDBOX-03 a gateway without faults has no addresses of broken releases', async () => {
   const plain = fastify();
   await plain.register(gateway, { objects: store.objects, defaultLanguage: 'th', trustedOrigins: [] });
   const version = (await store.readRegistry())?.remotes['bonus']?.current?.version ?? '';
@@ -165,7 +162,7 @@ test('SANDBOX-03 a gateway that is not told to has no spoiled addresses', async 
   await plain.close();
 });
 
-test('SANDBOX-03 remotes cannot be broken on purpose in production', () => {
+test('SANDBOX-03 production refuses broken remotes', () => {
   const environment = process.env['NODE_ENV'];
   process.env['NODE_ENV'] = 'production';
   try {

@@ -5,22 +5,22 @@ import type { ReleaseInService } from '@wallet/shared/contract';
 import { isMisbehaviour, type Misbehaviour, misbehavingEntry, misbehaviours, wholeMark } from './remote-misbehaviour.ts';
 
 /**
- * How the files of a remote are broken on purpose: cut off, not found, failing, slow, never answered, scripts that throw, or a page of HTML
- * where a script should be.
+ * How the files of a remote fail: connection cut, not found, error, slow, no response, scripts that throw, or an HTML
+ * page instead of a script.
  */
 const outages = ['refused', 'not-found', 'error', 'slow', 'hang', 'broken', 'wrong-content'] as const;
-/** How a remote is broken on purpose: an outage befalls both of its releases, misbehaviour is a defect of the one in service. */
+/** All remote faults. An outage affects both releases of a remote; misbehaviour is a defect of the one in service. */
 export const remoteFaultKinds: readonly RemoteFaultKind[] = [...outages, ...misbehaviours];
 export type RemoteFaultKind = (typeof outages)[number] | Misbehaviour;
 export type RemoteFault = {
   readonly kind: RemoteFaultKind;
-  /** How late a `slow` remote's files are. */
+  /** Delay of the files of a `slow` remote. */
   readonly delayMs: number;
 };
 
 const spoiledPath = /^\/releases(?:-spoiled\/\d+)?\/([^/?]+)\//;
 
-/** Where pages find a release that is spoiled. */
+/** The address at which pages find a broken release. */
 const spoiledBase = (release: ReleaseInService, serial: number): string =>
   release.base.replace('/releases/', `${spoiledPrefix}${serial}/`);
 
@@ -28,36 +28,39 @@ const brokenScript = 'throw new Error("this remote is broken on purpose");\n';
 
 export type RemoteFaults = FaultsOfGateway & {
   readonly all: () => Readonly<Record<string, RemoteFault>>;
-  /** Breaks a remote in another way, or heals it. */
+  /** Breaks a remote, or heals it if the fault is undefined. */
   set(remote: string, fault: RemoteFault | undefined): void;
   clear(): void;
 };
 
-/** A release with the script's hash beside that of each file it stands for, as it would have been published: the browser is to run it. */
+/**
+ * A release in which the script's hash is added to each file it replaces, as if it had been published, so that the
+ * browser runs it.
+ */
 function runningInstead(release: ReleaseInService, files: readonly string[], script: string): ReleaseInService {
   const hash = integrityOf(new TextEncoder().encode(script));
   const both = files.map((file) => [file, `${release.integrity[file] ?? ''} ${hash}`]);
-  // The file of its hashes has others: a page without it carries all.
+  // The hash file does not contain the added hashes. A page without the file has all of them inline.
   const { hashes: _, ...facts } = release;
   return { ...facts, integrity: { ...release.integrity, ...Object.fromEntries(both) } };
 }
 
 /**
- * SANDBOX-02: remotes of a running product, broken on demand for testers. An outage spoils both releases of a remote, so that nothing comes
- * to its rescue; where the release in service misbehaves, the one before does.
+ * SANDBOX-02: breaks remotes of a running product for testers. An outage affects both releases of a remote, so that
+ * there is no fallback. If the release in service misbehaves, the previous one is the fallback.
  * @throws Error with NODE_ENV=production (SANDBOX-03).
  */
 export function createRemoteFaults(): RemoteFaults {
-  if (process.env['NODE_ENV'] === 'production') throw new Error('remotes are not broken on purpose with NODE_ENV=production');
+  if (process.env['NODE_ENV'] === 'production') throw new Error('broken remotes are not available with NODE_ENV=production');
   const faults = new Map<string, RemoteFault & { readonly serial: number }>();
   const silent = new Set<() => void>();
-  /** Entries that misbehave, by the address that pages were given. */
+  /** Misbehaving entries, by the address that pages got. */
   const entries = new Map<string, string>();
   let serial = 0;
 
   function spoiledRelease(release: ReleaseInService, { kind, serial: number }: RemoteFault & { serial: number }) {
     const spoiled = { ...release, base: spoiledBase(release, number) };
-    // The true hashes stay, for when it is healed.
+    // The original hashes stay valid for when it is healed.
     if (kind === 'broken') return runningInstead(spoiled, Object.keys(release.integrity), brokenScript);
     const [entry] = release.scripts;
     if (!isMisbehaviour(kind) || entry === undefined) return spoiled;

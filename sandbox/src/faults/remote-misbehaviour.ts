@@ -1,51 +1,51 @@
 import type { ReleaseInService } from '@wallet/shared/contract';
 
 /**
- * How a release misbehaves on purpose, though all its files come: what a defect of its own code can do to a page (MFE-18). Each is what runs
- * in the scope of `misbehaveAs`, and answers the definition that the remote exposes instead of its own.
+ * How a release misbehaves although all its files load: what a defect of its code can do to a page (MFE-18). Each
+ * snippet runs in the scope of `misbehaveAs` and returns the definition that the remote exposes instead of its own.
  */
 const ways = {
   /** Throws in a timer, after it has rendered. */
   'throws-later': `return withEffect(() => void setTimeout(() => { throw new Error('thrown later, on purpose'); }));`,
-  /** Rejects a promise that nobody catches. */
+  /** Rejects a promise without a handler. */
   rejects: `return withEffect(() => void Promise.reject(new Error('rejected, on purpose')));`,
-  /** Throws in a listener, at each press on it. */
+  /** Throws in a click handler. */
   'throws-on-click': `const handleClick = () => { throw new Error('thrown in a click, on purpose'); };
   return withView((view) => react.createElement('div', { onClick: handleClick, style: { display: 'contents' } }, view));`,
-  /** Replaces what the browser brings, so that nothing leaves the page. */
+  /** Replaces `fetch`, so that no request leaves the page. */
   'patches-fetch': `window.fetch = () => new Promise(() => undefined);
   return withView(() => { throw new Error('after fetch was replaced, on purpose'); });`,
-  /** Replaces what JavaScript brings. */
+  /** Replaces a method of a JavaScript built-in. */
   'patches-array': `Array.prototype.map = () => [];
   return definition;`,
-  /** Takes away what everybody has stored, the session first. */
+  /** Clears the storage of the whole page, including the session. */
   'clears-storage': `return withEffect(() => { localStorage.clear(); sessionStorage.clear(); });`,
-  /** Styles the whole page by a sheet of its own. */
+  /** Styles the whole page with its own style sheet. */
   'styles-page': `return withEffect(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('nav { display: none }');
     document.adoptedStyleSheets.push(sheet);
   });`,
-  /** Has every call of the page fail. */
+  /** Makes every request of the page fail. */
   'intercepts-calls': `const { http } = sharedModule('@wallet/shared/http');
   return withEffect(() => void http.interceptors.request.use(() => Promise.reject(new Error('intercepted, on purpose'))));`,
-  /** Keeps the page from leading anywhere. */
+  /** Prevents navigation. */
   'patches-history': `return withEffect(() => { Object.getPrototypeOf(history).pushState = () => undefined; });`,
-  /** Lays itself over everything. */
+  /** Covers the whole page. */
   'covers-page': `const style = { position: 'fixed', inset: 0, zIndex: 2147483647, background: 'red' };
   return withView((view) => react.createElement('div', { style }, view));`,
-  /** Takes every press from the page, before an element hears it. */
+  /** Stops every click before an element receives it. */
   'stops-presses': `return withEffect(() => document.addEventListener('click', (event) => event.stopImmediatePropagation(), true));`,
-  /** Never comes back from rendering. */
+  /** Never returns from rendering. */
   loops: `return withView(() => { for (;;); });`,
-  /** Its texts come in the language of the page, and in no other. */
+  /** Its texts load in the first requested language only. */
   'texts-hang': `const { messages } = definition;
   let first;
   const load = ([language, texts]) => [language, () => (first ??= language) === language ? texts() : new Promise(() => undefined)];
   return { ...definition, messages: { ...messages, load: Object.fromEntries(Object.entries(messages.load).map(load)) } };`,
-  /** Its pages are asked for and never come. */
+  /** The loading of its pages never ends. */
   'page-hangs': `return withParts(() => new Promise(() => undefined));`,
-  /** Its texts go where the shell's are. */
+  /** Overwrites the namespace of the shell's texts. */
   'takes-namespace': `return { ...definition, messages: { ...definition.messages, namespace: 'shell' } };`,
 } as const;
 
@@ -54,12 +54,12 @@ export const misbehaviours = Object.keys(ways) as readonly Misbehaviour[]; // th
 
 export const isMisbehaviour = (kind: string): kind is Misbehaviour => Object.hasOwn(ways, kind);
 
-/** Asks for the true entry behind the one that misbehaves. */
+/** Query parameter that requests the original entry instead of the misbehaving one. */
 export const wholeMark = 'whole';
 
 /**
- * The entry of a release that misbehaves: it runs the true one, with its hash, and hands on what that exposes, changed. As an entry of webpack
- * it leaves a container under the global's name.
+ * The entry of a misbehaving release. It loads the original entry with its hash and exposes a modified definition. Like
+ * a webpack entry, it assigns a container to the global name.
  */
 export function misbehavingEntry(kind: Misbehaviour, { global, scripts: [entry = ''], integrity }: ReleaseInService): string {
   return `'use strict';

@@ -6,17 +6,17 @@ import { toRail } from '../platform/wire-money.ts';
 import type { GameAccount, GameRound, GameTransfer } from '../world/world.ts';
 import type { WorldStore } from '../world/world-store.ts';
 
-/** What a form posts to a game. */
+/** A form posted to a game. */
 export type PostedForm = { username: string; password?: string; token?: string };
 const ticketMs = 15 * 60_000;
-/** Settled rounds of one answer. */
+/** Settled rounds per response. */
 const roundsPerAnswer = 100;
 
 export type TransferOrder = { id: string; username: string; amountMinor: number };
 
 /**
- * The game providers' books. The family `idempotent` applies a transfer id once and can be asked after it; the family `plain` knows no
- * ids: every order moves money again.
+ * The game providers' books. The family `idempotent` applies a transfer id once and can look it up. The family `plain`
+ * ignores ids: every order moves money again.
  */
 export function createGameProvider(store: WorldStore) {
   const { world } = store;
@@ -40,7 +40,7 @@ export function createGameProvider(store: WorldStore) {
     return world.gameTransfers[code];
   };
 
-  /** Once by id: a repeat gets the first answer, another order under the same id is refused. */
+  /** Applies an order once per id: a repeat gets the first response, and another order with the same id is refused. */
   function applyOnce(code: string, order: TransferOrder, decide: () => GameTransfer): RailAnswer {
     const earlier = known(code)[order.id];
     if (earlier && (earlier.username !== order.username || earlier.amountMinor !== order.amountMinor))
@@ -53,7 +53,7 @@ export function createGameProvider(store: WorldStore) {
 
   return {
     find,
-    /** Asking again finds the same account. */
+    /** Opens an account, or returns the existing one. */
     open(game: Game, username: string): { account: GameAccount; isNew: boolean } {
       const earlier = find(game.code, username);
       if (earlier) return { account: earlier, isNew: false };
@@ -67,7 +67,7 @@ export function createGameProvider(store: WorldStore) {
       store.changed();
       return account.password;
     },
-    /** A ticket that opens the game signed in, for a quarter of an hour or until the sandbox is started again. */
+    /** A ticket that opens the game signed in. It is valid for 15 minutes, or until the sandbox restarts. */
     signIn({ code, username }: GameAccount): string {
       const now = Date.now();
       for (const [ticket, { endsAt }] of tickets) if (endsAt <= now) tickets.delete(ticket);
@@ -75,12 +75,12 @@ export function createGameProvider(store: WorldStore) {
       tickets.set(ticket, { code, username, endsAt: now + ticketMs });
       return ticket;
     },
-    /** Whom a ticket names, while it is good. */
+    /** The account of a valid ticket. */
     holderOf(code: string, ticket: string): GameAccount | undefined {
       const session = tickets.get(ticket);
       return session?.code === code && session.endsAt > Date.now() ? find(code, session.username) : undefined;
     },
-    /** Whom a posted form names: by the account's password, or by the state of a form launch. */
+    /** The account of a posted form, identified by its password or by the state of a form launch. */
     verify(code: string, { username, password, token }: PostedForm): GameAccount | undefined {
       const account = find(code, username);
       if (!account) return undefined;
@@ -91,7 +91,7 @@ export function createGameProvider(store: WorldStore) {
       if (game.family === 'plain') return present(apply(order, game.code));
       return applyOnce(game.code, order, () => apply(order, game.code));
     },
-    /** Refuses for certain, and remembers it where ids are known: a refused id stays refused. */
+    /** Returns a definite refusal. The family with ids stores it, so a refused id stays refused. */
     refuseTransfer(game: Game, order: TransferOrder): RailAnswer {
       const refusal: GameTransfer = {
         username: order.username,
@@ -106,7 +106,7 @@ export function createGameProvider(store: WorldStore) {
       const transfer = known(game.code)[id];
       return transfer ? { status: 200, body: { status: transfer.status } } : refused('NOT_FOUND', 404);
     },
-    /** A stake of a round that is open until it is settled. */
+    /** Stakes in a new round, which is open until it is settled. */
     stake(account: GameAccount, stakeMinor: number): GameRound {
       const openedAt = new Date().toISOString();
       const id = `${account.code}-${randomBytes(6).toString('hex')}`;
@@ -116,19 +116,19 @@ export function createGameProvider(store: WorldStore) {
       store.changed();
       return round;
     },
-    /** Ends an open round, now: it pays that much, the stake included. */
+    /** Settles an open round now. It pays the amount, including the stake. */
     settle(account: GameAccount, round: GameRound, winMinor: number) {
       const place = roundsOf(account).filter((each) => each.place !== null).length + 1;
       Object.assign(round, { winMinor, settledAt: new Date().toISOString(), place } satisfies Partial<GameRound>);
       account.balanceMinor += winMinor;
       store.changed();
     },
-    /** A win or a loss at the table: a round of that stake, lost or paid twice. A loss never takes more than is there. */
+    /** A win or a loss as one round: the stake is lost, or paid twice. A loss is limited to the balance. */
     play(account: GameAccount, amountMinor: number) {
       const resultMinor = Math.max(-account.balanceMinor, amountMinor);
       this.settle(account, this.stake(account, Math.abs(resultMinor)), resultMinor > 0 ? 2 * resultMinor : 0);
     },
-    /** The rounds that were settled after the place, with the balance and the open stakes of now (family `idempotent`). */
+    /** The rounds settled after a position, with the current balance and open stakes (family `idempotent`). */
     tellRounds(game: Game, account: GameAccount, after: number): RailAnswer {
       if (game.family === 'plain') return refused('NOT_SUPPORTED', 405);
       const settled = roundsOf(account)
@@ -175,7 +175,7 @@ function newAccount(game: Game, username: string): GameAccount {
   };
 }
 
-/** Easy to read out and to type: no characters that look alike. */
+/** Easy to read out and type: without characters that look alike. */
 function newPassword(): string {
   return Array.from({ length: 10 }, () => 'abcdefghjkmnpqrstuvwxyz23456789'.charAt(randomInt(31))).join('');
 }

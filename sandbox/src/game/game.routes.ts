@@ -16,7 +16,7 @@ const Order = Type.Object({
 });
 const unknownAccount = () => refused('UNKNOWN_ACCOUNT');
 
-/** Plays the game providers, by game code. */
+/** Simulates the game providers, by game code. */
 export function gameRoutes(app: SandboxApp, context: SandboxContext) {
   const { provider } = context;
 
@@ -113,7 +113,7 @@ export function gameRoutes(app: SandboxApp, context: SandboxContext) {
   gameTableRoutes(app, context);
 }
 
-/** What people do at the tables. */
+/** Routes for testers at the game tables. */
 function gameTableRoutes(app: SandboxApp, { provider, store }: SandboxContext) {
   app.get('/api/games', () => store.world.gameAccounts.map(presentGameAccount));
 
@@ -125,7 +125,7 @@ function gameTableRoutes(app: SandboxApp, { provider, store }: SandboxContext) {
     const account = accountOf(request.params.code, request.body.username);
     const amountMinor = fromApi(request.body.amount);
     if (account.balanceMinor + amountMinor < 0) {
-      throw new SandboxError(409, 'NOT_ENOUGH', `A loss cannot exceed the ${toRail(account.balanceMinor)} that are there`);
+      throw new SandboxError(409, 'NOT_ENOUGH', `A loss cannot exceed the balance of ${toRail(account.balanceMinor)}`);
     }
     provider.play(account, amountMinor);
     return presentGameAccount(account);
@@ -153,7 +153,7 @@ function gameTableRoutes(app: SandboxApp, { provider, store }: SandboxContext) {
     );
     const round = account && roundsOf(account).find((known) => known.id === id);
     if (!account || !round) throw notFound(`round ${id} at ${code}`);
-    if (round.place !== null) throw new SandboxError(409, 'SETTLED', 'The round is settled already');
+    if (round.place !== null) throw new SandboxError(409, 'SETTLED', 'The round is already settled');
     provider.settle(account, round, fromApi(request.body.won));
     return { ...presentRound(round), balance: toApi(account.balanceMinor) };
   });
@@ -173,7 +173,7 @@ const presentRound = ({ id, stakeMinor, winMinor, openedAt, settledAt }: GameRou
   settledAt,
 });
 
-/** An account as the console shows it, with the rounds that are open. */
+/** An account for the console, with its open rounds. */
 export const presentGameAccount = (account: GameAccount) => ({
   code: account.code,
   username: account.username,

@@ -25,7 +25,7 @@ test('SANDBOX-01 a provider of the idempotent family applies a transfer id once,
   expect((await playground.call('GET', '/rails/game/PRISM/transfers/never-sent')).status).toBe(404);
 });
 
-test('SANDBOX-01 a provider of the plain family moves money at every order and cannot be asked afterwards', async () => {
+test('SANDBOX-01 a provider of the plain family moves money with every order and cannot look one up', async () => {
   await open('DUNE', 'kx1000001');
   await transfer('DUNE', 'one', '100.00');
   await transfer('DUNE', 'one', '100.00');
@@ -36,7 +36,7 @@ test('SANDBOX-01 a provider of the plain family moves money at every order and c
   });
 });
 
-test('SANDBOX-02 a provider that times out after the work has done it: a repeat by id is harmless, without ids it doubles', async () => {
+test('SANDBOX-02 after timeout-after the transfer is applied: a repeat with an id is harmless, without ids it doubles', async () => {
   for (const code of ['PRISM', 'DUNE']) {
     await open(code, 'kx1000001');
     await loseAnswer(code);
@@ -57,13 +57,13 @@ test('SANDBOX-02 a refused transfer moves nothing, and its id stays refused', as
   expect(await balance('PRISM')).toEqual({ amount: '0.00' });
 });
 
-test('SANDBOX-01 more than the balance and an unknown account are refused for certain', async () => {
+test('SANDBOX-01 amounts above the balance and unknown accounts are refused', async () => {
   await open('PRISM', 'kx1000001');
   expect(await transfer('PRISM', 'out', '-0.01')).toEqual({ status: 422, body: { code: 'INSUFFICIENT_BALANCE' } });
   expect(await transfer('PRISM', 'who', '1.00', 'nobody')).toEqual({ status: 422, body: { code: 'UNKNOWN_ACCOUNT' } });
 });
 
-test('SANDBOX-01 opening again finds the same account, and a password is made anew on request', async () => {
+test('SANDBOX-01 opening again returns the same account, and a password can be reset', async () => {
   const first = await open('PRISM', 'kx1000001');
   expect(first).toEqual({ status: 201, body: { username: 'kx1000001', password: expect.any(String), event: null } });
   expect(await open('PRISM', 'kx1000001')).toEqual({ status: 200, body: first.body });
@@ -74,7 +74,7 @@ test('SANDBOX-01 opening again finds the same account, and a password is made an
   expect((await open('LOTUS', 'kx1000001')).body).toMatchObject({ event: { username: 'kx1000001', token: expect.any(String) } });
 });
 
-test('SANDBOX-01 wins and losses change the balance at the provider, a loss never more than is there', async () => {
+test('SANDBOX-01 wins and losses change the balance at the provider, and a loss is limited to the balance', async () => {
   await open('PRISM', 'kx1000001');
   const result = (amount: number) => playground.call('POST', '/api/games/PRISM/results', { username: 'kx1000001', amount });
   expect(await result(120.5)).toMatchObject({ status: 200, body: { balance: 120.5 } });
@@ -84,7 +84,7 @@ test('SANDBOX-01 wins and losses change the balance at the provider, a loss neve
   expect(await balance('PRISM')).toEqual({ amount: '100.00' });
 });
 
-test('SANDBOX-01 a provider of the idempotent family tells settled rounds once by its cursor, and what is staked in open ones', async () => {
+test('SANDBOX-01 a provider of the idempotent family returns settled rounds once by cursor, and the open stakes', async () => {
   await open('PRISM', 'kx1000001');
   await transfer('PRISM', 'in', '100.00');
   const told = async (after = '') =>
@@ -105,7 +105,7 @@ test('SANDBOX-01 a provider of the idempotent family tells settled rounds once b
   expect(await told('2')).toMatchObject({ rounds: [], cursor: '2' });
 });
 
-test('SANDBOX-01 a provider of the plain family tells its balance only', async () => {
+test('SANDBOX-01 a provider of the plain family returns its balance only', async () => {
   await open('DUNE', 'kx1000001');
   expect(await playground.call('GET', '/rails/game/DUNE/accounts/kx1000001/rounds?after=')).toMatchObject({
     status: 405,
@@ -117,14 +117,14 @@ test.each([
   ['th-TH,th;q=0.9', 'th', 'เกมจำลอง'],
   ['lo', 'lo', 'ເກມຈຳລອງ'],
   ['fr', 'en', 'Simulated game'],
-])('SANDBOX-01 for a browser that asks for %s the game speaks it', async (asked, tag, words) => {
+])('SANDBOX-01 with Accept-Language %s the game uses a matching language', async (asked, tag, words) => {
   const answer = await fetch(`${playground.sandbox.url}/play/PRISM`, { headers: { 'accept-language': asked } });
   const page = await answer.text();
   expect(page).toContain(`<html lang="${tag}">`);
   expect(page).toContain(words);
 });
 
-test('SANDBOX-01 a person plays in the browser: the page shows the balance, a bet wins or loses its stake', async () => {
+test('SANDBOX-01 the game page shows the balance, and a bet wins or loses its stake', async () => {
   await open('PRISM', 'kx1000001');
   await transfer('PRISM', 'in', '50.00');
   const page = await playground.call('GET', '/play/PRISM?username=kx1000001');
@@ -138,7 +138,7 @@ test('SANDBOX-01 a person plays in the browser: the page shows the balance, a be
   expect(await bet('fair', 50.01)).toMatchObject({ status: 409, body: { code: 'NOT_ENOUGH' } });
 });
 
-test('SANDBOX-01 a link opens a game signed in by its ticket alone, and only the game that gave it out', async () => {
+test('SANDBOX-01 a ticket alone signs in to the game that issued it, and to no other', async () => {
   await open('PRISM', 'kx1000001');
   await open('DUNE', 'kx1000001');
   const { ticket } = (await playground.call('POST', '/rails/game/PRISM/accounts/kx1000001/session')).body as { ticket: string };
@@ -153,7 +153,7 @@ test('SANDBOX-01 a link opens a game signed in by its ticket alone, and only the
   });
 });
 
-test('SANDBOX-01 a posted form signs in by the state of an event launch or by the password, and by nothing else', async () => {
+test('SANDBOX-01 a posted form signs in with the state of a form launch or the password only', async () => {
   const { event } = (await open('LOTUS', 'kx1000001')).body as { event: Record<string, string> };
   const { password } = (await open('PRISM', 'kx1000001')).body as { password: string };
   const post = async (code: string, fields: Record<string, string>) => {
@@ -167,7 +167,7 @@ test('SANDBOX-01 a posted form signs in by the state of an event launch or by th
   expect(await post('PRISM', { username: 'kx1000001' })).toContain('Wrong username or password');
 });
 
-test('SANDBOX-01 a page of a game escapes what its address says', async () => {
+test('SANDBOX-01 the game page escapes text from its address', async () => {
   const page = await playground.call('GET', `/play/PRISM?username=${encodeURIComponent('"><script>alert(1)</script>')}`);
   expect(page.body).not.toContain('<script>alert');
 });

@@ -8,13 +8,16 @@ type Page = {
   code: string;
   name: string;
   account: GameAccount | undefined;
-  /** A form was posted that names nobody. */
+  /** A form was posted without valid credentials. */
   isRefused: boolean;
   walletUrl: string;
   language: Language;
 };
 
-/** The game as a player sees it, in the player's language: a small table with one bet, which a script draws. Scripts and styles are files of their own. */
+/**
+ * The game page for a player, in the player's language: a table with one bet, drawn by a script. Scripts and styles are
+ * separate files.
+ */
 export function playPage({ code, name, account, isRefused, walletUrl, language }: Page): string {
   const texts = playTexts[language];
   return `<!doctype html>

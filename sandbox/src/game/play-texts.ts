@@ -1,6 +1,6 @@
 import type { Language } from '@wallet/shared/api';
 
-/** The words of a game in the browser. `{amount}` and `{username}` stand for what is told. */
+/** Texts of the game page. `{amount}` and `{username}` are placeholders. */
 export type PlayTexts = Readonly<Record<keyof typeof english, string>>;
 
 const english = {

@@ -10,7 +10,7 @@ import { playPage } from './play-page.ts';
 const Code = Type.Object({ code: Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' }) });
 const Who = Type.Object({
   ticket: Type.Optional(Type.String({ maxLength: 64 })),
-  /** From the console: a tester plays for anybody. */
+  /** From the console, where a tester can play for any player. */
   username: Type.Optional(Type.String({ maxLength: 64 })),
 });
 const Form = Type.Object({
@@ -23,7 +23,7 @@ const Bet = Type.Object(
     username: Type.String({ minLength: 1, maxLength: 64 }),
     stake: ApiAmount,
     luck: Type.Optional(Type.Enum(['fair', 'win', 'lose'])),
-    /** The stake is taken and the round stays open, until it is settled by its id. */
+    /** Takes the stake and leaves the round open until it is settled by its id. */
     isOpen: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
@@ -34,20 +34,23 @@ type PlayRequest = {
   readonly headers: { readonly 'accept-language'?: string | undefined };
 };
 
-/** What a spin pays, by its place among a hundred: a little under what is staked, in the long run. */
+/** Prizes of a spin, by its position among a hundred: on average slightly less than the stake. */
 const prizes = [
   { below: 2, times: 10 },
   { below: 12, times: 3 },
   { below: 34, times: 2 },
 ];
 
-/** The games in the browser. A link with a ticket opens them signed in, and so does a posted form: a player's log-in, or an event launch. */
+/**
+ * The games in the browser. A link with a ticket opens them signed in, and so does a posted form: a player's log-in or
+ * a form launch.
+ */
 export function playRoutes(app: SandboxApp, { provider, desk, config }: SandboxContext) {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
 
-  /** In the first language that the browser asks for. */
+  /** In the first supported language of the browser. */
   async function page({ params: { code }, headers }: PlayRequest, account: GameAccount | undefined, isRefused = false) {
     const { name } = await desk.game(code);
     const language = languageOf(headers['accept-language'], 'en');

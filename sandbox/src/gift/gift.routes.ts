@@ -6,14 +6,14 @@ import type { SandboxApp, SandboxContext } from '../platform/sandbox-context.ts'
 import { ApiAmount, fromApi, fromRail, RailAmount, toApi, toRail } from '../platform/wire-money.ts';
 import type { Gift } from '../world/world.ts';
 
-/** A fictional wallet's address (D-42); the host and the path are what the backend checks exactly (D-23). */
+/** A fictional wallet's address (D-42). The backend checks host and path exactly (D-23). */
 const linkBase = 'https://gift.wallet.example/campaign/';
 
 const Order = Type.Object(
   {
     amount: ApiAmount,
     members: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-    /** The provider does not know its own answer again: a repeat meets a gift that is used up. */
+    /** The provider does not repeat its first response: a second request finds the gift used up. */
     isForgetful: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
@@ -23,10 +23,10 @@ const Redemption = Type.Object({
   hash: Type.String({ maxLength: 128 }),
   least: Type.Optional(RailAmount),
 });
-/** A link is good for so long, by the product's clock. */
+/** Validity of a link, by the product's clock. */
 const lifeMs = 72 * 60 * 60_000;
 
-/** Plays the wallet whose users make gift links. */
+/** Simulates the wallet app whose users make gift links. */
 export function giftRoutes(app: SandboxApp, context: SandboxContext) {
   const { store } = context;
 
@@ -72,11 +72,11 @@ export function giftRoutes(app: SandboxApp, context: SandboxContext) {
   );
 }
 
-/** A gift as the console shows it. */
+/** A gift for the console. */
 export const presentGift = ({ amountMinor, redemptions, ...gift }: Gift) => ({
   ...gift,
   amount: toApi(amountMinor),
   redeemed: redemptions.length,
-  /** By the id under which the wallet asked. */
+  /** With the id of the wallet's request. */
   redemptions: redemptions.map(({ id, amountMinor: shareMinor, redeemedAt }) => ({ id, amount: toApi(shareMinor), redeemedAt })),
 });

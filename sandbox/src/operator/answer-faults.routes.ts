@@ -1,7 +1,7 @@
 import type { SandboxApp, SandboxContext } from '../platform/sandbox-context.ts';
 import { AnswerFaultChange } from './operator-wire.ts';
 
-/** FAIR-07: answers of the API that are lost between the wallet and the browser, as by a proxy. */
+/** FAIR-07: API responses lost between the wallet and the browser, as by a proxy. */
 export function answerFaultsRoutes(app: SandboxApp, { operator, desk }: SandboxContext) {
   app.get('/api/faults/gateway', () => operator.answerFaults());
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-/** Who waits, as staff have to know a player to decide. */
+/** The player of a waiting item, with the data that staff need to decide. */
 const WaitingPlayer = Type.Object({
   username: Type.String(),
   name: Type.String(),
@@ -9,7 +9,7 @@ const WaitingPlayer = Type.Object({
   bankAccountName: Type.String(),
 });
 const Waiting = { playerId: Type.String(), amount: Type.Number(), currency: Type.Enum(['BAHT', 'LAK']) };
-/** A deposit that a player announced and that somebody has to approve. */
+/** A deposit reported by a player, which needs approval. */
 export const ManualDeposit = Type.Object({
   ...Waiting,
   reference: Type.String(),
@@ -23,7 +23,7 @@ export const ManualDeposit = Type.Object({
   ),
 });
 export type ManualDeposit = Static<typeof ManualDeposit>;
-/** A game transfer whose outcome nobody but a person can tell. */
+/** A game transfer whose outcome only staff can decide. */
 export const UndecidedTransfer = Type.Object({
   ...Waiting,
   id: Type.String(),
@@ -34,25 +34,25 @@ export const UndecidedTransfer = Type.Object({
 export type UndecidedTransfer = Static<typeof UndecidedTransfer>;
 
 const Resolution = Type.Enum(['CREDITED', 'RETURNED', 'MATCHED', 'RECOVERED', 'WRITTEN_OFF', 'CLOSED']);
-/** Money that arrived and nobody can place, or a provider that contradicts itself; decided by a person. `amount` is what is parked. */
+/** Unassigned money, or a contradiction of a provider, which needs a decision. `amount` is the money in suspense. */
 export const MoneyCase = Type.Object({
   id: Type.String(),
   kind: Type.String(),
   subject: Type.String(),
   detail: Type.String(),
   amount: Type.Number(),
-  /** What the claimant owes by it. */
+  /** The claimant's debt in this case. */
   claim: Type.Optional(Type.Number()),
   currency: Type.Enum(['BAHT', 'LAK']),
   openedAt: Type.String(),
   resolution: Type.Union([Resolution, Type.Null()]),
-  /** Who says that the money is theirs, and what there is to compare. */
+  /** The player who claims the money, and the evidence. */
   claimant: Type.Optional(Type.Union([WaitingPlayer, Type.Null()])),
   evidence: Type.Optional(Type.Record(Type.String(), Type.String())),
   claims: Type.Optional(
     Type.Array(Type.Object({ slip: Type.String(), username: Type.String(), status: Type.String(), createdAt: Type.String() })),
   ),
-  /** Manual deposits of the same amount, whose money it may be. */
+  /** Manual deposits of the same amount, which may explain the money. */
   deposits: Type.Optional(
     Type.Array(
       Type.Object({
@@ -74,7 +74,7 @@ export const CaseDecision = Type.Union([
     {
       resolution: Type.Literal('CREDITED'),
       username: Type.String({ minLength: 1, maxLength: 20 }),
-      /** What was found of a gift of which nothing is parked. */
+      /** The amount found for a gift without money in suspense. */
       amount: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
       note,
     },

@@ -9,10 +9,7 @@ const Id = Type.Object({ id: Type.String() });
 const GameVerdict = Type.Object({ outcome: Type.Enum(['PLAY', 'MISTAKE']) }, { additionalProperties: false });
 const Verdict = Type.Object({ isApplied: Type.Boolean() }, { additionalProperties: false });
 
-/**
- * What waits in the product for a person: deposits that a player announced, transfers whose outcome nobody else can tell, and money that
- * nobody can place.
- */
+/** Items in the product that need a decision: reported deposits, transfers of unknown outcome, and unassigned money. */
 export function decisionsRoutes(app: SandboxApp, { operator, desk }: SandboxContext) {
   app.get('/api/manual-deposits', () => operator.manualDeposits());
   app.put('/api/manual-deposits/:reference', { schema: { params: Reference, body: Approval } }, async (request) => {

@@ -4,7 +4,7 @@ import type { SandboxApp, SandboxContext } from '../platform/sandbox-context.ts'
 const Id = Type.Object({ id: Type.String() });
 const Decision = Type.Object({ decision: Type.Enum(['RETURN', 'RETRY']) }, { additionalProperties: false });
 
-/** What waits in the product longer than it should, and payouts that the rail does not take. */
+/** Items in the product that wait longer than they should, and payouts that the rail refuses. */
 export function lateRoutes(app: SandboxApp, { operator, desk }: SandboxContext) {
   app.get('/api/late', () => operator.late());
   app.get('/api/refused-payouts', () => operator.refusedPayouts());

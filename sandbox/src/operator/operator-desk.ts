@@ -17,7 +17,7 @@ import type {
   SiteAccount,
 } from './operator-wire.ts';
 
-/** What was last heard from the backend; `isReachable` says whether it still answers. */
+/** The last known state of the backend. `isReachable` tells whether it still responds. */
 export type DeskView = {
   isReachable: boolean;
   offsetMs: number;
@@ -30,22 +30,22 @@ export type DeskView = {
   cases: MoneyCase[];
   late: LateThing[];
   refusedPayouts: RefusedPayout[];
-  /** Null while the backend has not told. */
+  /** Null until the first response. */
   reconciliation: Reconciliation | null;
   players: KnownPlayer[];
-  /** Empty where the pages are served by another process. */
+  /** Empty if another process serves the pages. */
   remotes: RemoteInService[];
-  /** Empty where the answers go another way. */
+  /** Empty if the responses do not pass through this product. */
   answerFaults: AnswerFault[];
-  /** The newest first. */
+  /** Newest first. */
   remoteFailures: ReportedFailure[];
-  /** The newest first. */
+  /** Newest first. */
   audit: AuditRecord[];
 };
 
 /**
- * Keeps what the operator port says at hand, so that the console is live and the simulators can run while the backend is away.
- * `poll` is called in a loop by `start`; tests call it themselves.
+ * Caches the data of the operator port, so that the console is live and the simulators work while the backend is
+ * unavailable. `start` calls `poll` in a loop; tests call it directly.
  */
 export function createOperatorDesk(port: OperatorPort, times: SandboxTimes) {
   const view: DeskView = {
@@ -72,7 +72,7 @@ export function createOperatorDesk(port: OperatorPort, times: SandboxTimes) {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
-  /** Asks one thing; what cannot be had stays as it was. */
+  /** Reads one value; on failure the previous one is kept. */
   async function refresh<Value>(ask: () => Promise<Value>, keep: (value: Value) => void): Promise<boolean> {
     try {
       keep(await ask());
@@ -186,7 +186,7 @@ export function createOperatorDesk(port: OperatorPort, times: SandboxTimes) {
     view,
     poll,
     pollConversations: () => telling(readConversations),
-    /** Hears of every round, whether it brought anything new or not. */
+    /** Subscribes to every poll, with or without changes. */
     onPoll(listener: () => void) {
       pollListeners.add(listener);
     },
@@ -200,19 +200,19 @@ export function createOperatorDesk(port: OperatorPort, times: SandboxTimes) {
       isStopped = true;
       clearTimeout(timer);
     },
-    /** The product's present time, asked for: what a transfer made now is dated with. */
+    /** The product's current time, requested from the backend. New transfers use it. */
     async now(): Promise<Date> {
       await readClock();
       return lastKnownNow();
     },
-    /** The product's present time as far as the last poll knows. */
+    /** The product's time as of the last poll. */
     lastKnownNow,
-    /** The site's accounts, asked anew when none are known. */
+    /** The site's accounts, requested again if none are known. */
     async siteAccounts(): Promise<readonly SiteAccount[]> {
       if (view.siteAccounts.length === 0) await readSiteAccounts();
       return view.siteAccounts;
     },
-    /** The game as the wallet's catalogue has it. A code that nobody knows plays along as an idempotent provider. */
+    /** The game in the wallet's catalogue. An unknown code is treated as an idempotent provider. */
     async game(code: string): Promise<Game> {
       const known = () => view.games.find((game) => game.code === code);
       if (!known()) await readGames();

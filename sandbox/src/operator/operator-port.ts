@@ -29,12 +29,12 @@ import {
 } from './operator-wire.ts';
 
 const timeoutMs = 5000;
-/** Putting the demonstration data back hashes passwords and opens games, which takes a while. */
+/** A reset hashes passwords and opens games, which takes a while. */
 const resetTimeoutMs = 120_000;
 
 /**
- * The backend's operator port, which listens for the sandbox only.
- * Every call throws a `SandboxError`: 502 `BACKEND_UNREACHABLE` when nobody answers sensibly, else the backend's own refusal.
+ * Client of the backend's operator port. Every call throws a `SandboxError` on failure: 502 `BACKEND_UNREACHABLE`
+ * without a valid response, otherwise the backend's refusal.
  */
 export function createOperatorPort(config: Pick<SandboxConfig, 'operatorUrl' | 'operatorSecret'>) {
   async function call<Schema extends TSchema>(
@@ -48,7 +48,7 @@ export function createOperatorPort(config: Pick<SandboxConfig, 'operatorUrl' | '
     const text = await response.text();
     if (!response.ok) throw refusal(response.status, text);
     const value: unknown = text === '' ? {} : parse(text);
-    if (!Value.Check(schema, value)) throw unreachable(`an answer to ${path} that does not read as expected`);
+    if (!Value.Check(schema, value)) throw unreachable(`unexpected response to ${path}`);
     return value;
   }
 
@@ -64,14 +64,14 @@ export function createOperatorPort(config: Pick<SandboxConfig, 'operatorUrl' | '
         signal: AbortSignal.timeout(waitMs),
       });
     } catch {
-      throw unreachable('no answer');
+      throw unreachable('no response');
     }
   }
 
   return {
     flags: () => call('GET', 'flags', Flags),
     setFlags: ({ slipClosedFrom, slipClosedTo, ...change }: FlagsChange) => {
-      // Equal times are never closed.
+      // Equal times mean never closed.
       const isCleared = slipClosedFrom === null || slipClosedTo === null;
       const closed = isCleared ? { slipClosedFrom: '00:00', slipClosedTo: '00:00' } : { slipClosedFrom, slipClosedTo };
       return call('PUT', 'flags', Flags, { ...change, ...closed });
@@ -82,7 +82,7 @@ export function createOperatorPort(config: Pick<SandboxConfig, 'operatorUrl' | '
     siteAccounts: () => call('GET', 'site-accounts', Type.Array(SiteAccount)),
     games: () => call('GET', 'games', Type.Array(Game)),
     slip: (reference: string) => call('GET', `slips?reference=${encodeURIComponent(reference)}`, Type.Unknown()),
-    /** The name that a player registered with the account; undefined for nobody's. */
+    /** The player who registered the account; undefined if it is not registered. */
     holderOf: (bankCode: string, accountNo: string) =>
       call('GET', `bank-accounts/${encodeURIComponent(bankCode)}/${encodeURIComponent(accountNo)}`, Holder).catch(
         () => undefined,
@@ -97,7 +97,7 @@ export function createOperatorPort(config: Pick<SandboxConfig, 'operatorUrl' | '
         `chat/conversations/${encodeURIComponent(id)}`,
         Type.Union([Type.Array(DeskMessage), Type.Object({ messages: Type.Array(DeskMessage) })]),
       ).then((answer) => (Array.isArray(answer) ? answer : answer.messages)),
-    /** A file that a player attached. */
+    /** A file attached by a player. */
     chatFile: async (id: string) => {
       const response = await send('GET', `chat/files/${encodeURIComponent(id)}`, undefined);
       if (!response.ok) throw refusal(response.status, await response.text());
@@ -146,7 +146,7 @@ const unreachable = (cause: string) =>
   new SandboxError(502, 'BACKEND_UNREACHABLE', `The wallet backend is not reachable: ${cause}`);
 
 function refusal(status: number, text: string): SandboxError {
-  if (status >= 500 || status === 401 || status === 403) return unreachable(`it answered ${status}`);
+  if (status >= 500 || status === 401 || status === 403) return unreachable(`status ${status}`);
   const body = parse(text);
   const code = Value.Check(Type.Object({ message: Type.String() }), body) ? body.message : 'REFUSED';
   return new SandboxError(status, code, `The wallet backend refused: ${code}`);

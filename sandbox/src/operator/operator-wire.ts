@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-/** What the backend's operator port says, as far as the sandbox reads it; more fields are welcome. */
+/** The operator port's responses, with only the fields that the sandbox reads. More fields are allowed. */
 export const Flags = Type.Object({
   registerOTP: Type.Boolean(),
   enableChatWidget: Type.Boolean(),
@@ -22,7 +22,7 @@ export const FlagsChange = Type.Partial(
     terminated: Type.Boolean(),
     isRefundActive: Type.Boolean(),
     isInviteActive: Type.Boolean(),
-    /** Null in either clears the closed hours. */
+    /** Null in either field clears the closed hours. */
     slipClosedFrom: Type.Union([TimeOfDay, Type.Null()]),
     slipClosedTo: Type.Union([TimeOfDay, Type.Null()]),
   }),
@@ -46,7 +46,7 @@ export const SiteAccount = Type.Object({
 });
 export type SiteAccount = Static<typeof SiteAccount>;
 
-/** Who registered a bank account. */
+/** The player who registered a bank account. */
 export const Holder = Type.Object({ username: Type.String(), bankAccountName: Type.String() });
 export type Holder = Static<typeof Holder>;
 
@@ -62,7 +62,7 @@ export const Game = Type.Object({
 });
 export type Game = Static<typeof Game>;
 
-/** Something that waits longer than it should. */
+/** An item that waits longer than it should. */
 export const LateThing = Type.Object({
   kind: Type.String(),
   reference: Type.String(),
@@ -73,7 +73,7 @@ export const LateThing = Type.Object({
   cause: Type.String(),
 });
 export type LateThing = Static<typeof LateThing>;
-/** A payout that the rail does not take. */
+/** A payout that the rail refuses. */
 export const RefusedPayout = Type.Object({
   id: Type.String(),
   reference: Type.String(),
@@ -117,7 +117,7 @@ export const Conversation = Type.Object({
 });
 export type Conversation = Static<typeof Conversation>;
 
-/** A stored message as the desk needs it; the content is passed on as it is. */
+/** A stored message with the fields that the desk needs. The content is passed on unchanged. */
 export const DeskMessage = Type.Object({
   _id: Type.String(),
   sender: Type.Enum(['customer', 'other']),
@@ -126,7 +126,7 @@ export const DeskMessage = Type.Object({
 });
 export type DeskMessage = Static<typeof DeskMessage>;
 
-/** How a remote of the running product is broken; `null` while it is well. */
+/** How a remote of the running product is broken. */
 const remoteFaultKinds = [
   'refused',
   'not-found',
@@ -160,18 +160,18 @@ export type RemoteInService = Static<typeof RemoteInService>;
 export const RemoteFaultChange = Type.Object(
   {
     kind: Type.Enum(['none', ...remoteFaultKinds]),
-    /** How late the files of a `slow` remote are; 3 s unless told. */
+    /** Delay of the files of a `slow` remote; default 3 s. */
     delayMs: Type.Optional(Type.Integer({ minimum: 0, maximum: 120_000 })),
   },
   { additionalProperties: false },
 );
 export type RemoteFaultChange = Static<typeof RemoteFaultChange>;
 
-/** Answers of the API that are lost on their way back, or refused as by a busy backend; `timesLeft` null for all of them. */
+/** API responses that are lost, or refused as by a busy backend. A `timesLeft` of null means all. */
 const AnswerScope = {
   path: Type.String({ maxLength: 200, pattern: '^/api/[\\w/.-]+\\*?$' }),
   method: Type.Optional(Type.Enum(['GET', 'POST', 'PUT', 'DELETE'])),
-  /** Phone number of the one player whose answers these are. */
+  /** Phone number of the player whose responses are lost. */
   username: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
 };
 const answerFaultKinds = ['dropped', 'bad-gateway', 'half', 'timeout', 'busy'] as const;
@@ -187,14 +187,14 @@ export const AnswerFaultChange = Type.Object(
     ...AnswerScope,
     kind: Type.Enum(['none', ...answerFaultKinds]),
     times: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
-    /** How late a `timeout` comes; 3 s unless told. */
+    /** Delay of a `timeout`; default 3 s. */
     delayMs: Type.Optional(Type.Integer({ minimum: 0, maximum: 120_000 })),
   },
   { additionalProperties: false },
 );
 export type AnswerFaultChange = Static<typeof AnswerFaultChange>;
 
-/** A failure of a remote as a page reported it. */
+/** A failure of a remote, as reported by a page. */
 export const ReportedFailure = Type.Object({
   remote: Type.String(),
   version: Type.String(),
@@ -206,7 +206,7 @@ export const ReportedFailure = Type.Object({
 });
 export type ReportedFailure = Static<typeof ReportedFailure>;
 
-/** What was done to an account or by staff, as the wallet keeps it. */
+/** An audit record of an account or staff action. */
 export const AuditRecord = Type.Object({
   at: Type.String(),
   actorKind: Type.String(),
@@ -219,7 +219,7 @@ export const AuditRecord = Type.Object({
 });
 export type AuditRecord = Static<typeof AuditRecord>;
 
-/** Takes a registered bank account from a player who does not hold it. */
+/** Releases a registered bank account from a player who does not own it. */
 export const BankRelease = Type.Object(
   {
     bankCode: Type.String({ minLength: 1, maxLength: 10 }),
@@ -231,7 +231,7 @@ export const BankRelease = Type.Object(
 );
 export type BankRelease = Static<typeof BankRelease>;
 
-/** A player as testers pick one: the latest seen first. */
+/** A player, for selection by testers; the most recently seen first. */
 export const KnownPlayer = Type.Object({
   username: Type.String(),
   name: Type.String(),

@@ -5,7 +5,7 @@ import { ClockChange, FlagsChange } from './operator-wire.ts';
 
 const SettingsChange = Type.Partial(Settings, { additionalProperties: false });
 
-/** What concerns the product itself goes through the backend's operator port; settings are the sandbox's own. */
+/** Product settings go through the backend's operator port; the sandbox's own settings do not. */
 export function operatorRoutes(app: SandboxApp, context: SandboxContext) {
   const { operator, desk, store } = context;
 
@@ -31,14 +31,14 @@ export function operatorRoutes(app: SandboxApp, context: SandboxContext) {
     return store.world.settings;
   });
 
-  /** The outside world forgets first, so that what the backend's demonstration data opens at the providers stays. */
+  /** Clear the sandbox first, since the backend's demonstration data then open accounts at the providers. */
   app.post('/api/reset', async () => {
     context.callbacks.forget();
     context.payouts.stop();
     context.agent.stop();
     store.clear();
     await operator.reset();
-    // Where another process serves the pages there is nothing to heal.
+    // If another process serves the pages, there is nothing to heal.
     await Promise.all([operator.healRemotes(), operator.clearAnswerFaults()].map((healed) => healed.catch(() => undefined)));
     await desk.poll();
     return {};

@@ -5,7 +5,10 @@ import { BankRelease } from './operator-wire.ts';
 const Username = Type.Object({ username: Type.String() });
 const Change = Type.Object({ isActive: Type.Boolean() }, { additionalProperties: false });
 
-/** The players of the product, the latest seen first; one can be frozen and let back in, and a bank account freed. */
+/**
+ * The product's players, the most recently seen first. They can be frozen or reactivated, and a bank account can be
+ * released.
+ */
 export function playersRoutes(app: SandboxApp, { operator, desk }: SandboxContext) {
   app.get('/api/players', () => operator.players());
 

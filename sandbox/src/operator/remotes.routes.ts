@@ -5,7 +5,7 @@ import { RemoteFaultChange } from './operator-wire.ts';
 
 const Name = Type.Object({ name: Type.String() });
 
-/** SANDBOX-02: the remotes in service, broken and healed through the gateway that serves them, and what pages report of them. */
+/** SANDBOX-02: the remotes in service, which the gateway breaks and heals, and the failures reported by pages. */
 export function remotesRoutes(app: SandboxApp, { operator, desk }: SandboxContext) {
   app.get('/api/remotes', () => operator.remotes());
 

@@ -22,7 +22,10 @@ const Pay = Type.Object(
   { additionalProperties: false },
 );
 
-/** Plays the QR payment service: it knows the codes, people pay them (late, twice, another amount), it reports each payment. */
+/**
+ * Simulates the QR payment service: it stores codes, testers pay them (late, twice, another amount), and it reports
+ * each payment.
+ */
 export function paymentRoutes(app: SandboxApp, context: SandboxContext) {
   const { store } = context;
   const find = (reference: string) => store.world.codes.find((code) => code.reference === reference);
@@ -99,7 +102,7 @@ export function paymentRoutes(app: SandboxApp, context: SandboxContext) {
     return codes.toReversed().map((code) => presentCode(code, now));
   });
 
-  /** Pays as a person does who scanned the code: the code itself has no expiry and no memory. */
+  /** Pays like a person who scanned the code: the code itself does not expire and can be paid repeatedly. */
   app.post('/api/qr/:reference/pay', { schema: { params: Reference, body: Pay } }, async (request) => {
     const code = find(request.params.reference);
     if (!code) throw notFound(`QR code ${request.params.reference}`);
@@ -121,7 +124,7 @@ export function paymentRoutes(app: SandboxApp, context: SandboxContext) {
   });
 }
 
-/** A code as the console shows it. */
+/** A code for the console. */
 export function presentCode(code: QrCode, now: Date) {
   const { reference, channel, currency, payload, expiresAt, createdAt, cancelledAt } = code;
   return {

@@ -16,7 +16,7 @@ const Order = Type.Object({
 });
 const Id = Type.Object({ id: Type.String() });
 
-/** Plays the bank that pays withdrawals out. */
+/** Simulates the bank that pays withdrawals. */
 export function payoutRoutes(app: SandboxApp, context: SandboxContext) {
   const { store, payouts } = context;
   const answer = ({ id, status }: Payout) => ({ id, status });
@@ -78,11 +78,11 @@ export function payoutRoutes(app: SandboxApp, context: SandboxContext) {
   app.post('/api/payouts/:id', { schema: { params: Id, body: Decision } }, (request) => {
     const payout = payouts.find(request.params.id);
     if (!payout) throw notFound(`Payout ${request.params.id}`);
-    if (payout.status !== 'pending') throw new SandboxError(409, 'ALREADY_SETTLED', `This payout is ${payout.status} already`);
+    if (payout.status !== 'pending') throw new SandboxError(409, 'ALREADY_SETTLED', `This payout is already ${payout.status}`);
     payouts.settle(payout, request.body.outcome);
     return presentPayout(payout);
   });
 }
 
-/** A payout as the console shows it. */
+/** A payout for the console. */
 export const presentPayout = ({ amountMinor, ...payout }: Payout) => ({ ...payout, amount: toApi(amountMinor) });

@@ -8,7 +8,7 @@ type Parts = { store: WorldStore; callbacks: Callbacks; times: SandboxTimes; log
 export type PayoutOrder = Omit<Payout, 'status' | 'createdAt'>;
 export type PayoutOutcome = 'paid' | 'failed';
 
-/** The paying bank: takes orders once by their id, settles them by itself after a while or when a person decides. */
+/** The paying bank: accepts an order once per id, and settles it after a delay or by a tester's decision. */
 export function createPayouts({ store, callbacks, times, log }: Parts) {
   const timers = new Map<string, NodeJS.Timeout>();
 
@@ -38,7 +38,7 @@ export function createPayouts({ store, callbacks, times, log }: Parts) {
   return {
     find,
     settle,
-    /** Idempotent by id; a `failed` order is one that was refused and never left. */
+    /** Idempotent by id. A `failed` order was refused and its money never left. */
     order(order: PayoutOrder, at: Date, status: 'pending' | 'failed' = 'pending'): { payout: Payout; isNew: boolean } {
       const known = find(order.id);
       if (known) return { payout: known, isNew: false };
@@ -48,7 +48,10 @@ export function createPayouts({ store, callbacks, times, log }: Parts) {
       store.changed();
       return { payout, isNew: true };
     },
-    /** Begins to settle what is pending, after a start or when auto payout is switched on; stops when it is switched off. */
+    /**
+     * Starts to settle pending payouts, after a start or when auto payout is switched on; stops when it is switched
+     * off.
+     */
     attendAll() {
       if (!store.world.settings.autoPayout) stop();
       for (const payout of store.world.payouts) attend(payout);

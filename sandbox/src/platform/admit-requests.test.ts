@@ -15,14 +15,14 @@ const send = (path: string, headers: Readonly<Record<string, string>>) =>
     body: JSON.stringify({ id: 'a', to: '0812345678', text: 'code 123456' }),
   }).then(({ status }) => status);
 
-test('SANDBOX-01 a rail takes requests with its own secret and no others', async () => {
+test('SANDBOX-01 a rail accepts only requests with its own secret', async () => {
   const path = '/rails/sms/messages';
   expect(await send(path, {})).toBe(401);
   expect(await send(path, railCredentials(providerSecret, 'payout'))).toBe(401);
   expect(await send(path, railCredentials(providerSecret, 'sms'))).toBeLessThan(300);
 });
 
-test('SANDBOX-01 a page of another origin changes nothing in the sandbox', async () => {
+test('SANDBOX-01 a page of another origin cannot change the sandbox', async () => {
   const own = railCredentials(providerSecret, 'sms');
   expect(await send('/rails/sms/messages', { ...own, origin: 'https://evil.example' })).toBe(403);
   expect(await send('/rails/sms/messages', { ...own, origin: 'null' })).toBe(403);
@@ -30,7 +30,7 @@ test('SANDBOX-01 a page of another origin changes nothing in the sandbox', async
   expect(await send('/rails/sms/messages', { ...own, origin: playground.sandbox.url })).toBeLessThan(300);
 });
 
-test('SANDBOX-01 a game is opened by a form that the page of the wallet posts', async () => {
+test('SANDBOX-01 a game can be opened with a form posted by the wallet’s page', async () => {
   const reply = await fetch(`${playground.sandbox.url}/play/PRISM`, {
     method: 'POST',
     headers: {

@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyServerOptions } from 'fastify';
 
-/** How a sandbox is started. Times are real milliseconds and have defaults fit for people; tests shorten them. */
+/** Configuration of the sandbox. Times are real milliseconds with defaults for people; tests shorten them. */
 export type SandboxConfig = {
   readonly port: number;
   readonly host: string;
   /** Origin of the backend, for callbacks. */
   readonly backendUrl: string;
-  /** Where a player returns to from a game; the backend's origin unless told. */
+  /** Where a player returns to from a game. Default: the backend's origin. */
   readonly walletUrl?: string;
   /** Origin of the backend's operator port. */
   readonly operatorUrl: string;
   readonly operatorSecret: string;
   /** Signs the callbacks. */
   readonly providerSecret: string;
-  /** Where `sandbox.json` is kept; without it the world lives in memory. */
+  /** Folder of `sandbox.json`; without it the world is kept in memory. */
   readonly dataDir?: string;
-  /** Where the built scripts of the console are; `dist/console` unless told. */
+  /** Folder of the built console scripts. Default: `dist/console`. */
   readonly consoleScripts?: string;
   readonly logger?: FastifyServerOptions['logger'];
   readonly times?: Partial<SandboxTimes>;
@@ -26,10 +26,10 @@ export type SandboxTimes = {
   readonly autoPayoutMs: number;
   readonly autoReplyMs: number;
   readonly operatorPollMs: number;
-  /** How long a request that a fault leaves unanswered is held before its connection is cut. */
+  /** How long an unanswered request is held before its connection is cut. */
   readonly hangMs: number;
   readonly callbackTimeoutMs: number;
-  /** Wait before the next attempt of a callback, by attempts made. */
+  /** Delay before the next attempt of a callback, by the number of attempts. */
   readonly callbackRetryMs: (attempts: number) => number;
 };
 
@@ -43,8 +43,8 @@ export const defaultTimes: SandboxTimes = {
 };
 
 /**
- * Reads the environment of `src/server.ts`; `BACKEND_URL` and `OPERATOR_URL` name a backend on another machine than this, an empty
- * `DATA_DIR` keeps the world in memory.
+ * Reads the environment of `src/server.ts`. `BACKEND_URL` and `OPERATOR_URL` name a backend on another machine; an
+ * empty `DATA_DIR` keeps the world in memory.
  */
 export function readConfig(env: NodeJS.ProcessEnv): SandboxConfig {
   const backendUrl = env['BACKEND_URL'] || `http://127.0.0.1:${env['PORT'] ?? '8080'}`;
@@ -64,8 +64,8 @@ export function readConfig(env: NodeJS.ProcessEnv): SandboxConfig {
 }
 
 /**
- * SANDBOX-03: simulated money must never meet real players.
- * @throws Error in a production environment, and in one that nobody knows.
+ * SANDBOX-03: simulated money must never reach real players.
+ * @throws Error in a production environment, and in an unknown one.
  */
 export function refuseProduction(env: NodeJS.ProcessEnv) {
   if (!['development', 'test', undefined].includes(env['NODE_ENV']))

@@ -12,7 +12,7 @@ import type { Payouts } from '../payout/payouts.service.ts';
 import type { WorldStore } from '../world/world-store.ts';
 import type { SandboxConfig, SandboxTimes } from './config.ts';
 
-/** What every simulator is given. */
+/** The dependencies of every simulator. */
 export type SandboxContext = {
   readonly config: SandboxConfig;
   readonly times: SandboxTimes;

@@ -1,4 +1,4 @@
-/** A refusal of the sandbox's own API: answered as `{ code, message }`. `message` is for the person at the console. */
+/** A refusal of the sandbox's own API, returned as `{ code, message }`. `message` is for the user of the console. */
 export class SandboxError extends Error {
   readonly statusCode: number;
   readonly code: string;

@@ -9,7 +9,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Pages run their own files only; nothing is kept by a cache unless a route says so. */
+/** Pages may load their own files only. Responses are not cached unless a route allows it. */
 export function secureHeaders(app: SandboxApp) {
   app.addHook('onSend', async (_request, reply) => {
     reply.header('content-security-policy', policy);

@@ -10,7 +10,7 @@ const Message = Type.Object({
 });
 const maxKept = 500;
 
-/** Plays the operator that delivers text messages: every phone's inbox. */
+/** Simulates the SMS operator: the inbox of every phone. */
 export function smsRoutes(app: SandboxApp, context: SandboxContext) {
   const { store } = context;
 

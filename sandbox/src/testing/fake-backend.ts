@@ -24,8 +24,8 @@ type FakePlayer = {
 };
 
 /**
- * Stands in for the wallet's backend: its operator port and the callbacks it takes, on one port of its own. What a test wants it to
- * say is put into `says`; what it was told is in `heard`.
+ * Replaces the wallet's backend: its operator port and the callback routes, on one port. `says` contains the responses,
+ * `heard` the received requests.
  */
 export async function startFakeBackend() {
   const says = {
@@ -49,7 +49,7 @@ export async function startFakeBackend() {
     siteAccounts: [{ bankCode: 'KBANK', accountNo: '0482175590', name: 'KAEO CO LTD', currency: 'BAHT' }],
     conversations: [] as Conversation[],
     messages: {} as Record<string, Message[]>,
-    /** The desk's message as it was stored, and what a message of its file says. */
+    /** The desk's message as stored, and the media message of its file. */
     stored: {} as object,
     file: {} as object,
     manualDeposits: [] as { reference: string; playerId: string; amount: number; currency: string; createdAt: string }[],
@@ -193,7 +193,7 @@ export async function startFakeBackend() {
     url: `http://127.0.0.1:${port}`,
     says,
     heard,
-    /** Comes true as soon as what was heard satisfies the condition. */
+    /** Resolves when the received requests satisfy the condition. */
     until(condition: () => boolean): Promise<void> {
       return new Promise((resolve) => {
         const check = () => {

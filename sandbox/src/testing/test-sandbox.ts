@@ -10,7 +10,7 @@ export type TestSandbox = {
   close(): Promise<void>;
 };
 
-/** A sandbox that listens, beside a backend that is played; what people wait for takes no time. */
+/** A listening sandbox with a fake backend and without delays. */
 export async function startTestSandbox(config: Partial<SandboxConfig> = {}): Promise<TestSandbox> {
   const backend = await startFakeBackend();
   const sandbox = await createSandbox({
@@ -33,7 +33,7 @@ export async function startTestSandbox(config: Partial<SandboxConfig> = {}): Pro
         method,
         headers: {
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          // As the product does.
+          // Like the product.
           ...(rail === undefined ? {} : railCredentials(config.providerSecret ?? providerSecret, rail)),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),

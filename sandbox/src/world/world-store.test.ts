@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-test('SANDBOX-01 what the outside world knows survives a restart, and what was not delivered is delivered then', async () => {
+test('SANDBOX-01 the world survives a restart, and undelivered callbacks are then delivered', async () => {
   const before = await startTestSandbox({ dataDir, times: { callbackRetryMs: () => 60_000, autoPayoutMs: 60_000 } });
   await before.call('POST', '/rails/game/PRISM/accounts', { username: 'kx1' });
   await before.call('POST', '/rails/game/PRISM/transfers', { id: 'one', username: 'kx1', amount: '75.00' });
@@ -38,7 +38,7 @@ test('SANDBOX-01 what the outside world knows survives a restart, and what was n
   expect(await readdir(dataDir)).toEqual(['sandbox.json']);
 });
 
-test('SANDBOX-01 what was answered is on disk already, however many ask at once: a kill forgets nothing', async () => {
+test('SANDBOX-01 the world is on disk before a response, also with concurrent requests, so a kill loses nothing', async () => {
   const playground = await startTestSandbox({ dataDir });
   const kept = async () => JSON.parse(await readFile(join(dataDir, 'sandbox.json'), 'utf8')) as { sms: { id: string }[] };
   const ids = Array.from({ length: 20 }, (_, place) => `sms-${place}`);
@@ -51,7 +51,7 @@ test('SANDBOX-01 what was answered is on disk already, however many ask at once:
   await playground.close();
 });
 
-test('SANDBOX-01 a file that is no world is set aside, never overwritten', async () => {
+test('SANDBOX-01 an invalid world file is renamed, never overwritten', async () => {
   const path = join(dataDir, 'sandbox.json');
   await writeFile(path, '{"version":');
   const playground = await startTestSandbox({ dataDir });
@@ -60,7 +60,7 @@ test('SANDBOX-01 a file that is no world is set aside, never overwritten', async
   expect(await readFile(`${path}.unreadable`, 'utf8')).toBe('{"version":');
 });
 
-test('SANDBOX-01 reset forgets the outside world and asks the wallet for its demonstration data', async () => {
+test('SANDBOX-01 a reset clears the world and makes the wallet restore its demonstration data', async () => {
   const playground = await startTestSandbox();
   await playground.call('POST', '/rails/sms/messages', { id: 'a', to: '0812345678', text: 'code 123456' });
   expect((await playground.call('POST', '/api/reset')).status).toBe(200);

@@ -3,24 +3,27 @@ import { join } from 'node:path';
 import { Value } from 'typebox/value';
 import { emptyWorld, World } from './world.ts';
 
-/** Keeps the world and tells who listens when it changed. */
+/** Stores the world and notifies listeners of changes. */
 export type WorldStore = {
   readonly world: World;
-  /** To be called after every change: listeners hear of it and it is written soon. */
+  /** Call it after every change: it notifies listeners and schedules a write. */
   changed(): void;
   /** @returns a function that ends the subscription. */
   onChange(listener: () => void): () => void;
-  /** Forgets everything, settings too. */
+  /** Clears everything, including settings. */
   clear(): void;
-  /** Writes what is not yet written. */
+  /** Writes pending changes. */
   flush(): Promise<void>;
-  /** Comes true when all changes so far are written: who tells of a change waits for it, so that a kill forgets nothing that was told. */
+  /**
+   * Resolves when all changes so far are written. Wait for it before reporting a change to a client, so that a kill
+   * loses nothing that was reported.
+   */
   saved(): Promise<void>;
 };
 
 const writeDelayMs = 250;
 
-/** @param dataDir where `sandbox.json` lives; without one the world is kept in memory only. */
+/** @param dataDir folder of `sandbox.json`; without one the world is kept in memory. */
 export async function openWorldStore(dataDir: string | undefined, warn: (text: string) => void): Promise<WorldStore> {
   const path = dataDir === undefined ? undefined : join(dataDir, 'sandbox.json');
   const world = path === undefined ? emptyWorld() : await readWorld(path, warn);
@@ -37,11 +40,11 @@ export async function openWorldStore(dataDir: string | undefined, warn: (text: s
     const text = JSON.stringify(world);
     writing = writing
       .then(() => writeWhole(path, text))
-      .catch((error: unknown) => warn(`the world was not saved: ${String(error)}`));
+      .catch((error: unknown) => warn(`cannot save the world: ${String(error)}`));
     return writing;
   }
 
-  /** Those who wait while a write is under way share the next one. */
+  /** Callers that wait while a write is in progress share the next one. */
   let next: Promise<void> | undefined;
   function saved(): Promise<void> {
     if (path === undefined || !isDirty) return writing;
@@ -85,14 +88,14 @@ async function readWorld(path: string, warn: (text: string) => void): Promise<Wo
     const value: unknown = JSON.parse(text);
     if (Value.Check(World, value)) return value;
   } catch {
-    // falls through to the same answer as a world of another shape
+    // handled like a world of another shape
   }
   await rename(path, `${path}.unreadable`);
-  warn(`${path} could not be read and was set aside as ${path}.unreadable; the sandbox starts empty`);
+  warn(`${path} is unreadable and was renamed to ${path}.unreadable; the sandbox starts empty`);
   return emptyWorld();
 }
 
-/** A crash in the middle leaves the previous file, never half of the new one. */
+/** Writes atomically: a crash leaves the previous file. */
 async function writeWhole(path: string, text: string) {
   await mkdir(join(path, '..'), { recursive: true });
   await writeFile(`${path}.next`, text);

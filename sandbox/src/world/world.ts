@@ -33,10 +33,10 @@ export const SlipKind = Type.Enum([
 ]);
 export type SlipKind = Static<typeof SlipKind>;
 export const Transfer = Type.Object({
-  /** Names the slip image; a duplicate slip shares its reference with the first one. */
+  /** Id of the slip image. A duplicate slip has the same reference but another id. */
   slipId: Type.String(),
   reference: Type.String(),
-  /** As the mini-QR has it: the three digits of the sending bank. */
+  /** The three digits of the sending bank, as in the mini-QR. */
   sendingBank: Type.String(),
   sender: HeldAccount,
   receiver: Account,
@@ -46,7 +46,7 @@ export const Transfer = Type.Object({
   kind: SlipKind,
   transferredAt: Instant,
   createdAt: Instant,
-  /** The bank answers "too fresh" until then (real time). */
+  /** Until then the bank returns "too fresh" (real time). */
   visibleFrom: Instant,
   isClaimed: Type.Boolean(),
 });
@@ -81,7 +81,7 @@ export type Payout = Static<typeof Payout>;
 export const Gift = Type.Object({
   hash: Type.String(),
   link: Type.String(),
-  /** What all members get together; each gets an equal share. */
+  /** The total of all members, who get equal shares. */
   amountMinor: Minor,
   members: Type.Integer(),
   createdAt: Instant,
@@ -93,11 +93,11 @@ export type Gift = Static<typeof Gift>;
 export const GameRound = Type.Object({
   id: Type.String(),
   stakeMinor: Minor,
-  /** What it paid, the stake included; null while it is open. */
+  /** The amount paid, including the stake; null while it is open. */
   winMinor: Type.Union([Minor, Type.Null()]),
   openedAt: Instant,
   settledAt: Type.Union([Instant, Type.Null()]),
-  /** Its place among the settled rounds of the account, from 1; null while it is open. */
+  /** Position among the settled rounds of the account, from 1; null while it is open. */
   place: Type.Union([Type.Integer(), Type.Null()]),
 });
 export type GameRound = Static<typeof GameRound>;
@@ -108,7 +108,7 @@ export const GameAccount = Type.Object({
   event: Type.Union([Type.Record(Type.String(), Type.String()), Type.Null()]),
   balanceMinor: Minor,
   createdAt: Instant,
-  /** Absent in a world that was written before rounds were kept. */
+  /** Absent in files written before rounds were stored. */
   rounds: Type.Optional(Type.Array(GameRound)),
 });
 export type GameAccount = Static<typeof GameAccount>;
@@ -146,7 +146,7 @@ export type FaultKind = Static<typeof FaultKind>;
 export const FaultScope = Type.Enum(['writes', 'reads', 'all']);
 export const Fault = Type.Object({
   kind: FaultKind,
-  /** How many more requests it spoils; null until it is cleared. */
+  /** How many more requests fail; null until it is cleared. */
   timesLeft: Type.Union([Type.Integer(), Type.Null()]),
   delayMs: Type.Integer(),
   on: FaultScope,
@@ -156,7 +156,7 @@ export type Fault = Static<typeof Fault>;
 export const Settings = Type.Object({ autoPayout: Type.Boolean(), autoReply: Type.Boolean() });
 export type Settings = Static<typeof Settings>;
 
-/** Everything that the outside world knows. Lists are oldest first. */
+/** The complete state of the simulated world. Lists are oldest first. */
 export const World = Type.Object({
   version: Type.Literal(1),
   sms: Type.Array(Sms),
@@ -165,12 +165,12 @@ export const World = Type.Object({
   payouts: Type.Array(Payout),
   gifts: Type.Array(Gift),
   gameAccounts: Type.Array(GameAccount),
-  /** By game code, then by the wallet's own id; kept for ever, since they make a repeat harmless. */
+  /** By game code, then by the wallet's id. Kept permanently, since they make repeats harmless. */
   gameTransfers: Type.Record(Type.String(), Type.Record(Type.String(), GameTransfer)),
   callbacks: Type.Array(Callback),
   faults: Type.Record(Type.String(), Fault),
   settings: Settings,
-  /** By conversation: when the player's last message was sent that the desk has looked after. */
+  /** By conversation: the time of the last player message that the desk has handled. */
   answered: Type.Record(Type.String(), Type.String()),
 });
 export type World = Static<typeof World>;

@@ -1,4 +1,4 @@
-/** Random numbers from 0 to 1 that are the same on every run (mulberry32). */
+/** A seeded random number generator from 0 to 1 (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,17 +1,26 @@
 const hourMs = 60 * 60_000;
 
-/** What an operator may set about accounts: how long withdrawals wait after a change, how long sessions live, how many SMS are sent. */
+/**
+ * What an operator can configure for accounts: how long withdrawals are held after a change, how long sessions last,
+ * how many SMS are sent.
+ */
 export type AccountConfig = {
   readonly holds: { readonly afterBankChangeMs: number; readonly afterResetMs: number };
-  /** `lifeMs` from the log-in, `idleMs` from the last call (SAFE-04); `remembered` is what `rememberMe` asks for. */
+  /**
+   * `lifeMs` counts from the log-in, `idleMs` from the last request (SAFE-04). `remembered` applies to log-ins with
+   * `rememberMe`.
+   */
   readonly sessions: Readonly<Record<'plain' | 'remembered', { readonly lifeMs: number; readonly idleMs: number }>>;
-  /** One ceiling for everything that is sent to phones (SAFE-02). */
+  /** One limit for all SMS together (SAFE-02). */
   readonly smsPerHour: number;
 };
 
 type ReadInteger = (name: string, fallback: number, least: number, most: number) => number;
 
-/** Production holds withdrawals for an hour at least: without a hold the owner is notified of a change after the money has left. */
+/**
+ * In production the hold is at least one hour. Without it, the money could leave before the owner reads about the
+ * change.
+ */
 export const accountConfigOf = (integer: ReadInteger, isProduction: boolean): AccountConfig => ({
   holds: {
     afterBankChangeMs: integer('WITHDRAW_HOLD_BANK_HOURS', 24, isProduction ? 1 : 0, 24 * 30) * hourMs,

@@ -1,7 +1,7 @@
-/** A place in an S3-compatible bucket: what its keys begin with has no slash at its end. */
+/** A location in an S3-compatible bucket. The key prefix has no slash at its end. */
 export type BucketAddress = { readonly bucket: string; readonly prefix: string };
 
-/** Reads `s3://bucket` or `s3://bucket/prefix`; undefined for a variable that is not set. */
+/** Parses `s3://bucket` or `s3://bucket/prefix`; undefined if the variable is not set. */
 export function bucketAddressOf(
   read: { text(name: string, fallback: string): string },
   name: string,

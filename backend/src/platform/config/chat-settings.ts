@@ -3,24 +3,27 @@ import { type BucketAddress, bucketAddressOf } from './bucket-address.ts';
 const megabyte = 1024 * 1024;
 const dayMs = 24 * 60 * 60_000;
 
-/** What an operator may set about the chat's files: how many bytes are kept for whom, how long, and where (SAFE-06). */
+/** What an operator can configure for chat files: storage quotas, retention and location (SAFE-06). */
 export type ChatSettings = {
-  /** The folder that holds contents, on storage that every instance shares; undefined with `fileBucket` keeps them in the database. */
+  /**
+   * Folder for file contents, on storage that all instances share. Without a folder and without `fileBucket`, contents
+   * are stored in the database.
+   */
   readonly fileFolder: string | undefined;
-  /** The bucket that holds contents. */
+  /** Bucket for file contents. */
   readonly fileBucket: BucketAddress | undefined;
   readonly bytes: {
-    /** What one address may send as a guest in a day. */
+    /** Quota per day of one network address for guests. */
     readonly guestAddress: number;
     readonly guestConversation: number;
-    /** All guests together. */
+    /** Quota of all guests together. */
     readonly guests: number;
     readonly playerConversation: number;
-    /** All players together. */
+    /** Quota of all players together. */
     readonly players: number;
   };
   readonly fileLifeMs: number;
-  /** A guest's conversation goes so long after its last message, with all that is in it. */
+  /** A guest's conversation is deleted, with everything in it, this long after its last message. */
   readonly guestLifeMs: number;
 };
 
@@ -33,7 +36,7 @@ export const chatSettingsOf = (read: Read, problems: string[]): ChatSettings => 
   const bytes = (name: string, megabytes: number) => read.integer(name, megabytes, 1, 10_000_000) * megabyte;
   const fileBucket = bucketAddressOf(read, 'CHAT_FILE_BUCKET', problems);
   if (fileBucket && read.text('CHAT_FILE_FOLDER', '') !== '')
-    problems.push('CHAT_FILE_FOLDER and CHAT_FILE_BUCKET are both set: one of them is meant');
+    problems.push('CHAT_FILE_FOLDER and CHAT_FILE_BUCKET are both set: set only one');
   return {
     fileFolder: read.text('CHAT_FILE_FOLDER', '') || undefined,
     fileBucket,

@@ -35,7 +35,7 @@ const production = {
   REDIS_URL: 'rediss://cache.example',
 };
 
-test('OPS-01 nothing but the mode needs to be set to run on this machine alone', () => {
+test('OPS-01 development on one machine needs no variable but the mode', () => {
   expect(parseConfig({ NODE_ENV: 'development' })).toMatchObject({
     host: '127.0.0.1',
     port: 8080,
@@ -49,7 +49,7 @@ test('OPS-01 nothing but the mode needs to be set to run on this machine alone',
   });
 });
 
-test('OPS-01 everything that is wrong is told at once, secrets by name only', () => {
+test('OPS-01 all problems are reported together, secrets by name only', () => {
   const problems = problemsOf({
     NODE_ENV: 'production',
     PORT: 'eighty',
@@ -80,20 +80,17 @@ test('SANDBOX-03 production has no operator port and no demonstration data', () 
   expect(problemsOf({ ...production, OPERATOR_SECRET: 'x' })).toHaveLength(1);
 });
 
-test('SRV-06 production refuses the embedded database unless told otherwise', () => {
+test('SRV-06 production refuses the embedded database by default', () => {
   const { DATABASE_URL: _url, ...without } = production;
   expect(problemsOf(without)).toEqual([expect.stringContaining('DATABASE_URL is required')]);
   expect(problemsOf({ ...without, ALLOW_PGLITE_IN_PRODUCTION: '1' })).toEqual([]);
 });
 
-test.each([undefined, '', 'prod', 'Production', 'staging'])(
-  'OPS-03 the mode %j is refused, and nothing of a test is open in it',
-  (mode) => {
-    const problems = problemsOf(mode === undefined ? {} : { NODE_ENV: mode });
-    expect(problems).toContainEqual(expect.stringContaining('NODE_ENV must be one of production, development, test'));
-    expect(problems).toContainEqual('APP_SECRET is required in production');
-  },
-);
+test.each([undefined, '', 'prod', 'Production', 'staging'])('OPS-03 the mode %j is refused and treated as production', (mode) => {
+  const problems = problemsOf(mode === undefined ? {} : { NODE_ENV: mode });
+  expect(problems).toContainEqual(expect.stringContaining('NODE_ENV must be one of production, development, test'));
+  expect(problems).toContainEqual('APP_SECRET is required in production');
+});
 
 test.each([
   ['PROVIDER_SECRET', 'development-only-provider_secret', 'published'],
@@ -122,13 +119,13 @@ test.each([
   ['APP_SECRET', 'correct horse battery staple kaeo', 'random'],
   ['PROVIDER_SECRET', 'KaeoWalletProductionSecret2026!!', 'random'],
   ['PROVIDER_SECRETS_ACCEPTED', 'qwertyuiopasdfghjklzxcvbnm123456', 'random'],
-])('OPS-03 production refuses %s=%s by name', (name, value, word) => {
+])('OPS-03 production refuses %s=%s and names the variable', (name, value, word) => {
   const problems = problemsOf({ ...production, [name]: value });
   expect(problems.filter((problem) => problem.startsWith(name) && problem.includes(word))).toHaveLength(1);
   expect(problems.join()).not.toContain(value !== '' && name.endsWith('SECRET') ? value : 'no secret of this row');
 });
 
-test('OPS-03 secrets that a generator drew are taken, and proxies by every name', () => {
+test('OPS-03 production accepts generated secrets and every form of proxy address', () => {
   const secrets = Array.from({ length: 200 }, (_, place) => randomBytes(32).toString(place % 2 === 0 ? 'hex' : 'base64'));
   expect(secrets.filter((secret) => isTyped(secret))).toEqual([]);
   expect(proxyProblems('loopback, uniquelocal,203.0.113.7,2400:cb00::/32, fc00::/7')).toEqual([]);
@@ -137,19 +134,19 @@ test('OPS-03 secrets that a generator drew are taken, and proxies by every name'
   expect(asked.map((address) => isTrusted(address))).toEqual([true, true, true, true, false, false, false]);
 });
 
-test('OPS-03 production with what it needs starts; TRUST_PROXY=none says that nothing stands in front', () => {
+test('OPS-03 production starts with all required variables; TRUST_PROXY=none means no proxy', () => {
   expect(parseConfig(production)).toMatchObject({ trustProxy: '10.0.0.0/8', publicUrl: 'https://wallet.example' });
   expect(parseConfig({ ...production, TRUST_PROXY: 'none' }).trustProxy).toBe(false);
 });
 
-test('OPS-03 several instances share a Redis; one that has none says that it is alone', () => {
+test('OPS-03 production needs Redis unless INSTANCES=1', () => {
   const { REDIS_URL: _url, ...without } = production;
   expect(problemsOf(without)).toEqual([expect.stringMatching(/^REDIS_URL is required in production, unless INSTANCES=1/)]);
   expect(problemsOf({ ...without, INSTANCES: '2' })).toHaveLength(1);
   expect(problemsOf({ ...without, INSTANCES: '1' })).toEqual([]);
 });
 
-test('OPS-03 servers that may be promoted are named by host and port', () => {
+test('OPS-03 standby servers are given as host and port', () => {
   const standbys = 'standby-1:5432, standby-2.internal';
   expect(parseConfig({ ...production, DATABASE_STANDBYS: standbys })).toMatchObject({
     database: { standbys: ['standby-1:5432', 'standby-2.internal'] },
@@ -159,7 +156,7 @@ test('OPS-03 servers that may be promoted are named by host and port', () => {
   ]);
 });
 
-test('OPS-03 nobody is left without a worker: the embedded database takes its own jobs', () => {
+test('OPS-03 the embedded database requires JOBS=here', () => {
   expect(problemsOf({ NODE_ENV: 'development', JOBS: 'elsewhere' })).toEqual([expect.stringContaining('JOBS must be here')]);
   expect(parseConfig({ ...production, JOBS: 'elsewhere' })).toMatchObject({ takesJobs: false, migrates: false, drainMs: 5000 });
   expect(parseConfig({ NODE_ENV: 'development' })).toMatchObject({ takesJobs: true, migrates: true, drainMs: 0 });
@@ -176,7 +173,7 @@ describe('secrets in files', () => {
   afterAll(() => rm(folder, { recursive: true }));
   const { APP_SECRET: _secret, ...without } = production;
 
-  test('OPS-03 a secret is read from the file that its variable with _FILE names', () => {
+  test('OPS-03 a secret is read from the file named by its _FILE variable', () => {
     expect(parseConfig({ ...without, APP_SECRET_FILE: `${folder}/app` }).appSecret).toBe(production.APP_SECRET);
   });
 
@@ -184,20 +181,20 @@ describe('secrets in files', () => {
     ['weak', 'APP_SECRET must have at least 32 characters'],
     ['empty', 'APP_SECRET_FILE is an empty file'],
     ['missing', 'APP_SECRET_FILE cannot be read'],
-  ])('OPS-03 a file that is %s is refused by name, and its content is not told', (name, problem) => {
+  ])('OPS-03 a secret file that is %s is refused by name, without its content', (name, problem) => {
     const problems = problemsOf({ ...without, APP_SECRET_FILE: `${folder}/${name}` });
     expect(problems).toContainEqual(expect.stringContaining(problem));
     expect(problems.join()).not.toContain('hunter2');
   });
 
-  test('OPS-03 a secret that is told twice is refused', () => {
+  test('OPS-03 a secret given both as a value and as a file is refused', () => {
     expect(problemsOf({ ...production, APP_SECRET_FILE: `${folder}/app` })).toEqual([
-      'APP_SECRET and APP_SECRET_FILE are both set: one of them is meant',
+      'APP_SECRET and APP_SECRET_FILE are both set: set only one',
     ]);
   });
 });
 
-test('OPS-09 secrets that are accepted beside the current one have commas between, and spaces around them are none of theirs', () => {
+test('OPS-09 additionally accepted secrets are separated by commas, and surrounding spaces are ignored', () => {
   const [before, next] = ['0c4e8a7d3b61f29a5d8e7c0b4f3a2916', '7be20a4865b1c7d92e60fa85343f9c1d'];
   expect(parseConfig({ ...production, APP_SECRETS_ACCEPTED: `${before}, ${next}` })).toMatchObject({
     acceptedAppSecrets: [before, next],
@@ -205,7 +202,7 @@ test('OPS-09 secrets that are accepted beside the current one have commas betwee
   });
 });
 
-test('OPS-07 traces go nowhere unless a collector is named, and then as it says', () => {
+test('OPS-07 traces are sent only if a collector is configured', () => {
   expect(parseConfig({ NODE_ENV: 'development', OTEL_TRACES_SAMPLER_ARG: '0.1' }).tracing).toBeUndefined();
   const collector = { ...production, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' };
   expect(
@@ -216,12 +213,12 @@ test('OPS-07 traces go nowhere unless a collector is named, and then as it says'
     share: 0.1,
   });
   expect(problemsOf({ ...collector, OTEL_TRACES_SAMPLER_ARG: '10', OTEL_EXPORTER_OTLP_HEADERS: 'secret' })).toEqual([
-    'OTEL_TRACES_SAMPLER_ARG must be a share from 0 to 1',
-    'OTEL_EXPORTER_OTLP_HEADERS must be like "name=value", with commas between',
+    'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1',
+    'OTEL_EXPORTER_OTLP_HEADERS must be a comma-separated list of name=value',
   ]);
 });
 
-test('OPS-08 the chat’s files lie in one place: a bucket by its address, or a folder', () => {
+test('OPS-08 chat files are stored in either a bucket or a folder', () => {
   const places = ['s3://kaeo-files', 's3://kaeo-files/', 's3://kaeo-files/chat/files/'];
   const read = places.map((place) => parseConfig({ NODE_ENV: 'test', CHAT_FILE_BUCKET: place }).chat.fileBucket);
   expect(read).toEqual([
@@ -231,5 +228,5 @@ test('OPS-08 the chat’s files lie in one place: a bucket by its address, or a 
   ]);
   const refused = (environment: Record<string, string>) => problemsOf({ NODE_ENV: 'test', ...environment }).join();
   expect(refused({ CHAT_FILE_BUCKET: 'https://kaeo-files' })).toContain('CHAT_FILE_BUCKET must be s3://');
-  expect(refused({ CHAT_FILE_BUCKET: 's3://kaeo-files', CHAT_FILE_FOLDER: '/files' })).toContain('one of them is meant');
+  expect(refused({ CHAT_FILE_BUCKET: 's3://kaeo-files', CHAT_FILE_FOLDER: '/files' })).toContain('set only one');
 });

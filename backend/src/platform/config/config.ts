@@ -13,19 +13,22 @@ import { type TracingConfig, tracingConfigOf } from './tracing-config.ts';
 import { proxyProblems } from './trusted-proxies.ts';
 import { isTyped } from './weak-secret.ts';
 
-/** Everything the backend is told from outside, parsed once. */
+/** The backend's configuration, parsed once at startup. */
 export type Config = {
   readonly isProduction: boolean;
   readonly logLevel: LogLevel;
   readonly host: string;
   readonly port: number;
-  /** Where browsers reach the product, without a trailing slash. */
+  /** The address of the product for browsers, without a trailing slash. */
   readonly publicUrl: string;
-  /** Addresses and subnets, by commas, whose `X-Forwarded-For` is believed; false for none. */
+  /** Comma-separated addresses and subnets of trusted proxies, whose `X-Forwarded-For` is used; false for none. */
   readonly trustProxy: string | false;
   readonly market: Market;
   readonly rules: MarketRules;
-  /** `standbys` may be the primary after a failover; `connections` is the size of the pool, `waitMs` the longest wait for one of them. */
+  /**
+   * `standbys` can become the primary after a failover. `connections` is the size of the pool, `waitMs` the longest
+   * wait for a connection.
+   */
   readonly database:
     | {
         readonly kind: 'postgres';
@@ -33,17 +36,17 @@ export type Config = {
         readonly standbys: readonly string[];
         readonly connections: number;
         readonly waitMs: number;
-        /** What stands between the servers and PostgreSQL. */
+        /** The connection pooler between the servers and PostgreSQL. */
         readonly pooler: Pooler;
       }
     | { readonly kind: 'pglite'; readonly folder: string };
   readonly dataDir: string;
   readonly redisUrl: string | undefined;
-  /** Who runs each rail and each game, how they are reached and by which keys. */
+  /** The partner of each rail and each game, with its address and keys. */
   readonly rails: RailsConfig;
   /**
-   * Where the support desk is, and the rails where no file says otherwise. `publicUrl` is where browsers reach it; with `secret` tickets
-   * of the desk are signed, and what those of `acceptedSecrets` signed is believed too.
+   * The support desk, and the default partner of all rails without a rails file. `publicUrl` is its address for
+   * browsers. `secret` signs the desk's tickets; tickets signed with one of `acceptedSecrets` are also valid.
    */
   readonly provider: {
     readonly url: string;
@@ -52,64 +55,75 @@ export type Config = {
     readonly acceptedSecrets: readonly string[];
   };
   /**
-   * Gift links: `linkUrl` is what stands before `?v=`, exactly; `passphrase` is the browser build's. It ships to every browser, so it
-   * keeps links out of logs and protects nothing.
+   * Gift links: `linkUrl` is the exact text before `?v=`; `passphrase` is the one in the browser build. It ships to
+   * every browser, so it keeps links out of logs but protects nothing.
    */
   readonly gift: { readonly linkUrl: string; readonly passphrase: string };
-  /** Absent in production: the port that moves the clock and the flags for the sandbox. */
+  /** The operator port for the sandbox, which moves the clock and the flags. Undefined in production. */
   readonly operator: { readonly host: string; readonly port: number; readonly secret: string } | undefined;
-  /** Keys for what is kept encrypted or signed are derived from it, see `secret-box.ts`. */
+  /** Encryption and signing keys are derived from it, see `secret-box.ts`. */
   readonly appSecret: string;
-  /** Secrets of which what was made still holds: the one before, or the one to come. */
+  /**
+   * Secrets that are still valid for decryption and verification during a rotation: the previous one or the next one.
+   */
   readonly acceptedAppSecrets: readonly string[];
-  /** With any of these a gateway signs the marks of pages, by which visits count for rollouts. */
+  /** Keys with which gateways sign page marks, so that rollouts count only real visits. Any of them is valid. */
   readonly visitMarkKeys: readonly string[];
-  /** Whether an empty database is filled with the demonstration data; never in production. */
+  /** Whether an empty database is filled with demonstration data. Always false in production. */
   readonly hasDemonstrationData: boolean;
-  /** When the books are reconciled and audited (FAIR-05); 0 for never by themselves. The window ends `lagMs` ago. */
+  /**
+   * When the books are reconciled and audited (FAIR-05); 0 disables the schedule. The reconciliation window ends
+   * `lagMs` ago.
+   */
   readonly reconciliation: {
     readonly everyMs: number;
     readonly lagMs: number;
     readonly lookBackMs: number;
-    /** Lines of ours that a rail's list lacks, up to which the rail is asked about each. */
+    /** How many of our lines missing in a rail's list are looked up one by one. More than that are not. */
     readonly questionsAtMost: number;
     readonly auditEveryMs: number;
   };
-  /** After how many milliseconds what waits is late, by kind (FAIR-04). */
+  /** Milliseconds after which a waiting item is late, by kind (FAIR-04). */
   readonly lateAfterMs: Readonly<Record<LateKind, number>>;
-  /** For so long a change of a game's balance that equals an order may be that order done twice, or late (ADR 0017); milliseconds. */
+  /**
+   * For this long (milliseconds), a change of a game balance that equals an order may be that order, executed twice or
+   * late (ADR 0017).
+   */
   readonly orderJumpMs: number;
-  /** After so long a stake in a seamless game that nothing has closed is a case. */
+  /** A stake in a seamless game that stays open this long becomes a case. */
   readonly openStakeMs: number;
-  /** Multiplies the bounds by address, for load tests and browser suites that come from one address. */
+  /** Multiplies the limits per address, for load tests and browser suites that use one address. */
   readonly addressLimitScale: number;
-  /** How long a loss that only a balance tells must stand before it earns a share: it may be a stake that comes back. */
+  /** How long a loss known only from a balance must last before it earns a share: it may be an open stake. */
   readonly rewardMaturityMs: number;
   readonly chat: ChatSettings;
-  /** Hosts whose pictures and films are served under our own origin; `*.cdn.example` allows all hosts below `cdn.example`. */
+  /**
+   * Hosts whose pictures and videos are served from our own origin; `*.cdn.example` allows all hosts below
+   * `cdn.example`.
+   */
   readonly mediaHosts: readonly string[];
   readonly lifetimes: Lifetimes;
-  /** Where pictures of settled slips lie; undefined keeps them in the database. */
+  /** Bucket for pictures of settled slips; undefined stores them in the database. */
   readonly slipPictureBucket: BucketAddress | undefined;
-  /** Name of the process in logs and traces; undefined for its own. */
+  /** Name of the process in logs and traces; undefined for the default name. */
   readonly serviceName: string | undefined;
-  /** What the operator calls the running code, e.g. the tag of its image. */
+  /** The operator's version label of the running code, such as the image tag. */
   readonly version: string;
-  /** Undefined for no traces. */
+  /** Undefined disables tracing. */
   readonly tracing: TracingConfig | undefined;
 } & AccountConfig &
   ProcessConfig;
 
-/** A mode that is not told, or mistyped, is refused: nobody runs a production with the means of a test. */
+/** A missing or mistyped mode is refused, so that production never runs with test features enabled. */
 const modes = ['production', 'development', 'test'] as const;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 type LogLevel = (typeof logLevels)[number];
 
-/** Every mistake at once, so that one start is enough to fix them all. */
+/** Lists all configuration problems together, so that they can be fixed in one restart. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
-    super(`the configuration is wrong:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    super(`invalid configuration:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
     this.name = 'ConfigError';
     this.problems = problems;
   }
@@ -117,7 +131,7 @@ export class ConfigError extends Error {
 
 /**
  * Reads the configuration from environment variables.
- * @throws ConfigError naming every variable that is missing or wrong.
+ * @throws ConfigError naming every missing or invalid variable.
  */
 export function parseConfig(given: Environment): Config {
   const problems: string[] = [];
@@ -172,7 +186,7 @@ export function parseConfig(given: Environment): Config {
     lateAfterMs: lateAfterOf(read, problems),
     orderJumpMs: read.integer('ORDER_JUMP_HOURS', 24, 1, 24 * 90) * 60 * 60_000,
     openStakeMs: read.integer('OPEN_STAKE_HOURS', 72, 1, 24 * 90) * 60 * 60_000,
-    // More would leave no limit by address; suites that come from one address run in no production.
+    // A larger factor would disable the limits. Suites that use one address do not run in production.
     addressLimitScale: read.integer('ADDRESS_LIMIT_SCALE', 1, 1, isProduction ? 10 : 10_000),
     rewardMaturityMs: read.integer('REWARD_MATURITY_MINUTES', 24 * 60, 0, 30 * 24 * 60) * 60_000,
     chat: chatSettingsOf(read, problems),
@@ -193,10 +207,13 @@ export function parseConfig(given: Environment): Config {
   return config;
 }
 
-/** Behind a proxy every caller has its address, without one `X-Forwarded-For` is a caller's own word: production must say which. */
+/**
+ * Production must name its proxies. Without a trusted proxy list, either all callers share the proxy's address, or a
+ * caller could forge its own with `X-Forwarded-For`.
+ */
 function trustProxyOf(value: string | undefined, isProduction: boolean, problems: string[]): string | false {
   if (isProduction && !value) {
-    problems.push('TRUST_PROXY is required in production: addresses of the proxies in front, with commas between, or none');
+    problems.push('TRUST_PROXY is required in production: comma-separated addresses of the proxies in front, or none');
   }
   if (!value || value === 'none') return false;
   problems.push(...proxyProblems(value).map((problem) => `TRUST_PROXY: ${problem}`));
@@ -210,18 +227,18 @@ const secretNames = [
   'PROVIDER_SECRETS_ACCEPTED',
   'VISIT_MARK_KEYS',
 ] as const;
-/** The values are never part of a message. */
+/** Messages never contain the values. */
 function refuseWeakSecrets(environment: Environment, problems: string[]): void {
   const seen = new Map<string, string>();
   for (const name of secretNames) {
     const isList = name.endsWith('_ACCEPTED') || name === 'VISIT_MARK_KEYS';
     if (!isList && environment[name]?.includes(','))
-      problems.push(`${name} must have no comma, which stands between accepted ones`);
+      problems.push(`${name} must not contain a comma, which separates accepted secrets`);
     for (const value of isList ? listOf(environment[name]) : [environment[name] ?? '']) {
       if (value === '') continue;
       if (value.startsWith('development-only-')) problems.push(`${name} is the published value for development`);
       if (value.length < 32) problems.push(`${name} must have at least 32 characters in production`);
-      else if (isTyped(value)) problems.push(`${name} must be random, e.g. of openssl rand -hex 32`);
+      else if (isTyped(value)) problems.push(`${name} must be random, e.g. from openssl rand -hex 32`);
       const other = seen.get(value);
       if (other !== undefined) problems.push(`${name} must differ from ${other}`);
       seen.set(value, name);
@@ -243,7 +260,7 @@ function databaseOf(read: ReadEnvironment, dataDir: string, isProduction: boolea
   }
   if (isProduction && !read.flag('ALLOW_PGLITE_IN_PRODUCTION')) {
     problems.push(
-      'DATABASE_URL is required in production: the embedded database can lose commits when the machine fails (ALLOW_PGLITE_IN_PRODUCTION=1 to run on it all the same)',
+      'DATABASE_URL is required in production: the embedded database can lose commits when the machine fails (set ALLOW_PGLITE_IN_PRODUCTION=1 to use it anyway)',
     );
   }
   return { kind: 'pglite', folder: `${dataDir}/pglite` };
@@ -252,14 +269,14 @@ function databaseOf(read: ReadEnvironment, dataDir: string, isProduction: boolea
 function standbysOf(read: ReadEnvironment, problems: string[]): readonly string[] {
   const standbys = read.list('DATABASE_STANDBYS');
   if (standbys.every((standby) => /^[a-z0-9.-]+(?::\d{1,5})?$/i.test(standby))) return standbys;
-  problems.push('DATABASE_STANDBYS must be servers such as "standby.internal:5432", with commas between');
+  problems.push('DATABASE_STANDBYS must be a comma-separated list of servers such as "standby.internal:5432"');
   return [];
 }
 
 function mediaHostsOf(read: ReadEnvironment, problems: string[]): readonly string[] {
   const hosts = read.list('MEDIA_HOSTS').map((host) => host.toLowerCase());
   for (const host of hosts.filter((each) => !/^(?:\*\.)?(?:[a-z\d-]+\.)+[a-z][a-z\d-]*$/.test(each))) {
-    problems.push(`MEDIA_HOSTS: "${host}" is no host name such as "cdn.example" or "*.cdn.example"`);
+    problems.push(`MEDIA_HOSTS: "${host}" is not a host name such as "cdn.example" or "*.cdn.example"`);
   }
   return hosts;
 }
@@ -292,6 +309,6 @@ function giftOf(read: ReadEnvironment, problems: string[]): Config['gift'] {
   const linkUrl = read.text('GIFT_LINK_URL', 'https://gift.wallet.example/campaign/');
   const isFit = URL.canParse(linkUrl) && new URL(linkUrl).href === linkUrl && /^https:[^?#]+$/.test(linkUrl);
   if (!isFit) problems.push('GIFT_LINK_URL must be a plain https:// address, without a query');
-  // The browser's build has the same default.
+  // Same default as in the browser build.
   return { linkUrl, passphrase: read.text('GIFT_LINK_PASSPHRASE', getConfig().giftLinkPassphrase) };
 }

@@ -3,13 +3,13 @@ import { assertOutsideTransaction, type Db } from '../database/db.ts';
 import { column, rowOf } from '../database/row.ts';
 import { createSettingsStore } from '../database/settings.store.ts';
 
-/** What an operator can switch while the product runs; stored in the database, so every instance sees it. */
+/** Flags that an operator can switch at runtime. They are stored in the database, so every instance sees them. */
 const FlagValues = Type.Object({
   registerOTP: column.boolean,
   enableChatWidget: column.boolean,
   isManual: column.boolean,
   terminated: column.boolean,
-  /** Whether shares of losses can be received: by players of their own, and by inviters of their friends'. */
+  /** Whether loss shares can be received: refunds by players, invite bonuses by inviters. */
   isRefundActive: column.boolean,
   isInviteActive: column.boolean,
   /** `HH:mm` in the operator's time zone; equal values mean never closed. */
@@ -20,14 +20,14 @@ export type FlagValues = Readonly<Static<typeof FlagValues>>;
 const FlagsSetting = rowOf({ value: Type.Partial(FlagValues) });
 
 export interface Flags {
-  /** Values at most half a second old when another instance wrote them. Not inside a transaction: read them before it. */
+  /** Values are at most half a second old if another instance wrote them. Must not be called inside a transaction. */
   read(): Promise<FlagValues>;
   write(change: Partial<FlagValues>): Promise<FlagValues>;
-  /** Forgets what was read, after something else changed the database. */
+  /** Clears the cache, after another component changed the database. */
   forget(): void;
 }
 
-/** How the product is delivered. */
+/** The flags of a new installation. */
 const initialFlags: FlagValues = {
   registerOTP: true,
   enableChatWidget: true,
@@ -57,7 +57,7 @@ export function createFlags(db: Db, defaults: FlagValues = initialFlags): Flags 
     async read() {
       assertOutsideTransaction('flags.read');
       if (cached && performance.now() - cached.at < freshMs) return cached.values;
-      // A crowd of requests at one moment reads them once.
+      // Concurrent requests share one read.
       loading ??= load().finally(() => {
         loading = undefined;
       });

@@ -1,4 +1,4 @@
-/** What can wait longer than it should (FAIR-04). */
+/** Kinds of items that can wait longer than they should (FAIR-04). */
 export const lateKinds = [
   'payout',
   'slip',
@@ -11,7 +11,7 @@ export const lateKinds = [
 ] as const;
 export type LateKind = (typeof lateKinds)[number];
 
-/** After how many minutes each is late, unless `LATE_AFTER_MINUTES` says otherwise. */
+/** Minutes after which each kind is late, unless `LATE_AFTER_MINUTES` overrides them. */
 export const lateAfterMinutes: Readonly<Record<LateKind, number>> = {
   payout: 60,
   slip: 30,
@@ -24,8 +24,8 @@ export const lateAfterMinutes: Readonly<Record<LateKind, number>> = {
 };
 
 /**
- * Reads "payout=60,slip=30", in minutes; kinds that are not named keep their own.
- * @returns milliseconds by kind, or undefined for a text of another form.
+ * Parses "payout=60,slip=30", in minutes; other kinds keep their defaults.
+ * @returns milliseconds by kind, or undefined if the text is invalid.
  */
 export function parseLateAfter(text: string): Readonly<Record<LateKind, number>> | undefined {
   const minutes = { ...lateAfterMinutes };

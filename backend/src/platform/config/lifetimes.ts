@@ -1,12 +1,12 @@
 const dayMs = 24 * 60 * 60_000;
 
-/** How long an operator keeps what is personal and no part of the books, in milliseconds (ADR 0051). */
+/** Retention of personal data outside the books, in milliseconds (ADR 0051). */
 export type Lifetimes = {
-  /** Of a slip's picture once the slip is settled; what was read from it stays with the books. */
+  /** Pictures of settled slips. The data read from a picture stay with the books. */
   readonly slipPictureMs: number;
-  /** Of a player's chat messages. */
+  /** A player's chat messages. */
   readonly chatMessageMs: number;
-  /** Of the records of sensitive acts; the database removes none that is younger than two years. */
+  /** Audit records of sensitive actions. The database refuses to delete one younger than two years. */
   readonly auditRecordMs: number;
 };
 

@@ -4,14 +4,14 @@ export type { Language } from '@wallet/shared/api';
 
 export type Market = 'thailand' | 'laos';
 
-/** What differs between the two countries the product serves. */
+/** What differs between the two countries of the product. */
 export type MarketRules = {
   readonly market: Market;
-  /** The operator's time zone: "today", "this week" and the slip window are counted in it (D-7). */
+  /** The operator's time zone, for "today", "this week" and the slip window (D-7). */
   readonly timeZone: 'Asia/Bangkok' | 'Asia/Vientiane';
   readonly currency: Currency;
   readonly language: Language;
-  /** Bounds in minor units. */
+  /** Limits in minor units. */
   readonly depositMinMinor: number;
   readonly withdrawMinMinor: number;
   readonly withdrawMaxMinor: number;
@@ -38,6 +38,6 @@ export const marketRules = {
   },
 } as const satisfies Record<Market, MarketRules>;
 
-/** Bounds of money go by the player's currency: in Laos a player may hold baht. */
+/** Money limits depend on the player's currency: in Laos a player may hold baht. */
 export const rulesOfCurrency = (currency: Currency): MarketRules =>
   currency === 'LAK' ? marketRules.laos : marketRules.thailand;

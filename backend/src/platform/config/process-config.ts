@@ -1,28 +1,28 @@
 import type { ReadEnvironment } from './read-environment.ts';
 
-/** What this process of several does, and how it ends. */
+/** The role of this process, and how it shuts down. */
 export type ProcessConfig = {
-  /** False where workers of their own take the jobs (`worker.ts`). */
+  /** False if separate workers run the jobs (`worker.ts`). */
   readonly takesJobs: boolean;
-  /** Whether the process brings the database up to date before it starts, or only looks whether `migrate.ts` has. */
+  /** Whether the process migrates the database at startup, or only checks that `migrate.ts` has. */
   readonly migrates: boolean;
-  /** For so long a process that was told to stop goes on answering, unready: whoever sends it requests has to notice. */
+  /** How long a stopping process keeps serving while it is not ready, so that load balancers notice. */
   readonly drainMs: number;
-  /** Where health, readiness and metrics are told to operators and to nobody else; undefined for beside the API. */
+  /** Internal address for health, readiness and metrics, for operators only; undefined serves them beside the API. */
   readonly internal: { readonly host: string; readonly port: number } | undefined;
-  /** The file in which `ops/backup/backup.sh` says when it succeeded last; undefined for no such metric. */
+  /** The file in which `ops/backup/backup.sh` records its last success; undefined for no such metric. */
   readonly backupStatusFile: string | undefined;
-  /** The folder in which `ops/backup/copy.sh` writes when it succeeded last; undefined for no such metric. */
+  /** The folder in which `ops/backup/copy.sh` records its last success; undefined for no such metric. */
   readonly backupCopyFolder: string | undefined;
 };
 
-/** `isEmbedded`: the database is one that no other process can open. */
+/** `isEmbedded`: no other process can open the database. */
 export function processConfigOf(
   read: ReadEnvironment,
   { isProduction, isEmbedded, problems }: { isProduction: boolean; isEmbedded: boolean; problems: string[] },
 ): ProcessConfig {
   const takesJobs = read.oneOf('JOBS', ['here', 'elsewhere'], 'here') === 'here';
-  if (isEmbedded && !takesJobs) problems.push('JOBS must be here on the embedded database, which no worker can open');
+  if (isEmbedded && !takesJobs) problems.push('JOBS must be here with the embedded database, which no worker can open');
   const hasInternalPort = read.text('INTERNAL_PORT', '') !== '';
   return {
     takesJobs,
@@ -36,10 +36,13 @@ export function processConfigOf(
   };
 }
 
-/** A process that does not know of its sisters would bound for itself what they bound together: with each, a guesser could try once more. */
+/**
+ * Without Redis each instance would count rate limits alone, so that every additional instance would give an attacker
+ * more attempts.
+ */
 export function refuseLoneSettings(read: ReadEnvironment, problems: string[]): void {
   const isAlone = read.integer('INSTANCES', 0, 0, 1000) === 1;
   if (!isAlone && read.text('REDIS_URL', '') === '') {
-    problems.push('REDIS_URL is required in production, unless INSTANCES=1 says that no second instance runs');
+    problems.push('REDIS_URL is required in production unless INSTANCES=1');
   }
 }

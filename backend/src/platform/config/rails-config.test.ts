@@ -16,7 +16,7 @@ const partner = {
 };
 const file = { partners: { house: partner }, ...allWith('house') };
 
-/** The problems of the file, in production unless told. */
+/** The problems of a rails file, in production by default. */
 function problemsOf(content: unknown, mode = 'production'): readonly string[] {
   try {
     parseConfig({ NODE_ENV: mode, RAILS_FILE: folder.rails(content) });
@@ -28,7 +28,7 @@ function problemsOf(content: unknown, mode = 'production'): readonly string[] {
 }
 const withPartner = (change: object) => ({ ...file, partners: { house: { ...partner, ...change } } });
 
-test('OPS-09 a partner has keys of its own, the current one first, each read from its file', () => {
+test('OPS-09 a partner has its own keys, the current one first, each read from its file', () => {
   const { rails } = parseConfig({ NODE_ENV: 'development', RAILS_FILE: folder.rails(file) });
   expect(rails.rails.payout).toEqual({
     name: 'house',
@@ -45,7 +45,7 @@ test('OPS-09 a partner has keys of its own, the current one first, each read fro
   expect(rails.games['*']).toBe(rails.rails.payout);
 });
 
-test('OPS-01 without the file one partner runs everything, at the address and by the secrets of the sandbox', () => {
+test('OPS-01 without the file the sandbox runs everything, with its address and secrets', () => {
   const { rails } = parseConfig({ NODE_ENV: 'development', PROVIDER_SECRET: 'now', PROVIDER_SECRETS_ACCEPTED: 'before,to come' });
   expect(rails.rails.sms).toMatchObject({
     adapter: 'sandbox',
@@ -58,41 +58,37 @@ test('OPS-01 without the file one partner runs everything, at the address and by
   });
 });
 
-test('OPS-03 production says who runs its rails', () => {
+test('OPS-03 production requires the rails file', () => {
   expect(() => parseConfig({ NODE_ENV: 'production' })).toThrow('RAILS_FILE is required in production');
   expect(problemsOf(file)).toEqual([]);
 });
 
 test.each<[string, unknown, string]>([
-  ['that is no JSON', '{ "partners": ', 'is no JSON'],
+  ['that is not valid JSON', '{ "partners": ', 'is not valid JSON'],
   ['without a rail', { ...file, rails: { ...file.rails, payout: undefined } }, 'rails must have required properties payout'],
+  ['with an unknown rail', { ...file, rails: { ...file.rails, fax: 'house' } }, 'rails must not have additional properties: fax'],
+  ['with an unknown partner', { ...file, games: { '*': 'nobody' } }, 'games.* names nobody'],
+  ['with an unused partner', { ...file, partners: { house: partner, idle: partner } }, 'partners.idle is not used'],
+  ['with an address without https', withPartner({ address: 'http://rails.example' }), 'partners.house.address'],
   [
-    'with a rail that is none',
-    { ...file, rails: { ...file.rails, fax: 'house' } },
-    'rails must not have additional properties: fax',
-  ],
-  ['with a partner that is none', { ...file, games: { '*': 'nobody' } }, 'games.* names nobody'],
-  ['with a partner that runs nothing', { ...file, partners: { house: partner, idle: partner } }, 'partners.idle runs nothing'],
-  ['with an address that is not https', withPartner({ address: 'http://rails.example' }), 'partners.house.address'],
-  [
-    'with a secret in it',
+    'with an inline secret',
     withPartner({ keys: [{ id: '1', secret: 'd41c9b7e20f3a58664be' }] }),
-    'keys.0.secret must stand in a file',
+    'keys.0.secret must be in its own file',
   ],
-  ['with a key of no id', withPartner({ keys: [{ secretFile }] }), 'keys.0.id must name the key'],
+  ['with a key without an id', withPartner({ keys: [{ secretFile }] }), 'keys.0.id must name the key'],
   [
-    'with two keys of one id',
+    'with two keys of the same id',
     withPartner({ keys: [partner.keys[0], { ...partner.keys[1], id: '2026-11' }] }),
-    'an id of its own',
+    'must have different ids',
   ],
   ['without a key', withPartner({ keys: [] }), 'partners.house.keys must'],
   [
-    'with a secret that is away',
+    'with a missing secret file',
     withPartner({ keys: [{ id: '1', secretFile: '/nowhere/secret' }] }),
     'keys.0.secretFile cannot be read',
   ],
   [
-    'with a secret that was typed',
+    'with a typed secret',
     withPartner({ keys: [{ id: '1', secretFile: folder.secret('typed', 'a'.repeat(20)) }] }),
     'must be random',
   ],
@@ -108,7 +104,7 @@ test.each<[string, unknown, string]>([
   expect(problems.join()).not.toContain('d41c9b7e20f3a58664be');
 });
 
-test('OPS-03 a file that cannot be read stops every mode, and everything that is wrong is told at once', () => {
+test('OPS-03 an unreadable file is refused in every mode, and all problems are reported together', () => {
   expect(() => parseConfig({ NODE_ENV: 'development', RAILS_FILE: '/nowhere/rails.json' })).toThrow('cannot be read');
   const wrong = withPartner({ address: 'rails', keys: [{ id: 'of mine', secretFile: '/nowhere/secret' }] });
   expect(problemsOf(wrong, 'development')).toHaveLength(3);

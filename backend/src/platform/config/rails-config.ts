@@ -4,40 +4,46 @@ import { Value } from 'typebox/value';
 import type { ReadEnvironment } from './read-environment.ts';
 import { isWeak } from './weak-secret.ts';
 
-/** What a partner can run for us, beside games. `slip` looks up the transfer of a slip, `statement` is what our bank accounts received. */
+/**
+ * Services that a partner can run for us, besides games. `slip` looks up the bank transfer of a slip; `statement` lists
+ * what our bank accounts received.
+ */
 export const railNames = ['sms', 'slip', 'statement', 'payment', 'payout', 'gift'] as const;
 export type RailName = (typeof railNames)[number];
 
-/** What we and a partner know of each other, under the names that its adapter gives the parts. */
+/** A credential shared with a partner. The adapter defines the names of the parts. */
 export type PartnerKey = { readonly id: string; readonly [part: string]: string };
 
-/** One company, or one contract with it: which adapter speaks with it, where, and as whom. */
+/** A partner: which adapter connects to it, at which address, with which keys. */
 export type PartnerConfig = {
   readonly name: string;
   readonly adapter: string;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly address: string;
-  /** The current key first: requests are made with it. What the others signed is believed too. */
+  /** The current key is first and signs requests. Signatures of the other keys are also accepted. */
   readonly keys: readonly [PartnerKey, ...PartnerKey[]];
-  /** What else the adapter wants to know; no secrets. */
+  /** Other settings of the adapter; no secrets. */
   readonly settings: Readonly<Record<string, unknown>>;
-  /** How long one call may take, its answer included. */
+  /** Time limit of one call, including the response. */
   readonly timeLimitMs: number;
-  /** After so many calls in a row to a partner that is away, none is made for so long. */
+  /** After `failures` consecutive failed calls, no call is made for `openMs`. */
   readonly circuit: { readonly failures: number; readonly openMs: number };
 };
 
-/** Who runs each rail and each game. */
+/** The partner of each rail and each game. */
 export type RailsConfig = {
   readonly rails: Readonly<Record<RailName, PartnerConfig>>;
-  /** By the code of a game; `*` for those that are not named. */
+  /** By game code; `*` is the default. */
   readonly games: Readonly<Record<string, PartnerConfig>>;
 };
 
-/** The partner that runs the game; undefined where the file names none. */
+/** The partner of the game, or undefined if none is configured. */
 export const partnerOfGame = ({ games }: RailsConfig, code: string): PartnerConfig | undefined => games[code] ?? games['*'];
 
-/** A transfer is doubted 30 s after it was sent, by when the call and the one it may have waited for must be over. */
+/**
+ * A transfer is treated as unknown 30 s after it was sent. By then the call, and one that it may have waited for, must
+ * be over.
+ */
 const longestLimitSeconds = 14;
 const Name = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,39}$' });
 const strict = { additionalProperties: false } as const;
@@ -70,22 +76,22 @@ type RailsFile = Static<typeof RailsFile>;
 
 const defaultTimeLimitMs = 10_000;
 const defaultCircuit = { failures: 10, openMs: 10_000 };
-/** The field of a key that ends so is the path of a file with its content. */
+/** A key field with this suffix is the path of a file with the value. */
 const fileSuffix = 'File';
 
 type Reading = { readonly isProduction: boolean; readonly problems: string[] };
-/** The one partner that everything has where no file says otherwise. */
+/** The default partner for everything, without a rails file. */
 type Single = { readonly url: string; readonly secret: string; readonly acceptedSecrets: readonly string[] };
 
 /**
- * Reads who runs the rails from `RAILS_FILE`. Without it one partner runs all of them by the sandbox's protocol, which production refuses.
- * What an adapter wants of its partner is checked where adapters are known, in `providers/create-rails.ts`.
+ * Reads the partners from `RAILS_FILE`. Without the file, one partner runs all rails by the sandbox protocol, which
+ * production refuses. `providers/create-rails.ts` checks the settings of each adapter.
  */
 export function railsConfigOf(read: ReadEnvironment, single: Single, { isProduction, problems }: Reading): RailsConfig {
   const path = read.text('RAILS_FILE', '');
   const alone = singlePartner(single);
   if (path === '') {
-    if (isProduction) problems.push('RAILS_FILE is required in production: it says who runs each rail and each game');
+    if (isProduction) problems.push('RAILS_FILE is required in production: it names the partner of each rail and each game');
     return alone;
   }
   const file = parsedFile(path, problems);
@@ -119,13 +125,13 @@ const everyRail = <Value>(valueOf: (rail: RailName) => Value): Record<RailName, 
   gift: valueOf('gift'),
 });
 
-/** The file when it has the right shape; values are never part of a message, they may be secret. */
+/** The content of the file if it has the right shape. Messages never contain values, which may be secret. */
 function parsedFile(path: string, problems: string[]): RailsFile | undefined {
   let content: unknown;
   try {
     content = JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    problems.push(`RAILS_FILE ${path} ${error instanceof SyntaxError ? 'is no JSON' : 'cannot be read'}`);
+    problems.push(`RAILS_FILE ${path} ${error instanceof SyntaxError ? 'is not valid JSON' : 'cannot be read'}`);
     return undefined;
   }
   if (Value.Check(RailsFile, content)) return content;
@@ -143,13 +149,13 @@ function resolved(file: RailsFile, reading: Reading): RailsConfig | undefined {
   if (reading.isProduction) refuseSharedKeys([...partners.values()], problems);
   const partnerFor = (place: string, name: string): PartnerConfig | undefined => {
     const partner = partners.get(name);
-    if (!partner) problems.push(`${place} names ${name}, which is none of the partners`);
+    if (!partner) problems.push(`${place} names ${name}, which is not in partners`);
     return partner;
   };
   const games = Object.entries(file.games).map(([code, name]) => [code, partnerFor(`games.${code}`, name)] as const);
   const rails = everyRail((rail) => partnerFor(`rails.${rail}`, file.rails[rail]));
   const used = new Set([...Object.values(file.rails), ...Object.values(file.games)]);
-  for (const name of partners.keys()) if (!used.has(name)) problems.push(`partners.${name} runs nothing`);
+  for (const name of partners.keys()) if (!used.has(name)) problems.push(`partners.${name} is not used`);
   if (problems.length > 0) return undefined;
   return {
     rails: everyRail((rail) => known(rails[rail])),
@@ -158,7 +164,7 @@ function resolved(file: RailsFile, reading: Reading): RailsConfig | undefined {
 }
 
 function known(partner: PartnerConfig | undefined): PartnerConfig {
-  if (!partner) throw new Error('a partner that is missing has been told as a problem');
+  if (!partner) throw new Error('a missing partner must already be reported as a problem');
   return partner;
 }
 
@@ -169,7 +175,7 @@ function partnerOf(name: string, entry: PartnerEntry, reading: Reading): Partner
   if (!isFit) reading.problems.push(`${place}.address must be a URL that begins with https://`);
   const [first = { id: '' }, ...others] = entry.keys.map((key, index) => keyOf(`${place}.keys.${index}`, key, reading));
   const ids = [first, ...others].map(({ id }) => id);
-  if (new Set(ids).size < ids.length) reading.problems.push(`${place}.keys must each have an id of its own`);
+  if (new Set(ids).size < ids.length) reading.problems.push(`${place}.keys must have different ids`);
   return {
     name,
     adapter,
@@ -181,7 +187,7 @@ function partnerOf(name: string, entry: PartnerEntry, reading: Reading): Partner
   };
 }
 
-/** A key with the content of the files that it names. */
+/** A key with the contents of the files that it names. */
 function keyOf(
   place: string,
   { id = '', ...parts }: Readonly<Record<string, string>>,
@@ -191,7 +197,7 @@ function keyOf(
   const read = Object.entries(parts).map(([part, value]) => {
     const isFile = part.endsWith(fileSuffix);
     const secret = isFile ? contentOf(`${place}.${part}`, value, problems) : value;
-    if (isProduction && !isFile) problems.push(`${place}.${part} must stand in a file of its own: ${part}${fileSuffix}`);
+    if (isProduction && !isFile) problems.push(`${place}.${part} must be in its own file: ${part}${fileSuffix}`);
     if (isProduction && isFile && isWeak(secret, leastKeyLength))
       problems.push(`${place}.${part} must be random and have at least ${leastKeyLength} characters`);
     return [isFile ? part.slice(0, -fileSuffix.length) : part, secret] as const;
@@ -199,7 +205,7 @@ function keyOf(
   return { id, ...Object.fromEntries(read) };
 }
 
-/** Partners choose their keys themselves: some are shorter than ours. */
+/** Partners choose their own keys, and some are shorter than ours. */
 const leastKeyLength = 16;
 
 function contentOf(place: string, path: string, problems: string[]): string {
@@ -213,7 +219,7 @@ function contentOf(place: string, path: string, problems: string[]): string {
   }
 }
 
-/** Whoever knows a partner's key could speak for another that has the same. */
+/** A shared key would let one partner impersonate the other. */
 function refuseSharedKeys(partners: readonly PartnerConfig[], problems: string[]): void {
   const owners = new Map<string, string>();
   for (const { name, keys } of partners) {

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What should not stand in an environment, which every tool shows: each may be the path of a file instead, under its name and `_FILE`. */
+/**
+ * Variables with secrets. Environments are visible to many tools, so each can be given as a file instead: the variable
+ * `<name>_FILE` has its path.
+ */
 const secretNames = [
   'APP_SECRET',
   'APP_SECRETS_ACCEPTED',
@@ -16,12 +19,14 @@ const secretNames = [
   'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const;
 
-/** The environment with the content of the files that it names, as orchestrators mount secrets; a line break at the end is none of it. */
+/**
+ * The environment with the contents of `_FILE` paths, as orchestrators mount secrets. A trailing line break is removed.
+ */
 export function withFiles(environment: Environment, problems: string[]): Environment {
   const read = secretNames.flatMap((name) => {
     const path = environment[`${name}_FILE`];
     if (!path) return [];
-    if (environment[name]) problems.push(`${name} and ${name}_FILE are both set: one of them is meant`);
+    if (environment[name]) problems.push(`${name} and ${name}_FILE are both set: set only one`);
     try {
       const content = readFileSync(path, 'utf8').replace(/\r?\n$/, '');
       if (content === '') problems.push(`${name}_FILE is an empty file`);
@@ -34,14 +39,14 @@ export function withFiles(environment: Environment, problems: string[]): Environ
   return { ...environment, ...Object.fromEntries(read) };
 }
 
-/** The parts of a value that has commas between them. */
+/** Splits a comma-separated value. */
 export const listOf = (value: string | undefined): string[] =>
   (value ?? '')
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** Reads variables, and notes what is wrong with them. */
+/** Reads variables and collects the problems. */
 export type ReadEnvironment = ReturnType<typeof readEnvironment>;
 
 export function readEnvironment(environment: Environment, problems: string[]) {
@@ -76,7 +81,7 @@ export function readEnvironment(environment: Environment, problems: string[]) {
       if (!isFit) problems.push(`${name} must be a URL that begins with ${protocols.join('// or ')}//`);
       return value.replace(/\/+$/, '');
     },
-    /** The value of a secret is never part of a message. */
+    /** Messages never contain the value of a secret. */
     secret(name: string, isRequired: boolean) {
       const value = environment[name];
       if (value === undefined || value === '') {

@@ -2,16 +2,19 @@ import { BlockList, isIP } from 'node:net';
 
 type Net = { readonly address: string; readonly prefix: number; readonly family: 'ipv4' | 'ipv6' };
 
-/** Words that Express and Fastify know too. */
+/** Names that Express and Fastify also accept. */
 const named: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-/** The shortest prefix of a net of proxies: a wider one holds callers too, whose `X-Forwarded-For` would then be believed. */
+/**
+ * The shortest allowed prefix of a proxy network. A wider one would include callers, whose `X-Forwarded-For` would then
+ * be trusted.
+ */
 const leastPrefix = { ipv4: 8, ipv6: 8 } as const;
-/** Private addresses, and those of the IPv4 internet as IPv6 writes them. */
+/** Exceptions: private IPv6 addresses, and IPv4-mapped IPv6 addresses. */
 const exceptions: readonly (readonly [start: string, least: number])[] = [
   ['fc00:', 7],
   ['::ffff:', 96 + leastPrefix.ipv4],
@@ -37,14 +40,14 @@ function isTooWide({ address, prefix, family }: Net): boolean {
   return prefix < (exception?.[1] ?? leastPrefix[family]);
 }
 
-/** What is wrong with a list of proxies, by the part. */
+/** Problems of a proxy list, one for each invalid part. */
 export const proxyProblems = (list: string): readonly string[] =>
   netsOf(list).flatMap((net) => {
-    if (typeof net === 'string') return [`"${net}" is no address and no net`];
-    return isTooWide(net) ? [`${net.address}/${net.prefix} is too wide: callers are in it`] : [];
+    if (typeof net === 'string') return [`"${net}" is not an address or a subnet`];
+    return isTooWide(net) ? [`${net.address}/${net.prefix} is too wide: it would include callers`] : [];
   });
 
-/** Whether an address belongs to a proxy of the list, whose `X-Forwarded-For` and `X-Request-Id` are believed. */
+/** Whether an address is a trusted proxy, whose `X-Forwarded-For` and `X-Request-Id` are used. */
 export function trustedProxies(list: string | false): (address: string | undefined) => boolean {
   const proxies = new BlockList();
   for (const net of list === false ? [] : netsOf(list)) {

@@ -1,10 +1,10 @@
-/** 32 characters of which so few differ were typed, not drawn: 32 random hexadecimal digits have 11 to 16 kinds. */
+/** Fewer distinct characters than this means a typed secret: 32 random hexadecimal digits have 11 to 16. */
 const kindsAtLeast = 10;
-/** A piece that is repeated is no longer than this. */
+/** The longest piece that is checked for repetition. */
 const longestPiece = 16;
-/** Rows of a keyboard, along which fingers run. */
+/** Rows of a keyboard, to detect sequences of adjacent keys. */
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
-/** Pairs of letters that words are full of, in English and in Thai and Lao as Latin letters write them. */
+/** Frequent letter pairs of words in English, and in romanised Thai and Lao. */
 const pairsOfWords: ReadonlySet<string> = new Set(
   (
     'th he in er an re nd at on nt ha es st en ed to it ou ea hi is or ti as te et ng al de se le sa si ar ve ra ld ur ro ri ic ne io ' +
@@ -13,32 +13,32 @@ const pairsOfWords: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** The share of neighbours of which the second can be guessed from the first. */
+/** The share of adjacent pairs for which `isGuessed` is true. */
 function shareOfPairs(value: string, isGuessed: (pair: string) => boolean): number {
   const pairs = Array.from({ length: value.length - 1 }, (_, place) => value.slice(place, place + 2).toLowerCase());
   return pairs.filter(isGuessed).length / Math.max(1, pairs.length);
 }
 
-/** Counted up or down, or along a row of the keyboard. */
+/** Consecutive character codes, or adjacent keys of a keyboard row. */
 function isRun(pair: string): boolean {
   const step = pair.charCodeAt(1) - pair.charCodeAt(0);
   const back = pair.charAt(1) + pair.charAt(0);
   return Math.abs(step) <= 1 || ['90', '09'].includes(pair) || rows.some((row) => row.includes(pair) || row.includes(back));
 }
 
-/** The same piece again and again, such as a word that was pasted four times, with a part of it at the end or without. */
+/** A repetition of one piece, such as a word pasted four times, with or without a partial piece at the end. */
 const isRepeated = (value: string): boolean =>
   Array.from({ length: longestPiece }, (_, place) => place + 1).some(
     (length) => value.length >= 2 * length && value === value.slice(0, length).repeat(value.length).slice(0, value.length),
   );
 
-/** Whether a person probably typed it: few kinds of characters, repeats, sequences, keyboard runs, or words. */
+/** Whether a person probably typed it: few distinct characters, repetition, sequences, adjacent keys, or words. */
 export const isTyped = (value: string): boolean =>
   new Set(value).size < kindsAtLeast ||
   isRepeated(value) ||
   shareOfPairs(value, isRun) > 0.6 ||
   shareOfPairs(value, (pair) => pairsOfWords.has(pair)) > 0.42;
 
-/** True of what is published, too short, or typed. */
+/** Whether the value is the published default, too short, or typed. */
 export const isWeak = (value: string, least: number): boolean =>
   value.startsWith('development-only-') || value.length < least || isTyped(value);

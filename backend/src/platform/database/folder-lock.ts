@@ -7,13 +7,13 @@ const errnoOf = (error: unknown): unknown =>
 const heldHere = new Set<string>();
 
 /**
- * Takes `<folder>.lock` for this process and returns how to give it back. A lock whose process is gone, killed or rebooted away, is
- * taken over.
- * @throws Error when a living process, or this one, holds it.
+ * Locks the folder with `<folder>.lock` and returns a function that unlocks it. A lock of a process that no longer runs
+ * is taken over.
+ * @throws Error if a living process, or this one, holds it.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const file = `${resolve(folder)}.lock`;
-  if (heldHere.has(file)) throw new Error(`${folder} is open in this process already`);
+  if (heldHere.has(file)) throw new Error(`${folder} is already open in this process`);
   await claim(file, folder);
   heldHere.add(file);
   return async () => {
@@ -37,10 +37,10 @@ async function claim(file: string, folder: string): Promise<void> {
       await rm(file, { force: true });
     }
   }
-  throw new Error(`${folder} cannot be locked: ${file} keeps coming back`);
+  throw new Error(`${folder} cannot be locked: another process keeps creating ${file}`);
 }
 
-/** Process id of the living holder; a number that was given to another process since does not count. */
+/** Process id of the living holder. A process id that was reused since does not count. */
 async function holderOf(file: string): Promise<number | undefined> {
   const text = await readFile(file, 'utf8').catch(() => '');
   const [, pidText = '', startedAt = ''] = /"pid":(\d+),"startedAt":"([^"]*)"/.exec(text) ?? [];
@@ -58,7 +58,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Start time of a process in clock ticks (field 22 of proc_pid_stat(5)); empty where there is no /proc. */
+/** Start time of a process in clock ticks (field 22 of proc_pid_stat(5)); empty without /proc. */
 async function startOf(pid: number): Promise<string> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? '';

@@ -11,6 +11,6 @@ test.each([
   [0, 0],
   [numberedRowsAtMost, numberedRowsAtMost],
   [2 * numberedRowsAtMost, numberedRowsAtMost],
-])('PERF-09 the total of a list of %i rows is %i: it is counted as far as its pages go by number', async (rows, total) => {
+])('PERF-09 a list of %i rows has a total of %i: rows are counted up to the last numbered page', async (rows, total) => {
   expect(await countNumbered(db, 'generate_series(1, $1::integer)', [rows])).toBe(total);
 });

@@ -1,16 +1,16 @@
 import type { Sql } from './db.ts';
 import { column, rowOf } from './row.ts';
 
-/** Where a row stands in a list that is newest first: its instant in whole microseconds, as PostgreSQL keeps it, then its id. */
+/** Position of a row in a list, newest first: its time in microseconds, as PostgreSQL stores it, then its id. */
 export type Place = { readonly atUs: number; readonly id: string };
-/** What is asked of a list: so many rows, of those after the first `offset` or of those that stand after a place. */
+/** A page request: `limit` rows, after `offset` rows or after a position. */
 export type Page = { readonly limit: number } & ({ readonly offset: number } | { readonly after: Place });
-/** How many rows the pages by number reach: PostgreSQL reads all that OFFSET leaves out. */
+/** How many rows numbered pages can reach. PostgreSQL reads all rows that OFFSET skips. */
 export const numberedRowsAtMost = 10_000;
 const Total = rowOf({ total: column.integer });
 
 /**
- * Counts a list as far as its pages by number reach, so that the cost does not grow with the history (PERF-09).
+ * Counts a list up to the last numbered page, so that the cost does not grow with the history (PERF-09).
  * @param from what follows FROM, e.g. `slips where player_id = $1`.
  */
 export async function countNumbered(sql: Sql, from: string, values: readonly unknown[]): Promise<number> {
@@ -25,8 +25,9 @@ type Placed = { readonly placeUs: number; readonly placeId: string };
 export const placeColumns = { placeUs: column.integer, placeId: column.text };
 
 /**
- * A list, newest first, that is read a page at a time. It needs an index on what its WHERE fixes, then `at desc, id desc`.
- * @param at the SQL of its instant, a `timestamptz`. @param id the SQL of its unique `text`, which orders rows of one instant.
+ * A list, newest first, read page by page. It needs an index on the columns of its WHERE, then `at desc, id desc`.
+ * @param at SQL of the time, a `timestamptz`.
+ * @param id SQL of a unique `text`, which orders rows of the same time.
  */
 export function keyset({ at, id }: { readonly at: string; readonly id: string }) {
   const order = `order by ${at} desc, ${id} desc`;
@@ -34,8 +35,9 @@ export function keyset({ at, id }: { readonly at: string; readonly id: string })
     columns: `(extract(epoch from ${at}) * 1000000)::bigint as "placeUs", ${id} as "placeId"`,
 
     /**
-     * What follows a statement's WHERE, with all its values.
-     * @param values those that the statement has before. One row more than the page is read: `cutPage` learns from it whether there is more.
+     * The text after a statement's WHERE conditions, with all values. It reads one row more than the page, from which
+     * `cutPage` knows whether more rows follow.
+     * @param values the statement's previous values.
      */
     page(page: Page, values: readonly unknown[]): { readonly text: string; readonly values: unknown[] } {
       const next = (place: number) => `$${values.length + place}`;
@@ -51,7 +53,7 @@ export function keyset({ at, id }: { readonly at: string; readonly id: string })
   };
 }
 
-/** The rows of a page out of those that were read for it, and the place of its last row when others follow. */
+/** The rows of a page, and the position of its last row if more rows follow. */
 export function cutPage<Row extends Placed>(read: readonly Row[], { limit }: Page): { rows: Row[]; next: Place | null } {
   const rows = read.slice(0, limit);
   const last = rows.at(-1);

@@ -7,7 +7,7 @@ import { column, rowOf } from './row.ts';
 
 export type Migration = { readonly name: string; readonly text: string; readonly checksum: string };
 
-/** Any number, the same in every instance: who holds it migrates. */
+/** The same arbitrary number in every instance. The lock's holder migrates. */
 const migrationLock = 715_001;
 
 /** The migrations of `backend/migrations`, in the order of their names. */
@@ -24,9 +24,9 @@ export async function readMigrations(
 }
 
 /**
- * Brings the database up to the migrations given, each once, all in one transaction. Instances that start together wait for each
- * other. A migration that has run must not change: a differing checksum stops the start.
- * @returns the names that ran now.
+ * Applies the given migrations, each once, all in one transaction. Concurrent instances wait for each other. An applied
+ * migration must not change: another checksum fails the start.
+ * @returns the names of the migrations that ran now.
  */
 export const migrate = (db: Db, migrations: readonly Migration[]): Promise<string[]> =>
   db.transaction(async (tx) => {
@@ -34,26 +34,26 @@ export const migrate = (db: Db, migrations: readonly Migration[]): Promise<strin
     return run(tx, migrations);
   });
 
-/** Names of the migrations that the database has not seen; one that is newer than this release lacks none. */
+/** Names of the migrations not yet applied. A database newer than this release lacks none. */
 export async function missingMigrations(db: Db, migrations: readonly Migration[]): Promise<string[]> {
   const [row] = await db.rows(Known, `select to_regclass('schema_migrations') is not null as is_known`);
   return (row?.is_known ? await missingFrom(db, migrations) : migrations).map(({ name }) => name);
 }
 
 export type MigrationOptions = {
-  /** Longest wait for a lock, in milliseconds: whoever else wants the table waits behind it for as long. */
+  /** Longest wait for a lock, in milliseconds. Other queries on the table queue behind the waiting migration. */
   readonly lockWaitMs: number;
-  /** How often a migration that got no lock is tried. */
+  /** Number of attempts to get the lock of a migration. */
   readonly attempts: number;
-  /** Told of each attempt that got no lock, before a pause. */
+  /** Called after each attempt that got no lock. */
   readonly onLocked: (name: string, attempt: number) => void;
 };
 
 /**
- * Brings a database that is in use up to date: each migration in a transaction of its own, which gives way when it gets no lock in time and
- * is tried again after a pause that grows. A migration must leave the release before this one working (expand, then contract a release later).
- * @returns the names that ran now.
- * @throws DatabaseUnavailable when a migration got no lock in all its attempts; those before it stay.
+ * Migrates a database that is in use. Each migration runs in its own transaction with a lock timeout, and is retried
+ * after a growing pause. A migration must keep the previous release working (expand now, contract in a later release).
+ * @returns the names of the migrations that ran now.
+ * @throws DatabaseUnavailable if a migration got no lock in any attempt; previous migrations stay applied.
  */
 export async function migrateInUse(db: Db, migrations: readonly Migration[], options: MigrationOptions): Promise<string[]> {
   const ran: string[] = [];
@@ -88,11 +88,11 @@ async function withAttempts<T>(name: string, { attempts, onLocked }: MigrationOp
 }
 
 /**
- * Lets a role read and write what is in the tables, and change no table. The ledger's own triggers keep its rows from being rewritten.
+ * Lets a role read and write all tables, but not alter them. The ledger's triggers still protect its rows.
  * @param role a plain name.
  */
 export async function grantUse(db: Db, role: string): Promise<void> {
-  if (!/^[a-z_][a-z0-9_]{0,62}$/.test(role)) throw new Error(`no plain name of a role: ${role}`);
+  if (!/^[a-z_][a-z0-9_]{0,62}$/.test(role)) throw new Error(`not a plain role name: ${role}`);
   await db.transaction((tx) =>
     tx.script(`
       grant usage on schema public to ${role};
@@ -103,14 +103,17 @@ export async function grantUse(db: Db, role: string): Promise<void> {
   );
 }
 
-/** Empties the database, tables and all, and migrates it anew: the ledger refuses that its rows be deleted. For the operator's reset. */
+/**
+ * Drops everything and migrates again, for the operator's reset. The ledger refuses to delete rows, so its tables must
+ * be dropped.
+ */
 export const rebuild = (db: Db, migrations: readonly Migration[]): Promise<string[]> =>
   db.transaction(async (tx) => {
     await prepare(tx);
     await tx.script(`
       do $$ declare statement text; begin
         for statement in
-          -- A table takes the functions of its rows along, and a function the aggregates that are made of it.
+          -- Dropping a table drops the functions on its rows; dropping a function drops the aggregates built on it.
           select * from (
             select format('drop routine %s cascade', oid::regprocedure) from pg_proc where pronamespace = current_schema()::regnamespace
               order by prokind <> 'a'

@@ -19,9 +19,9 @@ const asText = (text: string) => text;
 const parsers = { [types.INT8]: parseBigint, [types.DATE]: asText, [types.NUMERIC]: asText };
 
 /**
- * Opens the embedded PostgreSQL in a folder. The folder is locked for this process, because PGlite itself lets a second one in and both
- * would read stale pages.
- * @throws Error when another process holds the folder.
+ * Opens the embedded PostgreSQL in a folder. The folder is locked for this process: PGlite itself would admit a second
+ * process, and both would read stale pages.
+ * @throws Error if another process holds the folder.
  */
 export async function openPglite({ folder }: { folder: string }): Promise<Db> {
   const unlock = await prepareFolder(folder);
@@ -39,7 +39,7 @@ export async function openPglite({ folder }: { folder: string }): Promise<Db> {
   };
 }
 
-/** The port over an open PGlite. One process, one connection: transactions run one after another. */
+/** The database interface over an open PGlite. It has one connection, so transactions run one after another. */
 export function dbOfPglite(pglite: PGlite): Db {
   return {
     engine: 'pglite',
@@ -55,7 +55,7 @@ export function dbOfPglite(pglite: PGlite): Db {
 
 async function prepareFolder(folder: string): Promise<() => Promise<void>> {
   await mkdir(dirname(folder), { recursive: true });
-  // PGlite gives its files to everybody; nobody else gets through the folder.
+  // PGlite makes its files world-readable; the folder keeps other users out.
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
   return lockFolder(folder);
@@ -63,7 +63,7 @@ async function prepareFolder(folder: string): Promise<() => Promise<void>> {
 
 async function execute(handle: Pick<PGlite, 'query'>, statement: Statement, parameters: unknown[]) {
   const { rows, affectedRows = 0 } = await handle.query<unknown>(textOfStatement(statement), parameters, { parsers });
-  // It counts what a statement changed, and not what one found.
+  // `affectedRows` counts changed rows, but not selected ones.
   return { rows, count: Math.max(rows.length, affectedRows) };
 }
 

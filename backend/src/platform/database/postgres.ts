@@ -25,44 +25,45 @@ const parserOf: ReadonlyMap<number, (text: string) => unknown> = new Map<number,
   [pg.types.builtins.DATE, asText],
 ]);
 
-/** pg's own parsers, but for the types that it would read into something lossy. */
+/** pg's own parsers, except for types that they would convert with loss. */
 const customTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     (format !== 'binary' && parserOf.get(oid)) || pg.types.getTypeParser(oid, format),
 };
 
 export type PostgresOptions = {
-  /** Servers, as `host:port`, of which one may be the primary after a failover. */
+  /** Servers, as `host:port`, that may become the primary after a failover. */
   readonly standbys?: readonly string[];
   readonly connections?: number;
-  /** Longest wait for a connection, when all are taken or none can be made, in milliseconds. */
+  /** Longest wait for a connection, in milliseconds. */
   readonly waitMs?: number;
   /** Longest wait of a statement for a lock, in milliseconds. */
   readonly lockWaitMs?: number;
-  /** Longest time that a statement may run, in milliseconds (30 s). */
+  /** Longest run time of a statement, in milliseconds (default 30 s). */
   readonly statementMs?: number;
-  /** A pooler by transaction lies between: it takes no limits at the start of a connection, and each transaction sets them for itself. */
+  /** A transaction pooler cannot set limits per connection, so each transaction sets them. */
   readonly pooler?: Pooler;
-  /** Names the process in PostgreSQL's log and `pg_stat_activity`. */
+  /** Names the process in PostgreSQL's log and in `pg_stat_activity`. */
   readonly applicationName?: string;
-  /** Told of a connection that broke, whether somebody used it or not; the pool replaces it. */
+  /** Called when a pooled connection fails, idle or in use. The pool replaces it. */
   readonly onBroken?: (error: Error) => void;
-  /** Where the pool's state is told. */
+  /** Registry for the pool's metrics. */
   readonly metrics?: Registry;
 };
 
-/** Longest that a transaction may wait for its own next statement. */
+/** Longest time a transaction may stay idle between statements. */
 const idleInTransactionMs = 60_000;
 
-/** How transactions and statements are sent, as what stands between wants it. */
+/** How to begin a transaction and whether to name statements, for the configured pooler. */
 type Own = { readonly begin: string; readonly isNamed: boolean };
 
 const settingsOf = (limits: Readonly<Record<string, number>>): readonly string[] =>
   Object.entries(limits).map(([name, ms]) => `set local ${name} = ${ms}`);
 
 /**
- * Refuses a role without its own time limits where connections cannot set them: single statements would run and wait without a limit.
- * @throws Error that names the commands.
+ * Checks the role's own time limits behind a pooler, where connections cannot set them: single statements would
+ * otherwise run and wait without limit.
+ * @throws Error with the commands that set them.
  */
 export async function refuseUnlimitedRole(db: Db): Promise<void> {
   const [limits] = await db.rows(
@@ -76,12 +77,12 @@ export async function refuseUnlimitedRole(db: Db): Promise<void> {
   );
 }
 
-/** How long a sign of life may take. */
+/** Longest time for a ping. */
 const pingMs = 1000;
 
 /**
- * Opens a pool on PostgreSQL. A statement that runs for too long is given up, one that waits for a lock too. What the database cannot do
- * now throws `DatabaseUnavailable`.
+ * Opens a PostgreSQL connection pool. Statements have a run-time limit and a lock timeout. If the database cannot serve
+ * now, calls throw `DatabaseUnavailable`.
  */
 export function openPostgres(url: string, options: PostgresOptions = {}): Db {
   const { connections = 20, waitMs = 10_000, lockWaitMs = 10_000, statementMs = 30_000, onBroken = () => {} } = options;
@@ -103,16 +104,16 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Db {
       types: customTypes,
       ...(options.applicationName === undefined ? {} : { application_name: options.applicationName }),
       connectionTimeoutMillis: waitMs,
-      // A server that takes over a stopped one's load needs connections that are open, not new ones.
+      // After a failover the load moves to this server, which needs open connections and not new ones.
       idleTimeoutMillis: 60_000,
       ...(pooler === 'none' ? limits : {}),
-      // A server that hangs tells no time-out of its own.
+      // A hung server cannot enforce statement_timeout, so the client needs a limit too.
       query_timeout: statementMs + 10_000,
     },
     onBroken,
   );
   if (options.metrics) measurePool(pool, options.metrics);
-  // Readiness must not queue behind what makes the others wait.
+  // A separate pool, so that readiness does not queue behind slow requests.
   const pingPool = openPool(
     {
       ...primary,
@@ -130,14 +131,14 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Db {
     ...statementsOver((statement, parameters) => execute(pool, { statement, parameters, own })),
     transaction: (work) => runTransaction(() => once(pool, work, own)),
     async ping() {
-      // A connection that takes longer than an answer may is made all the same, for the next who asks.
+      // If connecting takes longer than the ping limit, keep the attempt for the next ping.
       pinging ??= pingPool
         .query<{ now: Date }>(timeOfServer)
         .then(({ rows }) => timeIn(rows))
         .finally(() => {
           pinging = undefined;
         });
-      const late = new DatabaseUnavailable(new Error('the database did not answer in time'));
+      const late = new DatabaseUnavailable(new Error('the database did not respond in time'));
       return pTimeout(pinging, { milliseconds: pingMs, message: late }).catch(rethrow);
     },
     async close() {
@@ -146,7 +147,10 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Db {
   };
 }
 
-/** A pool whose broken connections end no process: the pool itself listens to those that nobody uses, and to no others. */
+/**
+ * A pool whose failed connections do not crash the process. The pool itself listens for errors of idle connections
+ * only.
+ */
 function openPool(options: pg.PoolConfig, onBroken: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({ ...options, keepAlive: true });
   pool.on('connect', (client) => client.on('error', onBroken));
@@ -157,7 +161,7 @@ function openPool(options: pg.PoolConfig, onBroken: (error: Error) => void): pg.
 function measurePool(pool: pg.Pool, metrics: Registry): void {
   const connections = new Gauge({
     name: 'database_connections',
-    help: 'Connections of the pool, by state, and how many wait for one.',
+    help: 'Pool connections by state, and requests waiting for a connection.',
     labelNames: ['state'],
     registers: [metrics],
     collect() {
@@ -183,7 +187,7 @@ async function once<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>, own
     });
     throw error;
   } finally {
-    // A client that broke is thrown away.
+    // Passing the error makes the pool discard the connection.
     client.release(broken);
   }
 }

@@ -5,35 +5,35 @@ import { isUnavailable } from './unavailable.ts';
 type Callback = (error: Error | null) => void;
 
 /**
- * Options of a pool whose connections lead to the primary of a cluster. The addresses are tried in turn, from the one that worked last: one
- * that cannot be reached, or is a standby, makes way for the next at the next connection. Who asked meanwhile is told that the database is
- * away, as in any outage, with the last failure of each address.
- * @param url of the database, as on the server that is the primary at first.
+ * Pool options for connecting to the primary of a cluster. Addresses are tried in turn, starting with the last good
+ * one: an unreachable server or a standby is skipped at the next connection. Meanwhile callers get
+ * `DatabaseUnavailable` with the last error of each address.
+ * @param url of the database, on the initial primary.
  * @param standbys servers that may be promoted, as `host` or `host:port`.
  */
 export function connectToPrimary(url: string, standbys: readonly string[]): pg.PoolConfig {
   if (standbys.length === 0) return { connectionString: url };
   const addresses = [url, ...standbys.map((standby) => onServer(url, standby))];
   let current = 0;
-  /** Why each address was left last. */
+  /** Last error by address. */
   const failures = new Map<string, string>();
   const unavailable = (address: string, error: Error): DatabaseUnavailable => {
     failures.set(new URL(address).host, error.message);
-    const told = [...failures].map(([server, reason]) => `${server}: ${reason}`).join('; ');
-    return new DatabaseUnavailable(Object.assign(new Error(told, { cause: error }), { code: sqlStateOf(error) }));
+    const summary = [...failures].map(([server, reason]) => `${server}: ${reason}`).join('; ');
+    return new DatabaseUnavailable(Object.assign(new Error(summary, { cause: error }), { code: sqlStateOf(error) }));
   };
 
   class PrimaryClient extends pg.Client {
-    readonly #asked = current;
+    readonly #addressIndex = current;
     readonly address = addresses[current] ?? url;
 
     constructor(options?: pg.ClientConfig) {
       super({ ...options, connectionString: addresses[current] ?? url });
     }
 
-    /** Of many connections that fail at one address only the first moves on. */
-    readonly makeWay = (): void => {
-      if (current === this.#asked) current = (current + 1) % addresses.length;
+    /** If many connections fail at one address, only the first one moves on. */
+    readonly moveOn = (): void => {
+      if (current === this.#addressIndex) current = (current + 1) % addresses.length;
     };
 
     override connect(): Promise<pg.Client>;
@@ -41,7 +41,7 @@ export function connectToPrimary(url: string, standbys: readonly string[]): pg.P
     override connect(callback?: Callback): Promise<pg.Client> | undefined {
       if (!callback) return super.connect();
       super.connect((error: Error | null) => {
-        if (error) this.makeWay();
+        if (error) this.moveOn();
         callback(error && isUnavailable(error) ? unavailable(this.address, error) : error);
       });
       return undefined;
@@ -52,12 +52,12 @@ export function connectToPrimary(url: string, standbys: readonly string[]): pg.P
     Client: PrimaryClient,
     verify(client, done) {
       client.query<{ isStandby: boolean }>('select pg_is_in_recovery() as "isStandby"', (error, result) => {
-        if (!(client instanceof PrimaryClient)) return done(new Error('the pool made a client of another kind'));
+        if (!(client instanceof PrimaryClient)) return done(new Error('the pool created another kind of client'));
         if (!error && result.rows[0]?.isStandby === false) {
           failures.clear();
           return done();
         }
-        client.makeWay();
+        client.moveOn();
         done(unavailable(client.address, error ?? new Error('the server is a standby')));
       });
     },

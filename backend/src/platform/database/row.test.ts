@@ -7,7 +7,7 @@ beforeAll(async () => {
   db = await openTestDatabase();
   await db.run('create table things (name text primary key, worth bigint not null)');
 });
-// The database is lent again only as it was.
+// The shared database must be returned unchanged.
 afterAll(async () => {
   await db.run('drop table things');
   await db.close();
@@ -32,7 +32,7 @@ const Every = rowOf({
   counted: Type.Record(Type.String(), column.minor),
 });
 
-test('SRV-06 both engines return what the columns of a row say', async () => {
+test('SRV-06 both engines return the columns in their declared types', async () => {
   const rows = await db.rows(
     Every,
     `select 'one' as text, '2026-11-18'::date as day, 12.50::numeric as part, 7 as small, 9007199254740991 as big, 0.25::float8 as share,
@@ -76,7 +76,7 @@ test.each([
   ['array', Type.Array(column.text), 'array[66101]', 'Array'],
   ['json', Type.Object({ names: Type.Array(column.text) }), `'{"names": [66101]}'::jsonb`, 'Object'],
   ['instant of json', column.instant, `json_build_object('at', now())`, 'Object'],
-])('SRV-03 a row of another shape is told by its column, without its value: %s', async (_what, expected, text, came) => {
+])('SRV-03 the error for a row of another shape names the column but not the value: %s', async (_what, expected, text, came) => {
   const asked = db.rows(rowOf({ id: column.text, held: expected }), `select 'x' as id, ${text} as held`);
   const error: unknown = await asked.then(
     () => 'nothing',
@@ -86,11 +86,11 @@ test.each([
   expect(String(error)).not.toContain('66101');
 });
 
-test('a column that a row names and the statement does not is told', async () => {
+test('the error names a declared column that the statement does not select', async () => {
   await expect(db.rows(rowOf({ id: column.text, name: column.text }), `select 'x' as id`)).rejects.toThrow('name is missing');
 });
 
-test('each of many rows is checked', async () => {
+test('every row is checked', async () => {
   const read = db.rows(
     rowOf({ id: column.text }),
     `select case when n < 500 then 'x' end as id from generate_series(1, 500) as n`,
@@ -98,7 +98,7 @@ test('each of many rows is checked', async () => {
   await expect(read).rejects.toThrow('id is null');
 });
 
-test('SRV-02 what a transaction wrote is undone when it reads a row of another shape', async () => {
+test('SRV-02 a transaction rolls back if it reads a row of another shape', async () => {
   const work = db.transaction((tx) =>
     tx.rows(rowOf({ name: column.integer }), `insert into things values ('one', 1) returning name`),
   );
@@ -106,7 +106,7 @@ test('SRV-02 what a transaction wrote is undone when it reads a row of another s
   expect(await db.run('select * from things')).toBe(0);
 });
 
-test('SRV-06 both engines count what a statement changed or found', async () => {
+test('SRV-06 both engines return the number of rows changed or found', async () => {
   const added = await db.run(`insert into things values ('one', 1), ('two', 2)`);
   const repeated = await db.run(`insert into things values ('one', 1) on conflict do nothing returning name`);
   const returned = await db.run(`update things set worth = 3 where name = 'one' returning name`);

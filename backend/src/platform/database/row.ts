@@ -2,41 +2,43 @@ import type { Minor } from '@wallet/shared/money';
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
 import { shapeCheck } from '../shape.ts';
 
-/** Columns as both drivers return them. JSON has the schema of what is in it, of TypeBox's own types and of these. */
+/**
+ * Column schemas for values as both drivers return them. A JSON column takes a schema of TypeBox types and of these.
+ */
 export const column = {
-  /** `text`; `date` and `numeric` come as text too. */
+  /** `text`; also `date` and `numeric`, which the drivers return as text. */
   text: Type.String(),
-  /** `integer` and `bigint`: the drivers refuse what no number holds. */
+  /** `integer` and `bigint`. The drivers refuse values beyond the safe range. */
   integer: Type.Integer(),
   /** `float8`. */
   number: Type.Number(),
-  /** `bigint` of minor units; the check is that of `minor`. */
+  /** `bigint` of minor units, checked like `minor`. */
   minor: Type.Refine(Type.Unsafe<Minor>({}), (value: unknown) => Number.isSafeInteger(value)),
   boolean: Type.Boolean(),
   /** `timestamptz`. Inside JSON it is text. */
   instant: Type.Refine(Type.Unsafe<Date>({}), (value: unknown) => value instanceof Date),
   /** `bytea`: a `Buffer` on PostgreSQL, a plain `Uint8Array` on PGlite. */
   bytes: Type.Refine(Type.Unsafe<Uint8Array>({}), (value: unknown) => value instanceof Uint8Array),
-  /** `text` that is one of a list. */
+  /** `text` restricted to a list of values. */
   oneOf: <const Values extends readonly string[]>(values: Values) => Type.Enum<[...Values]>(values),
   nullable: <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]),
 };
 
-/** The shape of rows, which the handle of the database checks them against. */
+/** The shape of rows, which the database handle validates. */
 export type Row<Shape> = {
-  /** @throws Error that names the column and the kind of what came; never the value, which may be personal. */
+  /** @throws Error naming the column and the actual type, never the value, which may be personal data. */
   check(rows: unknown[]): Shape[];
 };
-/** The TypeScript type of rows of a shape. */
+/** The TypeScript type of the rows. */
 export type RowOf<Declared extends Row<unknown>> = ReturnType<Declared['check']>[number];
 type DeclaredRow<Columns extends TProperties> = Row<Readonly<Static<TObject<Columns>>>> & {
-  /** For rows that have these columns and more: `rowOf({ ...Slip.columns, username: column.text })`. */
+  /** For rows with more columns: `rowOf({ ...Slip.columns, username: column.text })`. */
   readonly columns: Columns;
 };
 
 /**
- * Declares the shape of rows, beside the SQL that reads them and outside of functions: its check is compiled once, when it is used first.
- * Columns that it does not name are left alone.
+ * Declares the shape of rows. Place it at module level beside its SQL: the check is compiled once, at the first use.
+ * Undeclared columns are ignored.
  */
 export function rowOf<Columns extends TProperties>(columns: Columns): DeclaredRow<Columns> {
   const check = shapeCheck<TObject<Columns>>('a row', Type.Object(columns));

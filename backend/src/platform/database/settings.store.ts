@@ -1,14 +1,14 @@
 import type { Sql } from './db.ts';
 import type { Row } from './row.ts';
 
-/** Values that an operator sets while the product runs, by name. */
+/** Values that an operator sets at runtime, by name. */
 export const createSettingsStore = (sql: Sql) => ({
-  /** What is stored under the name, checked against the setting's own shape. */
+  /** The stored value, validated against the setting's shape. */
   async find<Value>(setting: Row<{ readonly value: Value }>, name: string): Promise<Value | undefined> {
     const [found] = await sql.rows(setting, 'select value from settings where name = $1', [name]);
     return found?.value;
   },
-  /** Merges the change into what is stored, in one statement, so that two operators do not undo each other. */
+  /** Merges the change in one statement, so that concurrent changes do not overwrite each other. */
   async merge(name: string, change: object): Promise<void> {
     await sql.run(
       `insert into settings (name, value) values ($1, $2::jsonb)
@@ -16,7 +16,7 @@ export const createSettingsStore = (sql: Sql) => ({
       [name, JSON.stringify(change)],
     );
   },
-  /** Stores the value unless there is one; returns whether it did. */
+  /** Stores the value if there is none yet; returns whether it was stored. */
   async claim(name: string, value: object): Promise<boolean> {
     const count = await sql.run(
       'insert into settings (name, value) values ($1, $2::jsonb) on conflict do nothing returning name',

@@ -3,17 +3,17 @@ import type { BucketAddress } from '../config/bucket-address.ts';
 import { Refusal } from '../refusal.ts';
 import type { FileContents } from './file-contents.ts';
 
-/** How long a file may take to come or go: who waits for it is a person. */
+/** Longest time to store or load a file. A person waits for it. */
 const deadlineMs = 20_000;
-/** How long a bucket that went away takes to come back, at best. */
+/** Suggested retry delay while the bucket is unavailable. */
 const retryAfterS = 5;
 
-/** Heavy, so that only who has a bucket loads it. */
+/** The SDK is large, so it is loaded only if a bucket is configured. */
 const loadSdk = () => import('@aws-sdk/client-s3');
 let sdk: ReturnType<typeof loadSdk> | undefined;
 let client: S3Client | undefined;
 
-/** Region, credentials and endpoint come from the environment, as the AWS SDK reads them. */
+/** Region, credentials and endpoint come from the environment variables of the AWS SDK. */
 async function open() {
   sdk ??= loadSdk();
   const { S3Client: Client, ...commands } = await sdk;
@@ -22,8 +22,9 @@ async function open() {
 }
 
 /**
- * Contents in an S3-compatible bucket, which must be private: whoever may see a file is given it by the server.
- * @throws Refusal `UNAVAILABLE` from each call while the bucket cannot be had.
+ * File contents in an S3-compatible bucket. The bucket must be private, since the server checks access and delivers the
+ * files.
+ * @throws Refusal `UNAVAILABLE` from each call while the bucket is unavailable.
  */
 export function createBucketContents({ bucket, prefix }: BucketAddress): FileContents {
   const placeOf = (id: string) => ({ Bucket: bucket, Key: prefix === '' ? id : `${prefix}/${id}` });

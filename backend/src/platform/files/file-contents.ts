@@ -1,7 +1,7 @@
-/** Where the contents of files are kept, beside the database; each by an id that nobody can guess. */
+/** Storage of file contents outside the database, by unguessable ids. */
 export interface FileContents {
   put(id: string, content: Uint8Array): Promise<void>;
   get(id: string): Promise<Uint8Array | undefined>;
-  /** What is not there is removed already. */
+  /** Does nothing if the file does not exist. */
   remove(id: string): Promise<void>;
 }

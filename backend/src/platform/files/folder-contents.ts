@@ -8,10 +8,10 @@ const idPattern = /^[\w-]{20,64}$/;
 const isMissing = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
 
-/** Contents in a folder that only this process's user can read, each whole or not at all. */
+/** File contents in a folder that only this process's user can read. Writes are atomic. */
 export function createFolderContents(folder: string): FileContents {
   const pathOf = (id: string): string => {
-    if (!idPattern.test(id)) throw new Error('no id of a file');
+    if (!idPattern.test(id)) throw new Error('not a file id');
     return join(folder, id.slice(0, 2), id);
   };
   return {

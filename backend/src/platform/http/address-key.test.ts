@@ -8,6 +8,6 @@ test.each([
   ['2001:0db8:0000:0000:ffff::', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('SAFE-02 %s counts as %s', (address, key) => {
+])('SAFE-02 %s is limited as %s', (address, key) => {
   expect(addressKey(address)).toBe(key);
 });

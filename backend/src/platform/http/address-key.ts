@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * What counts as one address in a limit: an IPv4 address, or the /64 of an IPv6 one, since a subscriber is given that many at least
- * (RFC 6177) and could come from a new one each time.
+ * The key of an address for rate limits: an IPv4 address, or the /64 of an IPv6 address. A subscriber has at least a
+ * /64 (RFC 6177) and could use a new address for each request.
  */
 export function addressKey(address: string): string {
   const plain = address.split('%')[0] ?? address;
@@ -21,7 +21,7 @@ export function addressKey(address: string): string {
     .join(':')}::/64`;
 }
 
-/** The wider network of an address, shared by several subscribers: the /24 of an IPv4 address, the /48 of an IPv6 one. */
+/** The network of an address, shared by several subscribers: the /24 of an IPv4 address, the /48 of an IPv6 address. */
 export function networkOf(address: string): string {
   const key = addressKey(address);
   return key.includes(':') ? `${key.split(':').slice(0, 3).join(':')}::/48` : `${key.split('.').slice(0, 3).join('.')}.0/24`;

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test('the API reference is served outside production, with a policy that lets its own scripts run', async () => {
+test('the API reference is served outside production, with a policy that allows its scripts', async () => {
   const page = await backend.inject({ method: 'GET', url: '/api/docs' });
   expect(page.statusCode).toBe(200);
   expect(page.headers['content-type']).toMatch(/^text\/html/);
@@ -23,7 +23,7 @@ test('the API reference is served outside production, with a policy that lets it
   }
 });
 
-test('the API reference shows the OpenAPI document of the server', async () => {
+test('the API reference shows the server’s OpenAPI document', async () => {
   const shown = await backend.inject({ method: 'GET', url: '/api/docs/json' });
   const document = await backend.inject({ method: 'GET', url: '/api/openapi.json' });
   expect(shown.json()).toEqual(document.json());

@@ -1,6 +1,6 @@
 import type { App } from '../context.ts';
 
-/** Swagger UI sets styles from its script and draws its icons as data addresses. Its scripts are files. */
+/** Swagger UI sets inline styles and draws icons from data URLs. Its scripts are files. */
 const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -13,10 +13,9 @@ const pagePolicy = [
 ].join('; ');
 
 /**
- * Serves the OpenAPI document as a page with Swagger UI at `/api/docs`. Never call it in production. Swagger UI is a development
- * dependency, so the backend image has no such page outside production either.
- *
- * Call it before `sessionPlugin`: that plugin refuses routes without `access` before the hook below can set it.
+ * Serves the OpenAPI document with Swagger UI at `/api/docs`. Never call it in production. Swagger UI is a development
+ * dependency, so the backend image does not contain it. Call this before `sessionPlugin`: that plugin refuses routes
+ * without `access`, which the hook below sets.
  */
 export async function serveApiReference(app: App): Promise<void> {
   const swaggerUi = await importSwaggerUi();

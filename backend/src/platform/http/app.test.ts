@@ -44,7 +44,7 @@ test('SRV-04 missing and unknown fields are named', async () => {
   });
 });
 
-test('SRV-04 broken JSON, another media type and a body without end are refused', async () => {
+test('SRV-04 invalid JSON, another media type and an oversized body are refused', async () => {
   const json = { 'content-type': 'application/json' };
   expect((await login('{"username":', json)).json().message).toBe('VALIDATION');
   expect((await login('username=a', { 'content-type': 'application/x-www-form-urlencoded' })).statusCode).toBe(415);
@@ -52,7 +52,7 @@ test('SRV-04 broken JSON, another media type and a body without end are refused'
   expect((await login('{"__proto__":{"isAdmin":true},"username":"a","password":"b"}', json)).statusCode).toBe(400);
 });
 
-test('HTTP-05 an unknown call is NOT_FOUND, and nothing of the API is kept in a cache', async () => {
+test('HTTP-05 an unknown API route returns NOT_FOUND, and API responses are not cacheable', async () => {
   const reply = await backend.inject({ method: 'GET', url: '/api/unknown' });
   expect([reply.statusCode, reply.json().message]).toEqual([404, 'NOT_FOUND']);
   expect(reply.headers).toMatchObject({
@@ -63,14 +63,14 @@ test('HTTP-05 an unknown call is NOT_FOUND, and nothing of the API is kept in a 
   expect((await backend.inject({ method: 'HEAD', url: '/api/bonus/clear' })).statusCode).toBe(404);
 });
 
-test('ROUTE-06 an address that does not decode leads to the page that says so; one of the API is a failure in JSON', async () => {
+test('ROUTE-06 a malformed page address redirects to the not-found page; a malformed API address returns JSON', async () => {
   const page = await backend.inject({ url: '/user/%E0%A4%A' });
   expect([page.statusCode, page.headers.location]).toEqual([303, '/not-found']);
   const call = await backend.inject({ url: '/api/%E0%A4%A' });
   expect([call.statusCode, call.headers['content-type']]).toEqual([400, expect.stringMatching(/^application\/json/)]);
 });
 
-test('SRV-03 no password, token, code or secret address reaches a log', async () => {
+test('SRV-03 no password, token, code or secret address is logged', async () => {
   const player = await backend.player();
   await login({ username: player.username, password: 'hunter2-hunter2' });
   await player.call('GET', '/api/account/profile?token=in-a-query');
@@ -89,7 +89,7 @@ test('SRV-03 no password, token, code or secret address reaches a log', async ()
   }
 });
 
-test('SAFE-07 a fault of the database logs neither phone, bank account nor password hash', async () => {
+test('SAFE-07 a database error logs neither phone, bank account nor password hash', async () => {
   const player = await backend.player({ username: '0899988877', bankAccountNo: '5554443332', name: 'Somsri Private' });
   const insert = `insert into players (id, username, name, password_hash, currency, bank_code, bank_account_name, bank_account_no,
     created_at, updated_at) values ($1, $2, 'Somsri Private', '$argon2id$v=19$m=19456$secret', 'BAHT', 'KBANK', 'SOMSRI', '5554443332',
@@ -112,13 +112,13 @@ test.each([
   '/api/autoLogin/somchai%2Fhunter7',
   '/api/%61utoLogin/usun/somchai/hunter7/more',
   '/api//autologin/usun/somchai/hunter7',
-])('SAFE-07 a wrong-shaped address of an auto-login is not logged: %s', async (url) => {
+])('SAFE-07 a malformed auto-login address is not logged: %s', async (url) => {
   await backend.inject({ method: 'GET', url });
   expect(lines.length).toBeGreaterThan(0);
   expect(logged()).not.toContain('hunter7');
 });
 
-test('SRV-04 a body nested 5,000 deep is refused, not a fault', async () => {
+test('SRV-04 a body nested 5,000 levels deep is refused', async () => {
   const player = await backend.player();
   const nested = `${'['.repeat(5000)}${']'.repeat(5000)}`;
   const replies = await Promise.all(
@@ -136,7 +136,7 @@ test('SRV-04 a body nested 5,000 deep is refused, not a fault', async () => {
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400]);
 });
 
-test('HTTP-03 X-Requested-With is wallet-user and nothing else', async () => {
+test('HTTP-03 X-Requested-With must be exactly wallet-user', async () => {
   const { headers } = await backend.player();
   const reply = (value: string) =>
     backend.inject({ method: 'GET', url: '/api/account/profile', headers: { ...headers, 'x-requested-with': value } });
@@ -144,7 +144,7 @@ test('HTTP-03 X-Requested-With is wallet-user and nothing else', async () => {
   for (const value of ['XMLHttpRequest', 'wallet-user, x', 'WALLET-USER']) expect((await reply(value)).statusCode).toBe(403);
 });
 
-test('SRV-07 each request is one structured line with its id, route and status', async () => {
+test('SRV-07 each request logs one structured line with its id, route and status', async () => {
   const reply = await backend.inject({ method: 'GET', url: '/api/lookup/info' });
   const entries = lines.map((line): Record<string, unknown> => JSON.parse(line));
   expect(entries.filter(({ msg }) => msg === 'request')).toEqual([
@@ -159,7 +159,7 @@ test('SRV-07 each request is one structured line with its id, route and status',
   ]);
 });
 
-test('HTTP-05 a fault leaks nothing but the id under which it is logged', async () => {
+test('HTTP-05 an internal error returns only the id under which it is logged', async () => {
   const player = await backend.player();
   const { db } = backend.context;
   await db.query('alter table players rename column source_code to source_code_gone');
@@ -172,14 +172,14 @@ test('HTTP-05 a fault leaks nothing but the id under which it is logged', async 
   expect(logged()).toContain('source_code');
 });
 
-test('HTTP-05 D-3 every code has a status of its group', () => {
+test('HTTP-05 D-3 the status of every code belongs to its group', () => {
   const statuses = (codes: readonly (keyof typeof refusalRules)[]) => codes.map((code) => refusalRules[code].status);
   expect(statuses(['UNAUTHORIZED', 'EXPIRED_AUTH_TOKEN', 'invalid-token'])).toEqual([401, 401, 401]);
   expect(statuses(['OTP_BLOCK', 'REQUEST_LIMIT', 'REQUEST_LIMIT_1MIN'])).toEqual([429, 429, 429]);
   expect(statuses(['IDEMPOTENCY_CONFLICT', 'MONEY_NOT_ENOUGH', 'gone', 'INTERNAL_SERVER_ERROR'])).toEqual([409, 409, 410, 500]);
 });
 
-test('SRV-07 a backend that stops finishes what it is doing and closes its ports', async () => {
+test('SRV-07 a stopping backend finishes its requests and closes its ports', async () => {
   const stopping = await createTestBackend();
   const address = await stopping.app.listen({ host: '127.0.0.1', port: 0 });
   const reply = fetch(`${address}/api/lookup/banks`);

@@ -19,20 +19,20 @@ import { cutSlowBodies } from './slow-body.ts';
 import { answerUnread } from './unread-request.ts';
 import '../session/access.ts';
 
-/** What the API sends is read by scripts or shown as an image: opened as a page of its own it may run and load nothing. */
+/** Scripts read API responses or show them as images. Opened as a page, a response must not run or load anything. */
 const apiPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox";
 
-/** Largest JSON body; uploads bound themselves through @fastify/multipart. */
+/** Largest JSON body. @fastify/multipart limits uploads. */
 const bodyLimit = 64 * 1024;
 
 export type AppOptions = {
   readonly log: FastifyBaseLogger;
   readonly trustProxy: string | false;
-  /** Of who asks for none that the product speaks. */
+  /** Used if the client accepts no language of the product. */
   readonly language: Language;
 };
 
-/** A fastify with the product's habits: strict validation, request ids, failures of D-3. */
+/** Creates a Fastify instance with our defaults: strict validation, request ids, failures in the form of D-3. */
 export function createHttp({ log, trustProxy, language }: AppOptions): App {
   const isProxy = trustedProxies(trustProxy);
   const app = fastify({
@@ -40,20 +40,20 @@ export function createHttp({ log, trustProxy, language }: AppOptions): App {
     trustProxy: (address: string) => isProxy(address),
     bodyLimit,
     logController: new LogController({ disableRequestLogging: true }),
-    // A HEAD would run the handlers of the GETs that change state.
+    // A HEAD request would run the handlers of GET routes that change state.
     exposeHeadRoutes: false,
     genReqId: (request: IncomingMessage) => requestIdOf(request, isProxy),
     routerOptions: { maxParamLength: 500 },
-    // A request that arrives while the server closes is answered as any other, and its connection closed.
+    // A request that arrives while the server closes is served normally, and its connection is then closed.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    // An upload from a slow phone has five minutes; how fast a body has to come meanwhile, `cutSlowBodies` says.
+    // Limit for an upload from a slow phone (five minutes). `cutSlowBodies` enforces the minimum rate.
     requestTimeout: 310_000,
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5000 },
     clientErrorHandler: answerUnread,
-    // What the router refuses before any hook runs, such as an address that does not decode.
+    // Errors of the router before any hook runs, such as an address that cannot be decoded.
     frameworkErrors(error, request, reply) {
-      // Typed or pasted by a person: the page that says so, not JSON. The gateway has no page at this path.
+      // A person typed or pasted it, so redirect to a page. The gateway serves the not-found page for this path.
       if (!isApi(request.url)) {
         void reply.header('cache-control', 'no-store').redirect('/not-found', 303);
         return;
@@ -65,14 +65,14 @@ export function createHttp({ log, trustProxy, language }: AppOptions): App {
   app.setErrorHandler(answerFailure);
   cutSlowBodies(app);
   decorateLanguage(app, language);
-  // Bodies are JSON, or the forms of uploads.
+  // Only JSON bodies and upload forms are accepted.
   app.removeContentTypeParser('text/plain');
   app.addHook('preValidation', async (request) => refuseBrokenText(request));
   let isClosing = false;
   app.addHook('preClose', async () => void (isClosing = true));
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    // A connection that stayed open would keep the server from its end.
+    // An open keep-alive connection would delay the shutdown.
     if (isClosing) reply.header('connection', 'close');
     if (!isApi(request.routeOptions.url ?? request.url)) return;
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
@@ -81,13 +81,16 @@ export function createHttp({ log, trustProxy, language }: AppOptions): App {
   return app;
 }
 
-/** nginx draws an id for each request and logs it. Another caller's word for it would join strangers' lines in the log. */
+/**
+ * Uses the request id that nginx generates and logs. An id from any other caller is ignored, since it could mix log
+ * lines of unrelated requests.
+ */
 function requestIdOf({ headers, socket }: IncomingMessage, isProxy: (address: string | undefined) => boolean): string {
   const told = headers['x-request-id'];
   return typeof told === 'string' && /^[\da-f]{32}$/.test(told) && isProxy(socket.remoteAddress) ? told : randomUUID();
 }
 
-/** The application of the API: its guards are in place before any feature adds a route. */
+/** The API application. Its guards are installed before any feature adds a route. */
 export async function createApp(context: Context, onRoute: (route: RouteOptions) => void = () => {}): Promise<App> {
   const { trustProxy, rules } = context.config;
   const app = createHttp({ log: context.log, trustProxy, language: rules.language });
@@ -96,7 +99,7 @@ export async function createApp(context: Context, onRoute: (route: RouteOptions)
   app.addHook('onRoute', onRoute);
   if (context.config.operator) countRequests(app, context);
   logRequests(app);
-  // Whoever keeps a connection to a process that stops is to open its next one elsewhere.
+  // Make clients of a stopping process reconnect to another one.
   app.addHook('onSend', async (_request, reply) => void (context.stopping.aborted && reply.header('connection', 'close')));
   await describeApi(app, context.config);
   if (!context.config.isProduction) await serveApiReference(app);
@@ -105,33 +108,39 @@ export async function createApp(context: Context, onRoute: (route: RouteOptions)
     throw new Refusal('NOT_FOUND');
   };
   app.setNotFoundHandler(refuse);
-  // The gateway beside the API answers every other address with the page.
+  // The gateway serves a page for every other path.
   app.all('/api/*', { schema: { hide: true }, config: { access: 'public' } }, refuse);
   return app;
 }
 
-/** Only the operator's reset ever closes the gate. */
+/** Counts open requests for the gate, which only the operator's reset closes. */
 function countRequests(app: App, { gate }: Context): void {
   app.addHook('onRequest', async (_request, { raw }) => {
     await gate.enter();
-    // A reply whose connection was cut is closed without ever having been sent.
+    // The connection was cut while waiting, so `close` will not be emitted again.
     if (raw.destroyed || raw.closed) gate.leave();
     else raw.once('close', () => gate.leave());
   });
 }
 
-/** Addresses under it carry a game's user name and password, one too many or too few included. */
+/** Paths below it carry a game's user name and password, also if malformed. */
 const secretAddresses = /^\/+api\/+autologin\b/i;
 
-/** The path of an address, unless it is of a kind that carries secrets: a wrong-shaped one has no route that says so. */
+/**
+ * The path without its query, redacted if it carries secrets. A malformed auto-login path matches no route that is
+ * marked as secret.
+ */
 function publicAddress(url: string): string {
   const path = url.split('?')[0] ?? '';
-  // Written otherwise, e.g. in percent signs, it is still the same address.
+  // Decode percent-encoding, which would hide the path.
   const plain = path.replaceAll(/%([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
   return secretAddresses.test(plain) ? '/api/autoLogin/[redacted]' : path;
 }
 
-/** One line a request, at its end. The address of a route that carries secrets is its pattern (D-33); queries are never logged. */
+/**
+ * Logs one line per request at its end. For a route with secrets in its address, the pattern is logged (D-33). Queries
+ * are never logged.
+ */
 function logRequests(app: App): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url;
@@ -144,7 +153,7 @@ function logRequests(app: App): void {
         route,
         status: reply.statusCode,
         durationMs: Math.round(reply.elapsedTime),
-        // No address of a person is kept in a log.
+        // Only the network: a full address is personal data.
         network: networkOf(request.ip),
       },
       'request',

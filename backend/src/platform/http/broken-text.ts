@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
-/** PostgreSQL keeps no null byte, and neither it nor UTF-8 half a surrogate pair. */
+/** PostgreSQL cannot store a null byte, and neither PostgreSQL nor UTF-8 can represent an unpaired surrogate. */
 const unkeepable = /\0|\p{Surrogate}/u;
 
 /**
- * Refuses text that no database keeps as it was sent, wherever it stands in an address, a query or a JSON body, and what is nested deeper
- * than anything that the API takes: what is stored is what was said, and no text or form of a body is a fault.
- * @throws Refusal `VALIDATION` naming the field it stands in.
+ * Refuses text that the database cannot store unchanged, anywhere in parameters, query or JSON body, and bodies nested
+ * too deeply. Otherwise such input would cause an internal error.
+ * @throws Refusal `VALIDATION` naming the field.
  */
 export function refuseBrokenText({ params, query, body }: Pick<FastifyRequest, 'params' | 'query' | 'body'>): void {
   for (const part of [params, query, body]) {
@@ -19,12 +19,12 @@ export function refuseBrokenText({ params, query, body }: Pick<FastifyRequest, '
   }
 }
 
-/** Deeper than anything that the API takes; what checks and copies values calls itself for each level. */
+/** Deeper than any valid body. Validation and copying recurse once per level. */
 const deepest = 20;
 
 /**
- * Whether every text in it can be stored as it is, and it is nested no deeper than anything that the API takes. Without recursion: a body
- * may be nested as deep as it is long.
+ * Whether all text in the value can be stored unchanged and the nesting is within the limit. Iterative, since a hostile
+ * body can be nested as deep as its length allows.
  */
 export function isKeepable(value: unknown): boolean {
   const open: { readonly next: unknown; readonly depth: number }[] = [{ next: value, depth: 0 }];

@@ -9,7 +9,7 @@ const head = (path: string) => `GET ${path} HTTP/1.1\r\nHost: wallet.test\r\n`;
 
 let app: App;
 let port: number;
-/** Requests that the handler of /slow holds, each to be let go. */
+/** Requests that the handler of /slow holds until they are released. */
 let held: (() => void)[];
 let arrived: () => void;
 beforeEach(async () => {
@@ -35,10 +35,10 @@ async function open(): Promise<Socket> {
   return socket;
 }
 
-test('OPS-05 what arrives while a server closes is answered, and new connections are refused', async () => {
+test('OPS-05 a closing server serves requests in progress and refuses new connections', async () => {
   const [slow, begun] = [await open(), await open()];
   const isHeld = new Promise<void>((resolve) => (arrived = resolve));
-  // The head of a request is under way when the server starts to close.
+  // Part of a request head has arrived when the server starts to close.
   begun.write(head('/quick'));
   slow.write(`${head('/slow')}\r\n`);
   await isHeld;

@@ -4,7 +4,7 @@ import { createHttp } from './app.ts';
 
 const log = createLogger({ logLevel: 'silent' });
 
-test('OPS-04 FAIR-07 a refusal says when trying again makes sense, in the reply and in its header', async () => {
+test('OPS-04 FAIR-07 a refusal includes the retry delay in its body and header', async () => {
   const app = createHttp({ log, trustProxy: false, language: 'th' });
   app.get('/later', () => {
     throw new Refusal('UNAVAILABLE', undefined, { retryAfterS: 1.2 });

@@ -11,7 +11,10 @@ type Answer = {
   readonly retryAfterS?: number | undefined;
 };
 
-/** Turns what a route threw into the answer of D-3. Faults tell nothing but the request id, under which the log has the rest. */
+/**
+ * Turns an exception of a route into the failure response of D-3. An internal error returns only the request id, under
+ * which the details are logged.
+ */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code, status, fields, retryAfterS } = answerOf(error);
   const { level } = refusalRules[code];
@@ -24,7 +27,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     ...(retryAfterS === undefined ? {} : { retryAfterS }),
   };
   if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS));
-  // Serialised here: a refusal has its shape whatever the route's schemas say.
+  // Serialised here, so that the response has this shape whatever the route's schemas are.
   return reply
     .code(status)
     .type('application/json; charset=utf-8')
@@ -32,17 +35,17 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     .send(failure);
 }
 
-/** How long a database that went away takes to come back, at best. */
+/** Suggested retry delay while the database is unavailable. */
 const databaseRetryS = 2;
 
 function answerOf(error: unknown): Answer {
-  // Whatever code hides the fault of a feature, a database that cannot be had is told as what it is.
+  // An unavailable database takes precedence over the code that a feature wrapped it in.
   if (isOfDatabase(error)) return ofCode('UNAVAILABLE', { retryAfterS: databaseRetryS });
   if (error instanceof Refusal) return ofCode(error.code, error);
   if (!(error instanceof Error)) return ofCode('INTERNAL_SERVER_ERROR');
   const { validation, validationContext, statusCode = 500 }: Partial<FastifyError> = error;
   if (validation) return ofCode('VALIDATION', { fields: fieldsOf(validation, validationContext) });
-  // What fastify itself refuses: a body that is too large, of an unknown type, or no JSON.
+  // Refused by Fastify itself: a body that is too large, of an unknown type, or invalid JSON.
   if (statusCode === 429) return ofCode('REQUEST_LIMIT');
   return statusCode >= 400 && statusCode < 500 ? { code: 'VALIDATION', status: statusCode } : ofCode('INTERNAL_SERVER_ERROR');
 }
@@ -54,7 +57,7 @@ function isOfDatabase(error: unknown): boolean {
 
 const ofCode = (code: RefusalCode, { fields, retryAfterS }: Pick<Answer, 'fields' | 'retryAfterS'> = {}): Answer => ({
   code,
-  // A code that reports success is no status of a failure, but thrown it must still stop the caller.
+  // Some codes report success with status 200. If one is thrown, the response must still be a failure.
   status: refusalRules[code].status === 200 ? 409 : refusalRules[code].status,
   fields,
   retryAfterS,

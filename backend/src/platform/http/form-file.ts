@@ -2,21 +2,22 @@ import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 
 export type FormFile = {
-  /** As the sender calls it, without what no database keeps. */
+  /** The sender's file name, without characters that the database cannot store. */
   readonly name: string;
   readonly content: Buffer;
-  /** It goes on beyond the largest size; `content` is its beginning. */
+  /** The file exceeds the size limit; `content` is its beginning. */
   readonly isTooLarge: boolean;
 };
 
-/** A form that ends before its end, or is none: the sender's fault, whatever the parser calls it. */
+/** A truncated or malformed form. This is the client's error, whatever the parser reports. */
 class BrokenForm extends Error {
   readonly statusCode = 400;
 }
 
 /**
- * Reads the file in the field `file` of a multipart form; undefined when the form has no such field first, or is no form.
- * @throws BrokenForm for a form that does not parse.
+ * Reads the file in the field `file` of a multipart form; undefined if the first file has another field name, or the
+ * body is no form.
+ * @throws BrokenForm if the form cannot be parsed.
  */
 export async function readFormFile(request: FastifyRequest, bytesAtMost: number): Promise<FormFile | undefined> {
   if (!request.isMultipart()) return undefined;
@@ -28,6 +29,6 @@ export async function readFormFile(request: FastifyRequest, bytesAtMost: number)
     const name = part.filename.slice(0, 300).replace(/[\p{Cc}\p{Surrogate}]/gu, '');
     return { name, content, isTooLarge: part.file.truncated };
   } catch (error) {
-    throw new BrokenForm('the form does not parse', { cause: error });
+    throw new BrokenForm('the form cannot be parsed', { cause: error });
   }
 }

@@ -1,12 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
-/** Printable ASCII without blanks, as every client makes them. Sent twice, Node joins the two with a comma and a blank. */
+/**
+ * Printable ASCII without spaces. Node joins a repeated header with a comma and a space, so the pattern also refuses
+ * duplicates.
+ */
 const keyPattern = /^[!-~]{1,200}$/;
 
 /**
- * The `Idempotency-Key` header of a call that moves money (D-9), undefined when the client sent none.
- * @throws Refusal `KEY_INVALID` when it is empty, too long, of other characters, or came twice.
+ * The `Idempotency-Key` header of a call that moves money (D-9), or undefined.
+ * @throws Refusal `KEY_INVALID` if it is empty, too long, contains other characters, or is repeated.
  */
 export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];

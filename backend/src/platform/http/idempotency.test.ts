@@ -14,7 +14,7 @@ beforeAll(async () => {
   idempotency = createIdempotency(db, createFixedClock());
   await db.query('create table done (what text not null)');
 });
-// The database is lent again only as it was.
+// The shared database must be returned unchanged.
 afterAll(async () => {
   await db.run('drop table done');
   await db.close();
@@ -44,14 +44,14 @@ const refusing = (code: ConstructorParameters<typeof Refusal>[0]) => async (tx: 
 };
 const outcome = (work: Promise<unknown>) => work.catch((error: unknown) => (error instanceof Refusal ? error.code : error));
 
-test('SRV-02 the same key and body run once and answer alike', async () => {
+test('SRV-02 the same key and body run once and return the same response', async () => {
   const request = attempt();
   expect(await idempotency.run(request, note('first'))).toEqual({ reference: 'first' });
   expect(await idempotency.run(request, note('second'))).toEqual({ reference: 'first' });
   expect(await noted()).toEqual(['first']);
 });
 
-test('SRV-02 the order of a body’s fields does not make it another body', async () => {
+test('SRV-02 the order of fields does not matter for the body comparison', async () => {
   const request = attempt({ body: { from: 'WALLET', to: 'PRISM' } });
   await idempotency.run(request, note('first'));
   expect(await idempotency.run({ ...request, body: { to: 'PRISM', from: 'WALLET' } }, note('second'))).toEqual({
@@ -59,21 +59,21 @@ test('SRV-02 the order of a body’s fields does not make it another body', asyn
   });
 });
 
-test('SRV-02 requests of one key at the same moment run once', async () => {
+test('SRV-02 concurrent requests with one key run once', async () => {
   const request = attempt();
   const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => idempotency.run(request, note(`try ${index}`))));
   expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1);
   expect(await noted()).toHaveLength(1);
 });
 
-test('FAIR-07 a fault is no answer: the next try under its key does the work', async () => {
+test('FAIR-07 an internal error is not stored: a retry with the same key runs the work', async () => {
   const request = attempt();
   expect(await outcome(idempotency.run(request, refusing('SLIP_UPLOAD_FAIL')))).toBe('SLIP_UPLOAD_FAIL');
   expect(await noted()).toEqual([]);
   expect(await idempotency.run(request, note('second'))).toEqual({ reference: 'second' });
 });
 
-test('SRV-02 a refusal is the answer too, though its work is undone', async () => {
+test('SRV-02 a refusal is stored as the response, while its work is rolled back', async () => {
   const request = attempt();
   expect(await outcome(idempotency.run(request, refusing('MONEY_NOT_ENOUGH')))).toBe('MONEY_NOT_ENOUGH');
   const again = idempotency.run(request, note('now there is money'));
@@ -89,13 +89,13 @@ test('SRV-02 the same key with another body or operation is a conflict', async (
   expect(await noted()).toEqual(['first']);
 });
 
-test('SRV-02 a key is the player’s own', async () => {
+test('SRV-02 keys are separate for each player', async () => {
   const request = attempt();
   await idempotency.run(request, note('mine'));
   expect(await idempotency.run({ ...request, playerId: 'kanda' }, note('hers'))).toEqual({ reference: 'hers' });
 });
 
-test('SRV-02 a fault is no answer: the same key may try again', async () => {
+test('SRV-02 after an internal error the same key can be retried', async () => {
   const request = attempt();
   const failing = idempotency.run(request, async (tx) => {
     await note('lost')(tx);
@@ -106,13 +106,13 @@ test('SRV-02 a fault is no answer: the same key may try again', async () => {
   expect(await noted()).toEqual(['kept']);
 });
 
-test('OPS-04 what could not be had now is no answer either', async () => {
+test('OPS-04 an UNAVAILABLE refusal is not stored', async () => {
   const request = attempt();
   expect(await outcome(idempotency.run(request, refusing('UNAVAILABLE')))).toBe('UNAVAILABLE');
   expect(await idempotency.run(request, note('later'))).toEqual({ reference: 'later' });
 });
 
-test('SRV-03 a kept answer of another shape is a fault that tells its field, without its value, and nothing is done again', async () => {
+test('SRV-03 a stored response of another shape throws, names the field without its value, and nothing runs again', async () => {
   const request = attempt();
   await idempotency.run(request, note('66101'));
   const changed = keyedOperation('withdraw', Type.Object({ reference: column.text, status: column.text }));
@@ -120,7 +120,7 @@ test('SRV-03 a kept answer of another shape is a fault that tells its field, wit
     ...(await note('twice')(tx)),
     status: 'SUCCESS',
   }));
-  await expect(again).rejects.toThrow(new Error('a kept answer of another shape: status is missing, against # type'));
+  await expect(again).rejects.toThrow(new Error('a stored answer of another shape: status is missing, against # type'));
   expect(await noted()).toEqual(['66101']);
   expect(await idempotency.run(request, note('twice'))).toEqual({ reference: '66101' });
 });
@@ -130,16 +130,16 @@ test.each([
   ['{"code": "toString"}', 'code is string, against # ~refine'],
   ['{"fields": {}}', 'code is missing, against # ~refine'],
   ['{"code": "NO_BANK", "fields": {"66101": "MONEY_OF_66101"}}', 'fields is Object, against #/patternProperties/^.*$ ~refine'],
-])('SRV-03 a kept refusal by a code that nobody knows is a fault too: %s', async (kept, fault) => {
+])('SRV-03 a stored refusal with an unknown code throws: %s', async (kept, fault) => {
   const request = attempt();
   await outcome(idempotency.run(request, refusing('MONEY_NOT_ENOUGH')));
   await db.query('update idempotency_keys set answer = $2::jsonb where key = $1', [request.key, kept]);
   const again = idempotency.run(request, note('twice'));
-  await expect(again).rejects.toThrow(new Error(`a kept refusal of another shape: ${fault}`));
+  await expect(again).rejects.toThrow(new Error(`a stored refusal of another shape: ${fault}`));
   expect(await noted()).toEqual([]);
 });
 
-test('SRV-02 without a key every call runs', async () => {
+test('SRV-02 without a key every request runs', async () => {
   await idempotency.run(attempt({ key: undefined }), note('a'));
   await idempotency.run(attempt({ key: undefined }), note('b'));
   expect(await noted()).toEqual(['a', 'b']);

@@ -16,27 +16,28 @@ type Request<Answer = unknown> = {
 };
 
 /**
- * D-9. Runs a money operation once per player and `Idempotency-Key`: the same key and body answer the first answer again, a refusal
- * below status 500 too; the same key with another body is refused with `IDEMPOTENCY_CONFLICT` (409). Without a key it just runs.
- * The claim, the work and the answer commit together; a `Refusal` thrown by the work is stored as the answer after the work's own
- * changes are rolled back, and thrown again.
- * @throws Error for a kept answer that is not of the operation's shape, before any work is done.
+ * Idempotency of money operations (D-9). Runs an operation once per player and `Idempotency-Key`. The same key and body
+ * return the first response again, also a refusal with a status below 500. The same key with another body is refused
+ * with `IDEMPOTENCY_CONFLICT` (409). Without a key the work just runs. The claim, the work and the response commit
+ * together. If the work throws a `Refusal`, its changes are rolled back, the refusal is stored and thrown again.
+ * @throws Error if a stored response does not have the operation's shape, before any work runs.
  */
 export interface Idempotency {
   run<Answer>(request: Request<Answer>, work: Work<Answer>): Promise<Answer>;
   /**
-   * The same for work that is one statement, which claims the key by the database's `claim_key` and keeps its answer, a refusal too, by
-   * `answer_key`: it is given what it claims, null without a key, and answers undefined for a key that has its answer, which is `kept`.
+   * The same for work in a single SQL statement, which claims the key with the database function `claim_key` and stores
+   * the response with `answer_key`. The statement receives the claim, or null without a key. It returns undefined if
+   * the key already has a response, which is then returned as `kept`.
    */
   runStatement<Answer, Done>(
     request: Request<Answer>,
     statement: (claim: KeyClaim | null) => Promise<Done | undefined>,
   ): Promise<{ readonly done: Done } | { readonly kept: Answer }>;
-  /** Whether the key has its answer, so that what goes before `run` need not be done again. */
+  /** Whether the key already has a response, so that work before `run` can be skipped. */
   isKnown(playerId: string, key: string): Promise<boolean>;
 }
 
-/** What a statement claims, as the database's functions read it. */
+/** The claim in the form that the database functions read. */
 export type KeyClaim = {
   readonly key: string;
   readonly operation: string;
@@ -50,13 +51,16 @@ const StoredRefusal = Type.Object({
   fields: Type.Optional(Type.Record(Type.String(), RefusalCodeName)),
 });
 type StoredRefusal = Readonly<Static<typeof StoredRefusal>>;
-const refusalOf = shapeCheck('a kept refusal', StoredRefusal);
+const refusalOf = shapeCheck('a stored refusal', StoredRefusal);
 
 type Outcome<Answer> =
   | { readonly kind: 'answer'; readonly answer: Answer }
   | { readonly kind: 'refusal'; readonly refusal: StoredRefusal };
 
-/** @throws Refusal when that was the outcome. */
+/**
+ * Returns the answer.
+ * @throws Refusal if the outcome is one.
+ */
 function answerOf<Answer>(outcome: Outcome<Answer>): Answer {
   if (outcome.kind === 'answer') return outcome.answer;
   throw new Refusal(outcome.refusal.code, outcome.refusal.fields);
@@ -79,7 +83,7 @@ export function createIdempotency(db: Db, clock: Clock): Idempotency {
         key === undefined ? null : { key, operation: operation.name, body_hash: hashOf(body), asked_at: clock.now() },
       );
       if (done !== undefined) return { done };
-      if (key === undefined) throw new Error(`${operation.name} knows a key that it was not given`);
+      if (key === undefined) throw new Error(`${operation.name} found a key that it was not given`);
       return { kept: answerOf(await recall(db, { ...request, key })) };
     },
     async isKnown(playerId, key) {
@@ -92,7 +96,7 @@ export function createIdempotency(db: Db, clock: Clock): Idempotency {
 const Claimed = rowOf({ isFirst: column.boolean });
 type KeyedRequest<Answer = unknown> = Request<Answer> & { readonly key: string };
 
-/** Waits while another request with the key is under way; true when none has committed. */
+/** Waits while another request with the key is in progress. True if no such request has committed. */
 async function claim(tx: Transaction, { playerId, key, operation, body }: KeyedRequest, now: Date): Promise<boolean> {
   const [row] = await tx.rows(Claimed, 'select claim_key($1, $2, $3, $4, $5) as "isFirst"', [
     playerId,
@@ -108,12 +112,12 @@ async function perform<Answer>(tx: Transaction, request: KeyedRequest<Answer>, w
   await tx.run('savepoint work');
   try {
     const answer = await work(tx);
-    // Deferred checks speak now, while their refusal can still be stored.
+    // Check deferred constraints now, while a violation can still be stored as the response.
     await tx.run('set constraints all immediate');
     await store(tx, request, 'DONE', answer);
     return { kind: 'answer', answer };
   } catch (error) {
-    // What could not be had now says nothing of the operation, which the same key may try again.
+    // An unavailable service is not an outcome of the operation: the same key can be retried.
     if (!(error instanceof Refusal) || refusalRules[error.code].status >= 500) throw error;
     await tx.run('rollback to savepoint work');
     const refusal: StoredRefusal = { code: error.code, ...(error.fields ? { fields: error.fields } : {}) };
@@ -152,7 +156,7 @@ async function recall<Answer>(sql: Sql, { playerId, key, operation, body }: Keye
     : { kind: 'refusal', refusal: refusalOf(row.answer) };
 }
 
-/** The order of the body's keys does not count. */
+/** The order of the keys does not matter. */
 const hashOf = (body: unknown): string => createHash('sha256').update(canonical(body)).digest('hex');
 
 function canonical(value: unknown): string {

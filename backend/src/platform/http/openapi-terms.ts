@@ -3,7 +3,7 @@ import type { RefusalCode } from '../refusal.ts';
 import { refusalRules } from '../refusal-status.ts';
 
 type Parameter = { name: string; in: string; required?: boolean; description?: string; schema: object };
-/** What is written into one operation of the document. */
+/** The parts of an OpenAPI operation that this module writes. */
 export type Described = {
   operationId?: string;
   summary?: string;
@@ -26,18 +26,18 @@ const requestedWith: Parameter = {
   name: 'X-Requested-With',
   in: 'header',
   required: true,
-  description: 'Another site’s page cannot send it.',
+  description: 'Prevents cross-site requests: another site’s page cannot send it.',
   schema: { type: 'string', enum: ['wallet-user'] },
 };
 const idempotencyKey: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'The same key and body answer the first answer again; the same key with another body is refused.',
+  description: 'The same key and body return the first response again; the same key with another body is refused.',
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 };
 
-/** Writes what the contract promises beside schemas into the paths of the document: names, headers, forms and failures. */
+/** Adds what the contract defines beyond schemas: operation ids, headers, forms and failures. */
 export function describeTerms(paths: Readonly<Record<string, Readonly<Record<string, Described>>>>): void {
   for (const [path, methods] of Object.entries(paths)) {
     for (const [method, described] of Object.entries(methods)) {
@@ -57,11 +57,11 @@ function describe(described: Described, name: OperationName): void {
     ...(operation.isKeyed ? [idempotencyKey] : []),
   ];
   if (operation.isUpload) described.requestBody = fileBody;
-  // A guest names the conversation in the header, or in the body where there is one.
+  // A guest identifies the conversation in the header, or in the body if there is one.
   if (operation.access === 'conversation') described.security = [{ player: [] }, { guest: [] }, {}];
 }
 
-/** A name for generated code: `GET /api/wallet/activate/{code}` is `getWalletActivateCode`. */
+/** An operation id for code generators: `GET /api/wallet/activate/{code}` becomes `getWalletActivateCode`. */
 function operationIdOf(name: OperationName): string {
   const [method = '', ...words] = name.replace('/api/', '').match(/\w+/g) ?? [];
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
@@ -78,7 +78,7 @@ function describeFailures(described: Described, codes: readonly RefusalCode[]): 
   }
 }
 
-/** Everything that a call can be refused with. */
+/** All codes with which a call can be refused. */
 function failuresOf(name: OperationName | undefined, path: string): readonly RefusalCode[] {
   const operation: Operation | undefined = name && operations[name];
   return [

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import type { App } from '../context.ts';
 import { type Described, describeTerms } from './openapi-terms.ts';
 
-/** Collects the schemas of every route that is added afterwards; `app.swagger()` returns the document. */
+/** Collects the schemas of all routes that are added afterwards. `app.swagger()` returns the document. */
 export async function describeApi(app: App, config: Config): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -30,9 +30,9 @@ export async function describeApi(app: App, config: Config): Promise<void> {
       schema: { ...schema, ...(route.config?.access === 'player' ? { security: [{ player: [] }] } : {}) },
     }),
     transformObject(document) {
-      if (!('openapiObject' in document)) throw new Error('the document is no OpenAPI');
+      if (!('openapiObject' in document)) throw new Error('the document is not OpenAPI');
       const { openapiObject } = document;
-      // Between what the plugin calls an operation and what JSON holds there is no difference that counts here.
+      // The plugin's type of an operation and ours describe the same JSON.
       describeTerms(openapiObject.paths as Record<string, Record<string, Described>>);
       return openapiObject;
     },

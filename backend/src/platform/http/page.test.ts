@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Movements of a player, each with its instant; its name is its reference too. */
+/** Records movements of a player, each at its time. The name is also the reference. */
 async function record(player: TestPlayer, movements: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, at] of Object.entries(movements)) {
     await backend.context.db.run(
@@ -34,7 +34,7 @@ async function refusalOf(player: TestPlayer, body: object, list = '/api/statemen
 
 const cursorOfText = (text: string) => Buffer.from(text).toString('base64url');
 
-test('a list is read to its end by its cursors, which the last page has none of', async () => {
+test('a list can be read to its end with cursors, and the last page has none', async () => {
   const player = await backend.player();
   const days = ['01', '02', '03', '04', '05'];
   await record(player, Object.fromEntries(days.map((day) => [day, `2026-10-${day}T08:00:00Z`])));
@@ -42,12 +42,12 @@ test('a list is read to its end by its cursors, which the last page has none of'
   const second = await ask(player, { limit: 2, cursor: first.next });
   const third = await ask(player, { limit: 2, cursor: second.next });
   expect([first.names, second.names, third]).toEqual([['05', '04'], ['03', '02'], { names: ['01'], next: null }]);
-  // A page that is exactly full has none either, and a page by number has the cursor of what follows it.
+  // A page that is exactly full has no cursor if nothing follows. A numbered page has the cursor of the next one.
   expect(await ask(player, { limit: 5 })).toMatchObject({ next: null });
   expect((await ask(player, { limit: 2, page: 2 })).next).toBe(second.next);
 });
 
-test('what is recorded between two pages is neither repeated nor moves another out of sight', async () => {
+test('a movement recorded between two page requests causes no repeated or missing row', async () => {
   const player = await backend.player();
   await record(player, { a1: '2026-10-01T08:00:00Z', a2: '2026-10-02T08:00:00Z', a3: '2026-10-03T08:00:00Z' });
   const first = await ask(player, { limit: 2 });
@@ -56,7 +56,7 @@ test('what is recorded between two pages is neither repeated nor moves another o
   expect([first.names, second.names, second.next]).toEqual([['a3', 'a2'], ['b3', 'a1'], null]);
 });
 
-test('movements of one instant, and of instants within one millisecond, each come once', async () => {
+test('movements of the same instant or millisecond each appear once', async () => {
   const player = await backend.player();
   const same = '2026-10-01T08:00:00.000500Z';
   await record(player, { c1: same, c2: same, c3: same, d1: '2026-10-01T08:00:00.000499Z', d2: '2026-10-01T08:00:00.000501Z' });
@@ -71,7 +71,7 @@ test('movements of one instant, and of instants within one millisecond, each com
 });
 
 test.each(['/api/statement', '/api/statement/slip', '/api/invite', '/api/refund'])(
-  'SRV-04 %s refuses a cursor that it never gave, and one beside a page',
+  'SRV-04 %s refuses an invalid cursor, and a cursor together with a page',
   async (list) => {
     const player = await backend.player();
     const refused = { status: 400, message: 'VALIDATION', fields: { cursor: 'VALIDATION' } };
@@ -94,7 +94,7 @@ test.each(['/api/statement', '/api/statement/slip', '/api/invite', '/api/refund'
   },
 );
 
-test('SRV-05 another player’s cursor shows what is the caller’s own', async () => {
+test('SRV-05 another player’s cursor returns only the caller’s own rows', async () => {
   const [owner, other] = [await backend.player(), await backend.player()];
   await record(owner, { e1: '2026-10-01T08:00:00Z', e2: '2026-10-02T08:00:00Z' });
   await record(other, { f1: '2026-10-01T08:00:00Z', f2: '2026-10-03T08:00:00Z' });
@@ -102,7 +102,7 @@ test('SRV-05 another player’s cursor shows what is the caller’s own', async 
   expect(await ask(other, { cursor: next })).toEqual({ names: ['f1'], next: null });
 });
 
-test('SRV-04 pages by number reach the first 10,000 rows', async () => {
+test('SRV-04 numbered pages reach the first 10,000 rows', async () => {
   const player = await backend.player();
   const refused = { status: 400, message: 'PAGE_TOO_DEEP', fields: { page: 'PAGE_TOO_DEEP' } };
   for (const body of [{ page: 1000 }, { page: 100, limit: 100 }]) {

@@ -3,9 +3,9 @@ import { numberedRowsAtMost, type Page, type Place } from '../database/keyset.ts
 import { Refusal } from '../refusal.ts';
 
 /**
- * Which part of a list is asked for (D-8), by its number or by the cursor of the answer before.
- * @throws Refusal `PAGE_TOO_DEEP` for a number beyond the first 10,000 rows; `VALIDATION` of `cursor` when no answer can have given it, and of
- *   `page` when there is a cursor as well.
+ * The requested part of a list (D-8), by page number or by the cursor of the previous response.
+ * @throws Refusal `PAGE_TOO_DEEP` beyond the first 10,000 rows; `VALIDATION` of `cursor` if it is invalid, and of
+ * `page` if both are given.
  */
 export function pageOf({ page = 1, limit = 10, cursor }: PageRequest): Page {
   if (cursor !== undefined) {
@@ -16,14 +16,17 @@ export function pageOf({ page = 1, limit = 10, cursor }: PageRequest): Page {
   return { limit, offset: (page - 1) * limit };
 }
 
-/** The cursor of a place in a list, as the field `next` of an answer has it. It names a place and nothing else: whose list it is, the session says. */
+/**
+ * The cursor of a position in a list, for the field `next` of a response. It contains only the position; the session
+ * determines whose list it is.
+ */
 export const cursorOf = (place: Place | null): string | null =>
   place && Buffer.from(`${place.atUs}.${place.id}`).toString('base64url');
 
 function placeOf(cursor: string): Place {
   const [, atUs = '', id = ''] = /^(\d{1,16})\.([\w-]{1,64})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
   const place = { atUs: Number(atUs), id };
-  // Written again it has to be the same: zeros in front, a number that is not exact and bits left over are nobody's cursor.
+  // Refuse encodings that `cursorOf` would not produce: leading zeros, inexact numbers and spare bits.
   if (cursorOf(place) !== cursor) throw new Refusal('VALIDATION', { cursor: 'VALIDATION' });
   return place;
 }

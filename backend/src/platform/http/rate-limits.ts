@@ -6,52 +6,51 @@ import { Refusal } from '../refusal.ts';
 import { addressKey, networkOf } from './address-key.ts';
 
 /**
- * Parts of the ceiling of messages that cannot use each other up: codes for registrations, resets that an unknown browser asks for, and
- * what only a player can cause (notices, codes in a session, resets from a browser that the account knows).
+ * Parts of the SMS budget, so that one use cannot exhaust another: registration codes, password resets from unknown
+ * browsers, and messages that only a player can cause (notices, codes in a session, resets from a known browser).
  */
 export const smsShares = ['newcomers', 'resets', 'players'] as const;
 export type SmsShare = (typeof smsShares)[number];
 
-/** The asker of a code; `isKnown` for a browser that has opened the account of the phone. */
+/** A request for a code. `isKnown`: this browser has signed in to the account of the phone before. */
 type CodeAsker = { readonly phone: string; readonly ip: string; readonly isKnown: boolean };
 
 /**
- * Bounded attempts by key (rate-limiter-flexible: memory, or Redis when `REDIS_URL` is set). Each throws a `Refusal` `REQUEST_LIMIT`
- * when used up, which says when to try again.
- *
- * Addresses are counted in short windows and generously: a mobile network brings thousands of players from one (SAFE-02). What stops
- * guessing is counted by account, in `password-guesses.ts`.
+ * Rate limits by key (rate-limiter-flexible: in memory, or in Redis with `REDIS_URL`). Each method throws the `Refusal`
+ * `REQUEST_LIMIT` with a retry delay when its limit is reached. Limits per address are short and generous, since
+ * thousands of players of a mobile network share one address (SAFE-02). Password guessing is limited per account, in
+ * `password-guesses.ts`.
  */
 export interface RateLimits {
-  /** Refuses an address, or an IPv6 network, from which too many wrong passwords came; asked before each try. */
+  /** Refuses an address, or an IPv6 network, with too many failed log-ins. Called before each attempt. */
   loginFrom(ip: string): Promise<void>;
-  /** Counts a wrong password against the address, and against its IPv6 network. */
+  /** Counts a failed log-in of the address and of its IPv6 network. */
   loginFailed(ip: string): Promise<void>;
-  /** Registering and checking a registration, by address. */
+  /** Limits registrations and registration checks, by address. */
   registration(ip: string): Promise<void>;
   /**
-   * Runs a visitor's database work: a few at a time, networks take turns, and the surplus of a network is refused before it takes a
-   * connection.
+   * Runs database work of a request without a session. Only a few run at a time, networks take turns, and a network's
+   * excess is refused before it takes a connection.
    */
   turn<T>(ip: string, work: () => Promise<T>): Promise<T>;
   /**
-   * Codes by phone, by address and by network. Strangers' requests for a phone count by the network that they come from, so that one
-   * network does not use up what the owner has from another; browsers that the account knows have an allowance of their own.
-   * The minute between two codes (`REQUEST_LIMIT_1MIN`) and the block after wrong ones (`OTP_BLOCK`) are kept by the otp feature in the
-   * database, on the product's clock.
+   * Limits codes by phone, address and network. Requests of unknown browsers for a phone are also counted by network,
+   * so that one network cannot use up the owner's codes from another; known browsers have their own limit. The otp
+   * feature stores the one-minute interval (`REQUEST_LIMIT_1MIN`) and the block after wrong codes (`OTP_BLOCK`) in the
+   * database, by the product's clock.
    */
   otpSend(asker: CodeAsker): Promise<void>;
-  /** Takes one message out of a share of the ceiling. */
+  /** Takes one message from a share of the SMS budget. */
   sms(share: SmsShare): Promise<void>;
-  /** Refuses, as `sms` would, and takes nothing. */
+  /** Refuses like `sms`, but takes nothing. */
   smsLeft(share: SmsShare): Promise<void>;
-  /** How much of a share is used in this hour, from 0 to 1. */
+  /** The used part of a share in the current hour, from 0 to 1. */
   smsUsed(share: SmsShare): Promise<number>;
-  /** Slip and chat uploads by owner. */
+  /** Limits slip and chat uploads, by owner. */
   upload(owner: string): Promise<void>;
-  /** Any other bounded action, e.g. `chat-send`, by key; a key that is an address counts as its /64. */
+  /** Limits any other action, such as `chat-send`, by key. A key that is an IPv6 address is counted by its /64. */
   action(name: string, key: string, limit: { points: number; durationS: number }): Promise<void>;
-  /** Forgets every attempt, for the operator's reset. */
+  /** Resets all limits, for the operator's reset. */
   clear(): Promise<void>;
 }
 
@@ -61,31 +60,32 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const bounds = {
   loginFailuresByAddress: { points: 500, durationS: 5 * minute },
-  // Of IPv6 alone, where a subscriber may have a whole /48; a carrier's /24 would lock its players out for one of them.
+  // For IPv6 only, where a subscriber may own a whole /48. Applied to a carrier's IPv4 /24, it would lock out unrelated
+  // players.
   loginFailuresByNetwork: { points: 2000, durationS: 5 * minute },
   registrationByAddress: { points: 3000, durationS: 10 * minute },
-  // Strangers have 50 guesses of a phone's codes in a day, five for each code (ADR 0024).
+  // Unknown browsers have 50 guesses of a phone's codes per day, five for each code (ADR 0024).
   otpByPhone: { points: 10, durationS: day },
   otpByPhoneAndNetwork: { points: 5, durationS: day },
   otpByPhoneOfKnown: { points: 10, durationS: day },
   otpByAddress: { points: 1200, durationS: hour },
-  // Twice an address: a carrier has many addresses in a /24, and a site the whole of a /48.
+  // Twice the limit of an address: a carrier has many addresses in a /24, and one site can own a whole /48.
   otpByNetwork: { points: 2400, durationS: hour },
   upload: { points: 20, durationS: minute },
 } as const satisfies Record<string, Bound>;
 
-/** What each share is of `SMS_PER_HOUR`. */
+/** Shares of `SMS_PER_HOUR`. */
 const shareOfCeiling = { newcomers: 0.5, resets: 0.25, players: 0.25 } as const satisfies Record<SmsShare, number>;
 
 type Options = {
   redis?: Redis | undefined;
   addressScale?: number;
   smsPerHour?: number;
-  /** How much of what visitors cause runs at a time in this process: a part of the database's connections. */
+  /** How many requests without a session use the database at a time in this process. */
   turns?: number;
 };
 
-/** With Redis the bounds are shared by all instances; should Redis fail, each instance bounds by itself. */
+/** With Redis all instances share the limits. If Redis fails, each instance limits on its own. */
 export function createRateLimits({ redis, addressScale = 1, smsPerHour = 6000, turns = 4 }: Options = {}): RateLimits {
   let limiters = new Map<string, RateLimiterAbstract>();
   const visitors = createConcurrencyLimit({ concurrency: turns, waiting: 200, waitingFrom: 20 });
@@ -121,7 +121,7 @@ export function createRateLimits({ redis, addressScale = 1, smsPerHour = 6000, t
     registration: (ip) => consume(byAddress('registration', bounds.registrationByAddress), addressKey(ip)),
     turn: (ip, work) => visitors(work, networkOf(ip)),
     async otpSend({ phone, ip, isKnown }) {
-      // Known browsers count by phone only: other people in the same network do not use up their allowance.
+      // Known browsers are limited by phone only, so that others in the same network cannot use up their limit.
       if (isKnown) return consume(limiter('otp-phone-known', bounds.otpByPhoneOfKnown), phone);
       await consume(byAddress('otp-address', bounds.otpByAddress), addressKey(ip));
       await consume(byAddress('otp-network', bounds.otpByNetwork), networkOf(ip));

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { createRequestGate } from './request-gate.ts';
 
-test('SANDBOX-01 who is inside is waited for, who comes meanwhile waits, and afterwards all go on', async () => {
+test('SANDBOX-01 the exclusive work waits for requests inside and holds back new ones until it ends', async () => {
   const gate = createRequestGate();
   const told: string[] = [];
   await gate.enter();
@@ -16,7 +16,7 @@ test('SANDBOX-01 who is inside is waited for, who comes meanwhile waits, and aft
   expect(told).toEqual(['alone', 'late']);
 });
 
-test('SANDBOX-01 work that fails opens the gate again, and two such works follow one another', async () => {
+test('SANDBOX-01 a failing work opens the gate again, and concurrent works run one after the other', async () => {
   const gate = createRequestGate();
   const told: string[] = [];
   const failing = gate.alone(() => Promise.reject(new Error('no luck')));

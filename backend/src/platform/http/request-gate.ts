@@ -1,14 +1,17 @@
 import pTimeout from 'p-timeout';
 
-/** How long a reset waits for what is under way; what takes longer is not waited for. */
+/** How long a reset waits for requests in progress. */
 const timeoutMs = 5_000;
 
-/** Lets requests through, and holds them back while something is done that none of them may meet. */
+/** Admits requests, and holds them back while exclusive work runs. */
 export type RequestGate = {
-  /** Comes true at once, or as soon as the gate is open again. */
+  /** Resolves when the gate is open. */
   enter(): Promise<void>;
   leave(): void;
-  /** Waits until nobody is inside, does the work with the gate closed, and opens it whatever became of the work. */
+  /**
+   * Closes the gate, waits until no request is inside or the time-out ends, and runs the work. Opens the gate
+   * afterwards, also if the work fails.
+   */
   alone<T>(work: () => Promise<T>): Promise<T>;
 };
 

@@ -8,7 +8,7 @@ test.each([
   ['fr, en;q=0.3', 'en'],
   ['fr', 'la'],
   [undefined, 'la'],
-])('MENU-05 a request that asks for %p is one in %s, each by its own header', async (header, language) => {
+])('MENU-05 a request with Accept-Language %p gets %s', async (header, language) => {
   const app = createHttp({ log, trustProxy: false, language: 'la' });
   app.register(async (scope) => {
     scope.get('/language', (request) => ({ language: request.language }));

@@ -4,12 +4,12 @@ import type { App } from '../context.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The language that the reader's browser asks for, else the market's. */
+    /** The language of the `Accept-Language` header, or the market's default. */
     readonly language: Language;
   }
 }
 
-/** Gives every request its language. `otherwise` is that of a reader who asks for none that the product speaks. */
+/** Adds `language` to every request. `otherwise` is used if the client accepts no language of the product. */
 export function decorateLanguage(app: App, otherwise: Language): void {
   app.decorateRequest('language', {
     getter() {

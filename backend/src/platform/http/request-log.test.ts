@@ -22,7 +22,7 @@ const id = '8f14e45fceea167a5a36dedd4bea2543';
 const ask = (headers: Readonly<Record<string, string>>, remoteAddress = '10.0.0.7') =>
   backend.inject({ method: 'GET', url: '/api/wallet', headers, remoteAddress });
 
-test('OPS-07 the id that the proxy gives a request is the one in the log, in the answer and in the refusal', async () => {
+test('OPS-07 the proxy’s request id is the one in the log, the response and the refusal', async () => {
   const reply = await ask({ 'x-request-id': id });
   expect([reply.headers['x-request-id'], reply.json().requestId]).toEqual([id, id]);
   expect(lines.map(({ reqId }) => reqId)).toEqual([id, id]);
@@ -31,13 +31,13 @@ test('OPS-07 the id that the proxy gives a request is the one in the log, in the
 test.each<[string, Readonly<Record<string, string>>, string]>([
   ['of another form', { 'x-request-id': 'somchai' }, '10.0.0.7'],
   ['too long', { 'x-request-id': `${id}00` }, '10.0.0.7'],
-  ['from elsewhere than the proxy', { 'x-request-id': id }, '203.0.113.77'],
-])('OPS-07 an id %s is replaced', async (_, headers, from) => {
+  ['not from the proxy', { 'x-request-id': id }, '203.0.113.77'],
+])('OPS-07 a request id %s is replaced', async (_, headers, from) => {
   const reply = await ask(headers, from);
   expect(reply.headers['x-request-id']).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
 });
 
-test('SAFE-07 SRV-07 a line names process, version and the network of who asked, and no address', async () => {
+test('SAFE-07 SRV-07 a log line has the process, version and client network, but no address', async () => {
   await ask({ 'x-forwarded-for': '203.0.113.77' });
   await ask({ 'x-forwarded-for': '2001:db8:7:8::1' });
   await ask({}, '::ffff:10.1.2.3');

@@ -10,7 +10,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../context.ts';
 
-/** A request of one call: its placeholders and its body have passed the schemas of the contract. */
+/** A request whose path parameters and body match the contract's schemas. */
 export type RequestOf<Name extends OperationName> = FastifyRequest<{ Params: ParamsOf<Name>; Body: BodyOf<Name> }>;
 type Handler<Name extends OperationName> = (
   request: RequestOf<Name>,
@@ -18,9 +18,10 @@ type Handler<Name extends OperationName> = (
 ) => AnswerOf<Name> | Promise<AnswerOf<Name>>;
 
 /**
- * Registers a call of the contract (`shared/src/api`): address, schemas, who may call and when come from there.
- * @param handler returns the body of a success. @throws Refusal with a code that the contract lists for the call.
- * @param options `path`: another address of the same call.
+ * Registers an operation of the contract (`shared/src/api`), which defines path, schemas, access and availability.
+ * @param handler returns the body of the success response.
+ * @throws Refusal with a code that the contract lists for the operation.
+ * @param options `path`: an additional path of the same operation.
  */
 export function serve<Name extends OperationName>(
   app: App,
@@ -43,7 +44,7 @@ export function serve<Name extends OperationName>(
       response: { 200: response },
     },
     config: {
-      // Whose the conversation is, the chat finds out by itself: a guest has no session.
+      // The chat identifies the conversation itself, since a guest has no session.
       access: operation.access === 'player' ? 'player' : 'public',
       ...(operation.isServedWhenTerminated ? { isServedWhenTerminated: true } : {}),
       ...(operation.isOpenWhenFrozen ? { isOpenWhenFrozen: true } : {}),

@@ -4,9 +4,9 @@ import { createLogger } from '../logger.ts';
 import { createHttp } from './app.ts';
 import { createPaceKeeper, cutSlowBodies, type Pace, phonePace } from './slow-body.ts';
 
-describe('the pace of a body', () => {
+describe('the minimum rate of a request body', () => {
   const pace: Pace = { graceMs: 3000, leastBytesPerS: 100, stallMs: 10_000, lookEveryMs: 1000 };
-  /** In which second a body that has so many bytes after each is cut. */
+  /** The second in which a body is cut, given the bytes received after each second. */
   const cutAfter = (received: readonly number[], isWaiting = true) => {
     const isTooSlow = createPaceKeeper(pace);
     const at = received.findIndex((bytes) => isTooSlow({ received: bytes, isWaiting }));
@@ -14,17 +14,18 @@ describe('the pace of a body', () => {
   };
   const seconds = (count: number, bytesPerS: number) => Array.from({ length: count }, (_, at) => (at + 1) * bytesPerS);
 
-  test('SRV-05 a byte a second is cut soon after the grace', () => expect(cutAfter(seconds(60, 1))).toBe(4));
-  test('SRV-05 what keeps the least rate goes on', () => expect(cutAfter(seconds(600, 100))).toBe('never'));
-  test('SRV-05 who was fast may stand still for a while, and not for ever', () => {
+  test('SRV-05 one byte per second is cut soon after the grace period', () => expect(cutAfter(seconds(60, 1))).toBe(4));
+  test('SRV-05 a body at the minimum rate is not cut', () => expect(cutAfter(seconds(600, 100))).toBe('never'));
+  test('SRV-05 a fast sender may pause, but not without limit', () => {
     const [fast, still] = [seconds(5, 100_000), Array.from({ length: 60 }, () => 500_000)];
     expect(cutAfter([...fast, ...still.slice(0, 9), 500_001, ...seconds(5, 200_000)])).toBe('never');
     expect(cutAfter([...fast, ...still])).toBe(15);
   });
-  test('SRV-05 while the server does not read, nobody is slow', () => expect(cutAfter(seconds(60, 0), false)).toBe('never'));
-  test('SRV-05 a picture of 10 MB from a slow phone is taken as long as the request may last', () => {
+  test('SRV-05 time in which the server does not read is not counted', () =>
+    expect(cutAfter(seconds(60, 0), false)).toBe('never'));
+  test('SRV-05 10 MB from a slow phone are accepted up to the request time-out', () => {
     const isTooSlow = createPaceKeeper(phonePace);
-    // 35 kB a second with a tunnel of twenty seconds.
+    // 35 kB per second, with a gap of twenty seconds.
     const minutes = Array.from({ length: 310 }, (_, at) => (at < 40 ? at : Math.max(40, at - 20)) * 35_000);
     expect(minutes.some((received) => isTooSlow({ received, isWaiting: true }))).toBe(false);
   });
@@ -47,7 +48,10 @@ describe('a connection', () => {
   });
   afterEach(() => app.close());
 
-  /** Sends the head of a body of so many bytes, then one byte after the other until the connection ends; returns what was said. */
+  /**
+   * Sends the head of a request with a body of this length, then one byte at a time until the connection ends. Returns
+   * the response.
+   */
   function drip(url: string, length: number): Promise<string> {
     const { port } = app.server.address() as AddressInfo; // it listens on TCP
     const socket: Socket = connect(port, '127.0.0.1');
@@ -64,16 +68,16 @@ describe('a connection', () => {
     });
   }
 
-  test('SRV-05 that drips its body is cut, and told so', async () => {
+  test('SRV-05 a connection that sends its body too slowly gets 408 and is closed', async () => {
     expect(await drip('/taken', 64 * 1024)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n.*"message":"VALIDATION"/s);
     expect(bodies).toEqual([]);
   });
 
-  test('SRV-05 that goes on dripping after it was refused is cut', async () => {
+  test('SRV-05 a connection that keeps sending slowly after a refusal is closed', async () => {
     expect(await drip('/refused', 64 * 1024)).toMatch(/^HTTP\/1\.1 401/);
   });
 
-  test('SRV-05 whose body comes at once is answered', async () => {
+  test('SRV-05 a body that arrives immediately is processed', async () => {
     const text = JSON.stringify({ text: 'x'.repeat(20_000) });
     const { port } = app.server.address() as AddressInfo; // it listens on TCP
     const headers = { 'content-type': 'application/json' };
@@ -82,7 +86,7 @@ describe('a connection', () => {
   });
 });
 
-test('SRV-05 a connection that is used again and again keeps nothing of the bodies that came', async () => {
+test('SRV-05 a reused connection keeps no state of previous bodies', async () => {
   const app = fastify();
   cutSlowBodies(app, phonePace);
   app.post('/', () => ({}));
@@ -104,7 +108,7 @@ test('SRV-05 a connection that is used again and again keeps nothing of the bodi
   expect(new Set(listeners).size).toBe(1);
 });
 
-test('SRV-05 the product cuts slow heads in seconds, and bodies by their pace', async () => {
+test('SRV-05 the product closes connections with slow heads within seconds, and slow bodies by their rate', async () => {
   const app = createHttp({ log: createLogger({ logLevel: 'silent' }), trustProxy: false, language: 'th' });
   app.post('/', () => ({}));
   await app.ready();

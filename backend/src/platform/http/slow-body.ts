@@ -2,30 +2,30 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { answerUnread } from './unread-request.ts';
 
-/** How fast a body has to come, at the least. */
+/** The minimum rate of a request body. */
 export type Pace = {
-  /** For the first bytes, and for every later standstill together. */
+  /** Grace period for the first bytes, and for all later pauses together. */
   readonly graceMs: number;
   readonly leastBytesPerS: number;
-  /** Without a single byte for so long, nobody is sending any more. */
+  /** Without a single byte for this long, the sender is gone. */
   readonly stallMs: number;
   readonly lookEveryMs: number;
 };
 
 /**
- * What the slowest phones keep up with (GPRS: 20 kbit/s and more), and a train in a tunnel: 64 kB of JSON have 47 seconds, and nobody holds
- * a connection with less. How long an upload may take in all is the server's `requestTimeout`.
+ * Low enough for the slowest phones (GPRS: 20 kbit/s and more) and for a short loss of signal. A body of 64 kB has 47
+ * seconds. The server's `requestTimeout` limits the total time of an upload.
  */
 export const phonePace: Pace = { graceMs: 15_000, leastBytesPerS: 2048, stallMs: 30_000, lookEveryMs: 1000 };
 
 type Look = {
   /** Bytes of the body so far. */
   readonly received: number;
-  /** Whether we wait for the sender; while the server itself does not read, nobody is slow. */
+  /** Whether the server is waiting for the sender. Time in which the server itself does not read is not counted. */
   readonly isWaiting: boolean;
 };
 
-/** Keeps the time of one body: each look says whether the sender is too slow. */
+/** Tracks the rate of one body. Each call with a sample returns whether the sender is too slow. */
 export function createPaceKeeper({ graceMs, leastBytesPerS, stallMs, lookEveryMs }: Pace) {
   let [waitedMs, stillMs, before] = [0, 0, 0];
   return ({ received, isWaiting }: Look): boolean => {
@@ -41,7 +41,7 @@ export function createPaceKeeper({ graceMs, leastBytesPerS, stallMs, lookEveryMs
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Cuts connections whose body only drips in, answered or not: 408 where nothing was answered yet. */
+/** Closes connections whose body arrives too slowly, also after the response. Sends 408 if no response has started. */
 export function cutSlowBodies(app: FastifyInstance, pace: Pace = phonePace): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (hasBody(request.raw)) watch(request.raw, reply.raw, pace);
@@ -58,9 +58,9 @@ function watch(request: IncomingMessage, response: ServerResponse, pace: Pace): 
     if (!isTooSlow({ received: socket.bytesRead - begun, isWaiting: request.readableFlowing === true })) return;
     stop();
     if (!response.headersSent) {
-      answerUnread(Object.assign(new Error('the body came too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
+      answerUnread(Object.assign(new Error('the request body arrived too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
     }
-    // Whoever goes on sending is not listened to.
+    // Close the connection even if the sender continues.
     socket.destroySoon();
   }, pace.lookEveryMs).unref();
   const stop = (): void => {

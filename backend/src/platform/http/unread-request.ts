@@ -8,7 +8,7 @@ const tooMuchHead: Unread = { status: 431, phrase: 'Request Header Fields Too La
 const tooSlow: Unread = { status: 408, phrase: 'Request Timeout' };
 const noHttp: Unread = { status: 400, phrase: 'Bad Request' };
 
-/** Answers what never became a request, because Node could not read it, in the words of every other refusal (D-3). */
+/** Responds to a request that Node could not parse, in the form of every other refusal (D-3). */
 export function answerUnread(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

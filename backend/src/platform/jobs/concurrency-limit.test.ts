@@ -8,7 +8,7 @@ function gate() {
   return { opened, open };
 }
 
-test('SRV-04 costly work runs a few at a time, in order, and a fault gives its turn back', async () => {
+test('SRV-04 expensive work runs a few at a time, in order, and a failure frees its slot', async () => {
   const limit = createConcurrencyLimit({ concurrency: 2 });
   const gates = [gate(), gate(), gate(), gate()];
   const begun: number[] = [];
@@ -29,7 +29,7 @@ test('SRV-04 costly work runs a few at a time, in order, and a fault gives its t
   expect(await limit(async () => 'free')).toBe('free');
 });
 
-test('SRV-04 what would wait too long is refused', async () => {
+test('SRV-04 work beyond the queue limit is refused', async () => {
   const limit = createConcurrencyLimit({ concurrency: 1, waiting: 1 });
   const { opened, open } = gate();
   const works = [limit(() => opened), limit(() => opened)];
@@ -38,7 +38,7 @@ test('SRV-04 what would wait too long is refused', async () => {
   await Promise.all(works);
 });
 
-test('SAFE-06 who asks little is served between those who ask much, and a crowd from one is bounded', async () => {
+test('SAFE-06 callers take turns, and the queue of one caller is limited', async () => {
   const limit = createConcurrencyLimit({ concurrency: 1, waiting: 100, waitingFrom: 50, retryAfterS: 3 });
   const done: string[] = [];
   let open = () => {};

@@ -1,21 +1,21 @@
 import { Refusal } from '../refusal.ts';
 
-/** `from` says who asks: those who ask less often are served between those who ask much. */
+/** `from` names the caller: callers take turns, so one with few requests is not delayed by one with many. */
 export type ConcurrencyLimit = <T>(work: () => Promise<T>, from?: string) => Promise<T>;
 
 type Bounds = {
   readonly concurrency: number;
-  /** How much may wait in all. */
+  /** Maximum length of all queues together. */
   readonly waiting?: number;
-  /** How much may wait from one and the same. */
+  /** Maximum length of one caller's queue. */
   readonly waitingFrom?: number;
-  /** What the refused are told: seconds after which the queue is likely to be shorter. */
+  /** Seconds after which a refused caller should retry. */
   readonly retryAfterS?: number;
 };
 
 /**
- * Bounds how much of something costly runs at a time in this process. The rest waits, in order for each who asks and in turn between
- * them. Where so much waits already that it would take too long or hold too much memory, the work is refused.
+ * Limits how much expensive work runs at a time in this process. Excess work is queued: FIFO per caller, round-robin
+ * between callers. Work beyond the queue limits is refused.
  * @throws Refusal `REQUEST_LIMIT` beyond `waiting` or `waitingFrom`.
  */
 export function createConcurrencyLimit({
@@ -26,7 +26,7 @@ export function createConcurrencyLimit({
 }: Bounds): ConcurrencyLimit {
   let running = 0;
   let queued = 0;
-  /** By who asks, in the order of their next turns. */
+  /** Queues by caller, in the order of their next turns. */
   const queues = new Map<string, (() => void)[]>();
 
   async function wait(from: string): Promise<void> {
@@ -39,7 +39,7 @@ export function createConcurrencyLimit({
     });
   }
 
-  /** Who has waited longest among those whose turn it is; they go to the end of the row. */
+  /** The next waiting work. Its caller moves to the end of the turn order. */
   function next(): (() => void) | undefined {
     for (const [from, own] of queues) {
       const first = own.shift();
@@ -57,7 +57,7 @@ export function createConcurrencyLimit({
     try {
       return await work();
     } finally {
-      // The turn is handed over, so that nobody who comes now is quicker than who waits.
+      // Hand the slot over, so that a new call cannot overtake waiting ones.
       const successor = next();
       if (successor) successor();
       else running -= 1;

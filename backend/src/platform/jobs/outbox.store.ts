@@ -2,14 +2,14 @@ import { Type } from 'typebox';
 import type { Sql } from '../database/db.ts';
 import { column, type RowOf, rowOf } from '../database/row.ts';
 
-/** A new job as the database's function `add_job` reads it. */
+/** A new job in the form that the database function `add_job` reads. */
 export type JobRow = {
   readonly id: string;
   readonly kind: string;
   readonly lane: string;
   readonly key: string | undefined;
   readonly payload: unknown;
-  /** Of the trace that the job goes on with. */
+  /** The trace that the job continues. */
   readonly trace_parent: string | undefined;
   readonly run_at: Date;
   readonly created_at: Date;
@@ -18,7 +18,7 @@ const ClaimedJob = rowOf({
   id: column.text,
   kind: column.text,
   lane: column.text,
-  /** Its kind checks it. */
+  /** The job's kind validates it. */
   payload: Type.Unknown(),
   attempts: column.integer,
   claim: column.text,
@@ -27,17 +27,17 @@ const ClaimedJob = rowOf({
 export type ClaimedJob = RowOf<typeof ClaimedJob>;
 
 type Claim = {
-  /** Unlike any other: by it a worker knows its own jobs. */
+  /** A unique id, by which a worker recognises its own jobs. */
   readonly claim: string;
   readonly now: Date;
   readonly kinds: readonly string[];
-  /** Of each lane. */
+  /** Slots per lane. */
   readonly slots: number;
-  /** How many slots of a lane are taken; none of those that are not named. */
+  /** Slots in use by lane; zero for lanes without an entry. */
   readonly taken: Readonly<Record<string, number>>;
 };
 
-/** How long a claimed job is another worker's; longer than any handler takes, since a provider call is bounded to less. */
+/** Lease of a claimed job. Longer than any handler runs, since provider calls have shorter time limits. */
 const lockSeconds = 120;
 
 const Backlog = rowOf({ lane: column.text, open: column.integer, oldestDueAt: column.nullable(column.instant) });
@@ -46,7 +46,10 @@ export const createOutboxStore = (sql: Sql) => ({
   async insert(job: JobRow): Promise<void> {
     await sql.run('select add_job($1::jsonb)', [job]);
   },
-  /** Takes jobs that are due and that no living worker holds, of each lane as many as it has free slots; two workers never take the same. */
+  /**
+   * Claims due jobs that no living worker holds, as many per lane as there are free slots. Two workers never claim the
+   * same job.
+   */
   claim({ claim, now, kinds, slots, taken }: Claim): Promise<ClaimedJob[]> {
     return sql.rows(
       ClaimedJob,
@@ -67,7 +70,7 @@ export const createOutboxStore = (sql: Sql) => ({
       [claim, now, [...kinds], slots, JSON.stringify(taken)],
     );
   },
-  /** Leaves jobs to other workers at once, as if they had not been begun. */
+  /** Releases jobs to other workers immediately, as if they had not been started. */
   async giveBack(jobs: readonly ClaimedJob[]): Promise<void> {
     await sql.run(
       `update outbox_jobs o set locked_until = null, claim = null, attempts = attempts - 1
@@ -91,7 +94,7 @@ export const createOutboxStore = (sql: Sql) => ({
       [id, claim, runAt, lastError],
     );
   },
-  /** How many jobs wait in each lane that has any, and since when the oldest of them has been due. */
+  /** The number of jobs in each non-empty lane, and since when its oldest job is due. */
   backlog: (now: Date): Promise<RowOf<typeof Backlog>[]> =>
     sql.rows(
       Backlog,

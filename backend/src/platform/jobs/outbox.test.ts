@@ -23,11 +23,11 @@ beforeEach(async () => {
 
 const add = (job: Parameters<Outbox['add']>[1]) => db.transaction((tx) => outbox.add(tx, job));
 const send = jobKind('send', 'sms', { to: column.text });
-/** A job that says nothing but its kind. */
+/** A job without a payload. */
 const plain = (name: string, lane: Lane = 'books') => jobKind(name, lane, {});
 const open = async () => (await createOutboxStore(db).backlog(clock.now())).reduce((sum, { open: count }) => sum + count, 0);
 
-test('SRV-02 a job of a committed transaction runs, one of a rolled back transaction does not', async () => {
+test('SRV-02 a job of a committed transaction runs, one of a rolled-back transaction does not', async () => {
   const ran: string[] = [];
   outbox.handle(send, async ({ payload }) => {
     ran.push(payload.to);
@@ -44,7 +44,7 @@ test('SRV-02 a job of a committed transaction runs, one of a rolled back transac
   expect(await open()).toBe(0);
 });
 
-test('SRV-02 a failing job comes back later and later, and is never given up', async () => {
+test('SRV-02 a failing job is retried with growing pauses and never dropped', async () => {
   let attempts = 0;
   outbox.handle(plain('flaky'), async () => {
     attempts += 1;
@@ -66,7 +66,7 @@ test('SRV-02 a failing job comes back later and later, and is never given up', a
   expect(backOffMs(1000)).toBe(300_000);
 });
 
-test('SRV-02 a job may ask to come back', async () => {
+test('SRV-02 a job can ask to be repeated', async () => {
   const at: number[] = [];
   const start = clock.now().getTime();
   outbox.handle(plain('poll'), async () => {
@@ -81,7 +81,7 @@ test('SRV-02 a job may ask to come back', async () => {
   expect(at).toEqual([500, 2500, 4500]);
 });
 
-test('SRV-02 a second job of the same key waits for nothing: it is the first one', async () => {
+test('SRV-02 a second job with the same key is not added while the first is open', async () => {
   let runs = 0;
   outbox.handle(plain('settle'), async () => {
     runs += 1;
@@ -97,7 +97,7 @@ test('SRV-02 a second job of the same key waits for nothing: it is the first one
   expect(runs).toBe(3);
 });
 
-test('SRV-02 two workers never take the same job', async () => {
+test('SRV-02 two workers never claim the same job', async () => {
   const runs = new Map<string, number>();
   const other = createOutbox({ db, clock, log, metrics: new Registry() });
   for (const worker of [outbox, other]) {
@@ -112,7 +112,7 @@ test('SRV-02 two workers never take the same job', async () => {
   expect([...runs.values()].every((times) => times === 1)).toBe(true);
 });
 
-test('SRV-02 the job of a worker that died is taken over once its lock has run out', async () => {
+test('SRV-02 another worker takes over a dead worker’s job after its lease ends', async () => {
   let runs = 0;
   outbox.handle(send, async () => {
     runs += 1;
@@ -127,13 +127,13 @@ test('SRV-02 the job of a worker that died is taken over once its lock has run o
   expect(runs).toBe(1);
 });
 
-test('SRV-02 a kind that this instance does not know is left to one that does', async () => {
+test('SRV-02 a job of an unknown kind is left to other instances', async () => {
   await add({ kind: plain('of a newer release'), payload: {} });
   await outbox.drain();
   expect(await open()).toBe(1);
 });
 
-test('SRV-02 a payload of another shape is kept and told by its field, without its value, until an instance knows it', async () => {
+test('SRV-02 a payload of another shape is kept, and the error names its field but not the value', async () => {
   const ofAnotherRelease = jobKind('send', 'sms', { to: column.integer });
   await add({ kind: ofAnotherRelease, payload: { to: 66101 } });
   const ran: unknown[] = [];
@@ -158,7 +158,7 @@ test('SRV-02 a payload of another shape is kept and told by its field, without i
   expect([ran, await open()]).toEqual([[66101], 0]);
 });
 
-test('SRV-07 a started worker is woken by a commit and stops after its running job', async () => {
+test('SRV-07 a commit wakes a started worker, which stops after its running job', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -186,7 +186,7 @@ test('SRV-07 a started worker is woken by a commit and stops after its running j
   expect(await open()).toBe(0);
 });
 
-/** A handler whose jobs hang until they are let go, and a count of those begun. */
+/** A handler whose jobs hang until they are released, and a counter of started jobs. */
 function hanging(kind = plain('hang', 'payout')) {
   const waiting: (() => void)[] = [];
   let begun = 0;
@@ -210,7 +210,7 @@ function hanging(kind = plain('hang', 'payout')) {
   };
 }
 
-test('OPS-06 a rail that hangs fills its own lane, and the jobs of another run', async () => {
+test('OPS-06 a rail that hangs fills only its own lane', async () => {
   const hung = hanging();
   for (let job = 0; job < 20; job += 1) await add({ kind: hung.kind, payload: {} });
   const other = new Promise<void>((resolve) => {
@@ -234,7 +234,7 @@ test('OPS-06 a rail that hangs fills its own lane, and the jobs of another run',
   expect(await open()).toBe(0);
 });
 
-test('OPS-06 two games of one kind of job have lanes of their own', async () => {
+test('OPS-06 two games with the same kind of job have separate lanes', async () => {
   const hung = hanging(plain('settle', 'game:any'));
   for (let job = 0; job < 12; job += 1) await add({ kind: hung.kind, payload: {}, lane: 'game:slow' });
   for (let job = 0; job < 3; job += 1) await add({ kind: hung.kind, payload: {}, lane: 'game:other' });
@@ -254,7 +254,7 @@ test('OPS-06 two games of one kind of job have lanes of their own', async () => 
   await outbox.stop();
 });
 
-test('OPS-06 a slot is filled again as soon as its job ends, whatever the others of the lane wait for', async () => {
+test('OPS-06 a slot is reused as soon as its job ends, while other jobs of the lane still run', async () => {
   const hung = hanging();
   for (let job = 0; job < 10; job += 1) await add({ kind: hung.kind, payload: {} });
   outbox.start();
@@ -268,7 +268,7 @@ test('OPS-06 a slot is filled again as soon as its job ends, whatever the others
   expect(await open()).toBe(0);
 });
 
-test('OPS-06 an instance that stops takes no more, and gives back at once what does not end in time', async () => {
+test('OPS-06 a stopping instance claims no jobs and releases those that do not end in time', async () => {
   const hung = hanging();
   for (let job = 0; job < 20; job += 1) await add({ kind: hung.kind, payload: {} });
   outbox.start();
@@ -286,6 +286,6 @@ test('OPS-06 an instance that stops takes no more, and gives back at once what d
   });
   await other.drain();
   expect(runs).toBe(20);
-  // What the stopped one ends late touches nothing that is not its own any more.
+  // When the stopped instance's jobs end later, they must not change the taken-over jobs.
   hung.letAllGo();
 });

@@ -12,50 +12,53 @@ export type Job<Payload = unknown> = {
   readonly id: string;
   readonly kind: string;
   readonly payload: Payload;
-  /** How many times it has been started, this time included. */
+  /** How often it has been started, including this time. */
   readonly attempts: number;
 };
-/** A job of a kind, for handlers that are written elsewhere than where they are registered. */
+/** A job of a kind, for handlers defined outside of their registration. */
 export type JobOf<Kind extends JobKind> = Job<PayloadOf<Kind>>;
 type NewJob<Payload> = {
   readonly kind: JobKind<Payload>;
   readonly payload: NoInfer<Payload>;
-  /** The kind's unless told. */
+  /** Default: the kind's lane. */
   readonly lane?: Lane;
   readonly key?: string;
   readonly delayMs?: number;
 };
 /**
- * What a handler says of a job: done, or again after a while (milliseconds of the product's clock), with the cause where something is
- * amiss: staff see it beside what waits. A throw is tried again with back-off.
+ * The result of a handler: done, or repeat after a delay (milliseconds of the product's clock). `cause` is shown to
+ * staff beside the waiting item. An exception is retried with back-off.
  */
 export type JobOutcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'again'; readonly afterMs: number; readonly cause?: string };
 export type JobHandler<Payload> = (job: Job<Payload>) => Promise<JobOutcome | undefined>;
 
-/** Work that leaves the process, recorded in the transaction that decided it, at least once, claimed with `FOR UPDATE SKIP LOCKED`. */
+/**
+ * Work with external effects. A job is recorded in the transaction that decided it, runs at least once, and is claimed
+ * with `FOR UPDATE SKIP LOCKED`.
+ */
 export interface Outbox {
-  /** Records a job inside the caller's transaction; `key` makes a second record with it a no-op while the first is open. */
+  /** Adds a job inside the caller's transaction. With `key`, nothing is added while a job with this key is open. */
   add<Payload>(tx: Transaction, job: NewJob<Payload>): Promise<void>;
-  /** The row of such a job, for a statement that records it by the database's `add_job` among other things. */
+  /** The row of a job, for a statement that adds it with the database function `add_job`. */
   rowOf<Payload>(job: NewJob<Payload>): JobRow;
   /** Makes the open job of that kind and key due now, unless a worker has it. */
   hurry(tx: Transaction, kind: JobKind, key: string): Promise<void>;
   /**
-   * Registers the only handler of a kind. Handlers are idempotent. A payload that is not of the kind's shape does not reach it: the job
-   * fails like one that throws.
+   * Registers the only handler of a kind. Handlers must be idempotent. A payload of another shape fails the job before
+   * it reaches the handler.
    */
   handle<Payload>(kind: JobKind<Payload>, handler: JobHandler<NoInfer<Payload>>): void;
-  /** Wakes the worker at once, after a commit. */
+  /** Wakes the worker immediately. Call it after a commit. */
   wake(): void;
   start(): void;
   /**
-   * Takes no more jobs, waits for those that run, and leaves what has not ended within `graceMs` (20 s unless told) to other instances,
-   * which may begin it at once: the process should end now.
+   * Claims no more jobs and waits for running ones. Those that do not end within `graceMs` (default 20 s) are released
+   * to other instances, which may start them immediately, so the process should exit now.
    */
   stop(graceMs?: number): Promise<void>;
-  /** Runs every job that is due until none is; for tests, which do not sleep. */
+  /** Runs all due jobs until none is left. For tests, which must not sleep. */
   drain(): Promise<void>;
 }
 
@@ -65,7 +68,7 @@ const slots = 8;
 const stopGraceMs = 20_000;
 const longestBackOffMs = 5 * 60_000;
 
-/** Doubles from one second to five minutes; money jobs are never given up, they wait for the other side or for a person. */
+/** Doubles from one second up to five minutes. Money jobs are never dropped: they wait for the partner or for staff. */
 export const backOffMs = (attempts: number): number => Math.min(1000 * 2 ** Math.min(attempts - 1, 20), longestBackOffMs);
 
 type Parts = { readonly db: Db; readonly clock: Clock; readonly log: FastifyBaseLogger; readonly metrics: Registry };
@@ -73,13 +76,13 @@ type Parts = { readonly db: Db; readonly clock: Clock; readonly log: FastifyBase
 export function createOutbox({ db, clock, log, metrics }: Parts): Outbox {
   const ended = new Counter({
     name: 'outbox_jobs_total',
-    help: 'Jobs that were run, by kind and by whether they are done, come again or failed.',
+    help: 'Jobs run, by kind and outcome (done, again, failed).',
     labelNames: ['kind', 'outcome'],
     registers: [metrics],
   });
   const store = createOutboxStore(db);
   const handlers = new Map<string, (job: ClaimedJob) => Promise<JobOutcome | undefined>>();
-  /** What runs now, and the job that it is. */
+  /** Running work and its job. */
   const running = new Map<Promise<void>, ClaimedJob>();
   let timer: NodeJS.Timeout | undefined;
   let claiming: Promise<unknown> | undefined;
@@ -114,23 +117,23 @@ export function createOutbox({ db, clock, log, metrics }: Parts): Outbox {
     await settle(settled);
   }
 
-  /** What the database could not be told of jobs that were run; their leases would hold them back for minutes. */
-  const untold = new Set<() => Promise<void>>();
+  /** Job results that could not be stored yet. Without a retry, their leases would block the jobs for minutes. */
+  const pendingCompletions = new Set<() => Promise<void>>();
 
-  /** Tells the database what became of a job, now or, if it cannot be had, before the next jobs are claimed. */
-  async function settle(tell: () => Promise<void>): Promise<void> {
-    untold.delete(tell);
+  /** Stores the result of a job. If the database is unavailable, it is stored before the next claim. */
+  async function settle(complete: () => Promise<void>): Promise<void> {
+    pendingCompletions.delete(complete);
     try {
-      await tell();
+      await complete();
     } catch (error) {
-      if (error instanceof DatabaseUnavailable) untold.add(tell);
+      if (error instanceof DatabaseUnavailable) pendingCompletions.add(complete);
       throw error;
     }
   }
 
-  /** Claims what is due and has a free slot, and begins it. */
-  async function beginDue(): Promise<Promise<void>[]> {
-    for (const tell of untold) await settle(tell);
+  /** Claims due jobs for the free slots and starts them. */
+  async function startDue(): Promise<Promise<void>[]> {
+    for (const complete of pendingCompletions) await settle(complete);
     const taken: Record<string, number> = {};
     for (const { lane } of running.values()) taken[lane] = (taken[lane] ?? 0) + 1;
     const jobs = await store.claim({ claim: newId(), now: clock.now(), kinds: [...handlers.keys()], slots, taken });
@@ -140,7 +143,7 @@ export function createOutbox({ db, clock, log, metrics }: Parts): Outbox {
   function begin(job: ClaimedJob): Promise<void> {
     const run = runJob(job).finally(() => {
       running.delete(run);
-      // Its slot is free for the next of its lane, whatever the others of this claim still wait for.
+      // The freed slot can take the next job of the lane now, without waiting for the other jobs of this claim.
       schedule(0);
     });
     running.set(run, job);
@@ -149,7 +152,7 @@ export function createOutbox({ db, clock, log, metrics }: Parts): Outbox {
 
   async function drainDue(): Promise<void> {
     for (;;) {
-      const runs = await beginDue();
+      const runs = await startDue();
       if (runs.length === 0) return;
       const ends = await Promise.allSettled(runs);
       for (const end of ends) if (end.status === 'rejected') throw end.reason;
@@ -167,11 +170,11 @@ export function createOutbox({ db, clock, log, metrics }: Parts): Outbox {
       isWoken = true;
       return;
     }
-    const tellFault = (error: unknown) => log.error({ err: error }, 'outbox cannot be read');
-    claiming = beginDue()
+    const logError = (error: unknown) => log.error({ err: error }, 'cannot read the outbox');
+    claiming = startDue()
       .then((runs) => {
-        for (const run of runs) run.catch(tellFault);
-      }, tellFault)
+        for (const run of runs) run.catch(logError);
+      }, logError)
       .finally(() => {
         claiming = undefined;
         schedule(isWoken ? 0 : pollMs);
@@ -198,10 +201,10 @@ export function createOutbox({ db, clock, log, metrics }: Parts): Outbox {
       clearTimeout(timer);
       await claiming;
       await pTimeout(Promise.allSettled(running.keys()), { milliseconds: graceMs, fallback: () => undefined });
-      const unended = [...running.values()];
-      if (unended.length === 0) return;
-      log.warn({ jobs: unended.map(({ id, kind }) => `${kind} ${id}`) }, 'jobs that did not end in time are given back');
-      await store.giveBack(unended);
+      const unfinished = [...running.values()];
+      if (unfinished.length === 0) return;
+      log.warn({ jobs: unfinished.map(({ id, kind }) => `${kind} ${id}`) }, 'jobs released because they did not end in time');
+      await store.giveBack(unfinished);
     },
     drain: drainDue,
   };

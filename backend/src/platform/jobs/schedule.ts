@@ -1,8 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Work of the house that comes round by itself, such as sweeps. Of all processes those that run jobs do it, each for itself. */
+/** Periodic maintenance, such as sweeps. Every process that runs jobs also runs the schedule. */
 export interface Schedule {
-  /** Does the work every `ms` milliseconds of real time, for the first time after as long. A throw is logged under `what`. */
+  /**
+   * Runs the work every `ms` milliseconds of real time, starting after the first interval. Failures are logged under
+   * `what`.
+   */
   every(ms: number, what: string, work: () => Promise<unknown>): void;
   start(): void;
   stop(): void;

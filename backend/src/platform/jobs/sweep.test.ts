@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test('OPS-08 what proves a player for a while is gone a day after its end, and what answered a retry after thirty days', async () => {
+test('OPS-08 expired sessions and codes are deleted after a day, idempotent responses after thirty days', async () => {
   const { context, clock } = backend;
   const player = await backend.player();
   const now = clock.now().getTime();

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Removes what nobody can use any more: sessions that ended a day ago, codes of yesterday, first answers older than thirty days. */
+/** Deletes expired data: sessions and codes a day after their end, idempotent responses after thirty days. */
 export async function sweepExpired({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const ago = (days: number) => new Date(clock.now().getTime() - days * dayMs);
   await db.run('delete from sessions where expires_at < $1', [ago(1)]);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => void asked.splice(0));
 
-/** The same request without TLS, to the server of this test under any name. */
+/** The same request without TLS, sent to this test's server for any host name. */
 const send: SendGet = (url, signal) =>
   new Promise((resolve, reject) => {
     const { port } = server.address() as AddressInfo; // it listens on TCP
@@ -37,11 +37,11 @@ const send: SendGet = (url, signal) =>
 const isAllowed = ({ protocol, hostname }: URL) => protocol === 'https:' && hostname === 'cdn.example';
 const fetchFrom = (path: string) => fetchMedia(new URL(path, 'https://cdn.example'), isAllowed, send);
 
-test('SRV-05 a picture has the type of its content, not of the Content-Type header', async () => {
+test('SRV-05 the media type is detected from the content, not from the Content-Type header', async () => {
   expect(await fetchFrom('/a')).toEqual({ contentType: 'image/png', content: picture });
 });
 
-test('SRV-05 a redirect inside the list is followed, one to another host or to plain http is not', async () => {
+test('SRV-05 a redirect to an allowed host is followed, one to another host or to plain http is not', async () => {
   expect((await fetchFrom(`/to/${encodeURIComponent('/a')}`)).contentType).toBe('image/png');
   asked.splice(0);
   for (const target of ['https://10.0.0.1/a', 'http://cdn.example/a', 'https://evil.example/a', 'file:///etc/passwd']) {
@@ -52,15 +52,15 @@ test('SRV-05 a redirect inside the list is followed, one to another host or to p
 });
 
 test.each([
-  ['/page', 'neither a picture nor a film'],
-  ['/drawing', 'neither a picture nor a film'],
+  ['/page', 'neither a picture nor a video'],
+  ['/drawing', 'neither a picture nor a video'],
   ['/large', 'larger than'],
   ['/gone', 'answered 404'],
 ])('SRV-05 %s is refused', async (path, cause) => {
   await expect(fetchFrom(path)).rejects.toThrow(cause);
 });
 
-test('SRV-05 requests for the same address share one fetch for an hour, and a failure is kept for half a minute', async () => {
+test('SRV-05 requests for one address share a fetch for an hour, and a failure is cached for 30 seconds', async () => {
   let now = 0;
   let count = 0;
   const read = createMediaCache(
@@ -85,7 +85,7 @@ test('SRV-05 requests for the same address share one fetch for an hour, and a fa
   expect(count).toBe(4);
 });
 
-test('SRV-05 the cache holds 64 MB and drops the least recently used', async () => {
+test('SRV-05 the cache holds 64 MB and evicts the least recently used entries', async () => {
   const fetched: string[] = [];
   const read = createMediaCache(async (address) => {
     fetched.push(address);

@@ -6,7 +6,7 @@ import { inspectPicture, picturePixelsAtMost } from '../picture.ts';
 import { publicLookup } from './public-address.ts';
 
 type Media = { readonly contentType: string; readonly content: Buffer };
-/** Sends a GET, and resolves once the headers are there. */
+/** Sends a GET and resolves when the headers have arrived. */
 export type SendGet = (url: URL, signal: AbortSignal) => Promise<IncomingMessage>;
 
 const pictureTypes: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
@@ -34,20 +34,23 @@ async function contentOf(response: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** The type by content: a header of another host is not believed. Drawings with scripts (SVG) are not among the types. */
+/**
+ * Detects the type from the content, since another host's header is not trusted. SVG is not allowed, because it can
+ * contain scripts.
+ */
 async function typed(content: Buffer): Promise<Media> {
   const picture = await inspectPicture(content, pictureTypes);
   if (picture && picture.width * picture.height * picture.frames <= picturePixelsAtMost * 4) {
     return { contentType: picture.mime, content };
   }
   const contentType = (await fileTypeFromBuffer(content))?.mime;
-  if (contentType === undefined || !filmTypes.has(contentType)) throw new Error('neither a picture nor a film');
+  if (contentType === undefined || !filmTypes.has(contentType)) throw new Error('neither a picture nor a video');
   return { contentType, content };
 }
 
 /**
- * Fetches a picture or a film of another host.
- * @param isAllowed judges the address and each one that it redirects to.
+ * Fetches a picture or a video from another host.
+ * @param isAllowed checks the address and each redirect.
  * @throws Error if the host is not allowed or has no public address, or on a timeout, another status, type or size.
  */
 export async function fetchMedia(address: URL, isAllowed: (url: URL) => boolean, send: SendGet = sendPublicGet): Promise<Media> {
@@ -65,7 +68,7 @@ export async function fetchMedia(address: URL, isAllowed: (url: URL) => boolean,
   throw new Error('too many redirects');
 }
 
-/** A fetch that failed is not repeated for so long; a success is kept for an hour. */
+/** Cache duration of a failure; a success is cached for an hour. */
 const failureLifeMs = 30_000;
 const lifeMs = 60 * 60_000;
 const cacheBytesAtMost = 64 * 1024 * 1024;
@@ -73,7 +76,10 @@ const entriesAtMost = 10_000;
 
 type Entry = { readonly media: Promise<Media>; untilMs: number; bytes: number };
 
-/** Keeps what `fetchOne` returns, the least recently used goes first. Requests for the same address share one fetch. */
+/**
+ * Caches the results of `fetchOne` and evicts the least recently used. Concurrent requests for one address share one
+ * fetch.
+ */
 export function createMediaCache(fetchOne: (address: string) => Promise<Media>, now: () => number = Date.now) {
   const limit = createConcurrencyLimit({ concurrency: 8, waiting: 64 });
   const entries = new Map<string, Entry>();
@@ -91,7 +97,7 @@ export function createMediaCache(fetchOne: (address: string) => Promise<Media>, 
     } catch {
       entry.untilMs = now() + failureLifeMs;
     }
-    // The least recently used is first.
+    // Map order is insertion order, so the least recently used entry is first.
     for (const [each, old] of entries) {
       if (bytes <= cacheBytesAtMost && entries.size <= entriesAtMost) break;
       remove(each, old);

@@ -8,7 +8,7 @@ const parametersOf = (address: string | undefined) =>
   Object.fromEntries(new URL(address ?? '', 'http://wallet.test').searchParams);
 
 test.each(['https://cdn.example/a.png?size=2&b=c', 'https://deep.below.pictures.example/'])(
-  'SRV-05 %s of a listed host gets an address of our own with a signature',
+  'SRV-05 %s of an allowed host gets a signed address of our own origin',
   (address) => {
     const own = media.forPage(address);
     expect(own).toMatch(/^\/assets\/media\?address=/);
@@ -37,11 +37,11 @@ test.each([
   'javascript:alert(1)',
   'data:text/html,x',
   '',
-])('SRV-05 "%s" has no address for a page', (address) => {
+])('SRV-05 "%s" gets no address for a page', (address) => {
   expect(media.forPage(address)).toBeUndefined();
 });
 
-test('SRV-05 our own pictures, data and outside production the sandbox’s stay as they are', () => {
+test('SRV-05 addresses of our own pictures, data URLs and the sandbox’s pictures are unchanged', () => {
   const sandbox = `${config.provider.publicUrl}/card.png`;
   for (const address of ['/assets/art/a.svg', 'data:image/png;base64,aa', 'http://wallet.test/x.png', sandbox]) {
     expect(media.forPage(address)).toBe(address);
@@ -49,7 +49,7 @@ test('SRV-05 our own pictures, data and outside production the sandbox’s stay 
   expect(mediaAddresses({ ...config, isProduction: true }).forPage(sandbox)).toBeUndefined();
 });
 
-test('SRV-05 pictures in an operator’s text get such addresses, those of other hosts none', () => {
+test('SRV-05 pictures in an operator’s HTML get signed addresses, those of other hosts get none', () => {
   const html = `<p>https://cdn.example/a.png</p><img alt="a" src="https://cdn.example/a.png?x=1&amp;y=2"><IMG SRC='https://evil.example/b.png' alt="b"><img src=/assets/c.png>`;
   const shown = media.htmlForPage(html);
   const [, first = '', second, third] = /src="([^"]*)".*SRC="([^"]*)".*src="([^"]*)"/.exec(shown) ?? [];
@@ -58,7 +58,7 @@ test('SRV-05 pictures in an operator’s text get such addresses, those of other
   expect(shown).toContain('<p>https://cdn.example/a.png</p>');
 });
 
-test('OPS-03 a host that is no name is refused by name', () => {
+test('OPS-03 an invalid host name is refused and reported', () => {
   for (const host of ['127.0.0.1', 'localhost', 'https://cdn.example', 'cdn.example/x', '*', '*.example.*']) {
     expect(() => testConfig('thailand', { MEDIA_HOSTS: host })).toThrow(`MEDIA_HOSTS: "${host}"`);
   }

@@ -1,27 +1,32 @@
 import type { Config } from '../config/config.ts';
 import { keyRing } from '../secret-box.ts';
 
-/** Path under which pictures and films of other hosts are served, see `features/site/media`. */
+/** Path of pictures and videos that we fetch from other hosts, see `features/site/media`. */
 export const mediaPath = '/assets/media';
 
 type MediaConfig = Pick<Config, 'isProduction' | 'publicUrl' | 'provider' | 'mediaHosts' | 'appSecret' | 'acceptedAppSecrets'>;
 
-/** Addresses of pictures and films as a page gets them: its policy allows those of our own origin only (ADR 0100). */
+/** Addresses of pictures and videos for pages, whose policy allows only our own origin (ADR 0100). */
 export type MediaAddresses = {
   /**
-   * The address for the page: unchanged if it is our own, else under `mediaPath`. Undefined if the host is not in `MEDIA_HOSTS`.
-   * Outside production the sandbox's pictures are unchanged.
+   * The address for the page: unchanged if it is our own, otherwise signed under `mediaPath`. Undefined if the host is
+   * not in `MEDIA_HOSTS`. Outside production the sandbox's pictures are unchanged.
    */
   readonly forPage: (address: string) => string | undefined;
-  /** An operator's HTML with such addresses in its pictures; those of other hosts have none. The page cleans the HTML itself. */
+  /**
+   * An operator's HTML with such addresses in its pictures. Pictures of other hosts get an empty address. The page
+   * sanitises the HTML itself.
+   */
   readonly htmlForPage: (html: string) => string;
-  /** Whether `forPage` made the signature: a page cannot have other addresses fetched, nor send anything in one. */
+  /**
+   * Whether `forPage` made the signature. A page cannot make us fetch any other address, or use one to send data out.
+   */
   readonly isSigned: (address: string, signature: string) => boolean;
-  /** Whether the host may be asked; checked again for each redirect. */
+  /** Whether we may fetch from the host; checked again for each redirect. */
   readonly isAllowed: (url: URL) => boolean;
 };
 
-/** The address of a picture in HTML, in any of the three ways to write an attribute. */
+/** The address of a picture in HTML, with any of the three forms of quoting. */
 const pictureSource = /(<img\b[^>]*?\ssrc\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 
 const known = new WeakMap<MediaConfig, MediaAddresses>();

@@ -43,7 +43,7 @@ const lookUp = (resolve: typeof lookup, all: boolean) =>
     publicLookup(resolve)('cdn.example', { all }, (error, address, family) => (error ? fail(error) : done([address, family]))),
   );
 
-test('SRV-05 a connection is made to public addresses of a host only', async () => {
+test('SRV-05 connections are made only to a host’s public addresses', async () => {
   const mixed = resolveTo('10.0.0.1', '8.8.8.8', '::1');
   expect(await lookUp(mixed, false)).toEqual(['8.8.8.8', 4]);
   expect(await lookUp(mixed, true)).toEqual([[{ address: '8.8.8.8', family: 4 }], undefined]);

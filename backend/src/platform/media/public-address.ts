@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns';
 import { BlockList, type LookupFunction } from 'node:net';
 
-/** Networks of IPv4 that are not public (RFC 6890). */
+/** IPv4 networks that are not public (RFC 6890). */
 const reserved = new BlockList();
 for (const net of [
   '0.0.0.0/8',
@@ -22,7 +22,7 @@ for (const net of [
   const [address = '', bits] = net.split('/');
   reserved.addSubnet(address, Number(bits));
 }
-/** Of IPv6 one block is public, without its parts for documentation, Teredo and 6to4: the latter two contain addresses of IPv4. */
+/** The public IPv6 block, without documentation, Teredo and 6to4. The latter two embed IPv4 addresses. */
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 for (const net of ['2001::/32', '2001:db8::/32', '2002::/16']) {
@@ -34,8 +34,8 @@ export const isPublicAddress = (address: string, family: number): boolean =>
   family === 4 ? !reserved.check(address, 'ipv4') : globalUnicast.check(address, 'ipv6') && !reserved.check(address, 'ipv6');
 
 /**
- * Resolves a host for a connection and refuses addresses of private networks. Checked where the connection is made, so a host that resolves
- * to another address the second time gains nothing. Node does not call it for an address in numbers.
+ * Resolves a host for a connection and removes private addresses. The check is part of connecting, so a second lookup
+ * with another result (DNS rebinding) cannot bypass it. Node does not call it for a numeric address.
  */
 export const publicLookup =
   (resolve: typeof lookup = lookup): LookupFunction =>

@@ -5,7 +5,7 @@ import { openSession } from './session-token.ts';
 
 type Route = { readonly method: string; readonly url: string; readonly access: string | undefined };
 
-/** Routes that anyone may call. A new one is added here by hand, after a thought. */
+/** Public routes. Adding one here must be a deliberate decision. */
 const openToAll = new Set([
   'GET /api/health',
   'GET /api/ready',
@@ -18,7 +18,7 @@ const openToAll = new Set([
   'POST /api/otp/verify',
   'POST /api/account/validate',
   'POST /api/account',
-  // The code that was sent to the phone stands in for the session.
+  // The code sent to the phone replaces the session.
   'PUT /api/account/password',
   'GET /api/lookup/banks',
   'GET /api/lookup/sources',
@@ -30,17 +30,17 @@ const openToAll = new Set([
   'GET /api/lookup/active',
   'GET /api/lookup/registerOTP',
   'GET /api/lookup/enableChatWidget',
-  // A page says what failed whether somebody is signed in or not; bounded in size and by address, and nothing is answered.
+  // Pages report load failures with or without a session. Limited in size and by address; returns nothing.
   'POST /api/remote-failures',
-  // One visit in some tells what it measured, without who; bounded the same way.
+  // A sample of visits reports its measurements, without identity. Limited in the same way.
   'POST /api/vitals',
-  // Browsers report what the policy of a page refused, also before a log-in; bounded the same way.
+  // Browsers report policy violations, also before log-in. Limited in the same way.
   'POST /api/policy-reports',
 ]);
 
 /**
- * Guests chat, rails sign what they report, art is public, the address of a slip image is signed and short-lived. `docs` is the API
- * reference, which production does not serve.
+ * Public by design: guests chat, rails sign their callbacks, art is public, and slip image addresses are signed and
+ * short-lived. `docs` is the API reference, which production does not serve.
  */
 const openByDesign = /^\w+ \/api\/(?:chat\/|callbacks\/|art\/|slip-images\/|docs(?:\/|$))/;
 
@@ -56,20 +56,20 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** An address that fits the route; what it names belongs to nobody. */
+/** A path that matches the route, with ids that do not exist. */
 const addressOf = ({ url }: Route) => url.replace(/:(\w+)/g, (_whole, name: string) => (name === 'channel' ? 'KBANK' : newId()));
 const call = (route: Route, headers: Record<string, string>) =>
   backend.inject({ method: route.method as 'GET', url: addressOf(route), headers });
 const ofPlayers = () => routes.filter(({ access }) => access === 'player');
 
-test('SRV-05 every route says who may call it, and those for all are known by name', () => {
+test('SRV-05 every route declares its access, and all public routes are listed', () => {
   expect(ofPlayers().length).toBeGreaterThan(30);
   const others = routes.filter(({ access }) => access !== 'player').map(({ method, url }) => `${method} ${url}`);
   const unexpected = others.filter((name) => !openToAll.has(name) && !openByDesign.test(name));
   expect(unexpected).toEqual([]);
 });
 
-test('SRV-05 no route of a player answers without a token, with an unknown one or an expired one', async () => {
+test('SRV-05 player routes refuse a missing, unknown or expired token', async () => {
   const player = await backend.player();
   const expired = await openSession(backend.context.db, {
     playerId: player.id,
@@ -90,7 +90,7 @@ test('SRV-05 no route of a player answers without a token, with an unknown one o
   }
 });
 
-test('SRV-05 D-10 no route of a player answers a page that is not the product’s', async () => {
+test('SRV-05 D-10 player routes refuse requests without X-Requested-With', async () => {
   const { token } = await backend.player();
   for (const route of ofPlayers()) {
     const reply = await call(route, { authorization: `Bearer ${token}` });
@@ -103,7 +103,7 @@ test('SRV-05 D-10 no route of a player answers a page that is not the product’
   }
 });
 
-test('SRV-05 what an address names is refused to a player whose it is not', async () => {
+test('SRV-05 a player cannot access objects of another player by id', async () => {
   const { headers } = await backend.player();
   const named = ofPlayers().filter(({ url }) => url.includes(':') && !url.includes(':channel'));
   expect(named.length).toBeGreaterThan(5);
@@ -119,7 +119,7 @@ test('SRV-05 what an address names is refused to a player whose it is not', asyn
   }
 });
 
-test('SRV-04 a body that fits no schema is refused by every route that takes one', async () => {
+test('SRV-04 every route with a body schema refuses a mismatching body', async () => {
   const { headers } = await backend.player();
   const withBody = routes.filter(
     ({ method, url }) => ['POST', 'PUT'].includes(method) && !/wallet\/slip$|upload|callbacks|logout/.test(url),
@@ -136,7 +136,7 @@ test('SRV-04 a body that fits no schema is refused by every route that takes one
   }
 });
 
-test('SRV-05 a QR code is shown to and cancelled by its own player only', async () => {
+test('SRV-05 only its own player can see and cancel a QR code', async () => {
   const [owner, other] = [await backend.player(), await backend.player()];
   const { qrcodeId } = (await owner.call('POST', '/api/qrcode/KBANK', { amount: 100 })).json();
   expect((await other.call('GET', '/api/qrcode/KBANK')).json().hasQrcode).toBe(false);
@@ -144,7 +144,7 @@ test('SRV-05 a QR code is shown to and cancelled by its own player only', async 
   expect((await owner.call('GET', '/api/qrcode/KBANK')).json()).toMatchObject({ qrcodeId, hasQrcode: true });
 });
 
-test('SRV-05 another player’s money, statement and profile never show', async () => {
+test('SRV-05 another player’s money, statement and profile are never returned', async () => {
   const owner = await backend.player({ walletMinor: 123_45, name: 'Owner', bankAccountNo: '5551234567' });
   const other = await backend.player();
   const reads = ofPlayers().filter(({ method, url }) => method === 'GET' && !url.includes(':'));

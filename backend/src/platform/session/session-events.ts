@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 /**
- * Tells inside this process that sessions ended before their time: signed out, revoked, or closed by a new password. Who hears it proves
- * again what it holds open for the player; it closes nothing unasked, so that telling once too often does no harm.
+ * In-process events for sessions that ended early: signed out, revoked, or closed by a password change. A listener
+ * checks again whether the player may keep open connections, so repeated events are harmless.
  */
 export type SessionEvents = {
-  /** One or more sessions of the player have ended. To be called after the commit. */
+  /** One or more sessions of the player have ended. Call it after the commit. */
   ended(playerId: string): void;
   onEnded(listener: (playerId: string) => void): void;
 };
@@ -18,8 +18,8 @@ export function createSessionEvents(log: Pick<FastifyBaseLogger, 'error'>): Sess
         try {
           listener(playerId);
         } catch (error) {
-          // The session has ended all the same.
-          log.error({ err: error }, 'an ended session could not be told');
+          // The session has ended even if a listener fails.
+          log.error({ err: error }, 'a session-ended listener failed');
         }
       }
     },

@@ -4,10 +4,10 @@ import type { Sql } from '../database/db.ts';
 import { createSessionStore } from './session.store.ts';
 import { browserOf } from './user-agent.ts';
 
-/** As delivered: half a day, or thirty days with remember me (D-30), of which seven may be idle. */
+/** Default lifetimes: half a day, or thirty days with remember me (D-30) and seven days idle. */
 const lives = accountConfigOf((_name, fallback) => fallback, false).sessions;
 
-/** What the database keeps of a token. A token is 256 random bits, so a plain hash is enough. */
+/** The stored form of a token. A token has 256 random bits, so an unsalted hash is enough. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 type Opening = {
@@ -15,12 +15,12 @@ type Opening = {
   readonly now: Date;
   readonly isRemembered: boolean;
   readonly userAgent?: string | undefined;
-  /** The mark of the browser's device cookie. */
+  /** The browser's device cookie. */
   readonly device?: string | undefined;
   readonly sessions?: AccountConfig['sessions'];
 };
 
-/** Opens a session and returns its token, which is not kept anywhere. */
+/** Opens a session and returns its token, which is not stored. */
 export async function openSession(
   sql: Sql,
   { playerId, now, isRemembered, userAgent, device, sessions = lives }: Opening,
@@ -41,6 +41,6 @@ export async function openSession(
 
 const bearer = /^Bearer ([\w-]{1,200})$/i;
 
-/** The token of an `Authorization` header; undefined without one. */
+/** The token of an `Authorization` header: undefined without a header, empty if it is malformed. */
 export const tokenOf = (header: string | undefined): string | undefined =>
   header === undefined ? undefined : (bearer.exec(header)?.[1] ?? '');

@@ -14,7 +14,7 @@ const SessionRow = rowOf({
   idleS: column.integer,
 });
 export type SessionRow = RowOf<typeof SessionRow>;
-/** One place where a player is signed in, as the player sees it. */
+/** An open session as shown to the player. */
 const ListedSession = rowOf({
   id: column.text,
   tokenHash: column.text,
@@ -32,13 +32,13 @@ type NewSession = {
   readonly idleS: number;
   readonly browser: string;
   readonly system: string;
-  /** Hash of the browser's mark; absent where the browser has none. */
+  /** Hash of the browser's device cookie; absent if the browser has none. */
   readonly device?: string | undefined;
 };
 
 const Whose = rowOf({ playerId: column.text });
 
-/** Asked with every call of a player. */
+/** Runs with every request of a player. */
 const findSession = {
   name: 'find-session',
   text: `select s.id, p.id as "playerId", p.username, p.name, p.currency, p.is_active as "isActive", s.expires_at as "expiresAt",
@@ -70,7 +70,7 @@ export const createSessionStore = (sql: Sql) => ({
   async touch(tokenHash: string, now: Date): Promise<void> {
     await sql.run('update sessions set seen_at = $2 where token_hash = $1', [tokenHash, now]);
   },
-  /** Those that still open something, the one used last first. */
+  /** Open sessions, the most recently used first. */
   listOpen: (playerId: string, now: Date): Promise<ListedSession[]> =>
     sql.rows(
       ListedSession,
@@ -78,34 +78,34 @@ export const createSessionStore = (sql: Sql) => ({
        where player_id = $1 and expires_at > $2 and seen_at + make_interval(secs => idle_s) > $2 order by seen_at desc, id`,
       [playerId, now],
     ),
-  /** Ends the session; returns whose it was. */
+  /** Ends the session and returns its player. */
   async remove(tokenHash: string): Promise<string | undefined> {
     const [row] = await sql.rows(Whose, 'delete from sessions where token_hash = $1 returning player_id as "playerId"', [
       tokenHash,
     ]);
     return row?.playerId;
   },
-  /** Makes other log-ins of the player wait for the caller's transaction, so that they count each other's sessions. */
+  /** Serialises log-ins of the player until the caller's transaction ends, so that they count each other's sessions. */
   async lockPlayer(playerId: string): Promise<void> {
     await sql.run(`select pg_advisory_xact_lock(hashtextextended('sessions:' || $1, 0))`, [playerId]);
   },
-  /** Ends the sessions of a browser, of any account; returns their players. */
+  /** Ends all sessions of a browser, for any account, and returns their players. */
   async removeOfDevice(device: string): Promise<string[]> {
     const rows = await sql.rows(Whose, 'delete from sessions where device = $1 returning player_id as "playerId"', [device]);
     return rows.map(({ playerId }) => playerId);
   },
-  /** Ends the player's oldest sessions beyond so many; returns how many. */
+  /** Ends the player's oldest sessions beyond `most`; returns how many ended. */
   removeOldest: (playerId: string, most: number): Promise<number> =>
     sql.run(
       `delete from sessions where token_hash in
          (select token_hash from sessions where player_id = $1 order by created_at desc, id offset $2) returning id`,
       [playerId, most],
     ),
-  /** Ends one session of the player by its id; false when there is none. */
+  /** Ends one session of the player by its id; false if it does not exist. */
   async removeById(playerId: string, id: string): Promise<boolean> {
     return (await sql.run('delete from sessions where player_id = $1 and id = $2 returning id', [playerId, id])) === 1;
   },
-  /** Ends every session of the player but the one kept; returns how many. */
+  /** Ends every session of the player except one; returns how many ended. */
   async removeOthers(playerId: string, keptTokenHash: string): Promise<number> {
     const count = await sql.run('delete from sessions where player_id = $1 and token_hash <> $2 returning id', [
       playerId,

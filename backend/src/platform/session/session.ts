@@ -8,15 +8,15 @@ import { createSessionStore } from './session.store.ts';
 import { hashToken, tokenOf } from './session-token.ts';
 import './access.ts';
 
-/** A session is noted as seen once in a while: a write for each call would cost more than it tells. */
+/** How often a session's last use is recorded. A write per request would be too expensive. */
 const seenEveryMs = 5 * 60_000;
 
 const callers = new WeakMap<FastifyRequest, Player>();
 const sessionIds = new WeakMap<FastifyRequest, string>();
 
 /**
- * The player who makes the request.
- * @throws Error on a route whose `access` is not `player`: nobody was asked for there.
+ * The player of the request.
+ * @throws Error on a route whose `access` is not `player`.
  */
 export const playerOf: PlayerOf = (request) => {
   const player = callers.get(request);
@@ -24,11 +24,11 @@ export const playerOf: PlayerOf = (request) => {
   return player;
 };
 
-/** Names the session that the request carries, on a route of players; it is not the token. */
+/** The id of the request's session, on a player route. It is not the token. */
 export const sessionIdOf = (request: FastifyRequest): string => sessionIds.get(request) ?? '';
 
 /**
- * Finds the player whose token a bearer header or a socket's handshake brings, or refuses as D-4 says. A visitor, who brings none,
+ * Finds the player by the token of a bearer header or a socket handshake, or throws a refusal (D-4). Without a token it
  * is `UNAUTHORIZED`.
  */
 export async function identify(
@@ -40,7 +40,7 @@ export async function identify(
   return (await identifySession(db, clock, authorization, options)).player;
 }
 
-/** A frozen account is refused with `INACTIVE_USER`, but where it may come in still. */
+/** A frozen account is refused with `INACTIVE_USER`, unless the route is open to frozen accounts. */
 type Identifying = { readonly isOpenWhenFrozen?: boolean | undefined };
 
 async function identifySession(
@@ -63,14 +63,19 @@ async function identifySession(
   return { player: { id: playerId, username, name, currency, ...(isActive ? {} : { isFrozen: true }) }, sessionId: session.id };
 }
 
-/** Pages and releases are served beside the API and need no session. Ask of the route: an address may be written in many ways. */
+/**
+ * Other paths serve pages and releases without a session. Pass the route's pattern: a request path can be written in
+ * many ways.
+ */
 export const isApi = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url);
 
-/** Refuses what is not the caller's to call: the product terminated, a call from elsewhere than the product's pages, no session. */
+/**
+ * Refuses requests to a terminated product, player requests from other sites, and player requests without a session.
+ */
 export const sessionPlugin = fastifyPlugin<Pick<Context, 'db' | 'clock' | 'flags'>>(
   async (app, { db, clock, flags }) => {
     app.addHook('onRoute', ({ url, method, config }) => {
-      if (isApi(url) && config?.access === undefined) throw new Error(`${String(method)} ${url} must say its access`);
+      if (isApi(url) && config?.access === undefined) throw new Error(`${String(method)} ${url} must declare its access`);
     });
     app.addHook('onRequest', async (request) => {
       const { url = '', config } = request.routeOptions;
@@ -79,7 +84,7 @@ export const sessionPlugin = fastifyPlugin<Pick<Context, 'db' | 'clock' | 'flags
       if (!isServedWhenTerminated && (await flags.read()).terminated) throw new Refusal('gone');
       if (access !== 'player') return;
       const { player, sessionId } = await identifySession(db, clock, request.headers.authorization, { isOpenWhenFrozen });
-      // Another site's page cannot set it without a preflight, which nobody answers (D-10).
+      // Another site's page cannot set it without a preflight, which fails (D-10).
       if (request.headers['x-requested-with'] !== 'wallet-user') throw new Refusal('FORBIDDEN');
       callers.set(request, player);
       sessionIds.set(request, sessionId);

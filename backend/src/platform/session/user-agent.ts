@@ -18,7 +18,10 @@ const systems: readonly (readonly [string, RegExp])[] = [
 ];
 const named = (names: typeof browsers, header: string) => names.find(([, pattern]) => pattern.test(header))?.[0] ?? '';
 
-/** Browser and system of a `User-Agent` header, as far as anybody can tell; empty otherwise. The order matters: most claim to be another. */
+/**
+ * Browser and system of a `User-Agent` header, or empty if not recognised. The order matters, since most browsers also
+ * name others.
+ */
 export const browserOf = (header = ''): { browser: string; system: string } => ({
   browser: named(browsers, header),
   system: named(systems, header),

@@ -14,13 +14,13 @@ export { SpanKind } from '@opentelemetry/api';
 
 type SpanOptions = {
   readonly kind?: number;
-  /** Nothing of a person: no values of parameters, no addresses, no ids of players. */
+  /** No personal data: no parameter values, addresses or player ids. */
   readonly attributes?: Attributes;
-  /** Whose trace goes on: what is under way here unless told, a trace of its own for null. */
+  /** The parent trace: the active one by default, a new trace for null. */
   readonly parent?: Context | null;
 };
 
-/** Does the work within a span of its own; without a collector it does the work. */
+/** Runs the work in its own span. Without a collector it just runs the work. */
 export function inSpan<T>(name: string, { kind, attributes, parent }: SpanOptions, work: (span: Span) => Promise<T>): Promise<T> {
   const within = parent === undefined ? context.active() : (parent ?? ROOT_CONTEXT);
   const span = tracer().startSpan(
@@ -40,10 +40,10 @@ export function inSpan<T>(name: string, { kind, attributes, parent }: SpanOption
   });
 }
 
-/** Not the provider's that is registered later or no more: asked for each time. */
+/** Looked up on each use, since the provider is registered and removed later. */
 export const tracer = () => trace.getTracer('kaeo');
 
-/** Marks a span as failed, by a word that names the kind of fault: messages may carry values. */
+/** Marks a span as failed with the kind of the error. The message is left out, since it may contain values. */
 export function setFault(span: Span, name: string): void {
   span.setAttribute('error.type', name);
   span.setStatus({ code: SpanStatusCode.ERROR });
@@ -51,19 +51,19 @@ export function setFault(span: Span, name: string): void {
 
 const faultName = (error: unknown): string => sqlStateOf(error) ?? (error instanceof Error ? error.name : 'Error');
 
-/** Whether anything that is done now belongs to a trace. */
+/** Whether the current work belongs to a trace. */
 export const isTraced = (): boolean => trace.getActiveSpan() !== undefined;
 
-/** The trace that is under way, as the W3C's `traceparent` writes it; undefined for none. */
+/** The active trace as a W3C `traceparent`; undefined without one. */
 export function traceParent(): string | undefined {
   const carrier: { traceparent?: string } = {};
   propagation.inject(context.active(), carrier);
   return carrier.traceparent;
 }
 
-/** The trace of a `traceparent`, to go on with; none for null. */
+/** The context of a `traceparent`, to continue its trace; null without one. */
 export const contextOf = (traceparent: string | null): Context | null =>
   traceparent === null ? null : propagation.extract(ROOT_CONTEXT, { traceparent });
 
-/** Does work that belongs to no trace, such as a loop that a request happened to wake. */
+/** Runs work outside of any trace, such as a loop that a request happened to wake. */
 export const outsideTrace = <T>(work: () => T): T => context.with(ROOT_CONTEXT, work);

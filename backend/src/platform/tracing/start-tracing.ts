@@ -4,15 +4,15 @@ import type { TracingConfig } from '../config/tracing-config.ts';
 import type { Identity } from '../identity.ts';
 
 export type Tracing = {
-  /** Sends what has not been sent, for a moment at most, and traces no more. */
+  /** Sends pending spans, with a short time limit, and ends tracing. */
   stop(): Promise<void>;
 };
 
 const longestFlushMs = 3000;
 
 /**
- * Sends traces to a collector, as OTLP in JSON over HTTP. A collector that is away costs nothing but the traces: what does not fit into the
- * queue is dropped.
+ * Sends traces to a collector, as OTLP in JSON over HTTP. If the collector is unavailable, only traces are lost: the
+ * queue drops what does not fit.
  */
 export async function startTracing({
   endpoint,

@@ -1,12 +1,12 @@
 import { type Db, type Sql, textOfStatement } from '../database/db.ts';
 import { inSpan, isTraced, SpanKind } from './span.ts';
 
-/** Longest text of a statement in a trace. */
+/** Longest statement text in a trace. */
 const longestText = 1000;
 
 /**
- * A database whose statements and transactions are spans of the trace that asks for them; what no trace asks for is left out. A statement is told
- * as the code has it, with `$1` for what it is given.
+ * A database that records statements and transactions as spans of the active trace. Without an active trace nothing is
+ * recorded. Statements are recorded as written, with `$1` instead of parameter values.
  */
 export const traceDatabase = (db: Db): Db => ({
   ...db,

@@ -4,8 +4,9 @@ import type { App } from '../context.ts';
 import { SpanKind, setFault, tracer } from './span.ts';
 
 /**
- * A trace for each request, by the pattern of its route and by its id, which the answer carries as `x-request-id`. Whoever sends a `traceparent`
- * is not listened to: strangers would decide what is kept, and mix their traces with ours.
+ * Starts a trace for each request, named by its route, with the request id that the response also carries as
+ * `x-request-id`. An incoming `traceparent` is ignored: callers could otherwise control sampling and mix their traces
+ * with ours.
  */
 export function traceRequests(app: App): void {
   const underWay = new WeakMap<FastifyRequest, { readonly span: Span; readonly within: Context }>();
@@ -17,7 +18,7 @@ export function traceRequests(app: App): void {
     underWay.set(request, { span, within });
     context.with(within, done);
   });
-  // A body arrives in the name of its connection.
+  // A body is parsed in the context of its connection, so restore the request's context.
   app.addHook('preValidation', (request, _reply, done) => context.with(underWay.get(request)?.within ?? ROOT_CONTEXT, done));
   app.addHook('onResponse', async (request, reply) => {
     const span = underWay.get(request)?.span;

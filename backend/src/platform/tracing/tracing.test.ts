@@ -5,7 +5,7 @@ import { seedGames } from '../../demonstration/seed-games.ts';
 import { sandboxProviders } from '../../testing/sandbox-rails.ts';
 import { createTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 
-/** A span, as OTLP writes it in JSON. */
+/** A span in OTLP JSON. */
 type OtlpSpan = {
   readonly traceId: string;
   readonly spanId: string;
@@ -29,7 +29,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A server of the test's own; what it heard, and its address. */
+/** A server for the test; `heard` collects what it receives. */
 async function serve(answer: (request: IncomingMessage) => Answer): Promise<{ readonly url: string; readonly heard: string[] }> {
   const heard: string[] = [];
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
@@ -47,7 +47,7 @@ async function serve(answer: (request: IncomingMessage) => Answer): Promise<{ re
   return { url: `http://127.0.0.1:${port}`, heard };
 }
 
-/** Games that take whatever is sent, and payouts that are away. */
+/** A game rail that accepts everything, and a payout rail that is unavailable. */
 const rails = () =>
   serve(({ url = '' }) => {
     if (url.endsWith('/accounts'))
@@ -60,7 +60,7 @@ const valueOf = ({ attributes }: Pick<OtlpSpan, 'attributes'>, key: string): str
   return value?.stringValue ?? value?.intValue;
 };
 
-describe('a transfer and a withdrawal, told to a collector', () => {
+describe('traces of a transfer and a withdrawal', () => {
   const secretHeader = 'a key of the collector';
   let spans: readonly OtlpSpan[];
   let told: readonly string[];
@@ -106,13 +106,13 @@ describe('a transfer and a withdrawal, told to a collector', () => {
     return found;
   };
   const traceOf = ({ traceId }: OtlpSpan): readonly OtlpSpan[] => spans.filter((span) => span.traceId === traceId);
-  /** Names of the spans that a span is in, the innermost first. */
+  /** Names of the enclosing spans, the innermost first. */
   function pathTo(span: OtlpSpan): readonly string[] {
     const parent = spans.find(({ spanId }) => spanId === span.parentSpanId);
     return parent ? [parent.name, ...pathTo(parent)] : [];
   }
 
-  test('OPS-07 one trace leads from the request of a transfer through its statements to the rail', () => {
+  test('OPS-07 one trace contains the request of a transfer, its statements and the rail call', () => {
     const request = named('POST /api/wallet/transfer');
     expect([service, keysSeen]).toEqual(['kaeo-server', [`/v1/traces,${secretHeader}`]]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
@@ -127,7 +127,7 @@ describe('a transfer and a withdrawal, told to a collector', () => {
     expect(pathTo(books)).toEqual([request.name]);
   });
 
-  test('OPS-07 a job goes on with the trace of the request that put it there, up to the rail that is away', () => {
+  test('OPS-07 a job continues the trace of its request, up to the failing rail call', () => {
     const trace = traceOf(named('POST /api/wallet/withdraw'));
     const call = trace.find(({ name }) => name === 'POST payout');
     if (!call) throw new Error(`the trace is ${trace.map(({ name }) => name).join(', ')}`);
@@ -138,10 +138,10 @@ describe('a transfer and a withdrawal, told to a collector', () => {
     expect(valueOf(call, 'error.type')).toBe('status 503');
   });
 
-  test('OPS-07 no trace tells of a person: no phone, name, account, amount, token, or query', () => {
+  test('OPS-07 traces contain no phone, name, account, amount, token or query', () => {
     expect(spans.length).toBeGreaterThan(20);
     const text = told.join('\n');
-    // Ids and times are random: any digits may be in them.
+    // Ids and times are random, so they can contain any digits.
     const plain = text.replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{16,32}/g, '');
     const ofSomebody = [phone, 'Somchai', 'Jaidee', '4561237890', 'kx-of-somchai', 'pw-of-somchai', '432', '321', 'private'];
     expect(ofSomebody.filter((value) => new RegExp(`\\b${value}`, 'i').test(plain))).toEqual([]);
@@ -149,7 +149,7 @@ describe('a transfer and a withdrawal, told to a collector', () => {
   });
 });
 
-test('OPS-07 without a collector nothing is traced, and a job carries no trace', async () => {
+test('OPS-07 without a collector nothing is traced, and jobs carry no trace', async () => {
   const backend = await createTestBackend({ providers: sandboxProviders({ url: (await rails()).url }) });
   const player = await backend.player({ walletMinor: 1_000_00 });
   expect((await player.call('POST', '/api/wallet/withdraw', { amount: 321 })).statusCode).toBe(200);

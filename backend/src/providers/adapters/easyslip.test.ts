@@ -34,7 +34,7 @@ const failure = (status: number, code: string): StandInAnswer => ({
 let answers: StandInAnswer[];
 let server: Awaited<ReturnType<typeof standInPartner>>;
 
-/** Follows the document: the key is looked at first, then the text of the QR. */
+/** Implements the documented API: checks the key first, then the text of the QR. */
 function verify({ method, path, headers, body }: HeardRequest): StandInAnswer {
   if (headers.authorization !== 'Bearer key-of-the-test') return failure(401, 'INVALID_API_KEY');
   if (method !== 'POST' || path !== '/verify/bank') return failure(404, 'NOT_FOUND');
@@ -54,11 +54,11 @@ const find = (reference = slip.transRef, { apiKey = 'key-of-the-test', timeLimit
   return railsBy({ slip: partner }).slip.findTransfer(sendingBank, reference);
 };
 
-test.each(['901', '951'])('SRV-02 DEP-08 a slip of %s, which EasySlip cannot look up, is for staff', async (sendingBank) => {
+test.each(['901', '951'])('SRV-02 DEP-08 a slip of %s, which EasySlip cannot look up, goes to staff', async (sendingBank) => {
   expect(await find('FT2632212', { sendingBank })).toMatchObject({ kind: 'unreadable' });
 });
 
-test('SRV-02 a slip is found by the text of its mini-QR; the receiver is the account that was matched', async () => {
+test('SRV-02 a slip is found by the text of its mini-QR; the receiver is the matched account', async () => {
   expect(await find()).toEqual({
     kind: 'found',
     transfer: {
@@ -77,33 +77,33 @@ test('SRV-02 a slip is found by the text of its mini-QR; the receiver is the acc
   });
 });
 
-test('SRV-02 a slip that was asked about before is told again: whether it was used is ours to know', async () => {
+test('SRV-02 a repeated lookup returns the slip again: we track whether it was used', async () => {
   expect(await find()).toEqual(await find());
 });
 
-test('SRV-02 money to an account of somebody else is never taken for ours', async () => {
+test('SRV-02 money to another account is never treated as ours', async () => {
   answers.push(verified({}, null));
   expect(await find()).toMatchObject({ transfer: { receiver: { bankCode: 'KBANK', accountNo: 'xxx-x-x5678-x' } } });
 });
 
-test('SRV-02 a phone number of the sender is no account number', async () => {
+test('SRV-02 a sender’s phone number is not used as an account number', async () => {
   const account = { name: {}, bank: { type: 'TOKEN', account: '0812345678' } };
   answers.push(verified({ sender: { bank: {}, account } }));
   expect(await find()).toMatchObject({ transfer: { sender: { bankCode: '', accountNo: '', name: '' } } });
 });
 
-test('SRV-02 only the documented "not found" is one', async () => {
+test('SRV-02 only the documented "not found" response means that the slip does not exist', async () => {
   expect(await find('X1')).toEqual({ kind: 'not-found' });
   answers.push(failure(404, 'NOT_FOUND'));
   expect(await find()).toMatchObject({ kind: 'unknown' });
 });
 
 test.each<[string, StandInAnswer]>([
-  ['that the quota is used up', failure(403, 'QUOTA_EXCEEDED')],
-  ['that a bank is away', failure(500, 'API_SERVER_ERROR')],
-  ['that breaks off', 'reset'],
+  ['about a used-up quota', failure(403, 'QUOTA_EXCEEDED')],
+  ['about a bank that is unavailable', failure(500, 'API_SERVER_ERROR')],
+  ['that is cut off', 'reset'],
   ['of a proxy', { status: 200, body: { page: 'blocked' } }],
-])('SRV-02 an answer %s decides nothing, and the next one counts', async (_, answer) => {
+])('SRV-02 a response %s decides nothing, and the next one counts', async (_, answer) => {
   answers.push(answer);
   expect(await find()).toMatchObject({ kind: 'unknown' });
   expect(await find()).toMatchObject({ kind: 'found' });
@@ -113,12 +113,12 @@ test.each<[string, StandInAnswer]>([
   ['of another transfer', verified({ transRef: 'X2' })],
   ['of another bank', verified({ sender: { ...slip.sender, bank: { id: '004' } } })],
   ['of another country', verified({ countryCode: 'LA' })],
-  ['with parts of a satang', verified({ amount: { amount: 500.505 } })],
-  ['of no money', verified({ amount: { amount: 0 } })],
+  ['with fractions of a satang', verified({ amount: { amount: 500.505 } })],
+  ['without money', verified({ amount: { amount: 0 } })],
   ['without its amount', verified({ amount: null })],
-  ['with a time of no zone', verified({ date: '2026-11-18T11:50:00' })],
-  ['with a matched account of no number', verified({}, { bank: { code: '004' }, bankNumber: '' })],
-])('SRV-02 an answer %s cannot be read, and the next one counts', async (_, answer) => {
+  ['with a time without a zone', verified({ date: '2026-11-18T11:50:00' })],
+  ['with a matched account without a number', verified({}, { bank: { code: '004' }, bankNumber: '' })],
+])('SRV-02 a response %s is unreadable, and the next one counts', async (_, answer) => {
   answers.push(answer);
   expect(await find()).toMatchObject({ kind: 'unreadable' });
   expect(await find()).toMatchObject({ kind: 'found' });
@@ -126,29 +126,29 @@ test.each<[string, StandInAnswer]>([
 
 const nothing = { bankCode: '', accountNo: '', name: '' };
 test.each<[string, object, object]>([
-  ['an empty country, as Bangkok Bank has it', { countryCode: '' }, {}],
+  ['an empty country, as from Bangkok Bank', { countryCode: '' }, {}],
   ['no country', { countryCode: undefined }, {}],
-  ['null for the country', { countryCode: null }, {}],
+  ['null as country', { countryCode: null }, {}],
   ['no sender', { sender: undefined }, { sender: nothing }],
-  ['null for the sender', { sender: null }, { sender: nothing }],
+  ['null as sender', { sender: null }, { sender: nothing }],
   [
-    'null for all of the sender',
+    'null in every sender field',
     { sender: { bank: { id: null, name: null }, account: { name: null, bank: null } } },
     { sender: nothing },
   ],
   [
-    'null for the sender’s names',
+    'null as sender names',
     { sender: { ...slip.sender, account: { name: { th: null, en: '' }, bank: null } } },
     { sender: { bankCode: 'SCB', accountNo: '', name: '' } },
   ],
   [
-    'an empty bank of the sender',
+    'an empty sender bank',
     { sender: { ...slip.sender, bank: { id: '' } } },
     { sender: { bankCode: '', accountNo: 'xxx-x-x1234-x' } },
   ],
-  ['null for the receiver, which was matched', { receiver: null }, { receiver: { bankCode: 'KBANK', accountNo: '1234567890' } }],
-  ['null for what we do not read', { fee: null, payload: null, amount: { amount: 500.5, local: null } }, {}],
-])('SRV-02 DEP-08 an answer with %s is found', async (_, change, transfer) => {
+  ['null as receiver of a matched account', { receiver: null }, { receiver: { bankCode: 'KBANK', accountNo: '1234567890' } }],
+  ['null in unused fields', { fee: null, payload: null, amount: { amount: 500.5, local: null } }, {}],
+])('SRV-02 DEP-08 a response with %s is accepted', async (_, change, transfer) => {
   answers.push(verified(change));
   expect(await find()).toMatchObject({ kind: 'found', transfer: { reference: slip.transRef, amountMinor: 500_50, ...transfer } });
 });
@@ -162,10 +162,10 @@ test('SRV-02 without a matched account the money went to another receiver', asyn
   });
 });
 
-test('SRV-02 a key that is refused, a reference of no slip and no answer in time decide nothing', async () => {
+test('SRV-02 a refused key, an invalid reference and a time-out decide nothing', async () => {
   expect(await find(slip.transRef, { apiKey: 'another' })).toMatchObject({
     kind: 'unknown',
-    cause: 'unexpected answer, status 401',
+    cause: 'unexpected response, status 401',
   });
   expect(await find('a reference/of a statement')).toMatchObject({ kind: 'unknown' });
   expect(server.heard).toHaveLength(1);

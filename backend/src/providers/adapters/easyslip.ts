@@ -7,11 +7,11 @@ import { bodyOf, unexpected, unknown } from '../rail-http.ts';
 import { parseWireInstant, parseWireNumber, textAt } from '../wire-schemas.ts';
 
 const required = { minLength: 1, maxLength: 40 };
-/** What decides about money is required. The rest is read by `textAt`, so that banks may leave it out, empty or null. */
+/** Fields that decide about money are required. `textAt` reads the others, which banks may leave out, empty or null. */
 const Verified = Type.Object({
   success: Type.Literal(true),
   data: Type.Object({
-    /** Null or absent: the money went to no account that is registered at EasySlip. */
+    /** Null or absent: the receiving account is not registered at EasySlip. */
     matchedAccount: Type.Optional(
       Type.Union([
         Type.Null(),
@@ -20,7 +20,7 @@ const Verified = Type.Object({
     ),
     rawSlip: Type.Object({
       transRef: Type.String(),
-      /** With an offset: a time without one would be read in the zone of this machine. */
+      /** The offset is required: without one, the time would be parsed in this machine's zone. */
       date: Type.String({ pattern: '(Z|[+-]\\d\\d:\\d\\d)$' }),
       amount: Type.Object({ amount: Type.Number() }),
       countryCode: Type.Optional(Type.Union([Type.Null(), Type.String()])),
@@ -37,9 +37,10 @@ const NotFound = Type.Object({
 });
 
 /**
- * Looks up slips at EasySlip by the text of their mini-QR: its API v2, `POST /verify/bank`, as its developers' documentation had it in 2026
- * (easyslip.com: "Verify by Payload", "Error Codes"). Register each of our bank accounts there: slips hide the receiver's number in part, and
- * only the account that EasySlip matched is taken for one of ours. Whether a slip was used before is ours to know: it is not asked.
+ * Looks up slips at EasySlip by the text of their mini-QR. It uses API v2, `POST /verify/bank`, as documented in 2026
+ * (easyslip.com: "Verify by Payload", "Error Codes"). Register each of our bank accounts there: slips hide part of the
+ * receiver's number, and only the account that EasySlip matched counts as ours. Its duplicate detection is not used,
+ * since we track used slips ourselves.
  */
 export const easySlip = defineAdapter({
   name: 'easyslip',
@@ -49,9 +50,9 @@ export const easySlip = defineAdapter({
     slip: ({ http, keys: [{ apiKey }] }) => ({
       async findTransfer(sendingBank, reference) {
         const payload = payloadOf(sendingBank, reference);
-        if (payload === undefined) return unknown('a transfer that no mini-QR can name');
+        if (payload === undefined) return unknown('no mini-QR can name this transfer');
         if (sendingBank.startsWith('9'))
-          return { kind: 'unreadable', cause: 'EasySlip looks up no slips of wallets and Lao banks' };
+          return { kind: 'unreadable', cause: 'EasySlip does not look up slips of wallets and Lao banks' };
         const reply = await http({
           method: 'POST',
           path: ['verify', 'bank'],
@@ -62,16 +63,16 @@ export const easySlip = defineAdapter({
         if (!bodyOf(reply, [200], Success)) return unexpected(reply);
         const verified = bodyOf(reply, [200], Verified)?.data;
         const transfer = verified && transferOf(verified, sendingBank);
-        if (!transfer) return { kind: 'unreadable', cause: 'a transfer that cannot be read' };
+        if (!transfer) return { kind: 'unreadable', cause: 'unreadable transfer' };
         const bankId = textAt(verified.rawSlip.sender, 'bank', 'id');
         const isAsked = transfer.reference === reference && (bankId === '' || bankId === sendingBank);
-        return isAsked ? { kind: 'found', transfer } : { kind: 'unreadable', cause: 'an answer about another transfer' };
+        return isAsked ? { kind: 'found', transfer } : { kind: 'unreadable', cause: 'response about another transfer' };
       },
     }),
   },
 });
 
-/** The mini-QR of a transfer; undefined for a reference that is none of a slip, such as a line of a statement may have. */
+/** The mini-QR text of a transfer. Undefined if the reference cannot be in a mini-QR, as with some statement lines. */
 function payloadOf(sendingBankNumber: string, reference: string): string | undefined {
   try {
     return buildSlipQr({ sendingBankNumber, reference });
@@ -85,7 +86,7 @@ function transferOf({ rawSlip, matchedAccount }: Verified, sendingBank: string):
   const { amount, date, countryCode, transRef: reference, sender, receiver } = rawSlip;
   const amountMinor = parseWireNumber(amount.amount, minor(1));
   const transferredAt = parseWireInstant(date);
-  // Abroad the amount may be of another currency. Some banks leave the country empty: they are in Thailand.
+  // Abroad, the amount may be in another currency. Some Thai banks leave the country empty.
   const isAbroad = !thailand.has(textAt(countryCode).toUpperCase());
   if (amountMinor === undefined || !transferredAt || isAbroad) return undefined;
   return {
@@ -113,7 +114,7 @@ function senderOf(sender: unknown): BankSender {
   };
 }
 
-/** A number of another type (a token, a phone) is no account number, and would be compared with one. */
+/** Other identifier types (token, phone) are not account numbers and must not be compared with one. */
 const accountOf = (party: unknown): string =>
   textAt(party, 'account', 'bank', 'type') === 'BANKAC' ? textAt(party, 'account', 'bank', 'account') : '';
 const codeOf = (bankNumber: string): string => bankCodeOf(bankNumber) ?? bankNumber;

@@ -11,7 +11,7 @@ import { orNull } from '../wire-schemas.ts';
 
 const settings = {
   operatorId: Type.Integer({ minimum: 1 }),
-  /** The partner's code of each game, by ours. */
+  /** The partner's code of each game, by our code. */
   gameCodes: Type.Record(Type.String(), Type.String({ minLength: 1, maxLength: 80 })),
   platform: Type.Enum(['GPL_MOBILE', 'GPL_DESKTOP']),
   language: Type.String({ pattern: '^[a-z]{2}$' }),
@@ -23,7 +23,7 @@ type Hub88 = Partner<'privateKey' | 'publicKey', Settings>;
 type AskedOfGame = Exclude<SeamlessAsked, { kind: 'info' }>;
 
 const signatureHeader = 'x-hub88-signature';
-/** Amounts are whole numbers of a hundred-thousandth of a unit: a thousand of them are our minor unit. */
+/** Amounts are in 1/100,000 of a unit, so 1000 of them are one minor unit. */
 const perMinor = 1000;
 const Uuid = Type.String({ minLength: 1, maxLength: 64 });
 const Person = { user: Type.String({ minLength: 1, maxLength: 64 }), request_uuid: Uuid };
@@ -55,12 +55,13 @@ const statuses = {
 } as const satisfies Record<SeamlessOutcome['kind'], string>;
 
 /**
- * Games of a provider that keeps no wallet: Hub88's Operator API, as docs.hub88.io had it in 2026 ("Games API", "Wallet API", "Seamless Wallet
- * response statuses", "Private and public keys"). It asks our wallet who a player is, for the balance, and with each bet, win and rollback, signed by
- * RSA-SHA256 of the body; its answers are always a 200 with a status of its list. Baht only, and whole satang: a game of finer amounts is
- * refused. A token names the game that it opened; it has no end, since wins and rollbacks come whenever they come.
- *
- * A rollback of what never came is `RS_OK`, since its list has "does not exist" for wins only and it asks again until it is done.
+ * Games of a provider without its own wallet: Hub88's Operator API, as documented at docs.hub88.io in 2026 ("Games
+ * API", "Wallet API", "Seamless Wallet response statuses", "Private and public keys"). Hub88 calls our wallet for
+ * player info, the balance, and each bet, win and rollback, signed with RSA-SHA256 of the body. Responses are always
+ * 200, with a status of its list. Only baht and whole satang are supported: smaller amounts are refused. A token names
+ * the game and the player; it does not expire, since wins and rollbacks can arrive at any time. A rollback of an
+ * unknown transaction returns `RS_OK`: the list has "does not exist" for wins only, and Hub88 would repeat the call
+ * until it succeeds.
  */
 export const hub88 = defineAdapter({
   name: 'hub88',
@@ -111,7 +112,7 @@ function readerOf(partner: Hub88): ReadSeamless {
     const gameCode = content.token.split('.')[0] ?? '';
     const asked = askedOf(action, gameCode, content);
     if (typeof asked === 'string') return refused(asked);
-    // What is won or taken back is not refused for its token.
+    // Wins and rollbacks are accepted even with an invalid token.
     const isOpening = asked.kind === 'balance' || asked.kind === 'bet';
     if (isOpening && !isTokenOf(partner, gameCode, content)) return refused('RS_ERROR_INVALID_TOKEN');
     return {
@@ -129,7 +130,7 @@ function readerOf(partner: Hub88): ReadSeamless {
   };
 }
 
-/** The fields of a player that its list requires; the others are personal, and optional. */
+/** Returns only the required player fields; the optional ones are personal data. */
 function infoCall({ settings }: Hub88, { user, request_uuid }: Static<typeof Info>, keyId: string): SeamlessCall {
   return {
     kind: 'asked',
@@ -142,11 +143,11 @@ function infoCall({ settings }: Hub88, { user, request_uuid }: Static<typeof Inf
   };
 }
 
-/** What a body asks for by its action; the status that says why it does not. */
+/** The request in a body, by its action, or the error status for an invalid one. */
 function askedOf(action: string, gameCode: string, content: unknown): AskedOfGame | string {
   if (action === 'user/balance' && Check(Balance, content)) return { kind: 'balance', gameCode, username: content.user };
   if (action === 'transaction/bet' && Check(Bet, content)) {
-    // What is staked for free is paid by the house.
+    // The house pays for free bets.
     const fault = faultOf(content);
     if (fault !== undefined) return fault;
     return { kind: 'bet', ...roundOf(gameCode, content), amountMinor: content.is_free ? zero : wholeOf(content) };
@@ -162,12 +163,12 @@ function askedOf(action: string, gameCode: string, content: unknown): AskedOfGam
 }
 
 type Sum = { readonly amount: number; readonly currency: string };
-/** Why an amount cannot be taken; undefined where it can. */
+/** The error status of an invalid amount, or undefined. */
 function faultOf({ amount, currency }: Sum): string | undefined {
   if (currency !== 'THB') return 'RS_ERROR_WRONG_CURRENCY';
   return amount % perMinor === 0 && Number.isSafeInteger(amount) ? undefined : 'RS_ERROR_WRONG_TYPES';
 }
-/** Of an amount without a fault: `minor` throws for one that a number does not hold. */
+/** For valid amounts only: `minor` throws for a number that is not a safe integer. */
 const wholeOf = ({ amount }: Sum): Minor => minor(amount / perMinor);
 
 const roundOf = (
@@ -175,7 +176,7 @@ const roundOf = (
   { user, transaction_uuid, round, round_closed }: Static<typeof Rollback> | Static<typeof Bet>,
 ) => ({ gameCode, username: user, id: transaction_uuid, round, closesRound: round_closed === true, currency: 'BAHT' }) as const;
 
-/** Which game was opened for whom; only we can make it. */
+/** Names the game and the player, with an HMAC so that only we can create it. */
 const tokenOf = (secret: string, gameCode: string, username: string): string =>
   `${gameCode}.${createHmac('sha256', secret).update(`hub88 ${gameCode} ${username}`).digest('hex')}`;
 
@@ -187,11 +188,11 @@ function isTokenOf({ keys }: Hub88, gameCode: string, { user, token }: Static<ty
   });
 }
 
-/** @throws ConfigError that names the key. */
+/** @throws ConfigError naming the key. */
 function pemOf({ name }: Hub88, id: string, read: () => KeyObject): KeyObject {
   try {
     return read();
   } catch {
-    throw new ConfigError([`RAILS_FILE partners.${name}.keys (${id}) must have both keys in PEM`]);
+    throw new ConfigError([`RAILS_FILE partners.${name}.keys (${id}) must have both keys in PEM format`]);
   }
 }

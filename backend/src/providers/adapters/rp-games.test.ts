@@ -11,7 +11,10 @@ let server: Awaited<ReturnType<typeof standInPartner>>;
 const done = (data: object): StandInAnswer => ({ status: 200, body: { code: 0, error: '', data } });
 const failed = (error: string, code = 1): StandInAnswer => ({ status: 200, body: { code, error, data: null } });
 
-/** Follows the document: the two headers first; an order is done once, kept, and told by its `TraceId`. */
+/**
+ * Implements the documented API: checks the two headers first; an order is executed once and can be queried by its
+ * `TraceId`.
+ */
 function api({ method, path, headers, body }: HeardRequest): StandInAnswer {
   const scripted = answers.shift();
   if (scripted) return scripted;
@@ -67,7 +70,7 @@ type Call = { readonly id?: string; readonly appSecret?: string; readonly timeLi
 const move = (amountMinor: number, { id = 'T-0001', ...options }: Call = {}) =>
   gameBy(options).transfer('LUCKY', { id, username: 'user1', amountMinor: minor(amountMinor) });
 
-test('GAME-03 SRV-02 an account is opened as often as one likes, and its game by a link', async () => {
+test('GAME-03 SRV-02 an account can be opened repeatedly, and its game by a link', async () => {
   for (let times = 0; times < 2; times += 1) {
     expect(await gameBy().open('LUCKY', { username: 'user1' })).toEqual({
       kind: 'opened',
@@ -84,7 +87,7 @@ test('GAME-03 SRV-02 an account is opened as often as one likes, and its game by
   expect(await gameBy().signIn('LUCKY', 'user1')).toMatchObject({ kind: 'unknown' });
 });
 
-test('SRV-02 money goes in and out once by its id, and the balance is what is there', async () => {
+test('SRV-02 a transfer id moves money once, and the balance reflects it', async () => {
   expect(await move(100_50)).toEqual({ kind: 'confirmed' });
   expect(await move(100_50)).toEqual({ kind: 'confirmed' });
   expect(await gameBy().balance('LUCKY', 'user1')).toEqual({ kind: 'found', amountMinor: 100_50 });
@@ -105,7 +108,7 @@ test('SRV-02 fields that decide nothing may be null or missing', async () => {
   expect(await gameBy().signIn('LUCKY', 'user1')).toEqual({ kind: 'unknown-account' });
 });
 
-test('SRV-02 after no answer the order is asked after', async () => {
+test('SRV-02 after a time-out the order is queried', async () => {
   answers.push('reset');
   expect(await move(100_00)).toMatchObject({ kind: 'unknown', isAway: true });
   expect(await gameBy().findTransfer('LUCKY', 'T-0001')).toEqual({ kind: 'not-found' });
@@ -115,7 +118,7 @@ test('SRV-02 after no answer the order is asked after', async () => {
   expect(await move(100_00, { timeLimitMs: 150 })).toMatchObject({ kind: 'unknown', isAway: true });
 });
 
-test('SRV-02 an order that was done is never told as refused, whatever its repeat is told', async () => {
+test('SRV-02 a completed order is never reported as refused, whatever a repeat returns', async () => {
   await move(100_00);
   for (const [error, code] of [
     ['Player status is close', 6008],
@@ -133,12 +136,12 @@ test('SRV-02 an order that was done is never told as refused, whatever its repea
 });
 
 test.each<[string, StandInAnswer]>([
-  ['of a reason that the document lacks', failed('Something else', 9999)],
-  ['of a fault', { status: 500, body: {} }],
+  ['with an undocumented reason', failed('Something else', 9999)],
+  ['of an internal error', { status: 500, body: {} }],
   ['of a proxy', { status: 200, body: 'ok' }],
   ['of another shape', done({ After: 1 })],
-  ['to another', { status: 401, body: {} }],
-])('SRV-02 an answer %s decides nothing', async (_, answer) => {
+  ['with status 401', { status: 401, body: {} }],
+])('SRV-02 a response %s decides nothing', async (_, answer) => {
   answers.push(answer);
   expect(await move(100_00)).toMatchObject({ kind: 'unknown' });
   answers.push(answer);
@@ -149,6 +152,6 @@ test.each<[string, StandInAnswer]>([
   expect(await gameBy().findTransfer('LUCKY', 'T-0001')).toMatchObject({ kind: 'unknown' });
 });
 
-test('SRV-02 with a secret that is refused nothing is concluded of an order', async () => {
+test('SRV-02 a refused secret decides nothing about an order', async () => {
   expect(await move(100_00, { appSecret: 'another' })).toMatchObject({ kind: 'unknown' });
 });

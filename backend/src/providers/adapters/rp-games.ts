@@ -7,13 +7,13 @@ import { bodyOf, type RailReply, unexpected, unknown } from '../rail-http.ts';
 import { orNull, parseWireNumber } from '../wire-schemas.ts';
 
 const settings = {
-  /** The partner's name of each game, by our code of it. */
+  /** The partner's id of each game, by our code. */
   gameIds: Type.Record(Type.String(), Type.String({ minLength: 1, maxLength: 80 })),
   language: Type.String({ pattern: '^[a-z]{2}$' }),
 };
 type RpGames = Partner<'appId' | 'appSecret', { readonly gameIds: Readonly<Record<string, string>>; readonly language: string }>;
 
-/** Some examples of the document leave the code of a success out; its error is empty or null. */
+/** Some documented examples omit the code of a success, and its error is empty or null. */
 const doneWith = <Data extends TSchema>(data: Data) =>
   Type.Object({ code: orNull(Type.Literal(0)), error: Type.Union([Type.Literal(''), Type.Null()]), data });
 const Failure = Type.Object({ code: orNull(Type.Integer()), error: Type.String({ minLength: 1 }) });
@@ -24,7 +24,7 @@ const Order = Type.Object({
   Order: Type.Object({ TraceId: Type.String(), Error: Type.String(), Completed: Type.Boolean() }),
 });
 
-/** What the document lists as a reason, by code or by words; of another one nobody knows what it means. */
+/** Documented reasons, by code or text. An undocumented reason decides nothing. */
 const codes: ReadonlyMap<number, string> = new Map([
   [6007, 'unknown-account'],
   [6008, 'closed'],
@@ -37,11 +37,10 @@ const words: ReadonlyMap<string, string> = new Map([
 const orderUnknown = 'Order does not exist';
 
 /**
- * Games of a provider with a wallet of its own into which money is transferred: RP Games' "Transfer Mode" of February 2024, as its developers'
- * document has it (github.com/fantastic0101/skyspin-update, gamecenter/docs/api-transfer.md). Everything is a `POST` below `/api/v1`.
- *
- * Our transfer id is the `TraceId`: a second order of the same is refused as one that exists, and `queryOrder` tells what became of
- * the first. It has no passwords, its games open by a link; and of play it tells a player's balance only.
+ * Games of a provider with its own wallet, into which money is transferred: RP Games' "Transfer Mode" of February 2024,
+ * as documented at github.com/fantastic0101/skyspin-update, gamecenter/docs/api-transfer.md. Every call is a `POST`
+ * below `/api/v1`. Our transfer id is the `TraceId`: a duplicate order is refused, and `queryOrder` returns the state
+ * of the first one. There are no passwords, games open by a link, and the only play data is the player's balance.
  */
 export const rpGames = defineAdapter({
   name: 'rp-games',
@@ -56,8 +55,8 @@ export const rpGames = defineAdapter({
       if (bodyOf(reply, [200], Failure)?.error === orderUnknown) return { kind: 'not-found' };
       const order = bodyOf(reply, [200], doneWith(Order))?.data.Order;
       if (!order) return unexpected(reply);
-      if (order.TraceId !== id) return unknown('an answer about another order');
-      if (!order.Completed) return unknown('the order is under way');
+      if (order.TraceId !== id) return unknown('response about another order');
+      if (!order.Completed) return unknown('the order is in progress');
       return order.Error === '' ? { kind: 'confirmed' } : { kind: 'rejected', reason: order.Error.slice(0, 100) };
     };
 
@@ -86,7 +85,7 @@ export const rpGames = defineAdapter({
         const amountMinor = found && wholeMinor(found.data.Balance);
         return amountMinor === undefined ? unexpected(reply) : { kind: 'found', amountMinor };
       },
-      rounds: async () => unknown('this provider tells no rounds'),
+      rounds: async () => unknown('this provider reports no rounds'),
       async transfer(_gameCode, { id, username, amountMinor }) {
         const Amount = Math.abs(Number(toDecimal(amountMinor)));
         const reply = await post(amountMinor > 0 ? 'player/transferIn' : 'player/transferOut', {
@@ -96,7 +95,7 @@ export const rpGames = defineAdapter({
         });
         if (bodyOf(reply, [200], doneWith(Moved))) return { kind: 'confirmed' };
         if (!bodyOf(reply, [200], Failure)) return unexpected(reply);
-        // An order that was sent before may be refused now for a reason that it did not have then.
+        // A repeated order may be refused for a reason that did not apply to the first one.
         const found = await findTransfer(id);
         if (found.kind !== 'not-found') return found;
         const reason = reasonOf(reply);
@@ -118,11 +117,11 @@ const caller =
       body: { json },
     });
 
-/** Why not, where the document has the reason; undefined for everything else. */
+/** The documented reason of a failure; undefined for anything else. */
 function reasonOf(reply: RailReply): string | undefined {
   const failure: Static<typeof Failure> | undefined = bodyOf(reply, [200], Failure);
   return failure && (codes.get(failure.code ?? 0) ?? words.get(failure.error));
 }
 
-/** Games may win parts of a hundredth, which cannot be moved: they are left out. */
+/** Rounds down: games can win fractions of a satang, which cannot be transferred. */
 const wholeMinor = (balance: number): Minor | undefined => parseWireNumber(Math.floor(balance * 100 + 1e-6) / 100);

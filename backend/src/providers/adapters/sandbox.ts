@@ -15,7 +15,7 @@ type Sandbox = Partner<'secret'>;
 
 const httpOf = ({ http, keys: [{ secret }] }: Sandbox): ProviderHttp => createProviderHttp(http, secret);
 
-/** The parsed body of a callback with the id of the key that signed it; undefined where none did. */
+/** The parsed body of a callback with the id of the key that signed it; undefined without a valid signature. */
 function signedBody({ keys }: Sandbox, rail: 'payment' | 'payout', { headers, body, now }: Callback) {
   const header = headers['x-signature'];
   if (typeof header !== 'string') return undefined;
@@ -23,7 +23,10 @@ function signedBody({ keys }: Sandbox, rail: 'payment' | 'payout', { headers, bo
   return key && { keyId: key.id, content: parsedJson(body) };
 }
 
-/** The language of `provider-wire.ts`, which the sandbox speaks for every rail, and whatever stands between us and a provider may. */
+/**
+ * The protocol of `provider-wire.ts`, which the sandbox speaks for every rail. A middleware in front of a real provider
+ * can speak it too.
+ */
 export const sandbox = defineAdapter({
   name: 'sandbox',
   keyParts: ['secret'],

@@ -4,7 +4,10 @@ import { type HeardRequest, type StandInAnswer, standInPartner } from '../../tes
 let answers: StandInAnswer[];
 let server: Awaited<ReturnType<typeof standInPartner>>;
 
-/** Follows the document: Basic with the account's id and token, a form, 201 with the message, or an error with its code. */
+/**
+ * Implements the documented API: Basic authentication with account id and token, a form, then 201 with the message or
+ * an error code.
+ */
 function messages({ method, path, headers, body }: HeardRequest): StandInAnswer {
   const credentials = Buffer.from((headers.authorization ?? '').replace('Basic ', ''), 'base64').toString();
   if (credentials !== 'AC1:token') return { status: 401, body: { code: 20003, status: 401 } };
@@ -26,7 +29,7 @@ const send = (to = '0812345678', { authToken = 'token', timeLimitMs = 60_000, co
   return railsBy({ sms: partner }).sms.send({ id: 'M1', to, text: 'รหัส 123456' });
 };
 
-test('SRV-02 a message goes to the number with its country, from our name', async () => {
+test('SRV-02 a message is sent from our name to the number with its country code', async () => {
   expect(await send()).toEqual({ kind: 'sent' });
   expect(Object.fromEntries(new URLSearchParams(server.heard[0]?.body))).toEqual({
     To: '+66812345678',
@@ -36,14 +39,14 @@ test('SRV-02 a message goes to the number with its country, from our name', asyn
 });
 
 test.each(['2055512345', '02055512345', '8562055512345', '55512345'])(
-  'SRV-02 a message to the Lao number %s goes to Laos',
+  'SRV-02 a message to the Lao number %s is sent to Laos',
   async (to) => {
     expect(await send(to, { countryCode: '856' })).toEqual({ kind: 'sent' });
     expect(new URLSearchParams(server.heard[0]?.body).get('To')).toBe('+8562055512345');
   },
 );
 
-test('SRV-02 a number that is none is refused, and so is a message that is created as failed', async () => {
+test('SRV-02 an invalid number is refused, and so is a message created in a failed state', async () => {
   expect(await send('12')).toEqual({ kind: 'refused' });
   answers.push({ status: 201, body: { sid: 'SM2', status: 'failed' } });
   expect(await send()).toEqual({ kind: 'refused' });
@@ -55,17 +58,17 @@ test('SRV-02 fields that decide nothing may be null or missing', async () => {
 });
 
 test.each<[string, StandInAnswer]>([
-  ['that there were too many', { status: 429, body: { code: 20429, status: 429 } }],
-  ['of a fault', { status: 503, body: {} }],
+  ['about too many requests', { status: 429, body: { code: 20429, status: 429 } }],
+  ['of an internal error', { status: 503, body: {} }],
   ['of a proxy', { status: 400, body: 'bad request' }],
-  ['that breaks off', 'reset'],
-])('SRV-02 an answer %s says nothing of the message, and it is not sent again', async (_, answer) => {
+  ['that is cut off', 'reset'],
+])('SRV-02 after a response %s the outcome is unknown, and the message is not sent again', async (_, answer) => {
   answers.push(answer);
   expect(await send()).toMatchObject({ kind: 'unknown' });
   expect(server.heard).toHaveLength(1);
 });
 
-test('SRV-02 a token that is refused and no answer in time are unknown', async () => {
+test('SRV-02 a refused token and a time-out are unknown outcomes', async () => {
   expect(await send('0812345678', { authToken: 'another' })).toMatchObject({ kind: 'unknown' });
   answers.push('hang');
   expect(await send('0812345678', { timeLimitMs: 150 })).toMatchObject({ kind: 'unknown', isAway: true });

@@ -6,13 +6,13 @@ import { orNull } from '../wire-schemas.ts';
 
 const Created = Type.Object({ sid: Type.String({ minLength: 1 }), status: orNull(Type.String()) });
 const Failed = Type.Object({ code: Type.Integer() });
-/** States of a message of which its document says that it will not be sent. */
+/** Message states that the documentation defines as not sent. */
 const lost: readonly string[] = ['failed', 'undelivered', 'canceled'];
 
 /**
- * Sends messages through Twilio's Programmable Messaging (twilio.com/docs/messaging/api/message-resource, "Create a Message"), or whoever has
- * its API. It knows no repeats, so nothing here sends twice. `sender` is a number or a registered name, `countryCode` is that of the
- * market (`66` or `856`): numbers are sent in E.164.
+ * Sends messages through Twilio's Programmable Messaging (twilio.com/docs/messaging/api/message-resource, "Create a
+ * Message") or a compatible API. The API has no idempotency, so nothing is sent twice. `sender` is a number or a
+ * registered name. `countryCode` is that of the market (`66` or `856`): numbers are sent in E.164.
  */
 export const twilio = defineAdapter({
   name: 'twilio',

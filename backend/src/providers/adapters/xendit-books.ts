@@ -13,7 +13,7 @@ const Transaction = Type.Object({
   reference_id: Type.String({ minLength: 1, maxLength: 100 }),
   currency: Type.Literal('THB'),
   amount: Type.Number(),
-  /** With an offset: a time without one would be read in the zone of this machine. */
+  /** The offset is required: without one, the time would be parsed in this machine's zone. */
   created: Type.String({ pattern: '(Z|[+-]\\d\\d:\\d\\d)$' }),
 });
 type Transaction = Static<typeof Transaction>;
@@ -22,7 +22,7 @@ const Transactions = Type.Object({ has_more: Type.Boolean(), data: Type.Array(Tr
 const states = { SUCCESS: 'paid', PENDING: 'pending', FAILED: 'failed', REVERSED: 'failed', VOIDED: 'failed' } as const;
 const linesPerPage = '50';
 
-/** Xendit's Transactions API: what was paid in and out, under one name of each transaction. `channels` are bank codes by ours. */
+/** Xendit's Transactions API: payments and payouts under one id each. `channels` maps our bank codes to Xendit's. */
 export function createXenditBooks(
   http: RailHttp,
   channels: Readonly<Record<string, string>>,
@@ -45,7 +45,7 @@ export function createXenditBooks(
   function lineOf({ status, channel_code, account_identifier, ...of }: Transaction): PayoutLine | undefined {
     const amountMinor = parseWireNumber(of.amount, minor(1));
     const takenAt = parseWireInstant(of.created);
-    // Without its account a line cannot be compared.
+    // Without its account number a line cannot be compared.
     if (amountMinor === undefined || !takenAt || !channel_code || !account_identifier) return undefined;
     const bankCode = bankCodes.get(channel_code) ?? channel_code;
     const id = of.reference_id;
@@ -61,7 +61,7 @@ export function createXenditBooks(
       if (found.kind === 'unknown') return found;
       return found.next === undefined
         ? { kind: 'found', payments: found.lines }
-        : unknown('more payments of one code than a page has');
+        : unknown('more payments of one code than fit on a page');
     },
     settlement: (window, cursor) =>
       page({ types: 'PAYMENT', statuses: 'SUCCESS', currency: 'THB', ...within(window) }, cursor, paymentOf),
@@ -69,7 +69,7 @@ export function createXenditBooks(
   };
 }
 
-/** The end that Xendit is given belongs to the span, ours does not. */
+/** Xendit includes the end of the range; ours is exclusive. */
 const within = ({ from, to }: Window): Readonly<Record<string, string>> => ({
   'created[gte]': from.toISOString(),
   'created[lte]': new Date(to.getTime() - 1).toISOString(),

@@ -16,7 +16,10 @@ const failure = (status: number, code: string): StandInAnswer => ({ status, body
 const payload = (baht: number) =>
   buildBillPayment({ billerId: '099900000000001', reference: 'XND1', amountMinor: minor(baht * 100) });
 
-/** Follows the documents: the key first, then one route each; an idempotency key is answered as it was before. */
+/**
+ * Implements the documented API: checks the key first, then the route. A repeated idempotency key returns the first
+ * response.
+ */
 function api(request: HeardRequest): StandInAnswer {
   const { method, headers, body } = request;
   const url = new URL(request.path, 'http://xendit');
@@ -95,15 +98,15 @@ const order = {
 } as const;
 const window = { from: new Date('2026-11-18T00:00:00.000Z'), to: new Date('2026-11-19T00:00:00.000Z') };
 
-describe('SRV-02 payments by PromptPay', () => {
-  test('the code that Xendit makes is the one to show, twice as well as once', async () => {
+describe('SRV-02 PromptPay payments', () => {
+  test('the code from Xendit is returned unchanged, also for a repeated request', async () => {
     expect(await payment().register(code)).toEqual({ kind: 'registered', payload: payload(500.5) });
     expect(await payment().register(code)).toMatchObject({ kind: 'registered' });
     expect(await payment().cancel('R1')).toEqual({ kind: 'impossible' });
     expect(JSON.parse(server.heard[0]?.body ?? '')).toMatchObject({ reference_id: 'R1', request_amount: 500.5, country: 'TH' });
   });
 
-  test('kip and an amount above the channel are refused', async () => {
+  test('kip and an amount above the channel’s limit are refused', async () => {
     expect(await payment().register({ ...code, currency: 'LAK' })).toEqual({ kind: 'refused' });
     expect(server.heard).toHaveLength(0);
     expect(await payment().register({ ...code, amountMinor: minor(700_001_00) })).toEqual({ kind: 'refused' });
@@ -123,51 +126,51 @@ describe('SRV-02 payments by PromptPay', () => {
   const ofAmount = (amount: string) => own(['53', '764'], ['54', amount], ['58', 'TH']);
   const ownText = (text: string) => withChecksum(payload(500.5).slice(0, -8) + text, '63');
   test.each([
-    ['a name in Thai', withFields(['64', language])],
+    ['a Thai name', withFields(['64', language])],
     ['a name with an emoji', withFields(['59', 'KAEO 🎁'])],
-    ['a Thai name whose length counts bytes', ownText('5912ร้าน')],
-    ['a field that is cut short', ownText('6499abc')],
+    ['a Thai name whose length is in bytes', ownText('5912ร้าน')],
+    ['a truncated field', ownText('6499abc')],
     ['a field without an id', ownText('xx04abcd')],
-    ['zeros behind the decimals', ofAmount('500.5000')],
+    ['trailing zeros in the amount', ofAmount('500.5000')],
     ['one decimal', ofAmount('500.5')],
-    ['zeros in front', ofAmount('000500.50')],
-  ])('a code with %s is the one to show', async (_, text) => {
+    ['leading zeros in the amount', ofAmount('000500.50')],
+  ])('a code with %s is accepted', async (_, text) => {
     answers.push(made({ actions: [{ descriptor: 'QR_STRING', value: text }] }));
     expect(await payment().register(code)).toEqual({ kind: 'registered', payload: text });
   });
 
   test.each([
-    ['a blank behind it', (text: string) => `${text} `],
-    ['a line end behind it', (text: string) => `${text}\r\n`],
-    ['blanks and a byte order mark around it', (text: string) => `\ufeff ${text}\t`],
-  ])('a code with %s is shown without', async (_, around) => {
+    ['a trailing space', (text: string) => `${text} `],
+    ['a trailing line break', (text: string) => `${text}\r\n`],
+    ['spaces and a byte order mark around it', (text: string) => `\ufeff ${text}\t`],
+  ])('a code with %s is trimmed', async (_, around) => {
     answers.push(made({ actions: [{ descriptor: 'QR_STRING', value: around(payload(500.5)) }] }));
     expect(await payment().register(code)).toEqual({ kind: 'registered', payload: payload(500.5) });
   });
 
   test.each([
-    ['of a second amount', ownText('5403100')],
-    ['whose amount is unreadable', ofAmount('500,50')],
-    ['whose amount has a fraction of a satang', ofAmount('500.501')],
+    ['with a second amount', ownText('5403100')],
+    ['with an unreadable amount', ofAmount('500,50')],
+    ['with fractions of a satang', ofAmount('500.501')],
     ['of another currency', own(['53', '418'], ['54', '500.50'], ['58', 'LA'])],
     ['without an amount', own(['53', '764'], ['58', 'TH'])],
-    ['whose amount stands behind an unreadable field', withChecksum('0002015303764xx04abcd5406500.50', '63')],
-    ['of a wrong checksum', `${payload(500.5).slice(0, -4)}0000`],
-  ])('a code %s is not shown', async (_, text) => {
+    ['whose amount follows an unreadable field', withChecksum('0002015303764xx04abcd5406500.50', '63')],
+    ['with a wrong checksum', `${payload(500.5).slice(0, -4)}0000`],
+  ])('a code %s is refused', async (_, text) => {
     answers.push(made({ actions: [{ descriptor: 'QR_STRING', value: text }] }));
     expect(await payment().register(code)).toMatchObject({ kind: 'unknown' });
   });
 
   test.each<[string, StandInAnswer]>([
-    ['of a fault', failure(500, 'SERVER_ERROR')],
-    ['that breaks off', 'reset'],
-    ['to another key', failure(401, 'INVALID_API_KEY')],
-    ['of another code', made({ reference_id: 'R2' })],
-    ['of another amount', made({ request_amount: 500 })],
-    ['of no code', made({ actions: [] })],
-    ['whose code asks for another amount', made({ actions: [{ type: '', descriptor: 'QR_STRING', value: payload(5) }] })],
-    ['of an unknown state', made({ status: 'LOST' })],
-  ])('an answer %s shows nothing', async (_, answer) => {
+    ['of an internal error', failure(500, 'SERVER_ERROR')],
+    ['that is cut off', 'reset'],
+    ['with status 401', failure(401, 'INVALID_API_KEY')],
+    ['about another code', made({ reference_id: 'R2' })],
+    ['about another amount', made({ request_amount: 500 })],
+    ['without a code', made({ actions: [] })],
+    ['whose code has another amount', made({ actions: [{ type: '', descriptor: 'QR_STRING', value: payload(5) }] })],
+    ['with an unknown state', made({ status: 'LOST' })],
+  ])('a response %s returns no code', async (_, answer) => {
     answers.push(answer);
     expect(await payment().register(code)).toMatchObject({ kind: 'unknown' });
   });
@@ -182,7 +185,7 @@ describe('SRV-02 payments by PromptPay', () => {
     expect(await payment().payments('R1')).toMatchObject({ kind: 'found', payments: [{ id: 'txn_1' }] });
   });
 
-  test('what was paid to a code is told all or not at all', async () => {
+  test('payments to a code are reported completely or not at all', async () => {
     expect(await payment().payments('R1')).toEqual({ kind: 'found', payments: [] });
     transactions.push(transaction('txn_1'), transaction('txn_2', { reference_id: 'R2' }));
     const paid = {
@@ -199,7 +202,7 @@ describe('SRV-02 payments by PromptPay', () => {
     }
   });
 
-  test('the books are read page by page, to the end of the span', async () => {
+  test('the books are read page by page, up to the end of the range', async () => {
     transactions.push(transaction('txn_1'), transaction('txn_2'), transaction('txn_3', { reference_id: 'R2' }));
     const first = await payment().settlement(window, '');
     expect(first).toMatchObject({ kind: 'found', lines: [{ id: 'txn_1' }, { id: 'txn_2' }], next: 'txn_2' });
@@ -210,7 +213,7 @@ describe('SRV-02 payments by PromptPay', () => {
 });
 
 describe('SRV-02 payouts', () => {
-  test('an order goes by our id, and is the same one when it is sent again', async () => {
+  test('an order has our id, and a repeat returns the same one', async () => {
     expect(await payout().pay(order)).toEqual({ kind: 'pending' });
     expect(await payout().pay(order)).toEqual({ kind: 'pending' });
     expect(orders.size).toBe(1);
@@ -222,7 +225,7 @@ describe('SRV-02 payouts', () => {
     }
   });
 
-  test('no answer is unknown, and the inquiry tells whether it was taken', async () => {
+  test('a time-out is an unknown outcome, which an inquiry resolves', async () => {
     answers.push('reset');
     expect(await payout().pay(order)).toMatchObject({ kind: 'unknown', isAway: true });
     expect(await payout().find('W1')).toEqual({ kind: 'not-found' });
@@ -230,7 +233,7 @@ describe('SRV-02 payouts', () => {
     expect(await payout(150).pay(order)).toMatchObject({ kind: 'unknown', isAway: true });
   });
 
-  test('only an order that Xendit does not know is refused', async () => {
+  test('only an order that Xendit does not know counts as refused', async () => {
     expect(await payout().pay({ ...order, accountNo: '0' })).toEqual({ kind: 'refused', reason: 'INVALID_DESTINATION' });
     expect(await payout().pay({ ...order, bankCode: 'GSB' })).toEqual({ kind: 'refused', reason: 'NO_CHANNEL' });
     answers.push(failure(409, 'DUPLICATE_ERROR'));
@@ -244,19 +247,19 @@ describe('SRV-02 payouts', () => {
     return { status: 200, body: { reference_id: 'W1', amount: 500, currency: 'THB', status: 'FAILED', ...change } };
   };
   test.each<[string, StandInAnswer]>([
-    ['of a fault', failure(503, 'CHANNEL_UNAVAILABLE')],
-    ['to another key', failure(403, 'REQUEST_FORBIDDEN_ERROR')],
+    ['of an internal error', failure(503, 'CHANNEL_UNAVAILABLE')],
+    ['with status 403', failure(403, 'REQUEST_FORBIDDEN_ERROR')],
     ['of a proxy', { status: 400, body: 'bad request' }],
-    ['of another order', answered({ reference_id: 'W2' })],
-    ['of another amount', answered({ amount: 5 })],
-    ['of another currency', answered({ currency: 'IDR' })],
-    ['of an unknown state', answered({ status: 'LOST' })],
-  ])('an answer %s decides nothing', async (_, answer) => {
+    ['about another order', answered({ reference_id: 'W2' })],
+    ['about another amount', answered({ amount: 5 })],
+    ['about another currency', answered({ currency: 'IDR' })],
+    ['with an unknown state', answered({ status: 'LOST' })],
+  ])('a response %s decides nothing', async (_, answer) => {
     answers.push(answer);
     expect(await payout().pay(order)).toMatchObject({ kind: 'unknown' });
   });
 
-  test('the books name our banks, and a line without its account is no book', async () => {
+  test('payouts in the books have our bank codes, and a line without an account fails the page', async () => {
     const line = { type: 'DISBURSEMENT', reference_id: 'W1', channel_code: 'TH_KBANK', account_identifier: '0123456789' };
     transactions.push(transaction('txn_1', { ...line, status: 'PENDING' }));
     expect(await payout().list(window, '')).toMatchObject({
@@ -267,9 +270,9 @@ describe('SRV-02 payouts', () => {
   });
 });
 
-describe('SRV-02 OPS-09 callbacks with the token that Xendit shows', () => {
+describe('SRV-02 OPS-09 callbacks with Xendit’s token', () => {
   const heardBy = () => railsOf({ payment: partner(), payout: partner() }).callbacks;
-  test('what they are about is asked after, by the new token and the one before', () => {
+  test('a callback leads to an inquiry, with the new or the previous token', () => {
     const event = { event: 'payment.capture', data: { payment_id: 'py-1', reference_id: 'R1', request_amount: 1 } };
     expect(heardBy().payment(told(event, 'token-of-the-test'))).toEqual({ kind: 'ask', reference: 'R1', keyId: 'new' });
     expect(heardBy().payout(told(event, 'token-before'))).toEqual({ kind: 'ask', reference: 'R1', keyId: 'old' });

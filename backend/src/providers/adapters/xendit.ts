@@ -29,11 +29,11 @@ const Payout = Type.Object({
   status: Type.Enum(['ACCEPTED', 'REQUESTED', 'LOCKED', 'SUCCEEDED', 'FAILED', 'CANCELLED', 'REVERSED']),
 });
 type Payout = Static<typeof Payout>;
-/** The page of the document has a list, the published client an object with one. */
+/** The documentation shows an array, the published client an object with an array. */
 const Payouts = Type.Union([Type.Array(Payout), Type.Object({ data: Type.Array(Payout) })]);
 const Event = Type.Object({ data: Type.Object({ reference_id: Type.String({ minLength: 1, maxLength: 100 }) }) });
 
-/** `REVERSED` is money that the bank of the receiver gave back, and that is in our balance again. */
+/** `REVERSED`: the receiver's bank returned the money, which is in our balance again. */
 const payoutStates = {
   ACCEPTED: 'pending',
   REQUESTED: 'pending',
@@ -45,11 +45,11 @@ const payoutStates = {
 } as const satisfies Record<Payout['status'], PayoutState['kind']>;
 
 /**
- * Takes payments by PromptPay and pays out through Xendit: its Payments API v3, Payouts API v2 and Transactions API, as docs.xendit.co ("Create a
- * payment request", "PromptPay", "Create a Payout", "Get all payouts by reference id", "List Transactions", the two webhooks) and its client
- * `xendit-node` 7.0.0 have them in 2026. Baht only.
- *
- * A payment has several names there; the one of its transaction is used for all. PromptPay codes cannot be taken back. `channels` are the codes of `GET /payouts_channels` by our code of each bank; to another bank it pays nothing.
+ * Receives PromptPay payments and pays out through Xendit: Payments API v3, Payouts API v2 and Transactions API, as
+ * documented at docs.xendit.co in 2026 ("Create a payment request", "PromptPay", "Create a Payout", "Get all payouts by
+ * reference id", "List Transactions", the two webhooks) and in the client `xendit-node` 7.0.0. Baht only. A payment has
+ * several ids there; we always use that of its transaction. PromptPay codes cannot be cancelled. `channels` maps our
+ * bank codes to those of `GET /payouts_channels`; other banks get no payouts.
  */
 export const xendit = defineAdapter({
   name: 'xendit',
@@ -82,11 +82,11 @@ export const xendit = defineAdapter({
           const code = bodyOf(reply, [200, 201], Code);
           if (!code) return unexpected(reply);
           if (code.reference_id !== reference || parseWireNumber(code.request_amount) !== amountMinor)
-            return unknown('a code of another payment');
+            return unknown('code of another payment');
           const payload = trimPayload(code.actions.find(({ descriptor }) => descriptor === 'QR_STRING')?.value ?? '');
           const fields = readChecked(payload, '63');
           const isRight = fields?.get('53') === '764' && parseEmvAmount(fields.get('54') ?? '') === amountMinor;
-          return isRight ? { kind: 'registered', payload } : unknown('a code that does not read, or of another amount');
+          return isRight ? { kind: 'registered', payload } : unknown('unreadable code, or a code of another amount');
         },
         cancel: async () => ({ kind: 'impossible' }),
         payments: books.payments,
@@ -103,7 +103,7 @@ export const xendit = defineAdapter({
         if (!body) return unexpected(reply);
         const [payout, another] = 'data' in body ? body.data : body;
         if (!payout) return { kind: 'not-found' };
-        return another ? unknown('several payouts of one reference') : stateOf(payout, id);
+        return another ? unknown('several payouts with one reference') : stateOf(payout, id);
       };
       return {
         async pay({ id, bankCode, accountNo, accountName, amountMinor, currency }) {
@@ -135,7 +135,7 @@ export const xendit = defineAdapter({
   callbacks: { payment: (partner) => askOf(partner), payout: (partner) => askOf(partner) },
 });
 
-/** With the key as the name of the user, and no password. */
+/** Basic authentication with the key as the user name and no password. */
 const httpOf =
   ({ http, keys: [{ apiKey }] }: Xendit): RailHttp =>
   (request: RailRequest) =>
@@ -145,9 +145,12 @@ const httpOf =
     });
 
 const stateOf = ({ reference_id, currency, status }: Payout, id: string): PayoutState =>
-  reference_id === id && currency === 'THB' ? { kind: payoutStates[status] } : unknown('a payout of another order');
+  reference_id === id && currency === 'THB' ? { kind: payoutStates[status] } : unknown('payout of another order');
 
-/** A repeat may be refused for a reason that its first did not have: only what Xendit does not know was refused. */
+/**
+ * A repeat may be refused for a reason that did not apply to the first request. Only an order that Xendit does not know
+ * was refused.
+ */
 async function afterFailure(
   reply: RailReply,
   find: () => ReturnType<PayoutProvider['find']>,
@@ -160,8 +163,8 @@ async function afterFailure(
 }
 
 /**
- * Xendit shows a token of ours in place of a signature, of nothing in particular. So it is believed what a callback is about, and asked for
- * the rest.
+ * Xendit sends a fixed token instead of a signature, so the body is not authenticated. Use only the reference and
+ * request the rest.
  */
 const askOf =
   ({ keys }: Xendit) =>

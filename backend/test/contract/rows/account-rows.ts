@@ -10,7 +10,7 @@ const profileFields = ['_id', 'username', 'name', 'sourceCode', 'inviteCode', 'c
 );
 const bankFields = ['bankCode', 'bankAccountName', 'bankAccountNo'].map((field) => `bankAccount.${field}`);
 
-/** A complete registration of a phone that is not taken. */
+/** A complete registration with an unused phone. */
 function registration(change: object = {}): Call & { body: Record<string, unknown> } {
   const number = nextNumber();
   return {
@@ -29,13 +29,13 @@ function registration(change: object = {}): Call & { body: Record<string, unknow
   };
 }
 
-/** A registration that begins with a phone whose code is asked for. */
+/** A registration while phone verification is required. */
 async function whileCodesAreOn(world: World): Promise<Call> {
   await world.context.flags.write({ registerOTP: true });
   return registration();
 }
 
-/** Makes the next statement of that kind fail, as a database in trouble does. */
+/** Renames a table for the request, so that its statement fails. */
 async function withoutTable(world: World, table: string, call: Call): Promise<Call> {
   await world.context.db.query(`alter table ${table} rename to ${table}_away`);
   world.afterwards(() => world.context.db.query(`alter table ${table}_away rename to ${table}`));
@@ -62,7 +62,7 @@ async function registered(world: World): Promise<string> {
   return String(body['username']);
 }
 
-/** A player who knows a password, which those of the test backend do not. */
+/** A player with a known password; players of the test backend have none. */
 async function withPassword(world: World, change: object = {}): Promise<TestPlayer> {
   const { body } = registration(change);
   const { profile } = (await world.send('POST /api/account', { body })).json<AccountProfile>();
@@ -73,13 +73,13 @@ async function withPassword(world: World, change: object = {}): Promise<TestPlay
   return { ...(await world.owner()), id: profile._id, username: profile.username, token, headers };
 }
 
-/** A code was sent to a phone of the scene's own. */
+/** Sends a code to an unused phone. */
 async function codeSent(world: World) {
   const phoneNumber = `09${String(50_000_000 + nextNumber())}`;
   const { otpToken } = (await world.send('POST /api/otp/send', { body: { phoneNumber } })).json<{ otpToken: string }>();
   return { phoneNumber, otpToken, otpCode: world.fake.sms.codeFor(phoneNumber) };
 }
-/** The body that sets a new password for a player who forgot it. */
+/** The body that resets the password of a player. */
 async function forgotten(world: World, phoneNumber?: string) {
   const phone = phoneNumber ?? (await world.owner()).username;
   const sent = await world.send('POST /api/otp/send', { body: { phoneNumber: phone, purpose: 'reset-password' } });
@@ -87,7 +87,7 @@ async function forgotten(world: World, phoneNumber?: string) {
   const { otpToken } = sent.json<{ otpToken: string }>();
   return { otpToken, otpCode: world.fake.sms.codeFor(phone), newPassword: 'another horse' };
 }
-/** A second browser of the player. */
+/** A second session of the player. */
 const alsoSignedIn = async (world: World, { id }: TestPlayer) => ({
   token: await openSession(world.context.db, { playerId: id, now: world.clock.now(), isRemembered: true }),
 });
@@ -101,7 +101,7 @@ async function askForBankCode(world: World, player: TestPlayer) {
 }
 const englishName = { bankCode: 'BBL', bankAccountName: 'SOMCHAI JAIDEE' };
 type Proof = { readonly otpToken: string; readonly otpCode: string };
-/** Refusals of a change of the bank account that is sent to `name`, each by what is wrong with its proof. */
+/** Refusals of a bank account change through `name`, by what is wrong with its proof. */
 function stepUpRefusals(name: OperationName, wanted: () => { readonly bankCode: string }) {
   const owner = (world: World) => world.owner({ bankCode: 'BBL' });
   const byCode = async (

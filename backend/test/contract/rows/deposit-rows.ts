@@ -32,7 +32,7 @@ const blankPicture = () =>
     .png()
     .toBuffer();
 
-/** A gift of 50 baht, or of nothing where nobody made one. */
+/** A gift link of 50 baht, or an unknown one. */
 const gifting = (isMade: boolean, currency?: 'LAK') => async (world: World) => {
   const hash = newGiftHash();
   if (isMade) world.fake.gift.gifts.set(hash, 50_00);
@@ -66,7 +66,7 @@ export const depositRows = {
       SLIP_INVALID_FILE: handingIn(Buffer.from('hello')),
       SLIP_TOO_LARGE: handingIn(Buffer.alloc(11 * 1024 * 1024)),
       SLIP_CLOSED: async (world) => {
-        // The clock of a test stands at 12:00 in Bangkok, or later where a scene moved it.
+        // The test clock is at 12:00 in Bangkok, or later if a scene moved it.
         await world.context.flags.write({ slipClosedFrom: '00:00', slipClosedTo: '23:59' });
         return handingInASlip(world);
       },

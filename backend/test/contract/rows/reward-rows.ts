@@ -5,7 +5,7 @@ import type { World } from '../contract-world.ts';
 const listed = { page: 1, limit: 10 };
 const tooDeep = async (world: World) => ({ player: await world.owner(), body: { page: 1001, limit: 10 } });
 
-/** A player with a friend, who has played that much away. */
+/** A player with a friend who has lost the amount. */
 async function inviter(world: World, lost: number) {
   const player = await world.owner();
   const friend = await world.player({ walletMinor: 1000_00, inviterId: player.id, name: 'Malee' });
@@ -16,7 +16,7 @@ async function inviter(world: World, lost: number) {
   return player;
 }
 
-/** A player who has played 200 baht away, and received or credited the refund of it. */
+/** A player who has lost 200 baht, and received or credited the refund. */
 async function loser(world: World, ...steps: readonly ('receive' | 'addWallet')[]) {
   const player = await world.owner({ walletMinor: 1000_00 });
   await world.openGame(player, 'PRISM', 1000);
@@ -25,7 +25,7 @@ async function loser(world: World, ...steps: readonly ('receive' | 'addWallet')[
   return player;
 }
 
-/** A player who has received these bonuses, each ended before the next but the last. */
+/** A player who has received these bonuses, each ended before the next one. */
 async function receiver(world: World, ...codes: readonly string[]) {
   const player = await world.owner();
   for (const code of codes) {

@@ -14,7 +14,7 @@ const saying = (text: string, change: object = {}) => ({
   message: { message_type: 'text', payload: text },
   ...change,
 });
-/** The chat is switched off before the call is made. */
+/** Switches the chat off before the request. */
 const closed = (call: (world: World) => Promise<Call>) => async (world: World) => {
   const made = await call(world);
   await world.context.flags.write({ enableChatWidget: false });
@@ -29,7 +29,7 @@ const sendingVideo = async (world: World): Promise<Call> => ({
   player: await world.owner(),
   file: { content: videoFile(), name: 'clip.mp4' },
 });
-/** The player's conversation holds all that it may. */
+/** Fills the quota of the player's conversation. */
 const full = (call: (world: World) => Promise<Call>) => async (world: World) => {
   const made = await call(world);
   const { db, config } = world.context;
@@ -47,7 +47,7 @@ async function written(world: World) {
   await world.send('POST /api/chat/send-message', { player, body: saying('Where is my deposit?') });
   return player;
 }
-/** A call in which a player says to be another. */
+/** A request in which a player claims to be another. */
 const pretending = (body: object) => async (world: World) => ({
   player: await world.owner(),
   body: { ...body, userId: (await world.owner()).id },
@@ -69,24 +69,24 @@ async function gameOf(world: World, code: string): Promise<{ player: Awaited<Ret
   return { player, ...(await world.openGame(player, code)) };
 }
 
-/** The path of an auto-login by its username alone. */
+/** An auto-login path with the username only. */
 const opening = (launch: 'pg' | 'areaslot', code: string) => async (world: World) => {
   const { player, username } = await gameOf(world, code);
   return { player, params: { launch, username } };
 };
-/** An auto-login with a password, to a game of the provider that `usun` opens. */
+/** An auto-login with a password, to a game that `usun` opens. */
 const openingByPassword = async (world: World) => {
   const { player, username, password } = await gameOf(world, 'MOON');
   return { player, params: { launch: 'usun', username, password } };
 };
 
-/** The provider has forgotten the player that the call names. */
+/** Makes the provider forget the player of the request. */
 const forgotten = (scene: (world: World) => Promise<Call>) => async (world: World) => {
   const call = await scene(world);
   for (const code of ['PRISM', 'AURORA', 'MOON']) world.fake.games.idempotent.forget(code, call.params?.['username'] ?? '');
   return call;
 };
-/** The amount in the game has changed in a way that no round explains, so the game waits for a person. */
+/** Changes the game balance without a round, so that the game is frozen for manual review. */
 const frozen = (scene: (world: World) => Promise<Call>) => async (world: World) => {
   const call = await scene(world);
   const username = call.params?.['username'] ?? '';
@@ -96,7 +96,7 @@ const frozen = (scene: (world: World) => Promise<Call>) => async (world: World) 
   await call.player?.call('GET', '/api/wallet/refresh/slot');
   return call;
 };
-/** The provider does not answer the call. */
+/** Makes the provider's next response unknown. */
 const silent = (scene: (world: World) => Promise<Call>) => async (world: World) => {
   const call = await scene(world);
   world.fake.games.idempotent.script.next('unknown-before');

@@ -26,7 +26,7 @@ const slotFields = [
 ].map((field) => `slots[].${field}`);
 const credentialFields = ['username', 'password', 'event'];
 
-/** A call about one game, by a player who has it open or not. */
+/** A request about one game, by a player with or without an open account. */
 const ofGame = (code: string, isOpen: boolean) => async (world: World) => {
   const player = await world.owner();
   if (isOpen) await world.openGame(player, code);
@@ -38,7 +38,7 @@ const unanswering = (fault: 'refuse' | 'unknown-before', isOpen: boolean) => asy
   return call;
 };
 
-/** A transfer by a player with 100 baht in the wallet and PRISM open. */
+/** A transfer by a player with 100 baht in the wallet and an open PRISM account. */
 const moving = (from: string, to: string, amount: number, fault?: 'refuse') => async (world: World) => {
   const player = await world.owner(baht(100));
   await world.openGame(player, 'PRISM');
@@ -58,7 +58,7 @@ async function withTransferUnderWay(world: World) {
   return player;
 }
 
-/** An order of 10 baht to LOTUS, whose provider cannot be asked after it, has no answer: the game is frozen. */
+/** A transfer of 10 baht to LOTUS has an unknown outcome, and its provider cannot look it up, so the game is frozen. */
 async function withFrozenGame(world: World) {
   const player = await world.owner(baht(100));
   await world.openGame(player, 'LOTUS', 20);
@@ -167,7 +167,7 @@ export const walletRows = {
         return { player, params };
       },
     },
-    // Pressing again sets a new password once more.
+    // A repeat sets another password.
     again: 'done',
   },
   'POST /api/wallet/add': {
@@ -199,7 +199,7 @@ export const walletRows = {
       TRANSFER_STAYED: async (world) => {
         const player = await world.owner(baht(100));
         await world.openGame(player, 'PRISM', 50);
-        world.fake.games.idempotent.script.next('unknown-before'); // the look at its balance
+        world.fake.games.idempotent.script.next('unknown-before'); // the balance read
         world.fake.games.idempotent.script.next('refuse');
         return { player, body: { from: 'PRISM', to: 'WALLET', amount: 10 } };
       },
@@ -225,7 +225,7 @@ export const walletRows = {
       TRANSFER_STAYED: async (world) => {
         const player = await world.owner(baht(100));
         await world.openGame(player, 'PRISM', 50);
-        world.fake.games.idempotent.script.next('unknown-before'); // the look at its balance
+        world.fake.games.idempotent.script.next('unknown-before'); // the balance read
         world.fake.games.idempotent.script.next('refuse');
         return { player, body: { to: 'WALLET' } };
       },
