@@ -77,7 +77,7 @@ async function fillIn({ user, phone, password }: Awaited<ReturnType<typeof rende
   await user.type(password, 'x');
 }
 
-/** Fills a field in as browsers on iPhones and password managers do: React hears of nothing. */
+/** Sets a field as iOS browsers and password managers do: without an event that React sees. */
 function fillWithoutEvent(field: HTMLElement, value: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
 }
@@ -100,12 +100,12 @@ test('what is typed can be read into another form, such as upper case', async ()
   expect(rendered.phone).toHaveValue('081A');
 });
 
-/** What is in the account is read again at each press of "Refresh". */
+/** The account balance is refetched at each press of "Refresh". */
 function TransferForm() {
   const [available, setAvailable] = useState(100);
   const form = useForm({
     initialValues: { amount: '500' },
-    // Made anew at each render.
+    // A new object at each render.
     schema: object({ amount: number().max(available, 'balance.short') }),
     translate: () => `Not enough: there is ${available}`,
     onSubmit: async () => undefined,
@@ -151,7 +151,7 @@ test('a schema that is made anew at each render is judged once for each', async 
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Phone' })).toBeInvalid());
   const known = judge.mock.calls.length;
-  // A judgement that rendered the form would be followed by the next one in each of these.
+  // Validation that triggered a render would loop in each of these turns.
   for (let turn = 0; turn < 5; turn += 1) await act(async () => undefined);
   expect(judge).toHaveBeenCalledTimes(known);
 });

@@ -11,22 +11,20 @@ type FormValues = Readonly<Record<string, unknown>>;
 
 type FormOptions<Values extends FormValues> = {
   initialValues: Values;
-  /**
-   * A yup schema whose messages are keys for `translate`. One that is made of facts may be another at each render: what is shown follows it.
-   */
+  /** A yup schema whose messages are keys for `translate`. It may change between renders; displayed errors follow it. */
   schema: AnyObjectSchema;
-  /** Rejects with what the call threw: an `ApiError` lands on its fields, or on the form. */
+  /** Rejects with the call's error: an `ApiError` is shown at its fields or at the form. */
   onSubmit: (values: Values) => Promise<void>;
-  /** `t` of the remote's own namespace, so that errors change with the language. */
+  /** `t` of the remote's own namespace, so that errors follow the language. */
   translate: (key: string) => string;
 };
 
-/** What was wrong with a field: a key of the remote's messages, or a code that the server answered. */
+/** An error of a field: a message key of the remote, or a code of the server. */
 type FieldFault = { readonly key: string } | { readonly code: string };
 
 /**
- * A form: values and yup's rules by formik, the rest by the product's habits. Nothing is judged before the first submit, everything
- * at each change after it; a refused submit moves the focus to the first field at fault; it cannot be submitted twice.
+ * A form: formik holds the values, yup validates. It validates first on submit, then on each change. A rejected submit focuses the first
+ * invalid field. Repeated submits are ignored.
  */
 export function useForm<Values extends FormValues>({ initialValues, schema, onSubmit, translate }: FormOptions<Values>) {
   const { t } = useTranslation('shared');
@@ -38,7 +36,8 @@ export function useForm<Values extends FormValues>({ initialValues, schema, onSu
   const controls = useRef(new Map<string, RegisteredControl>());
   const formik = useFormik<Values>({
     initialValues,
-    // `errorsOf` judges, at a press and after it at each change. Judging on blur moves the layout under a tap on the button, and the tap is lost.
+    // `errorsOf` validates on submit and then on change. Validation on blur would shift the layout under a tap on the button, and the tap
+    // would miss.
     validateOnBlur: false,
     validateOnChange: false,
     onSubmit: () => undefined,
@@ -47,8 +46,8 @@ export function useForm<Values extends FormValues>({ initialValues, schema, onSu
   const { dirty: isDirty, values, setErrors } = formik;
   useBusy('form', isDirty);
 
-  // After the first submit what is shown follows the values and the schema, a fact of which may change meanwhile. Errors that are the
-  // same render nothing, so that a schema may be made anew at each render.
+  // After the first submit, errors follow the values and the schema. Equal errors do not render again, so the schema may be a new object
+  // at each render.
   useEffect(() => {
     if (!hasSubmitted) return undefined;
     let isLatest = true;
@@ -76,7 +75,7 @@ export function useForm<Values extends FormValues>({ initialValues, schema, onSu
     else focusFirst(codes.map(([name]) => name));
   };
 
-  /** The values with what browsers and password managers filled in without an event. */
+  /** The values, including those that browsers and password managers filled in without an event. */
   const readFields = (): Values => {
     const filled = [...controls.current].flatMap(([name, { control, read }]) => {
       if (!read || !isTyped(control)) return [];
@@ -117,7 +116,7 @@ export function useForm<Values extends FormValues>({ initialValues, schema, onSu
     return typeof message === 'string' ? translate(message) : undefined;
   };
 
-  /** Takes whatever has the focus when the field is at fault, e.g. a button that opens a list. */
+  /** Registers the element to focus if the field is invalid, e.g. a button that opens a list. */
   const register = (name: string, read?: Read) => (control: HTMLElement | null) => {
     if (control) controls.current.set(name, { control, read });
     else controls.current.delete(name);
@@ -134,9 +133,9 @@ export function useForm<Values extends FormValues>({ initialValues, schema, onSu
     values,
     isDirty,
     isSubmitting,
-    /** Text of what the server refused without naming a field, in the current language. */
+    /** Text of a refusal that names no field, in the current language. */
     formError: failure === undefined ? undefined : typeof failure === 'string' ? translate(failure) : errorText(t, failure),
-    /** Takes what was thrown, or a key of the remote's messages. */
+    /** Accepts an error or a message key of the remote. */
     setFormError: setFailure,
     setFieldError: (name: keyof Values & string, key: string) => setFaults((known) => ({ ...known, [name]: { key } })),
     setValue,
@@ -145,30 +144,36 @@ export function useForm<Values extends FormValues>({ initialValues, schema, onSu
       event?.preventDefault();
       void submitOnce();
     },
-    /** To spread on a `TextField`, `PasswordField` or `SelectField`. `read` turns what was typed into the value, e.g. to upper case. */
+    /** Props for a `TextField`, `PasswordField` or `SelectField`. `read` converts the typed text to the value, e.g. to upper case. */
     fieldProps: <Name extends StringNames<Values>>(name: Name, read: Read = asTyped) => ({
       ...common(name, read),
-      onChange: (event: ChangeEvent<Control>) => setValue(name, read(event.target.value) as Values[Name]), // Name is of a text
+      onChange: (event: ChangeEvent<Control>) => setValue(name, read(event.target.value) as Values[Name]), // Name refers to a string
     }),
-    /** To spread on an `AmountField`. */
+    /** Props for an `AmountField`. */
     amountProps: <Name extends StringNames<Values>>(name: Name) => ({
       ...common(name),
-      onValueChange: (value: string) => setValue(name, value as Values[Name]), // Name is of a text
+      onValueChange: (value: string) => setValue(name, value as Values[Name]), // Name refers to a string
     }),
   };
 }
 
-/** Makes the value of what was typed. */
+/** Converts typed text to the value. */
 type Read = (typed: string) => string;
 const asTyped: Read = (typed) => typed;
-/** What has the focus when its field is at fault, and how its text is read where it is one. */
+/** The element to focus if its field is invalid, and how to read its text, if it has one. */
 type RegisteredControl = { readonly control: HTMLElement; readonly read: Read | undefined };
 
-/** Whether people and browsers write in it. Others, such as radio buttons and read-only fields, may have another value than the form. */
+/**
+ * Whether users and browsers type into it. Others, such as radio buttons and read-only fields, may display another value than the
+ * form's.
+ */
 const isTyped = (control: HTMLElement): control is HTMLInputElement =>
   control instanceof HTMLInputElement && !control.readOnly && /^(?:text|tel|password|email|url|search)$/.test(control.type);
 
-/** What the schema says of the values. @throws what a rule threw that judged nothing. */
+/**
+ * Validates the values.
+ * @throws errors of a rule other than validation errors.
+ */
 async function errorsOf<Values extends FormValues>(values: Values, schema: AnyObjectSchema): Promise<FormikErrors<Values>> {
   try {
     await validateYupSchema(values, schema);
@@ -179,7 +184,7 @@ async function errorsOf<Values extends FormValues>(values: Values, schema: AnyOb
   }
 }
 
-/** Names of the values that are texts. */
+/** Names of the string values. */
 type StringNames<Values> = { [Name in keyof Values & string]: Values[Name] extends string ? Name : never }[keyof Values & string];
 
 const inDocumentOrder = (left: Node, right: Node): number =>

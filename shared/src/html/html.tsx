@@ -23,7 +23,7 @@ const prose = css({
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeHtml = (value: string): string => value.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
 
-/** A picture that fails leaves its words instead of the browser's icon. Errors of pictures do not bubble. */
+/** Replaces a broken picture by its alternative text. Error events of pictures do not bubble. */
 function replaceBroken(root: HTMLElement | null): (() => void) | undefined {
   const handleError = ({ target }: Event) => target instanceof HTMLImageElement && target.replaceWith(target.alt);
   root?.addEventListener('error', handleError, true);
@@ -32,11 +32,11 @@ function replaceBroken(root: HTMLElement | null): (() => void) | undefined {
 
 type SafeHtmlProps = {
   html: string;
-  /** Values for placeholders by name, `{percentFail}`. They are text: markup in them is shown, not obeyed. */
+  /** Values of placeholders by name, `{percentFail}`. They are escaped, so markup in them is shown as text. */
   replace?: Readonly<Record<string, string>>;
 };
 
-/** Text that an operator wrote as HTML. Placeholders are filled first and the whole is sanitised after. */
+/** HTML written by an operator. Placeholders are filled first, then everything is sanitised. */
 export function SafeHtml({ html, replace }: SafeHtmlProps) {
   const safe = useMemo(() => {
     const filled = Object.entries(replace ?? {}).reduce(

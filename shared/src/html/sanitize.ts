@@ -2,7 +2,7 @@ import DOMPurify, { type Config } from 'dompurify';
 
 const purifier = DOMPurify(window);
 
-/** Exactly what an operator's text may hold; everything else is dropped, its words stay. */
+/** The allowed elements and attributes of an operator's HTML; others are dropped, their text stays. */
 const rules = {
   ALLOWED_TAGS: [
     'p',
@@ -29,15 +29,15 @@ const rules = {
     'span',
   ],
   ALLOWED_ATTR: ['href', 'src', 'alt', 'width', 'height', 'colspan', 'rowspan'],
-  // DOMPurify's own list with LINE's scheme; the hook below decides.
+  // DOMPurify's default pattern plus LINE's scheme; the hook below is stricter.
   ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto|tel|line):|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i,
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
 } satisfies Config;
 
-/** Where a link may lead. */
+/** Allowed URL schemes of links. */
 const linkSchemes: ReadonlySet<string> = new Set(['https:', 'mailto:', 'tel:', 'line:']);
-/** Pictures that travel inside the text. SVG is not among them: it is a document, not a picture. */
+/** Pictures as data URLs. SVG is excluded: it is a document that can contain scripts. */
 const inlinePicture = /^data:image\/(png|jpeg|gif|webp);base64,/i;
 
 const parse = (address: string, base?: string): URL | undefined => {
@@ -47,7 +47,7 @@ const parse = (address: string, base?: string): URL | undefined => {
     return undefined;
   }
 };
-// Without a base: what is no whole address leads nowhere.
+// Without a base: a relative URL is not allowed.
 const isLink = (address: string): boolean => linkSchemes.has(parse(address)?.protocol ?? '');
 const isPicture = (address: string): boolean => {
   const url = parse(address, window.location.href);
@@ -60,7 +60,7 @@ purifier.addHook('afterSanitizeAttributes', (element) => {
   const src = element.getAttribute('src');
   if (src !== null && (element.nodeName !== 'IMG' || !isPicture(src))) element.remove();
   if (element.nodeName === 'IMG') {
-    // A picture without words for it is decoration.
+    // A picture without alternative text is decorative.
     if (!element.hasAttribute('alt')) element.setAttribute('alt', '');
     element.setAttribute('loading', 'lazy');
   }
@@ -70,9 +70,9 @@ purifier.addHook('afterSanitizeAttributes', (element) => {
   }
 });
 
-/** The operator's HTML without anything that could run, restyle the page or lead elsewhere than to https, mail, phone or LINE. */
+/** Sanitises an operator's HTML: nothing executable, no styling of the page, links to https, mail, phone and LINE only. */
 export const sanitize = (html: string): string => purifier.sanitize(html, rules);
 
-/** The same for `innerHTML` on a page that enforces Trusted Types; a plain string elsewhere. */
+/** The same for `innerHTML` under Trusted Types; a plain string elsewhere. */
 export const sanitizeTrusted = (html: string): TrustedHTML | string =>
   purifier.sanitize(html, { ...rules, RETURN_TRUSTED_TYPE: true });

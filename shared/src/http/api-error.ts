@@ -9,17 +9,17 @@ type ErrorFacts = {
   isBroken?: boolean;
 };
 
-/** A call that did not succeed. `code` is the reply's `message` (section 8), or `NETWORK` or `TIMEOUT` when there was no reply. */
+/** A failed call. `code` is the reply's `message`, or `NETWORK` or `TIMEOUT` without a reply. */
 export class ApiError extends Error {
   readonly code: string;
-  /** HTTP status, or 0 when there was no reply. */
+  /** HTTP status, or 0 without a reply. */
   readonly status: number;
   readonly requestId: string | undefined;
-  /** Codes by field of the body that was refused. */
+  /** Codes by rejected field of the body. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Whole seconds after which the call may succeed, where the server told. */
+  /** Seconds until a retry may succeed, if the server sent them. */
   readonly retryAfterS: number | undefined;
-  /** The reply is not what our server answers, e.g. a page of a proxy, half a document or nothing at all. */
+  /** The reply is not from our server, e.g. a proxy's page, a truncated document or empty. */
   readonly isBroken: boolean;
 
   constructor(facts: ErrorFacts) {
@@ -34,22 +34,22 @@ export class ApiError extends Error {
   }
 
   /**
-   * Nobody knows whether the call was carried out: no reply, one that is not our server's, or a fault of the server, which may have come
-   * after the work. Money must be asked after under the same key, not sent again (FAIR-07).
+   * Whether the call may have been executed: no reply, an invalid reply, or a server error, which may occur after the work. Query the
+   * state of money under the same key; do not send it again (FAIR-07).
    */
   get isOutcomeUnknown(): boolean {
     return this.status === 0 || this.status >= 500 || this.isBroken;
   }
 }
 
-/** The browser had no network when the call was made, so the call never left it. */
+/** The browser was offline, so the request was never sent. */
 export class UnsentError extends ApiError {
   override get isOutcomeUnknown(): boolean {
     return false;
   }
 }
 
-/** The reply arrived after its session had ended, so it was dropped. */
+/** The reply was dropped, since its session had ended. */
 export class StaleReplyError extends ApiError {}
 
 export const isSessionEnd = (code: string): boolean => code === 'invalid-token' || identityCodes.has(code);

@@ -5,7 +5,7 @@ import { createAttempt } from './attempt.ts';
 const lost = () => Promise.reject(new ApiError({ code: 'NETWORK', status: 0 }));
 const refused = () => Promise.reject(new ApiError({ code: 'MONEY_NOT_ENOUGH', status: 409 }));
 
-/** Runs the call and returns the key that it was given. */
+/** Runs the call and returns its key. */
 async function keyOf(
   name: string,
   body: object,
@@ -71,7 +71,7 @@ test('FAIR-07 a broken answer keeps the key', async () => {
 
 test('FAIR-07 another tab repeats the key of what is unknown, and not of what is under way', async () => {
   const first = await keyOf('withdraw', { amount: 100 }, lost);
-  sessionStorage.clear(); // as another tab, which has a session storage of its own
+  sessionStorage.clear(); // like another tab, with its own session storage
   expect(await keyOf('withdraw', { amount: 100 })).toBe(first);
   let other = '';
   const mine = await keyOf('withdraw', { amount: 100 }, async () => {

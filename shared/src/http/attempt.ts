@@ -1,12 +1,12 @@
 import { onSignOut } from '../session/session.ts';
 import { ApiError, StaleReplyError, UnsentError } from './api-error.ts';
 
-/** One attempt to move money: the same key until an answer arrives, a new one afterwards (D-9). */
+/** One attempt to move money: reuses its key until a response arrives, then takes a new one (D-9). */
 export type AttemptKey = {
   /**
-   * Runs the call with this attempt's key. An answer or a refusal ends the attempt. When nobody can tell what happened, it fails with the
-   * code `OUTCOME_UNKNOWN`, and the next run of the same body repeats the key, in this tab or another, so that what was carried out
-   * unseen is answered and not done again (FAIR-07).
+   * Runs the call with this attempt's key. A response or refusal ends the attempt. An unknown outcome fails with `OUTCOME_UNKNOWN`; the
+   * next run with the same body reuses the key, in any tab, so that the server returns the earlier result instead of repeating the work
+   * (FAIR-07).
    */
   run<Answer>(body: object, call: (key: string) => Promise<Answer>): Promise<Answer>;
 };
@@ -14,18 +14,18 @@ export type AttemptKey = {
 /** `at`: milliseconds since the epoch. */
 type Open = { readonly key: string; readonly body: string; readonly at: number };
 
-/** After an hour the same body is something that is wanted again: where the money of the first went stands in the statement by then. */
+/** After an hour, the same body is a new intent: the statement then shows the first one's outcome. */
 const lifeMs = 3_600_000;
 const maxKept = 5;
 const prefix = 'wallet.attempt.';
 
-/** @param name of the operation, e.g. `withdraw`: an attempt without an answer outlives the dialog and a reload under it. */
+/** @param name of the operation, e.g. `withdraw`. An attempt without a response survives closing the dialog and reloading. */
 export function createAttempt(name: string): AttemptKey {
   const place = prefix + name;
   return {
     async run(body, call) {
       const text = JSON.stringify(body);
-      // What is under way is this tab's own; what is unknown is everybody's.
+      // Pending attempts belong to this tab, unknown outcomes to all tabs.
       const unknown = find('localStorage', place, text);
       const open = find('sessionStorage', place, text) ?? unknown ?? { key: crypto.randomUUID(), body: text, at: Date.now() };
       keep('sessionStorage', place, open);
@@ -38,7 +38,7 @@ export function createAttempt(name: string): AttemptKey {
           keep('localStorage', place, open);
           throw unknownOutcome(error);
         }
-        // Not sent, or sent in a session that has ended: a repeat of the same body takes the same key.
+        // Not sent, or the session ended: a repeat of the same body reuses the key.
         if (error instanceof UnsentError) throw unknown ? unknownOutcome(error) : error;
         if (error instanceof StaleReplyError) throw error;
         if (!(unknown && isBeforeKey(error))) forget(place, open);
@@ -51,11 +51,11 @@ export function createAttempt(name: string): AttemptKey {
 const unknownOutcome = ({ status, requestId, retryAfterS, isBroken }: ApiError): ApiError =>
   new ApiError({ code: 'OUTCOME_UNKNOWN', status, requestId, retryAfterS, isBroken });
 
-/** A refusal before the key was looked at, e.g. of too many requests, leaves open what became of the first try. */
+/** A refusal before the key was checked, e.g. for too many requests, does not tell the outcome of the first try. */
 const isBeforeKey = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 401 || error.status === 403 || error.status === 429);
 
-// One whom the server signed out may come back and try again; who signs out leaves nothing to the next person.
+// After a sign-out by the server the player may retry; a sign-out by the player clears the keys for the next person.
 onSignOut((by) => {
   if (by !== 'player') return;
   for (const storage of ['localStorage', 'sessionStorage'] as const) {
@@ -67,7 +67,7 @@ onSignOut((by) => {
 
 type StorageName = 'localStorage' | 'sessionStorage';
 
-/** Undefined where storage is barred or full: the key then lives as long as its call. */
+/** Undefined if storage is blocked or full: the key then lives as long as its call. */
 function inStorage<Result>(name: StorageName, work: (items: Storage) => Result): Result | undefined {
   try {
     return work(window[name]);

@@ -12,7 +12,7 @@ import { act, fireEvent, loseNetwork, refuse, renderInShell, screen, within } fr
 import { resetToasts, toast } from '../ui/feedback/toast-store.ts';
 import { errorText } from './http.ts';
 
-/** Texts of each language, and what its letters look like. */
+/** Texts of each language and the script that they must use. */
 const languages = [
   { language: 'th', texts: { ...thai.errors, ...laterThai.errors }, letters: /\p{Script=Thai}{2}/u, others: /\p{Script=Lao}/u },
   { language: 'la', texts: { ...lao.errors, ...laterLao.errors }, letters: /\p{Script=Lao}{2}/u, others: /\p{Script=Thai}/u },
@@ -24,7 +24,7 @@ const languages = [
   },
 ] as const satisfies readonly { language: Language; texts: Record<string, string>; letters: RegExp; others: RegExp }[];
 
-/** What every screen does with a call that fails. */
+/** Handles a failed call like every screen. */
 function Asking() {
   const { t } = useTranslation('shared');
   const ask = () => {
@@ -37,7 +37,7 @@ function Asking() {
   );
 }
 
-/** The toast after one press; the regions are found by role, since their name is in the language of the test. */
+/** The toast after one click. Regions are found by role, since their names depend on the language. */
 async function toastAfterRequest(): Promise<HTMLElement> {
   act(() => resetToasts());
   fireEvent.click(screen.getByRole('button', { name: 'ask' }));

@@ -3,15 +3,15 @@ import { ApiError } from './api-error.ts';
 
 type Known = ErrorCode | ProductCode;
 
-/** `t` of the `shared` namespace, narrowed to what error texts need. It returns the key itself where there is no text. */
+/** `t` of the `shared` namespace, limited to error texts. Returns the key itself if there is no text. */
 export type ErrorTranslate = (key: `errors.${Known}`) => string;
 
-/** What a code looks like: nothing else is looked up, so that no message can name another text or a property of an object. */
+/** Form of a code. Other strings are not looked up, so a message cannot select another text or an object property. */
 const isCode = (message: string): message is Known => /^[A-Z][A-Z\d_]+$/.test(message);
 
 /**
- * The text of a failure for a person (section 8): the translation of its code, or the server's message as it came. It is text, never
- * markup. What is no `ApiError` is a defect of ours and reads as one.
+ * The displayed text of a failure: the translation of its code, or the server's message. Plain text, never markup. Errors other than
+ * `ApiError` show as an internal error.
  */
 export function errorText(t: ErrorTranslate, error: unknown): string {
   if (!(error instanceof ApiError)) return t('errors.INTERNAL_SERVER_ERROR');

@@ -23,7 +23,7 @@ afterEach(() => {
 
 const info = { name: 'Kaeo', website: 'https://kaeo.example' };
 
-/** Answers any call with what it carried. */
+/** Responds to any call with its request. */
 function echo(): void {
   apiServer.use(
     handlers.all('*/api/echo', async ({ request }) =>

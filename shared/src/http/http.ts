@@ -8,10 +8,10 @@ export { ApiError } from './api-error.ts';
 export { type AttemptKey, createAttempt } from './attempt.ts';
 export { type ErrorTranslate, errorText } from './error-text.ts';
 
-/** Section 9: a call may take a minute. */
+/** Default time limit of a call: one minute. */
 const timeoutMs = 60_000;
 
-/** What the shell does when a reply ends the session or the service, or says that the account is suspended. Transport knows when, the shell knows where to. */
+/** Callbacks of the shell for a reply that ends the session or service, or reports a suspended account. */
 export type SessionPolicy = {
   readonly onSessionEnd: (code: string) => void;
   readonly onGone: () => void;
@@ -23,12 +23,12 @@ export function setSessionPolicy(next: SessionPolicy): void {
 }
 
 /**
- * The one axios instance. Calls of the contract are made by `call` (`@wallet/shared/call`), which goes through it. It looks for no cookie:
- * a session is a header, and the browser would answer each call's question first.
+ * The single axios instance, used by `call` (`@wallet/shared/call`). The XSRF cookie is disabled: sessions use a header, and reading
+ * cookies costs time on each call.
  */
 export const http = axios.create({ timeout: timeoutMs, headers: { 'X-Requested-With': 'wallet-user' }, xsrfCookieName: '' });
 
-/** Requests that were made while the browser had no network. */
+/** Requests made while the browser was offline. */
 const madeOffline = new WeakSet<object>();
 
 http.interceptors.request.use(async (request) => {
@@ -42,7 +42,7 @@ http.interceptors.request.use(async (request) => {
   return request;
 });
 
-/** What came to the same read before the app was there. */
+/** The early response to the same query, if any. */
 async function earlyResponseFor(
   { method, url = '', data }: AxiosRequestConfig<unknown>,
   token: string | undefined,
@@ -63,16 +63,16 @@ http.interceptors.response.use(
       policy.onGone();
       throw new ApiError({ code: message, status: response.status, isBroken: true });
     }
-    // An answer may be a code, e.g. `REFUND_SUCCESS`: it is said in the words of the catalogue too.
+    // A success may be a code, e.g. `REFUND_SUCCESS`, whose text must be loaded too.
     if (message !== undefined) await loadErrorTexts();
     return response;
   },
   async (error: AxiosError) => {
     const failure = failureOf(error);
-    // Without a reply there is no network to bring texts over: those few are here already.
+    // Without a reply the network is down; the texts for that case are already loaded.
     if (failure.status !== 0) await loadErrorTexts();
     if (failure.code === 'gone') policy.onGone();
-    // An answer to a token that is no longer the stored one says nothing about the session of now.
+    // A response to an outdated token says nothing about the current session.
     else if (isCurrentToken(error.config)) {
       if (isSessionEnd(failure.code)) policy.onSessionEnd(failure.code);
       if (failure.code === 'INACTIVE_USER' && getToken() !== undefined) policy.onSuspended?.();
@@ -86,18 +86,18 @@ function isCurrentToken(request: InternalAxiosRequestConfig | undefined): boolea
   return request?.headers.get('Authorization') === (token === undefined ? undefined : `Bearer ${token}`);
 }
 
-/** Whether the request belongs to a session that has ended: its reply must not reach the next player. */
+/** Whether the request's session has ended: its reply must not reach the next player. */
 const isStale = (request: InternalAxiosRequestConfig): boolean =>
   request.headers.has('Authorization') && !isCurrentToken(request);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The `message` of a reply, where it has one. */
+/** The `message` of a reply, if any. */
 const messageOf = (data: unknown): string | undefined =>
   isRecord(data) && typeof data['message'] === 'string' && data['message'] !== '' ? data['message'] : undefined;
 
-/** What a call came to that has no reply, or one that is no success. */
+/** The error of a call without a reply or with an error status. */
 function failureOf({ code, config, response }: AxiosError): ApiError {
   if (response === undefined) {
     const isTimeout = code === 'ECONNABORTED' || code === 'ETIMEDOUT';
@@ -118,8 +118,8 @@ function failureOf({ code, config, response }: AxiosError): ApiError {
 }
 
 /**
- * What is wrong with a reply of status 2xx: our server answers JSON alone, so a text is a page of somebody else or half a document. A
- * call that moves money is answered with an object, at its own address: anything else does not say what happened to the money.
+ * Detects an invalid 2xx reply. Our server sends JSON only, so text comes from a proxy or is truncated. A call that moves money returns
+ * an object from its own URL; anything else leaves the outcome unknown.
  */
 function brokenAnswer({ data, status, config, request }: AxiosResponse<unknown>): ApiError | undefined {
   if (config.responseType !== undefined && config.responseType !== 'json') return undefined;
@@ -129,14 +129,14 @@ function brokenAnswer({ data, status, config, request }: AxiosResponse<unknown>)
   return new ApiError({ code: 'INTERNAL_SERVER_ERROR', status, isBroken: true });
 }
 
-/** The browser follows a redirect by itself; the answer then comes from another address than was asked. */
+/** The browser follows redirects; the response URL then differs from the requested one. */
 function wasRedirected(request: unknown, path = ''): boolean {
   const address = isRecord(request) ? request['responseURL'] : undefined;
   const pathOf = (text: string) => new URL(text, window.location.href).pathname;
   return typeof address === 'string' && address !== '' && pathOf(address) !== pathOf(path);
 }
 
-/** `Retry-After` is seconds or, from some proxies, a date, which is not read: clocks of phones are wrong. */
+/** `Retry-After` is in seconds or, from some proxies, a date, which is ignored since phone clocks may be wrong. */
 function secondsOf(value: unknown): number | undefined {
   const seconds = typeof value === 'string' && value !== '' ? Number(value) : value;
   return typeof seconds === 'number' && seconds >= 0 ? Math.ceil(seconds) : undefined;

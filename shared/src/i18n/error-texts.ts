@@ -1,6 +1,6 @@
 import type { MessageLoaders } from './i18n.ts';
 
-/** What refusals say, but for the few that are said without a reply: no first view shows them. */
+/** Texts of refusals, except the few shown without a reply; no first view needs them. */
 export const errorMessages: MessageLoaders = {
   th: () => import(/* webpackChunkName: "error-texts-th" */ '../locales/later/th.json'),
   la: () => import(/* webpackChunkName: "error-texts-la" */ '../locales/later/la.json'),

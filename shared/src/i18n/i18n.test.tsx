@@ -67,7 +67,7 @@ test('MENU-04 a remote that arrives while the language is changing speaks the ne
 });
 
 test('MENU-05 Lao counts by the rules of Lao, whatever the language of the phone', async () => {
-  // Intl takes `la` for Latin, which it does not know, and goes by the phone: English has a form of its own for one.
+  // Intl reads `la` as Latin, which it does not support, and falls back to the device's language. English has a singular form.
   const counted = async () => ({ default: { item_one: 'a form that Lao does not have', item_other: '{{count}} ລາຍການ' } });
   await registerMessages('counted', { th: counted, la: counted, en: counted });
   expect(translate('counted' as 'greeting')('item' as 'hello', { count: 1 })).toBe('1 ລາຍການ'); // a namespace of this test alone
@@ -195,7 +195,7 @@ describe('texts of a remote that do not come in another language', () => {
     jest.useRealTimers();
     expect([getLanguage(), document.documentElement.lang, localStorage.getItem('wallet.language')]).toEqual(['th', 'th', 'th']);
     expect(screen.getByText('สวัสดี')).toBeVisible();
-    // Not a key: the language before, as long as there is nothing else.
+    // Not the key: the previous language is shown until the text loads.
     expect(screen.getByText('ຄ້າງ')).toBeVisible();
     expect(missing).toEqual(['hanging: Error: no answer within 3000 ms']);
 
@@ -223,7 +223,7 @@ describe('texts of a remote that do not come in another language', () => {
     await setLanguage('th');
     await expect(setLanguage('en')).rejects.toThrow('no network');
     expect(getLanguage()).toBe('th');
-    // For the other tests of this file.
+    // For the other tests in this file.
     gone.mockRestore();
   });
 

@@ -14,8 +14,8 @@ export type Messages = { readonly [key: string]: string | Messages };
 export type MessageLoaders = Readonly<Record<Language, () => Promise<{ default: Messages }>>>;
 
 /**
- * Namespaces and their keys, from the English messages. A remote adds its own by augmentation, in its `src/messages.ts`:
- * `declare module '@wallet/shared/i18n' { interface Namespaces { wallet: typeof import('./locales/en.json') } }`.
+ * Namespaces and their keys, from the English messages. A remote adds its own by augmentation in `src/messages.ts`: `declare module
+ * '@wallet/shared/i18n' { interface Namespaces { wallet: typeof import('./locales/en.json') } }`.
  */
 export interface Namespaces {
   shared: typeof firstTexts & typeof laterTexts;
@@ -23,12 +23,12 @@ export interface Namespaces {
 
 type AnyTranslate = (key: string, values?: object) => string;
 
-/** One for every render of every component: given another one the library makes everything that it keeps for a component anew. */
+/** A constant: with a new object at each render, the library rebuilds its state for the component. */
 const noOptions = {};
 
 const storageKey = 'wallet.language';
 
-/** Every key of a namespace as a path, `errors.NO_USER`. Counted keys are written without their `_one` or `_other`. */
+/** Every key of a namespace as a path, `errors.NO_USER`. Plural keys omit `_one` and `_other`. */
 export type KeyOf<Tree> = {
   [Key in keyof Tree & string]: Tree[Key] extends string
     ? Key extends `${infer Base}_one` | `${infer Base}_other`
@@ -51,13 +51,13 @@ function readStored(): Language {
   }
 }
 
-/** The sets of messages by their loaders, each with its namespace and the languages that are here. */
+/** Message sets by loader, with their namespace and loaded languages. */
 const sets = new Map<MessageLoaders, { readonly namespace: string; readonly loaded: Set<Language> }>();
 
-/** The page's own texts: a language without them is none, and nobody else's take their place. */
+/** The page's own texts, which have no fallback: a language change needs them. */
 const isOwn = (namespace: string): boolean => namespace === 'shell' || namespace === 'shared';
 
-/** Texts without values, by namespace and by language with key: the library works each out anew at every call. */
+/** Cache of texts without values, by namespace, language and key: the library resolves each one at every call. */
 const known = new Map<string, Map<string, string>>();
 
 function textOf(language: string, namespace: string, key: string, find: (key: string) => string): string {
@@ -69,7 +69,7 @@ function textOf(language: string, namespace: string, key: string, find: (key: st
   return text;
 }
 
-/** Sets that somebody went on without: what they say is said again once they are here. */
+/** Sets whose load was skipped; the page renders again when they arrive. */
 const awaited = new Set<MessageLoaders>();
 
 async function load(messages: MessageLoaders, language: Language): Promise<void> {
@@ -83,16 +83,16 @@ async function load(messages: MessageLoaders, language: Language): Promise<void>
   if (awaited.delete(messages)) i18next.emit('languageChanged', i18next.language);
 }
 
-/** How long a change of the language waits for the texts of one remote; they are shown when they come later. */
+/** How long a language change waits for the texts of one remote; late ones are still shown. */
 const textsTimeoutMs = 3_000;
 
 type MissingTexts = { readonly namespace: string; readonly cause: unknown };
 const missingListeners = new Set<(missing: MissingTexts) => void>();
 
-/** For the shell: told of each set of texts that a change of the language went on without. */
+/** For the shell: called for each message set that a language change did not wait for. */
 export const onMissingTexts = (listener: (missing: MissingTexts) => void): void => void missingListeners.add(listener);
 
-/** Goes on without the texts of a remote that do not come in time: its words stay in a language that is here until they do. */
+/** Loads a message set or skips it on time-out or failure; its texts then stay in a loaded language. */
 async function loadOrSkip(messages: MessageLoaders, language: Language): Promise<void> {
   const namespace = sets.get(messages)?.namespace ?? '';
   const loading = load(messages, language);
@@ -106,7 +106,7 @@ async function loadOrSkip(messages: MessageLoaders, language: Language): Promise
   }
 }
 
-/** Loads every set in a language; a remote may arrive while others are fetched, so it looks again until each was asked for. */
+/** Loads every set in a language. Repeats until none is missing, since a remote may register during the load. */
 async function loadAll(language: Language): Promise<void> {
   const asked = new Set<MessageLoaders>();
   for (;;) {
@@ -119,36 +119,36 @@ async function loadAll(language: Language): Promise<void> {
   }
 }
 
-/** Lao is `la` here and `lo` in the standard (D-41): asked for the plurals of `la`, Intl would answer with those of the phone's language. */
+/** Lao is `la` here and `lo` in the standard (D-41). For `la`, Intl would use plural rules of the device's language. */
 function countByStandardTag(): void {
   const { pluralResolver } = i18next.services;
   const ruleOf = pluralResolver.getRule.bind(pluralResolver);
   pluralResolver.getRule = (code: string, options?: object) => ruleOf(isLanguage(code) ? languageTag[code] : code, options);
 }
 
-/** Called once by the shell before it renders; call `registerMessages` for its own namespaces as well. */
+/** Called once by the shell before rendering. Call `registerMessages` for its namespaces as well. */
 export async function startI18n(): Promise<void> {
   const language = readStored();
   await i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,
-    // A namespace arrives with its remote; i18next must not look for one by itself.
+    // Namespaces arrive with their remotes; i18next must not load any itself.
     partialBundledLanguages: true,
     resources: {},
     interpolation: { escapeValue: false },
-    // Whoever renders has waited for its texts: when others arrive, nothing of what is on screen is rendered again.
+    // Components render only after their texts are loaded, so later sets must not trigger a render.
     react: { useSuspense: false, bindI18n: 'languageChanged', bindI18nStore: '' },
     saveMissing: false,
   });
   countByStandardTag();
-  // Namespaces that were registered before now load their current language here.
+  // Loads the current language of namespaces registered earlier.
   await loadAll(language);
   applyLanguage(language);
 }
 
 /**
- * Registers a set of messages and loads its current language; the others load when they are chosen. Repeats are harmless. A namespace
- * may come in several sets: what the first view says, and what its dialogs say later.
+ * Registers a message set and loads its current language; others load when selected. Repeated calls are safe. A namespace may have
+ * several sets: for the first view, and for dialogs.
  */
 export async function registerMessages(namespace: string, messages: MessageLoaders): Promise<void> {
   if (!sets.has(messages)) sets.set(messages, { namespace, loaded: new Set() });
@@ -156,18 +156,18 @@ export async function registerMessages(namespace: string, messages: MessageLoade
   try {
     await load(messages, getLanguage());
   } catch (failure) {
-    // Its release will not be shown; a change of the language must not wait for its texts.
+    // The release will not be shown, so a language change must not wait for its texts.
     if (sets.get(messages)?.loaded.size === 0) sets.delete(messages);
     throw failure;
   }
 }
 
-/** How long a failure waits for its words at most. */
+/** Maximum wait of a failure for its text. */
 const errorTextsTimeoutMs = 4_000;
 
 /**
- * Brings the texts of refusals. The page asks for them when it is idle, and `http` before it hands a refusal on, so that whoever says
- * it finds its words. Never rejects: what cannot be fetched now is asked for again with the next refusal.
+ * Loads texts of refusals, when the page is idle and before `http` rejects with a refusal. Never rejects; a failed load is repeated with
+ * the next refusal.
  */
 export async function loadErrorTexts(): Promise<void> {
   if (!i18next.isInitialized || sets.get(errorMessages)?.loaded.has(getLanguage())) return;
@@ -181,25 +181,25 @@ function applyLanguage(language: Language): void {
 }
 
 /**
- * Loads every registered namespace in the language, then switches the shell and all remotes at once, and keeps the choice (MENU-04). A
- * remote whose texts do not come keeps nobody waiting for long (MFE-18).
- * @throws what the texts of the page itself failed with: then nothing has changed.
+ * Loads every registered namespace in the language, then switches the shell and all remotes together and stores the choice (MENU-04).
+ * Texts of a remote that fail to load delay this only briefly (MFE-18).
+ * @throws if the page's own texts fail; nothing has changed then.
  */
 export async function setLanguage(language: Language): Promise<void> {
   await loadAll(language);
   try {
     window.localStorage.setItem(storageKey, language);
   } catch {
-    // the choice lasts until the page is left where storage is barred
+    // storage is blocked: the choice lasts until the page is left
   }
-  // The gateway preloads the messages of this language with the page.
+  // The gateway reads this cookie to preload the messages.
   const [prefix, secure] = document.URL.startsWith('https:') ? ['__Host-', '; secure'] : ['', ''];
   document.cookie = `${prefix}language=${language}; path=/; max-age=31536000; samesite=lax${secure}`;
   await i18next.changeLanguage(language);
   applyLanguage(language);
 }
 
-/** The chosen language; the component renders again when it changes. */
+/** The selected language; the component renders on change. */
 export function useLanguage(): Language {
   const { i18n } = useLibraryTranslation(undefined, noOptions);
   return isLanguage(i18n.language) ? i18n.language : 'th';
@@ -208,13 +208,13 @@ export function useLanguage(): Language {
 /** `t` of one namespace, with keys checked against its English messages. */
 export function useTranslation<Namespace extends keyof Namespaces>(namespace: Namespace): { t: Translate<Namespace> } {
   const { t, i18n } = useLibraryTranslation(namespace, noOptions);
-  // Of this render: it may be another when a handler asks.
+  // Captured at render: handlers may run after a change.
   const { language } = i18n;
   const translateAny = t as unknown as AnyTranslate; // keys are checked by `Translate`
   return { t: (key, values) => (values ? translateAny(key, values) : textOf(language, namespace, key, translateAny)) };
 }
 
-/** `t` outside components, for what is shown by code that is not on screen, such as a toast. */
+/** `t` outside components, for texts such as a toast. */
 export function translate<Namespace extends keyof Namespaces>(namespace: Namespace): Translate<Namespace> {
   const t = i18next.getFixedT(null, namespace);
   return (key, values) => (t as unknown as AnyTranslate)(key, values); // keys are checked by `Translate`

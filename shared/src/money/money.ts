@@ -1,10 +1,10 @@
-/** Money as the product counts it: an integer of minor units (satang, att), never a fraction. Made by this module only. */
+/** Money as an integer of minor units (satang, att), never a fraction. Created by this module only. */
 export type Minor = number & { readonly unit: unique symbol };
 
 /**
- * Takes an integer of minor units. A balance may be larger than the largest amount on the wire (1e12 major units, D-6), which
- * `parseAmount` and `parseDecimal` keep to.
- * @throws RangeError when it is not an integer that a number holds exactly.
+ * Converts an integer of minor units. Balances may exceed the wire limit of one amount (1e12 major units, D-6), which `parseAmount` and
+ * `parseDecimal` enforce.
+ * @throws RangeError unless it is a safe integer.
  */
 export function minor(value: number): Minor {
   if (!Number.isSafeInteger(value)) throw new RangeError(`not an amount of minor units: ${value}`);
@@ -14,8 +14,8 @@ export function minor(value: number): Minor {
 export const zero = minor(0);
 
 /**
- * Reads an amount in major units from the wire, where it is a JSON number with at most two decimals.
- * Answers undefined for what is no such amount: more decimals, NaN, infinities, beyond 1e12.
+ * Parses an amount in major units from the wire, a JSON number with at most two decimals. Undefined for more decimals, NaN, infinities
+ * or values beyond 1e12.
  */
 export function parseAmount(amount: number): Minor | undefined {
   const scaled = Math.round(amount * 100);
@@ -23,7 +23,7 @@ export function parseAmount(amount: number): Minor | undefined {
   return minor(scaled === 0 ? 0 : scaled);
 }
 
-/** Reads a decimal string such as "500.00" or "-1.5"; undefined for anything else. */
+/** Parses a decimal string such as "500.00" or "-1.5"; undefined for anything else. */
 export function parseDecimal(text: string): Minor | undefined {
   const match = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text);
   if (!match) return undefined;
@@ -32,7 +32,7 @@ export function parseDecimal(text: string): Minor | undefined {
   return minor(sign === '-' && value !== 0 ? -value : value);
 }
 
-/** Major units for the wire, e.g. 12050 minor units are 120.5. */
+/** Major units for the wire: 12050 minor units are 120.5. */
 export const toAmount = (value: Minor): number => value / 100;
 
 export const add = (left: Minor, right: Minor): Minor => minor(left + right);
@@ -43,12 +43,12 @@ export const sum = (values: Iterable<Minor>): Minor => {
   for (const value of values) total = add(total, value);
   return total;
 };
-/** Whole major units: what a bank accepts for kip (D-6). */
+/** Whether it is a whole number of major units, which banks require for kip (D-6). */
 export const isWhole = (value: Minor): boolean => value % 100 === 0;
 
 const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 /**
- * An amount of major units for a person, "1,234.50". One form in every language: Lao number formatting would swap the separators,
- * and the digits stay Latin.
+ * An amount of major units for display, "1,234.50". The same form in every language: Lao formatting would swap the separators, and
+ * digits stay Latin.
  */
 export const formatAmount = (amount: number): string => twoDecimals.format(amount);

@@ -52,7 +52,7 @@ const question = () => screen.queryByRole('alertdialog', { name: 'Leave without 
 const confirmation = () => screen.queryByRole('alertdialog', { name: 'Withdraw 100?' });
 const isOpen = () => window.location.search === '?modal=withdraw';
 
-/** What the phone's back button does, until the browser has gone back. */
+/** Simulates the phone's back button, until the browser has gone back. */
 async function pressBack(): Promise<void> {
   await act(async () => {
     const arrived = new Promise<void>((resolve) => {
@@ -174,7 +174,7 @@ test('ROUTE-08 an entry that a # link made neither closes a sheet nor sends the 
   const user = await openSheet();
   await user.type(screen.getByRole('textbox', { name: 'Amount' }), '100');
   const go = jest.spyOn(window.history, 'go');
-  // As a native link does: a new entry, whose state is null.
+  // Like a native link: a new entry with null state.
   window.history.pushState(null, '', '#content');
   await act(async () => void window.dispatchEvent(new PopStateEvent('popstate', { state: null })));
   expect(go).not.toHaveBeenCalled();

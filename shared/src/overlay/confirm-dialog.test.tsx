@@ -51,7 +51,7 @@ test('confirming twice sends once, and the dialog closes only when the work is d
 
 test('a refusal is told in the dialog, which stays', async () => {
   const { user, handleClose } = await renderConfirm(() => Promise.reject(new ApiError({ code: 'BONUS_REMAINING', status: 409 })));
-  // A call would have brought the words with its refusal.
+  // A call would have loaded the text with its refusal.
   await act(() => registerMessages('shared', errorMessages));
   await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
   expect(await screen.findByText(/You have an active bonus/)).toBeVisible();

@@ -28,27 +28,27 @@ const failure = css({
   '& a': { color: 'inherit', fontWeight: 600 },
 });
 const isUnknown = (error: unknown): boolean => error instanceof ApiError && error.code === 'OUTCOME_UNKNOWN';
-// The share of the width counts padding too, so that the safe choice is the smaller one whatever the words.
+// Padding is included in the flex share, so that the safe choice stays smaller for any label.
 const cancelStyle = css({ flex: 0.7, paddingInline: space[2] });
 const greater = css({ flex: 1, paddingInline: space[2] });
 
 type ConfirmDialogProps = {
   title: string;
-  /** The consequence in a sentence. */
+  /** The consequence in one sentence. */
   text?: string;
   amount?: { value: number; currency: Currency };
   rows?: readonly { term: string; value: ReactNode }[];
   icon?: ReactNode;
-  /** A verb: what the press does. */
+  /** A verb that names the action. */
   confirmLabel: string;
   cancelLabel?: string;
   tone?: 'primary' | 'danger';
-  /** The dialog closes when this resolves; a rejection is shown in it and it stays. */
+  /** The dialog closes when this resolves. On rejection it stays open and shows the error. */
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 };
 
-/** The last question before something that cannot be taken back. The safe choice has the focus, and the other cannot be pressed twice. */
+/** Confirmation of an irreversible action. The safe choice has the focus; the other cannot be pressed twice. */
 export function ConfirmDialog({
   title,
   text,

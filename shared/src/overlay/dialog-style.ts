@@ -11,14 +11,14 @@ export const scrim = css({
   '&[data-starting-style], &[data-ending-style]': { opacity: 0 },
 });
 
-// Base UI lays a layer over the page: without `fixed` and a layer of its own the popup would lie under it.
+// Base UI puts a layer over the page; without `fixed` and its own z-index the popup would be below it.
 const fixed = {
   position: 'fixed',
   zIndex: theme.layer.sheet,
   display: 'flex',
   flexDirection: 'column',
-  // Not quite opaque: Chromium takes an opaque scroller to hide all that lies behind it, and when something in it scrolls within round
-  // corners too (tabs that overflow), what shows beside its own round corners is not drawn at all.
+  // Not fully opaque: Chromium skips painting behind an opaque scroller. If it contains another scroller with round corners, the area
+  // beside its own round corners then stays blank.
   background: `${color.s1}fe`,
   color: color.text,
   boxShadow: `0 0 0 1px ${color.sheetLine}, ${theme.shadow.float}`,
@@ -41,13 +41,13 @@ const centred = {
 
 const full = { height: '92dvh', [media.tablet]: { height: 'min(92dvh, 760px)' } } as const;
 
-/** From the bottom on a phone, in the middle from 600 px on. */
+/** At the bottom on a phone, centred from 600 px. */
 export const sheetPopup = css({
   ...fixed,
   insetInline: 0,
   bottom: 0,
   maxHeight: '92dvh',
-  // A toast above it stays off its close button; a low window has no room to give.
+  // Leaves room for a toast above, so it does not cover the close button; a low window has no room.
   [`@media (min-height: 560px)`]: { maxHeight: 'min(92dvh, 100dvh - 72px)' },
   borderRadius: `${theme.radius.sheet} ${theme.radius.sheet} 0 0`,
   paddingBottom: 'env(safe-area-inset-bottom)',

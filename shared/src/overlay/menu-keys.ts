@@ -1,6 +1,6 @@
 type Place = { readonly at: number; readonly labels: readonly string[] };
 
-/** Where a key leads in a menu: round by arrows, to its ends, or to the next choice that begins with the letter; otherwise it stays. */
+/** The target of a key in a menu: arrows cycle, Home and End jump, letters select the next matching item; otherwise unchanged. */
 export function nextItem(key: string, { at, labels }: Place): number {
   const count = labels.length;
   switch (key) {

@@ -49,19 +49,19 @@ const choicesOf = (menu: HTMLElement | null): HTMLElement[] => [
 ];
 
 type MenuProps = {
-  /** What the button shows. */
+  /** Content of the button. */
   trigger: ReactNode;
-  /** Its accessible name, which must begin with what it shows. */
+  /** Accessible name, which must begin with the visible text. */
   label: string;
   items: readonly { id: string; label: string; lang?: string; isSelected?: boolean }[];
   onSelect: (id: string) => void;
-  /** Open as soon as it is mounted: the press that asked for the part was made before it was here. */
+  /** Opens on mount, since the press happened before this code was loaded. */
   isOpenAtFirst?: boolean;
 };
 
 /**
- * A button that opens a short list to choose from, under its end; arrow keys and first letters move in it. The list stands beside the
- * button, so it belongs to the same landmark, and nothing in it can be focused that is not a choice.
+ * A button that opens a short list below it; arrow keys and first letters move in it. The list is next to the button, so it belongs to
+ * the same landmark, and only choices are focusable.
  */
 export function Menu({ trigger, label, items, onSelect, isOpenAtFirst = false }: MenuProps) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
@@ -73,7 +73,7 @@ export function Menu({ trigger, label, items, onSelect, isOpenAtFirst = false }:
     if (!isOpen) return;
     const choices = choicesOf(root.current);
     (choices.find((choice) => choice.ariaChecked === 'true') ?? choices[0])?.focus();
-    // Not the loss of the focus closes it: a page that has just arrived takes the focus for its heading.
+    // Do not close on focus loss: a newly loaded page focuses its heading.
     const handlePress = ({ target }: Event) => {
       if (target instanceof Node && !root.current?.contains(target)) setIsOpen(false);
     };
@@ -90,7 +90,7 @@ export function Menu({ trigger, label, items, onSelect, isOpenAtFirst = false }:
     onSelect(id);
   };
   const handleKeyDown = (event: KeyboardEvent, id: string) => {
-    // From the button on, because the choice that has the focus is gone before the browser moves it.
+    // Start from the button, since the focused choice is removed before the browser moves the focus.
     if (event.key === 'Tab') return close();
     event.preventDefault();
     if (event.key === 'Escape') close();

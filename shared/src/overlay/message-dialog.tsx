@@ -16,7 +16,7 @@ import { useClosing } from './use-closing.ts';
 const { color, space } = theme;
 const kinds = {
   success: { style: css({ background: color.successSoft, color: color.success }), icon: <Check size={28} /> },
-  /** Taken on, and not yet over. */
+  /** Accepted but not completed. */
   pending: { style: css({ background: color.pendingSoft, color: color.pending }), icon: <Clock size={28} /> },
   error: { style: css({ background: color.dangerSoft, color: color.danger }), icon: <X size={28} /> },
 };
@@ -28,13 +28,13 @@ type MessageDialogProps = {
   title: string;
   text?: string;
   amount?: { value: number; currency: Currency };
-  /** What became of each part, where there are several. */
+  /** Result of each part, if there are several. */
   rows?: readonly { term: string; value: ReactNode }[];
   onClose: () => void;
   closeLabel?: string;
 };
 
-/** How something ended: done or taken on, with one "Done", or failed with what to do about it. */
+/** The result of an action: done or accepted, with one "Done" button, or failed with instructions. */
 export function MessageDialog({ kind, title, text, amount, rows = [], onClose, closeLabel }: MessageDialogProps) {
   const { t } = useTranslation('shared');
   const button = useRef<HTMLButtonElement>(null);

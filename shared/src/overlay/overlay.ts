@@ -1,4 +1,4 @@
-/** What opens over the page, on Base UI. Downloaded with the first dialog, never with the page. */
+/** Overlays, based on Base UI. Loaded with the first dialog, never with the page. */
 export { ConfirmDialog } from './confirm-dialog.tsx';
 export { Menu } from './menu.tsx';
 export { MessageDialog } from './message-dialog.tsx';

@@ -26,14 +26,14 @@ const listStyle = css({ '& > li + li': { borderTop: `1px solid ${theme.color.row
 
 type SearchableListSheetProps = {
   title: string;
-  /** `keywords` are further words that find an item, e.g. its name in other languages. */
+  /** `keywords` are further search terms, e.g. the name in other languages. */
   items: readonly { value: string; label: string; keywords?: string; leading?: ReactNode }[];
-  /** Choosing closes nothing by itself: the owner knows where to go on. */
+  /** Selecting does not close the sheet; the owner decides what follows. */
   onSelect: (value: string) => void;
   onClose: () => void;
 };
 
-/** One of many, found by typing a part of its name, its code or its keywords. */
+/** Selects one of many items, searchable by name, code or keywords. */
 export function SearchableListSheet({ title, items, onSelect, onClose }: SearchableListSheetProps) {
   const { t } = useTranslation('shared');
   const [sought, setSought] = useState('');

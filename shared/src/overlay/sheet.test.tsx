@@ -66,7 +66,7 @@ test('HOME-07 a press beside a sheet closes it, but not the second of two that o
   now.mockRestore();
 });
 
-/** A sheet whose content is still on its way, with the call that brings it. */
+/** A sheet with loading content, and the call that completes it. */
 async function openLoading() {
   const contact = { contactText: 'We are here', lineLink: '', lineName: '', lineQR: '' };
   const call = hold('GET /api/lookup/contact', contact);
@@ -94,7 +94,7 @@ async function openLoading() {
   return { user, call, sheet: await screen.findByRole('dialog', { name: 'Contact' }) };
 }
 const heightOf = (element: HTMLElement) => getComputedStyle(element).height;
-const fullHeight = '706.56px'; // 92dvh of jsdom's 768
+const fullHeight = '706.56px'; // 92dvh of jsdom's 768 px
 
 test('HOME-07 a sheet is tall while its content loads, and hugs it from then on, as on later openings', async () => {
   const { call, sheet } = await openLoading();
@@ -173,7 +173,7 @@ test('a field of a sheet that asks for the focus keeps it', async () => {
   await renderInShell(
     <Sheet title="Edit name" onClose={() => undefined}>
       <form>
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- this is what the test is about */}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- autofocus is under test */}
         <input aria-label="Name" autoFocus />
         <SheetFooter>
           <button type="submit">Save</button>

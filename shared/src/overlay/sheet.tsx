@@ -15,7 +15,10 @@ import { useSwipeDown } from './use-swipe-down.ts';
 
 const { color, space } = theme;
 
-/** A phone in landscape, 400 % zoom or text of twice the size (500 px at the usual one): a fixed foot would leave a line or two to the content, so it ends the sheet there (ADR 0106). */
+/**
+ * A phone in landscape, 400 % zoom or double text size (500 px at the default): a fixed footer would leave only a line or two, so it
+ * scrolls with the content (ADR 0106).
+ */
 const low = '@media (max-height: 31.25em)';
 
 const header = css({
@@ -63,7 +66,7 @@ const body = css({
   padding: '4px 16px 16px',
   '& &': { padding: 0 },
   '& > form': { display: 'flex', flexDirection: 'column', flexGrow: 1, gap: space[3] },
-  // However deep a foot is in the content, it is at the bottom of a sheet that is taller than its content.
+  // Keeps a footer, however deeply nested, at the bottom of a sheet that is taller than its content.
   '& :has([data-sheet-foot]):not([inert], [hidden])': { display: 'flex', flexDirection: 'column', flexGrow: 1 },
 });
 const footerStyle = css({
@@ -79,29 +82,29 @@ const footerStyle = css({
   [low]: { position: 'static' },
 });
 
-/** Two taps within so long are one intent. */
+/** Two taps within this time are one intent. */
 const doubleTapMs = 400;
 
 type SheetProps = {
   title: string;
   subtitle?: ReactNode;
-  /** Address of a picture behind the title; empty keeps its room. */
+  /** URL of a picture behind the title; empty reserves its space. */
   picture?: string;
-  /** Must take the sheet away, e.g. `close` of `useModal`. Called when the sheet is out of sight. */
+  /** Must unmount the sheet, e.g. `close` of `useModal`. Called after the exit animation. */
   onClose: () => void;
   isOpen?: boolean;
   children: ReactNode;
-  /** Stays in sight under the scrolling body: the primary button and what must be read before it. */
+  /** Stays visible below the scrolling body: the primary button and text to read before it. */
   footer?: ReactNode;
   size?: 'auto' | 'full';
-  /** Something was typed that nothing in the sheet declared (`declareBusy`): closing asks first. */
+  /** Input that no part of the sheet declared (`declareBusy`); closing then asks for confirmation. */
   isDirty?: boolean;
 };
 
 /**
- * A bottom sheet on phones, a dialog in the middle from 600 px on. It locks the page's scroll, keeps the focus and gives it back to
- * what opened it; Escape, the scrim, the close button, a swipe down and the back button close it. While something in it declares that
- * a reload would lose what was typed or chosen (`declareBusy`), all of them ask first.
+ * A bottom sheet on phones, a centred dialog from 600 px. It locks page scroll, traps the focus and returns it to the opener. Escape,
+ * scrim, close button, swipe down and the back button close it; all ask first while something in it declares unsaved input
+ * (`declareBusy`).
  */
 export function Sheet({
   title,
@@ -137,7 +140,7 @@ export function Sheet({
     <Dialog.Root
       open={isShown}
       onOpenChange={(isNowOpen, { reason }) => {
-        // The second tap of two on the opener lands on the scrim.
+        // The second tap of a double tap on the opener hits the scrim.
         const isSecondTap = reason === 'outside-press' && performance.now() - openedAt < doubleTapMs;
         if (!isNowOpen && !isSecondTap) requestClose();
       }}
@@ -181,7 +184,7 @@ export function Sheet({
   );
 }
 
-/** A field that took the focus when it mounted keeps it; otherwise the sheet itself has it, and its title is read. */
+/** Keeps the focus of a field that took it on mount; otherwise focuses the sheet, so that its title is read. */
 const focusedWithin = (popup: HTMLElement | null): HTMLElement | null => {
   const focused = document.activeElement;
   return focused instanceof HTMLElement && popup?.contains(focused) ? focused : popup;
@@ -190,12 +193,12 @@ const focusedWithin = (popup: HTMLElement | null): HTMLElement | null => {
 const pictureLayers = (picture: string): string =>
   `linear-gradient(${color.s1}33, ${color.s1}B3 45%, ${color.s1}F2 80%, ${color.s1}), url("${encodeURI(picture)}")`;
 
-/** The column of a sheet, with the spaces between what is in it; `Sheet` puts its children into one. */
+/** The column layout of a sheet's body; `Sheet` wraps its children in one. */
 export function SheetBody(props: ComponentProps<'div'>) {
   return <div {...props} css={body} />;
 }
 
-/** The foot of a sheet, for when it must stand inside the sheet's form. */
+/** The footer of a sheet, for use inside the sheet's form. */
 export function SheetFooter(props: ComponentProps<'div'>) {
   return <div data-sheet-foot="" {...props} css={footerStyle} />;
 }

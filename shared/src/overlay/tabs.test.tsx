@@ -26,7 +26,7 @@ test('DEP-01 tabs that do not fit fade where there are more', async () => {
 test('DEP-01 A1 a panel never stands under the one that it replaces, however long that takes to go', async () => {
   const { user } = await renderInShell(<Ways />, { hasStyles: true });
   const replaced = screen.getByText('Panel bank');
-  // A browser is asked what still moves in the panel before it goes, and a slow phone paints meanwhile.
+  // Browsers wait for animations in the old panel; a slow phone paints meanwhile.
   let end: () => void = () => undefined;
   const finished = new Promise<void>((resolve) => (end = resolve));
   Object.assign(globalThis, { BASE_UI_ANIMATIONS_DISABLED: false });

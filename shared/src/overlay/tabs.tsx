@@ -4,7 +4,7 @@ import { css, focusRingInside, theme } from '../style/style.ts';
 import { segment, selectedSegment, tray } from '../ui/parts.ts';
 
 const fade = '28px';
-/** Tabs that do not fit fade at the side where there are more. */
+/** Overflowing tabs fade out at the side with more. */
 const scrollable = css({
   overflowX: 'auto',
   scrollbarWidth: 'none',
@@ -23,19 +23,19 @@ const panel = css({
   gap: theme.space[3],
   paddingTop: theme.space[3],
   borderRadius: theme.radius.chip,
-  // The one that is left goes once nothing in it moves, some frames later on a slow phone: the next would stand under it until then.
+  // The old panel is removed after its animations, some frames later on a slow phone; until then the new one would be below it.
   '&[inert]': { display: 'none' },
 });
 
 type TabsProps = {
-  /** Names the tabs, for assistive technology. */
+  /** Accessible name of the tabs. */
   label: string;
   tabs: readonly { id: string; label: string; panel: ReactNode }[];
   value: string;
   onChange: (id: string) => void;
 };
 
-/** Scrolls a tray that is too narrow for its tabs until the chosen one is as near to its middle as can be. */
+/** Scrolls a narrow tab bar to centre the selected tab. */
 function centreChosen(tray: HTMLElement | null): void {
   const middleOf = (element: Element): number => {
     const { left, width } = element.getBoundingClientRect();
@@ -45,18 +45,18 @@ function centreChosen(tray: HTMLElement | null): void {
   if (tray && chosen) tray.scrollLeft += middleOf(chosen) - middleOf(tray);
 }
 
-/** Marks at which side a tray has more tabs than are seen. A pixel may be lost to rounding. */
+/** Marks the sides where a tab bar has hidden tabs. Rounding may lose a pixel. */
 function markMore(tray: HTMLElement): void {
   const hidden = tray.scrollWidth - tray.clientWidth;
   tray.toggleAttribute('data-more-before', tray.scrollLeft > 1);
   tray.toggleAttribute('data-more-after', tray.scrollLeft < hidden - 1);
 }
 
-/** A few panels, one in sight. Arrow keys move between the tabs. */
+/** Tab panels, one visible. Arrow keys move between the tabs. */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // A phone that is turned has another width for them.
+    // Rotating the phone changes the width.
     const handleResize = () => {
       centreChosen(list.current);
       if (list.current) markMore(list.current);

@@ -3,17 +3,17 @@ import { ownSteps } from '../router/own-steps.ts';
 import { useLocation } from '../router/router.ts';
 
 type Layer = {
-  /** Whether back may do what it does: the layer is what the address shows, and nothing in it would be lost. */
+  /** Whether Back may proceed: the layer matches the URL, and nothing in it would be lost. */
   readonly passes: () => boolean;
   /** What the layer does instead. */
   readonly onBack: () => void;
 };
 
-/** The layers over the page, the topmost last. */
+/** Open layers, topmost last. */
 const layers: Layer[] = [];
-/** Index of the history entry that is shown, as the router counts; undefined for one that something else made, such as a `#` link. */
+/** The router's index of the current history entry; undefined for an entry created by others, such as a `#` link. */
 let home: number | undefined;
-/** The browser was sent forward again, and is not there yet. */
+/** The browser was sent forward again and has not arrived yet. */
 let isReturning = false;
 
 function place(): number | undefined {
@@ -23,7 +23,7 @@ function place(): number | undefined {
 
 function handlePop(event: PopStateEvent): void {
   const here = place();
-  // How far the browser went from or to an entry without an index, nobody can tell: it cannot be sent back.
+  // The distance to an entry without index is unknown, so it cannot be reversed.
   const steps = home === undefined || here === undefined ? 0 : home - here;
   const layer = layers.at(-1);
   if (!isReturning && (layer === undefined || steps === 0 || ownSteps.isOnItsWay || layer.passes())) return;
@@ -35,14 +35,13 @@ function handlePop(event: PopStateEvent): void {
 }
 
 /**
- * While a layer is up, the player's back button asks the topmost one and leaves the others alone (ADR 0037). The browser has gone back
- * by then: unless the layer lets it pass, it is sent forward again, and the router hears of neither. Steps that the product takes
- * itself pass.
+ * While a layer is open, the back button asks the topmost one only (ADR 0037). The browser has already gone back: unless the layer
+ * allows it, it is sent forward again, and the router sees neither step. The product's own steps pass.
  */
 export function useBackGuard(isUp: boolean, layer: Layer): void {
   const location = useLocation();
   useEffect(() => {
-    // The address of an entry that another script or link made is not where the layer opened.
+    // The URL of an entry created by another script or link is not where the layer opened.
     if (!isReturning) home = place() ?? home;
   }, [location]);
 

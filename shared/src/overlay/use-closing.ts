@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Lets a dialog play its way out: `onClose` is called when it is out of sight. Closing by the back button unmounts it at once. */
+/** Plays a dialog's exit animation and then calls `onClose`. Closing with the back button unmounts it immediately. */
 export function useClosing(isOpen: boolean, onClose: () => void) {
   const [isClosing, setIsClosing] = useState(false);
   if (!isOpen && isClosing) setIsClosing(false);

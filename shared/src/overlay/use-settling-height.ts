@@ -4,9 +4,9 @@ import { theme } from '../style/style.ts';
 const busy = '[aria-busy="true"]:not(button)';
 
 /**
- * Keeps a sheet at its full height while its content loads, then lets it hug the content (ADR 0112): the same height on every opening.
- * A sheet that was pressed or typed in meanwhile stays tall, so that no button moves under the finger.
- * @returns a ref for the popup, which carries `data-tall` while it is tall.
+ * Keeps a sheet at full height while its content loads, then fits the content (ADR 0112), so it opens the same each time. A sheet used
+ * meanwhile stays tall, so that no button moves under the finger.
+ * @returns a ref for the popup, which has `data-tall` while tall.
  */
 export function useSettlingHeight() {
   const [hasStandIn] = useState(() => document.querySelector(`[role="dialog"]${busy}`) !== null);
@@ -37,8 +37,8 @@ export function useSettlingHeight() {
 }
 
 /**
- * Drops a tall sheet to the height of its content. A transform holds it where it was for the first frame, and shadows fill the room below:
- * a browser does not count that as a layout shift.
+ * Shrinks a tall sheet to its content. A transform keeps its position for the first frame and shadows fill the space below, so browsers
+ * count no layout shift.
  */
 function settle(popup: HTMLElement): void {
   const before = popup.getBoundingClientRect();

@@ -6,7 +6,7 @@ import { queryClient, queryKeys, refresh } from './query.ts';
 
 afterEach(() => jest.useRealTimers());
 
-/** Reads with the page's own settings and returns how often it asked. */
+/** Queries with the page's settings and returns the number of requests. */
 async function timesAsked(error: unknown): Promise<number> {
   jest.useFakeTimers();
   const ask = jest.fn(() => Promise.reject(error));

@@ -12,28 +12,25 @@ export {
 } from '@tanstack/react-query';
 export { useMutation } from './use-mutation.ts';
 
-// What a call changes on screen is there before the next press, and not a timer later.
+// Updates the screen in a microtask, before the next press, not after a timer.
 notifyManager.setScheduler(queueMicrotask);
 
 const isTransient = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 503 || error.status === 504);
 const isBusy = (error: unknown): error is ApiError => error instanceof ApiError && error.code === 'UNAVAILABLE';
 
-/** How long the server may ask a page to wait at a time, in seconds. */
+/** Maximum wait per retry that the server may request, in seconds. */
 const longestWaitS = 30;
 
-/**
- * How long until a read is tried again, in milliseconds: as long as the server asked for, and up to a quarter more, so that not everybody
- * comes back at once.
- */
+/** Delay of a retry, in milliseconds: the server's request plus up to a quarter at random, so that clients do not retry simultaneously. */
 const retryDelay = (failures: number, error: unknown): number =>
   isBusy(error)
     ? Math.min(error.retryAfterS ?? 2 ** failures, longestWaitS) * 1000 * (1 + Math.random() / 4)
     : Math.min(1000 * 2 ** failures, 30_000);
 
 /**
- * One cache for the page. Reads are tried twice more where the network or a gateway failed, and five times more where the server said
- * that it is busy; money-moving calls never are.
+ * One cache for the page. Queries are retried twice after network or gateway errors and five times if the server is busy; calls that
+ * move money never.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -43,14 +40,14 @@ export const queryClient = new QueryClient({
       retryDelay,
       refetchOnWindowFocus: true,
     },
-    // The library would hold a call back while offline and send it once the network returns.
+    // By default the library pauses an offline call and sends it when the network returns.
     mutations: { retry: false, networkMode: 'always' },
   },
 });
 
 onSignOut(() => queryClient.clear());
 
-/** The cache's named keys, by which one remote makes another's data fresh. Add what a query depends on behind the name. */
+/** Named keys of the cache, by which one remote refreshes data of another. Append what a query depends on. */
 export const queryKeys = {
   wallet: ['wallet'],
   profile: ['profile'],
@@ -65,8 +62,8 @@ export const queryKeys = {
 } as const;
 
 /**
- * Makes what the keys name be read again, now where it is on screen. A read that is under way was asked before what has changed: the
- * library asks it again where it had an answer before, and would take the older answer of a first read for the new one.
+ * Refetches the named queries; those on screen immediately. A running query may return outdated data, so it is cancelled: the library
+ * restarts it only if it already had data, and would accept the outdated result of a first load.
  */
 export async function refresh(...keys: readonly (readonly unknown[])[]): Promise<void> {
   await Promise.all(

@@ -2,7 +2,7 @@ import { signIn, signOut } from '../session/session.ts';
 import { act, renderInShell, screen } from '../testing/testing.ts';
 import { useMutation } from './query.ts';
 
-/** A call that is answered when the test says so. */
+/** A call that the test completes. */
 function aCall() {
   const answers: (() => void)[] = [];
   const call = jest.fn((_what: string) => new Promise<void>((resolve) => answers.push(resolve)));

@@ -2,14 +2,14 @@ import { useMutation as useLibraryMutation } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { getToken } from '../session/session.ts';
 
-/** A press that was not taken: it neither succeeds nor fails. */
+/** An ignored press, which never settles. */
 const ignored = new Promise<never>(() => undefined);
 const ignoreError = () => undefined;
 
 /**
- * The library's `useMutation` with two guards. While a call is under way, the same call again is ignored, however fast the button is
- * pressed. A call whose session ends before it settles never settles, so that its result cannot reach the next player's cache. `mutate`
- * then does nothing, and the promise of `mutateAsync` stays open, so that nothing follows from it.
+ * The library's `useMutation` with two guards. While a call is pending, further ones are ignored. A call whose session ends never
+ * settles, so that its result cannot reach the next player's cache: `mutate` does nothing, and the promise of `mutateAsync` stays
+ * pending.
  */
 export const useMutation: typeof useLibraryMutation = (options, client) => {
   const running = useRef(new Set<string>());

@@ -6,21 +6,21 @@ import { useNavigate } from './use-navigate.ts';
 export type ModalControl = {
   /** Name of the open modal, or undefined. */
   readonly modal: string | undefined;
-  /** A parameter of the open modal, e.g. the chosen slot. */
+  /** A parameter of the open modal, e.g. the selected slot. */
   readonly param: (name: string) => string | undefined;
-  /** Opens a modal over this page; from another modal it takes that one's place, so that back always closes. */
+  /** Opens a modal over this page; replaces an open one, so that Back always closes. */
   readonly open: (modal: string, params?: Readonly<Record<string, string>>) => void;
-  /** Closes it: one step back when it was opened here, otherwise (a deep link) by taking the parameters away. */
+  /** Closes it: one step back if it was opened here, otherwise (a deep link) by removing the parameters. */
   readonly close: () => void;
 };
 
-/** Whether the entry is the first that the router made in this tab. */
+/** Whether this is the router's first entry in this tab. */
 const isFirstEntry = (): boolean => {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'idx' in state && state.idx === 0;
 };
 
-/** Whether the page is under the modal's entry: it was opened by a press, or by a link that got the page put under it. */
+/** Whether the page is below the modal's history entry: opened by a press, or by a link with the page inserted. */
 const isOpenedHere = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && ('modalOpenedHere' in state || 'modalOfLink' in state);
 
@@ -31,10 +31,10 @@ export function useModal(): ModalControl {
   const modal = search.get('modal') ?? undefined;
   const openedHere = isOpenedHere(location.state);
 
-  // A link opened it as the first entry: the page is put under it, so that Back closes the modal, or asks, instead of leaving (ADR 0037).
-  // It has a mark of its own: what a press alone may begin, such as opening a game account, does not begin by a link.
+  // A link opened the modal as the first entry: insert the page below it, so that Back closes the modal instead of leaving (ADR 0037). It
+  // gets its own mark, since a link must not start what requires a press, such as opening a game account.
   useEffect(() => {
-    // Several components look at the same modal; the first of them changes the entry.
+    // Several components use the same modal; the first changes the entry.
     if (modal === undefined || openedHere || !isFirstEntry()) return;
     const { pathname, search: given, hash } = window.location;
     void navigate({ pathname, search: '', hash }, { replace: true, preventScrollReset: true });

@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { type NavigateFunction, useNavigate as useLibraryNavigate } from 'react-router-dom';
 import { ownSteps } from './own-steps.ts';
 
-/** The next step through the browser's history is the product's own. */
+/** Marks the next history step as the product's own. */
 function announceStep(): void {
   ownSteps.isOnItsWay = true;
   window.addEventListener('popstate', () => (ownSteps.isOnItsWay = false), { once: true });
 }
 
-/** The library's `useNavigate`; a step back that the product takes itself is told apart from the player's (ADR 0037). */
+/** The library's `useNavigate`, which marks its own steps back, to tell them from the player's (ADR 0037). */
 export function useNavigate(): NavigateFunction {
   const navigate = useLibraryNavigate();
   return useMemo<NavigateFunction>(

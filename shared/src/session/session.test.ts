@@ -1,7 +1,7 @@
 import { waitFor } from '../testing/testing.ts';
 import { getToken, preferences, onSignOut, signIn, signOut } from './session.ts';
 
-/** The module as a page that has just been opened reads it. */
+/** Imports the module as on a newly opened page. */
 async function openPage(): Promise<typeof import('./session.ts')> {
   let page: typeof import('./session.ts') | undefined;
   await jest.isolateModulesAsync(async () => {

@@ -14,13 +14,13 @@ store.set(tokenAtom, typeof window === 'undefined' ? undefined : storedToken());
 export const getToken = (): string | undefined => store.get(tokenAtom);
 export const useIsSignedIn = (): boolean => useAtomValue(tokenAtom, { store }) !== undefined;
 
-/** Keeps the token: for 30 days' use in local storage, otherwise for this browser session only (LOGIN-02). */
+/** Stores the token: in local storage for 30 days, otherwise for this browser session (LOGIN-02). */
 export function signIn(token: string, options: { isRemembered: boolean }): void {
   forgetToken();
   try {
     (options.isRemembered ? window.localStorage : window.sessionStorage).setItem(tokenKey, token);
   } catch {
-    // storage is barred or full: the player stays signed in until the page is left
+    // storage is blocked or full: signed in until the page is left
   }
   store.set(tokenAtom, token);
 }
@@ -30,16 +30,16 @@ function forgetToken(): void {
     window.localStorage.removeItem(tokenKey);
     window.sessionStorage.removeItem(tokenKey);
   } catch {
-    // nothing is stored where storage is barred
+    // storage is blocked, so nothing is stored
   }
 }
 
-/** Who ended the session: the player here, or otherwise the server or another tab. */
+/** What ended the session: the player in this tab, or otherwise the server or another tab. */
 export type SignOutBy = 'player' | 'other';
-/** The end of the last session; a new object at each. */
+/** The last sign-out; a new object for each. */
 const lastEndAtom = atom<{ readonly by: SignOutBy } | undefined>(undefined);
 
-/** Undefined where the browser has no channel, or blocks it with cookies and site data: Firefox throws in the constructor. */
+/** Undefined if the browser lacks the channel or blocks it with site data: Firefox throws in the constructor. */
 function openChannel(): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(announcement);
@@ -56,7 +56,7 @@ function end(by: SignOutBy): void {
   store.set(lastEndAtom, { by });
 }
 
-/** Ends the session here and in every other tab (LOGIN-05). Revoking the token at the server is the caller's, who has the network. */
+/** Ends the session in all tabs (LOGIN-05). The caller revokes the token at the server. */
 export function signOut(by: SignOutBy = 'player'): void {
   end(by);
   channel?.postMessage(announcement);
@@ -69,7 +69,7 @@ if (typeof window !== 'undefined') {
   });
 }
 
-/** Calls the listener at every end of the session, where caches are emptied. Returns how to stop. */
+/** Calls the listener at each sign-out, e.g. to clear caches. Returns an unsubscribe function. */
 export const onSignOut = (listener: (by: SignOutBy) => void): (() => void) =>
   store.sub(lastEndAtom, () => listener(store.get(lastEndAtom)?.by ?? 'other'));
 
@@ -81,7 +81,7 @@ const storageKeys = {
   isBalanceHidden: 'wallet.balance-hidden',
 } as const;
 
-/** The small facts a browser keeps between visits (section 3 of the specification); undefined where there is none or storage is barred. */
+/** Preferences in local storage; undefined if missing or storage is blocked. */
 export const preferences = {
   read(name: keyof typeof storageKeys): string | undefined {
     try {
@@ -94,14 +94,14 @@ export const preferences = {
     try {
       window.localStorage.setItem(storageKeys[name], value);
     } catch {
-      // not kept where storage is barred or full: the feature asks again next time
+      // not stored if storage is blocked or full: the feature asks again next time
     }
   },
   forget(name: keyof typeof storageKeys): void {
     try {
       window.localStorage.removeItem(storageKeys[name]);
     } catch {
-      // nothing is stored where storage is barred
+      // storage is blocked, so nothing is stored
     }
   },
 };

@@ -1,4 +1,4 @@
 import { createStore } from 'jotai/vanilla';
 
-/** The one jotai store of the page: the shell provides it, every remote reads the same atoms. */
+/** The page's single jotai store, shared by shell and remotes. */
 export const store = createStore();

@@ -31,13 +31,13 @@ const bar = css({
   ...text.note,
 });
 
-/** Shows a remote alone on the page of its development server. */
+/** Shows one remote on the page of its development server. */
 export function runAlone(remote: RemoteDefinition, declaration: Declared): void {
   const root = document.querySelector('#app-root');
   if (root) createRoot(root).render(<DevelopmentShell remote={remote} declaration={declaration} />);
 }
 
-/** A page on which one remote runs alone, against a backend of the developer's: language, session and pages at hand. */
+/** A page that runs one remote with a development backend and offers language, session and page links. */
 export function DevelopmentShell({ remote, declaration }: DevelopmentShellProps) {
   const [isReady, setIsReady] = useState(false);
   useEffect(() => {
@@ -134,7 +134,7 @@ function Pages({ remote, declaration }: DevelopmentShellProps) {
   );
 }
 
-/** The shell's guard would not show a player's page to a visitor, and the server would refuse what it asks for. */
+/** Redirects visitors as the shell's guard does, since the server would refuse their requests. */
 const ForPlayers = () => <PageFrame>This page is for players: log in above.</PageFrame>;
 const Missing = () => <PageFrame>The remote does not expose this page.</PageFrame>;
 const lazyOf = (load: (() => Promise<{ default: ComponentType }>) | undefined): ComponentType => (load ? lazy(load) : Missing);

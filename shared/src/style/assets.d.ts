@@ -1,4 +1,4 @@
-/** Font files are assets of the build: the module is their address. */
+/** The build emits font files as assets; the module exports the file's URL. */
 declare module '*.woff2' {
   const url: string;
   export default url;

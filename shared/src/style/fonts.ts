@@ -1,5 +1,5 @@
-// oxlint-disable-next-line typescript/triple-slash-reference -- an ambient declaration cannot be imported, and the remotes' programs need it too
-/// <reference path="./assets.d.ts" />
+// oxlint-disable-next-line typescript/triple-slash-reference -- an ambient declaration cannot be imported, and the remotes need it too /
+// <reference path="./assets.d.ts" />
 
 import latin400 from '@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff2';
 import latin600 from '@fontsource/noto-sans/files/noto-sans-latin-600-normal.woff2';
@@ -13,7 +13,7 @@ import thai400 from '@fontsource/noto-sans-thai/files/noto-sans-thai-thai-400-no
 import thai600 from '@fontsource/noto-sans-thai/files/noto-sans-thai-thai-600-normal.woff2';
 import type { Language } from '../i18n/language.ts';
 
-/** Ranges of the files, from `unicode.json` of the packages. */
+/** Unicode ranges of the files, from `unicode.json` of the packages. */
 const latinRange =
   'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
 const thaiRange = 'U+02D7,U+0303,U+0331,U+0E01-0E5B,U+200C-200D,U+25CC';
@@ -21,7 +21,7 @@ const laoRange = 'U+0E81-0EDF,U+200C-200D,U+25CC';
 
 type Face = readonly [family: string, weight: '400' | '600', range: string, url: string];
 
-/** Two weights of one script and its Latin, at most 40 kB a language. The Latin of Noto Sans Thai and Lao matches their height. */
+/** Two weights of one script with Latin, at most 40 kB per language. The Latin of Noto Sans Thai and Lao matches their height. */
 const faces: Readonly<Record<Language, readonly Face[]>> = {
   th: [
     ['Noto Sans Thai', '400', thaiRange, thai400],
@@ -44,9 +44,9 @@ const faces: Readonly<Record<Language, readonly Face[]>> = {
 const added = new Set<Language>();
 
 /**
- * Makes a language's faces known to the page and asks for their files at once, so that lines seldom break anew under the reader's eyes. A
- * file that fails leaves the device's own face. Other languages' files are never asked for. Repeats are harmless.
- * @returns settled once all of them have come or failed; never rejects.
+ * Registers a language's fonts and requests their files immediately, to avoid reflowed text. The device's font is the fallback. Files of
+ * other languages are not requested. Repeated calls are safe.
+ * @returns a promise that resolves when all have loaded or failed.
  */
 export async function loadFonts(language: Language): Promise<void> {
   if (added.has(language) || typeof FontFace === 'undefined') return;

@@ -8,15 +8,15 @@ import { theme } from './theme.ts';
 
 const fallback = 'system-ui, -apple-system, "Segoe UI", sans-serif';
 
-/** The ground's rules. */
+/** Styles of the page ground. */
 export const groundStyle = css({
   '*, *::before, *::after': { boxSizing: 'border-box' },
   html: {
     colorScheme: 'dark',
     background: theme.color.bg,
-    // Focus must not come to rest under the bars (WCAG 2.4.11).
+    // Focused elements must not be hidden by the bars (WCAG 2.4.11).
     scrollPaddingBlock: '72px 88px',
-    // Safari on iPhones enlarges text in landscape. Elsewhere the property would switch off Android's own text size (ADR 0106).
+    // Safari on iPhones enlarges text in landscape. Elsewhere the property would disable Android's text size setting (ADR 0106).
     '@supports (-webkit-touch-callout: none)': { WebkitTextSizeAdjust: '100%' },
     WebkitTapHighlightColor: 'transparent',
   },
@@ -31,7 +31,7 @@ export const groundStyle = css({
     overflowWrap: 'anywhere',
     WebkitFontSmoothing: 'antialiased',
   },
-  // Lao marks stack higher than Thai ones: 2 px more between lines.
+  // Lao marks stack higher than Thai ones: 2 px more line spacing.
   '[lang="lo"]': { '--leading': '0.125rem' },
   '[lang="th"], [lang="en"]': { '--leading': '0rem' },
   'html[lang="lo"] body': { fontFamily: `"Noto Sans Lao", "Noto Sans Thai", "Noto Sans", ${fallback}` },
@@ -55,7 +55,7 @@ export const groundStyle = css({
   },
 });
 
-/** The page's ground: resets, faces by language, line heights, focus. Mounted once, by the shell or the development shell. */
+/** Global styles: resets, fonts by language, line heights, focus. Mounted once by the shell or the development shell. */
 export function GlobalStyle({ language }: { language: Language }) {
   useLayoutEffect(() => void loadFonts(language), [language]);
   return <Global styles={groundStyle} />;

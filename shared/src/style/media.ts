@@ -1,4 +1,4 @@
-/** Sheets become dialogs from `tablet` on; bars become a header from `wide` on. */
+/** Sheets become dialogs from `tablet`, the bars a header from `wide`. */
 export const media = {
   tablet: '@media (min-width: 600px)',
   wide: '@media (min-width: 1024px)',

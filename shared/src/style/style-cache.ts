@@ -1,8 +1,8 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
 
 /**
- * Where emotion keeps a page's styles. Its style elements carry the nonce of the page's own, without which the page's policy lets none
- * apply; a page that has none, such as the development shell's, needs none.
+ * Emotion's style cache of a page. Its elements need the page's nonce, or the CSP blocks them; a page without nonce, such as the
+ * development shell's, needs none.
  */
 export function styleCache(page: Document): EmotionCache {
   const nonce = page.querySelector('style')?.nonce;

@@ -1,4 +1,4 @@
-/** The one way to styles: the `css` prop of emotion, with the product's tokens. */
+/** Styling: emotion's `css` prop with the product's tokens. */
 export { CacheProvider, css, Global, keyframes, ThemeProvider } from '@emotion/react';
 export { fieldFocus, focusRing, focusRingInside, press, visuallyHidden } from './focus.ts';
 export { loadFonts } from './fonts.ts';

@@ -1,8 +1,8 @@
 const latinFigures = { fontVariantNumeric: 'tabular-nums' } as const;
 
 /**
- * Size, line height and weight of every text in the product, in rem so that the reader's own text size applies (ADR 0106). The numbers are
- * px at the usual root size. Lao stacks marks higher than Thai: `--leading` of `GlobalStyle` adds 2 px to its lines.
+ * Size, line height and weight of all texts, in rem, to follow the reader's text size (ADR 0106). Numbers are px at the default root
+ * size. Lao stacks marks higher than Thai: `--leading` of `GlobalStyle` adds 2 px per line.
  */
 const rem = (pixels: number) => `${pixels / 16}rem`;
 const line = (height: string) => `calc(${height} + var(--leading, 0rem))`;
@@ -11,7 +11,7 @@ const style = (pixels: number, lineHeight: number, weight: 400 | 600) => ({
   lineHeight: line(rem(lineHeight)),
   fontWeight: weight,
 });
-/** Never larger than this share of the window: an amount is not broken into two lines. */
+/** Limits the size to a share of the window, so that an amount does not wrap. */
 const within = (share: string, pixels: number, lineHeight: number, weight: 400 | 600) => ({
   fontSize: `min(${rem(pixels)}, ${share})`,
   lineHeight: line(`${lineHeight / pixels}em`),

@@ -1,4 +1,4 @@
-/** The tokens of "Night Ledger". Components take every colour from here but those of the marks of banks, and each size and duration that more than one component has. */
+/** Tokens of the "Night Ledger" design: all colours except those of bank tiles, and sizes and durations used by several components. */
 export const theme = {
   color: {
     bg: '#0B0F1A',
@@ -15,7 +15,7 @@ export const theme = {
     line: '#1D2640',
     /** Between rows of one list. */
     rowLine: '#202A44',
-    /** Top edge of bars and sheet footers. */
+    /** Top border of bars and sheet footers. */
     barLine: '#222C45',
     sheetLine: '#303C5C',
     handle: '#4A5878',
@@ -23,11 +23,11 @@ export const theme = {
     actionPressed: '#7486F0',
     actionSoft: '#1E2750',
     actionHalo: '#93A4FF3D',
-    /** Steps that are done. */
+    /** Completed steps. */
     actionDone: '#5564B8',
     homeFrom: '#A6B4FF',
     homeTo: '#8494FA',
-    /** Text on action, reward-free fills and light pills. */
+    /** Text on action colours, fills and light pills. */
     ink: '#0B0F1A',
     paper: '#FFFFFF',
     reward: '#F6C453',
@@ -111,11 +111,11 @@ export const theme = {
   },
   gradient: {
     hero: 'linear-gradient(135deg, #1B2450, #2A2F73 58%, #3B2F7A)',
-    /** Under text that stands on a picture. */
+    /** Overlay between a picture and text on it. */
     scrim: 'linear-gradient(#0B0F1A66, #0B0F1A1A 28%, #0B0F1ACC 58%, #0B0F1AF5)',
   },
   shadow: { float: '0 8px 32px #0008', home: '0 4px 16px #0008' },
-  /** What lies over what. */
+  /** Stacking order. */
   layer: { bar: 10, chat: 20, sheet: 100, loading: 150, toast: 200 },
   motion: {
     press: '80ms',
@@ -132,7 +132,7 @@ export const theme = {
 export type Theme = typeof theme;
 
 declare module '@emotion/react' {
-  // emotion takes the type of its theme by augmentation only
+  // emotion's theme can be typed by augmentation only
   export interface Theme extends WalletTheme {}
 }
 type WalletTheme = typeof theme;

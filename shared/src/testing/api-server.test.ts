@@ -14,7 +14,7 @@ test('a call that is on its way when a test ends meets the answer of that test',
     asked += 1;
     return { name: 'Kaeo', website: '' };
   });
-  // As what sends by itself: the call begins some turns after the press.
+  // An automatic request starts some turns after the press.
   void Promise.resolve()
     .then(() => Promise.resolve())
     .then(() => get('/api/lookup/info'));
@@ -28,12 +28,12 @@ test('an answer may depend on what was asked', async () => {
 });
 
 describe('with the console quiet', () => {
-  // msw tells of the error that these tests provoke.
+  // msw logs the errors that these tests provoke.
   beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
   afterEach(() => jest.restoreAllMocks());
 
   test('HTTP-05 an answer that the backend would never send fails the test that gives it', async () => {
-    // @ts-expect-error -- the type refuses it as well
+    // @ts-expect-error -- the type rejects it as well
     answer('GET /api/lookup/info', { name: 'Kaeo' });
     await expect(get('/api/lookup/info')).rejects.toBeInstanceOf(ApiError);
   });

@@ -7,10 +7,10 @@ import { Failure } from '../api/common.ts';
 import type { Method, Operation } from '../api/operation.ts';
 import { type AnswerOf, addressOf, type OperationName, operations } from '../api/operations.ts';
 
-/** The server that answers in tests. A call that no test answered fails as without a network, and fails the test. */
+/** The fake API server of tests. An unhandled call fails as if offline, and fails the test. */
 export const apiServer = setupServer();
 
-/** Calls that have not met their answer yet. */
+/** Calls that have not been handled yet. */
 const underWay = new Set<string>();
 apiServer.events.on('request:start', ({ requestId }) => void underWay.add(requestId));
 for (const met of ['request:match', 'request:unhandled', 'request:end', 'unhandledException'] as const) {
@@ -18,18 +18,18 @@ for (const met of ['request:match', 'request:unhandled', 'request:end', 'unhandl
 }
 
 const nextLoopTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
-/** As many as a form takes from what made it send to its request, and a request to its answer, with room. */
+/** Event loop turns from a form's automatic submit to its request, and to the response, with a margin. */
 const [minTurns, maxTurns] = [4, 200];
 
 /**
- * Lets calls that a test has begun meet the answers of that test: what sends by itself, as a code that is complete, may be on its way when its
- * test ends, and would be one call more in the next. It waits for no answer.
+ * Lets pending calls of a test reach its handlers: an automatic submit, as of a complete code, may still be in progress and would count
+ * for the next test. It does not wait for responses.
  */
 export async function settleCalls(): Promise<void> {
   for (let turn = 0; turn < minTurns || (underWay.size > 0 && turn < maxTurns); turn += 1) await nextLoopTurn();
 }
 
-/** What was asked: placeholders of the path, and the JSON body, undefined for an upload or without one. */
+/** The request: path placeholders, and the JSON body, undefined for an upload or without one. */
 export type Asked = {
   readonly params: Readonly<Record<string, string>>;
   readonly body: unknown;
@@ -69,22 +69,22 @@ const resolve = async <Body>(given: Answer<Body>, asked: Asked): Promise<Body> =
   given instanceof Function ? given(asked) : given;
 
 /**
- * A handler of one call. It throws when the answer, or the body that the code under test sent, does not fit the schema of the
- * contract: a test cannot lean on a shape that the backend never sends.
+ * A handler of one call. Throws if the response, or the body sent by the code under test, violates the contract's schema, so tests
+ * cannot rely on shapes that the backend never sends.
  */
 export const handlerOf = <Name extends OperationName>(name: Name, body: Answer<AnswerOf<Name>>): HttpHandler =>
   handle(name, async (asked, operation) => {
     const given = await resolve(body, asked);
     check(operation.response, given, `the answer of ${name}`);
-    return HttpResponse.json(given as object); // the schemas of all answers are of objects, arrays or null
+    return HttpResponse.json(given as object); // all response schemas are objects, arrays or null
   });
 
-/** Answers a call for the rest of the test. The newest answer to a call wins. */
+/** Handles a call for the rest of the test. The latest handler of a call wins. */
 export function answer<Name extends OperationName>(name: Name, body: Answer<AnswerOf<Name>>): void {
   apiServer.use(handlerOf(name, body));
 }
 
-/** Refuses a call as the backend does (D-3). `status` is 409 unless told. */
+/** Refuses a call as the backend does (D-3). `status` defaults to 409. */
 export function refuse(
   name: OperationName,
   message: string,
@@ -95,12 +95,12 @@ export function refuse(
   apiServer.use(handle(name, async () => HttpResponse.json(failure, { status: options.status ?? 409 })));
 }
 
-/** Lets a call fail without any reply, as a lost network does. */
+/** Fails a call without a reply, as a lost network does. */
 export function loseNetwork(name: OperationName): void {
   apiServer.use(handle(name, async () => HttpResponse.error()));
 }
 
-/** Ways in which the answer to a call gets lost between the server and the page: none of them says what happened. */
+/** Ways to lose a response between server and page; each leaves the outcome unknown. */
 export const lostResponses = ['no reply', 'a 502 page of a proxy', 'a 500 of ours', 'an empty 200', 'half a document'] as const;
 const lostReplies: Readonly<Record<(typeof lostResponses)[number], () => Response>> = {
   'no reply': () => HttpResponse.error(),
@@ -109,7 +109,7 @@ const lostReplies: Readonly<Record<(typeof lostResponses)[number], () => Respons
   'an empty 200': () => new HttpResponse(null, { status: 200 }),
   'half a document': () => new HttpResponse('{"status":"SUCC', { headers: { 'Content-Type': 'application/json' } }),
 };
-/** Loses the answer to a call, and returns the keys that the lost calls carried. */
+/** Loses the response to a call, and returns the idempotency keys of the lost calls. */
 export function loseResponse(name: OperationName, how: (typeof lostResponses)[number]): (string | null)[] {
   const keys: (string | null)[] = [];
   const reply = async ({ headers }: Asked) => {
@@ -120,7 +120,7 @@ export function loseResponse(name: OperationName, how: (typeof lostResponses)[nu
   return keys;
 }
 
-/** Holds a call until `release`, to see what a slow one looks like. */
+/** Delays a call until `release`, to test pending states. */
 export function hold<Name extends OperationName>(name: Name, body: AnswerOf<Name>): { release: () => void } {
   let release: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => {

@@ -1,2 +1,2 @@
-/** What a style sheet, font or picture is in a test: an empty address. */
+/** Stub of style sheets, fonts and pictures in tests: an empty URL. */
 export default '';

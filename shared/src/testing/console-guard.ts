@@ -11,9 +11,8 @@ for (const level of ['error', 'warn'] as const) {
 }
 
 /**
- * Fails the test in which anything was written as an error or a warning. A test of something that is logged spies on the console, with
- * an implementation of its own, and says what it expects.
- * @throws Error with all that was written since the last call.
+ * Fails a test that logged errors or warnings. Tests of logging must mock the console and assert the output.
+ * @throws Error with everything logged since the last call.
  */
 export function reportConsole(): void {
   const written = messages.splice(0);

@@ -4,7 +4,7 @@ import type { MessageLoaders } from '../i18n/i18n.ts';
 import { languages } from '../i18n/language.ts';
 import { flatten, placeholders, unusedKeys } from './locale-check.ts';
 
-/** What a `remote.json` holds, as TypeScript reads it. */
+/** A `remote.json` as TypeScript types it. */
 type Declared = Omit<RemoteDeclaration, 'pages' | 'slots' | 'sections'> & {
   readonly pages: readonly (Omit<RemoteDeclaration['pages'][number], 'access'> & { readonly access: string })[];
   readonly slots: readonly string[];
@@ -14,8 +14,8 @@ type Declared = Omit<RemoteDeclaration, 'pages' | 'slots' | 'sections'> & {
 const messageSets = ({ messages: { load, later } }: RemoteDefinition): MessageLoaders[] => (later ? [load, later] : [load]);
 
 /**
- * The contract every remote keeps, as a suite of tests. Call it in `src/remote.test.ts`, beside the remote's sources: the folder of
- * the test is where keys are looked for.
+ * The contract that each remote must meet, as a test suite. Call it in `src/remote.test.ts`: the folder of the test is searched for
+ * message keys.
  */
 export function describeRemote(remote: RemoteDefinition, declaration: Declared): void {
   describe(`the remote ${declaration.name} keeps the contract`, () => {

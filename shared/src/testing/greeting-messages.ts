@@ -12,7 +12,7 @@ const texts = {
   en: { hello: 'Hello', welcome: 'Welcome {{name}}' },
 };
 
-/** The loaders of a namespace that tests alone have; each language's counts how often it was asked for. */
+/** Message loaders of a test namespace; each counts its calls by language. */
 export const greetingMessages = {
   th: jest.fn(async () => ({ default: texts.th })),
   la: jest.fn(async () => ({ default: texts.la })),

@@ -1,7 +1,7 @@
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Every module, those of packages too, becomes CommonJS: no list of exceptions to keep. */
+/** Every module, packages included, is compiled to CommonJS, so no exceptions are needed. */
 const transform = (react: boolean) => ({
   '^.+\\.[cm]?[jt]sx?$': [
     fileURLToPath(import.meta.resolve('@swc/jest')),
@@ -16,13 +16,13 @@ const transform = (react: boolean) => ({
   ],
 });
 
-/** A set-up file is TypeScript here and JavaScript in the published kit, as this file is. */
+/** A set-up file is TypeScript here and JavaScript in the published kit. */
 const setUp = (name: string): string => join(import.meta.dirname, name + extname(import.meta.filename));
 
-/** Jest keeps the `NODE_ENV` of its surroundings. In that of a production build React has no `act`, and every test of a component fails. */
+/** Jest keeps an inherited `NODE_ENV`. In a production environment React lacks `act`, and every component test fails. */
 const setTestEnvironment = (): void => void (process.env['NODE_ENV'] = 'test');
 
-// `restoreMocks`: a console that one test silenced is heard again in the next.
+// `restoreMocks`: a console silenced by one test works again in the next.
 
 /** Jest for server packages. */
 export const nodePreset = () => {
@@ -38,7 +38,7 @@ export const nodePreset = () => {
   };
 };
 
-/** Jest for browser packages: jsdom with Node's fetch, Testing Library and msw set up. */
+/** Jest for browser packages: jsdom with Node's fetch, Testing Library and msw. */
 export const webPreset = () => {
   setTestEnvironment();
   return {

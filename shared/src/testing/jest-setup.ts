@@ -8,15 +8,15 @@ import { resetToasts } from '../ui/feedback/toast-store.ts';
 import { apiServer, settleCalls } from './api-server.ts';
 import { reportConsole } from './console-guard.ts';
 
-// A wait ends as soon as what it waits for is there; on a machine under load that may take a while.
+// A wait ends as soon as its condition holds; a loaded machine may need this long.
 configure({ asyncUtilTimeout: 20_000 });
 
-// React notes for each element where it was made, for the stacks of its warnings: a fifth of the time of tests that render. It stops at
-// ten thousand a second by itself; here it begins at that number. A warning still fails its test, and names what it is about.
+// React records a stack for each element for its warnings, a fifth of the rendering time of tests. It stops at 10,000 per second; starting
+// at that number disables it. Warnings still fail tests and name their component.
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as Record<string, object>;
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set() {} });
 
-// jsdom has none of these; the product asks for them.
+// jsdom lacks these APIs.
 window.matchMedia ??= (query: string) =>
   Object.assign(new EventTarget(), {
     media: query,
@@ -28,12 +28,12 @@ window.matchMedia ??= (query: string) =>
 window.scrollTo = () => undefined;
 Object.assign(Element.prototype, { scrollIntoView: () => undefined });
 Object.assign(globalThis, { BASE_UI_ANIMATIONS_DISABLED: true });
-// A browser that is never idle: what a page fetches ahead would else arrive in the middle of whatever the test does then.
+// The browser is never idle: preloading would otherwise interfere with the test at random times.
 window.requestIdleCallback = () => 0;
 window.cancelIdleCallback = () => undefined;
 
-// msw's interceptor puts off a look at a connection that no request of a test has opened (one that undici opens again after a request
-// was given up). Set after React was loaded, whose scheduler would take it for its own.
+// msw's interceptor delays a check of a connection that no test opened (undici reopens one after an aborted request). Set after React is
+// loaded, since its scheduler would use it.
 globalThis.setImmediate = setImmediate;
 
 beforeAll(() => apiServer.listen({ onUnhandledFrame: 'error' }));

@@ -2,8 +2,8 @@ import BaseEnvironment from '@jest/environment-jsdom-abstract';
 import * as jsdom from 'jsdom';
 
 /**
- * What jsdom lacks or does in a way of its own, and msw and axios expect of the platform. `MessageChannel` stays jsdom's (absent):
- * with Node's, React's scheduler would hold an open port and jest would never end.
+ * Platform APIs that jsdom lacks or implements differently, and msw and axios expect. `MessageChannel` stays absent: with Node's,
+ * React's scheduler would keep a port open and jest would never exit.
  */
 const platform = [
   'AbortController',
@@ -28,7 +28,7 @@ const platform = [
   'structuredClone',
 ];
 
-/** Node's channel keeps the process alive from the first listener on; a test file must be able to end. */
+/** Node's channel keeps the process alive once it has a listener; a test file must be able to exit. */
 class QuietBroadcastChannel extends BroadcastChannel {
   addEventListener(...listening) {
     super.addEventListener(...listening);
@@ -36,7 +36,7 @@ class QuietBroadcastChannel extends BroadcastChannel {
   }
 }
 
-/** jsdom forgets to stop the clock of a request that failed: it would hold the process for as long as the request might have taken. */
+/** jsdom does not clear the timer of a failed request, which would keep the process alive until its time limit. */
 const quietXmlHttpRequest = (XMLHttpRequest) =>
   class QuietXMLHttpRequest extends XMLHttpRequest {
     constructor() {
@@ -47,7 +47,7 @@ const quietXmlHttpRequest = (XMLHttpRequest) =>
     }
   };
 
-/** jsdom with the platform's fetch family. Packages are resolved as for Node: msw's interceptors have no browser build. */
+/** jsdom with Node's fetch family. Packages resolve for Node: msw's interceptors have no browser build. */
 export default class JsdomEnvironment extends BaseEnvironment {
   constructor(config, context) {
     super(config, context, jsdom);
@@ -59,7 +59,7 @@ export default class JsdomEnvironment extends BaseEnvironment {
 
   async setup() {
     await super.setup();
-    // A call that a test lets fail is no news for the console.
+    // Silence jsdom's log of calls that fail on purpose.
     this.dom.virtualConsole.removeAllListeners('jsdomError');
     this.dom.virtualConsole.on('jsdomError', (error) => {
       if (error.type !== 'XMLHttpRequest') this.global.console.error(error);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Messages } from '../i18n/i18n.ts';
 
-/** Every text of a namespace by its path, `errors.NO_USER`. */
+/** Every text of a namespace by path, `errors.NO_USER`. */
 export function flatten(messages: Messages, prefix = ''): Map<string, string> {
   const texts = new Map<string, string>();
   for (const [key, value] of Object.entries(messages)) {
@@ -25,12 +25,12 @@ const sources = (folder: string): string[] =>
 
 const bare = (key: string): string => key.replace(/_(one|other)$/, '');
 
-/** Keys that no source names: neither as a text of its own, nor by a template whose fixed parts fit it. */
+/** Keys that no source uses, neither literally nor through a template whose fixed parts match. */
 export function unusedKeys(keys: Iterable<string>, folder: string): string[] {
   const code = sources(folder).join('\n');
   const templates = [...code.matchAll(/`((?:[\w.]|\$\{[^}]*\})+)`/g)]
     .map(([, template = '']) => template)
-    // A template that begins with a value could be any key, and is none.
+    // Ignore templates that begin with a value: they match any key.
     .filter((template) => /^\w[\w.]*\.\$\{/.test(template))
     .map((template) => new RegExp(`^${template.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '.+')}$`));
   return [...keys].filter((each) => {

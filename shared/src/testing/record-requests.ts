@@ -2,12 +2,12 @@ export type Sent = { readonly request: XMLHttpRequest; readonly timeoutMs: numbe
 
 let platform: typeof XMLHttpRequest | undefined;
 
-/** A request that tells when it leaves. No subclass: the server of the tests puts a `send` of its own on each request. */
+/** A request that records when it is sent. Not a subclass, since the test server replaces `send` on each request. */
 const watched = (request: XMLHttpRequest, onSend: (body: unknown) => void): XMLHttpRequest =>
   new Proxy(request, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name, target);
-      // By `typeof`: a function of jsdom's own is of another realm.
+      // By `typeof`: jsdom's functions are from another realm.
       if (typeof value !== 'function') return value;
       return (...given: unknown[]): unknown => {
         if (name === 'send') onSend(given[0]);
@@ -17,10 +17,10 @@ const watched = (request: XMLHttpRequest, onSend: (body: unknown) => void): XMLH
     set: (target, name, value) => Reflect.set(target, name, value, target),
   });
 
-/** The platform's requests from now on, with the limit and the body that each had when it left. */
+/** Records the platform's requests from now on, with time limit and body at sending. */
 export function recordRequests(): Sent[] {
   const sent: Sent[] = [];
-  // As it is now: the server of the tests has put itself before it.
+  // Read now: the test server has patched it.
   platform ??= XMLHttpRequest;
   globalThis.XMLHttpRequest = new Proxy(platform, {
     construct(target) {
@@ -31,7 +31,7 @@ export function recordRequests(): Sent[] {
   return sent;
 }
 
-/** Ends the watching; a test that watches does it afterwards. */
+/** Stops recording; call it after each recording test. */
 export function stopWatching(): void {
   if (platform) globalThis.XMLHttpRequest = platform;
   platform = undefined;

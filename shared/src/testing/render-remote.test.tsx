@@ -2,7 +2,7 @@ import { css } from '../style/style.ts';
 import { toast, toastLifeMs } from '../ui/feedback/toast-store.ts';
 import { act, renderInShell, screen } from './testing.ts';
 
-// In whichever order they run, the second finds what the first left.
+// In either order, the second test sees what the first left.
 test.each(['first', 'second'])('what a test puts into the document to look at styles is gone in the %s of two', async () => {
   const { unmount } = await renderInShell(<p>plain</p>);
   expect(document.querySelectorAll('style[data-emotion]')).toHaveLength(0);
@@ -13,7 +13,7 @@ test.each(['first', 'second'])('what a test puts into the document to look at st
 
 test('a toast does not go while a test looks for it, however slow the machine is', async () => {
   await renderInShell(null);
-  // From here on: what the first rendering of a file loads has time limits of its own.
+  // From here on: the first rendering in a file sets timers of its own.
   const timers = jest.spyOn(globalThis, 'setTimeout');
   act(() => toast({ kind: 'error', text: 'Not saved' }));
   expect(screen.getByText('Not saved')).toBeVisible();

@@ -13,27 +13,27 @@ import { CacheProvider, GlobalStyle, styleCache, ThemeProvider, theme } from '..
 import { LoadingOverlay, sharedMessages, Toaster } from '../ui/ui.ts';
 
 type Options = {
-  /** Path with its search, e.g. `/user/home?modal=deposit`. */
+  /** Path with query, e.g. `/user/home?modal=deposit`. */
   path?: string;
-  /** English unless told, so that tests read as the messages do. */
+  /** Default: English, so that tests match the messages. */
   language?: Language;
-  /** Signed in on `/user…` unless told. */
+  /** Default: signed in on `/user…`. */
   session?: 'player' | 'visitor';
-  /** The test drives `jest.useFakeTimers()`: presses move its clock. */
+  /** The test uses `jest.useFakeTimers()`; user events advance its clock. */
   hasFakeTimers?: boolean;
-  /** The content has routes of its own, as the shell has: it stays wherever the router goes. */
+  /** The content has its own routes, like the shell, and stays on navigation. */
   hasRoutes?: boolean;
-  /** The test looks at computed styles: otherwise none are in the document, see `outOfDocument`. */
+  /** The test reads computed styles; otherwise the document has none, see `detachedCache`. */
   hasStyles?: boolean;
 };
 /**
- * Gives a field its text in one go, as a pasted one or one that the browser fills in: each key that is typed renders the form anew, which
- * is half the time of a form's tests. Tests of what happens at a key type it.
+ * Fills a field at once, like a paste or autofill: typing renders the form on each key, half of a form test's time. Tests of key
+ * handling type instead.
  */
 export async function fill(user: UserEvent, field: Element, text: string): Promise<void> {
   await user.clear(field);
   if (text === '') return;
-  // What a view does once it is shown may have taken the focus meanwhile, and a paste goes to whatever has it, without a word.
+  // The view may have moved the focus since, and a paste would go to the focused element.
   if (field instanceof HTMLElement) act(() => field.focus());
   if (document.activeElement !== field) throw new Error(`the field does not keep the focus: ${field.outerHTML}`);
   await user.paste(text);
@@ -41,27 +41,27 @@ export async function fill(user: UserEvent, field: Element, text: string): Promi
 
 export type Rendered = RenderResult & {
   user: UserEvent;
-  /** Where the router is now, path and search. */
+  /** Current path and query of the router. */
   location: () => string;
   /** One step back in the browser's history. */
   stepBack: () => Promise<void>;
 };
 
-/** The clock of the machine, whatever the test does with timers. */
+/** The real clock, unaffected by fake timers. */
 const { setTimeout: machineTimeout } = globalThis;
 const isTimePlayed = (): boolean => Object.hasOwn(globalThis.setTimeout, 'clock');
-/** A toast's four seconds pass between a press and the look at it on a machine under load: it stays, unless the test plays the time. */
+/** On a loaded machine a toast's four seconds may pass before the assertion; it stays unless the test controls time. */
 const aDayMs = 86_400_000;
 
 /**
- * Lets what was imported while rendering arrive, as an update that React knows of. Otherwise a chunk that is loaded for the first time
- * arrives between the rendering and the first wait of the test, where React warns of it, and in other tests of the file it is there at once.
+ * Completes lazy imports started by rendering, inside `act`. Otherwise a chunk arrives before the test's first wait and React warns,
+ * though only in the first test of a file.
  */
 const settleImports = () => act(() => new Promise<void>((resolve) => machineTimeout(resolve, 0)));
 
 /**
- * jsdom lays nothing out, and matches every rule of the page against every element that a query by role or label meets: a third of a
- * test's time. What styles do is judged in Chromium.
+ * jsdom has no layout and matches each style rule for each element in queries by role or label, a third of a test's time. Browser tests
+ * check styles.
  */
 const detachedCache = createCache({ key: 'css', container: document.createElement('div') });
 
@@ -71,7 +71,7 @@ function inDocument(): EmotionCache {
   cachesInDocument.push(cache);
   return cache;
 }
-// The next test of the file has nothing of them.
+// Clean up for the next test of the file.
 afterEach(() => {
   for (const { sheet } of cachesInDocument.splice(0)) sheet.flush();
 });
@@ -85,7 +85,7 @@ async function startLanguage(language: Language): Promise<void> {
   await loadErrorTexts();
 }
 
-/** Renders anything inside what the shell gives: providers, router, toasts and the texts of `shared`. */
+/** Renders content with the shell's providers, router, toasts and `shared` texts. */
 export async function renderInShell(
   content: ReactNode,
   { path = '/', language = 'en', session, hasFakeTimers = false, hasRoutes = false, hasStyles = false }: Options = {},
@@ -144,12 +144,12 @@ async function renderPart(
   return renderInShell(<Part />, options);
 }
 
-/** Renders one page of a remote as the shell would, at `path`. */
+/** Renders a page of a remote as the shell would, at `path`. */
 export const renderRemotePage = (
   { pages, ...remote }: RemoteDefinition,
   { page, ...options }: Options & { page: string; path: string },
 ) => renderPart({ pages, ...remote }, pages[page], `page ${page}`, options);
 
-/** Renders what a remote puts into a slot of the shell, over no page. */
+/** Renders a slot of a remote, without a page. */
 export const renderRemoteSlot = ({ slots, ...remote }: RemoteDefinition, { slot, ...options }: Options & { slot: SlotName }) =>
   renderPart({ slots, ...remote }, slots[slot], `slot ${slot}`, options);

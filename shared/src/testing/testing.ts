@@ -1,5 +1,5 @@
-/** What tests of remotes need. */
-// The types of its matchers come with this entry.
+/** Test utilities for remotes. */
+// Includes the types of its matchers.
 import '@testing-library/jest-dom';
 
 export { act, fireEvent, render, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';

@@ -5,18 +5,18 @@ import { type Language, languageTag } from '../i18n/language.ts';
 
 const format = (iso: string, language: Language, pattern: string): string => {
   const instant = moment(iso, moment.ISO_8601);
-  // oxlint-disable-next-line page/no-newer-apis -- of moment
+  // oxlint-disable-next-line page/no-newer-apis -- a method of moment
   return instant.isValid() ? instant.locale(languageTag[language]).format(pattern) : '';
 };
 
-/** An instant of the wire (UTC) in the player's own time, `DD/MM/YYYY HH:mm:ss`, with the Gregorian year in every language (D-7). */
+/** A UTC instant in the player's time zone, `DD/MM/YYYY HH:mm:ss`, with the Gregorian year in every language (D-7). */
 export const formatDateTime = (iso: string, language: Language): string => format(iso, language, 'DD/MM/YYYY HH:mm:ss');
 /** `DD/MM/YYYY`. */
 export const formatDate = (iso: string, language: Language): string => format(iso, language, 'DD/MM/YYYY');
 /** `HH:mm`. */
 export const formatTime = (iso: string, language: Language): string => format(iso, language, 'HH:mm');
 
-/** A day with its weekday, as a heading. */
+/** Patterns of a day with its weekday, as a heading. */
 const dayPatterns = { th: '[วัน]dddd[ที่] D MMMM', la: '[ວັນ]dddd[ທີ] D MMMM', en: 'dddd D MMMM' } as const satisfies Record<
   Language,
   string

@@ -1,4 +1,4 @@
-/** Fields of forms. A facade holds what is one on the page; these have no state, and a build takes along what it shows (docs/adr/0068). */
+/** Form fields. Not a facade: they have no state, so each build bundles what it uses (docs/adr/0068). */
 
 export { Field, type FieldControl } from './fields/field.tsx';
 export { FormError } from './fields/form-error.tsx';

@@ -1,4 +1,4 @@
-/** What ends a list. A facade holds what is one on the page; these have no state, and a build takes along what it shows (docs/adr/0068). */
+/** Elements at the end of a list. Not a facade: they have no state, so each build bundles what it uses (docs/adr/0068). */
 
 export { Pagination } from './display/pagination.tsx';
 export { EmptyState } from './states/empty-state.tsx';

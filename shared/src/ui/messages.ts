@@ -1,6 +1,6 @@
 import type { MessageLoaders } from '../i18n/i18n.ts';
 
-/** Texts of the shared components, for `registerMessages('shared', sharedMessages)` by whoever mounts the page. */
+/** Texts of the shared components, for `registerMessages('shared', sharedMessages)` in the page's entry. */
 export const sharedMessages: MessageLoaders = {
   th: () => import(/* webpackChunkName: "locale-th" */ '../locales/th.json'),
   la: () => import(/* webpackChunkName: "locale-la" */ '../locales/la.json'),

@@ -1,3 +1,3 @@
-/** Notes and chips. A facade holds what is one on the page; these have no state, and a build takes along what it shows (docs/adr/0068). */
+/** Notes and chips. Not a facade: they have no state, so each build bundles what it uses (docs/adr/0068). */
 
 export { Chip, Note } from './feedback/note.tsx';

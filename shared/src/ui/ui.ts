@@ -1,4 +1,4 @@
-/** The components that every screen is made of. They are in the first load: nothing here may bring a dialog, form or date library. */
+/** Components of the first load, used by every screen. Do not import a dialog, form or date library here. */
 
 export { Button, ButtonLink } from './actions/button.tsx';
 export type { ButtonSize, ButtonVariant } from './actions/button-style.ts';

@@ -8,9 +8,9 @@ import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style
 type Look = { variant?: ButtonVariant; size?: ButtonSize; isBlock?: boolean; icon?: ReactNode };
 type ButtonProps = Look &
   ComponentProps<'button'> & {
-    /** Work is under way: keeps its width, says so, and cannot be pressed. */
+    /** Work is in progress: keeps the width, announces it and ignores presses. */
     isPending?: boolean;
-    /** Why it cannot be pressed now. Shown above it, instead of a dead button; it stays in the tab order. */
+    /** Why it is disabled, shown above it. The button stays in the tab order. */
     disabledReason?: string | undefined;
   };
 
@@ -26,7 +26,7 @@ const reasonStyle = css({
   ...text.caption,
 });
 
-/** A press that does something. A link that leads somewhere is `ButtonLink`. */
+/** A button for an action. For navigation use `ButtonLink`. */
 export function Button(props: ButtonProps) {
   const {
     variant = 'primary',
@@ -67,7 +67,7 @@ export function Button(props: ButtonProps) {
       )}
     </button>
   );
-  // One that may be barred has one place in the tree with and without a reason, so that it keeps the focus of who stands on it.
+  // A button that may become disabled keeps its position in the tree, so that it does not lose the focus.
   if (!('disabledReason' in props)) return button;
   return (
     <div css={disabledReason === undefined ? content : undefined}>
@@ -82,7 +82,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** A link of the router that looks like a button. */
+/** A router link that looks like a button. */
 export function ButtonLink({
   variant = 'primary',
   size = 'large',

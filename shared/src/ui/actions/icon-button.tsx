@@ -6,7 +6,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   label: string;
   icon: ReactNode;
   size?: 44 | 48;
-  /** `filled` is a circle on a surface of its own, such as the arrows of a carousel. */
+  /** `filled` is a circle on its own surface, such as carousel arrows. */
   variant?: 'plain' | 'filled';
 };
 

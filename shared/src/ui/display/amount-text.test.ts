@@ -40,7 +40,7 @@ test.each([
   ['๑,๒๓๔.๕๐', '1234.50'],
   ['໑.໒໓໔,໕໐', '1234.50'],
   ['１，２３４．５０', '1234.50'],
-  // What comes along with a copied amount.
+  // Extra characters of a copied amount.
   ['฿1,234.50', '1234.50'],
   ['1,234.50 บาท', '1234.50'],
   ['1,234.50บาท', '1234.50'],
@@ -97,7 +97,7 @@ test.each([
   '0.500',
   '1..5',
   '1.,5',
-  '1.234', // 1.23 with a digit too many, or 1234 as in Laos
+  '1.234', // 1.23 with an extra digit, or 1234 as written in Laos
   '12.505',
   '1_000',
   '10²',

@@ -1,7 +1,7 @@
 import type { Currency } from '../../api/common.ts';
 import { toLatinDigits, withoutInvisible } from '../../api/digits.ts';
 
-/** Signs and words of a currency that may precede or follow an amount. Those of another currency make it unreadable. */
+/** Currency signs and words allowed around an amount. Those of another currency make it invalid. */
 const currencyWords: Readonly<Record<Currency, string>> = {
   BAHT: '฿|บาท|บ\\.|ບາດ|baht|thb',
   LAK: '₭|กีบ|ກີບ|kip|lak',
@@ -12,16 +12,16 @@ const groupedAmount = /^([1-9]\d{0,2}(?:([.,' ])\d{3})(?:\2\d{3})*)(?:([.,])(\d{
 const plainAmount = /^(\d*)(?:[.,](\d{1,2}))?$/;
 const longestWhole = 12;
 
-/** Latin digits and signs, and nothing that cannot be seen. */
+/** Converts to Latin digits and signs, without invisible characters. */
 const withLatinSigns = (text: string): string =>
   toLatinDigits(withoutInvisible(text))
     .replaceAll(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replaceAll(/[’‘ʼ´`]/g, "'");
 
 /**
- * What was typed or pasted as a plain decimal, "1500.5", or empty: at most 12 digits and two decimals (D-6). Undefined where it is not
- * clear which amount is meant, e.g. "1,23,4". Point and comma are decimal marks before one or two last digits, and separate groups of
- * three. One point before three digits separates a group in kip, which are whole; in baht "1.234" may be a slip of 1.23, so it is unclear.
+ * Parses a typed or pasted amount to a plain decimal, "1500.5", or empty: at most 12 digits and two decimals (D-6). Undefined if
+ * ambiguous, e.g. "1,23,4". Point and comma are decimal marks before one or two final digits and otherwise group separators. One point
+ * before three digits separates a group in kip, which has no decimals; in baht "1.234" may be a typo of 1.23, so it is ambiguous.
  */
 export function readAmount(typed: string, currency?: Currency): string | undefined {
   const words = currency === undefined ? anyCurrency : currencyWords[currency];
@@ -29,9 +29,9 @@ export function readAmount(typed: string, currency?: Currency): string | undefin
     .trim()
     .replace(new RegExp(`^(?:${words})\\s*`, 'i'), '')
     .replace(new RegExp(`\\s*(?:${words})$`, 'i'), '')
-    // "100.-" is how prices are written; a mark at the end is one whose decimals are still to be typed.
+    // "100.-" is a common price format; a final mark precedes decimals not typed yet.
     .replace(/\s*[.,][-–—]?$/, '')
-    // Not line ends and tabs, which stand between two amounts.
+    // Not line breaks and tabs, which separate two amounts.
     .replaceAll(/[^\S\n\r\t]+/g, ' ');
   const plain = plainAmount.exec(figures);
   if (plain) return decimalOf(plain[1] ?? '', plain[2]);
@@ -50,33 +50,33 @@ function decimalOf(whole: string, decimals: string | undefined): string | undefi
   return `${digits === '' ? '0' : digits}.${decimals}`;
 }
 
-/** Whether digits behind it would make it an amount, e.g. "1,234,5" on the way to "1,234,567". */
+/** Whether further digits could complete an amount, e.g. "1,234,5" on the way to "1,234,567". */
 export const isAmountBegun = (typed: string, currency: Currency): boolean =>
   ['', '0', '00', '000'].some((rest) => readAmount(typed + rest, currency) !== undefined);
 
-/** As `readAmount`; what cannot be read is returned as it is. */
+/** Like `readAmount`, but returns unreadable text unchanged. */
 export const readAmountText = (typed: string, currency?: Currency): string =>
   readAmount(typed, currency) ?? withLatinSigns(typed).trim();
 
-/** A plain decimal with groups of three, as amounts are shown while they are typed: "1,500.5". Any other text as it is. */
+/** Groups a plain decimal by thousands, as shown while typing: "1,500.5". Other text is unchanged. */
 export function groupAmountText(value: string): string {
   const [, whole = '', fraction = ''] = /^0*(\d+)(\.\d*)?$/.exec(value) ?? [];
   return whole === '' ? value : `${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}${fraction}`;
 }
 
 type AmountEdit = {
-  /** What the field held, and how it showed that: with commas of its own if the two differ. */
+  /** The field's value and its displayed text, which differ by the inserted commas. */
   readonly held: string;
   readonly shown: string;
   readonly text: string;
   readonly caret: number;
-  /** As the browser reports it. */
+  /** As reported by the browser. */
   readonly edit: { readonly inputType?: string; readonly data?: string | null };
 };
 
 /**
- * The text of a field after an edit, in the parts before and behind the caret, without the commas that the field put there itself. What
- * was inserted keeps its commas: they may be decimal marks.
+ * The field's text after an edit, before and after the caret, without the commas that the field inserted. Commas typed or pasted are
+ * kept: they may be decimal marks.
  */
 export function textAfterEdit({ held, shown, text, caret, edit }: AmountEdit): { before: string; after: string } {
   const ungrouped = (part: string) => (held === shown ? part : part.replaceAll(',', ''));
@@ -89,11 +89,11 @@ export function textAfterEdit({ held, shown, text, caret, edit }: AmountEdit): {
   };
 }
 
-/** Undefined where the browser does not report what was inserted: then all of the text counts as typed. */
+/** Undefined if the browser does not report the insertion: all text then counts as typed. */
 function startOfInsertion(shown: string, before: string, { inputType = '', data }: AmountEdit['edit']): number | undefined {
   if (inputType.startsWith('delete')) return before.length;
   if (inputType.startsWith('insertComposition')) {
-    // A keyboard that composes replaces what it composed before, also to delete a digit of it.
+    // A composing keyboard replaces the composed text, also to delete a digit of it.
     let common = 0;
     while (common < before.length && shown[common] === before[common]) common += 1;
     return common;
@@ -101,7 +101,7 @@ function startOfInsertion(shown: string, before: string, { inputType = '', data 
   return data && before.endsWith(data) ? before.length - data.length : undefined;
 }
 
-/** Where the caret stands after grouping: behind as many characters that count as before. */
+/** The caret position after grouping: after the same number of significant characters. */
 export function caretAfterGrouping(grouped: string, countedBefore: number): number {
   let counted = 0;
   for (let index = 0; index < grouped.length; index += 1) {

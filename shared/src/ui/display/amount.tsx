@@ -4,7 +4,7 @@ import { css, text, theme, visuallyHidden } from '@wallet/shared/style';
 import { VisuallyHidden } from '@wallet/shared/ui';
 import type { Currency } from '../../api/common.ts';
 
-/** The currency as a word of the player's language. Signs such as ฿ would need a font file of their own. */
+/** The currency as a word of the player's language. Signs such as ฿ would need another font file. */
 export function CurrencyWord({ currency }: { currency: Currency }) {
   const { t } = useTranslation('shared');
   return t(`currency.${currency}`);
@@ -17,9 +17,9 @@ type AmountProps = {
   currency: Currency;
   size?: AmountSize;
   sign?: '+' | '-' | '';
-  /** Shows dots, where the player hides balances. */
+  /** Shows dots if the player hides balances. */
   isHidden?: boolean;
-  /** The currency is for assistive technology alone, where an amount beside it shows it. */
+  /** Exposes the currency to assistive technology only, if an amount nearby shows it. */
   isCurrencyUnseen?: boolean;
 };
 
@@ -39,7 +39,7 @@ const word: Record<AmountSize, ReturnType<typeof css> | undefined> = {
   caption: undefined,
 };
 
-/** Money for a person: two decimals, groups of three, Latin digits and the currency's word, alike in every language (HOME-10). */
+/** An amount for display: two decimals, groups of three, Latin digits and the currency's word, the same in every language (HOME-10). */
 export function Amount({ value, currency, size = 'body', sign = '', isHidden = false, isCurrencyUnseen = false }: AmountProps) {
   const { t } = useTranslation('shared');
   return (

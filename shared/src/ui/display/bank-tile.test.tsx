@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { bankMarks } from './bank-marks.ts';
 import { BankTile } from './bank-tile.tsx';
 
-/** D-32, the channels, and the wallet apps. */
+/** D-32, payment channels and wallet apps. */
 const codes = `KBANK SCB KTB BBL TMB BAY GSB BAAC GHB UOB CIMBT KKP TISCO LH BCEL LDB APB JDB LVB ST BIC WW E2P WALLET TRUEWALLET`;
 
 test('every bank, channel and wallet app has a mark of its own', () => {

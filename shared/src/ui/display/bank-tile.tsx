@@ -1,7 +1,7 @@
 import { css } from '@wallet/shared/style';
 import { bankMarks } from './bank-marks.ts';
 
-/** Each tile's colour; white reads on all of them at 5.0 or more. */
+/** Colour of each tile; white has a contrast of at least 5.0 on all of them. */
 const colors: Readonly<Record<string, string>> = {
   KBANK: '#157A4A',
   SCB: '#5A3B97',
@@ -17,21 +17,21 @@ const colors: Readonly<Record<string, string>> = {
   TRUEWALLET: '#A64B16',
 };
 const otherColor = '#37517E';
-/** Wallet apps have a name and no code that anybody would read. */
+/** Wallet apps have no code known to players. */
 const codeless: ReadonlySet<string> = new Set(['WALLET', 'TRUEWALLET']);
 
 const tile = css({ flexShrink: 0, borderRadius: '12px' });
-/** Units of the drawing in a CSS pixel: its letters are larger than the least font size of any browser, and are scaled down. */
+/** Drawing units per CSS pixel: letters are drawn larger than browsers' minimum font size and scaled down. */
 const unit = 10;
-/** So many capital letters fit side by side; more are drawn closer together. */
+/** Capital letters that fit side by side; more are condensed. */
 const lettersAtMost = 5;
 
-/** Whether a bank, channel or wallet app has a mark of its own. */
+/** Whether a bank, channel or wallet app has its own mark. */
 export const isMarkedBank = (code: string): boolean => Object.hasOwn(bankMarks, code);
 
 /**
- * A bank's mark over its code, on its colour. The marks are our own and no logos (ADR 0030). The bank's name is beside it, so assistive
- * technology skips it.
+ * A bank's mark and code on its colour. The marks are our own, no logos (ADR 0030). Hidden from assistive technology, since the bank's
+ * name is next to it.
  */
 export function BankTile({ code, size = 44 }: { code: string; size?: 44 | 40 }) {
   const mark = bankMarks[code];

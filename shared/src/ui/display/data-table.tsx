@@ -1,4 +1,7 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- rows are laid out as cards on phones, and a table laid out otherwise loses the roles it has by itself */
+/*
+ * oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- rows become cards on phones, and
+ * a table with another display value loses its implicit roles
+ */
 import type { ComponentProps, ReactNode } from 'react';
 import { css, media, text, theme, visuallyHidden } from '../../style/style.ts';
 import { Pagination } from './pagination.tsx';
@@ -10,7 +13,7 @@ export type Column<Row> = {
   align?: 'start' | 'end';
 };
 type DataTableProps<Row> = {
-  /** Names the table for assistive technology. */
+  /** Accessible name of the table. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -25,7 +28,7 @@ const table = css({
   '& th, & td': { padding: `${space[3]} ${space[2]}`, borderBottom: `1px solid ${color.rowLine}`, textAlign: 'start' },
   '& th': { color: color.text3, ...text.captionStrong },
   '& td': text.note,
-  // Under 480 px each row is a card; its roles are spelled out, because a table laid out otherwise would lose them.
+  // Below 480 px each row is a card; explicit roles are needed, since another display value removes the implicit ones.
   [media.narrow]: {
     '&, & tbody, & tr': { display: 'block' },
     '& thead': visuallyHidden,
@@ -46,7 +49,7 @@ const table = css({
 });
 const alignEnd = css({ '&&': { textAlign: 'end' } });
 
-/** Rows in columns; cards under 480 px. */
+/** A table; cards below 480 px. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, pagination }: DataTableProps<Row>) {
   return (
     <div css={{ display: 'grid', gap: space[3] }}>

@@ -6,7 +6,7 @@ const row = css({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: `0 ${theme.space[3]}`,
-  // Text of twice the size on a phone.
+  // Double text size on a phone.
   '@media (max-width: 15em)': { flexWrap: 'wrap' },
   minHeight: theme.size.control,
   paddingBlock: '6px',
@@ -22,7 +22,7 @@ const value = css({
   ...text.strong,
 });
 
-/** Terms and their values, one a row. */
+/** Terms and their values, one per row. */
 export function DefinitionList({ children }: { children: ReactNode }) {
   return <dl>{children}</dl>;
 }

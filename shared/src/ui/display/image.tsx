@@ -4,13 +4,13 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 type ImageProps = ComponentProps<'img'> & {
   src: string;
   alt: string;
-  /** In its place until it is loaded, and when it cannot be. */
+  /** Shown until the picture loads and if it fails. */
   fallback?: ReactNode;
 };
 
 /**
- * Every picture that comes over the network. One that fails leaves its place to the fallback or empty, never to the browser's icon of a
- * broken picture. One that failed offline is requested again when the line is back.
+ * A picture from the network. A failed one shows the fallback or nothing, never the browser's broken-image icon. One that failed offline
+ * is requested again when the network returns.
  */
 export function Image({ src, alt, fallback, onError, ...props }: ImageProps) {
   const isOnline = useIsOnline();
@@ -21,7 +21,7 @@ export function Image({ src, alt, fallback, onError, ...props }: ImageProps) {
     <>
       {!(isEnded && ended.isLoaded) && fallback}
       {src !== '' && (!isEnded || ended.isLoaded) && (
-        // oxlint-disable-next-line page/no-bare-images -- this is the component that the rule asks for
+        // oxlint-disable-next-line page/no-bare-images -- this component implements the rule
         <img
           {...props}
           src={src}

@@ -28,11 +28,11 @@ type PaginationProps = {
   page: number;
   pageCount: number;
   onPageChange: (page: number) => void;
-  /** Names the list that it turns, for assistive technology. */
+  /** Accessible name of the list. */
   label: string;
 };
 
-/** Turns the pages of a list; nothing where there is only one. */
+/** Page navigation of a list; nothing for a single page. */
 export function Pagination({ page, pageCount, onPageChange, label }: PaginationProps) {
   const { t } = useTranslation('shared');
   if (pageCount <= 1) return null;

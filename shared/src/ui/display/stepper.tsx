@@ -7,7 +7,7 @@ const bars = css({ display: 'flex', gap: '4px' });
 const bar = css({ flex: 1, height: '4px', borderRadius: '2px', background: color.s3 });
 const caption = css({ marginTop: theme.space[2], color: color.text3, ...text.caption });
 
-/** Where the player is among the steps. `current` is an index into `steps`. */
+/** Progress through steps. `current` is an index into `steps`. */
 export function Stepper({ steps, current }: { steps: readonly string[]; current: number }) {
   const { t } = useTranslation('shared');
   const fill = (index: number) => (index < current ? color.actionDone : index === current ? color.action : color.s3);

@@ -1,6 +1,6 @@
 export type TimeUnit = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
 
-/** Seconds in each unit, from section 9 of the specification. */
+/** Seconds per unit. */
 const units = [
   ['year', 31_536_000],
   ['month', 2_592_000],
@@ -9,7 +9,7 @@ const units = [
   ['minute', 60],
 ] as const;
 
-/** How long ago, in the largest unit that fits, rounded down. What lies ahead of this clock is 0 seconds ago. */
+/** Elapsed time in the largest fitting unit, rounded down. Times ahead of this clock count as 0 seconds. */
 export function timeAgo(fromMs: number, nowMs: number): { unit: TimeUnit; count: number } {
   const seconds = Math.max(0, Math.floor((nowMs - fromMs) / 1000));
   for (const [unit, length] of units) {

@@ -4,14 +4,14 @@ import { timeAgo } from './time-ago-unit.ts';
 import { useNow } from './use-now.ts';
 
 const tickMs = 10_000;
-/** A figure never stands at the end of a line without its unit. */
+/** Keeps a number and its unit on one line. */
 const whole = css({ whiteSpace: 'nowrap' });
 
-/** "5 minutes ago" and "just now", or the bare "5 minutes" where space is short. It keeps up with the clock by itself. */
+/** "5 minutes ago" and "just now", or the short "5 minutes". Updates automatically. */
 export function TimeAgo({ at, form = 'ago' }: { at: string; form?: 'ago' | 'duration' }) {
   const { t } = useTranslation('shared');
   const { unit, count } = timeAgo(Date.parse(at), useNow(tickMs));
-  // As long as the text may stand before it is read from the clock again.
+  // How long the text stays valid.
   const isNow = unit === 'second' && count * 1_000 < tickMs;
   const duration = t(`time.${unit}`, { count });
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time now in milliseconds, read again every `intervalMs` and when the tab is seen again: hidden tabs sleep. */
+/** The current time in milliseconds, updated every `intervalMs` and when the tab becomes visible, since hidden tabs pause. */
 export function useNow(intervalMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

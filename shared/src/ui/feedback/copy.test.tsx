@@ -6,7 +6,7 @@ const writeText = jest.fn<Promise<void>, [string]>();
 
 async function renderRow(language: Language = 'en') {
   const rendered = await renderInShell(<CopyRow text="0482175590" display="048-217-5590" label="KBANK account" />, { language });
-  // user-event brings a clipboard of its own; the one of this page is watched instead.
+  // user-event installs its own clipboard; spy on the page's instead.
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
   return rendered;
 }

@@ -9,13 +9,13 @@ import { toast } from './toast-store.ts';
 
 const tickMs = 2_000;
 
-/** Copies, and says so in a toast with the text, or with `said` in its place; returns whether it worked (DEP-02). */
+/** Copies a text and confirms in a toast with the text or `message`; returns whether it worked (DEP-02). */
 export function useCopy(): (text: string, message?: string) => Promise<boolean> {
   const { t } = useTranslation('shared');
   return useCallback(
     async (copied: string, message = copied) => {
       try {
-        // There is no clipboard on a page without https: that fails here too.
+        // Also fails on a page without https, which has no clipboard.
         await navigator.clipboard.writeText(copied);
         navigator.vibrate?.(10);
         toast({ kind: 'success', text: t('copy.done'), detail: message });
@@ -29,7 +29,7 @@ export function useCopy(): (text: string, message?: string) => Promise<boolean> 
   );
 }
 
-/** `useCopy` that also knows for two seconds that it worked. */
+/** `useCopy` with a success flag for two seconds. */
 function useCopyWithTick(text: string, message?: string): { isCopied: boolean; handleCopy: () => void } {
   const copy = useCopy();
   const [copiedAt, setCopiedAt] = useState(0);
@@ -46,7 +46,7 @@ const { color } = theme;
 const row = css({
   display: 'flex',
   alignItems: 'center',
-  // Below the number where the row has no room for both, rather than either broken.
+  // Wraps below the number if the row is too narrow for both.
   flexWrap: 'wrap',
   justifyContent: 'space-between',
   columnGap: theme.space[3],
@@ -74,15 +74,15 @@ const action = css({
 const done = css({ color: color.success });
 
 type CopyButtonProps = {
-  /** Exactly what goes to the clipboard. */
+  /** The exact text for the clipboard. */
   text: string;
-  /** What it copies, for assistive technology: "Copy" alone would be the same on every row. */
+  /** What it copies, for assistive technology, since "Copy" would be the same on every row. */
   label?: string;
-  /** Keeps the text itself off the screen: the toast says the label. */
+  /** Does not display the text: the toast shows the label. */
   isSecret?: boolean;
 };
 
-/** A copy icon; a tick for two seconds after. */
+/** A copy icon that becomes a tick for two seconds. */
 export function CopyButton({ text, label, isSecret = false }: CopyButtonProps) {
   const { t } = useTranslation('shared');
   const { isCopied, handleCopy } = useCopyWithTick(text, isSecret ? (label ?? '') : undefined);
@@ -98,11 +98,11 @@ export function CopyButton({ text, label, isSecret = false }: CopyButtonProps) {
 type CopyRowProps = Omit<CopyButtonProps, 'isSecret'> & {
   display?: string;
   label: string;
-  /** Takes the press in place of the copy, where something has to be asked first. */
+  /** Replaces the copy action, if confirmation is required first. */
   onPress?: (() => void) | undefined;
 };
 
-/** A number in large figures whose whole row copies. `display` may group it; `text` is what is copied. */
+/** A large number whose whole row copies. `display` may group it; `text` is copied. */
 export function CopyRow({ text, display, label, onPress }: CopyRowProps) {
   const { t } = useTranslation('shared');
   const { isCopied, handleCopy } = useCopyWithTick(text);

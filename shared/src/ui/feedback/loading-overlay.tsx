@@ -5,14 +5,14 @@ import { store } from '../../session/store.ts';
 import { css, keyframes, text, theme } from '../../style/style.ts';
 import { Spinner } from '../page/spinner.tsx';
 
-/** Section 9: what takes less is over before an overlay would help. */
+/** Shorter work ends before an overlay would help. */
 const delayMs = 200;
 
-/** How many promises the overlay is shown for. */
+/** Number of tracked promises. */
 const runningAtom = atom(0);
 const change = (by: number) => store.set(runningAtom, (running) => running + by);
 
-/** Shows the overlay while the promise runs, from 200 ms on, and returns the promise. */
+/** Shows the overlay after 200 ms while the promise is pending, and returns the promise. */
 export function trackLoading<Value>(promise: Promise<Value>): Promise<Value> {
   let isShown = false;
   const timer = setTimeout(() => {
@@ -26,7 +26,7 @@ export function trackLoading<Value>(promise: Promise<Value>): Promise<Value> {
 }
 
 const appear = keyframes({ from: { opacity: 0 } });
-// It takes no presses: what waits bars itself, and what does not wait goes on working under it.
+// Ignores clicks: pending parts disable themselves, others keep working below it.
 const veil = css({
   position: 'fixed',
   inset: 0,
@@ -48,7 +48,7 @@ const plate = css({
   ...text.strong,
 });
 
-/** Mounted once, beside `#app-root`. */
+/** Mounted once, next to `#app-root`. */
 export function LoadingOverlay() {
   const { t } = useTranslation('shared');
   const isLoading = useAtomValue(runningAtom, { store }) > 0;

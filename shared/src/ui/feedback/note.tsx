@@ -34,7 +34,7 @@ const noteTones = {
 
 type NoteProps = { tone: NoteTone; icon?: ReactNode; title?: ReactNode; children?: ReactNode };
 
-/** Something to know before acting, in the tone of what it means. */
+/** Information to read before acting, in a matching tone. */
 export function Note({ tone, icon, title, children }: NoteProps) {
   const { style, icon: Icon, iconColor } = noteTones[tone];
   return (
@@ -69,7 +69,7 @@ const chipTones = {
 
 type ChipProps = { tone: ChipTone; icon?: ReactNode; children: ReactNode };
 
-/** A state in a word, always with an icon beside the colour. */
+/** A status label, with an icon in addition to colour. */
 export function Chip({ tone, icon, children }: ChipProps) {
   const { style, icon: Icon } = chipTones[tone];
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/i18n.ts';
 import { css, media, text, theme } from '../../style/style.ts';
 import { useIsOnline } from './use-is-online.ts';
 
-/** In the flow above the page, so that it pushes the page down, and stuck under the fixed top bar. */
+/** In the flow above the page, which it pushes down; sticks below the fixed top bar. */
 const place = css({
   position: 'sticky',
   top: theme.size.topBar,
@@ -21,7 +21,7 @@ const bar = css({
   ...text.caption,
 });
 
-/** Says that there is no network, under the top bar, for as long as that is so. */
+/** Shown below the top bar while offline. */
 export function OfflineBar() {
   const { t } = useTranslation('shared');
   const isOnline = useIsOnline();

@@ -4,11 +4,11 @@ import { store } from '../../session/store.ts';
 export type ToastKind = 'success' | 'error' | 'info';
 export type Toast = { readonly id: number; readonly kind: ToastKind; readonly text: string; readonly detail?: string };
 
-/** Section 9: a toast lasts 4 s. */
+/** A toast lasts 4 s. */
 export const toastLifeMs = 4_000;
 const maxToasts = 3;
 
-/** What is on screen, the oldest first. */
+/** Visible toasts, oldest first. */
 export const toastsAtom = atom<readonly Toast[]>([]);
 let nextId = 1;
 
@@ -17,8 +17,8 @@ const isSame = (one: ToastContent, other: ToastContent): boolean =>
   one.kind === other.kind && one.text === other.text && one.detail === other.detail;
 
 /**
- * Says something in passing. `detail` is set off from the text, e.g. what was copied. The text is shown as it is, never as markup. What
- * stands there already is said anew in its place, not twice.
+ * Shows a toast. `detail` is set apart from the text, e.g. the copied value. Plain text, never markup. Repeating a visible toast
+ * restarts it instead of adding one.
  */
 export function toast(said: ToastContent): void {
   const id = nextId;
@@ -30,5 +30,5 @@ export function dismissToast(id: number): void {
   store.set(toastsAtom, (shown) => shown.filter((each) => each.id !== id));
 }
 
-/** Takes every toast away, e.g. between tests. */
+/** Removes all toasts, e.g. between tests. */
 export const resetToasts = (): void => store.set(toastsAtom, []);

@@ -15,9 +15,9 @@ const { color, space } = theme;
 const place = css({
   position: 'fixed',
   zIndex: theme.layer.toast,
-  // Below the bars of the page and of the chat, whose buttons stay free.
+  // Below the bars of page and chat, whose buttons stay reachable.
   top: 'calc(68px + env(safe-area-inset-top))',
-  // A sheet has the page's bar hidden, and its own close button is below it.
+  // While a sheet is open the page's bar is hidden, and the sheet's close button is lower.
   'body:has(header[aria-hidden=true], [aria-hidden=true] header) &': { top: 'calc(4px + env(safe-area-inset-top))' },
   insetInline: 0,
   display: 'grid',
@@ -58,7 +58,7 @@ function ToastCard({ toast, lifeMs }: { readonly toast: Toast; readonly lifeMs: 
   const focusedBefore = useRef<Element | null>(null);
   const { style, icon: Icon, tone } = kinds[toast.kind];
 
-  // The time that is left stands still while somebody reads: pointer or focus on it, or the tab out of sight.
+  // Pauses the timer while the toast has pointer or focus, or the tab is hidden.
   useEffect(() => {
     let since = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -82,7 +82,7 @@ function ToastCard({ toast, lifeMs }: { readonly toast: Toast; readonly lifeMs: 
     };
   }, [isHeld, toast.id]);
 
-  // The focus goes back to where it was, e.g. into the dialog under the toast, and does not fall to the page.
+  // Returns the focus to its previous place, e.g. the dialog below the toast, instead of the page.
   const handleClose = () => {
     dismissToast(toast.id);
     if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus();
@@ -115,8 +115,8 @@ function ToastCard({ toast, lifeMs }: { readonly toast: Toast; readonly lifeMs: 
 }
 
 /**
- * Where toasts appear. Mounted once, beside `#app-root` and not in it: an open dialog hides the page from assistive technology, but
- * leaves live regions alone. Both regions are there, empty, from the start, so that what comes into them is announced.
+ * Renders toasts. Mounted once, next to `#app-root`: an open dialog hides the page from assistive technology, but not live regions
+ * outside it. Both regions exist from the start, so that their content is announced.
  */
 export function Toaster({ lifeMs = toastLifeMs }: { readonly lifeMs?: number }) {
   const { t } = useTranslation('shared');

@@ -10,8 +10,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 const isOnline = (): boolean => navigator.onLine;
-// What is rendered before any script runs came over a network.
+// Prerendered markup assumes a network.
 const isOnlineAtBuild = (): boolean => true;
 
-/** False while the browser knows that it has no network. True promises nothing. */
+/** False while the browser is certainly offline. True is no guarantee. */
 export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, isOnline, isOnlineAtBuild);

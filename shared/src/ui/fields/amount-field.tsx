@@ -19,18 +19,18 @@ import { boxedControl, fieldBox, invalidBox } from './field.tsx';
 type AmountFieldProps = {
   label: string;
   currency: Currency;
-  /** A plain decimal, "1500.5", empty, or a text that is no amount. */
+  /** A plain decimal, "1500.5", empty, or an invalid text. */
   value: string;
-  /** Gives what was typed as a plain decimal, or as it is where it is no amount: `parseDecimal` reads nothing positive from that. */
+  /** Receives the typed amount as a plain decimal, or the invalid text, for which `parseDecimal` returns nothing positive. */
   onValueChange: (value: string) => void;
-  /** One press for a usual amount; `value` is a plain decimal, and zero disables the chip. `onChoose` where the press means more than the figure. */
+  /** Buttons for common amounts; `value` is a plain decimal, zero disables the button. `onChoose` overrides setting the amount. */
   quickAmounts?: readonly { label: string; value: string; onChoose?: () => void }[];
   error?: string | undefined;
   hint?: ReactNode;
   hintAside?: ReactNode;
-  /** `card`: the amount is the matter of the sheet. `line`: a field among others, its label above it. */
+  /** `card`: the main input of a sheet. `line`: one of several fields, with its label above. */
   look?: 'card' | 'line';
-  /** Beside the box, e.g. a button for everything. */
+  /** Next to the box, e.g. a button for the whole balance. */
   aside?: ReactNode;
 } & Pick<ComponentProps<'input'>, 'name' | 'onBlur' | 'autoFocus' | 'disabled' | 'enterKeyHint' | 'ref'>;
 
@@ -86,15 +86,15 @@ const chip = css({
   '&:disabled': { color: color.disabledText },
 });
 
-/** A million of kip beside three others on a phone. */
+/** Fits a million kip beside three others on a phone. */
 const smallChip = css({ paddingInline: 0, ...text.label });
 
-/** How the message on an unreadable amount shows what to type. */
+/** Examples in the message for an invalid amount. */
 const examples: Readonly<Record<Currency, string>> = { BAHT: '1,234.50', LAK: '50,000' };
 
 /**
- * An amount of money, typed on the number pad and grouped while it is typed. A text with separators of the player's own stays as it
- * was typed until the field is left; the field itself reports one that cannot be read.
+ * An amount field for the numeric keypad, grouped while typing. Text with the player's own separators is unchanged until blur; the field
+ * reports an invalid amount itself.
  */
 export function AmountField({
   label,
@@ -116,7 +116,7 @@ export function AmountField({
   const caret = useRef<{ input: HTMLInputElement; counted: number } | undefined>(undefined);
   const [typed, setTyped] = useState<string>();
   const valueOf = (text: string) => readAmount(text, currency) ?? text;
-  // A value that was not typed, such as a quick amount, replaces what was.
+  // A value set by code, such as a quick amount, replaces the typed text.
   const isTyping = typed !== undefined && valueOf(typed) === value;
   const held = isTyping ? typed : value;
   const shown = groupAmountText(held);
@@ -125,7 +125,7 @@ export function AmountField({
   const error = isLeftUnreadable ? t('field.amountFormat', { example: examples[currency] }) : formError;
   const isLong = quickAmounts.some((quick) => quick.label.length > 7);
 
-  // Grouping moves the text under the caret; it goes back behind the digit that was typed.
+  // Grouping shifts the text; restore the caret after the typed digit.
   useLayoutEffect(() => {
     if (!caret.current) return;
     const position = shown === held ? caret.current.counted : caretAfterGrouping(shown, caret.current.counted);

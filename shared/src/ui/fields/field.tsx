@@ -5,14 +5,14 @@ import { type ReactNode, useId } from 'react';
 
 export type FieldOwnProps = {
   label: string;
-  /** One line of help under the control; an error takes its place. */
+  /** One line of help below the control; an error replaces it. */
   hint?: ReactNode;
   error?: string | undefined;
-  /** Fields are required unless told: only those that are not are marked. */
+  /** Default: required. Only optional fields are marked. */
   isRequired?: boolean;
-  /** Beside the label, e.g. the reference of an OTP. */
+  /** Next to the label, e.g. the reference of an OTP. */
   labelAside?: ReactNode;
-  /** Beside the help line, e.g. a counter. */
+  /** Next to the help line, e.g. a counter. */
   hintAside?: ReactNode;
 };
 export type FieldControl = { id: string; describedBy: string; isInvalid: boolean };
@@ -24,7 +24,7 @@ const row = css({ display: 'flex', justifyContent: 'space-between', alignItems: 
 const labelStyle = css({ color: color.text2, ...text.label });
 const optionalStyle = css({ color: color.text3, fontWeight: 400 });
 const asideStyle = css({ color: color.text3, ...text.caption });
-// One line is always reserved: an error that pushes the page down makes the tap on the button miss.
+// Always reserves one line: an error that shifts the page would make a tap on the button miss.
 const help = css({
   minHeight: 'calc(1.375rem + var(--leading, 0rem))',
   marginTop: space[1],
@@ -33,7 +33,7 @@ const help = css({
 });
 const errorStyle = css({ display: 'flex', gap: '6px', color: color.danger, '& > svg': { marginTop: '3px' } });
 
-/** Label, help line, error and their wiring round any control. */
+/** Label, help, error and their ARIA attributes for any control. */
 export function Field({ label, hint, error, isRequired = true, labelAside, hintAside, id, children }: FieldProps) {
   const { t } = useTranslation('shared');
   const ownId = useId();
@@ -71,7 +71,7 @@ export function Field({ label, hint, error, isRequired = true, labelAside, hintA
   );
 }
 
-/** The outlined box round a text control; it answers focus for the control inside. */
+/** The outlined box of a text control; shows the focus of the control inside. */
 export const fieldBox = css({
   display: 'flex',
   alignItems: 'center',
@@ -87,7 +87,7 @@ export const fieldBox = css({
   '&:has(> :disabled, > input:read-only)': { borderColor: color.borderSubtle, background: color.s1 },
 });
 export const invalidBox = css({ borderColor: color.danger });
-/** A control inside a `fieldBox`: no outline of its own. */
+/** A control inside a `fieldBox`, without its own outline. */
 export const boxedControl = css({
   flex: 1,
   minWidth: 0,
@@ -100,6 +100,6 @@ export const boxedControl = css({
   ...text.body,
   '&:focus, &:focus-visible': { outline: 'none' },
   '&::placeholder': { color: color.text3, opacity: 1 },
-  // The browser's own yellow on filled-in fields would hide the text.
+  // The browser's yellow autofill background would hide the text.
   '&:autofill': { WebkitTextFillColor: color.text, transition: 'background-color 99999s' },
 });

@@ -8,7 +8,10 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 
 const toggle = css({ marginInlineEnd: '-10px', display: 'flex' });
 
-/** A password that can be shown, pasted and filled in by a manager. Say `current-password` or `new-password` by `autoComplete`. */
+/**
+ * A password field with a show button that supports paste and password managers. Set `autoComplete` to `current-password` or
+ * `new-password`.
+ */
 export function PasswordField({ hint, onKeyDown, onKeyUp, ...rest }: Omit<TextFieldProps, 'type' | 'suffix'>) {
   const { t } = useTranslation('shared');
   const [isShown, setIsShown] = useState(false);

@@ -3,7 +3,7 @@ import { css, text, theme, visuallyHidden } from '../../style/style.ts';
 
 const { color, space } = theme;
 
-/** The tray of segments and of tabs: 52 high, segments 44. */
+/** Container of segments and tabs: 52 px high, segments 44. */
 export const tray = css({
   display: 'flex',
   gap: space[1],
@@ -40,14 +40,14 @@ const option = css({
 
 type SegmentedControlProps<Value extends string> = {
   label: string;
-  /** The label is for assistive technology only where the surroundings say it. */
+  /** Hides the label visually if the context shows it. */
   isLabelHidden?: boolean;
   options: readonly { value: Value; label: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
 };
 
-/** One of a few, all in sight: radio buttons that look like a tray. */
+/** A choice between a few visible options: styled radio buttons. */
 export function SegmentedControl<Value extends string>({
   label,
   isLabelHidden = false,

@@ -6,7 +6,7 @@ import { boxedControl, Field, type FieldOwnProps, fieldBox, invalidBox } from '.
 type SelectFieldProps = FieldOwnProps &
   Omit<ComponentProps<'select'>, 'children'> & {
     options: readonly { value: string; label: string }[];
-    /** Shown while nothing is chosen; it cannot be chosen. */
+    /** Shown while nothing is selected; not selectable. */
     placeholder?: string;
     icon?: ReactNode;
   };
@@ -18,7 +18,7 @@ const select = css({
 });
 const unchosen = css({ color: theme.color.text3 });
 
-/** The device's own list: the best one on a phone. */
+/** A native select, which works best on phones. */
 export function SelectField({
   label,
   hint,

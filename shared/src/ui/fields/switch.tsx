@@ -41,7 +41,7 @@ const track = css({
 
 type SwitchProps = { label: string; isChecked: boolean; onChange: (isChecked: boolean) => void; disabled?: boolean };
 
-/** On or off at once, in a row whose whole width is the target. */
+/** A switch that applies immediately; the whole row is the target. */
 export function Switch({ label, isChecked, onChange, disabled = false }: SwitchProps) {
   return (
     <button

@@ -5,10 +5,10 @@ import { boxedControl, Field, type FieldOwnProps, fieldBox, invalidBox } from '.
 export type TextFieldProps = FieldOwnProps &
   Omit<ComponentProps<'input'>, 'prefix' | 'size' | 'children'> & {
     icon?: ReactNode;
-    /** Fixed text before and after what is typed. */
+    /** Fixed text before and after the input. */
     prefix?: ReactNode;
     suffix?: ReactNode;
-    /** `strong` for numbers that must be read back, `code` for a one-time code: 68 high, centred, 28 px. */
+    /** `strong` for numbers to verify, `code` for a one-time code: 68 px high, centred, 28 px text. */
     figures?: 'plain' | 'strong' | 'code';
   };
 
@@ -19,7 +19,7 @@ const figuresStyle = {
 };
 const fixed = css({ color: theme.color.text2, whiteSpace: 'nowrap' });
 
-/** One line of text with its label and help. Give `type`, `inputMode`, `autoComplete` and `enterKeyHint` as the content asks for. */
+/** A single-line text field with label and help. Set `type`, `inputMode`, `autoComplete` and `enterKeyHint` for the content. */
 export function TextField({
   label,
   hint,

@@ -4,7 +4,7 @@ const curves = 26;
 const points = 168;
 const size = 440;
 
-/** Closed curves between a small star and a wide wave, as on a bank note. */
+/** Closed curves between a small star and a wide wave, as on a banknote. */
 function draw(): string {
   let path = '';
   for (let curve = 0; curve < curves; curve += 1) {
@@ -22,7 +22,7 @@ function draw(): string {
   return path;
 }
 
-/** Drawn when it is first shown, once. */
+/** Drawn once, on first use. */
 const lines = (() => {
   let path: string | undefined;
   return () => (path ??= draw());
@@ -35,7 +35,7 @@ const tones = {
 };
 const place = css({ position: 'absolute', top: '-140px', right: '-130px', maxWidth: 'none', pointerEvents: 'none' });
 
-/** The product's one ornament, in the top right corner of a positioned box that clips it. */
+/** The product's ornament, in the top right corner of a positioned, clipping box. */
 export function Guilloche({ tone }: { tone: keyof typeof tones }) {
   const { stroke, opacity } = tones[tone];
   return (

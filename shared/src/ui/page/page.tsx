@@ -7,13 +7,13 @@ const frame = css({
   width: '100%',
   maxWidth: `calc(${theme.size.content} + 2 * ${theme.size.gutter})`,
   margin: '0 auto',
-  // The last row ends above the round button that stands out of the bottom bar.
+  // The last row ends above the raised button of the bottom bar.
   padding: `${space[1]} ${theme.size.gutter} ${space[12]}`,
   [media.wide]: { paddingTop: space[6] },
 });
 const wide = css({ [media.wide]: { maxWidth: `calc(${theme.size.page} + 2 * ${theme.size.gutter})` } });
 
-/** A page between the bars: gutters, and one column of 560; `isWide` takes 1160 from 1024 on. */
+/** A page between the bars: margins and one column of 560 px; `isWide` allows 1160 px from 1024 px. */
 export function PageFrame({ isWide = false, children }: { isWide?: boolean; children: ReactNode }) {
   return <div css={[frame, isWide && wide]}>{children}</div>;
 }
@@ -28,14 +28,14 @@ const headingRow = css({
   marginBottom: space[2],
 });
 
-/** The one `h1` of a page. It takes the focus when the player comes here from another page. `aside` stands at its end. */
+/** The single `h1` of a page. Focused when the player navigates to the page. `aside` is at its end. */
 export function PageHeading({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
   const arrivedBy = useRef(key);
-  // With the page, not after it: whoever is quick to a field would lose the focus again.
+  // During layout, not later: a player who already focused a field would lose the focus.
   useLayoutEffect(() => {
-    // The first page of a visit keeps the focus where the browser put it, and so does one under an open dialog.
+    // The first page of a visit, and one below an open dialog, do not move the focus.
     if (arrivedBy.current === 'default' || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
     heading.current?.focus({ preventScroll: true });
   }, []);

@@ -20,11 +20,11 @@ type SkeletonProps = {
   width?: number | string;
   height: number | string;
   radius?: number | string;
-  /** Lighter, for the balance card. */
+  /** A lighter shade, for the balance card. */
   isOnHero?: boolean;
 };
 
-/** The box of something that is still coming, of the same size. Labels and titles are real text, never skeletons. */
+/** Placeholder of loading content, of the same size. Labels and titles are real text. */
 export function Skeleton({ width = '100%', height, radius = 8, isOnHero = false }: SkeletonProps) {
   const background = isOnHero ? theme.color.skeletonOnHero : theme.color.skeleton;
   return <span aria-hidden css={block} style={{ width, height, borderRadius: radius, background }} />;

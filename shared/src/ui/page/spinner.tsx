@@ -9,7 +9,7 @@ const ring = css({
   animation: `${turn} .8s linear infinite`,
 });
 
-/** A turning ring in the text's colour; words for it stand beside it. */
+/** A spinner in the text's colour; place a label next to it. */
 export function Spinner({ size = 22 }: { size?: number }) {
   return <span aria-hidden css={ring} style={{ width: size, height: size }} />;
 }

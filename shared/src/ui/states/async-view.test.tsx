@@ -44,7 +44,7 @@ test('a failure says that money is safe, gives support a code, and can be retrie
   expect(await screen.findByText('We are here')).toBeVisible();
 });
 
-/** Takes the network away, or gives it back, as the browser tells it. */
+/** Switches the network off or on, with the browser's events. */
 const setOnline = (isOnline: boolean) =>
   act(async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);

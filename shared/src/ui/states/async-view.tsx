@@ -6,19 +6,19 @@ import type { ReactNode } from 'react';
 
 type AsyncViewProps<Data> = {
   query: UseQueryResult<Data>;
-  /** Of the same size as what comes. */
+  /** Same size as the content. */
   skeleton: ReactNode;
   empty?: { isEmpty: (data: Data) => boolean; view: ReactNode };
   failed?: { title?: string; hint?: string };
   children: (data: Data) => ReactNode;
 };
 
-/** The four faces of what is fetched: coming, nothing there, failed with a retry or offline, and the thing itself. Old data beats a failure. */
+/** The four states of fetched data: loading, empty, failed (with retry, or offline) and loaded. Cached data is preferred over an error. */
 export function AsyncView<Data>({ query, skeleton, empty, failed, children }: AsyncViewProps<Data>) {
   const { t } = useTranslation('shared');
   const isOnline = useIsOnline();
   if (query.data !== undefined) return empty?.isEmpty(query.data) ? empty.view : children(query.data);
-  // Without a network a call is not even made: it waits for the line, and so would a skeleton.
+  // Offline queries are paused, so a skeleton would stay.
   if (query.isError || (query.isPaused && !isOnline)) {
     return (
       <FailedState
@@ -37,6 +37,6 @@ export function AsyncView<Data>({ query, skeleton, empty, failed, children }: As
   );
 }
 
-/** The head of the request's id: enough to find it in the logs, short enough to read out. */
+/** The first characters of the request id: enough to find it in the logs, short enough to read out. */
 const supportCode = (error: unknown): string | undefined =>
   error instanceof ApiError && error.requestId !== undefined ? error.requestId.slice(0, 8).toUpperCase() : undefined;

@@ -4,7 +4,7 @@ import { Picture } from '../page/picture.tsx';
 const { color } = theme;
 const rings = Array.from({ length: 8 }, (_, index) => ({ inset: index * 5.5, radius: 22 - index * 1.5 }));
 
-/** A plate in its rings, cracked: something did not come. */
+/** A cracked plate: something failed to load. */
 export function BrokenPlate() {
   return (
     <Picture size={[176, 132]}>

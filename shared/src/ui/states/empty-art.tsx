@@ -26,7 +26,7 @@ function Sheet({ badge }: { badge: string }) {
   );
 }
 
-/** A parcel with its ribbon, for what can be given. */
+/** A parcel with a ribbon, for bonuses and gifts. */
 function Parcel() {
   return (
     <Picture>
@@ -58,7 +58,7 @@ function SpeechBubble() {
 }
 
 const searchMark = 'M4 4l5 5M5-1.500a6.500 6.500 0 1 1-13 0a6.500 6.500 0 0 1 13 0';
-/** Own pictures of nothing to show, by what is missing. */
+/** Pictures for empty states, by kind. */
 export const emptyArt = {
   list: <Sheet badge="M0-8v16M-8 0h16" />,
   search: <Sheet badge={searchMark} />,

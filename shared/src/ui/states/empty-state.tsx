@@ -4,7 +4,7 @@ import { stateActions, stateCard } from './state-card.ts';
 
 type EmptyStateProps = { art?: keyof typeof emptyArt; title: string; hint?: ReactNode; action?: ReactNode };
 
-/** Nothing to show, said kindly, with one way on. */
+/** An empty state with one suggested action. */
 export function EmptyState({ art = 'list', title, hint, action }: EmptyStateProps) {
   return (
     <div css={stateCard}>

@@ -10,18 +10,18 @@ import { stateActions, stateCard } from './state-card.ts';
 const support = css({ marginTop: theme.space[4], color: theme.color.text3, textAlign: 'center', ...text.caption });
 
 type FailedStateProps = {
-  /** Otherwise: this part did not load, and money is unaffected. */
+  /** Default: this part did not load, and money is unaffected. */
   title?: string;
   hint?: string;
   onRetry?: () => void;
   isRetrying?: boolean;
-  /** Path of a way out, e.g. `/user/home`. */
+  /** Path of a link out, e.g. `/user/home`. */
   homeLink?: string;
-  /** What support can look the failure up by. */
+  /** Code by which support finds the failure. */
   code?: string | undefined;
 };
 
-/** Tries again by itself when the line is back. */
+/** Retries automatically when the network returns. */
 function useRetryOnReturn(isOnline: boolean, onRetry: (() => void) | undefined): void {
   const wasOffline = useRef(false);
   const retry = useEffectEvent(() => onRetry?.());
@@ -31,7 +31,7 @@ function useRetryOnReturn(isOnline: boolean, onRetry: (() => void) | undefined):
   }, [isOnline]);
 }
 
-/** Something did not load: what it means for the player and how to go on. Without a network it says that, and comes back by itself. */
+/** A failed load: its meaning for the player and what to do. Offline it says so and retries automatically. */
 export function FailedState({ title, hint, onRetry, isRetrying = false, homeLink, code }: FailedStateProps) {
   const { t } = useTranslation('shared');
   const isOnline = useIsOnline();

@@ -1,6 +1,6 @@
 import { css, text, theme } from '@wallet/shared/style';
 
-/** The card in which nothing, or a failure, is said. */
+/** The card of empty and failed states. */
 export const stateCard = css({
   display: 'grid',
   gap: theme.space[2],
