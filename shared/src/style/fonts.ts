@@ -1,6 +1,5 @@
-// oxlint-disable-next-line typescript/triple-slash-reference -- an ambient declaration cannot be imported, and the remotes need it too /
-// <reference path="./assets.d.ts" />
-
+// oxlint-disable-next-line typescript/triple-slash-reference -- an ambient declaration cannot be imported, and the remotes need it too
+/// <reference path="./assets.d.ts" />
 import latin400 from '@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff2';
 import latin600 from '@fontsource/noto-sans/files/noto-sans-latin-600-normal.woff2';
 import lao400 from '@fontsource/noto-sans-lao/files/noto-sans-lao-lao-400-normal.woff2';
