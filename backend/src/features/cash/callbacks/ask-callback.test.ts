@@ -17,7 +17,7 @@ let folder: string;
 let server: Awaited<ReturnType<typeof standInPartner>>;
 let backend: TestBackend;
 
-/** A partner whose callbacks are asked after; it makes codes of its own. */
+/** A partner whose callbacks only name the code or payout, and whose QR codes are its own. */
 function api({ method, path, body }: HeardRequest): StandInAnswer {
   const scripted = answers[`${method} ${path.split('?')[0]}`];
   if (scripted) return scripted;
@@ -66,7 +66,7 @@ async function only(table: 'qr_codes' | 'withdrawals', playerId: string, field: 
   return row?.value ?? '';
 }
 
-test('DEP-05 SRV-02 a callback that only says which code is asked after: what the partner answers is booked, once', async () => {
+test('DEP-05 SRV-02 a callback that only names the code is followed by a lookup, whose payment is booked once', async () => {
   const player = await backend.player();
   const record = (await player.call('POST', '/api/qrcode/KBANK', { amount: 120.5 })).json<QrRecord>();
   expect(record).toMatchObject({ hasQrcode: true, amount: 120.5 });
@@ -83,7 +83,7 @@ test('DEP-05 SRV-02 a callback that only says which code is asked after: what th
   expect(await player.walletMinor()).toBe(120_50);
 });
 
-test('WD-03 SRV-02 a payout whose callback only names it ends as the partner answers', async () => {
+test('WD-03 SRV-02 a callback that only names the payout settles it with the status from a lookup', async () => {
   const player = await backend.player({ walletMinor: 1_000_00 });
   expect((await player.call('POST', '/api/wallet/withdraw', { amount: 400 })).json<MoneyMovement>().status).toBe('IN_PROGRESS');
   const id = await only('withdrawals', player.id, 'id');

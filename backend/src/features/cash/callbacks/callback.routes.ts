@@ -7,17 +7,14 @@ import type { CallbackOutcome, ReadCallback } from '../../../providers/adapter.t
 import { createQrPaymentService } from '../qr/qr-payment.service.ts';
 import { createPayoutService } from '../withdrawal/payout.service.ts';
 
-/**
- * What the rails report, at least once and in any order. They are heard while the product is terminated too: the money is moving
- * already.
- */
+/** Callbacks of the payment rails, delivered at least once and in any order. They stay open while the product is terminated, because the money is already moving. */
 export const callbackRoutes: Feature = (app, context) => {
   const payments = createQrPaymentService(context);
   const payouts = createPayoutService(context);
-  /** A key that no callback was signed with for long can go. */
+  /** Counts callbacks by signing key, so that operators see when an old key is no longer used. */
   const heard = new Counter({
     name: 'rail_callbacks_total',
-    help: "Callbacks that were believed, by rail and by the id of the partner's key that signed them.",
+    help: "Callbacks with a valid signature, by rail and by the id of the partner's signing key.",
     labelNames: ['rail', 'key'],
     registers: [context.metrics],
   });
@@ -41,14 +38,14 @@ export const callbackRoutes: Feature = (app, context) => {
     return callback;
   }
 
-  /** @throws Refusal `UNAVAILABLE` when the partner does not tell now, so that it reports again. */
+  /** @throws Refusal `UNAVAILABLE` if the lookup is inconclusive, so that the partner repeats the callback. */
   async function askPayments(reference: string): Promise<void> {
     const answer = await context.providers.payment.payments(reference);
     if (answer.kind === 'unknown') throw new Refusal('UNAVAILABLE');
     for (const payment of answer.payments) await payments.book(payment);
   }
 
-  /** @throws Refusal `UNAVAILABLE` when the partner does not tell now, so that it reports again. */
+  /** @throws Refusal `UNAVAILABLE` if the lookup is inconclusive, so that the partner repeats the callback. */
   async function askPayout(id: string): Promise<void> {
     const answer = await context.providers.payout.find(id);
     if (answer.kind === 'unknown') throw new Refusal('UNAVAILABLE');
@@ -56,7 +53,7 @@ export const callbackRoutes: Feature = (app, context) => {
   }
 
   app.register(async (scope) => {
-    // The signature is of the bytes as they came.
+    // The signature covers the raw bytes, so the body must not be parsed before it is checked.
     scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test('OPS-09 a rail whose key is still, or already, another accepted one is believed; one with a key of no secret is not', async () => {
+test('OPS-09 a callback signed with the current, previous or next key is accepted; one signed with an unknown key is rejected', async () => {
   const notice = { id: 'of nobody', status: 'failed' } as const;
   const statusUnder = async (secret: string) => {
     const signature = signCallback(partnerKey(secret, 'callbacks:payout'), JSON.stringify(notice), backend.clock.now());

@@ -22,7 +22,7 @@ const sweepMs = 60 * 60_000;
 const Reference = Type.Object({ reference: Type.String({ maxLength: 40 }) });
 const LinkQuery = Type.Object({ expires: Type.String({ pattern: '^[0-9]{1,15}$' }), signature: Type.String({ maxLength: 100 }) });
 
-/** Deposits by slip: upload, the list of slips and their pictures. */
+/** Deposits by slip: upload, list of slips and slip images. */
 export const depositRoutes: Feature = (app, context) => {
   const settlement = createSlipSettlement(context);
   const service = createSlipService(context, settlement);
@@ -54,7 +54,7 @@ export const depositRoutes: Feature = (app, context) => {
 
   serve(app, 'GET /api/statement/slip/reference/{reference}', async (request) => {
     const slip = await createSlipStore(db).findByReference(request.params.reference);
-    // Another player's slip does not exist for the caller.
+    // Return 404 for another player's slip, so that its existence is not revealed.
     if (slip?.playerId !== playerOf(request).id || !slip.hasImage) throw new Refusal('NOT_FOUND');
     return { url: links.urlOf(slip.reference, clock.now()) };
   });
@@ -77,7 +77,7 @@ export const depositRoutes: Feature = (app, context) => {
   );
 };
 
-/** @throws Refusal `SLIP_NO_FILE` without a part named `file` or when it is empty, `SLIP_TOO_LARGE` above 10 MB. */
+/** @throws Refusal `SLIP_NO_FILE` if the part `file` is missing or empty, `SLIP_TOO_LARGE` above 10 MB. */
 async function readFile(request: FastifyRequest): Promise<Buffer> {
   const file = await readFormFile(request, slipBytesAtMost);
   if (file?.isTooLarge) throw new Refusal('SLIP_TOO_LARGE');

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 let made = 0;
-/** The bank's reference of the test's transfer. */
+/** Bank reference of the transfer under test. */
 let reference: string;
 beforeEach(() => {
   made += 1;
@@ -41,7 +41,7 @@ afterEach(async () => {
 });
 
 const ago = (minutes: number) => new Date(backend.clock.now().getTime() - minutes * 60_000);
-/** A transfer from the player's registered account to the site's. */
+/** Adds a transfer from the player's registered account to the site's account at the fake bank. */
 function bankKnows(payer: TestPlayer, bankReference: string, change: Partial<BankTransfer> = {}): void {
   backend.fake.bank.transfers.push({
     sendingBank: '004',
@@ -75,7 +75,7 @@ const outcome = async (player: TestPlayer) => {
   return [slip?.status, slip?.note, slip?.amount, await player.walletMinor()];
 };
 
-test('DEP-08 a slip credits what the bank says, at once, and shows on the statement', async () => {
+test('DEP-08 a slip credits the amount reported by the bank and appears on the statement', async () => {
   const player = await backend.player();
   bankKnows(player, reference, { amountMinor: minor(120_50) });
   const answer = await upload(player, reference);
@@ -87,7 +87,7 @@ test('DEP-08 a slip credits what the bank says, at once, and shows on the statem
   ]);
 });
 
-test('DEP-08 a bank that is down leaves the slip in progress, and it is credited once when it answers', async () => {
+test('DEP-08 a slip stays in progress while the bank is down and is credited once after it recovers', async () => {
   const player = await backend.player();
   backend.fake.bank.script.next('unknown-before', 3);
   bankKnows(player, reference);
@@ -99,7 +99,7 @@ test('DEP-08 a bank that is down leaves the slip in progress, and it is credited
   expect(await outcome(player)).toEqual(['SUCCESS', '', 500, 50_000]);
 });
 
-test('DEP-08 a bank that is throttled is asked when it said so', async () => {
+test('DEP-08 a throttled bank is queried again after the requested delay', async () => {
   const player = await backend.player();
   bankKnows(player, reference);
   backend.fake.bank.answerLater(600_000);
@@ -116,10 +116,10 @@ test('DEP-08 a bank that is throttled is asked when it said so', async () => {
 });
 
 test.each<[string, Partial<BankTransfer>, string]>([
-  ['another receiver', { receiver: { bankCode: 'SCB', accountNo: '999' } }, 'DEST_ACC_INVALID'],
+  ['a transfer to another receiver', { receiver: { bankCode: 'SCB', accountNo: '999' } }, 'DEST_ACC_INVALID'],
   ['an old transfer', { transferredAt: new Date('2026-11-18T03:59:00.000Z') }, 'EXPIRED_SLIP'],
-  ['another currency', { currency: 'LAK' }, 'NOT_MATCH'],
-])('DEP-08 %s is refused with its reason and credits nothing', async (_, change, reason) => {
+  ['a transfer in another currency', { currency: 'LAK' }, 'NOT_MATCH'],
+])('DEP-08 %s fails with its reason and credits nothing', async (_, change, reason) => {
   const player = await backend.player();
   bankKnows(player, reference, change);
   expect(await upload(player, reference)).toMatchObject({ status: 'FAILED' });
@@ -128,8 +128,8 @@ test.each<[string, Partial<BankTransfer>, string]>([
 
 test.each([
   ['after three wrong captchas', 'captcha', 'TRIPPLE_WRONG_CAPTCHA'],
-  ['for a reason of its own', 'unspecified', 'UNKNOW_ERROR'],
-] as const)('SLIP-02 a bank that refuses to tell %s fails the slip, which may be handed in again', async (_, cause, reason) => {
+  ['for an unspecified reason', 'unspecified', 'UNKNOW_ERROR'],
+] as const)('SLIP-02 a bank refusal %s fails the slip, which the player can upload again', async (_, cause, reason) => {
   const player = await backend.player();
   bankKnows(player, reference);
   backend.fake.bank.refuseFor(cause);
@@ -140,7 +140,7 @@ test.each([
   expect(await player.walletMinor()).toBe(50_000);
 });
 
-test('SLIP-02 a slip whose picture is gone when the bank answers at last is not credited', async () => {
+test('SLIP-02 a slip whose image was deleted before the bank responds is not credited', async () => {
   const player = await backend.player();
   bankKnows(player, reference);
   backend.fake.bank.script.next('unknown-before');
@@ -151,7 +151,7 @@ test('SLIP-02 a slip whose picture is gone when the bank answers at last is not 
   expect(await outcome(player)).toEqual(['FAILED', 'UPLOADED_FILE_NOT_EXIST', 0, 0]);
 });
 
-test('OPS-08 SLIP-02 a settled slip’s picture goes after its days, one in progress keeps its own; what was read from both stays', async () => {
+test('OPS-08 SLIP-02 the image of a settled slip expires, that of a slip in progress does not, and the data of both slips is kept', async () => {
   const player = await backend.player();
   bankKnows(player, `${reference}KNOWN`);
   const { reference: settled } = await upload(player, `${reference}KNOWN`);
@@ -181,7 +181,7 @@ describe('a transfer that the bank does not know yet', () => {
   };
 
   test.each([2, 5, 15, 59])(
-    'DEP-08 SLIP-01 is credited when the bank knows it after %s minutes; until then the player sees that it does not',
+    'DEP-08 SLIP-01 is credited when the bank knows it after %s minutes; until then the slip is marked as unknown to the bank',
     async (minutes) => {
       const player = await backend.player();
       const waits = { status: 'IN_PROGRESS', waitsFor: 'bank', isUnknownToBank: true };
@@ -195,7 +195,7 @@ describe('a transfer that the bank does not know yet', () => {
     },
   );
 
-  test('DEP-08 SLIP-02 fails when its hour is over, and is credited when it is handed in again after the bank has come to know it', async () => {
+  test('DEP-08 SLIP-02 fails after one hour and is credited if uploaded again once the bank knows it', async () => {
     const player = await backend.player();
     const transferredAt = ago(5);
     await upload(player, reference);
@@ -209,7 +209,7 @@ describe('a transfer that the bank does not know yet', () => {
     expect(await player.walletMinor()).toBe(50_000);
   });
 
-  test('DEP-08 FAIR-04 fails, and is credited by itself when the reconciliation finds its line in the statement', async () => {
+  test('DEP-08 FAIR-04 fails, then is credited automatically when the reconciliation finds it in the statement', async () => {
     const player = await backend.player();
     const transferredAt = ago(5);
     await upload(player, reference);
@@ -224,7 +224,7 @@ describe('a transfer that the bank does not know yet', () => {
   });
 });
 
-describe('a slip with an unreadable answer of the bank', () => {
+describe("a slip for which the bank's response is unreadable", () => {
   type Case = { id: string; subject: string; kind: string; resolution: string | null; evidence: Record<string, string> };
   const casesOf = async () =>
     (await backend.operate('GET', '/operator/cases')).json<Case[]>().filter(({ subject }) => subject === `004:${reference}`);
@@ -242,12 +242,12 @@ describe('a slip with an unreadable answer of the bank', () => {
   }
   afterEach(() => backend.fake.bank.answerUnreadably(false));
 
-  test('DEP-08 FAIR-04 is a case after three hours, once, and is credited when the answer can be read', async () => {
+  test('DEP-08 FAIR-04 opens one case after three hours and is credited once the response is readable', async () => {
     const player = await unread();
     backend.clock.advance({ minutes: 60 });
     await backend.context.outbox.drain();
     expect(await casesOf()).toMatchObject([
-      { kind: 'SLIP_UNREADABLE', resolution: null, evidence: { cause: 'the answer cannot be read: no amount' } },
+      { kind: 'SLIP_UNREADABLE', resolution: null, evidence: { cause: 'the response cannot be read: no amount' } },
     ]);
     expect(await outcome(player)).toEqual(['IN_PROGRESS', '', 0, 0]);
     backend.fake.bank.answerUnreadably(false);
@@ -257,7 +257,7 @@ describe('a slip with an unreadable answer of the bank', () => {
     expect(await casesOf()).toMatchObject([{ resolution: 'CLOSED' }]);
   });
 
-  test('DEP-08 FAIR-04 fails when staff close the case, and what our account received is parked by the reconciliation', async () => {
+  test('DEP-08 FAIR-04 fails if staff close the case, and the reconciliation moves the received money to suspense', async () => {
     const player = await unread();
     const [found] = await casesOf();
     await backend.operate('POST', '/operator/reconciliation', {});
@@ -273,7 +273,7 @@ describe('a slip with an unreadable answer of the bank', () => {
   });
 });
 
-test('DEP-10 the same transfer is credited once, to its owner', async () => {
+test('DEP-10 a transfer is credited once, to the player who sent it', async () => {
   const [first, second] = [await backend.player(), await backend.player()];
   bankKnows(first, reference);
   expect(await upload(first, reference)).toMatchObject({ status: 'SUCCESS' });
@@ -283,7 +283,7 @@ test('DEP-10 the same transfer is credited once, to its owner', async () => {
   expect(await first.walletMinor()).toBe(50_000);
 });
 
-test('DEP-10 the same reference of another bank is another transfer', async () => {
+test('DEP-10 the same reference at another bank is a different transfer', async () => {
   const player = await backend.player();
   bankKnows(player, reference);
   bankKnows(player, reference, { sendingBank: '014', sender: { ...senderOf(player.account), bankCode: 'KBANK' } });
@@ -292,7 +292,7 @@ test('DEP-10 the same reference of another bank is another transfer', async () =
   expect(await player.walletMinor()).toBe(100_000);
 });
 
-test('DEP-10 the player’s own repeat of a slip in progress goes on with it, and a key answers the first again', async () => {
+test('DEP-10 a repeated upload by the same player continues the slip in progress, and a key returns the first response', async () => {
   const player = await backend.player();
   backend.fake.bank.script.next('unknown-before', 3);
   const first = await upload(player, reference, { key: 'key-1' });
@@ -309,7 +309,7 @@ test('DEP-10 the player’s own repeat of a slip in progress goes on with it, an
 });
 
 test.each(['066', '070', '071', '098', '999'])(
-  'DEP-08 DEP-10 a slip of bank %s, at which players cannot register, is asked about, and what our account received is parked',
+  'DEP-08 DEP-10 a slip of bank %s, which players cannot register, is looked up and the received money goes to suspense',
   async (sendingBank) => {
     const player = await backend.player();
     bankKnows(player, reference, { sendingBank, sender: { ...senderOf(player.account), bankCode: '' } });
@@ -324,7 +324,7 @@ test.each(['066', '070', '071', '098', '999'])(
   },
 );
 
-test('DEP-08 a picture of no slip fails with its reason, and its picture is kept where it could be read', async () => {
+test('DEP-08 an image without a slip fails with its reason, and a decodable image is kept', async () => {
   const player = await backend.player();
   const blank = sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } });
   expect((await uploadFile(player, await blank.clone().png().toBuffer())).json()).toMatchObject({ status: 'FAILED' });
@@ -337,24 +337,24 @@ test('DEP-08 a picture of no slip fails with its reason, and its picture is kept
 });
 
 test.each([
-  ['no picture', Buffer.from('hello'), 'file', 415, 'SLIP_INVALID_FILE'],
-  ['over 10 MB', Buffer.alloc(10 * 1024 * 1024 + 1), 'file', 413, 'SLIP_TOO_LARGE'],
+  ['a file that is not an image', Buffer.from('hello'), 'file', 415, 'SLIP_INVALID_FILE'],
+  ['a file over 10 MB', Buffer.alloc(10 * 1024 * 1024 + 1), 'file', 413, 'SLIP_TOO_LARGE'],
   ['an empty file', Buffer.alloc(0), 'file', 400, 'SLIP_NO_FILE'],
-  ['another field', Buffer.from('hello'), 'picture', 400, 'SLIP_NO_FILE'],
+  ['a file in another field', Buffer.from('hello'), 'picture', 400, 'SLIP_NO_FILE'],
 ])('DEP-08 %s is refused with a code', async (_, content, field, status, code) => {
   const answer = await uploadFile(await backend.player(), content, { field });
   expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([status, code]);
 });
 
-test('DEP-08 no multipart body is no file', async () => {
+test('DEP-08 a body that is not multipart returns SLIP_NO_FILE', async () => {
   const answer = await (await backend.player()).call('POST', '/api/wallet/slip', {});
   expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([400, 'SLIP_NO_FILE']);
 });
 
-test('DEP-08 the daily window refuses uploads, across midnight too', async () => {
+test('DEP-08 uploads are refused in the daily window, also across midnight', async () => {
   const player = await backend.player();
   bankKnows(player, reference);
-  // The clock stands at 12:00 in Bangkok.
+  // The test clock is at 12:00 in Bangkok.
   await backend.context.flags.write({ slipClosedFrom: '11:30', slipClosedTo: '12:01' });
   const answer = await uploadFile(player, await slipPicture({ sendingBankNumber: '004', reference }));
   expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([409, 'SLIP_CLOSED']);
@@ -362,7 +362,7 @@ test('DEP-08 the daily window refuses uploads, across midnight too', async () =>
   expect(await upload(player, reference)).toMatchObject({ status: 'SUCCESS' });
 });
 
-test('DEP-08 SRV-04 the same upload forty times at once is one upload: none of them is refused', async () => {
+test('DEP-08 SRV-04 forty concurrent uploads of the same file count as one and none is refused', async () => {
   const player = await backend.player();
   bankKnows(player, reference);
   const picture = await slipPicture({ sendingBankNumber: '004', reference });
@@ -371,7 +371,7 @@ test('DEP-08 SRV-04 the same upload forty times at once is one upload: none of t
   expect(await player.walletMinor()).toBe(50_000);
 });
 
-test('SRV-04 uploads are bounded', async () => {
+test('SRV-04 uploads are rate-limited', async () => {
   const player = await backend.player();
   const statuses: number[] = [];
   for (let number = 0; number < 21; number += 1)
@@ -379,10 +379,10 @@ test('SRV-04 uploads are bounded', async () => {
   expect([new Set(statuses.slice(0, 20)), statuses[20]]).toEqual([new Set([415]), 429]);
 });
 
-describe('the picture of a slip', () => {
+describe('the image of a slip', () => {
   const urlOf = async (player: TestPlayer, slip: string) => player.call('GET', `/api/statement/slip/reference/${slip}`);
 
-  test('SRV-05 is for its owner, for minutes, and nobody else', async () => {
+  test('SRV-05 is accessible to its owner only, through a link that expires after minutes', async () => {
     const [owner, other] = [await backend.player(), await backend.player()];
     bankKnows(owner, reference);
     const slip = await upload(owner, reference);
@@ -402,7 +402,7 @@ describe('the picture of a slip', () => {
     expect((await backend.inject({ method: 'GET', url })).statusCode).toBe(403);
   });
 
-  test('SRV-05 is not told of without a session', async () => {
+  test('SRV-05 is not accessible without a session', async () => {
     for (const [method, url] of [
       ['POST', '/api/wallet/slip'],
       ['POST', '/api/statement/slip'],
@@ -413,7 +413,7 @@ describe('the picture of a slip', () => {
   });
 });
 
-test('DEP-08 the sandbox sees which transfers are claimed', async () => {
+test('DEP-08 the sandbox can see which transfers are claimed', async () => {
   const player = await backend.player();
   bankKnows(player, reference);
   expect((await backend.operate('GET', `/operator/slips?reference=${reference}`)).json()).toEqual({ isClaimed: false });

@@ -1,6 +1,6 @@
 import { compareNames } from './name-match.ts';
 
-describe('the name that a bank shows', () => {
+describe('a name as shown by a bank', () => {
   test.each([
     ['SOMYING J', 'SOMYING JAIDEE', 'fits'],
     ['MS. SOMYING J', 'SOMYING JAIDEE', 'fits'],
@@ -30,7 +30,7 @@ describe('the name that a bank shows', () => {
   });
 });
 
-describe('titles of the name', () => {
+describe('titles in a name', () => {
   const ranks = [
     'พ.ต.',
     'พ.ต.อ.',
@@ -48,7 +48,7 @@ describe('titles of the name', () => {
     'ม.ร.ว.',
   ];
   test.each([...ranks, 'นพ.', 'คุณ', 'นาย', 'น.ส.', 'น.ส ', 'น.ส', 'นส.', 'นาง ', 'เด็กหญิง', 'ร.ต.อ.หญิง ', 'พ.ต.ท. ดร. '])(
-    'FAIR-01 the Thai title %s counts for nothing, wherever it is written',
+    'FAIR-01 the Thai title %s is ignored, with or without a space after it',
     (title) => {
       for (const shown of [`${title}อรุณี ใ***`, `${title} อรุณี ใ***`])
         expect([shown, compareNames(shown, 'อรุณี ใจดี')]).toEqual([shown, 'fits']);
@@ -75,7 +75,7 @@ describe('titles of the name', () => {
     expect(compareNames('SOMCHAI J', `${title}SOMCHAI JAIDEE`)).toBe('fits');
   });
 
-  test.each(['ທ້າວ ', 'ທ້າວ', 'ທ. ', 'ທ.', 'ທ່ານ ', 'ດຣ. '])('FAIR-01 the Lao title %s counts for nothing', (title) =>
+  test.each(['ທ້າວ ', 'ທ້າວ', 'ທ. ', 'ທ.', 'ທ່ານ ', 'ດຣ. '])('FAIR-01 the Lao title %s is ignored', (title) =>
     expect(compareNames(`${title}ສົມຈິດ ໃ***`, 'ສົມຈິດ ໃຈດີ')).toBe('fits'),
   );
 

@@ -1,20 +1,19 @@
 import { foldName } from '../../identity/player/account-name.ts';
 import { type Sex, untitled } from './name-titles.ts';
 
-/** What a name as banks show it says of a name: `unknown` where both are written in other letters, or nothing shows. */
+/** How a name shown by a bank compares with an account name: `unknown` if the scripts differ or no letter is visible. */
 export type NameFit = 'fits' | 'partly' | 'differs' | 'unknown';
 
-/** How many letters of a masked first name have to show. */
+/** Visible letters required in a masked first name. */
 const visibleLettersAtLeast = 3;
 
-/** The letters before the mask and behind it; all of them are before it where nothing is masked. */
+/** Letters before and after the mask; without a mask, all of them are in `letters`. */
 type Word = { readonly letters: string; readonly tail: string; readonly isWhole: boolean };
 type Reading = { readonly words: readonly Word[]; readonly isStripped: boolean; readonly sex?: Sex | undefined };
 
 /**
- * Compares a name as banks show it (`MS. SOMYING J`, `นาย สมชาย ใ***`) with the whole name of an account: the first name, of the last name
- * what shows, as little as its initial, and every word between that shows. Titles, case, dots and spaces count for nothing, but titles of
- * the two sexes contradict each other.
+ * Compares a name as shown by a bank (`MS. SOMYING J`, `นาย สมชาย ใ***`) with the full name of an account. The first name must match, the last name as far as it is
+ * visible (an initial is enough), and every visible word between them. Titles, case, dots and spaces are ignored, but a male and a female title contradict each other.
  */
 export function compareNames(shown: string, whole: string): NameFit {
   const right = readingsOf(foldName(whole));
@@ -23,10 +22,10 @@ export function compareNames(shown: string, whole: string): NameFit {
   return (['fits', 'partly', 'unknown', 'differs'] as const).find((fit) => fits.includes(fit)) ?? 'unknown';
 }
 
-/** Each run of mask characters is one star; so is a run of dots behind a letter. */
+/** Replaces each run of mask characters, or of dots after a letter, with one star. */
 const maskRuns = (text: string): string => text.replace(/[*•●∗＊…]+|\.{2,}/g, '*');
 
-/** Runs of `x` hide letters: three of them anywhere, two at the end of a word, one beside a Thai or Lao letter. */
+/** Treats runs of `x` as a mask: three anywhere, two at the end of a word, one next to a Thai or Lao letter. */
 const maskedByX = (text: string): string =>
   text
     .replace(/x{3,}|X{3,}|(?:xx|XX)(?=$|[\s.,])/g, '*')
@@ -37,7 +36,7 @@ const readingsOf = (name: string): Reading[] =>
     .map(({ text, isStripped, sex }) => ({ words: wordsOf(text), isStripped, sex }))
     .filter(({ words }) => words.length > 0);
 
-/** Letters that begin like another one, in parts: a mask may hide the second part. */
+/** Letters that can be written as two code points. Banks differ in the spelling, and a mask may hide the second one. */
 const parts: readonly (readonly [RegExp, string])[] = [
   [/แ/g, 'เเ'],
   [/ແ/g, 'ເເ'],
@@ -65,7 +64,7 @@ function wordsOf(text: string): Word[] {
 function compareReadings(shown: Reading, whole: Reading): NameFit {
   const fit = compareWords(shown.words, whole.words);
   if (fit !== 'fits') return fit;
-  // `Mr.` is not `Miss`; and a single word that is left of a title may be any name's.
+  // `Mr.` contradicts `Miss`. A single word left after removing a title is too weak for a match.
   const isContradicted = shown.sex !== undefined && whole.sex !== undefined && shown.sex !== whole.sex;
   const isLeftover = shown.words.length === 1 && (shown.isStripped || whole.isStripped);
   return isContradicted || isLeftover ? 'partly' : 'fits';
@@ -85,24 +84,24 @@ function compareWords(shown: readonly Word[], whole: readonly Word[]): NameFit {
   }
   if (firstFits && (last === undefined || isHidden(last) || wholeOthers.length === 0)) return 'partly';
   const lastFits = last !== undefined && wholeOthers.some((word) => beginsLast(word, last));
-  // Surname first, or fewer letters than say anything.
+  // Surname first, or too few visible letters to decide.
   const isTurned = last !== undefined && last.letters.length > 1 && last.letters === wholeFirst.letters;
   return isTurned || (!first.isWhole && begins(wholeFirst, first, 0) && (lastFits || last === undefined)) ? 'partly' : 'differs';
 }
 
-/** The words behind the first name, in their order; the account may have more of them than the bank shows. */
+/** Compares the words after the first name, in order. The account may have more words than the bank shows. */
 function compareRest(middle: readonly Word[], last: Word, wholeOthers: readonly Word[]): NameFit {
   let from = 0;
   for (const word of middle.filter((each) => !isHidden(each))) {
     const found = wholeOthers.findIndex((other, place) => place >= from && beginsMiddle(other, word));
-    // The account names fewer words than the bank: a person looks at it, unless what is left contradicts.
+    // The account has fewer words than the bank shows: a partial match for staff to check, unless the rest contradicts.
     if (found < 0)
       return wholeOthers.length <= middle.length && wholeOthers.some((other) => beginsLast(other, last)) ? 'partly' : 'differs';
     from = found + 1;
   }
   const lastFit = wholeOthers.slice(from).find((word) => beginsLast(word, last));
   if (!lastFit) return 'differs';
-  // Where the bank shows the last word in full it leaves no word out: a name with more words is another one.
+  // A bank that shows the last name in full omits no words, so an account name with more words is a different name.
   const isShownInFull =
     [...middle, last].every(({ isWhole, letters }) => isWhole && letters.length > 1) && lastFit.letters === last.letters;
   return isShownInFull && wholeOthers.length > middle.length + 1 ? 'partly' : 'fits';
@@ -111,7 +110,7 @@ function compareRest(middle: readonly Word[], last: Word, wholeOthers: readonly 
 const isHidden = ({ letters, tail }: Word): boolean => letters + tail === '';
 const countLetters = (text: string): number => text.replace(/\P{L}/gu, '').length;
 
-/** A whole word is equal; of a masked one, so many letters at least show and begin the other, and what shows behind the mask ends it. */
+/** An unmasked word must be equal. A masked word needs `atLeast` visible letters, and its visible start and end must match. */
 const begins = (word: Word, shown: Word, atLeast: number): boolean =>
   shown.isWhole
     ? word.letters === shown.letters
@@ -119,7 +118,7 @@ const begins = (word: Word, shown: Word, atLeast: number): boolean =>
       word.letters.length >= shown.letters.length + shown.tail.length &&
       word.letters.startsWith(shown.letters) &&
       word.letters.endsWith(shown.tail);
-/** Of a last name the initial is enough, masked or not. */
+/** For a last name the initial is enough, masked or not. */
 const beginsLast = (word: Word, last: Word): boolean => begins(word, { ...last, isWhole: false }, 1);
 const beginsMiddle = (word: Word, middle: Word): boolean =>
   middle.letters.length === 1 ? beginsLast(word, middle) : begins(word, middle, 0);

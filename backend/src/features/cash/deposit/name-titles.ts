@@ -1,14 +1,14 @@
-/** Whom a title is for; ranks and degrees say nothing of it. */
+/** Sex implied by a title; ranks and degrees imply none. */
 export type Sex = 'male' | 'female';
 type Title = { readonly pattern: RegExp; readonly sex?: Sex };
 
-/** An abbreviation of Thai or Lao letters, with a dot behind each letter or none between them; a dot or a blank ends it. */
+/** Pattern for an abbreviation in Thai or Lao letters, with a dot after each letter or with no dots inside. It must end with a dot or be followed by a space. */
 const abbreviation = (text: string): string => {
   const parts = text.split('.');
   return `(?:${parts.join('\\.\\s?')}|${parts.join('')})(?:\\.|(?=\\s))`;
 };
 const abbreviations = (text: string): string => text.split(' ').map(abbreviation).join('|');
-/** Latin titles end in a dot or a blank; Thai and Lao words stand against the name. */
+/** Latin titles must be followed by a dot or a space; Thai and Lao titles may be joined to the name. */
 const latin = (words: string): RegExp => new RegExp(`^(?:${words})(?=[.\\s])\\.?`);
 const local = (words: string): RegExp => new RegExp(`^(?:${words})`);
 
@@ -19,7 +19,7 @@ const rankWords =
   '(?:พลตำรวจ|พันตำรวจ|ร้อยตำรวจ|จ่าสิบตำรวจ|สิบตำรวจ|พลอากาศ|นาวาอากาศ|เรืออากาศ|พันจ่าอากาศ|จ่าอากาศ|พลเรือ|นาวา|เรือ|พันจ่า|พล|พัน|ร้อย|จ่าสิบ|จ่า|สิบ)(?:เอก|โท|ตรี)|ดาบตำรวจ|พลทหาร|พลตำรวจ';
 const lines = (text: string): string => text.replace(/\s+/g, ' ');
 
-/** Titles that one bank prints and the other does not, the longer before those that begin them. */
+/** Titles that some banks print and others omit. A longer title precedes any title that is its prefix. */
 const titles: readonly Title[] = [
   { pattern: local(`เด็กหญิง|นางสาว|นาง|หญิง|${abbreviations('น.ส ด.ญ')}|น\\.\\s?ส`), sex: 'female' },
   { pattern: local(`เด็กชาย|นาย|${abbreviations('ด.ช')}`), sex: 'male' },
@@ -40,10 +40,10 @@ const titles: readonly Title[] = [
   },
 ];
 
-/** A reading of a name: some of its titles are taken off, and `sex` is what they say. */
+/** One reading of a name with some titles removed; `sex` is implied by the removed titles. */
 export type Untitled = { readonly text: string; readonly isStripped: boolean; readonly sex?: Sex };
 
-/** The folded name with none, one, two… of its titles taken off: there are names that begin like a title. */
+/** Returns the folded name with zero, one, two… titles removed, because some names start with the letters of a title. */
 export function untitled(name: string): Untitled[] {
   const readings: Untitled[] = [{ text: name, isStripped: false }];
   let reading = readings[0];

@@ -9,19 +9,16 @@ export type RegisteredAccount = {
   readonly bankAccountNo: string;
   readonly bankAccountName: string;
 };
-/** `match`: the money came from the account. `misfit`: it did not. `in-doubt`: too little shows, so a person decides. */
+/** `match`: the money came from the account. `misfit`: it did not. `in-doubt`: too little is visible, so staff decide. */
 export type SenderFit = {
   readonly kind: 'match' | 'misfit' | 'in-doubt';
   readonly why: string;
-  /** `same` where the bank shows the whole number and it is the account's: no other account fits. */
+  /** `same` if the bank shows the full number and it equals the account's, so that no other account can match. */
   readonly number: NumberFit;
   readonly name: NameFit;
 };
 
-/**
- * Whether a transfer came from the player's registered account, by what the bank lets be seen of its sender (ADR 0021): the bank, the digits of
- * the number that show, and the name.
- */
+/** Checks whether a transfer came from the player's registered account, using what the bank reveals about the sender: bank, visible digits and name (ADR 0021). */
 export function matchSender(
   { sender, sendingBank }: Pick<BankTransfer, 'sender' | 'sendingBank'>,
   account: RegisteredAccount,
@@ -35,37 +32,37 @@ export function matchSender(
 
 function kindOf(number: NumberFit, name: NameFit): SenderFit['kind'] {
   if (number === 'differs') return 'misfit';
-  // The whole number is the account itself; a name that differs may have been typed wrong.
+  // The full number identifies the account; a name that differs may be a typing error.
   if (number === 'same') return name === 'differs' ? 'in-doubt' : 'match';
   if (name === 'differs') return 'misfit';
   return number === 'fits' && name === 'fits' ? 'match' : 'in-doubt';
 }
 
-/** The sender as the bank shows it, in one form for every spelling. */
+/** The sender as shown by the bank, normalised so that different spellings compare equal. */
 export const shownSender = ({ sender, sendingBank }: Pick<BankTransfer, 'sender' | 'sendingBank'>): ShownSender => ({
   bank: sender.bankCode || (bankCodeOf(sendingBank) ?? ''),
   number: shownDigits(sender.accountNo),
   name: [sender.name, sender.nameEn ?? ''].map(foldName).filter(Boolean).join(' / '),
 });
 
-/** A bank may tell the name in its own letters and in English; the form that says most counts. */
+/** A bank may give the name in the local script and in English; the better match counts. */
 function bestName(shown: readonly string[], registered: string): NameFit {
   const fits = shown.filter((name) => name.trim() !== '').map((name) => compareNames(name, registered));
   return (['fits', 'partly', 'differs', 'unknown'] as const).find((fit) => fits.includes(fit)) ?? 'unknown';
 }
 
-/** How many digits of a number have to show, in their places, before it says whose account it is. */
+/** Visible digits required for a match. */
 const visibleDigitsAtLeast = 4;
 
-/** What the part of an account number that a bank shows says of an account: `same` means all of it shows and is equal. */
+/** How the visible digits compare with an account number: `same` means that all digits are visible and equal. */
 type NumberFit = 'same' | 'fits' | 'in-doubt' | 'differs';
 
-/** Digits as they are, `?` for each that is hidden (banks print `x`, `X`, `*` or a bullet); separators count for nothing. */
+/** Keeps digits, replaces each masked character (`x`, `X`, `*` or a bullet) with `?`, and drops separators. */
 const shownDigits = (masked: string): string => masked.replace(/[\s.-]/g, '').replace(/[^0-9]/g, '?');
 
 /**
- * Compares a number as banks show it (`xxx-x-x1234-x`, `123-4-xxx456`) with a whole one. Where both are as long, each digit that shows has to be
- * in its place; otherwise nobody can say which places they are.
+ * Compares a masked number (`xxx-x-x1234-x`, `123-4-xxx456`) with a full one. With equal lengths, each visible digit must match at its position. Otherwise the positions
+ * are unknown, so the result is at best `in-doubt`.
  */
 export function compareNumbers(masked: string, accountNo: string): NumberFit {
   const shown = shownDigits(masked);

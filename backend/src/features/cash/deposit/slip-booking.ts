@@ -24,8 +24,8 @@ type Received = Exclude<FinalVerdict, { kind: 'fail' }>;
 type Parked = Exclude<Received, { kind: 'credit' }>;
 
 /**
- * Puts what the bank said of a slip into the books. What our account received is booked once, to the player whose it is or to suspense with a
- * case; from there it goes to its owner once, whoever handed in the slip before (ADR 0021).
+ * Books the bank's verdict on a slip. Money that our account received is booked once: to its owner's wallet, or to suspense with a case. From suspense it goes to its
+ * owner once, whoever uploaded a slip first (ADR 0021).
  */
 export function createSlipBooking({ ledger, clock, log }: Pick<Context, 'ledger' | 'clock' | 'log'>) {
   const fail = (tx: Transaction, slip: ReadSlip, reason: SlipReason, transfer?: { amountMinor: Minor; transferredAt: Date }) =>
@@ -42,7 +42,7 @@ export function createSlipBooking({ ledger, clock, log }: Pick<Context, 'ledger'
     await tellStatementOfSlip(tx, slip, amountMinor, clock.now());
   };
 
-  /** The bank's own name of the transfer is the journal's: the ledger itself refuses to book it twice. */
+  /** The journal reference is the bank's name of the transfer, so that the ledger rejects a second booking. */
   const post = (
     tx: Transaction,
     slip: ReadSlip,
@@ -90,11 +90,11 @@ export function createSlipBooking({ ledger, clock, log }: Pick<Context, 'ledger'
     await succeed(tx, slip, wholeMinor, transfer.transferredAt);
   }
 
-  /** The owner came after somebody else, or after a first slip that was too late: what is parked is the owner's. */
+  /** The money is in suspense because another player, or a first slip that was too late, came before the owner. Credits it to the owner. */
   async function creditFromCase(tx: Transaction, slip: ReadSlip, verdict: Received, found: MoneyCase): Promise<void> {
     const now = clock.now();
     await moveOutOfSuspense(ledger, tx, found, 'case-credit', accounts.wallet(slip.playerId));
-    const note = `handed in by its owner, slip ${slip.reference}`;
+    const note = `uploaded by its owner, slip ${slip.reference}`;
     await createCaseStore(tx).resolve(found.id, { resolution: 'CREDITED', note, playerId: slip.playerId, now });
     await createReceivedTransferStore(tx).setSlip(slip, slip.id);
     await succeed(tx, slip, found.suspenseMinor, verdict.transfer.transferredAt);
@@ -121,11 +121,11 @@ export function createSlipBooking({ ledger, clock, log }: Pick<Context, 'ledger'
       clock.now(),
       shownSender(transfer),
     );
-    log.warn({ slip: slip.reference, case: caseId, kind: caseKind }, 'a slip credits nobody: its money is in suspense');
+    log.warn({ slip: slip.reference, case: caseId, kind: caseKind }, 'slip matches no player: money moved to suspense');
     return caseId;
   }
 
-  /** The case of the transfer while its money is still there; held until commit. */
+  /** The transfer's case if it is still open, locked until commit. */
   async function openCaseOf(tx: Transaction, received: ReceivedTransfer): Promise<MoneyCase | undefined> {
     const found = received.caseId === null ? undefined : await createCaseStore(tx).lock(received.caseId);
     return found?.resolution === null ? found : undefined;
@@ -140,7 +140,7 @@ export function createSlipBooking({ ledger, clock, log }: Pick<Context, 'ledger'
       return fail(tx, slip, verdict.reason, transfer);
     }
     const found = received && (await openCaseOf(tx, received));
-    // The money has gone: to somebody's wallet, or back to where it came from.
+    // The money is no longer in suspense: it was credited to a player or returned to the sender.
     if (received && !found) return fail(tx, slip, 'SLIP_REFNO_DUPLICATED', transfer);
     if (verdict.kind === 'credit' && found) return creditFromCase(tx, slip, verdict, found);
     if (verdict.kind !== 'doubt') return;
@@ -154,13 +154,13 @@ export function createSlipBooking({ ledger, clock, log }: Pick<Context, 'ledger'
   }
 
   return {
-    /** Acts on the verdict, once: a slip that was settled meanwhile, or waits for staff, stays as it is. */
+    /** Applies the verdict once. Does nothing if the slip was settled meanwhile or waits for staff. */
     async book(tx: Transaction, slipId: string, verdict: FinalVerdict, account: RegisteredAccount): Promise<void> {
       const store = createSlipStore(tx);
       const named = await store.find(slipId);
       if (!named || !isRead(named)) return;
       if (verdict.kind === 'credit') await createReceivedTransferStore(tx).withoutApprovals();
-      // Before any row is locked, so that claims of one transfer never wait for each other in a circle.
+      // Take the transfer's advisory lock before any row lock, so that concurrent claims of one transfer cannot deadlock.
       await createReceivedTransferStore(tx).alone(named);
       await closeUnreadableCase(tx, named, clock.now());
       const slip = await store.find(slipId, { lock: true });
@@ -171,7 +171,7 @@ export function createSlipBooking({ ledger, clock, log }: Pick<Context, 'ledger'
   };
 }
 
-/** Staff may have approved a manual deposit of this very transfer: they match the two, or credit the slip (ADR 0032). */
+/** If staff may have approved a manual deposit of the same transfer, sends the slip to review: staff match the two or credit the slip (ADR 0032). */
 async function withDeposits(tx: Transaction, { playerId, bankReference }: ReadSlip, verdict: Received): Promise<Received> {
   if (verdict.kind !== 'credit') return verdict;
   const { transfer, site } = verdict;
@@ -191,7 +191,7 @@ const factsOf = ({ sendingBank, bankReference }: ReadSlip, { transfer }: Receive
   transferredAt: transfer.transferredAt,
 });
 
-/** What staff compare: who paid, as far as the bank lets it be seen, and the account of who says that it is theirs. */
+/** Facts that staff compare: the sender as far as the bank reveals it, and the registered account of the claiming player. */
 const evidenceOf = (slip: ReadSlip, { transfer, site, sender: fit }: Received, account: RegisteredAccount) => {
   const { sender } = transfer;
   const name = [sender.name, sender.nameEn].filter(Boolean).join(' / ');
@@ -206,7 +206,7 @@ const evidenceOf = (slip: ReadSlip, { transfer, site, sender: fit }: Received, a
   };
 };
 
-/** The statement's row of a slip that was credited. */
+/** Records a credited slip on the statement. */
 export const tellStatementOfSlip = (tx: Transaction, slip: SlipRow, amountMinor: Minor, now: Date): Promise<void> =>
   createMovementStore(tx).record({
     id: newId(),
@@ -223,17 +223,17 @@ export const tellStatementOfSlip = (tx: Transaction, slip: SlipRow, amountMinor:
 
 type EndOfCase = {
   readonly caseId: string;
-  /** The player who has the money by this decision; null for nobody. */
+  /** The player who receives the money by this decision, or null. */
   readonly creditedTo: string | null;
-  /** The player who had it before, by a manual deposit. */
+  /** The player who was already credited by a manual deposit. */
   readonly depositOf?: string | undefined;
   readonly amountMinor: Minor;
   readonly now: Date;
 };
 
 /**
- * Ends the slips that wait for a case as the case has ended: the one of the player who was credited, if there is one, is a success, the
- * others did not match. A slip of a player whose manual deposit had the money is used up by that. Answers the slip that succeeded.
+ * Settles the slips that wait for a case. The slip of the credited player succeeds, and the others fail as `NOT_MATCH`. A slip of a player credited by manual deposit
+ * fails as a duplicate. Returns the slip that succeeded.
  */
 export async function settleSlipsOfCase(
   tx: Transaction,

@@ -3,11 +3,11 @@ import { column, rowOf } from '../../../platform/database/row.ts';
 import type { ShownSender, TransferName } from '../../records/received-transfers/received-transfer.store.ts';
 
 const Standing = rowOf({
-  /** Since when the player has had this bank, number and name. */
+  /** When the player registered this bank, number and name. */
   since: column.instant,
-  /** Since when the player has had this bank and number, under any name. */
+  /** When the player registered this bank and number, under any name. */
   numberSince: column.instant,
-  /** When a slip of this sender was first credited to the player with this account. */
+  /** When a slip of this sender was first credited to the player's current account. */
   provenAt: column.nullable(column.instant),
 });
 const Rival = rowOf({
@@ -31,7 +31,7 @@ const creditedSlips = `received_transfers r join slips s on s.id = r.slip_id
 const rival = `p.username, p.bank_code as "bankCode", p.bank_account_no as "bankAccountNo", p.bank_account_name as "bankAccountName",
   ${since} as since, exists (select from ${creditedSlips}) as "isProven"`;
 
-/** Facts about claims to a transfer: account history, slips credited before, and claims of other players. */
+/** Facts about claims to a transfer: account history, credited slips and claims of other players. */
 export const createSlipClaimStore = (sql: Sql) => ({
   async standing(playerId: string, { bank, number, name }: ShownSender) {
     const [row] = await sql.rows(
@@ -45,7 +45,7 @@ export const createSlipClaimStore = (sql: Sql) => ({
     return row;
   },
 
-  /** Other players with an account at the sender's bank that has the shown digits in their places, under any name. */
+  /** Other players with an account at the sender's bank that matches the visible digits, under any name. */
   rivalsByNumber: (playerId: string, { bank, number, name }: ShownSender, atMost: number) =>
     sql.rows(
       Rival,
@@ -55,7 +55,7 @@ export const createSlipClaimStore = (sql: Sql) => ({
       [playerId, bank, number, name, atMost],
     ),
 
-  /** Other players with an earlier slip of the transfer than this player, in any status. */
+  /** Other players who uploaded a slip of the transfer before this player, in any status. */
   namedBefore: (playerId: string, transfer: TransferName, { bank, number, name }: ShownSender) =>
     sql.rows(
       Rival,
@@ -65,7 +65,7 @@ export const createSlipClaimStore = (sql: Sql) => ({
       [playerId, bank, number, name, transfer.sendingBank, transfer.bankReference],
     ),
 
-  /** Other players who claim the open case of the transfer: as its claimant, or with a slip that waits for it. */
+  /** Other players who claim the transfer's open case, as its claimant or with a slip that waits for it. */
   claimants: (playerId: string, { sendingBank, bankReference }: TransferName) =>
     sql.rows(
       Claimant,

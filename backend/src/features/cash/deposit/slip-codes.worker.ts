@@ -5,29 +5,29 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { parseSlipQr } from '../../../providers/emv.ts';
 import type { Pixels } from './slip-codes.ts';
 
-// Without its wasm at hand the library would fetch it from a CDN.
+// Without a local wasm binary the library would fetch it from a CDN.
 const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } });
 
-/** Above this many pixels an enlarged picture costs more than it can show. */
+/** Above this size, enlarging costs more than it can reveal. */
 const enlargedPixelsAtMost = 8_000_000;
-/** More codes than any screen has around a slip. */
+/** More codes than any screen shows around a slip. */
 const codesAtMost = 64;
-/** The first reads codes under shadows and glare, the second those of low contrast on a bright page. */
+/** `LocalAverage` copes with shadows and glare, `GlobalHistogram` with low contrast on a bright page. */
 const binarizers = ['LocalAverage', 'GlobalHistogram'] as const;
 
-/** Ways to look at a picture, the quickest first. Each is tried only if no slip was found before. */
+/** Image transformations to try, fastest first. Each runs only if the previous ones found no slip. */
 const views: readonly ((pixels: Pixels) => Promise<Pixels | undefined> | Pixels | undefined)[] = [
   (pixels) => pixels,
-  // Modules about a pixel wide.
+  // Codes with modules about one pixel wide.
   (pixels) => enlarge(pixels, 2),
   (pixels) => enlarge(pixels, 3),
-  // Grey on grey, and colours that are equally bright.
+  // Low-contrast codes: grey on grey, or colours of equal brightness.
   (pixels) => withLocalContrast(pixels, [0.3, 0.6, 0.1]),
   (pixels) => withLocalContrast(pixels, [1, 0, 0]),
 ];
 
-/** The texts of the QR codes in a picture: those of the first view that shows a slip, or all. */
+/** Texts of the QR codes in an image: those found up to the first view with a slip, otherwise all. */
 export default async function findCodes(pixels: Pixels): Promise<string[]> {
   const found = new Set<string>();
   for (const view of views) {
@@ -58,12 +58,12 @@ async function enlarge({ data, width, height }: Pixels, factor: number): Promise
   return { data: new Uint8ClampedArray(enlarged.data), width: enlarged.info.width, height: enlarged.info.height };
 }
 
-/** Pixels of a side of a block, whose darkest and brightest pixels become black and white. */
+/** Side of a block in pixels. Contrast is stretched within each block. */
 const block = 32;
 /** Smaller differences are noise. */
 const leastContrast = 8;
 
-/** A grey picture, by the weights of red, green and blue, of the highest contrast everywhere. */
+/** Converts to greyscale with the given weights of red, green and blue, and stretches the contrast of each block. */
 function withLocalContrast(
   { data, width, height }: Pixels,
   [red, green, blue]: readonly [number, number, number],

@@ -1,9 +1,9 @@
 import { type AppSecrets, keyRing } from '../../../platform/secret-box.ts';
 
-/** Long enough to open a picture, too short to be worth passing on. */
+/** Long enough to open an image, too short to be worth sharing. */
 const validForMs = 5 * 60_000;
 
-/** Addresses of slip pictures that an `img` can load without a bearer: made for the owner only, good for minutes. */
+/** Signed URLs of slip images, which an `img` element can load without a bearer token. Issued to the owner only and valid for minutes. */
 export function createSlipLinks(secrets: AppSecrets) {
   const keys = keyRing(secrets, 'slip-links');
   const signed = (reference: string, expires: number) => `${reference} ${expires}`;

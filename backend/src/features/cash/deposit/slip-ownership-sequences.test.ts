@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 afterEach(() => assertCleanBooks(backend.context.db));
 
-/** Numbers below `below`, the same for the same seed. */
+/** Seeded pseudo-random numbers below `below`. */
 function numbersOf(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -23,11 +23,11 @@ function numbersOf(seed: number): (below: number) => number {
 }
 
 const trueName = 'SOMYING JAIDEE';
-/** Names under which an owner may be registered: as at the bank, in other letters, misspelt, without the last name. */
+/** Names under which an owner may be registered: as at the bank, in another script, misspelt, without the last name. */
 const ownNames = [trueName, 'สมหญิง ใจดี', 'SOMYIN JAIDEE', 'SOMYING'];
 const otherNames = ['SOMYING JANTRA', 'PRASERT KAEW', trueName];
 
-/** The change as the profile writes it, without the password that it takes. */
+/** Changes the name as the profile endpoint does, without requiring the password. */
 async function rename({ id, account }: TestPlayer, bankAccountName: string): Promise<void> {
   const { db } = backend.context;
   const [before] = await db.query('select bank_account_name as name from players where id = $1', [id]);

@@ -19,12 +19,12 @@ afterAll(() => backend.close());
 beforeEach(() => backend.clock.advance({ hours: 2 }));
 afterEach(() => assertCleanBooks(backend.context.db));
 
-/** A player whose account is registered now. */
+/** Registers a player at the current time. */
 const register = (options: Parameters<TestBackend['player']>[0]) =>
   backend.player({ ...options, registeredAt: backend.clock.now() });
 
 let made = 0;
-/** 500 baht from this sender to the site's account; returns the bank's reference. */
+/** Adds a transfer of 500 baht from this sender to the site's account; returns the bank reference. */
 function transferFrom(sender: BankSender, change: Partial<BankTransfer> = {}): string {
   made += 1;
   const reference = `OWNER${made}`;
@@ -38,7 +38,7 @@ function transferFrom(sender: BankSender, change: Partial<BankTransfer> = {}): s
     transferredAt: backend.clock.now(),
     ...change,
   });
-  // What happens after it happens later.
+  // Keep later events strictly after the transfer.
   backend.clock.advance({ seconds: 1 });
   return reference;
 }
@@ -60,7 +60,7 @@ const credit = async (reference: string, { username }: TestPlayer) =>
 const walletsOf = (...players: TestPlayer[]) => Promise.all(players.map((player) => player.walletMinor()));
 
 let digits = 20_000;
-/** Numbers of one bank whose last five digits, which the bank shows, are the same. */
+/** Numbers at one bank with the same last five digits, which are the visible ones. */
 function alikeNumbers(count: number): string[] {
   digits += 1;
   return Array.from({ length: count }, (_, place) => `${String(30_000 + place)}${digits}`);
@@ -72,7 +72,7 @@ const two = (): [string, string] => {
 const account = (bankAccountNo: string, bankAccountName: string) => ({ bankCode: 'KBANK', bankAccountNo, bankAccountName });
 
 describe('an account that looks like the sender', () => {
-  test('FAIR-01 registered after the transfer is not credited, though the owner paid from an account that is not registered', async () => {
+  test('FAIR-01 is not credited if registered after the transfer, even if the owner paid from an unregistered account', async () => {
     const [paidFrom, alike] = two();
     const owner = await register({ bankAccountName: 'SOMYING JAIDEE' });
     const reference = transferFrom(senderOf(account(paidFrom, 'SOMYING JAIDEE')));
@@ -83,7 +83,7 @@ describe('an account that looks like the sender', () => {
     expect(await walletsOf(owner, thief)).toEqual([0, 0]);
   });
 
-  test('FAIR-01 registered after the transfer is not credited where it is the only one that hands the slip in', async () => {
+  test('FAIR-01 is not credited if registered after the transfer, even if no other player uploads the slip', async () => {
     const [paidFrom, alike] = two();
     const reference = transferFrom(senderOf(account(paidFrom, 'SOMYING JAIDEE')));
     const thief = await register(account(alike, 'SOMYING JANTRA'));
@@ -94,7 +94,7 @@ describe('an account that looks like the sender', () => {
   test.each([
     ['after the owner', false],
     ['before the owner', true],
-  ])('FAIR-01 is not credited %s, whose name is registered in other letters', async (_, isFirst) => {
+  ])('FAIR-01 is not credited when it uploads %s, whose name is registered in another script', async (_, isFirst) => {
     const [paidFrom, alike] = two();
     const owner = await register(account(paidFrom, 'สมหญิง ใจดี'));
     const thief = await register(account(alike, 'SOMYING JANTRA'));
@@ -108,7 +108,7 @@ describe('an account that looks like the sender', () => {
     expect(await walletsOf(owner, thief)).toEqual([500_00, 0]);
   });
 
-  test('FAIR-01 SAFE-01 is not credited after a change of its name, which takes the password and holds withdrawals', async () => {
+  test('FAIR-01 SAFE-01 is not credited after a name change, which requires the password and holds withdrawals', async () => {
     const [paidFrom, alike] = two();
     const owner = await register({ bankAccountName: 'SOMYING JAIDEE' });
     const thief = await register({ ...account(alike, 'PRASERT KAEW'), walletMinor: 1000_00 });
@@ -121,7 +121,7 @@ describe('an account that looks like the sender', () => {
     expect((await rename({ password })).statusCode).toBe(200);
     expect(await upload(thief, reference)).toMatchObject(waitsForStaff);
     expect((await thief.call('POST', '/api/wallet/withdraw', { amount: 100 })).json().message).toBe('WITHDRAW_HELD');
-    // Nor is it after the name was changed there and back before the slip is handed in.
+    // Changing the name back before the upload does not help either.
     const own = transferFrom(senderOf(account(alike, 'SOMYING JANTRA')));
     expect((await rename({ bankAccountName: 'PRASERT KAEW', password })).statusCode).toBe(200);
     expect((await rename({ password })).statusCode).toBe(200);
@@ -129,7 +129,7 @@ describe('an account that looks like the sender', () => {
     expect(await walletsOf(owner, thief)).toEqual([0, 1000_00]);
   });
 
-  test('FAIR-01 of the whole number is not credited where it was registered after the transfer', async () => {
+  test('FAIR-01 is not credited on the full number if registered after the transfer', async () => {
     const [paidFrom] = two();
     const reference = transferFrom({ bankCode: 'KBANK', accountNo: paidFrom, name: 'SOMYING JAIDEE' });
     const thief = await register(account(paidFrom, 'SOMYING JAIDEE'));
@@ -144,7 +144,7 @@ describe('an account that looks like the sender', () => {
 describe('many accounts that look alike', () => {
   const named = (place: number) => (place % 2 === 0 ? 'SOMYING JANTRA' : 'PRASERT KAEW');
 
-  test('FAIR-01 fifty-two of them, whose phones come first, do not push the owner out', async () => {
+  test('FAIR-01 fifty-two look-alikes with lower phone numbers do not push the owner out of the check', async () => {
     const [paidFrom = '', alike = '', ...others] = alikeNumbers(54);
     const owner = await register({ ...account(paidFrom, 'SOMYING JAIDEE'), username: '0999999999' });
     for (const [place, number] of others.entries()) {
@@ -157,7 +157,7 @@ describe('many accounts that look alike', () => {
     expect(await walletsOf(owner, thief)).toEqual([0, 0]);
   });
 
-  test('FAIR-01 too many to look at leave the slip in doubt, even of a sender that was credited before', async () => {
+  test('FAIR-01 too many look-alikes to check leave the slip in doubt, even for a sender that was credited before', async () => {
     const [paidFrom] = two();
     const owner = await register(account(paidFrom, 'SOMYING JAIDEE'));
     const shown = senderOf(owner.account);
@@ -175,7 +175,7 @@ describe('many accounts that look alike', () => {
 });
 
 describe('a sender that was credited before', () => {
-  test('FAIR-01 is the player’s, though a look-alike registers afterwards, which gets nothing', async () => {
+  test('FAIR-01 is still credited to the player after a look-alike registers; the look-alike gets nothing', async () => {
     const [paidFrom, alike] = two();
     const owner = await register(account(paidFrom, 'SOMYING JAIDEE'));
     const shown = senderOf(owner.account);
@@ -187,7 +187,7 @@ describe('a sender that was credited before', () => {
     expect(await walletsOf(owner, griever)).toEqual([4 * 500_00, 0]);
   });
 
-  test('FAIR-01 is in doubt where the look-alike was there before, or a slip of the sender was credited to it', async () => {
+  test('FAIR-01 is in doubt if the look-alike registered first or was credited with a slip of this sender', async () => {
     const [paidFrom, alike] = two();
     const [older, newer] = [
       await register(account(alike, 'SOMYING JANTRA')),
@@ -210,7 +210,7 @@ describe('a sender that was credited before', () => {
     expect(await walletsOf(older, other)).toEqual([0, 500_00]);
   });
 
-  test('FAIR-01 is credited beside an older account of another name, which held up the first slip only', async () => {
+  test('FAIR-01 is credited despite an older account with another name, which delayed the first slip only', async () => {
     const [paidFrom, alike] = two();
     await register(account(alike, 'PRASERT KAEW'));
     const owner = await register(account(paidFrom, 'SOMYING JAIDEE'));
@@ -222,14 +222,14 @@ describe('a sender that was credited before', () => {
 
   const inThai = (number: string) => ({ ...senderOf(account(number, 'SOMYING JAIDEE')), name: 'น.ส. สมหญิง ใ***' });
 
-  test('FAIR-01 in other letters is credited by itself once staff have credited it to the account', async () => {
+  test('FAIR-01 with a name in another script is credited automatically once staff have credited it to the account', async () => {
     const [paidFrom] = two();
     const owner = await register(account(paidFrom, 'SOMYING JAIDEE'));
     const reference = transferFrom(inThai(paidFrom));
     expect(await upload(owner, reference)).toMatchObject(waitsForStaff);
     await credit(reference, owner);
     expect(await upload(owner, transferFrom(inThai(paidFrom)))).toMatchObject({ status: 'SUCCESS' });
-    // The name in other code points is the same sender; another name, or fewer digits, is not.
+    // The same name in other code points is the same sender; another name or fewer digits are not.
     const spelled = { ...inThai(paidFrom), name: 'น.ส. สม\u200bหญิง ใ***' };
     expect(await upload(owner, transferFrom(spelled))).toMatchObject({ status: 'SUCCESS' });
     expect(await upload(owner, transferFrom({ ...inThai(paidFrom), name: 'นาย สมชาย ใ***' }))).toMatchObject(waitsForStaff);
@@ -241,7 +241,7 @@ describe('a sender that was credited before', () => {
     }
   });
 
-  test('FAIR-01 is no proof any more after a change of the account, nor where staff sent the money back', async () => {
+  test('FAIR-01 is no longer proof after an account change, nor if staff returned the money', async () => {
     const [paidFrom] = two();
     const owner = await register(account(paidFrom, 'SOMYING JAIDEE'));
     await backend.context.db.query('update players set password_hash = $2 where id = $1', [owner.id, passwordHash]);
@@ -257,7 +257,7 @@ describe('a sender that was credited before', () => {
     expect(await upload(owner, transferFrom(inThai(paidFrom)))).toMatchObject(waitsForStaff);
   });
 
-  test('FAIR-01 of whom no name shows waits for staff every time', async () => {
+  test('FAIR-01 waits for staff every time if no name is visible', async () => {
     const [paidFrom] = two();
     const owner = await register(account(paidFrom, 'SOMYING JAIDEE'));
     for (let time = 0; time < 2; time += 1) {

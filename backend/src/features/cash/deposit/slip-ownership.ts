@@ -6,40 +6,39 @@ import type { ReadSlip } from './slip.store.ts';
 import type { FinalVerdict } from './slip-booking.ts';
 import { createSlipClaimStore, type SlipRival, type SlipStanding } from './slip-claims.store.ts';
 
-/** More accounts than this are not looked at: the slip is in doubt. */
+/** With more matching accounts than this, they are not checked one by one: the slip is in doubt. */
 export const rivalsAtMost = 500;
 
 export type Rival = Pick<SlipRival, 'username' | 'since' | 'isProven'> & { readonly isOtherName: boolean };
 export type Claims = SlipStanding & {
   readonly fit: Pick<SenderFit, 'kind' | 'number' | 'name' | 'why'>;
   readonly transferredAt: Date;
-  /** Whether a letter of the sender's name shows. */
+  /** Whether any letter of the sender's name is visible. */
   readonly isNameShown: boolean;
-  /** Others whose account has the digits that show. */
+  /** Other players whose account matches the visible digits. */
   readonly byNumber: readonly Rival[];
-  /** Others who handed in a slip of the transfer before. */
+  /** Other players who uploaded a slip of the transfer earlier. */
   readonly namedBefore: readonly Rival[];
-  /** Others who claim the case that holds the money. */
+  /** Other players who claim the case that holds the money. */
   readonly claimants: readonly string[];
 };
 
-/** At most ten of them, for people to read. */
+/** Lists at most ten names; the text is read by staff. */
 const namesOf = (rivals: readonly { readonly username: string }[]): string => {
   const names = [...new Set(rivals.map(({ username }) => username))];
   return names.length > 10 ? `${names.slice(0, 10).join(', ')} and ${names.length - 10} more` : names.join(', ');
 };
 
 /**
- * The reasons against crediting the player without staff (ADR 0021); undefined if there are none. A whole account number that the player had
- * before the transfer is enough. A partial match also needs the same bank, number and name since before the transfer, and no other player
- * with a claim.
+ * Returns the reasons against crediting the player without staff, or undefined if there are none (ADR 0021). A full account number that the player registered before the
+ * transfer is sufficient. A partial match also requires that bank, number and name were registered before the transfer, and that no other player has a claim.
  */
 export function whyInDoubt(claims: Claims): string | undefined {
   const { fit, transferredAt, since, numberSince, provenAt, claimants } = claims;
   const isAfter = (moment: Date): boolean => moment.getTime() > transferredAt.getTime();
   if (fit.kind === 'match' && fit.number === 'same')
     return isAfter(numberSince) ? `${fit.why}; number registered ${numberSince.toISOString()}, after the transfer` : undefined;
-  // Staff have credited a slip of this sender to this account: what shows of the sender is known to be the player's.
+  // A slip of this sender was credited to this account before, so the visible part of the sender is known to be the player's.
   const isKnown = provenAt !== null && fit.number === 'fits' && fit.name !== 'differs' && claims.isNameShown;
   const named = claims.namedBefore.filter((rival) => !isLater(rival, provenAt));
   const rivals = claims.byNumber.filter((rival) => !isLater(rival, provenAt) && !isStranger(rival, provenAt));
@@ -47,21 +46,21 @@ export function whyInDoubt(claims: Claims): string | undefined {
     fit.kind !== 'match' && !isKnown && fit.why,
     isAfter(since) && `account registered or changed ${since.toISOString()}, after the transfer`,
     claimants.length > 0 && `claimed by ${claimants.join(', ')} as well`,
-    named.length > 0 && `handed in by ${namesOf(named)} before`,
+    named.length > 0 && `uploaded by ${namesOf(named)} before`,
     claims.byNumber.length > rivalsAtMost && `the digits fit more than ${rivalsAtMost} other accounts`,
     rivals.length > 0 && `the digits fit the account of ${namesOf(rivals)} as well`,
   ].filter((reason) => reason !== false);
   return reasons.length > 0 ? reasons.join('; ') : undefined;
 }
 
-/** Registered after the player's first credited slip of this sender, and without such a slip: it may be made to look like the sender. */
+/** Registered after the player's first credited slip of this sender and never credited with one itself: possibly made to look like the sender. */
 const isLater = ({ since, isProven }: Rival, provenAt: Date | null): boolean =>
   provenAt !== null && !isProven && since.getTime() > provenAt.getTime();
-/** Of another name and without a credited slip of this sender, which the player has. */
+/** Has another name and no credited slip of this sender, while the player has one. */
 const isStranger = ({ isOtherName, isProven }: Rival, provenAt: Date | null): boolean =>
   provenAt !== null && isOtherName && !isProven;
 
-/** The verdict after a check of other players' claims. Call it under the lock of the transfer. */
+/** Checks the verdict against other players' claims. The caller must hold the lock of the transfer. */
 export async function withOwnership(tx: Transaction, slip: ReadSlip, verdict: FinalVerdict): Promise<FinalVerdict> {
   if (verdict.kind !== 'credit' && !(verdict.kind === 'doubt' && verdict.caseKind === 'SENDER_IN_DOUBT')) return verdict;
   const { transfer, site, sender: fit } = verdict;
@@ -77,7 +76,7 @@ export async function withOwnership(tx: Transaction, slip: ReadSlip, verdict: Fi
     ...(await store.standing(slip.playerId, shown)),
     fit,
     transferredAt: transfer.transferredAt,
-    // An `X` may be a mask.
+    // An `X` may be a mask character.
     isNameShown: /[^\P{L}X]/u.test(shown.name),
     byNumber: (await store.rivalsByNumber(slip.playerId, shown, rivalsAtMost + 1)).map(rivalOf),
     namedBefore: (await store.namedBefore(slip.playerId, slip, shown)).map(rivalOf),

@@ -10,7 +10,7 @@ let backend: TestBackend;
 let bucketKeys: () => Promise<string[]>;
 beforeAll(async () => {
   server = await startBucketServer();
-  // As an operator gives them: the SDK reads the environment.
+  // The SDK reads the operator's credentials from the environment.
   Object.assign(process.env, credentials, { AWS_ENDPOINT_URL: server.endpoint });
   const { bucket, client } = await server.newBucket();
   backend = await createTestBackend({ environment: { SLIP_PICTURE_BUCKET: `s3://${bucket}/slips`, SLIP_PICTURE_DAYS: '60' } });
@@ -26,7 +26,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-test('OPS-08 pictures of settled slips are moved to the bucket, found there, and gone from there after their days', async () => {
+test('OPS-08 images of settled slips move to the bucket, are served from it and are deleted after the retention period', async () => {
   const { db, clock } = backend.context;
   const player = await backend.player();
   const store = createSlipStore(db);

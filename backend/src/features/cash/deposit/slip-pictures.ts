@@ -2,15 +2,12 @@ import type { Context } from '../../../platform/context.ts';
 import { createBucketContents } from '../../../platform/files/bucket-contents.ts';
 import { createSlipStore } from './slip.store.ts';
 
-/** Few enough for one statement that holds nobody up. */
+/** Small enough that one statement does not block others for long. */
 const removedAtOnce = 200;
-/** Few enough to hold in memory. */
+/** Small enough to hold in memory. */
 const movedAtOnce = 20;
 
-/**
- * Pictures of slips. They come into the database with the slip, in one transaction; where an operator has a bucket, those of settled slips are
- * moved there.
- */
+/** Slip images. They are stored in the database in the same transaction as the slip. If a bucket is configured, images of settled slips move there. */
 export function createSlipPictures({ db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>) {
   const bucket = config.slipPictureBucket && createBucketContents(config.slipPictureBucket);
   const store = createSlipStore(db);
@@ -20,7 +17,7 @@ export function createSlipPictures({ db, clock, config }: Pick<Context, 'db' | '
       const images = await store.listSettledImages(movedAtOnce);
       for (const { slipId, content } of images) {
         await to.put(slipId, content);
-        // Whoever is told of it only now finds it there.
+        // Only after the upload: a reader that sees no content in the row must find it in the bucket.
         await store.forgetContent(slipId);
       }
       if (images.length < movedAtOnce) return;
@@ -37,7 +34,7 @@ export function createSlipPictures({ db, clock, config }: Pick<Context, 'db' | '
   }
 
   return {
-    /** @throws Refusal `UNAVAILABLE` while it lies in a bucket that is away. */
+    /** @throws Refusal `UNAVAILABLE` if the image is in a bucket that cannot be reached. */
     async find(reference: string): Promise<Buffer | undefined> {
       const image = await store.findImage(reference);
       const content = image && (image.content ?? (await bucket?.get(image.slipId)));
@@ -48,14 +45,14 @@ export function createSlipPictures({ db, clock, config }: Pick<Context, 'db' | '
     async eraseOf(playerId: string): Promise<number> {
       const slipIds = await store.listPictured(playerId);
       for (const slipId of slipIds) {
-        // Where the bucket is away, the row stays and tells the next attempt.
+        // If the bucket is unreachable, the row stays, so that the next attempt finds it.
         await bucket?.remove(slipId);
         await store.removeImage(slipId);
       }
       return slipIds.length;
     },
 
-    /** Removes pictures of slips that were settled long ago, and moves what is settled to the bucket; a slip in progress keeps its own here. */
+    /** Deletes expired images and moves those of settled slips to the bucket. A slip in progress keeps its image in the database. */
     async sweep(): Promise<void> {
       await removeOld();
       if (bucket) await moveSettled(bucket);

@@ -4,11 +4,11 @@ import { buildBillPayment, buildSlipQr } from '../../../providers/emv.ts';
 import { codeOf, pictureOf, slipPicture } from '../../../testing/slip-picture.ts';
 import { readPicture } from './slip-reader.ts';
 
-// The reader of codes keeps a core busy: it is not to be had in the thread that answers.
+// The decoder keeps a core busy, so it must not be loaded in the main thread.
 jest.mock('zxing-wasm/reader', () => {
-  throw new Error('loaded in the thread that answers');
+  throw new Error('loaded in the main thread');
 });
-// Pictures of many pixels, on machines that do other work.
+// Large images on slow or busy machines.
 jest.setTimeout(120_000);
 
 const qr = { sendingBankNumber: '004', reference: '2026111812000412345678' };
@@ -19,7 +19,7 @@ const blank = (width: number, height: number, background = '#ffffff') =>
   sharp({ create: { width, height, channels: 3, background } });
 
 type Place = { readonly width: number; readonly height: number; readonly moduleWidth: number; readonly left?: number };
-/** A screen with the code of a slip two thirds down. */
+/** A screenshot with the QR code of a slip two thirds down. */
 async function screenOf(
   { width, height, moduleWidth, left = Math.round(width / 3) }: Place,
   dark = '#000000',
@@ -42,12 +42,12 @@ test.each([
   expect(await read(await change(await slipPicture(qr)).toBuffer())).toEqual(slip);
 });
 
-test('OPS-06 codes are looked for in threads of their own, more pictures than there are threads too', async () => {
+test('OPS-06 QR codes are decoded in worker threads, also with more images than threads', async () => {
   const pictures = await Promise.all(Array.from({ length: 5 }, () => slipPicture(qr)));
   expect(await Promise.all(pictures.map(read))).toEqual(pictures.map(() => slip));
 });
 
-test('DEP-08 tells why a picture is no slip', async () => {
+test('DEP-08 an image without a slip is unreadable, with a reason', async () => {
   expect(await read(await blank(400, 400).png().toBuffer())).toEqual(unreadable('CANNOT_READ_CROPPED_IMAGE'));
   const payment = buildBillPayment({ billerId: '099900000000001', reference: 'R1', amountMinor: minor(100) });
   expect(await read(await pictureOf([payment]))).toEqual(unreadable('INVALID_SLIP'));
@@ -65,7 +65,7 @@ test.each<[string, Place]>([
   ['a screenshot of 1080x14400', { width: 1080, height: 14_400, moduleWidth: 5 }],
   ['a screenshot of 1440x19200', { width: 1440, height: 19_200, moduleWidth: 7 }],
   ['a small code in a large picture', { width: 3000, height: 4000, moduleWidth: 2 }],
-])('DEP-08 reads %s and keeps a picture that can be read', async (_, place) => {
+])('DEP-08 reads %s and keeps a legible image', async (_, place) => {
   const { reading, kept } = await readPicture(await (await screenOf(place)).png().toBuffer());
   expect(reading).toEqual(slip);
   const { width, height } = await sharp(kept).metadata();
@@ -85,14 +85,14 @@ test.each([
 describe('a damaged file', () => {
   const photo = async () => (await screenOf({ width: 1080, height: 1920, moduleWidth: 5 })).jpeg().toBuffer();
 
-  test('DEP-08 a JPEG is read as far as it goes', async () => {
+  test('DEP-08 a truncated JPEG is read as far as it can be decoded', async () => {
     const whole = await photo();
     expect(await read(whole.subarray(0, -2))).toEqual(slip);
     expect(await read(whole.subarray(0, -100))).toEqual(slip);
     expect(await read(whole.subarray(0, whole.length / 3))).toEqual(unreadable('CANNOT_READ_CROPPED_IMAGE'));
   });
 
-  test('DEP-08 a JPEG without any of its picture, and a PNG cut short, are no pictures', async () => {
+  test('DEP-08 a JPEG without scan data and a truncated PNG are rejected as invalid files', async () => {
     const beforeScan = (await photo()).subarray(0, 100);
     const png = (await slipPicture(qr)).subarray(0, 200);
     for (const content of [beforeScan, png]) await expect(readPicture(content)).rejects.toThrow('SLIP_INVALID_FILE');
@@ -116,7 +116,7 @@ test('DEP-08 reads a code under stripes, and an animated PNG', async () => {
   expect(await read(animated(await screen.clone().png().toBuffer()))).toEqual(slip);
 });
 
-/** The PNG with the chunk of an animation behind its head (`acTL`: one frame, endless). */
+/** Inserts an animation control chunk (`acTL`: one frame, infinite loop) after the PNG header. */
 function animated(png: Buffer): Buffer {
   const chunk = Buffer.from('000000086163544c0000000100000000b42de9a0', 'hex');
   return Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]);
@@ -138,7 +138,7 @@ describe('a file', () => {
     expect([reading, kept]).toEqual([unreadable('IMG_SIZE_UNABLE_TO_PROCESS'), undefined]);
   });
 
-  test('DEP-08 is kept re-encoded, without the camera’s data', async () => {
+  test('DEP-08 is re-encoded without EXIF data before it is stored', async () => {
     const photo = await sharp(await slipPicture(qr))
       .withExif({ IFD0: { Make: 'PhoneMaker', ImageDescription: 'home' } })
       .jpeg()

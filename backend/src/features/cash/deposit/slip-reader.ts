@@ -7,26 +7,26 @@ import { findCodes, type Pixels } from './slip-codes.ts';
 
 type SlipReading = { readonly kind: 'slip'; readonly qr: SlipQr } | { readonly kind: 'unreadable'; readonly reason: SlipReason };
 
-/** What a picture was read as, and the picture to keep, where it could be decoded: WebP, upright, without data of camera and place. */
+/** The reading of an image, and the re-encoded image to keep if it could be decoded: WebP, upright, without EXIF data. */
 export type ReadPicture = { readonly reading: SlipReading; readonly kept: Buffer | undefined };
 
-/** Largest upload (section 9 of the specification leaves it open; the chat's images have the same). */
+/** Largest upload. Section 9 of the specification leaves it open; chat images have the same limit. */
 export const slipBytesAtMost = 10 * 1024 * 1024;
-/** No slip is legible on a shorter side, and no screenshot is longer. */
+/** No slip is legible with a shorter side below `shortest`, and no screenshot is longer than `longest`. */
 const sides = { shortest: 64, longest: 32_767 };
-/** A picture is read at the size at which its longer side has so many pixels; a long one at which its shorter side has the second number. */
+/** Target size for reading, in pixels. An image is scaled down until its longer side has `longer` pixels, but keeps at least `shorter` pixels on the shorter side. */
 const readSides = { longer: 2400, shorter: 1080 };
-/** Most pixels of a picture that is read: 64 MB. */
+/** Largest number of pixels to decode: 64 MB of RGBA data. */
 const readPixelsAtMost = 16_000_000;
 const keptPixelsAtMost = readSides.longer ** 2;
-/** WebP has no longer side. */
+/** Format limit of WebP. */
 const keptSideAtMost = 16_383;
 
 const readableTypes: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp']);
 
 /**
- * Reads an uploaded picture of a slip. Looks at the content, never at the name or the type that the upload claims.
- * @throws Refusal `SLIP_INVALID_FILE` when it is no picture.
+ * Reads the slip in an uploaded image. Trusts the content only, not the file name or content type.
+ * @throws Refusal `SLIP_INVALID_FILE` if the file is not an image.
  */
 export async function readPicture(content: Buffer): Promise<ReadPicture> {
   const facts = await inspectPicture(content, readableTypes);
@@ -36,7 +36,7 @@ export async function readPicture(content: Buffer): Promise<ReadPicture> {
     return unreadable('IMG_SIZE_UNABLE_TO_PROCESS');
   const scale = readingScale(facts);
   const pixels = await decode(content, facts, scale);
-  // The reader takes the pixels away, so it gets a copy.
+  // `findCodes` transfers the buffer to a worker, so pass a copy.
   const [kept, texts] = await Promise.all([keep(pixels), findCodes({ ...pixels, data: pixels.data.slice() })]);
   const reading = slipOf(texts);
   const fineScale = Math.min(1, Math.sqrt(readPixelsAtMost / (facts.width * facts.height)));
@@ -51,7 +51,7 @@ function readingScale({ width, height }: PictureFacts): number {
   return Math.min(1, bySides, Math.sqrt(readPixelsAtMost / (width * height)));
 }
 
-/** @throws Refusal `SLIP_INVALID_FILE` for what begins like a picture and cannot be decoded. */
+/** @throws Refusal `SLIP_INVALID_FILE` if the file has an image header but cannot be decoded. */
 async function decode(content: Buffer, facts: PictureFacts, scale: number): Promise<Pixels> {
   const side = (pixels: number) => Math.max(1, Math.round(pixels * scale));
   try {
@@ -78,13 +78,13 @@ function keep({ data, width, height }: Pixels): Promise<Buffer> {
     .toBuffer();
 }
 
-/** What the mini-QR of a slip says is a lookup key for the bank, nothing more (D-21). */
+/** The mini-QR of a slip is only a lookup key for the bank; nothing in it is trusted (D-21). */
 function slipOf(texts: readonly string[]): SlipReading {
   if (texts.length === 0) return { kind: 'unreadable', reason: 'CANNOT_READ_CROPPED_IMAGE' };
   const slips = texts.map(parseSlipQr).filter((slip) => slip !== undefined);
   const [first, ...others] = slips;
   if (!first) return { kind: 'unreadable', reason: 'INVALID_SLIP' };
-  // Two slips in one picture: nobody can say which is meant.
+  // With two different slips in one image it is unclear which is meant.
   const isOne = others.every(
     ({ sendingBankNumber, reference }) => sendingBankNumber === first.sendingBankNumber && reference === first.reference,
   );

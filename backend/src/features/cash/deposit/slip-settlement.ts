@@ -11,18 +11,18 @@ import { withOwnership } from './slip-ownership.ts';
 import { type SlipVerdict, slipVerdict } from './slip-verdict.ts';
 import { openUnreadableCase } from './unreadable-slip.ts';
 
-/** The outbox's name for asking the bank about a slip. */
+/** Outbox job: look the slip's transfer up at the bank. */
 export const slipJob = jobKind('slip-settle', 'bank', { slipId: column.text });
 
-/** An upload waits so long for the bank before it returns "in progress". */
+/** How long an upload waits for the bank before it returns `IN_PROGRESS`. */
 const firstAnswerMs = 2_500;
 
-/** Asks the bank about slips in progress and acts on the answer, once, however many ask at a time. */
+/** Queries the bank about slips in progress and settles them once, even with concurrent attempts. */
 export function createSlipSettlement(context: Context) {
   const { db, providers, clock, log } = context;
   const booking = createSlipBooking(context);
 
-  /** Judges ownership and books in one transaction, under the lock of the transfer. */
+  /** Checks ownership and books in one transaction, under the lock of the transfer. */
   const settle = (slip: ReadSlip, verdict: FinalVerdict, player: PlayerRow): Promise<void> =>
     db.transaction(async (tx) => {
       await createReceivedTransferStore(tx).alone(slip);
@@ -32,7 +32,7 @@ export function createSlipSettlement(context: Context) {
   async function verdictOf(slip: ReadSlip, player: PlayerRow, attempts: number): Promise<SlipVerdict> {
     const siteAccounts = await createSlipStore(db).siteAccounts();
     const answer = await providers.slip.findTransfer(slip.sendingBank, slip.bankReference);
-    if (answer.kind === 'unknown') log.warn({ slip: slip.reference, attempts, cause: answer.cause }, 'the bank did not tell');
+    if (answer.kind === 'unknown') log.warn({ slip: slip.reference, attempts, cause: answer.cause }, 'bank lookup inconclusive');
     const { createdAt: uploadedAt, currency } = slip;
     const firstUploadedAt = await createSlipStore(db).firstUploadOf(slip);
     const facts = { answer, uploadedAt, firstUploadedAt, now: clock.now(), currency, account: player, siteAccounts, attempts };
@@ -44,15 +44,15 @@ export function createSlipSettlement(context: Context) {
     if (notice === 'unreadable') await openUnreadableCase(context, slip, cause);
   }
 
-  /** One question to the bank, and what its answer decides. Safe to run at any time, twice or at once. */
+  /** Queries the bank once and applies the result. Idempotent and safe to run concurrently. */
   async function askAndSettle(slipId: string, attempts: number): Promise<JobOutcome> {
     const slip = await createSlipStore(db).find(slipId);
-    // What waits for staff is not the bank's to tell any more.
+    // A slip under staff review is no longer settled from the bank's response.
     if (slip?.status !== 'IN_PROGRESS' || slip.caseId !== null || !isRead(slip)) return { kind: 'done' };
     const player = await createPlayerStore(db).find(slip.playerId);
     if (!player) throw new Error(`no player ${slip.playerId}`);
     if (!slip.hasImage) {
-      // Money is never credited for a slip that nobody can look at any more; the player may hand it in again.
+      // Never credit a slip whose image is gone: staff could not check it later. The player may upload it again.
       await settle(slip, { kind: 'fail', reason: 'UPLOADED_FILE_NOT_EXIST' }, player);
       return { kind: 'done' };
     }
@@ -67,10 +67,10 @@ export function createSlipSettlement(context: Context) {
   }
 
   return {
-    /** Asks the bank now, and gives up waiting, not asking, after a while. */
+    /** Queries the bank now. After `firstAnswerMs` it stops waiting, but the query continues. */
     async tryNow(slipId: string): Promise<void> {
       const asked = askAndSettle(slipId, 1).catch((error: unknown) => {
-        log.warn({ err: error, slipId }, 'a slip could not be settled at once');
+        log.warn({ err: error, slipId }, 'first attempt to settle the slip failed');
       });
       await pTimeout(asked, { milliseconds: firstAnswerMs, fallback: () => undefined });
     },

@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 let made = 0;
-/** 500 baht from the payer's registered account to the site's, as the bank knows it; returns its reference. */
+/** Adds a transfer of 500 baht from the payer's registered account to the site's; returns the bank reference. */
 function transferOf(payer: TestPlayer, change: Partial<BankTransfer> = {}): string {
   made += 1;
   const reference = `THEFT${made}`;
@@ -35,7 +35,7 @@ function transferOf(payer: TestPlayer, change: Partial<BankTransfer> = {}): stri
   });
   return reference;
 }
-/** Hands in a slip with this mini-QR. Anybody can draw one: what it holds is a reference and a public checksum. */
+/** Uploads a slip with this mini-QR. Anyone can forge one: it holds only a reference and a public checksum. */
 async function upload(player: TestPlayer, reference: string): Promise<SlipUploaded> {
   const { payload, contentType } = await multipartOf(await slipPicture({ sendingBankNumber: '004', reference }));
   const headers = { ...player.headers, 'content-type': contentType };
@@ -65,7 +65,7 @@ const decide = async (found: Case | undefined, decision: object) =>
 
 const named = (bankAccountName: string) => backend.player({ bankAccountName });
 
-test('FAIR-01 a thief with another player’s slip gets nothing: the money is parked, and staff give it to its owner', async () => {
+test("FAIR-01 a thief with another player's slip gets nothing: the money goes to suspense and staff credit the owner", async () => {
   const [owner, thief] = [await named('SOMYING JAIDEE'), await named('PRASERT KAEW')];
   const before = await suspense();
   const reference = transferOf(owner);
@@ -79,7 +79,7 @@ test('FAIR-01 a thief with another player’s slip gets nothing: the money is pa
     evidence: { sender: expect.stringContaining('SOMYING J***'), registered: expect.stringContaining('PRASERT KAEW') },
     claims: [{ username: thief.username, status: 'FAILED', reason: 'NOT_MATCH' }],
   });
-  // Another player claimed the money first, so a part of the number is not enough.
+  // Another player claimed the money first, so a partial number is not sufficient.
   expect(await upload(owner, reference)).toMatchObject({ status: 'IN_PROGRESS', waitsFor: 'staff' });
   const found = await caseOf(reference);
   expect(found).toMatchObject({
@@ -91,13 +91,13 @@ test('FAIR-01 a thief with another player’s slip gets nothing: the money is pa
   expect(await decide(found, { resolution: 'CREDITED', username: owner.username })).toBe(200);
   expect([await owner.walletMinor(), await suspense()]).toEqual([500_00, before]);
   expect(await statement(owner)).toMatchObject([{ from: 'KBANK', amount: 500 }]);
-  // Neither of them gets more out of it.
+  // Further uploads credit nothing.
   expect(await upload(owner, reference)).toMatchObject({ status: 'FAILED' });
   expect(await upload(thief, reference)).toMatchObject({ status: 'FAILED' });
   expect([await owner.walletMinor(), await thief.walletMinor()]).toEqual([500_00, 0]);
 });
 
-test('FAIR-01 the whole number ends a case that a thief opened, without staff', async () => {
+test('FAIR-01 an owner with the full number visible is credited without staff, although a thief opened a case', async () => {
   const [owner, thief] = [await named('SOMYING JAIDEE'), await named('PRASERT KAEW')];
   const sender = { bankCode: 'KBANK', accountNo: owner.account.bankAccountNo, name: 'SOMYING J***' };
   const reference = transferOf(owner, { sender });
@@ -107,7 +107,7 @@ test('FAIR-01 the whole number ends a case that a thief opened, without staff', 
   expect([await owner.walletMinor(), await thief.walletMinor()]).toEqual([500_00, 0]);
 });
 
-test('FAIR-01 a thief who names a transfer while the bank is silent gets nothing, and the owner waits for staff', async () => {
+test('FAIR-01 a thief who uploads first while the bank does not respond gets nothing, and the owner waits for staff', async () => {
   const [owner, thief] = [await named('SOMYING JAIDEE'), await named('PRASERT KAEW')];
   const reference = transferOf(owner);
   backend.fake.bank.script.next('unknown-before');
@@ -120,7 +120,7 @@ test('FAIR-01 a thief who names a transfer while the bank is silent gets nothing
   expect([await owner.walletMinor(), await thief.walletMinor()]).toEqual([500_00, 0]);
 });
 
-test('FAIR-01 an owner who names a transfer first is credited, though a thief names it while the bank is silent', async () => {
+test('FAIR-01 an owner who uploads first is credited, although a thief uploads while the bank does not respond', async () => {
   const [owner, thief] = [await named('SOMYING JAIDEE'), await named('PRASERT KAEW')];
   const reference = transferOf(owner);
   backend.fake.bank.script.next('unknown-before', 2);
@@ -133,7 +133,7 @@ test('FAIR-01 an owner who names a transfer first is credited, though a thief na
   expect([await owner.walletMinor(), await thief.walletMinor()]).toEqual([500_00, 0]);
 });
 
-test('FAIR-01 a thief who registers an account like the owner’s is not credited either: staff see both', async () => {
+test('FAIR-01 a thief who registers a look-alike account is not credited, and staff see both accounts', async () => {
   const owner = await backend.player({ bankAccountName: 'ARUNEE DEE', bankAccountNo: '1111155555' });
   const twin = await backend.player({ bankAccountName: 'ARUNEE DEE', bankAccountNo: '2222255555' });
   const reference = transferOf(owner);
@@ -155,11 +155,11 @@ describe('a sender in doubt', () => {
     return { player, reference };
   };
 
-  test('FAIR-01 leaves the slip in progress, and the player knows that a person looks at it', async () => {
+  test('FAIR-01 leaves the slip in progress and shows the player that staff check it', async () => {
     const { player, reference } = await inDoubt();
     expect(await upload(player, reference)).toMatchObject({ status: 'IN_PROGRESS', waitsFor: 'staff' });
     expect((await slipsOf(player))[0]).toMatchObject({ status: 'IN_PROGRESS', note: '', amount: 500, waitsFor: 'staff' });
-    // Asking again changes nothing.
+    // Uploading again changes nothing.
     expect(await upload(player, reference)).toMatchObject({ status: 'IN_PROGRESS' });
     backend.clock.advance({ minutes: 10 });
     await backend.context.outbox.drain();
@@ -168,7 +168,7 @@ describe('a sender in doubt', () => {
     expect(await caseOf(reference)).toMatchObject({ kind: 'SENDER_IN_DOUBT', amount: 500, resolution: null });
   });
 
-  test('FAIR-01 credited by staff is a slip that succeeded', async () => {
+  test('FAIR-01 marks the slip as successful when staff credit it', async () => {
     const { player, reference } = await inDoubt();
     await upload(player, reference);
     const found = await caseOf(reference);
@@ -181,7 +181,7 @@ describe('a sender in doubt', () => {
     expect(outcome((await slipsOf(player))[0])).toEqual(['FAILED', 'SLIP_REFNO_DUPLICATED', 0]);
   });
 
-  test('FAIR-01 returned by staff is a slip that did not match, whose money goes back', async () => {
+  test('FAIR-01 marks the slip as not matched when staff return the money', async () => {
     const { player, reference } = await inDoubt();
     await upload(player, reference);
     expect(await decide(await caseOf(reference), { resolution: 'RETURNED', note: 'back to the sender' })).toBe(200);
@@ -189,11 +189,11 @@ describe('a sender in doubt', () => {
     expect(outcome(slip)).toEqual(['FAILED', 'NOT_MATCH', 0]);
     expect(slip).toMatchObject({ isReturned: true });
     expect(await player.walletMinor()).toBe(0);
-    // Nothing is left to credit.
+    // There is nothing left to credit.
     expect(await upload(player, reference)).toMatchObject({ status: 'FAILED' });
   });
 
-  test('FAIR-01 gives way to the whole number of an account', async () => {
+  test('FAIR-01 does not block a player whose full number matches', async () => {
     const owner = await named('KANYA DEE');
     const other = await backend.player({
       bankAccountName: 'KANYA',
@@ -210,9 +210,9 @@ describe('a sender in doubt', () => {
 });
 
 test.each<[string, Partial<BankTransfer>, string, string]>([
-  ['a slip that came too late', { transferredAt: new Date('2026-11-18T02:00:00.000Z') }, 'EXPIRED_SLIP', 'EXPIRED_SLIP'],
-  ['kip to a wallet in baht', { currency: 'LAK' }, 'NOT_MATCH', 'OTHER_CURRENCY'],
-])('FAIR-01 %s is refused, and what our account received is in suspense with a case', async (_, change, reason, kind) => {
+  ['a slip that is too late', { transferredAt: new Date('2026-11-18T02:00:00.000Z') }, 'EXPIRED_SLIP', 'EXPIRED_SLIP'],
+  ['a transfer in kip to a wallet in baht', { currency: 'LAK' }, 'NOT_MATCH', 'OTHER_CURRENCY'],
+])('FAIR-01 %s fails, and the received money goes to suspense with a case', async (_, change, reason, kind) => {
   const player = await named('MANEE DEE');
   const before = await suspense(change.currency);
   const reference = transferOf(player, change);
@@ -222,14 +222,14 @@ test.each<[string, Partial<BankTransfer>, string, string]>([
   expect(await caseOf(reference)).toMatchObject({ kind, amount: 500, claimant: { username: player.username } });
 });
 
-test('FAIR-01 what reached nobody’s account of ours is no case', async () => {
+test('FAIR-01 a transfer to an account that is not ours opens no case', async () => {
   const player = await named('MANEE DEE');
   const reference = transferOf(player, { receiver: { bankCode: 'KBANK', accountNo: '999' } });
   expect(await upload(player, reference)).toMatchObject({ status: 'FAILED' });
   expect(await caseOf(reference)).toBeUndefined();
 });
 
-test('SRV-02 the audit names a slip’s money that is booked twice, or nowhere', async () => {
+test('SRV-02 the audit reports slip money that is booked twice or not at all', async () => {
   const owner = await named('SOMYING JAIDEE');
   const reference = transferOf(owner);
   await upload(owner, reference);

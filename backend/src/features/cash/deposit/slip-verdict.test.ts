@@ -32,7 +32,7 @@ const verdict = (facts: Partial<SlipFacts>) =>
     ...facts,
   });
 
-test('DEP-08 credits what the bank says', () => {
+test('DEP-08 credits the amount reported by the bank', () => {
   expect(verdict({})).toMatchObject({ kind: 'credit', transfer, site, sender: { kind: 'match' } });
 });
 
@@ -57,17 +57,17 @@ test.each([
   expect(verdict({ answer })).toMatchObject({ kind: 'park', reason, caseKind, site });
 });
 
-test('FAIR-01 leaves a sender of whom too little shows to a person', () => {
+test('FAIR-01 sends a sender with too little visible data to staff', () => {
   const answer = found({ sender: { bankCode: 'KBANK', accountNo: '', name: '' } });
   expect(verdict({ answer })).toMatchObject({ kind: 'doubt', caseKind: 'SENDER_IN_DOUBT' });
 });
 
-test('DEP-08 the hour counts from the upload, however late the bank answers', () => {
+test('DEP-08 the one-hour limit counts from the upload, however late the bank responds', () => {
   const now = new Date(uploadedAt.getTime() + 24 * 3_600_000);
   expect(verdict({ answer: found({ transferredAt: before(60) }), now })).toMatchObject({ kind: 'credit' });
 });
 
-test('DEP-08 a transfer that the bank does not know yet is asked after until the slip’s hour is over, further and further apart', () => {
+test('DEP-08 a transfer unknown to the bank is queried at growing intervals until the slip is one hour old', () => {
   const answer = { kind: 'not-found' } as const;
   const at = (ms: number, attempts = 1) => verdict({ answer, attempts, now: new Date(uploadedAt.getTime() + ms) });
   const waits = [1, 2, 3, 6, 500].map((attempts) => at(0, attempts));
@@ -78,28 +78,28 @@ test('DEP-08 a transfer that the bank does not know yet is asked after until the
   expect(at(notFoundForMs, 500)).toEqual({ kind: 'fail', reason: 'UNKNOWN_TO_BANK' });
 });
 
-test('DEP-08 the hour counts from the first upload of the transfer, which the bank may not have known then', () => {
+test('DEP-08 the one-hour limit counts from the first upload of the transfer, when the bank may not have known it', () => {
   const answer = found({ transferredAt: before(90) });
   expect(verdict({ answer, firstUploadedAt: before(85) })).toMatchObject({ kind: 'credit' });
   expect(verdict({ answer, firstUploadedAt: before(29) })).toMatchObject({ kind: 'park', reason: 'EXPIRED_SLIP' });
 });
 
-test('DEP-08 an unreadable answer is requested again, and staff are notified after hours', () => {
+test('DEP-08 an unreadable response is requested again, and staff are notified after hours', () => {
   const answer = { kind: 'unreadable', cause: 'no amount' } as const;
   const at = (ms: number) => verdict({ answer, attempts: 500, now: new Date(uploadedAt.getTime() + ms) });
-  const cause = 'the answer cannot be read: no amount';
+  const cause = 'the response cannot be read: no amount';
   expect(at(0)).toEqual({ kind: 'ask-again', afterMs: 300_000, cause });
   expect(at(unreadableCaseAfterMs - 1000)).toEqual({ kind: 'ask-again', afterMs: 1000, cause });
   expect(at(unreadableCaseAfterMs)).toEqual({ kind: 'ask-again', afterMs: 3_600_000, cause, notice: 'unreadable' });
 });
 
-test('DEP-10 a slip of a bank that players cannot register is parked as money of another sender', () => {
+test('DEP-10 a slip of a bank that players cannot register goes to suspense as money of another sender', () => {
   const sender = { bankCode: '', accountNo: 'xxx-x-x6789-x', name: 'SOMYING J***' };
   const answer = found({ sendingBank: '066', sender });
   expect(verdict({ answer })).toMatchObject({ kind: 'park', reason: 'NOT_MATCH', caseKind: 'OTHER_SENDER' });
 });
 
-test('DEP-08 a bank that is throttled or silent is asked again, however often', () => {
+test('DEP-08 a throttled or unresponsive bank is queried again without limit', () => {
   expect(verdict({ answer: { kind: 'later', afterMs: 90_000 } })).toMatchObject({ kind: 'ask-again', afterMs: 90_000 });
   const answer = { kind: 'unknown', cause: 'TimeoutError' } as const;
   const waits = [1, 2, 3, 7, 500].map((attempts) => verdict({ answer, attempts }));

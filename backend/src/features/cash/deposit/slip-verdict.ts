@@ -6,11 +6,11 @@ import { matchSender, type RegisteredAccount, type SenderFit } from './sender-ma
 const minuteMs = 60_000;
 /** A slip must be uploaded within one hour of the transfer (section 9 of the specification). */
 const slipAgeAtMostMs = 60 * minuteMs;
-/** A bank's clock may be ahead of ours by so much. */
+/** Tolerance for a bank clock ahead of ours. */
 const clockSkewMs = 5 * minuteMs;
-/** Banks report a transfer minutes after it was made. As long as the slip may be uploaded, "no such transfer" means "not yet". */
+/** Banks report a transfer minutes after it was made. While the slip may still be uploaded, "not found" means "not yet". */
 export const notFoundForMs = slipAgeAtMostMs;
-/** The adapter may be repaired meanwhile. After this time staff see a case, and the bank is asked less often. */
+/** The adapter may be fixed meanwhile. After this time staff get a case and the bank is queried less often. */
 export const unreadableCaseAfterMs = 3 * 60 * minuteMs;
 const unreadableRetryMs = 60 * minuteMs;
 const longestRetryMs = 5 * minuteMs;
@@ -19,28 +19,28 @@ export type SiteAccount = { readonly bankCode: string; readonly accountNo: strin
 export type SlipFacts = {
   readonly answer: Awaited<ReturnType<SlipVerification['findTransfer']>>;
   readonly uploadedAt: Date;
-  /** When the player uploaded a slip of this transfer for the first time: the bank may not have known of it then. */
+  /** When the player first uploaded a slip of this transfer. The bank may not have known the transfer then. */
   readonly firstUploadedAt: Date;
   readonly now: Date;
   /** The player's currency and registered account. */
   readonly currency: Currency;
   readonly account: RegisteredAccount;
   readonly siteAccounts: readonly SiteAccount[];
-  /** How many times the bank has been asked, this time included. */
+  /** Number of queries to the bank, including this one. */
   readonly attempts: number;
 };
-/** What our account received, and from whom it looks to be. */
+/** Money received by our account and its apparent sender. */
 type Received = { readonly transfer: BankTransfer; readonly site: SiteAccount; readonly sender: SenderFit };
-/** What it is about, and why a person has to look at it. */
+/** Received money with the reason why staff must check it. */
 type Parked = Received & { readonly caseKind: CaseKind };
 export type SlipVerdict =
   | ({ readonly kind: 'credit' } & Received)
-  /** The money is ours to keep for whoever it belongs to: not the player of this slip, as far as anybody can say. */
+  /** Our account received the money, but apparently not from the player of this slip. It goes to suspense until the owner is known. */
   | ({ readonly kind: 'park'; readonly reason: SlipReason } & Parked)
-  /** A person decides whether it is the player's. */
+  /** Staff decide whether the money is the player's. */
   | ({ readonly kind: 'doubt' } & Parked)
   | { readonly kind: 'fail'; readonly reason: SlipReason; readonly transfer?: BankTransfer }
-  /** `cause` is for staff, who see what waits. `notice` is for the player (the bank does not know the transfer) or for staff (unreadable). */
+  /** `cause` is shown to staff with pending slips. `notice` is for the player (transfer unknown to the bank) or for staff (response unreadable). */
   | {
       readonly kind: 'ask-again';
       readonly afterMs: number;
@@ -49,28 +49,28 @@ export type SlipVerdict =
     };
 
 /**
- * What the bank's answer means for a slip. Age counts from the upload, so a bank that was down does not make a slip too old; whatever
- * is not a definite refusal is asked again.
+ * Maps the bank's response to a verdict. Age counts from the upload, so that an outage of the bank does not make a slip too old. Anything but a definite refusal is
+ * queried again.
  */
 export function slipVerdict(facts: SlipFacts): SlipVerdict {
   const { answer, attempts } = facts;
   const ageMs = facts.now.getTime() - facts.uploadedAt.getTime();
   switch (answer.kind) {
     case 'later':
-      return { kind: 'ask-again', afterMs: answer.afterMs, cause: 'the bank tells later' };
+      return { kind: 'ask-again', afterMs: answer.afterMs, cause: 'the bank asked to retry later' };
     case 'unknown':
       return {
         kind: 'ask-again',
         afterMs: retryMs(5_000, attempts),
-        cause: `no answer: ${answer.cause}`,
+        cause: `no response: ${answer.cause}`,
       };
     case 'not-found': {
       if (ageMs >= notFoundForMs) return { kind: 'fail', reason: 'UNKNOWN_TO_BANK' };
       const afterMs = Math.min(retryMs(10_000, attempts), notFoundForMs - ageMs);
-      return { kind: 'ask-again', afterMs, cause: 'the bank does not know of it yet', notice: 'unknown-to-bank' };
+      return { kind: 'ask-again', afterMs, cause: 'the bank does not know the transfer yet', notice: 'unknown-to-bank' };
     }
     case 'unreadable': {
-      const cause = `the answer cannot be read: ${answer.cause}`;
+      const cause = `the response cannot be read: ${answer.cause}`;
       return ageMs < unreadableCaseAfterMs
         ? { kind: 'ask-again', afterMs: Math.min(retryMs(5_000, attempts), unreadableCaseAfterMs - ageMs), cause }
         : { kind: 'ask-again', afterMs: unreadableRetryMs, cause, notice: 'unreadable' };
@@ -98,7 +98,7 @@ function transferVerdict(
   if (firstUploadedAt.getTime() - transfer.transferredAt.getTime() > slipAgeAtMostMs)
     return { kind: 'park', reason: 'EXPIRED_SLIP', caseKind: 'EXPIRED_SLIP', ...received };
   if (aheadMs > clockSkewMs) return { kind: 'park', reason: 'INVALID_SLIP', caseKind: 'SLIP_FROM_FUTURE', ...received };
-  // Baht and kip never meet in one wallet.
+  // A wallet never mixes baht and kip.
   if (transfer.currency !== currency || site.currency !== currency)
     return { kind: 'park', reason: 'NOT_MATCH', caseKind: 'OTHER_CURRENCY', ...received };
   if (received.sender.kind === 'misfit') return { kind: 'park', reason: 'NOT_MATCH', caseKind: 'OTHER_SENDER', ...received };

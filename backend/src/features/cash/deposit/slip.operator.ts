@@ -8,13 +8,13 @@ const BankAccount = Type.Object({ bankCode: Type.String({ maxLength: 20 }), acco
 const Holder = Type.Object({ username: Type.String(), bankAccountName: Type.String() });
 const BankReference = Type.Object({ reference: Type.String({ maxLength: 40 }) });
 
-/** Whether a bank's transfer is somebody's slip already, for the sandbox's console. */
+/** Whether a bank transfer is already claimed by a slip, for the sandbox console. */
 export const depositOperatorRoutes: OperatorFeature = (app, { db }) => {
   app.get('/operator/slips', { schema: { querystring: BankReference } }, async (request) => ({
     isClaimed: await createSlipStore(db).isClaimed(request.query.reference),
   }));
 
-  /** Whose registered account it is, so that the sandbox's bank knows the name that goes with the number. */
+  /** Holder of a registered account, so that the sandbox bank can return the matching name. */
   app.get(
     '/operator/bank-accounts/:bankCode/:accountNo',
     { schema: { params: BankAccount, response: { 200: Holder } } },

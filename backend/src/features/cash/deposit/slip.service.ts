@@ -14,14 +14,14 @@ import { createSlipStore, waiting } from './slip.store.ts';
 import { type ReadPicture, readPicture } from './slip-reader.ts';
 import { type SlipSettlement, slipJob } from './slip-settlement.ts';
 
-/** Requests of a player, repeats included: more is no phone that tries again. */
+/** Requests per player, including repeats. A phone that retries stays below this. */
 const requestsByPlayer = { points: 120, durationS: 60 };
-/** The same file again within this time is the same upload, which counts once. */
+/** The same file within this time counts as one upload. */
 const sameUpload = { points: 1, durationS: 60 };
-/** By then the upload's own question to the bank has ended, one way or another. */
+/** By then the upload's own query to the bank has ended or timed out. */
 const firstJobMs = 15_000;
 
-/** What is kept is which slip it is; how it stands is looked up. */
+/** The idempotency record stores the slip's id only; the response is built from its current state. */
 const slipOperation = keyedOperation('slip', Type.Object({ slipId: column.text }));
 
 type Upload = { readonly content: Buffer; readonly key: string | undefined };
@@ -48,9 +48,9 @@ export function createSlipService(context: Context, settlement: SlipSettlement) 
     const qr = { sendingBank: reading.qr.sendingBankNumber, bankReference: reading.qr.reference };
     if (await store.findCredited(qr.sendingBank, qr.bankReference)) return fail('SLIP_REFNO_DUPLICATED', qr);
     if (!(await store.claim({ ...slip, ...qr }))) {
-      // The same upload again: it goes on where it is.
+      // The same upload again: continue with the slip in progress.
       const own = await store.findInProgress(qr.sendingBank, qr.bankReference, player.id);
-      // It was settled in the meantime.
+      // If it was settled meanwhile, claim again.
       return own ? { slipId: own.id } : add(tx, player, { reading, kept });
     }
     if (kept) await store.keepImage(slip.id, kept);
@@ -58,7 +58,7 @@ export function createSlipService(context: Context, settlement: SlipSettlement) 
     return { slipId: slip.id };
   }
 
-  /** @throws Refusal `REQUEST_LIMIT` for too many uploads; the same one again is none. */
+  /** @throws Refusal `REQUEST_LIMIT` for too many uploads; a repeat of the same file does not count. */
   async function countOnce(player: Player, sha256: string): Promise<void> {
     const isFirst = await limits.action('slip-same', `${player.id}:${sha256}`, sameUpload).then(
       () => true,
@@ -70,7 +70,7 @@ export function createSlipService(context: Context, settlement: SlipSettlement) 
     if (isFirst) await limits.upload(player.id);
   }
 
-  /** One picture that comes many times at once takes one turn. */
+  /** Concurrent uploads of one image share one reading. */
   function readOnce(sha256: string, content: Buffer): Promise<ReadPicture> {
     const reading = readings.get(sha256) ?? decodingLimit(() => readPicture(content)).finally(() => readings.delete(sha256));
     readings.set(sha256, reading);
@@ -93,7 +93,7 @@ export function createSlipService(context: Context, settlement: SlipSettlement) 
   }
 
   return {
-    /** Called before the file is read. @throws Refusal `SLIP_CLOSED` in the daily window, `REQUEST_LIMIT`. */
+    /** Call before reading the file. @throws Refusal `SLIP_CLOSED` in the daily window, `REQUEST_LIMIT`. */
     async admit(player: Player): Promise<void> {
       const { isOpen } = slipWindow(await flags.read(), clock.now(), config.rules.timeZone);
       if (!isOpen) throw new Refusal('SLIP_CLOSED');
@@ -101,9 +101,8 @@ export function createSlipService(context: Context, settlement: SlipSettlement) 
     },
 
     /**
-     * Takes a slip in and asks the bank at once. What the picture or the bank refuse is an answer with status `FAILED`, whose reason
-     * is in the list of slips.
-     * @throws Refusal `SLIP_INVALID_FILE` when the file is no picture, `SLIP_UPLOAD_FAIL` for a fault.
+     * Stores a slip and queries the bank immediately. A rejected image or transfer is returned with status `FAILED`; the reason is in the list of slips.
+     * @throws Refusal `SLIP_INVALID_FILE` if the file is not an image, `SLIP_UPLOAD_FAIL` on an internal error.
      */
     upload: (player: Player, upload: Upload): Promise<SlipUploaded> => faultsAs('SLIP_UPLOAD_FAIL', () => takeIn(player, upload)),
   };

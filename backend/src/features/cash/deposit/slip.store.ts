@@ -15,19 +15,19 @@ const SlipRow = rowOf({
   bankReference: column.nullable(column.text),
   amountMinor: column.minor,
   createdAt: column.instant,
-  /** The case that it waits for: staff decide it. */
+  /** The case that staff must decide first. */
   caseId: column.nullable(column.text),
-  /** It did not match, and staff had its money sent back to where it came from. */
+  /** The slip did not match and staff returned the money to the sender. */
   isReturned: column.boolean,
-  /** The bank was asked, and did not know of the transfer then. */
+  /** The bank was queried and did not know the transfer at that time. */
   isUnknownToBank: column.boolean,
-  /** Only what could be decoded was kept. */
+  /** False if the upload could not be decoded or the image has expired. */
   hasImage: column.boolean,
 });
 export type SlipRow = RowOf<typeof SlipRow>;
 const ListedSlip = rowOf({ ...SlipRow.columns, ...placeColumns });
 const newest = keyset({ at: 'created_at', id: 'id' });
-/** A slip in progress for longer than it should be; `caseId` null while it is the bank that has not told. */
+/** A slip in progress for too long; `caseId` is null while it waits for the bank. */
 const WaitingSlip = rowOf({
   id: column.text,
   reference: column.text,
@@ -38,7 +38,7 @@ const WaitingSlip = rowOf({
   caseId: column.nullable(column.text),
 });
 export type WaitingSlip = RowOf<typeof WaitingSlip>;
-/** A slip with what its mini-QR names. */
+/** A slip whose mini-QR was read. */
 export type ReadSlip = SlipRow & { readonly sendingBank: string; readonly bankReference: string };
 type NewSlip = Pick<ReadSlip, 'id' | 'reference' | 'playerId' | 'currency' | 'sendingBank' | 'bankReference' | 'createdAt'>;
 type FailedSlip = Pick<SlipRow, 'id' | 'reference' | 'playerId' | 'currency' | 'sendingBank' | 'bankReference' | 'createdAt'> & {
@@ -62,7 +62,7 @@ const columns = `id, reference, player_id as "playerId", currency, status, reaso
 
 export const isRead = (slip: SlipRow): slip is ReadSlip => slip.sendingBank !== null && slip.bankReference !== null;
 
-/** Who has to tell, as the browser is told. */
+/** Which party the slip waits for. */
 export function waiting({ status, caseId, isUnknownToBank }: SlipRow): { waitsFor?: 'bank' | 'staff'; isUnknownToBank?: true } {
   if (status !== 'IN_PROGRESS') return {};
   return caseId === null ? { waitsFor: 'bank', ...(isUnknownToBank ? { isUnknownToBank } : {}) } : { waitsFor: 'staff' };
@@ -70,7 +70,7 @@ export function waiting({ status, caseId, isUnknownToBank }: SlipRow): { waitsFo
 
 export function createSlipStore(sql: Sql) {
   return {
-    /** Claims the transfer for a new slip in progress; false when the player has one in progress for it. Others may have theirs. */
+    /** Claims the transfer for a new slip in progress; false if the player already has one. Other players may claim it too. */
     async claim(slip: NewSlip): Promise<boolean> {
       const count = await sql.run(
         `insert into slips (id, reference, player_id, currency, status, sending_bank, bank_reference, created_at)
@@ -98,7 +98,7 @@ export function createSlipStore(sql: Sql) {
       );
     },
 
-    /** The slip that was credited with the transfer, whoever's it is. */
+    /** The slip credited with the transfer, of any player. */
     async findCredited(sendingBank: string, bankReference: string): Promise<SlipRow | undefined> {
       const [row] = await sql.rows(
         SlipRow,
@@ -108,7 +108,7 @@ export function createSlipStore(sql: Sql) {
       return row;
     },
 
-    /** The player's own slip of the transfer that is in progress. */
+    /** The player's own slip in progress for the transfer. */
     async findInProgress(sendingBank: string, bankReference: string, playerId: string): Promise<SlipRow | undefined> {
       const [row] = await sql.rows(
         SlipRow,
@@ -119,7 +119,7 @@ export function createSlipStore(sql: Sql) {
       return row;
     },
 
-    /** When the player handed in a slip of the transfer for the first time. */
+    /** When the player first uploaded a slip of the transfer. */
     async firstUploadOf({ sendingBank, bankReference, playerId, createdAt }: ReadSlip): Promise<Date> {
       const [first] = await sql.rows(
         FirstUpload,
@@ -129,15 +129,12 @@ export function createSlipStore(sql: Sql) {
       return first?.at ?? createdAt;
     },
 
-    /** The bank does not know the slip's transfer yet. */
+    /** Marks the slip's transfer as unknown to the bank. */
     async setUnknownToBank(id: string, now: Date): Promise<void> {
       await sql.run('update slips set unknown_to_bank_at = $2 where id = $1 and unknown_to_bank_at is null', [id, now]);
     },
 
-    /**
-     * Slips that failed since the bank did not know of the transfer are in progress again, the first of each player: the bank knows of it now.
-     * Returns their ids.
-     */
+    /** Reopens slips that failed because the bank did not know the transfer, the first slip of each player. Call when the bank knows it. Returns their ids. */
     async reopenUnknown({ sendingBank, bankReference }: Pick<ReadSlip, 'sendingBank' | 'bankReference'>): Promise<string[]> {
       const rows = await sql.rows(
         SlipId,
@@ -156,13 +153,13 @@ export function createSlipStore(sql: Sql) {
       return rows.map(({ id }) => id);
     },
 
-    /** Slips that wait for the case, the oldest first. */
+    /** Slips that wait for the case, oldest first. */
     waitingFor: (caseId: string) =>
       sql.rows(SlipRow, `select ${columns} from slips where case_id = $1 and status = 'IN_PROGRESS' order by created_at, id`, [
         caseId,
       ]),
 
-    /** Slips in progress since before the moment, the oldest first: late is what nobody should have to wait for. */
+    /** Slips in progress that were uploaded before `since`, oldest first. */
     listWaiting: (since: Date) =>
       sql.rows(
         WaitingSlip,
@@ -172,7 +169,7 @@ export function createSlipStore(sql: Sql) {
         [since],
       ),
 
-    /** From now on the slip waits for staff, who see what the bank said of it. */
+    /** Links the slip to a case, so that it waits for staff, and stores what the bank reported. */
     async waitFor(id: string, facts: { caseId: string; amountMinor: Minor; transferredAt: Date }): Promise<void> {
       await sql.run('update slips set case_id = $2, amount_minor = $3, transferred_at = $4 where id = $1', [
         id,
@@ -234,7 +231,7 @@ export function createSlipStore(sql: Sql) {
       await sql.run('insert into slip_images (slip_id, content) values ($1, $2)', [slipId, content]);
     },
 
-    /** Of so many pictures, the oldest, removes those whose slips were settled before a moment; returns the slips. */
+    /** Checks the `atMost` oldest images and deletes those whose slips were settled before `before`. Returns the slip ids. */
     async removeOldImages(before: Date, atMost: number): Promise<string[]> {
       const rows = await sql.rows(
         ImageOf,
@@ -247,7 +244,7 @@ export function createSlipStore(sql: Sql) {
       return rows.map(({ slipId }) => slipId);
     },
 
-    /** A player's settled slips that have a picture. */
+    /** A player's settled slips that have an image. */
     async listPictured(playerId: string): Promise<string[]> {
       const rows = await sql.rows(
         ImageOf,
@@ -262,7 +259,7 @@ export function createSlipStore(sql: Sql) {
       await sql.run('delete from slip_images where slip_id = $1', [slipId]);
     },
 
-    /** So many pictures of settled slips whose contents are here, the oldest first. */
+    /** At most `atMost` images of settled slips whose content is still in the database, oldest first. */
     listSettledImages: (atMost: number) =>
       sql.rows(
         ImageHere,
@@ -271,12 +268,12 @@ export function createSlipStore(sql: Sql) {
         [atMost],
       ),
 
-    /** The content lies elsewhere from now on. */
+    /** Drops the content after it was moved to the bucket. */
     async forgetContent(slipId: string): Promise<void> {
       await sql.run('update slip_images set content = null where slip_id = $1', [slipId]);
     },
 
-    /** The picture of a slip; its content is null when it lies elsewhere. */
+    /** The image of a slip; `content` is null if it is in the bucket. */
     async findImage(reference: string): Promise<RowOf<typeof Image> | undefined> {
       const [row] = await sql.rows(
         Image,
@@ -286,7 +283,7 @@ export function createSlipStore(sql: Sql) {
       return row;
     },
 
-    /** The site's own bank accounts, which slips must name as the receiver. */
+    /** The site's own bank accounts, the only valid receivers of a slip. */
     siteAccounts: () =>
       sql.rows(
         SiteAccount,

@@ -7,7 +7,7 @@ import { createSlipStore, type ReadSlip } from './slip.store.ts';
 
 const kind = 'SLIP_UNREADABLE';
 
-/** The answers of the bank could not be read for hours. Opens one case for each slip; the bank is asked further. */
+/** Opens one case per slip whose bank responses have been unreadable for hours. Queries to the bank continue. */
 export async function openUnreadableCase(
   { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
   slip: ReadSlip,
@@ -23,10 +23,10 @@ export async function openUnreadableCase(
     claimantId: slip.playerId,
     evidence: { slip: slip.reference, cause, uploadedAt: slip.createdAt.toISOString() },
   });
-  log.error({ slip: slip.reference, case: caseId, cause }, 'the answer of the bank about a slip cannot be read');
+  log.error({ slip: slip.reference, case: caseId, cause }, 'bank response about a slip is unreadable');
 }
 
-/** For a slip that is about to be settled: no person is needed. */
+/** Closes the case of a slip that is about to be settled, since staff are no longer needed. */
 export const closeUnreadableCase = (tx: Transaction, slip: ReadSlip, now: Date): Promise<void> =>
   createCaseStore(tx).close(
     kind,
@@ -34,7 +34,7 @@ export const closeUnreadableCase = (tx: Transaction, slip: ReadSlip, now: Date):
     { note: 'its slip was settled', now },
   );
 
-/** Staff have closed the case: the slip fails, and the bank is not asked any more. The player may hand it in again. */
+/** Fails the slip after staff closed its case, and stops querying the bank. The player may upload it again. */
 export async function failUnreadableSlip(tx: Transaction, found: MoneyCase, now: Date): Promise<void> {
   if (found.kind !== kind) return;
   const store = createSlipStore(tx);

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/database/db.ts';
 import { createMovementStore } from '../../records/movements/movement.store.ts';
 import { createGiftStore, type GiftRedemption } from './gift.store.ts';
 
-/** What the wallet app gave after all comes into suspense, from where the case pays it: the link's own name is the journal's. */
+/** Books money that the wallet app paid after all into suspense, from where the case pays it out. The journal reference is the link's digest. */
 export const parkGift = (ledger: Ledger, tx: Transaction, gift: GiftRedemption, amountMinor: Minor): Promise<void> =>
   ledger.post(tx, {
     kind: 'gift-suspense',
@@ -16,7 +16,7 @@ export const parkGift = (ledger: Ledger, tx: Transaction, gift: GiftRedemption, 
     ],
   });
 
-/** Ends a gift as staff decided: with what was found of it, or as refused where nothing was. */
+/** Ends a gift as staff decided: credited with the amount found, or refused if none was. */
 export async function endGift(tx: Transaction, gift: GiftRedemption, amountMinor: Minor, now: Date): Promise<void> {
   const isFound = amountMinor > zero;
   if (gift.movementId !== null) {

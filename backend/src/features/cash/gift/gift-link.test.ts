@@ -5,7 +5,7 @@ const config = { linkUrl: 'https://gift.wallet.example/campaign/', passphrase: '
 const hash = '0123456789abcdef0123456789abcdef0123';
 const open = (link: string) => openGiftLink(encryptedText(link, config.passphrase), config);
 
-test('DEP-09 what crypto-js 4.2 encrypts is opened', () => {
+test('DEP-09 decrypts what crypto-js 4.2 encrypts', () => {
   const byCryptoJs =
     'U2FsdGVkX18BAgMEBQYHCKDnAPTKr2LKVTc+JU9XqiSSjqQ+7U8ZxX8j/aEewrspkQmU02s+WLZzd9b12M8asUeUesoQOlsZxepFywGdpP8W5RQmukmWOqmjxKrJ4oJ7';
   expect(openGiftLink(byCryptoJs, config)).toBe(hash);
@@ -38,9 +38,9 @@ test.each([
   ['a hash in the fragment', `https://gift.wallet.example/campaign/#?v=${hash}`],
   ['a short hash', 'https://gift.wallet.example/campaign/?v=abc'],
   ['a long hash', `https://gift.wallet.example/campaign/?v=${'a'.repeat(65)}`],
-  ['letters that no hash has', `https://gift.wallet.example/campaign/?v=${'%41'.repeat(20)}`],
+  ['characters that no hash has', `https://gift.wallet.example/campaign/?v=${'%41'.repeat(20)}`],
   ['no link', 'hello'],
-  ['nothing', ''],
+  ['an empty text', ''],
 ])('DEP-09 %s is no gift link', (_, link) => expect(open(link)).toBeUndefined());
 
 test.each([

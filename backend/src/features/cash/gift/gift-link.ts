@@ -2,13 +2,13 @@ import { createDecipheriv, createHash } from 'node:crypto';
 import { giftLinksIn } from '@wallet/shared/api';
 import type { Config } from '../../../platform/config/config.ts';
 
-/** What OpenSSL, and crypto-js after it, put before the salt of a passphrase. */
+/** Prefix that OpenSSL, and crypto-js like it, writes before the salt. */
 const saltedMark = Buffer.from('Salted__');
 const blockBytes = 16;
 
 /**
- * The hash of the first gift link in a text that was sent encrypted (D-23): `AES.encrypt(text, passphrase).toString()` of crypto-js.
- * Undefined if no link in it has the provider's scheme, host, port and path, with or without the slash at its end.
+ * Returns the hash of the first gift link in an encrypted text (D-23). The text is the output of `AES.encrypt(text, passphrase).toString()` in crypto-js.
+ * Undefined if no link has the provider's scheme, host, port and path, with or without a trailing slash.
  */
 export function openGiftLink(encrypted: string, { linkUrl, passphrase }: Config['gift']): string | undefined {
   return giftLinksIn(decrypt(encrypted, passphrase) ?? '').find(({ link }) => isOfProvider(link, linkUrl))?.code;
@@ -35,11 +35,11 @@ function decrypt(encrypted: string, passphrase: string): string | undefined {
     const plain = Buffer.concat([cipher.update(sealed), cipher.final()]);
     return new TextDecoder('utf-8', { fatal: true }).decode(plain);
   } catch {
-    return undefined; // another passphrase, or a text that was changed on the way
+    return undefined; // wrong passphrase or corrupted text
   }
 }
 
-/** OpenSSL's EVP_BytesToKey with MD5 and one round: the format is given, and its weakness hurts nothing that is not public (D-23). */
+/** OpenSSL's EVP_BytesToKey with MD5 and one round. The format is given; its weakness is harmless because the passphrase is public (D-23). */
 function keyOf(passphrase: string, salt: Buffer): { key: Buffer; iv: Buffer } {
   const material: Buffer[] = [];
   let last = Buffer.alloc(0);

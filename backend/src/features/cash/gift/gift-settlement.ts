@@ -13,26 +13,26 @@ import { createCaseStore } from '../../records/cases/case.store.ts';
 import { createMovementStore } from '../../records/movements/movement.store.ts';
 import { createGiftStore, type GiftRedemption } from './gift.store.ts';
 
-/** The outbox's name for taking the money of a gift link and seeing it to its end. */
+/** Outbox job: redeem a gift link and settle it. */
 export const giftJob = jobKind('gift-redeem', 'gift', { giftId: column.text });
 
-/** How the statement names where such money came from. */
+/** Source shown on the statement. */
 export const giftChannel = 'GIFT';
-/** Section 9 of the specification: gift links from 2 baht on. */
+/** Section 9 of the specification: smallest gift, 2 baht. */
 export const giftLeastMinor = minor(2_00);
 
-/** The provider's word for a link whose money somebody has. */
+/** The provider's reason for a link that is already redeemed. */
 const usedUp = 'ALREADY_REDEEMED';
 const firstAgainMs = 5_000;
 const longestAgainMs = 5 * 60_000;
 
 type Decision = Exclude<Awaited<ReturnType<GiftProvider['redeem']>>, { kind: 'unknown' }>;
 
-/** Asks the provider for the money of claimed links and acts on the answer, once, however many ask at a time. */
+/** Redeems claimed links at the provider and settles them once, even with concurrent attempts. */
 export function createGiftSettlement({ config, db, ledger, providers, clock, log }: Context) {
   const keys = keyRing(config, 'gift-links');
 
-  /** The statement's row, made when there is first something to show: a credit, or that nobody knows yet. */
+  /** Adds the row on the statement once there is something to show: a credit or an unknown outcome. */
   async function show(tx: Transaction, gift: GiftRedemption, status: MoneyStatus, amountMinor: Minor): Promise<void> {
     const id = newId();
     const { playerId, currency, reference } = gift;
@@ -54,7 +54,7 @@ export function createGiftSettlement({ config, db, ledger, providers, clock, log
   async function credit(tx: Transaction, gift: GiftRedemption, amountMinor: Minor): Promise<void> {
     await ledger.post(tx, {
       kind: 'gift-deposit',
-      // The link's own name: the ledger itself refuses to credit it twice.
+      // The journal reference is the link's digest, so that the ledger rejects a second credit.
       reference: gift.digest,
       currency: gift.currency,
       postings: [
@@ -80,14 +80,14 @@ export function createGiftSettlement({ config, db, ledger, providers, clock, log
       if (isRedeemed) await credit(tx, gift, amountMinor);
     });
 
-  /** Nobody knows: from now on the player finds it on the statement. */
+  /** The outcome is unknown: shows the gift on the statement as in progress. */
   const showWaiting = (giftId: string): Promise<void> =>
     db.transaction(async (tx) => {
       const gift = await createGiftStore(tx).find(giftId, { lock: true });
       if (gift?.state === 'ASKED' && gift.movementId === null) await show(tx, gift, 'IN_PROGRESS', zero);
     });
 
-  /** Whether the provider means our own question, whose answer was lost, or somebody else's, only a person can find out. */
+  /** Only staff can find out whether the link was redeemed by our own earlier request, whose response was lost, or by another party. */
   const leaveToStaff = (giftId: string, asks: number): Promise<void> =>
     db.transaction(async (tx) => {
       const store = createGiftStore(tx);
@@ -96,7 +96,7 @@ export function createGiftSettlement({ config, db, ledger, providers, clock, log
       const caseId = await createCaseStore(tx).open({
         kind: 'GIFT_UNCERTAIN',
         subject: gift.reference,
-        detail: 'used up when it was asked for again',
+        detail: 'already redeemed when requested again',
         suspenseMinor: zero,
         currency: gift.currency,
         openedAt: clock.now(),
@@ -105,11 +105,11 @@ export function createGiftSettlement({ config, db, ledger, providers, clock, log
       });
       await store.waitFor(gift.id, caseId);
       if (gift.movementId === null) await show(tx, gift, 'IN_PROGRESS', zero);
-      log.warn({ gift: gift.reference, case: caseId }, 'a gift without an answer is used up: staff decide');
+      log.warn({ gift: gift.reference, case: caseId }, 'gift already redeemed after an inconclusive request: staff decide');
     });
 
   return {
-    /** One question to the provider. Safe to run at any time, twice or at once: the provider applies an id once. */
+    /** Sends one request to the provider. Idempotent and safe to run concurrently: the provider applies an id once. */
     async attempt(giftId: string, attempts: number): Promise<JobOutcome> {
       const gift = await createGiftStore(db).find(giftId);
       if (gift?.state !== 'ASKED' || gift.sealedHash === null || gift.caseId !== null) return { kind: 'done' };
@@ -118,10 +118,10 @@ export function createGiftSettlement({ config, db, ledger, providers, clock, log
       const answer = await providers.gift.redeem({ id: gift.id, hash, leastMinor: giftLeastMinor });
       if (answer.kind === 'unknown') {
         if (answer.isUnsent) await createGiftStore(db).uncountAsk(gift.id);
-        log.warn({ gift: gift.reference, attempts, cause: answer.cause }, 'a gift is unknown: asked again by its id');
+        log.warn({ gift: gift.reference, attempts, cause: answer.cause }, 'gift redemption inconclusive, will retry by id');
         await showWaiting(giftId);
         const afterMs = Math.min(firstAgainMs * 2 ** Math.min(attempts - 1, 10), longestAgainMs);
-        return { kind: 'again', afterMs, cause: `no answer: ${answer.cause}` };
+        return { kind: 'again', afterMs, cause: `no response: ${answer.cause}` };
       }
       if (answer.kind === 'refused' && answer.reason === usedUp && asks > 1) {
         await leaveToStaff(giftId, asks);

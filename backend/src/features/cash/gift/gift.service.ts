@@ -15,14 +15,14 @@ import { createGiftStore, type GiftRedemption } from './gift.store.ts';
 import { openGiftLink } from './gift-link.ts';
 import { type GiftSettlement, giftJob } from './gift-settlement.ts';
 
-/** A player waits so long for the provider before the answer is "in progress". */
+/** How long a request waits for the provider before it returns `IN_PROGRESS`. */
 const firstAnswerMs = 5_000;
-/** By then the request's own question to the provider has ended, one way or another. */
+/** By then the request's own call to the provider has ended or timed out. */
 const firstJobMs = 15_000;
 /** Enough for typing errors, too few for guessing. */
 const triesByPlayer = { points: 20, durationS: 60 };
 
-/** What is kept is which gift it is; how it stands is looked up. */
+/** The idempotency record stores the gift's id only; the response is built from its current state. */
 const giftOperation = keyedOperation('gift', Type.Object({ giftId: column.text }));
 
 const invalid = () => new Refusal('TRUELINK_INVALID', { link: 'TRUELINK_INVALID' });
@@ -39,7 +39,7 @@ export function createGiftService(context: Context, settlement: GiftSettlement) 
     if (!wallets.some(({ mode }) => mode === 'gift')) throw new Refusal('NO_WALLET');
   }
 
-  /** The link is the player's before anybody is asked for its money; the player's own repeat goes on with what is under way. */
+  /** Claims the link before the provider is called. A repeat by the same player continues the redemption in progress. */
   async function claim(tx: Transaction, player: Player, hash: string): Promise<{ giftId: string }> {
     const store = createGiftStore(tx);
     const digest = digestOf(hash);
@@ -55,7 +55,7 @@ export function createGiftService(context: Context, settlement: GiftSettlement) 
     if (!(await store.claim(gift))) {
       const holder = await store.findHolder(digest);
       if (holder?.playerId === player.id && holder.state === 'ASKED') return { giftId: holder.id };
-      // It was refused in the meantime and let go of the link.
+      // Refused meanwhile, which released the link: claim again.
       if (!holder) return claim(tx, player, hash);
       throw duplicate();
     }
@@ -63,10 +63,10 @@ export function createGiftService(context: Context, settlement: GiftSettlement) 
     return { giftId: gift.id };
   }
 
-  /** Asks the provider now, and gives up waiting, not asking, after a while. */
+  /** Calls the provider now. After `firstAnswerMs` it stops waiting, but the call continues. */
   async function tryNow(giftId: string): Promise<void> {
     const asked = settlement.attempt(giftId, 1).catch((error: unknown) => {
-      log.warn({ err: error, giftId }, 'a gift could not be settled at once');
+      log.warn({ err: error, giftId }, 'first attempt to settle the gift failed');
     });
     await pTimeout(asked, { milliseconds: firstAnswerMs, fallback: () => undefined });
   }
@@ -79,17 +79,16 @@ export function createGiftService(context: Context, settlement: GiftSettlement) 
 
   return {
     /**
-     * Takes the money of a gift link into the wallet. `IN_PROGRESS` when the provider has not told in time: it is asked again until
-     * it does.
-     * @throws Refusal `TRUELINK_INVALID` for what is no link, is used up, expired or below 2 baht, `TRUELINK_DUPLICATE` for a link
-     * that was sent before, by anybody, `NO_WALLET` where the operator takes none, `REQUEST_LIMIT`.
+     * Redeems a gift link into the wallet. Returns `IN_PROGRESS` if the provider has not responded in time; a job then retries until it does.
+     * @throws Refusal `TRUELINK_INVALID` if the text is not a gift link or the link is redeemed, expired or below 2 baht, `TRUELINK_DUPLICATE` if any player sent it
+     * before, `NO_WALLET` if the operator does not accept gift links, `REQUEST_LIMIT`.
      */
     async redeem(player: Player, { link, key }: Request): Promise<GiftDeposit> {
       await limits.action('gift-link', player.id, triesByPlayer);
       await assertOffered(player);
       const hash = openGiftLink(link, config.gift);
       if (hash === undefined) throw invalid();
-      // The same link never looks the same encrypted, so what is compared is what it says.
+      // Encryption is salted, so compare the digest of the decrypted link.
       const body = { digest: digestOf(hash) };
       const { giftId } = await idempotency.run({ playerId: player.id, key, operation: giftOperation, body }, (tx) =>
         claim(tx, player, hash),

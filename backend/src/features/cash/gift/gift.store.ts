@@ -3,7 +3,7 @@ import type { Minor } from '@wallet/shared/money';
 import type { Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 
-/** One try to take the money of a gift link. */
+/** An attempt to redeem a gift link. */
 const GiftRedemption = rowOf({
   id: column.text,
   reference: column.text,
@@ -11,12 +11,12 @@ const GiftRedemption = rowOf({
   currency: Currency,
   /** SHA-256 of the link's hash. */
   digest: column.text,
-  /** The link's hash under the application's own key; null once nobody has to be asked any more. */
+  /** The link's hash, sealed with the application's key; null once settled. */
   sealedHash: column.nullable(column.text),
   state: column.oneOf(['ASKED', 'CREDITED', 'REFUSED']),
   amountMinor: column.minor,
   movementId: column.nullable(column.text),
-  /** The case that it waits for: staff decide it. */
+  /** The case that staff must decide first. */
   caseId: column.nullable(column.text),
   createdAt: column.instant,
 });
@@ -30,7 +30,7 @@ const columns = `id, reference, player_id as "playerId", currency, digest, seale
 
 export function createGiftStore(sql: Sql) {
   return {
-    /** Claims the link for this redemption; false when another one, of anybody, has it. Waits for one that is being claimed. */
+    /** Claims the link; false if another redemption of any player holds it. Blocks while another transaction claims the same link. */
     async claim(gift: NewGiftRedemption): Promise<boolean> {
       const count = await sql.run(
         `insert into gift_redemptions (id, reference, player_id, currency, digest, sealed_hash, state, created_at)
@@ -49,7 +49,7 @@ export function createGiftStore(sql: Sql) {
       return row;
     },
 
-    /** The redemption that has the link. */
+    /** The redemption that holds the link. */
     async findHolder(digest: string): Promise<GiftRedemption | undefined> {
       const [row] = await sql.rows(
         GiftRedemption,
@@ -59,23 +59,23 @@ export function createGiftStore(sql: Sql) {
       return row;
     },
 
-    /** Counts a question to the provider before it is asked; returns how many that makes. */
+    /** Counts a request to the provider before it is sent; returns the new count. */
     async countAsk(id: string): Promise<number> {
       const [row] = await sql.rows(Asks, 'update gift_redemptions set asks = asks + 1 where id = $1 returning asks', [id]);
       return row?.asks ?? 0;
     },
 
-    /** Takes back the count of a question that never left: a later answer is not about it. */
+    /** Reverts the count of a request that was not sent, so that a later response is not attributed to it. */
     async uncountAsk(id: string): Promise<void> {
       await sql.run('update gift_redemptions set asks = asks - 1 where id = $1 and asks > 0', [id]);
     },
 
-    /** From now on the gift waits for staff. */
+    /** Makes the gift wait for the staff's decision. */
     async waitFor(id: string, caseId: string): Promise<void> {
       await sql.run('update gift_redemptions set case_id = $2 where id = $1', [id, caseId]);
     },
 
-    /** The gift that waits for the case, held until commit. */
+    /** The gift that waits for the case, locked until commit. */
     async lockByCase(caseId: string): Promise<GiftRedemption | undefined> {
       const [row] = await sql.rows(
         GiftRedemption,
@@ -89,7 +89,7 @@ export function createGiftStore(sql: Sql) {
       await sql.run('update gift_redemptions set movement_id = $2 where id = $1', [id, movementId]);
     },
 
-    /** Ends it, and forgets the link. */
+    /** Settles the gift and deletes the sealed link. */
     async settle(id: string, state: Exclude<GiftState, 'ASKED'>, amountMinor: Minor, now: Date): Promise<void> {
       await sql.run(
         'update gift_redemptions set state = $2, amount_minor = $3, settled_at = $4, sealed_hash = null where id = $1',

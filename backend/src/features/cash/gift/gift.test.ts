@@ -17,7 +17,7 @@ afterEach(async () => {
   await assertCleanBooks(backend.context.db);
 });
 
-/** A gift of so many satang, and its hash. */
+/** Creates a gift of this many satang at the fake provider and returns its hash. */
 function aGift(amountMinor: number): string {
   const hash = newGiftHash();
   backend.fake.gift.gifts.set(hash, amountMinor);
@@ -37,7 +37,7 @@ async function passMinutes(minutes: number): Promise<void> {
   await backend.context.outbox.drain();
 }
 
-test('DEP-09 a gift is credited at once with what it held, and shows on the statement', async () => {
+test('DEP-09 a gift is credited with the amount it held and appears on the statement', async () => {
   const player = await backend.player();
   const answer = await answered(player, aGift(120_50));
   expect(answer).toEqual({ status: 'SUCCESS', reference: expect.stringMatching(/^G-[0-9A-Z]{10}$/), amount: 120.5 });
@@ -47,7 +47,7 @@ test('DEP-09 a gift is credited at once with what it held, and shows on the stat
   ]);
 });
 
-test('DEP-09 the same link again is a duplicate, for the player and for anybody else', async () => {
+test('DEP-09 a link sent again, by the same or another player, is a duplicate', async () => {
   const [first, second] = [await backend.player(), await backend.player()];
   const hash = aGift(50_00);
   await send(first, hash, 'gift-1');
@@ -56,7 +56,7 @@ test('DEP-09 the same link again is a duplicate, for the player and for anybody 
   expect([await first.walletMinor(), await second.walletMinor()]).toEqual([50_00, 0]);
 });
 
-test('SRV-02 the same key answers the first answer again, however the link was encrypted', async () => {
+test('SRV-02 the same key returns the first response, even if the link was encrypted again', async () => {
   const player = await backend.player();
   const hash = aGift(50_00);
   const first = await answered(player, hash, 'gift-again');
@@ -66,8 +66,8 @@ test('SRV-02 the same key answers the first answer again, however the link was e
 });
 
 test.each([
-  ['a link that nobody made', undefined, 0],
-  ['a gift below 2 baht, which is left untouched', 1_99, 1],
+  ['a link that does not exist', undefined, 0],
+  ['a gift below 2 baht, which is not redeemed', 1_99, 1],
 ])('DEP-09 %s is invalid', async (_, amountMinor, left) => {
   const player = await backend.player();
   const hash = amountMinor === undefined ? newGiftHash() : aGift(amountMinor);
@@ -77,11 +77,11 @@ test.each([
   expect(Number(backend.fake.gift.gifts.has(hash))).toBe(left);
 });
 
-test('DEP-09 a gift of exactly 2 baht is taken', async () => {
+test('DEP-09 a gift of exactly 2 baht is accepted', async () => {
   expect(await answered(await backend.player(), aGift(2_00))).toMatchObject({ status: 'SUCCESS', amount: 2 });
 });
 
-test('DEP-09 a link that was refused is not held against anybody: once good, it is taken', async () => {
+test('DEP-09 a refused link can be sent again by any player and is accepted once valid', async () => {
   const [first, second] = [await backend.player(), await backend.player()];
   const hash = aGift(10_00);
   backend.fake.gift.script.next('refuse');
@@ -105,9 +105,9 @@ test.each([
   expect(backend.fake.gift.gifts.has(hash)).toBe(true);
 });
 
-describe('a provider that does not answer', () => {
+describe('a provider that does not respond', () => {
   test.each(['unknown-before', 'unknown-after'] as const)(
-    'DEP-10 %s: the gift is in progress, no duplicate, and credited once when it is asked again',
+    'DEP-10 %s: the gift is in progress, not a duplicate, and is credited once on retry',
     async (fault) => {
       const player = await backend.player();
       const hash = aGift(80_00);
@@ -129,7 +129,7 @@ describe('a provider that does not answer', () => {
     },
   );
 
-  test('DEP-09 then refuses: the gift has failed, and the link is free again', async () => {
+  test('DEP-09 and then refuses: the gift fails and the link is free again', async () => {
     const player = await backend.player();
     const hash = newGiftHash();
     backend.fake.gift.script.next('unknown-before');
@@ -139,7 +139,7 @@ describe('a provider that does not answer', () => {
     expect(await refused(player, hash)).toEqual([400, 'TRUELINK_INVALID']);
   });
 
-  test('DEP-09 is a duplicate for another player meanwhile', async () => {
+  test('DEP-09 the link is a duplicate for another player meanwhile', async () => {
     const [first, second] = [await backend.player(), await backend.player()];
     const hash = aGift(30_00);
     backend.fake.gift.script.next('unknown-after');
@@ -149,7 +149,7 @@ describe('a provider that does not answer', () => {
     expect([await first.walletMinor(), await second.walletMinor()]).toEqual([30_00, 0]);
   });
 
-  describe('and then says that the gift is used up', () => {
+  describe('and then reports the gift as already redeemed', () => {
     const uncertain = async () => {
       const player = await backend.player();
       const hash = aGift(80_00);
@@ -167,7 +167,7 @@ describe('a provider that does not answer', () => {
       return { player, hash, decide };
     };
 
-    test('DEP-10 a question that never left makes no doubt: the link is simply used up', async () => {
+    test('DEP-10 a request that was not sent leaves no doubt: the link was redeemed by another party', async () => {
       const player = await backend.player();
       const hash = aGift(80_00);
       backend.fake.gift.script.next('unsent');
@@ -178,7 +178,7 @@ describe('a provider that does not answer', () => {
       expect(await statement(player)).toMatchObject([{ status: 'FAILED', from: 'GIFT', amount: 0 }]);
     });
 
-    test('FAIR-01 DEP-10 it is a case, and what staff find of it is credited once', async () => {
+    test('FAIR-01 DEP-10 a case opens, and what staff find of the gift is credited once', async () => {
       const { player, hash, decide } = await uncertain();
       expect(await answered(player, hash)).toMatchObject({ status: 'IN_PROGRESS', waitsFor: 'staff' });
       const other = await backend.player();
@@ -195,7 +195,7 @@ describe('a provider that does not answer', () => {
       expect(await statement(player)).toMatchObject([{ status: 'SUCCESS', amount: 80 }]);
     });
 
-    test('DEP-09 it is closed where nothing is found, and credits nothing', async () => {
+    test('DEP-09 the case is closed without a credit if staff find nothing', async () => {
       const { player, decide } = await uncertain();
       expect(await decide({ resolution: 'CLOSED', note: 'redeemed by somebody else' })).toBe(200);
       expect(await player.walletMinor()).toBe(0);
@@ -203,7 +203,7 @@ describe('a provider that does not answer', () => {
     });
   });
 
-  test('DEP-10 is asked for minutes on end, without giving up', async () => {
+  test('DEP-10 is retried for as long as the outage lasts', async () => {
     const player = await backend.player();
     backend.fake.gift.script.next('unknown-before', 12);
     await send(player, aGift(5_00));
@@ -212,7 +212,7 @@ describe('a provider that does not answer', () => {
   });
 });
 
-test('DEP-10 two players race for one link: one has the money, the other a duplicate', async () => {
+test('DEP-10 if two players send one link concurrently, one is credited and the other gets a duplicate', async () => {
   const players = [await backend.player(), await backend.player()];
   const hash = aGift(60_00);
   const answers = await Promise.all(players.map((player) => send(player, hash)));
@@ -221,7 +221,7 @@ test('DEP-10 two players race for one link: one has the money, the other a dupli
   expect(balances.toSorted((left, right) => left - right)).toEqual([0, 60_00]);
 });
 
-test('DEP-10 one player sends a link ten times at once: it is credited once', async () => {
+test('DEP-10 a link sent ten times concurrently by one player is credited once', async () => {
   const player = await backend.player();
   const hash = aGift(70_00);
   const answers = await Promise.all(Array.from({ length: 10 }, (_, place) => send(player, hash, `at-once-${place}`)));
@@ -229,19 +229,19 @@ test('DEP-10 one player sends a link ten times at once: it is credited once', as
   expect(await player.walletMinor()).toBe(70_00);
 });
 
-test('DEP-09 where no gift wallet is on offer for the player’s currency, links are not taken', async () => {
+test("DEP-09 links are refused if no gift wallet is offered in the player's currency", async () => {
   const player = await backend.player({ currency: 'LAK' });
   expect(await refused(player, aGift(10_00))).toEqual([404, 'NO_WALLET']);
 });
 
-test('SRV-04 tries are bounded', async () => {
+test('SRV-04 attempts are rate-limited', async () => {
   const player = await backend.player();
   const statuses: number[] = [];
   for (let number = 0; number < 21; number += 1) statuses.push((await post(player, 'no link')).statusCode);
   expect([new Set(statuses.slice(0, 20)), statuses[20]]).toEqual([new Set([400]), 429]);
 });
 
-test('SRV-03 neither the link nor its hash is logged or kept in the clear', async () => {
+test('SRV-03 neither the link nor its hash is logged or stored in plain text', async () => {
   const player = await backend.player();
   const hash = aGift(20_00);
   const link = encryptedGiftLink(backend.context, hash);

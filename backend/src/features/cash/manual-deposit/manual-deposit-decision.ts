@@ -6,29 +6,28 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { createMovementStore } from '../../records/movements/movement.store.ts';
 import { createManualDepositStore, type ManualDeposit } from './manual-deposit.store.ts';
 
-/** How the statement names where such money came from, and the ledger the account it came through. */
+/** Source shown on the statement, and channel of the ledger account. */
 export const manualChannel = 'MANUAL';
 
-/** What staff credited before the bank's line of it was matched (ADR 0032): minus what our bank accounts received, as far as nobody knows which. */
+/** Account for manual deposits credited before the bank's line was matched (ADR 0032). Its balance is the negated amount that our bank accounts received for them. */
 export const deskAccount = accounts.bank(manualChannel, 'desk');
 
-/** How long before a request a credit of the same player and amount may have been its transfer. */
+/** How long before a request a credit of the same player and amount may be for the same transfer. */
 const likeForMs = 24 * 60 * 60_000;
 
 /**
- * Refuses to approve a deposit on the word of staff when its transfer is credited in another way, or may be (ADR 0032). The caller holds
- * `withoutCredits`.
- * @throws Refusal `DEPOSIT_CREDITED` when the bank's number of it is of a transfer that is credited or returned; `DEPOSIT_NEEDS_MATCH` when
- * its money may be in suspense or credited, so that the line of the statement has to decide.
+ * Refuses to approve a manual deposit whose transfer is, or may be, credited in another way (ADR 0032). The caller must hold the lock of `withoutCredits`.
+ * @throws Refusal `DEPOSIT_CREDITED` if the bank number belongs to a transfer that is credited or returned, `DEPOSIT_NEEDS_MATCH` if its money may be in suspense or
+ * credited, so that it must be matched with the statement.
  */
 export async function assertCreditable({ log }: Pick<Context, 'log'>, tx: Transaction, deposit: ManualDeposit): Promise<void> {
   const twins = await createManualDepositStore(tx).twinsOf(deposit, new Date(deposit.createdAt.getTime() - likeForMs));
   if (twins.length === 0) return;
-  log.warn({ deposit: deposit.reference, twins }, 'a manual deposit is not approved: its transfer may be credited already');
+  log.warn({ deposit: deposit.reference, twins }, 'manual deposit not approved: its transfer may already be credited');
   throw new Refusal(twins.some(({ kind }) => kind === 'credited') ? 'DEPOSIT_CREDITED' : 'DEPOSIT_NEEDS_MATCH');
 }
 
-/** Approves or refuses what a player told of, once. @throws Refusal `NO_DATA` when there is nothing left to decide. */
+/** Approves or refuses a requested deposit, once. @throws Refusal `NO_DATA` if it is no longer requested. */
 export async function decideManualDeposit(
   { ledger, clock }: Pick<Context, 'ledger' | 'clock'>,
   tx: Transaction,

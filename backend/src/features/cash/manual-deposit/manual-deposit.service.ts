@@ -12,15 +12,15 @@ import { assertCreditable, decideManualDeposit, manualChannel } from './manual-d
 
 const addOperation = keyedOperation('add', MoneyMovement);
 
-/** A person looks at each of them. */
+/** Low, because staff check each request. */
 const requestsByPlayer = { points: 10, durationS: 60 };
 
-/** Deposits that a person checks (D-29): asked for by the player, credited when an operator approves. */
+/** Deposits that staff check (D-29): requested by the player, credited when an operator approves. */
 export function createManualDepositService(context: Context) {
   const { db, clock, flags, idempotency, limits } = context;
 
   return {
-    /** @throws Refusal `NO_WALLET` while the operator does not offer it, `VALIDATION` below the smallest deposit, `WHOLE_KIP`, `REQUEST_LIMIT`. */
+    /** @throws Refusal `NO_WALLET` if the operator does not offer manual deposits, `VALIDATION` below the smallest deposit, `WHOLE_KIP`, `REQUEST_LIMIT`. */
     async request(player: Player, body: ManualDepositRequest, key: string | undefined): Promise<MoneyMovement> {
       if (!(await flags.read()).isManual) throw new Refusal('NO_WALLET');
       const amountMinor = parseAmount(body.amount);
@@ -55,9 +55,9 @@ export function createManualDepositService(context: Context) {
     list: () => createManualDepositStore(db).listRequested(),
 
     /**
-     * An operator's decision, which takes effect once; the same one again changes nothing.
-     * @throws Refusal `NO_DATA` for an unknown reference, `ALREADY_DECIDED` after the opposite decision, `DEPOSIT_CREDITED` or
-     * `DEPOSIT_NEEDS_MATCH` for an approval of money that is credited in another way, or may be.
+     * Applies an operator's decision once; repeating the same decision changes nothing.
+     * @throws Refusal `NO_DATA` for an unknown reference, `ALREADY_DECIDED` after the opposite decision, `DEPOSIT_CREDITED` or `DEPOSIT_NEEDS_MATCH` if the money is, or
+     * may be, credited in another way.
      */
     async decide(reference: string, isApproved: boolean): Promise<MoneyMovement> {
       await db.transaction(async (tx) => {
@@ -73,7 +73,7 @@ export function createManualDepositService(context: Context) {
       return { status: isApproved ? 'SUCCESS' : 'FAILED', reference };
     },
 
-    /** No line of the statement will come for the approved deposit; it is late no longer. @throws Refusal `NO_DATA` where none is awaited. */
+    /** Records that no statement line will arrive for an approved deposit, so that it no longer counts as late. @throws Refusal `NO_DATA` if none is expected. */
     async expectNoLine(reference: string, note: string): Promise<void> {
       if (!(await createManualDepositStore(db).setNoLine(reference, note, clock.now()))) throw new Refusal('NO_DATA');
     },

@@ -11,13 +11,13 @@ const ManualDeposit = rowOf({
   currency: Currency,
   amountMinor: column.minor,
   createdAt: column.instant,
-  /** What the player says of the transfer; empty where nothing is said. */
+  /** The player's description of the transfer; empty if not given. */
   paidFrom: column.text,
   paidAt: column.text,
   bankReference: column.text,
 });
 export type ManualDeposit = RowOf<typeof ManualDeposit>;
-/** A slip that the player handed in lately: the same money may have come by it. */
+/** A recent slip of the player, which may be for the same money. */
 const LatestSlip = Type.Object({
   reference: column.text,
   status: column.text,
@@ -26,13 +26,13 @@ const LatestSlip = Type.Object({
   createdAt: column.text,
 });
 export type LatestSlip = Readonly<Static<typeof LatestSlip>>;
-/** A deposit with what staff need to check it. */
+/** A deposit with the facts that staff need to check it. */
 const RequestedDeposit = rowOf({ ...ManualDeposit.columns, player: CasePlayer, slips: Type.Array(LatestSlip) });
 export type RequestedDeposit = RowOf<typeof RequestedDeposit>;
-/** A transfer to credit, with what a manual deposit may have in common with it. */
+/** A transfer to credit, with the fields that a manual deposit may share with it. */
 type TransferToCredit = Pick<ManualDeposit, 'playerId' | 'currency' | 'amountMinor' | 'bankReference'>;
 const Reference = rowOf({ reference: column.text });
-/** `credited`: its transfer is credited or returned. `suspense`: its money waits in an open case. `like`: a slip or case of its player and amount. */
+/** `credited`: the transfer is credited or returned. `suspense`: its money is in an open case. `like`: a slip or case with the same player and amount. */
 const Twin = rowOf({ kind: column.oneOf(['credited', 'suspense', 'like']), what: column.text });
 export type Twin = RowOf<typeof Twin>;
 const DecidedDeposit = rowOf({ ...ManualDeposit.columns, state: column.oneOf(['REQUESTED', 'APPROVED', 'REFUSED']) });
@@ -48,7 +48,9 @@ const slipsOf = `select coalesce(json_agg(json_build_object('reference', s.refer
 const number = 'bank_number($1)';
 const isUnmatched = `d.state = 'APPROVED' and not exists (select from money_cases m where m.manual_deposit = d.reference)`;
 
-/** Transfers, payments and other deposits with the bank's number $1; slips and cases of player $2 in currency $3 of amount $4, credited since $5 or waiting. */
+/**
+ * Transfers, payments and other deposits with the bank number $1; slips and cases of player $2, currency $3 and amount $4 that were credited since $5 or wait for staff.
+ */
 const twins = `
   select case when r.slip_id is null and c.resolved_at is null then 'suspense' else 'credited' end as kind,
     'transfer ' || r.sending_bank || ':' || r.bank_reference as what
@@ -71,7 +73,7 @@ const twins = `
   where c.player_id = $2 and c.currency = $3 and c.suspense_minor = $4 and c.resolution = 'CREDITED' and c.resolved_at >= $5
   order by kind, what limit 20`;
 
-/** Deposits asked for by hand, until an operator decides. */
+/** Deposits requested by players and decided by operators. */
 export function createManualDepositStore(sql: Sql) {
   return {
     async add(deposit: ManualDeposit): Promise<void> {
@@ -100,11 +102,11 @@ export function createManualDepositStore(sql: Sql) {
          from manual_deposits d where state = 'REQUESTED' order by created_at limit 200`,
       ),
 
-    /** What the deposit may have been credited as before: by the bank's number of it, or by its player and amount since a moment. */
+    /** What may already have credited the deposit's transfer: the same bank number, or the same player and amount since `since`. */
     twinsOf: ({ bankReference, playerId, currency, amountMinor }: ManualDeposit, since: Date): Promise<Twin[]> =>
       sql.rows(Twin, twins, [bankReference, playerId, currency, amountMinor, since]),
 
-    /** References of approved deposits without a line that may be of the transfer: by the bank's number of it, or by player and amount. */
+    /** References of approved, unmatched deposits that may be for the transfer: same bank number, or same player and amount. */
     async unmatchedLike({ playerId, currency, amountMinor, bankReference }: TransferToCredit): Promise<string[]> {
       const rows = await sql.rows(
         Reference,
@@ -118,7 +120,7 @@ export function createManualDepositStore(sql: Sql) {
       return rows.map(({ reference }) => reference);
     },
 
-    /** Records why no line of the statement will come for the approved deposit; false where it is matched, not approved, or recorded before. */
+    /** Records why no statement line will arrive for an approved deposit; false if it is matched, not approved or already recorded. */
     async setNoLine(reference: string, note: string, now: Date): Promise<boolean> {
       const count = await sql.run(
         `update manual_deposits d set no_line_at = $2, no_line_note = $3
@@ -128,7 +130,7 @@ export function createManualDepositStore(sql: Sql) {
       return count > 0;
     },
 
-    /** The deposit and where it stands, held until commit. */
+    /** The deposit with its state, locked until commit. */
     async lock(reference: string): Promise<RowOf<typeof DecidedDeposit> | undefined> {
       const [row] = await sql.rows(
         DecidedDeposit,
@@ -138,7 +140,7 @@ export function createManualDepositStore(sql: Sql) {
       return row;
     },
 
-    /** Decides once: undefined when it was decided before, or nobody asked. */
+    /** Decides once; undefined if already decided or unknown. */
     async decide(reference: string, state: 'APPROVED' | 'REFUSED', decidedAt: Date): Promise<ManualDeposit | undefined> {
       const [deposit] = await sql.rows(
         ManualDeposit,

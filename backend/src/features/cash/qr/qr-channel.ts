@@ -4,15 +4,15 @@ import { rulesOfCurrency } from '../../../platform/config/market.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { buildBillPayment, buildLaoQr } from '../../../providers/emv.ts';
 
-/** How long a code is shown. The code itself never expires: what is paid later is credited all the same (D-22). */
+/** How long a code is shown. The code itself never expires: a later payment is still credited (D-22). */
 export const qrShownForMs = 10 * 60_000;
 
 type Channel = {
-  /** Least amount in baht, minor units (section 9 of the specification). */
+  /** Smallest amount in baht, in minor units (section 9 of the specification). */
   readonly minimumMinor: Minor;
-  /** PromptPay's number of the site at this channel: tax id and suffix. Fictional, as every account of the product (D-42). */
+  /** The site's PromptPay biller number for this channel: tax id and suffix. Fictional, like every account of the product (D-42). */
   readonly billerId: string;
-  /** The site at this channel in Lao QR: the issuer's number and the merchant's id there. Fictional. */
+  /** The site's issuer number and merchant id in Lao QR for this channel. Fictional. */
   readonly issuerNumber: string;
   readonly receiverId: string;
 };
@@ -22,17 +22,17 @@ const qrChannels: Readonly<Record<QrChannel, Channel>> = {
   E2P: { minimumMinor: minor(50_00), billerId: '099900000000003', issuerNumber: '99990003', receiverId: 'KAEOE2P' },
 };
 
-/** The site as a merchant in Lao QR: a category of ISO 18245, games of chance, and fictional names. */
+/** The site as a merchant in Lao QR: ISO 18245 category for gambling, fictional names. */
 const merchant = { categoryCode: '7995', name: 'KAEO', city: 'VIENTIANE' };
 
-/** The specification's amounts are baht; in kip they are a thousand times as many, which is what kip notes are worth. */
+/** The specification's amounts are in baht. In kip they are multiplied by 1000, in line with the values of kip notes. */
 const kipPerBaht = 1000;
 
-/** The channel's least amount in the player's currency, minor units: no less than the least deposit of any kind. */
+/** The channel's smallest amount in the player's currency, in minor units; at least the smallest deposit of any kind. */
 const minimumOf = (channel: QrChannel, currency: Currency): number =>
   Math.max(qrChannels[channel].minimumMinor * (currency === 'LAK' ? kipPerBaht : 1), rulesOfCurrency(currency).depositMinMinor);
 
-/** @throws Refusal `QR_MINIMUM` below the channel's least amount, `WHOLE_KIP` for a fraction of a kip. */
+/** @throws Refusal `QR_MINIMUM` below the channel's smallest amount, `WHOLE_KIP` for a fraction of a kip. */
 export function assertQrAmount(channel: QrChannel, amountMinor: Minor, currency: Currency): void {
   if (amountMinor < minimumOf(channel, currency)) throw new Refusal('QR_MINIMUM', { amount: 'QR_MINIMUM' });
   if (currency === 'LAK' && !isWhole(amountMinor)) throw new Refusal('WHOLE_KIP', { amount: 'WHOLE_KIP' });

@@ -11,10 +11,10 @@ import { createMovementStore } from '../../records/movements/movement.store.ts';
 import { createQrStore, type QrCode } from './qr.store.ts';
 import { type ChannelPayment, createQrPaymentStore, journalOf } from './qr-payment.store.ts';
 
-/** Where a payment goes: to the player of its code, or to suspense with the reason a person is told. */
+/** Where a payment is booked: the wallet of the code's player, or suspense with the reason shown to staff. */
 type Destination = { readonly kind: 'wallet'; readonly code: QrCode } | { readonly kind: 'suspense'; readonly reason: CaseKind };
 
-/** Late, after a cancel, twice or of another amount: what was paid to a known code in its currency is the player's. */
+/** A payment to a known code in its currency is the player's, even if late, after a cancel, repeated or of another amount. */
 function destinationOf(payment: Payment, code: QrCode | undefined): Destination {
   if (!code) return { kind: 'suspense', reason: 'UNKNOWN_REFERENCE' };
   if (code.currency !== payment.currency) return { kind: 'suspense', reason: 'OTHER_CURRENCY' };
@@ -51,7 +51,7 @@ export function createQrPaymentService({ db, ledger, clock, log }: Pick<Context,
     });
   }
 
-  /** Which channel it is of: as the rail says, else that of the code, else that of a payment reported before under this id. */
+  /** The payment's channel: as reported, otherwise the code's, otherwise that of an earlier payment with this id. */
   async function channelOf(tx: Transaction, payment: Payment, code: QrCode | undefined): Promise<string> {
     return payment.channel ?? code?.channel ?? (await createQrPaymentStore(tx).onlyChannelOf(payment.id)) ?? 'UNKNOWN';
   }
@@ -60,7 +60,7 @@ export function createQrPaymentService({ db, ledger, clock, log }: Pick<Context,
     createCaseStore(tx).open({
       kind,
       subject: payment.id,
-      // A rail that names channels may use the id on each of them.
+      // A rail that reports channels may reuse an id across them, so the detail tells such cases apart.
       detail: `${payment.reference} ${toDecimal(payment.amountMinor)} ${payment.currency}`,
       suspenseMinor,
       currency: payment.currency,
@@ -69,7 +69,7 @@ export function createQrPaymentService({ db, ledger, clock, log }: Pick<Context,
     });
 
   return {
-    /** Books a payment that the provider reported, by callback or when asked: once by its channel and id, and never dropped. */
+    /** Books a payment reported by a callback or a lookup, once per channel and id. A payment is never dropped. */
     async book(reported: Payment): Promise<void> {
       await db.transaction(async (tx) => {
         const code = await createQrStore(tx).lockByReference(reported.reference);
@@ -82,7 +82,7 @@ export function createQrPaymentService({ db, ledger, clock, log }: Pick<Context,
         const booking = { qrcodeId: code?.id ?? null, outcome, movementId: lineId, now: clock.now() } as const;
         if (!(await payments.claim(payment, booking))) {
           if (await payments.isBookedAs(payment)) return;
-          log.error({ payment: payment.id, reference: payment.reference }, 'a payment is reported with other facts than before');
+          log.error({ payment: payment.id, reference: payment.reference }, 'payment reported again with different data');
           await openCase(tx, payment, 'CONTRADICTION', zero);
           return;
         }
@@ -91,7 +91,7 @@ export function createQrPaymentService({ db, ledger, clock, log }: Pick<Context,
         } else {
           log.error(
             { payment: payment.id, reference: payment.reference, reason: destination.reason },
-            'a payment found no player',
+            'payment matches no player: money moved to suspense',
           );
           await post(tx, payment, [{ account: accounts.suspense(), amountMinor: payment.amountMinor }]);
           await openCase(tx, payment, destination.reason, payment.amountMinor);

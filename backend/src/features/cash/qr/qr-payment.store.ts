@@ -3,17 +3,17 @@ import { column, rowOf } from '../../../platform/database/row.ts';
 import type { Payment } from '../../../providers/providers.port.ts';
 
 type PaymentOutcome = 'CREDITED' | 'SUSPENSE';
-/** A payment with the channel by which it is told from others of its id. */
+/** A payment with its channel, which distinguishes payments with the same id. */
 export type ChannelPayment = Payment & { readonly channel: string };
 
-/** Where a payment goes in the journals: its id alone is no name, since two channels may share it. */
+/** The journal reference of a payment. The id alone is not unique, since two channels may share it. */
 export const journalOf = ({ channel, id }: ChannelPayment): string => `${channel}:${id}`;
 
 const PaidOn = rowOf({ channel: column.text });
 
 export function createQrPaymentStore(sql: Sql) {
   return {
-    /** Claims a payment by its channel and the channel's own id; false when it has been booked before. */
+    /** Claims a payment by channel and id; false if it was booked before. */
     async claim(
       payment: ChannelPayment,
       booking: { qrcodeId: string | null; outcome: PaymentOutcome; movementId: string | null; now: Date },
@@ -39,7 +39,7 @@ export function createQrPaymentStore(sql: Sql) {
       return count > 0;
     },
 
-    /** Whether the payment was booked as it is reported now. */
+    /** Whether the payment was booked with the same data as reported now. */
     async isBookedAs({ id, channel, reference, amountMinor, currency }: ChannelPayment): Promise<boolean> {
       const count = await sql.run(
         `select id from qr_payments
@@ -49,7 +49,7 @@ export function createQrPaymentStore(sql: Sql) {
       return count > 0;
     },
 
-    /** The channel on which a payment of this id was booked; where several have one, nobody can say which. */
+    /** The channel on which a payment with this id was booked; undefined if there are several. */
     async onlyChannelOf(id: string): Promise<string | undefined> {
       const rows = await sql.rows(PaidOn, 'select channel from qr_payments where id = $1 limit 2', [id]);
       return rows.length === 1 ? rows[0]?.channel : undefined;

@@ -15,16 +15,16 @@ import { createQrStore, type QrCode } from './qr.store.ts';
 import { assertQrAmount, qrPayload, qrShownForMs } from './qr-channel.ts';
 import type { QrPaymentService } from './qr-payment.service.ts';
 
-/** Outbox: asks the provider for payments of a code, in case a callback was lost; and tells it that a code is not shown any more. */
+/** Outbox jobs: look up payments of a code, in case a callback was lost, and cancel a code at the provider. */
 export const qrWatchJob = jobKind('qr-watch', 'payment', { qrcodeId: column.text });
 export const qrCancelJob = jobKind('qr-cancel', 'payment', { reference: column.text });
 
-/** What is kept is which code it is; how it stands is looked up. */
+/** The idempotency record stores the code's id only; the response is built from its current state. */
 const qrOperation = keyedOperation('qr', Type.Object({ qrcodeId: column.text }));
 
 const secondMs = 1000;
 const hourMs = 3_600_000;
-/** How often a code is asked after, by its age; after the last age it is left to callbacks alone. */
+/** Lookup interval by age of the code. After the last age only callbacks report payments. */
 const watchPlan = [
   { untilMs: qrShownForMs, everyMs: 30 * secondMs },
   { untilMs: hourMs, everyMs: 300 * secondMs },
@@ -32,17 +32,17 @@ const watchPlan = [
   { untilMs: 7 * 24 * hourMs, everyMs: 12 * hourMs },
 ] as const;
 
-/** A code that its provider did not take within this time was never shown. */
+/** A code that the provider did not accept within this time was never shown. */
 const creatingForMs = 60 * secondMs;
 
 const noCode = (message: string): QrRecord => ({ qrcodeId: '', hasQrcode: false, qrcode: '', amount: 0, expireIn: '', message });
 const secondsUntil = (instant: Date, now: Date): number => Math.max(0, Math.ceil((instant.getTime() - now.getTime()) / secondMs));
 
-/** Each new code asks the provider and stays watched for a week. */
+/** Limited because each new code is registered at the provider and watched for a week. */
 const creationsByPlayer = { points: 30, durationS: 60 };
 
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** 80 bits in the letters that a payment reference may have. */
+/** 80 bits in the characters allowed in a payment reference. */
 const newPaymentReference = () => Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('');
 
 export function createQrService(context: Context, payments: QrPaymentService) {
@@ -61,10 +61,10 @@ export function createQrService(context: Context, payments: QrPaymentService) {
   const cancelLater = (tx: Transaction, { reference }: QrCode): Promise<void> =>
     outbox.add(tx, { kind: qrCancelJob, payload: { reference }, key: reference });
 
-  /** The intent: recorded before the provider hears of the code. One code at a time by player and channel. */
+  /** Records the code before it is registered at the provider. One code per player and channel. */
   async function intend(tx: Transaction, player: Player, channel: QrChannel, amountMinor: Minor): Promise<{ qrcodeId: string }> {
     const store = createQrStore(tx);
-    // One after another, so that two requests at once never answer each other's code.
+    // Serialise, so that two concurrent requests do not return each other's code.
     await store.alone(player.id, channel);
     const now = clock.now();
     await store.expire(player.id, channel, now);
@@ -79,7 +79,7 @@ export function createQrService(context: Context, payments: QrPaymentService) {
     return { qrcodeId: code.id };
   }
 
-  /** Tells the provider; the code is shown only when the provider knows it. */
+  /** Registers the code at the provider. It is shown only if the provider accepts it. */
   async function register(code: QrCode): Promise<boolean> {
     const { reference, channel, amountMinor, currency, payload, expiresAt } = code;
     const answer = await providers.payment.register({ reference, channel, amountMinor, currency, payload, expiresAt });
@@ -106,11 +106,10 @@ export function createQrService(context: Context, payments: QrPaymentService) {
     },
 
     /**
-     * Makes a code for the exact amount, or returns the one that is open for it. A code of another amount is cancelled for the new one.
-     * A provider that refuses, or does not answer, is the answer `hasQrcode` false with `QR_FAIL`.
-     * Of two requests for other amounts at once the later one has its code, the earlier one the answer that it has none.
-     * @throws Refusal `VALIDATION`, `NO_WALLET` for a channel that the operator does not offer in the player's currency, `QR_MINIMUM`,
-     * `WHOLE_KIP`, `REQUEST_LIMIT`.
+     * Creates a code for the exact amount, or returns the open one for it. An open code of another amount is cancelled first.
+     * If the provider refuses or does not respond, the result is `hasQrcode` false with `QR_FAIL`. Of two concurrent requests for different amounts, the later one gets
+     * its code and the earlier one gets `QR_FAIL`.
+     * @throws Refusal `VALIDATION`, `NO_WALLET` if the operator does not offer the channel in the player's currency, `QR_MINIMUM`, `WHOLE_KIP`, `REQUEST_LIMIT`.
      */
     async create(player: Player, channel: QrChannel, request: { amount: number; key: string | undefined }): Promise<QrRecord> {
       const amountMinor = parseAmount(request.amount);
@@ -128,7 +127,7 @@ export function createQrService(context: Context, payments: QrPaymentService) {
       return code.state === 'OPEN' && code.expiresAt > clock.now() ? present(code) : noCode('QR_FAIL');
     },
 
-    /** Stops showing the code; what is paid to it after all is still credited. Harmless when it is not shown any more. */
+    /** Stops showing the code; a payment to it is still credited. Does nothing if it is no longer shown. */
     async cancel(player: Player, qrcodeId: string): Promise<void> {
       const code = await findOf(player, qrcodeId);
       await db.transaction(async (tx) => {
@@ -137,7 +136,7 @@ export function createQrService(context: Context, payments: QrPaymentService) {
       outbox.wake();
     },
 
-    /** One look at the provider for payments of the code. */
+    /** Looks up payments of the code once. */
     async watch(qrcodeId: string): Promise<JobOutcome> {
       const code = await createQrStore(db).find(qrcodeId);
       if (!code) return { kind: 'done' };
@@ -147,14 +146,14 @@ export function createQrService(context: Context, payments: QrPaymentService) {
       if (answer.kind === 'found') for (const payment of answer.payments) await payments.book(payment);
       const step = watchPlan.find(({ untilMs }) => ageMs < untilMs);
       if (!step) return { kind: 'done' };
-      const cause = answer.kind === 'unknown' ? { cause: `no answer: ${answer.cause}` } : {};
+      const cause = answer.kind === 'unknown' ? { cause: `no response: ${answer.cause}` } : {};
       return { kind: 'again', afterMs: step.everyMs, ...cause };
     },
 
-    /** @throws Error when it is not known to be cancelled, so that the job is tried again. */
+    /** @throws Error if the cancellation is not confirmed, so that the job is retried. */
     async tellCancelled(reference: string): Promise<void> {
       const answer = await providers.payment.cancel(reference);
-      if (answer.kind === 'unknown') throw new Error(`code ${reference} is not cancelled: ${answer.cause}`);
+      if (answer.kind === 'unknown') throw new Error(`code ${reference} is not confirmed as cancelled: ${answer.cause}`);
     },
   };
 }

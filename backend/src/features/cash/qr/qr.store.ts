@@ -29,7 +29,7 @@ export function createQrStore(sql: Sql) {
     find: (id: string) => one(`select ${columns} from qr_codes where id = $1`, [id]),
     lockByReference: (reference: string) => one(`select ${columns} from qr_codes where reference = $1 for update`, [reference]),
 
-    /** The code of the player and channel that is still shown, or about to be. */
+    /** The player's code on the channel that is shown or being registered. */
     findLive: (playerId: string, channel: QrChannel, now: Date) =>
       one(
         `select ${columns} from qr_codes
@@ -37,12 +37,12 @@ export function createQrStore(sql: Sql) {
         [playerId, channel, now],
       ),
 
-    /** Nobody else makes a code for the player and channel until commit. */
+    /** Locks code creation for the player and channel until commit. */
     async alone(playerId: string, channel: QrChannel): Promise<void> {
       await sql.run(`select pg_advisory_xact_lock(hashtextextended('qr:' || $1 || ':' || $2, 0))`, [playerId, channel]);
     },
 
-    /** Whether the operator takes the currency on the channel. */
+    /** Whether the operator accepts the currency on the channel. */
     async isOffered(channel: QrChannel, currency: Currency): Promise<boolean> {
       const count = await sql.run('select bank_code from site_accounts where bank_code = $1 and currency = $2 limit 1', [
         channel,
@@ -51,7 +51,7 @@ export function createQrStore(sql: Sql) {
       return count > 0;
     },
 
-    /** Takes codes whose time is over out of the way of a new one. */
+    /** Expires codes past their time, so that a new one can be created. */
     async expire(playerId: string, channel: QrChannel, now: Date): Promise<void> {
       await sql.run(
         `update qr_codes set state = 'EXPIRED'
@@ -60,7 +60,7 @@ export function createQrStore(sql: Sql) {
       );
     },
 
-    /** Records the intent; false when the player has a code on the channel already. */
+    /** Records a new code; false if the player already has one on the channel. */
     async add(code: Omit<QrCode, 'state'>, partner: string): Promise<boolean> {
       const count = await sql.run(
         `insert into qr_codes (id, reference, player_id, channel, currency, amount_minor, payload, state, created_at, expires_at, partner)
@@ -82,7 +82,7 @@ export function createQrStore(sql: Sql) {
       return count > 0;
     },
 
-    /** Shows the code, by the payload of the partner where it made one of its own; returns whether it was still to be shown. */
+    /** Opens the code, with the partner's payload if it supplied one; returns whether the code was still being created. */
     async open(id: string, payload: string | undefined): Promise<boolean> {
       const count = await sql.run(
         `update qr_codes set state = 'OPEN', payload = coalesce($2, payload) where id = $1 and state = 'CREATING' returning id`,
@@ -91,7 +91,7 @@ export function createQrStore(sql: Sql) {
       return count > 0;
     },
 
-    /** Moves the code on, if it is where the caller believes it to be; returns whether it was. */
+    /** Changes the state if it is one of `from`; returns whether it changed. */
     async move(id: string, from: readonly QrState[], to: QrState): Promise<boolean> {
       const count = await sql.run('update qr_codes set state = $3 where id = $1 and state = any ($2::text[]) returning id', [
         id,

@@ -47,7 +47,7 @@ const cases = (subject: string) =>
   backend.context.db.query('select kind, suspense_minor from money_cases where subject = $1', [subject]);
 
 describe('a code', () => {
-  test('DEP-05 shows in the wallet while it waits: the newest of all channels, until it is paid, put away or over', async () => {
+  test('DEP-05 appears in the wallet, the newest of all channels, until it is paid, cancelled or expired', async () => {
     const player = await backend.player();
     const openQr = async () => (await player.call('GET', '/api/wallet')).json().openQr;
     expect(await openQr()).toBeNull();
@@ -65,7 +65,7 @@ describe('a code', () => {
     expect(await openQr()).toBeNull();
   });
 
-  test('DEP-05 is none, then open for ten minutes, then none', async () => {
+  test('DEP-05 does not exist at first, then is open for ten minutes, then is gone', async () => {
     const player = await backend.player();
     expect(await current(player)).toEqual({ qrcodeId: '', hasQrcode: false, qrcode: '', amount: 0, expireIn: '', message: '' });
     const record = await created(player, 120.5);
@@ -107,7 +107,7 @@ describe('a code', () => {
     expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([400, code]);
   });
 
-  test('DEP-05 is one at a time by channel: the same amount is the same code, another amount replaces it', async () => {
+  test('DEP-05 is unique per channel: the same amount returns the same code, another amount replaces it', async () => {
     const player = await backend.player();
     const first = await created(player, 20);
     const both = await Promise.all([created(player, 20), created(player, 20)]);
@@ -121,7 +121,7 @@ describe('a code', () => {
   });
 
   test.each(['refuse', 'unknown-before', 'unknown-after'] as const)(
-    'DEP-05 is not shown when its provider answers %s',
+    "DEP-05 is not shown if the provider's result is %s",
     async (fault) => {
       const player = await backend.player();
       backend.fake.payment.script.next(fault);
@@ -135,7 +135,7 @@ describe('a code', () => {
     },
   );
 
-  test('DEP-05 is cancelled by its player only, and cancelling again is harmless', async () => {
+  test('DEP-05 can be cancelled by its player only, and cancelling again is harmless', async () => {
     const [player, other] = [await backend.player(), await backend.player()];
     const record = await created(player, 20);
     expect((await other.call('DELETE', `/api/qrcode/${record.qrcodeId}`)).statusCode).toBe(404);
@@ -146,7 +146,7 @@ describe('a code', () => {
     expect(await current(player)).toMatchObject({ hasQrcode: false });
   });
 
-  test('SRV-02 a key answers the same code again', async () => {
+  test('SRV-02 the same key returns the same code', async () => {
     const player = await backend.player();
     const [first, again] = [await create(player, 30, 'KBANK', 'k1'), await create(player, 30, 'KBANK', 'k1')];
     expect(again.json()).toEqual(first.json());
@@ -155,7 +155,7 @@ describe('a code', () => {
 });
 
 describe('a payment', () => {
-  test('DEP-10 is credited once, however often it is reported and by whatever way', async () => {
+  test('DEP-10 is credited once, however often and by whichever way it is reported', async () => {
     const player = await backend.player();
     const record = await created(player, 100);
     const payment = await notice(record);
@@ -177,7 +177,7 @@ describe('a payment', () => {
     ]);
   });
 
-  test('DEP-10 whose callback was lost is found by asking', async () => {
+  test('DEP-10 whose callback was lost is found by a lookup', async () => {
     const player = await backend.player();
     const record = await created(player, 75);
     const { reference } = await codeOf(record.qrcodeId);
@@ -193,7 +193,7 @@ describe('a payment', () => {
     expect(await player.walletMinor()).toBe(7_500);
   });
 
-  test('DEP-10 after the countdown, after a cancel, twice or of another amount is credited as received', async () => {
+  test('DEP-10 after expiry, after a cancel, repeated or of another amount is credited as received', async () => {
     const player = await backend.player();
     const late = await created(player, 100);
     backend.clock.advance({ days: 3 });
@@ -215,7 +215,7 @@ describe('a payment', () => {
     expect(await player.walletMinor()).toBe(40_001);
   });
 
-  test('DEP-10 of another currency, or to a reference that nobody has, is parked in suspense with a case', async () => {
+  test('DEP-10 in another currency or with an unknown reference goes to suspense with a case', async () => {
     const player = await backend.player();
     const record = await created(player, 100);
     const kip = await notice(record, { currency: 'LAK' });
@@ -226,7 +226,7 @@ describe('a payment', () => {
     expect(await cases(stray.id)).toEqual([{ kind: 'UNKNOWN_REFERENCE', suspense_minor: 1_234 }]);
   });
 
-  test('DEP-10 is told from another of its id by the channel: both are credited, each once', async () => {
+  test('DEP-10 with the same id on another channel is a different payment: both are credited once', async () => {
     const player = await backend.player();
     const [kbank, e2p] = [await created(player, 100), await created(player, 60, 'E2P')];
     const first = await notice(kbank, { id: 'SAME-ID' });
@@ -236,7 +236,7 @@ describe('a payment', () => {
     expect(await cases('SAME-ID')).toEqual([]);
   });
 
-  test('DEP-10 reported again with another amount changes nothing, and a person is told', async () => {
+  test('DEP-10 reported again with another amount changes nothing and opens a case', async () => {
     const player = await backend.player();
     const payment = await notice(await created(player, 100));
     await report(backend, payment);
@@ -245,7 +245,7 @@ describe('a payment', () => {
     expect(await cases(payment.id)).toEqual([{ kind: 'CONTRADICTION', suspense_minor: 0 }]);
   });
 
-  test('SRV-05 without a good signature is refused and moves nothing', async () => {
+  test('SRV-05 without a valid signature is refused and moves no money', async () => {
     const player = await backend.player();
     const payment = await notice(await created(player, 100));
     const old = new Date(backend.clock.now().getTime() - 301_000);
@@ -259,7 +259,7 @@ describe('a payment', () => {
     expect(await player.walletMinor()).toBe(0);
   });
 
-  test('DEP-10 is taken while the product is terminated', async () => {
+  test('DEP-10 is accepted while the product is terminated', async () => {
     const player = await backend.player();
     const payment = await notice(await created(player, 100));
     await backend.context.flags.write({ terminated: true });
@@ -271,7 +271,7 @@ describe('a payment', () => {
 
 describe('in the Laos variant', () => {
   const market: Market = 'laos';
-  test('DEP-04 amounts begin at a thousand kip for each baht, and a baht account keeps its own', async () => {
+  test('DEP-04 minimum amounts in kip are 1000 times those in baht, and a baht account keeps its own', async () => {
     const lao = await createTestBackend({ market });
     const [kip, baht] = [await lao.player(), await lao.player({ currency: 'BAHT' })];
     const ask = async (player: TestPlayer, amount: number) =>
@@ -296,7 +296,7 @@ describe('in the Laos variant', () => {
     await lao.close();
   });
 
-  test('DEP-04 a channel that is not offered takes nothing; of kip with a fraction the wallet has the whole ones', async () => {
+  test('DEP-04 a channel that is not offered is refused; of a fractional kip payment the whole kip are credited', async () => {
     const lao = await createTestBackend({ market });
     const player = await lao.player();
     const refused = await player.call('POST', '/api/qrcode/KBANK', { amount: 50_000 });

@@ -10,7 +10,7 @@ import { backJournal } from './withdrawal-postings.ts';
 
 type Parts = Pick<Context, 'ledger' | 'clock' | 'log'>;
 
-/** How the statement names the bank from which the money of a paid withdrawal returned. */
+/** Source shown on the statement for a payout that the bank sent back. */
 export const payoutChannel = 'PAYOUT';
 
 const evidenceOf = ({ reference, bankCode, accountNo, accountName }: Withdrawal) => ({
@@ -20,9 +20,8 @@ const evidenceOf = ({ reference, bankCode, accountNo, accountName }: Withdrawal)
 });
 
 /**
- * Books what the rail says of a withdrawal that ended the other way, once however often it is reported; the withdrawal is locked. A payout
- * that came back goes into suspense, where staff credit it or pay it again. One that was made after its money was returned is a claim
- * against the player (ADR 0089).
+ * Books a report that contradicts a settled withdrawal, once however often it arrives. The caller must lock the withdrawal. A payout sent back by the bank goes to
+ * suspense, where staff credit it or pay it again. A payout made after its money was returned becomes a claim against the player (ADR 0089).
  */
 export async function bookContradiction(tx: Transaction, parts: Parts, withdrawal: Withdrawal): Promise<void> {
   const { id, playerId, currency, amountMinor } = withdrawal;
@@ -57,7 +56,7 @@ async function bookReturnedPayout(tx: Transaction, { ledger, clock }: Parts, wit
     if (error instanceof DuplicateJournal) return;
     throw error;
   }
-  // The player sees at once that the money is here; the case ends the row.
+  // Shows the returned money to the player immediately; deciding the case settles the row.
   await createMovementStore(tx).record({
     id: caseId,
     playerId,

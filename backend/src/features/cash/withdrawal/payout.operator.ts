@@ -12,12 +12,12 @@ const RefusedPayout = Type.Object({
   username: Type.String(),
   amount: Type.Number(),
   currency: Currency,
-  refusal: Type.String({ description: 'Why the rail does not take it, in its own words.' }),
+  refusal: Type.String({ description: 'Reason given by the rail for the refusal, verbatim.' }),
   refusedAt: Type.String(),
-  isReturnDecided: Type.Boolean({ description: 'Staff decided that it goes back; the rail is asked once more before.' }),
+  isReturnDecided: Type.Boolean({ description: 'Staff decided to return the money; a final lookup at the rail comes first.' }),
 });
 
-/** Payouts that the rail does not take: staff send them again or give the money back. */
+/** Payouts that the rail refused: staff send them again or return the money. */
 export const payoutOperatorRoutes: OperatorFeature = (app, context) => {
   const service = createPayoutService(context);
   app.get('/operator/payouts', { schema: { response: { 200: Type.Array(RefusedPayout) } } }, async () => {

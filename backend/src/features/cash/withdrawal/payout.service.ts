@@ -10,32 +10,32 @@ import { bookContradiction } from './payout-contradiction.ts';
 import { createWithdrawalStore, type Withdrawal } from './withdrawal.store.ts';
 import { paidJournal, returnJournal } from './withdrawal-postings.ts';
 
-/** The outbox's name for paying a withdrawal out and seeing it to its end. */
+/** Outbox job: send a withdrawal's payout and settle it. */
 export const payoutJob = jobKind('withdrawal-payout', 'payout', { withdrawalId: column.text });
 
 const firstAgainMs = 5_000;
 const longestAgainMs = 5 * 60_000;
 
-/** No call is made now: a claim against the player waits for staff, or the order is at a former partner. */
+/** No call is made now: a claim against the player waits for staff, or the order was sent to a former partner. */
 type Waiting = { readonly kind: 'waiting'; readonly cause: string };
 
-/** Why a payout is still open; undefined while it just takes its time. */
+/** Why a payout is still open; undefined if it is simply being processed. */
 function causeOf(answer: PayoutState | PayoutRefused | Waiting): string | undefined {
   if (answer.kind === 'waiting') return answer.cause;
-  if (answer.kind === 'unknown') return `no answer: ${answer.cause}`;
+  if (answer.kind === 'unknown') return `no response: ${answer.cause}`;
   return answer.kind === 'refused' ? `refused: ${answer.reason}` : undefined;
 }
 
 export function createPayoutService({ config, db, ledger, providers, clock, log, outbox }: Context) {
   const partner = config.rails.rails.payout.name;
 
-  /** Ends a withdrawal, once. What a rail says to the contrary later is booked apart, and a person decides. */
+  /** Settles a withdrawal once. A later contradicting report is booked separately for staff to decide. */
   const settle = (withdrawalId: string, outcome: 'paid' | 'failed'): Promise<void> =>
     db.transaction(async (tx) => {
       const store = createWithdrawalStore(tx);
       const withdrawal = await store.find(withdrawalId, { lock: true });
       if (!withdrawal) {
-        log.warn({ withdrawalId, outcome }, 'a payout that nobody asked for');
+        log.warn({ withdrawalId, outcome }, 'payout report for an unknown withdrawal');
         return;
       }
       const state = outcome === 'paid' ? 'PAID' : 'RETURNED';
@@ -66,15 +66,15 @@ export function createPayoutService({ config, db, ledger, providers, clock, log,
   }
 
   /**
-   * A payout that may be on its way is asked after first; one that the provider does not know is sent again by the same id, or returned
-   * if the provider had refused it and staff decided so. Only this job sends, so that nothing is on its way while it asks.
+   * Looks up a payout that may have been sent. If the provider does not know it, sends it again with the same id, or returns the money if the provider refused it and
+   * staff decided so. Only this job sends, so no payout can be in flight during the lookup.
    */
   async function ask(withdrawal: Withdrawal): Promise<PayoutState | PayoutRefused | Waiting> {
     const store = createWithdrawalStore(db);
     if (await store.markSent(withdrawal.id, clock.now(), partner)) return send(withdrawal);
     const now = withdrawal.state === 'HELD' ? await store.find(withdrawal.id) : withdrawal;
     if (now?.state === 'HELD') return { kind: 'waiting', cause: 'not sent: a claim against the player waits for staff' };
-    // Another partner does not know the order, so it would be sent a second time.
+    // Another partner does not know the order, so a lookup there would lead to a second payout.
     if (now?.partner && now.partner !== partner)
       return { kind: 'waiting', cause: `sent to ${now.partner}, which does not run payouts now` };
     const found = await providers.payout.find(withdrawal.id);
@@ -85,7 +85,7 @@ export function createPayoutService({ config, db, ledger, providers, clock, log,
   return {
     settle,
 
-    /** Returns the withdrawals of a player that were never sent, so that a claim can take their money from the wallet. */
+    /** Returns a player's unsent withdrawals to the wallet, so that a claim can be recovered from it. */
     async returnUnsent(tx: Transaction, playerId: string): Promise<void> {
       const store = createWithdrawalStore(tx);
       for (const withdrawal of await store.lockUnsent(playerId)) {
@@ -95,7 +95,7 @@ export function createPayoutService({ config, db, ledger, providers, clock, log,
       }
     },
 
-    /** One step of the payout. Safe to run at any time, twice or at once: the provider applies an id once. */
+    /** Runs one step of the payout. Idempotent and safe to run concurrently: the provider applies an id once. */
     async attempt(withdrawalId: string, attempts: number): Promise<JobOutcome> {
       const withdrawal = await createWithdrawalStore(db).find(withdrawalId);
       if (!withdrawal || withdrawal.state === 'PAID' || withdrawal.state === 'RETURNED') return { kind: 'done' };
@@ -106,18 +106,18 @@ export function createPayoutService({ config, db, ledger, providers, clock, log,
       }
       const cause = causeOf(answer);
       if (cause)
-        log.warn({ withdrawal: withdrawal.reference, attempts, cause }, 'payout open: held until the provider tells or takes it');
+        log.warn({ withdrawal: withdrawal.reference, attempts, cause }, 'payout still open: money held until the provider accepts it or reports its status');
       const afterMs = Math.min(firstAgainMs * 2 ** Math.min(attempts - 1, 10), longestAgainMs);
       return { kind: 'again', afterMs, ...(cause ? { cause } : {}) };
     },
 
-    /** Payouts that the rail does not take. */
+    /** Payouts that the rail refused. */
     listRefused: () => createWithdrawalStore(db).listRefused(),
 
     /**
-     * What staff decide of a payout that the rail does not take. `RETURN` gives the money back to the wallet as soon as the rail has said
-     * once more that it knows nothing of it; `RETRY` sends it now. The same decision again changes nothing.
-     * @throws Refusal `NO_DATA` when the rail has not refused it; `ALREADY_DECIDED` after `RETURN`, or once it ended the other way.
+     * Applies a staff decision on a refused payout. `RETURN` gives the money back to the wallet once another lookup confirms that the rail does not know the payout.
+     * `RETRY` sends it again now. Repeating the same decision changes nothing.
+     * @throws Refusal `NO_DATA` if the rail has not refused it, `ALREADY_DECIDED` after `RETURN` or once it was settled the other way.
      */
     async decide(withdrawalId: string, decision: 'RETURN' | 'RETRY'): Promise<void> {
       await db.transaction(async (tx) => {

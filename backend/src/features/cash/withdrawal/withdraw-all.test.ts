@@ -31,7 +31,7 @@ describe('a withdrawal of everything', () => {
   const withdrawAll = (player: TestPlayer, amount: number, key?: string) =>
     player.call('POST', '/api/wallet/withdrawAll', { amount }, key);
 
-  test('WD-03 pulls from the games what the wallet lacks', async () => {
+  test('WD-03 pulls the missing amount from the games', async () => {
     const player = await backend.player({ walletMinor: 80_000 });
     await playing(player, 50_000);
     const answer = await withdrawAll(player, 600, 'all-1');
@@ -44,11 +44,11 @@ describe('a withdrawal of everything', () => {
   test.each([
     ['refuse', 'TRANSFER_STAYED'],
     ['unknown-before', 'TRANSFER_IN_PROGRESS'],
-  ] as const)('WD-01 a game that meets %s is told apart from too little money: %s', async (fault, message) => {
+  ] as const)('WD-01 a game with the result %s is distinguished from insufficient funds: %s', async (fault, message) => {
     const player = await backend.player({ walletMinor: 80_000 });
     await playing(player, 50_000);
     const { script } = backend.fake.games.idempotent;
-    script.next('unknown-before'); // the look at its balance
+    script.next('unknown-before'); // the balance query
     script.next(fault);
     expect((await withdrawAll(player, 600)).json()).toMatchObject({ message });
     expect(await money(player)).toEqual([30_000, 0]);
@@ -58,7 +58,7 @@ describe('a withdrawal of everything', () => {
     expect((await withdrawAll(player, 600)).json()).toMatchObject({ status: 'IN_PROGRESS' });
   });
 
-  test('WD-03 does not touch the games when the wallet has it, or when it is refused', async () => {
+  test('WD-03 does not touch the games if the wallet suffices or the withdrawal is refused', async () => {
     const player = await backend.player({ walletMinor: 80_000 });
     await playing(player, 50_000);
     expect((await withdrawAll(player, 200)).statusCode).toBe(200);
@@ -66,14 +66,14 @@ describe('a withdrawal of everything', () => {
     expect(await money(player)).toEqual([10_000, 20_000]);
   });
 
-  /** What the games were told to give back since the players moved in. */
+  /** Number of game withdrawals since the players moved money in. */
   const takenOut = () => backend.fake.games.idempotent.applied.filter(({ amountMinor }) => amountMinor < 0).length;
 
   test.each([
     ['too little', 99, 'WITHDRAW_MINIMUM'],
     ['too much at once', 50_001, 'WITHDRAW_MAXIMUM'],
     ['more than wallet and games hold', 800.01, 'MONEY_NOT_ENOUGH'],
-  ])('WD-03 refused for %s, everything is left in the games', async (_, amount, message) => {
+  ])('WD-03 refused for %s, all money stays in the games', async (_, amount, message) => {
     const player = await backend.player({ walletMinor: 80_000 });
     await playing(player, 50_000);
     const before = takenOut();
@@ -83,7 +83,7 @@ describe('a withdrawal of everything', () => {
     expect((await withdrawAll(player, amount, 'all-refused')).json()).toMatchObject({ message });
   });
 
-  test('WD-03 refused without a bank account, everything is left in the games', async () => {
+  test('WD-03 refused without a bank account, all money stays in the games', async () => {
     const player = await backend.player({ walletMinor: 80_000 });
     await playing(player, 50_000);
     await changeBankAccount(backend, player, { bankCode: '', bankAccountNo: newId() });
@@ -92,7 +92,7 @@ describe('a withdrawal of everything', () => {
     expect([takenOut(), await money(player)]).toEqual([before, [30_000, 0]]);
   });
 
-  test('WD-04 refused by a running bonus, everything is left in the games', async () => {
+  test('WD-04 refused because of an active bonus, all money stays in the games', async () => {
     const player = await backend.player({ walletMinor: 80_000 });
     await playing(player, 50_000);
     await backend.context.db.query(
@@ -108,7 +108,7 @@ describe('a withdrawal of everything', () => {
     await backend.context.db.query(`delete from row_seals where source = 'bonus_receipts' and owner = $1`, [player.id]);
   });
 
-  test('WD-03 waits for a game that holds what is missing, and takes nothing from the others meanwhile', async () => {
+  test('WD-03 waits for a game that holds the missing amount and takes nothing from the others meanwhile', async () => {
     const player = await backend.player({ walletMinor: 100_000 });
     await playing(player, 30_000);
     await backend.context.db.query(
@@ -118,7 +118,7 @@ describe('a withdrawal of everything', () => {
     expect((await player.call('GET', '/api/wallet/activate/BUSY')).statusCode).toBe(200);
     await player.call('POST', '/api/wallet/transfer', { from: 'WALLET', to: 'BUSY', amount: 400 });
     const { script } = backend.fake.games.idempotent;
-    script.next('unknown-before'); // the look at its balance
+    script.next('unknown-before'); // the balance query
     script.next('unknown-before');
     await player.call('POST', '/api/wallet/transfer', { from: 'BUSY', to: 'WALLET', amount: 10 });
     const before = takenOut();

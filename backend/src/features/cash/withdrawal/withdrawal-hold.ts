@@ -8,7 +8,7 @@ import { payoutJob } from './payout.service.ts';
 import { type BankDestination, createWithdrawalStore } from './withdrawal.store.ts';
 import { holdJournal } from './withdrawal-postings.ts';
 
-/** Takes the amount out of the wallet into hold, with the statement's row and the job that pays it out. */
+/** Moves the amount from the wallet to the hold account, and adds the statement row and the payout job. */
 export async function holdWithdrawal(
   tx: Transaction,
   { clock, ledger, outbox }: Pick<Context, 'clock' | 'ledger' | 'outbox'>,

@@ -19,15 +19,15 @@ const move = (
   ],
 });
 
-/** At once, before anybody is asked: the money cannot be spent twice. */
+/** Posted before the provider is called, so that the money cannot be spent twice. */
 export const holdJournal = (facts: Facts): Journal =>
   move('withdrawal-hold', facts, accounts.wallet(facts.playerId), accounts.hold(facts.playerId));
 /** The bank has paid. */
 export const paidJournal = (facts: Facts): Journal =>
   move('withdrawal-paid', facts, accounts.hold(facts.playerId), accounts.payout());
-/** The bank gave the money back after it had paid; `id` is that of the case. */
+/** The bank sent the money back after it had paid; `id` is the id of the case. */
 export const backJournal = (facts: Omit<Facts, 'playerId'>): Journal =>
   move('payout-back', facts, accounts.payout(), accounts.suspense());
-/** The bank has certainly not paid. */
+/** The bank has definitely not paid. */
 export const returnJournal = (facts: Facts): Journal =>
   move('withdrawal-return', facts, accounts.hold(facts.playerId), accounts.wallet(facts.playerId));

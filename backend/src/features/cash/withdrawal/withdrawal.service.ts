@@ -14,10 +14,10 @@ const withdrawOperation = keyedOperation('withdraw', MoneyMovement);
 const withdrawAllOperation = keyedOperation('withdrawAll', MoneyMovement);
 
 type Request = { readonly amount: number; readonly key: string | undefined };
-/** Brings that much from the player's games into the wallet, or nothing where they hold less (D-25). */
+/** Moves the amount from the player's games to the wallet, or nothing if they hold less (D-25). */
 type PullFromGames = (player: Player, wantedMinor: Minor) => Promise<keyof typeof lackCodes>;
 
-/** What is said when the wallet lacks the money after the games were asked for it. */
+/** Refusal code by pull result, if the wallet still lacks the money. */
 const lackCodes = {
   arrived: 'MONEY_NOT_ENOUGH',
   lacking: 'MONEY_NOT_ENOUGH',
@@ -28,7 +28,7 @@ const lackCodes = {
 export function createWithdrawalService(context: Context, pullFromGames: PullFromGames) {
   const { db, clock, ledger, outbox, idempotency } = context;
 
-  /** The destination of a withdrawal. @throws Refusal for every reason against one of any amount: `BONUS_REMAINING`, `NO_BANK`, `WITHDRAW_REVIEW`, `WITHDRAW_HELD`. */
+  /** Returns the bank account to pay to. @throws Refusal for reasons that apply to any amount: `BONUS_REMAINING`, `NO_BANK`, `WITHDRAW_REVIEW`, `WITHDRAW_HELD`. */
   async function destinationOf(sql: Sql, player: Player): Promise<BankDestination> {
     if (await hasOpenTarget(sql, context, player.id)) throw new Refusal('BONUS_REMAINING');
     const bank = await createWithdrawalStore(sql).bankOf(player.id);
@@ -41,7 +41,7 @@ export function createWithdrawalService(context: Context, pullFromGames: PullFro
   }
 
   async function hold(tx: Transaction, player: Player, amountMinor: Minor, lackCode: RefusalCode): Promise<MoneyMovement> {
-    // First of all the wallet is locked: a bonus that is granted now is seen below, or waits until this is over.
+    // Lock the wallet first: a bonus granted concurrently is either seen below or waits for this transaction.
     const walletMinor = await ledger.balance(tx, accounts.wallet(player.id), player.currency, { lock: true });
     const bank = await destinationOf(tx, player);
     if (walletMinor < amountMinor) throw new Refusal(lackCode, { amount: lackCode });
@@ -69,7 +69,7 @@ export function createWithdrawalService(context: Context, pullFromGames: PullFro
     return movement;
   }
 
-  /** Nothing is pulled for a withdrawal that is refused anyway, or for the repeat of one that has its answer. */
+  /** False for a withdrawal that would be refused anyway, or for a repeated key that already has its response. */
   async function mayPull(player: Player, key: string | undefined): Promise<boolean> {
     if (key !== undefined && (await idempotency.isKnown(player.id, key))) return false;
     return destinationOf(db, player).then(
@@ -83,16 +83,15 @@ export function createWithdrawalService(context: Context, pullFromGames: PullFro
 
   return {
     /**
-     * Holds the amount at once and has it paid out.
-     * @throws Refusal `WITHDRAW_MINIMUM`, `WITHDRAW_MAXIMUM`, `WHOLE_KIP`, `BONUS_REMAINING`, `MONEY_NOT_ENOUGH`, `NO_BANK`.
+     * Holds the amount immediately and starts the payout.
+     * @throws Refusal `WITHDRAW_MINIMUM`, `WITHDRAW_MAXIMUM`, `WHOLE_KIP`, `BONUS_REMAINING`, `MONEY_NOT_ENOUGH`, `NO_BANK`, `WITHDRAW_REVIEW`, `WITHDRAW_HELD`.
      */
     withdraw: (player: Player, asked: Request): Promise<MoneyMovement> =>
       request(player, withdrawOperation, amountOf(player, asked.amount), asked),
 
     /**
-     * The same, after what the wallet lacks was pulled from the games; a withdrawal that is refused anyway pulls nothing.
-     * @throws Refusal also `TRANSFER_IN_PROGRESS` while that money is on its way, `TRANSFER_STAYED` when a game keeps it; what did
-     * arrive stays in the wallet.
+     * Like `withdraw`, but first pulls the missing amount from the games. Pulls nothing if the withdrawal would be refused anyway.
+     * @throws Refusal also `TRANSFER_IN_PROGRESS` while that money is on its way, `TRANSFER_STAYED` if a game keeps it. Money that did arrive stays in the wallet.
      */
     async withdrawAll(player: Player, asked: Request): Promise<MoneyMovement> {
       const amountMinor = amountOf(player, asked.amount);

@@ -2,7 +2,7 @@ import { Currency } from '@wallet/shared/api';
 import type { Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 
-/** Where the money goes: a copy of the player's bank account at the time of asking. */
+/** Destination of the money: a copy of the player's bank account at the time of the request. */
 const BankDestination = rowOf({ bankCode: column.text, accountNo: column.text, accountName: column.text });
 export type BankDestination = RowOf<typeof BankDestination>;
 export const Withdrawal = rowOf({
@@ -15,11 +15,11 @@ export const Withdrawal = rowOf({
   amountMinor: column.minor,
   state: column.oneOf(['HELD', 'SENT', 'PAID', 'RETURNED']),
   createdAt: column.instant,
-  /** Why the rail did not take the order when it was sent last; null when it did, or nobody knows. */
+  /** Why the rail refused the order when it was last sent; null if it accepted it or the outcome is unknown. */
   refusal: column.nullable(column.text),
-  /** Staff want the money back in the wallet, as soon as the rail says again that it has nothing. */
+  /** Staff decided to return the money to the wallet, once a lookup confirms that the rail does not know the payout. */
   isReturnDecided: column.boolean,
-  /** The partner that the order was sent to, which alone is asked about it; null before that. */
+  /** The partner that received the order, and the only one to query about it; null until sent. */
   partner: column.nullable(column.text),
 });
 export type Withdrawal = RowOf<typeof Withdrawal>;
@@ -65,7 +65,10 @@ export function createWithdrawalStore(sql: Sql) {
       return row;
     },
 
-    /** Written before the provider is called, and not while a claim against the player waits for staff (ADR 0089), so that a crash during the call is known as "unknown", never as "not sent". */
+    /**
+     * Marks the payout as sent before the provider is called, so that a crash during the call counts as "unknown", not as "not sent". False while a claim against the
+     * player waits for staff (ADR 0089).
+     */
     async markSent(id: string, now: Date, partner: string): Promise<boolean> {
       const count = await sql.run(
         `update withdrawals set state = 'SENT', sent_at = $2, partner = $3
@@ -75,7 +78,7 @@ export function createWithdrawalStore(sql: Sql) {
       return count > 0;
     },
 
-    /** Notes what the rail said of the order when it was sent: a refusal, or anything else, which ends one. */
+    /** Records the rail's refusal of the order, or clears it if the order was not refused. */
     async noteSent(id: string, refusal: string | null, now: Date): Promise<void> {
       await sql.run(
         `update withdrawals set refusal = $2, refused_at = case when $2::text is null then null else coalesce(refused_at, $3) end
@@ -84,12 +87,12 @@ export function createWithdrawalStore(sql: Sql) {
       );
     },
 
-    /** Staff want the money of a refused payout back in the wallet. */
+    /** Records the decision to return the money of a refused payout. */
     async decideReturn(id: string): Promise<void> {
       await sql.run(`update withdrawals set is_return_decided = true where id = $1 and state = 'SENT'`, [id]);
     },
 
-    /** Payouts that the rail does not take, oldest first. */
+    /** Payouts that the rail refused, oldest first. */
     listRefused: () =>
       sql.rows(
         RefusedWithdrawal,
@@ -98,7 +101,7 @@ export function createWithdrawalStore(sql: Sql) {
          from withdrawals where state = 'SENT' and refusal is not null order by refused_at, id limit 200`,
       ),
 
-    /** Those of a player that were never sent, held until commit. */
+    /** A player's unsent withdrawals, locked until commit. */
     lockUnsent: (playerId: string) =>
       sql.rows(Withdrawal, `select ${columns} from withdrawals where player_id = $1 and state = 'HELD' order by id for update`, [
         playerId,
@@ -108,7 +111,7 @@ export function createWithdrawalStore(sql: Sql) {
       await sql.run('update withdrawals set state = $2, settled_at = $3 where id = $1', [id, state, now]);
     },
 
-    /** Whether money of the player is on its way to the account, or will be sent there. */
+    /** Whether a withdrawal to this account is in progress. */
     async isUnderWay(
       playerId: string,
       { bankCode, accountNo }: Pick<BankDestination, 'bankCode' | 'accountNo'>,
@@ -120,7 +123,7 @@ export function createWithdrawalStore(sql: Sql) {
       return count > 0;
     },
 
-    /** The player's own bank account; undefined when it is not filled in. */
+    /** The player's bank account; undefined if not filled in. */
     async bankOf(playerId: string): Promise<RowOf<typeof OwnBank> | undefined> {
       const [row] = await sql.rows(
         OwnBank,

@@ -41,11 +41,11 @@ async function idOf(reference: string): Promise<string> {
   return row.id;
 }
 const work = () => backend.context.outbox.drain();
-// What a test tells the rail to do next meets the payouts of that test only.
+// Drain earlier payouts, so that scripted rail results apply to the current test only.
 beforeEach(work);
 
 describe('a withdrawal', () => {
-  test('WD-03 holds the money at once, pays it out and ends', async () => {
+  test('WD-03 holds the money immediately, pays it out and ends', async () => {
     const player = await backend.player({ walletMinor: 100_000, bankCode: 'KTB', bankAccountName: 'SOMCHAI JAIDEE' });
     const answer = await withdraw(player, 300.5);
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'IN_PROGRESS', reference: expect.stringMatching(/^W-/) }]);
@@ -64,7 +64,7 @@ describe('a withdrawal', () => {
     expect(await statusOf(player)).toEqual(['SUCCESS 300.5']);
   });
 
-  test('WD-03 that fails returns the money, once', async () => {
+  test('WD-03 that fails returns the money once', async () => {
     const player = await backend.player({ walletMinor: 50_000 });
     backend.fake.payout.script.next('refuse');
     const id = await idOf(await requested(player, 500));
@@ -77,7 +77,7 @@ describe('a withdrawal', () => {
   });
 
   test.each(['unknown-before', 'unknown-after'] as const)(
-    'WD-03 whose outcome is %s stays held and is asked after',
+    'WD-03 with the outcome %s stays held and is looked up',
     async (fault) => {
       const player = await backend.player({ walletMinor: 50_000 });
       backend.fake.payout.script.next(fault);
@@ -95,7 +95,7 @@ describe('a withdrawal', () => {
     },
   );
 
-  test('WD-03 is settled by asking when no callback comes', async () => {
+  test('WD-03 is settled by a lookup if no callback arrives', async () => {
     const player = await backend.player({ walletMinor: 50_000 });
     const id = await idOf(await requested(player, 500));
     await work();
@@ -105,7 +105,7 @@ describe('a withdrawal', () => {
     expect(await money(player)).toEqual([50_000, 0]);
   });
 
-  test('WD-03 keeps its bank account when the player changes it', async () => {
+  test('WD-03 keeps its bank account when the player changes theirs', async () => {
     const player = await backend.player({ walletMinor: 50_000, bankAccountNo: '5550001111' });
     const id = await idOf(await requested(player, 500));
     await changeBankAccount(backend, player, { bankCode: 'KBANK', bankAccountNo: '9990001111' });
@@ -113,7 +113,7 @@ describe('a withdrawal', () => {
     expect(backend.fake.payout.orders.get(id)?.order.accountNo).toBe('5550001111');
   });
 
-  test('WD-03 a report of an unknown payout, or one without a valid signature, does nothing', async () => {
+  test('WD-03 a report for an unknown payout or without a valid signature does nothing', async () => {
     expect((await report(backend, { id: 'W-unknown', status: 'paid' })).statusCode).toBe(200);
     const player = await backend.player({ walletMinor: 50_000 });
     const id = await idOf(await requested(player, 500));
@@ -128,14 +128,14 @@ const caseOf = async (subject: string): Promise<ListedCase> => {
   if (found.length !== 1 || !found[0]) throw new Error(`${found.length} cases of ${subject}`);
   return found[0];
 };
-/** `done`, or why not. */
+/** Returns `done` or the refusal. */
 const decide = async (id: string, decision: object) => {
   const answer = await backend.operate('PUT', `/operator/cases/${id}`, decision);
   return answer.statusCode === 200 ? 'done' : answer.json<{ message: string }>().message;
 };
 
-describe('a payout that came back after it was paid', () => {
-  /** 500 were paid, and the rail reports it three times; then it reports twice, at once, that they came back. */
+describe('a payout that the bank sent back after it was paid', () => {
+  /** Pays 500 and reports it three times, then reports twice concurrently that it was sent back. */
   async function cameBack() {
     const player = await backend.player({ walletMinor: 50_000 });
     const id = await idOf(await requested(player, 500));
@@ -146,7 +146,7 @@ describe('a payout that came back after it was paid', () => {
     return { ...found, player, caseId };
   }
 
-  test('WD-03 FAIR-05 is parked once with its amount, shown to the player, and credited', async () => {
+  test('WD-03 FAIR-05 goes to suspense once with its amount, is shown to the player and is credited', async () => {
     const { player, kind, amount, caseId } = await cameBack();
     expect([kind, amount, await money(player)]).toEqual(['PAYOUT_CAME_BACK', 500, [0, 0]]);
     expect(await statusOf(player)).toEqual(['IN_PROGRESS 500', 'SUCCESS 500']);
@@ -163,7 +163,7 @@ describe('a payout that came back after it was paid', () => {
     ]);
   });
 
-  test('WD-03 is paid again under a new id, to the account that the player has now', async () => {
+  test("WD-03 is paid again under a new id, to the player's current account", async () => {
     const { player, caseId } = await cameBack();
     await changeBankAccount(backend, player, { bankCode: player.account.bankCode, bankAccountNo: '8880001111' });
     const again = () => decide(caseId, { resolution: 'PAID_AGAIN' });
@@ -193,7 +193,7 @@ describe('a payout that was made after its money was returned', () => {
     return { player, ...(await caseOf(id)) };
   }
 
-  test('WD-03 FAIR-05 is one claim, which holds withdrawals until it is recovered', async () => {
+  test('WD-03 FAIR-05 becomes one claim, which blocks withdrawals until it is recovered', async () => {
     const { player, id, kind, claim, amount } = await paidLate(80_000);
     expect([kind, claim, amount, await money(player)]).toEqual(['PAYOUT_PAID_AFTER_RETURN', 500, 0, [80_000, 0]]);
     expect((await withdraw(player, 100)).json()).toMatchObject({ message: 'WITHDRAW_REVIEW' });
@@ -241,7 +241,7 @@ describe('a refusal', () => {
     expect(await statusOf(player)).toEqual([]);
   });
 
-  test('WD-04 while a bonus has its target unmet', async () => {
+  test('WD-04 while a bonus has an unmet turnover target', async () => {
     const player = await backend.player({ walletMinor: 100_000 });
     await seedBonuses(backend.context.db);
     const [bonus] = (await player.call('GET', '/api/bonus')).json<{ code: string }[]>();
@@ -253,7 +253,7 @@ describe('a refusal', () => {
     expect((await withdraw(player, 100)).statusCode).toBe(200);
   });
 
-  test('SRV-02 stays the answer of its key, though the money has come since', async () => {
+  test('SRV-02 is returned again for its key, even if the balance has changed since', async () => {
     const player = await backend.player({ walletMinor: 10_000 });
     expect((await withdraw(player, 500, 'k1')).json()).toMatchObject({ message: 'MONEY_NOT_ENOUGH' });
     await backend.context.db.transaction((tx) =>
@@ -272,7 +272,7 @@ describe('a refusal', () => {
   });
 });
 
-test('WD-03 a wallet beyond the largest amount of the wire still pays out', async () => {
+test('WD-03 a wallet above the largest transferable amount can still pay out', async () => {
   const player = await backend.player();
   for (const reference of [newId(), newId()]) {
     await backend.context.db.transaction((tx) =>
@@ -291,7 +291,7 @@ test('WD-03 a wallet beyond the largest amount of the wire still pays out', asyn
 });
 
 describe('in kip', () => {
-  test('WD-02 is whole, within the limits of kip', async () => {
+  test('WD-02 must be whole and within the limits for kip', async () => {
     const lao = await createTestBackend({ market: 'laos' });
     const player = await lao.player({ walletMinor: 100_000_00 });
     const answers = await Promise.all([60_000.5, 49_999, 60_000].map((amount) => withdraw(player, amount)));

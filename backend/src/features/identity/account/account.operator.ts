@@ -12,12 +12,12 @@ const KnownPlayers = Type.Array(
     bankAccountName: Type.String(),
     currency: Currency,
     isActive: Type.Boolean(),
-    /** When the player last logged in, or registered. */
+    /** Time of the player's last login or registration. */
     seenAt: Type.String({ format: 'date-time' }),
   }),
 );
 
-/** The players seen last, so that testers need not type what the product knows. */
+/** Lists recently seen players, so that testers need not type their data. */
 export const accountOperatorRoutes: OperatorFeature = (app, { db }) => {
   app.get('/operator/players', { schema: { response: { 200: KnownPlayers } } }, async () => {
     const players = await createPlayerStore(db).listLatest();

@@ -2,18 +2,18 @@ import type { AccountProfile } from '@wallet/shared/api';
 import { bankNamed } from '../../site/directory/banks.ts';
 import type { PlayerRow } from '../player/player.store.ts';
 
-/** What of a player is shown to the player. */
+/** The part of a player row that the player may see. */
 export type OwnFacts = Omit<PlayerRow, 'passwordHash' | 'inviterId' | 'isActive' | 'language'>;
 
 type Hold = Pick<PlayerRow, 'withdrawHeldUntil' | 'withdrawHeldFor'>;
 
-/** Until when withdrawals are on hold, and why; null when they are not. */
+/** End and reason of the hold on withdrawals; null without a hold. */
 const presentHold = ({ withdrawHeldUntil, withdrawHeldFor }: Hold, now: Date) =>
   withdrawHeldUntil && withdrawHeldUntil > now
     ? { heldUntil: withdrawHeldUntil.toISOString(), heldFor: withdrawHeldFor }
     : { heldUntil: null, heldFor: null };
 
-/** A player's own profile and bank account, as every call shows them. */
+/** The profile and bank account in the form that all endpoints return. */
 export function presentAccount(player: OwnFacts, now: Date): AccountProfile {
   const { nameTH, nameEN, nameLA } = bankNamed(player.bankCode);
   return {

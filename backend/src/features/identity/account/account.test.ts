@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test('PROFILE-01 the profile names the player, the bank and when it all began', async () => {
+test('PROFILE-01 the profile shows the player, the bank and the registration date', async () => {
   const player = await backend.player({
     name: 'Nattapon',
     bankCode: 'SCB',
@@ -39,7 +39,7 @@ test('PROFILE-01 the profile names the player, the bank and when it all began', 
   });
 });
 
-test('PROFILE-01 a change keeps what it does not name', async () => {
+test('PROFILE-01 a change keeps the fields that are not sent', async () => {
   const player = await backend.player({ bankCode: 'KBANK', bankAccountName: 'KANDA WONGSA' });
   const reply = await player.call('PUT', '/api/account/profile', { name: 'Kanda' });
   expect(reply.json()).toMatchObject({
@@ -60,7 +60,7 @@ test('DEP-03 the account name changes to English letters, for the own bank only'
   expect(reply.json()).toMatchObject({ bankAccount: { bankCode: 'KTB', bankAccountName: 'MALEE JAIDEE' } });
 });
 
-test('PROFILE-03 a changed password opens new sessions and ends the other ones', async () => {
+test('PROFILE-03 a password change ends all other sessions and the new password logs in', async () => {
   const { context } = backend;
   const player = await backend.player();
   const passwordHash = await hashPassword('old password');
@@ -89,7 +89,7 @@ test('PROFILE-03 a changed password opens new sessions and ends the other ones',
   expect((await login('a newer password')).statusCode).toBe(200);
 });
 
-test('SRV-04 guessing the old password is bounded', async () => {
+test('SRV-04 guesses of the old password are rate-limited', async () => {
   const player = await backend.player();
   const guess = () =>
     player.call('PUT', '/api/account/changepwd', { oldPassword: 'a wrong one', newPassword: 'a newer password' });

@@ -22,10 +22,10 @@ import { presentAccount } from './account.presenter.ts';
 import { addBankChange, type BankChangeProof } from './bank-change.store.ts';
 import { holdNoticeText } from './notice-texts.ts';
 
-/** Whoever tries numbers to learn which exist has this many tries; a person changes the account once. */
+/** Bounds attempts to find out which account numbers exist. Players rarely change their account. */
 const changesByPlayer = { points: 5, durationS: 24 * 60 * 60 };
 
-/** Who asks, with which session and from where. */
+/** The calling player with session and IP address. */
 export type ProfileCaller = { readonly player: Player; readonly sessionId: string; readonly ip: string };
 type Proof = Pick<ProfileChange, 'password' | 'otpToken' | 'otpCode'>;
 
@@ -52,7 +52,7 @@ export function createBankChangeService(context: Context) {
     return player;
   }
 
-  /** Shows that the caller is the player and not only somebody with the token. */
+  /** Verifies that the caller is the player, not merely the holder of a stolen token. */
   async function stepUp(
     player: PlayerRow,
     { password, otpToken, otpCode }: Proof,
@@ -71,7 +71,7 @@ export function createBankChangeService(context: Context) {
     return 'otp';
   }
 
-  /** The details as they would be; a name that was neither sent nor meets a new bank stays as it is. */
+  /** Merges the change into the current details. The stored name is not checked again unless a name was sent or the bank changes. */
   function wanted(player: PlayerRow, asked: ProfileChange): BankDetails {
     const merged = {
       bankCode: asked.bankCode ?? player.bankCode,
@@ -86,7 +86,7 @@ export function createBankChangeService(context: Context) {
   const hold = (sql: Sql, id: string, now: Date): Promise<Date> =>
     createPlayerStore(sql).holdWithdrawals(id, later(now, config.holds.afterBankChangeMs), 'BANK_CHANGED');
 
-  /** Writes the change with its history, hold, message and record, all or nothing. */
+  /** Writes the change, its history, the hold, the notice and the audit record in one transaction. */
   async function write(
     { player: { id }, sessionId, ip }: ProfileCaller,
     next: { name: string; bank: BankDetails; proof: BankChangeProof | 'none'; otpToken?: string | undefined },
@@ -98,7 +98,7 @@ export function createBankChangeService(context: Context) {
       if (next.proof === 'otp' && !(await codes.use(tx, next.otpToken ?? ''))) throw new Refusal('OTP_NOT_EXIST');
       await players.changeProfile(id, { name: next.name, ...next.bank }, now);
       if (!isSameAccount(player, next.bank)) {
-        // Another call moved it meanwhile: what was proven was proven for something else.
+        // A concurrent call changed the account, so the missing proof was judged against outdated details.
         if (next.proof === 'none') throw new Refusal('STEP_UP_REQUIRED');
         const { proof } = next;
         const change = { playerId: id, proof, sessionId, changedAt: now, address: networkOf(ip) };
@@ -126,7 +126,7 @@ export function createBankChangeService(context: Context) {
     return answer;
   }
 
-  /** Proves a change of the bank account, its name included, and writes it; what stays as it is needs no proof. */
+  /** Requires a proof if the bank account or its name changes, then writes the change. */
   async function change(caller: ProfileCaller, player: PlayerRow, next: { name: string; bank: BankDetails }, shown: Proof) {
     if (isSameAccount(player, next.bank)) return write(caller, { ...next, bank: detailsOf(player), proof: 'none' });
     const proof = await stepUp(player, shown, caller);
@@ -136,9 +136,9 @@ export function createBankChangeService(context: Context) {
 
   return {
     /**
-     * Changes the fields that are sent. Another bank, number or account name needs the password or a code, and holds withdrawals; a payout
-     * that was sent keeps its details (D-25).
-     * @throws Refusal `STEP_UP_REQUIRED`, `WRONG_PASSWORD`, those of the code, `REQUEST_LIMIT`, `EXISTING_BANK`.
+     * Changes the fields that are sent. Another bank, number or account name requires the password or a code and holds withdrawals. A
+     * payout that was already sent keeps its details (D-25).
+     * @throws Refusal `STEP_UP_REQUIRED`, `WRONG_PASSWORD`, the refusals of a code, `REQUEST_LIMIT`, `EXISTING_BANK`.
      */
     async changeProfile(caller: ProfileCaller, asked: ProfileChange): Promise<AccountProfile> {
       const player = await found(db, caller.player.id);
@@ -147,8 +147,8 @@ export function createBankChangeService(context: Context) {
     },
 
     /**
-     * DEP-03: the name in English letters, for the bank that the player has. A name is a part of the account: it needs the same proof, and
-     * holds withdrawals.
+     * Sets the account name in English letters for the player's current bank (DEP-03). The name is part of the account, so the same proof
+     * and hold apply.
      * @throws Refusal as for a change of the account.
      */
     async changeName(caller: ProfileCaller, asked: BankAccountNameChange): Promise<AccountProfile> {

@@ -1,7 +1,7 @@
 import type { Sql } from '../../../platform/database/db.ts';
 import type { BankDetails } from '../player/player.store.ts';
 
-/** Proof of a change; `staff` for an account that staff removed. Rows written before 2026-11-25 may have `none`, for a changed name. */
+/** Proof of a change; `staff` if staff removed the account. Rows before 2026-11-25 may have `none` for a name change. */
 export type BankChangeProof = 'password' | 'otp' | 'staff';
 type BankChange = {
   readonly id: string;
@@ -12,12 +12,12 @@ type BankChange = {
   readonly sessionId: string;
   readonly address: string;
   readonly changedAt: Date;
-  /** Of what staff did. */
+  /** Set for changes by staff. */
   readonly reason?: string;
   readonly note?: string;
 };
 
-/** Adds to the history of a player's bank accounts, which nobody rewrites. */
+/** Appends to the history of a player's bank accounts, which is append-only. */
 export async function addBankChange(sql: Sql, change: BankChange): Promise<void> {
   await sql.run(
     `insert into bank_account_changes (id, player_id, old_bank_code, old_account_no, old_account_name, new_bank_code, new_account_no,

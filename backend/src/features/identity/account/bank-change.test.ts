@@ -29,7 +29,7 @@ const messagesTo = (phone: string) => backend.fake.sms.messages.filter(({ to }) 
 const historyOf = (player: TestPlayer) =>
   backend.context.db.query('select * from bank_account_changes where player_id = $1 order by changed_at', [player.id]);
 
-test('SAFE-01 whoever has only the bearer of a player moves neither the bank account nor money to another', async () => {
+test('SAFE-01 a stolen bearer token alone cannot change the bank account or redirect money', async () => {
   const player = await owner();
   const before = await bankOf(player);
   const mule = newAccount();
@@ -49,7 +49,7 @@ test('SAFE-01 whoever has only the bearer of a player moves neither the bank acc
   expect(sent).toEqual({ account_no: before.bankAccountNo });
 });
 
-test('SAFE-01 a new bank account holds withdrawals for a day, is told by a message, and leaves its history', async () => {
+test('SAFE-01 a new bank account holds withdrawals for a day, sends a notice and is recorded in the history', async () => {
   const player = await owner({ bankCode: 'KBANK', bankAccountName: 'KANDA WONGSA' });
   const old = await bankOf(player);
   await backend.context.db.query(`update players set language = 'en' where id = $1`, [player.id]);
@@ -83,7 +83,7 @@ test('SAFE-01 a new bank account holds withdrawals for a day, is told by a messa
   expect((await withdraw(player)).statusCode).toBe(200);
 });
 
-test('SAFE-01 nothing is taken out of the games for a withdrawal that is held', async () => {
+test('SAFE-01 a held withdrawal takes nothing from the games', async () => {
   const player = await owner({ walletMinor: 0 });
   await change(player, { ...newAccount(), password });
   const held = await withdraw(player, 'withdrawAll');
@@ -91,7 +91,7 @@ test('SAFE-01 nothing is taken out of the games for a withdrawal that is held', 
   expect(await backend.context.db.query('select 1 from game_transfers where player_id = $1', [player.id])).toEqual([]);
 });
 
-test('SAFE-01 a code sent for the bank account proves it too, once', async () => {
+test('SAFE-01 a code sent for the bank account is accepted as proof once', async () => {
   const player = await owner();
   const ask = () => player.call('POST', '/api/otp/send', { phoneNumber: player.username, purpose: 'bank-account' });
   const { otpToken } = (await ask()).json();
@@ -105,7 +105,7 @@ test('SAFE-01 a code sent for the bank account proves it too, once', async () =>
   expect((await change(other, { ...newAccount(), ...fresh })).json().message).toBe('OTP_TOKEN_INVALID');
 });
 
-test('SAFE-01 a message that cannot be sent changes nothing of the change', async () => {
+test('SAFE-01 a change succeeds even if its notice cannot be sent', async () => {
   const player = await owner();
   await backend.context.outbox.drain();
   backend.fake.sms.script.next('refuse');
@@ -116,10 +116,10 @@ test('SAFE-01 a message that cannot be sent changes nothing of the change', asyn
 });
 
 test.each([
-  ['for the sheet of banks with English names', '/api/account/bankAccountName', { bankCode: 'KTB' }],
+  ['for a bank that requires English names', '/api/account/bankAccountName', { bankCode: 'KTB' }],
   ['in the profile', '/api/account/profile', {}],
 ])(
-  'SAFE-01 DEP-03 a new account name %s needs a proof, holds withdrawals, is told and recorded as a new account is',
+  'SAFE-01 DEP-03 a new account name %s needs proof, holds withdrawals and is notified and recorded like a new account',
   async (_, url, body) => {
     const player = await owner({ bankCode: 'KTB', bankAccountName: 'มาลี ใจดี' });
     const rename = (proof: object) => player.call('PUT', url, { ...body, bankAccountName: 'MALEE JAIDEE', ...proof });
@@ -137,7 +137,7 @@ test.each([
   },
 );
 
-test('SAFE-01 a code sent for the bank account proves a new name too', async () => {
+test('SAFE-01 a code sent for the bank account also proves a name change', async () => {
   const player = await owner({ bankCode: 'KTB', bankAccountName: 'มาลี ใจดี' });
   const sent = await player.call('POST', '/api/otp/send', { phoneNumber: player.username, purpose: 'bank-account' });
   const proof = { otpToken: sent.json().otpToken, otpCode: backend.fake.sms.codeFor(player.username) };
@@ -146,7 +146,7 @@ test('SAFE-01 a code sent for the bank account proves a new name too', async () 
   expect(await historyOf(player)).toEqual([expect.objectContaining({ proof: 'otp' })]);
 });
 
-test('SAFE-01 FAIR-01 the same name in other code points is no change: it needs no proof and holds nothing', async () => {
+test('SAFE-01 FAIR-01 the same name in other code points is not a change: no proof, no hold', async () => {
   const player = await owner({ bankCode: 'KBANK', bankAccountName: 'อ\u0e33นาจ สุขใจ' });
   const respelled = { bankAccountName: ' อ\u0e4d\u0e32นาจ  สุข\u200bใจ' };
   expect((await change(player, respelled)).json()).toMatchObject({
@@ -155,7 +155,7 @@ test('SAFE-01 FAIR-01 the same name in other code points is no change: it needs 
   expect(await historyOf(player)).toEqual([]);
 });
 
-test('PROFILE-01 REG-05 a name alone, or nothing at all, is no matter of the bank account', async () => {
+test('PROFILE-01 REG-05 a change of the display name, or of nothing, does not affect the bank account', async () => {
   const player = await owner({ bankCode: 'KTB', bankAccountName: 'มาลี ใจดี' });
   expect((await change(player, {})).statusCode).toBe(200);
   expect((await change(player, { name: 'Malee' })).json()).toMatchObject({
@@ -166,7 +166,7 @@ test('PROFILE-01 REG-05 a name alone, or nothing at all, is no matter of the ban
   expect((await change(player, { bankCode: 'BCEL' })).json().message).toBe('INVALID_BANK');
 });
 
-test('SAFE-05 which bank accounts exist cannot be found out by trying', async () => {
+test('SAFE-05 probing does not reveal which bank accounts exist', async () => {
   const [player, other] = [await owner(), await owner()];
   const taken = { bankCode: 'KBANK', bankAccountNo: (await bankOf(other)).bankAccountNo };
   expect((await change(player, taken)).json().message).toBe('STEP_UP_REQUIRED');
@@ -175,7 +175,7 @@ test('SAFE-05 which bank accounts exist cannot be found out by trying', async ()
   expect(codes).toEqual([...Array.from({ length: 5 }, () => 'EXISTING_BANK'), 'REQUEST_LIMIT']);
 });
 
-test('SAFE-01 the history of bank accounts cannot be rewritten', async () => {
+test('SAFE-01 the history of bank accounts is append-only', async () => {
   const player = await owner();
   await change(player, { ...newAccount(), password });
   for (const statement of ['update bank_account_changes set new_account_no = 1', 'delete from bank_account_changes']) {

@@ -1,8 +1,8 @@
 import type { Language } from '../../../platform/config/market.ts';
 
-/** Text messages about sensitive changes, sent because a person other than the player may have made them. */
+/** Text messages about sensitive changes, so that the player notices if someone else made them. */
 type Notice = 'password-changed' | 'bank-freed';
-/** Those of changes that hold withdrawals; the text names the end of the hold. */
+/** Notices of changes that hold withdrawals; the text states the end of the hold. */
 type HoldNotice = 'password-reset' | 'bank-changed' | 'bank-name-changed';
 
 const texts = {
@@ -38,7 +38,7 @@ export const noticeText = (notice: Notice, language: Language): string => texts[
 export const holdNoticeText = (notice: HoldNotice, language: Language, until: Date, timeZone: string): string =>
   texts[language][notice].replace('{until}', dateAndTime(until, timeZone));
 
-/** `26/11/2026 20:30`, in every language. */
+/** Formats as `26/11/2026 20:30` in every language. */
 function dateAndTime(instant: Date, timeZone: string): string {
   const twoDigits = { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
   const format = new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric', ...twoDigits, hourCycle: 'h23' });

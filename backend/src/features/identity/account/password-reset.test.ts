@@ -28,7 +28,7 @@ async function codeFor(phone: string) {
   return { otpToken, otpCode: backend.fake.sms.codeFor(phone) };
 }
 
-test('SAFE-03 who forgot the password sets a new one with a code; every session ends and a message tells', async () => {
+test('SAFE-03 a player who forgot the password sets a new one with a code; all sessions end and a notice is sent', async () => {
   const player = await backend.player();
   const ended: string[] = [];
   backend.context.sessionEvents.onEnded((playerId) => ended.push(playerId));
@@ -42,7 +42,7 @@ test('SAFE-03 who forgot the password sets a new one with a code; every session 
   expect((await reset(proof)).json().message).toBe('OTP_NOT_EXIST');
 });
 
-test('SAFE-01 SAFE-03 a reset holds withdrawals; page and message name the reason and the end of the hold', async () => {
+test('SAFE-01 SAFE-03 a reset holds withdrawals; profile and notice state the reason and end of the hold', async () => {
   const player = await backend.player({ walletMinor: 1000_00 });
   await backend.context.db.query(`update players set language = 'en' where id = $1`, [player.id]);
   expect((await reset(await codeFor(player.username))).statusCode).toBe(200);
@@ -60,7 +60,7 @@ test('SAFE-01 SAFE-03 a reset holds withdrawals; page and message name the reaso
   expect(messagesTo(player.username).at(-1)).toContain(`withdraw again from ${day}/${month}/${year} ${time}.`);
 });
 
-test('SAFE-01 the hold that lasts longer keeps its reason', async () => {
+test('SAFE-01 if two holds overlap, the longer one keeps its reason', async () => {
   const { id } = await backend.player();
   const players = createPlayerStore(backend.context.db);
   const late = new Date('2030-01-02T00:00:00Z');
@@ -69,7 +69,7 @@ test('SAFE-01 the hold that lasts longer keeps its reason', async () => {
   expect(await players.find(id)).toMatchObject({ withdrawHeldUntil: late, withdrawHeldFor: 'BANK_CHANGED' });
 });
 
-test('SAFE-03 the code may be verified first, and stays good while the password is thought of', async () => {
+test('SAFE-03 a code can be verified first and stays valid while the player chooses a password', async () => {
   const player = await backend.player();
   const proof = await codeFor(player.username);
   backend.clock.advance({ minutes: 4 });
@@ -84,7 +84,7 @@ test('SAFE-03 the code may be verified first, and stays good while the password 
   expect((await reset(proof)).json()).toEqual({});
 });
 
-test('SAFE-03 SAFE-05 a phone without an account is answered alike, and no message leaves', async () => {
+test('SAFE-03 SAFE-05 a phone without an account gets the same response, and no message is sent', async () => {
   strangers += 1;
   const phone = `04${String(10_000_000 + strangers)}`;
   const { username } = await backend.player();
@@ -108,7 +108,7 @@ test('SAFE-03 SAFE-05 a phone without an account is answered alike, and no messa
   expect(codes).toEqual(['OTP_CODE_INVALID', 'OTP_CODE_INVALID']);
 });
 
-test('SAFE-03 SRV-03 a code that waits to be sent lies in the database sealed, and is not sent when it is too late', async () => {
+test('SAFE-03 SRV-03 a queued code is sealed in the database and is not sent after it expires', async () => {
   const player = await backend.player();
   await ask(player.username);
   const jobs = JSON.stringify(await backend.context.db.query('select payload from outbox_jobs'));
@@ -119,7 +119,7 @@ test('SAFE-03 SRV-03 a code that waits to be sent lies in the database sealed, a
   expect(messagesTo(player.username)).toEqual([]);
 });
 
-test('SAFE-03 one code sets one password, even when it is used twice at the same moment', async () => {
+test('SAFE-03 a code sets one password, even with concurrent requests', async () => {
   const player = await backend.player();
   const proof = await codeFor(player.username);
   const replies = await Promise.all(

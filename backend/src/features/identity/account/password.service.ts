@@ -17,7 +17,7 @@ import { holdNoticeText, noticeText } from './notice-texts.ts';
 
 const changesByPlayer = { points: 10, durationS: 24 * 60 * 60 };
 
-/** Changing a password that is known, and setting one that was forgotten (SAFE-03). */
+/** Changes a known password or resets a forgotten one (SAFE-03). */
 export function createPasswordService(context: Context) {
   const { db, clock, config, limits, outbox, sessionEvents } = context;
   const guesses = createPasswordGuesses(context);
@@ -32,7 +32,7 @@ export function createPasswordService(context: Context) {
     createPlayerStore(tx).holdWithdrawals(playerId, later(now, config.holds.afterResetMs), 'PASSWORD_RESET');
 
   type Replacing = { readonly ip: string; readonly kept?: string; readonly otpToken?: string };
-  /** Keeps the one session, or none, and tells the player by a message to the phone. */
+  /** Replaces the password, ends all sessions except `kept` and notifies the player by SMS. */
   async function replace(player: PlayerRow, newPassword: string, { ip, kept, otpToken }: Replacing) {
     const passwordHash = await hashPassword(newPassword, networkOf(ip));
     const now = clock.now();
@@ -73,14 +73,14 @@ export function createPasswordService(context: Context) {
         throw new Refusal('WRONG_PASSWORD', { oldPassword: 'WRONG_PASSWORD' });
       }
       await forget();
-      // Each change sends a message, from the share that every player's notices come from.
+      // Each change sends a notice from the SMS share of all players, so it is limited.
       await limits.action('password-change', playerId, changesByPlayer);
       await replace(player, newPassword, { ip, kept });
     },
 
     /**
-     * For who forgot the password: the code that was sent to the phone sets a new one, once, ends every session and holds withdrawals
-     * for a while. Answers the cookies that make the browser known to the account. For a phone without an account the code is wrong or void.
+     * Resets a forgotten password with the code that was sent to the phone, ends every session and holds withdrawals for a while. For a
+     * phone without an account the code is wrong or void. Returns the cookies that mark the browser as known to the account.
      */
     async reset({ otpToken, otpCode, newPassword }: PasswordReset, ip: string): Promise<string[]> {
       checkNewPassword(newPassword, 'newPassword');

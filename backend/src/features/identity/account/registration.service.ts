@@ -16,12 +16,12 @@ import { createPlayerStore, type PlayerRow } from '../player/player.store.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { presentAccount } from './account.presenter.ts';
 
-/** Whoever has proven a phone is told of so many bank accounts that they are taken, in a day (SAFE-05). */
+/** Per verified phone and day, how many bank accounts are reported as taken (SAFE-05). */
 const takenBanksByPhone = { points: 10, durationS: 24 * 60 * 60 };
 
 const registerOperation = keyedOperation('register', AccountProfile);
 
-/** How a registration arrives. */
+/** Origin of a registration request. */
 type Arrival = { readonly ip: string; readonly language: Language; readonly key: string | undefined };
 
 export function createRegistrationService(context: Context) {
@@ -43,8 +43,8 @@ export function createRegistrationService(context: Context) {
   }
 
   /**
-   * The phone is proven before it is said to be taken, so that nobody learns of other people's accounts. A proof that was used up says
-   * so still: its reply may have been lost.
+   * Verifies the phone before reporting it as taken, so that nobody can probe for accounts. A used token still reports `EXISTING_USER`,
+   * since the first response may have been lost.
    */
   async function checkPhoneIsFree(sql: Sql, username: string, isOtpNeeded: boolean, otpToken: string | undefined): Promise<void> {
     const state = isOtpNeeded ? await proof.stateOf(sql, otpToken, { phone: username, purpose: 'register' }) : 'verified';
@@ -62,14 +62,14 @@ export function createRegistrationService(context: Context) {
     });
   }
 
-  /** A code that names nobody is kept as typed and otherwise ignored: a stale link must not keep anyone out. */
+  /** An unknown invite code is stored but ignored, because a stale link must not prevent a registration. */
   async function inviterOf(sql: Sql, inviteCode: string): Promise<string | null> {
     const id = inviterIdOf(inviteCode);
     return id === undefined ? null : ((await createPlayerStore(sql).find(id))?.id ?? null);
   }
 
   return {
-    /** Step 3: everything but the bank, which is asked for afterwards. */
+    /** Step 3: checks everything except the bank details, which follow in the next step. */
     async validate(registration: Registration, ip: string): Promise<void> {
       const { username } = checkProfile(registration);
       await limits.registration(ip);
@@ -84,7 +84,8 @@ export function createRegistrationService(context: Context) {
       await limits.registration(ip);
       const { registerOTP } = await flags.read();
       const isTicketNeeded = registerOTP && otpToken !== undefined;
-      // Whoever holds the ticket holds the answers that were given to it; without codes, whoever knows the phone and the password.
+      // The idempotency key is scoped to the ticket, or without OTP to phone and password, so that only the same caller gets the stored
+      // response.
       const { password: _password, ...facts } = registration;
       const body = { ...facts, password: keys.sign(password) };
       const asker = `registration:${hashToken(isTicketNeeded ? otpToken : `${username}:${body.password}`)}`;

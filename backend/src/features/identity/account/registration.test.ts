@@ -30,7 +30,7 @@ const registration = (change: object = {}) => {
 const post = (url: string, payload: object, where = backend) => where.inject({ method: 'POST', url, payload });
 const at = (market: Market) => (market === 'laos' ? laos : backend);
 
-test('REG-08 a complete registration creates the account, which can log in', async () => {
+test('REG-08 a complete registration creates an account that can log in', async () => {
   const body = registration({ name: '  Somchai   J ', bankAccountName: ' somchai  jaidee ' });
   const reply = await post('/api/account', body);
   expect(reply.statusCode).toBe(200);
@@ -83,19 +83,19 @@ test.each([
   },
 );
 
-test('REG-02 REG-05 Laos takes phones of any length and holds kip unless told', async () => {
+test('REG-02 REG-05 Laos accepts phones of any length, and kip is the default currency', async () => {
   const inKip = await post('/api/account', registration({ username: '20555', bankCode: 'BCEL' }), laos);
   expect(inKip.json()).toMatchObject({ profile: { username: '20555', currency: 'LAK' } });
   const inBaht = await post('/api/account', registration({ bankCode: 'LDB', currency: 'BAHT' }), laos);
   expect(inBaht.json()).toMatchObject({ profile: { currency: 'BAHT' } });
 });
 
-test('REG-05 a bank that takes any script keeps a Thai account name', async () => {
+test('REG-05 a bank that accepts any script keeps a Thai account name', async () => {
   const reply = await post('/api/account', registration({ bankAccountName: 'ณัฐพล ศรีสุข' }));
   expect(reply.json()).toMatchObject({ bankAccount: { bankAccountName: 'ณัฐพล ศรีสุข' } });
 });
 
-test('REG-08 a phone and a bank account belong to one player', async () => {
+test('REG-08 a phone or bank account can belong to one player only', async () => {
   const first = registration();
   expect((await post('/api/account', first)).statusCode).toBe(200);
   const samePhone = await post('/api/account', { ...registration(), username: first.username });
@@ -106,13 +106,13 @@ test('REG-08 a phone and a bank account belong to one player', async () => {
   expect(atAnotherBank.statusCode).toBe(200);
 });
 
-test('REG-08 one phone registered twice at the same moment makes one player', async () => {
+test('REG-08 concurrent registrations of one phone create one player', async () => {
   const { username } = registration();
   const replies = await Promise.all([1, 2, 3].map(() => post('/api/account', registration({ username }))));
   expect(replies.map(({ statusCode }) => statusCode).toSorted((left, right) => left - right)).toEqual([200, 409, 409]);
 });
 
-test('REG-04 validate checks the profile without a bank, and keeps nothing', async () => {
+test('REG-04 validate checks the profile without a bank and stores nothing', async () => {
   const { bankCode: _code, bankAccountName: _name, bankAccountNo: _number, ...profile } = registration();
   expect((await post('/api/account/validate', profile)).json()).toEqual({});
   expect((await post('/api/account/validate', profile)).json()).toEqual({});
@@ -120,7 +120,7 @@ test('REG-04 validate checks the profile without a bank, and keeps nothing', asy
   expect(refused.json()).toMatchObject({ message: 'PASSWORD_LENGTH' });
 });
 
-test('REG-06 an invite code names the inviter; one that names nobody keeps nobody out', async () => {
+test('REG-06 an invite code identifies the inviter; an unknown code does not prevent a registration', async () => {
   const inviter = await backend.player();
   const invited = await post('/api/account', registration({ inviteCode: `PR${inviter.id}` }));
   const stranger = await post('/api/account', registration({ inviteCode: 'PRnobody' }));
@@ -136,7 +136,7 @@ test('REG-06 an invite code names the inviter; one that names nobody keeps nobod
   );
 });
 
-test('SRV-03 passwords are kept as Argon2id hashes only', async () => {
+test('SRV-03 passwords are stored as Argon2id hashes only', async () => {
   const body = registration();
   await post('/api/account', body);
   const [row] = await backend.context.db.rows(
@@ -148,7 +148,7 @@ test('SRV-03 passwords are kept as Argon2id hashes only', async () => {
   expect(JSON.stringify(row)).not.toContain(body.password);
 });
 
-test('REG-08 a fault while registering is told as REGISTER_FAIL and nothing else', async () => {
+test('REG-08 an internal error during registration is reported as REGISTER_FAIL without details', async () => {
   const { db } = backend.context;
   await db.query('alter table players rename column source_code to source_code_gone');
   const reply = await post('/api/account', registration());

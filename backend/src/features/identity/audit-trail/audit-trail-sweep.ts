@@ -2,10 +2,10 @@ import type { Context, Feature } from '../../../platform/context.ts';
 import { createAuditTrail } from './audit-trail.ts';
 
 const hourMs = 60 * 60_000;
-/** Few enough for one statement that holds nobody up. */
+/** Small enough that one statement does not block others for long. */
 const batch = 500;
 
-/** Removes records of sensitive acts that have outlived their time. */
+/** Deletes audit records past their retention period. */
 export async function sweepAuditTrail({ db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>): Promise<void> {
   const before = new Date(clock.now().getTime() - config.lifetimes.auditRecordMs);
   while ((await createAuditTrail(db).removeOld(before, batch)) === batch);

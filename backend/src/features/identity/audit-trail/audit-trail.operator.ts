@@ -22,7 +22,7 @@ const Records = Type.Array(
   }),
 );
 
-/** What was done to accounts and by staff, the newest first. */
+/** Audit records of accounts and staff actions, newest first. */
 export const auditTrailOperatorRoutes: OperatorFeature = (app, { db }) => {
   app.get('/operator/audit', { schema: { querystring: Asked, response: { 200: Records } } }, async ({ query }) => {
     const records = await createAuditTrail(db).list({ subject: query.subject, limit: query.limit ?? 100 });

@@ -6,7 +6,7 @@ import { sweepAuditTrail } from './audit-trail-sweep.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
-  // The database goes by its own clock.
+  // The database rules for deletion use the database clock, so the test clock must match it.
   backend = await createTestBackend({ now: new Date().toISOString() });
 });
 afterAll(() => backend.close());
@@ -16,7 +16,7 @@ const login = (username: string, given: string) =>
   backend.inject({ method: 'POST', url: '/api/login', payload: { username, password: given }, remoteAddress: '203.0.113.77' });
 const trail = async (query = '') => (await backend.operate('GET', `/operator/audit${query}`)).json<AuditRecord[]>();
 
-test('SAFE-07 log-ins, changes and decisions of staff leave who, what, when, from where and how it ended', async () => {
+test('SAFE-07 logins, changes and staff decisions record who, what, when, from where and the outcome', async () => {
   const player = await backend.player();
   await backend.context.db.query('update players set password_hash = $2 where id = $1', [
     player.id,
@@ -50,7 +50,7 @@ test('SAFE-07 log-ins, changes and decisions of staff leave who, what, when, fro
   });
 });
 
-test('SAFE-07 flags, the clock and refused decisions are recorded too', async () => {
+test('SAFE-07 flags, clock changes and refused decisions are recorded too', async () => {
   await backend.operate('PUT', '/operator/flags', { isManual: true });
   await backend.operate('PUT', '/operator/clock', { offsetMs: 1000 });
   await backend.operate('PUT', '/operator/clock', { offsetMs: 0 });
@@ -63,7 +63,7 @@ test('SAFE-07 flags, the clock and refused decisions are recorded too', async ()
   ]);
 });
 
-test('SAFE-07 the records hold neither phone, name, bank account nor password, and addresses without their last part', async () => {
+test('SAFE-07 records contain no phone, name, bank account or password, and only truncated addresses', async () => {
   await login('0899999999', 'wrong horse');
   const records = JSON.stringify(await backend.context.db.query('select * from audit_records'));
   for (const secret of ['0899999999', '08100000', '2233445566', 'KANDA', password, '203.0.113.77']) {
@@ -74,7 +74,7 @@ test('SAFE-07 the records hold neither phone, name, bank account nor password, a
   expect(stranger).toMatchObject({ actor: '', subject: expect.stringMatching(/^phone:/), outcome: 'refused' });
 });
 
-test('SAFE-07 nobody changes or removes a record', async () => {
+test('SAFE-07 a record cannot be changed or deleted', async () => {
   await backend.operate('PUT', '/operator/flags', { isManual: false });
   const { db } = backend.context;
   for (const statement of [
@@ -86,7 +86,7 @@ test('SAFE-07 nobody changes or removes a record', async () => {
   }
 });
 
-test('OPS-08 SAFE-07 a record goes after its years and not before', async () => {
+test('OPS-08 SAFE-07 a record is deleted after its retention period and not before', async () => {
   const { db } = backend.context;
   const record = (action: string, days: number) =>
     db.query(
@@ -99,13 +99,13 @@ test('OPS-08 SAFE-07 a record goes after its years and not before', async () => 
   await record('last year', 365);
   await sweepAuditTrail(backend.context);
   expect((await trail('?subject=aged')).map(({ action }) => action)).toEqual(['last year', 'nine years ago']);
-  // Whoever sets a shorter life, or has a reason of their own, is refused.
+  // The database refuses the deletion even if a shorter retention is configured.
   await expect(db.query(`delete from audit_records where action = 'last year'`)).rejects.toThrow(/append-only for two years/);
 });
 
 test.each([
   ['203.0.113.77', '203.0.113.0/24'],
   ['2001:db8:7:8::1', '2001:db8:7::/48'],
-])('SAFE-07 %s is kept as %s', (address, network) => {
+])('SAFE-07 %s is stored as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

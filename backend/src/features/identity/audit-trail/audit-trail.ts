@@ -7,29 +7,29 @@ import { type AppSecrets, keyRing } from '../../../platform/secret-box.ts';
 const AuditRecord = rowOf({
   at: column.instant,
   actorKind: column.oneOf(['player', 'visitor', 'operator']),
-  /** Id of the player or name of the member of staff; empty for a visitor. */
+  /** Id of the player or name of the staff member; empty for a visitor. */
   actor: column.text,
-  /** e.g. `login`, `bank-account changed`, `PUT /operator/flags`. */
+  /** For example `login`, `bank-account changed`, `PUT /operator/flags`. */
   action: column.text,
-  /** The player it was done to, or what else; empty when it was done to nothing in particular. */
+  /** The affected player or object; empty if none. */
   subject: column.text,
   outcome: column.oneOf(['done', 'refused']),
-  /** Where it came from, without the part that names one subscriber. */
+  /** The caller's network, without the part of the address that identifies a subscriber. */
   address: column.text,
   /** Ids, states and counts; never a phone, a name, a bank account or a secret. */
   details: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()])),
 });
 export type AuditRecord = RowOf<typeof AuditRecord>;
 
-/** A phone that has no account, so that its records can be found together and nobody learns the number. */
+/** Returns a keyed digest for phones without an account, so that their records can be grouped without storing the number. */
 export function createPhoneDigest(secrets: AppSecrets): (phone: string) => string {
   const keys = keyRing(secrets, 'audit');
   return (phone) => `phone:${keys.sign(phone).slice(0, 16)}`;
 }
 
-/** Sensitive acts, kept for `AUDIT_RECORD_DAYS` (SAFE-07): the database refuses to change one, and to remove one within two years. */
+/** Sensitive actions, kept for `AUDIT_RECORD_DAYS` (SAFE-07). The database refuses updates, and deletions within two years. */
 export const createAuditTrail = (sql: Sql) => ({
-  /** Records an act, in the transaction that did it where there is one. */
+  /** Records an action, in the same transaction if there is one. */
   async record(entry: Omit<AuditRecord, 'address'> & { readonly ip: string }): Promise<void> {
     await sql.run(
       `insert into audit_records (at, actor_kind, actor, action, subject, outcome, address, details)
@@ -46,7 +46,7 @@ export const createAuditTrail = (sql: Sql) => ({
       ],
     );
   },
-  /** The newest first, of one subject when it is told. */
+  /** Newest first; filtered by subject if given. */
   list: ({ subject, limit }: { subject?: string | undefined; limit: number }): Promise<AuditRecord[]> =>
     sql.rows(
       AuditRecord,
@@ -54,7 +54,7 @@ export const createAuditTrail = (sql: Sql) => ({
        where $1::text is null or subject = $1 order by place desc limit $2`,
       [subject ?? null, limit],
     ),
-  /** Of so many, the oldest, removes those from before a moment; returns how many these were. */
+  /** Checks the `atMost` oldest records and deletes those from before `before`; returns the number deleted. */
   removeOld: (before: Date, atMost: number): Promise<number> =>
     sql.run(`delete from audit_records where at < $1 and place in (select place from audit_records order by place limit $2)`, [
       before,

@@ -3,13 +3,13 @@ import type { App, Context } from '../../../platform/context.ts';
 import { createPlayerStore } from '../player/player.store.ts';
 import { createAuditTrail } from './audit-trail.ts';
 
-/** Who of the staff it was, as far as the caller says. */
+/** The staff member named by the caller; unverified. */
 const staffOf = ({ headers }: FastifyRequest): string => {
   const name = headers['x-operator-name'];
   return typeof name === 'string' && /^[\w .@-]{1,60}$/.test(name) ? name : 'operator';
 };
 
-/** What of a body may be kept: states and amounts. Texts may hold a name, a phone or a note about somebody. */
+/** Keeps only numbers, booleans and state names of a body. Free texts may contain a name, a phone or a note about a person. */
 function detailsOf(body: unknown): Record<string, string | number | boolean> {
   const kept: Record<string, string | number | boolean> = {};
   for (const [name, value] of Object.entries(typeof body === 'object' && body !== null ? body : {})) {
@@ -20,11 +20,11 @@ function detailsOf(body: unknown): Record<string, string | number | boolean> {
   return kept;
 }
 
-/** Every decision that comes through the operator port is recorded before it is answered, refused ones too. */
+/** Records every state-changing call on the operator port before its response is sent, including refused ones. */
 export function recordOperatorActs(app: App, { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>): void {
   app.addHook('onSend', async (request, reply) => {
     if (request.method === 'GET' || request.is404) return;
-    const { username, ...named } = (request.params ?? {}) as Record<string, string>; // as the route's schema has it
+    const { username, ...named } = (request.params ?? {}) as Record<string, string>; // the route's schema declares strings
     try {
       const player = username === undefined ? undefined : await createPlayerStore(db).findByUsername(username);
       await createAuditTrail(db).record({
@@ -38,8 +38,8 @@ export function recordOperatorActs(app: App, { db, clock, log }: Pick<Context, '
         details: { ...detailsOf(request.body), status: reply.statusCode },
       });
     } catch (error) {
-      // What was decided has been decided.
-      log.error({ err: error }, 'an act of the operator could not be recorded');
+      // The decision has already taken effect, so its response must not fail.
+      log.error({ err: error }, 'operator action could not be recorded');
     }
   });
 }

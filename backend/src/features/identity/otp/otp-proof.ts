@@ -10,25 +10,25 @@ import { createOtpStore, type OtpRow, type OtpSubject } from './otp.store.ts';
 /** D-31. */
 const attemptsAllowed = 5;
 const blockMs = 15 * 60_000;
-/** How long a verified code proves that its owner has the phone (D-31). */
+/** How long a verified code proves possession of the phone (D-31). */
 const verifiedForMs = 15 * 60_000;
 
 export const later = (instant: Date, ms: number): Date => new Date(instant.getTime() + ms);
-/** Whole seconds from one instant to another, for `Retry-After`. */
+/** Seconds from `now` until `until`, for `Retry-After`. */
 export const secondsUntil = (until: Date, now: Date): number => (until.getTime() - now.getTime()) / 1000;
 
 /**
- * What a code proves: that whoever shows its token had the phone in hand, within the last quarter of an hour. The token is known to one
- * browser only, so that a phone verified by its owner is worth nothing to others (SAFE-05).
+ * Proves that the holder of a token had the phone within the last 15 minutes. Only one browser knows the token, so a phone verified by its
+ * owner is of no use to others (SAFE-05).
  */
 export function createOtpProof({ db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>) {
   const keys = keyRing(config, 'otp-codes');
-  /** Bound to the token, so that a code is worth nothing beside another request. */
+  /** Binds the code to its token, so that it is invalid with any other request. */
   const bound = (tokenHash: string, code: string) => `${tokenHash}:${code}`;
 
   const isFresh = ({ verifiedAt }: OtpRow) => verifiedAt !== null && later(verifiedAt, verifiedForMs) > clock.now();
 
-  /** What became of a code; a wrong one is counted even though it is then refused. */
+  /** Returns a refusal instead of throwing it, so that the transaction commits the count of a wrong code. */
   const judge = (tokenHash: string, typed: string, purpose: OtpRow['purpose'] | undefined) =>
     db.transaction(async (tx): Promise<OtpRow | Refusal> => {
       const code = readOneTimeCode(typed);
@@ -40,7 +40,7 @@ export function createOtpProof({ db, clock, config }: Pick<Context, 'db' | 'cloc
       const otp = await otps.find(tokenHash);
       const isVerified = otp !== undefined && isFresh(otp);
       if (!otp || otp.usedAt) return new Refusal('OTP_NOT_EXIST');
-      // A verified code stays good while a form is filled in, whatever was sent to the phone since.
+      // A verified code stays valid while a form is filled in, even if another code was sent to the phone since.
       if (!isVerified && (await otps.newest(otp))?.tokenHash !== tokenHash) return new Refusal('OTP_NOT_EXIST');
       const blockedUntil = await otps.blockedUntil(otp, now);
       if (blockedUntil) return new Refusal('OTP_BLOCK', undefined, { retryAfterS: secondsUntil(blockedUntil, now) });
@@ -49,7 +49,7 @@ export function createOtpProof({ db, clock, config }: Pick<Context, 'db' | 'cloc
         await otps.markVerified(tokenHash, now);
         return otp;
       }
-      // What is no code was no guess.
+      // A malformed code does not count as a guess.
       if (!isOneTimeCode(code)) return new Refusal('OTP_CODE_INVALID', { otpCode: 'OTP_CODE_INVALID' });
       await otps.countAttempt(tokenHash);
       if (otp.attempts + 1 >= attemptsAllowed) await otps.block(tokenHash, later(now, blockMs));
@@ -57,13 +57,14 @@ export function createOtpProof({ db, clock, config }: Pick<Context, 'db' | 'cloc
     });
 
   return {
-    /** Keyed hash of the asker of a code: a browser known to the account of the phone, or a network. */
+    /** Keyed hash of the requester of a code: a browser known to the phone's account, or a network. */
     hashAsker: (asker: { readonly device: string | undefined; readonly ip: string }): string =>
       keys.sign(asker.device === undefined ? `network:${networkOf(asker.ip)}` : `device:${asker.device}`),
-    /** What is kept of a code. */
+    /** The stored form of a code. */
     hashCode: (tokenHash: string, code: string): string => keys.sign(bound(tokenHash, code)),
     /**
-     * Checks the code that was sent with the token, of any purpose or of one, and returns whose phone it proves, and for how many seconds.
+     * Checks a code sent with the token, for any purpose or a given one. Returns the proven phone and how many seconds the proof remains
+     * valid.
      * @throws Refusal `OTP_TOKEN_INVALID`, `OTP_NOT_EXIST`, `OTP_BLOCK`, `OTP_EXPIRED`, `OTP_CODE_INVALID`.
      */
     async check(
@@ -77,13 +78,13 @@ export function createOtpProof({ db, clock, config }: Pick<Context, 'db' | 'cloc
       const expiresInS = Math.floor(secondsUntil(later(verdict.verifiedAt ?? now, verifiedForMs), now));
       return { phone: verdict.phone, purpose: verdict.purpose, expiresInS };
     },
-    /** Whether the token's code was verified for that phone and purpose a moment ago; used up or not is told apart. */
+    /** Whether the token's code was recently verified for that phone and purpose, and whether it was already used. */
     async stateOf(sql: Sql, otpToken: string | undefined, subject: OtpSubject): Promise<'none' | 'verified' | 'used'> {
       const otp = otpToken === undefined ? undefined : await createOtpStore(sql).find(hashToken(otpToken));
       if (!otp || otp.phone !== subject.phone || otp.purpose !== subject.purpose || !isFresh(otp)) return 'none';
       return otp.usedAt ? 'used' : 'verified';
     },
-    /** Uses a verified code up, in the transaction of what it allows; false when another was faster. */
+    /** Marks a verified code as used, in the transaction of the action it allows; false if it was already used. */
     use: (sql: Sql, otpToken: string): Promise<boolean> => createOtpStore(sql).markUsed(hashToken(otpToken), clock.now()),
   };
 }

@@ -3,11 +3,11 @@ import { boundHostOf, otpText } from './otp-text.ts';
 const otp = { code: '123456', reference: 'QWXZ' };
 const purposes = ['register', 'reset-password', 'bank-account'] as const;
 const languages = ['th', 'la', 'en'] as const;
-/** 3GPP TS 23.038: 70 characters a part in UCS-2, 160 in the default alphabet. */
+/** 3GPP TS 23.038: 70 characters per part in UCS-2, 160 in the default alphabet. */
 const partOf = { th: 70, la: 70, en: 160 };
 const hosts = [undefined, 'kaeo.bet', 'wallet.example', 'a-very-long-name-of-a-host.example'];
 
-test.each(purposes)('REG-03 the message of %s fits one part of an SMS, and names code and reference', (purpose) => {
+test.each(purposes)('REG-03 the message for %s fits one SMS part and contains code and reference', (purpose) => {
   for (const language of languages) {
     for (const host of hosts) {
       const text = otpText(language, purpose, otp, host);
@@ -18,7 +18,7 @@ test.each(purposes)('REG-03 the message of %s fits one part of an SMS, and names
   }
 });
 
-test.each(purposes)('REG-03 the message of %s ends in the line by which a browser fills the code in', (purpose) => {
+test.each(purposes)('REG-03 the message for %s ends with the line that lets a browser fill in the code', (purpose) => {
   for (const language of languages) {
     for (const host of ['kaeo.bet', 'wallet.example']) {
       expect(otpText(language, purpose, otp, host).split('\n').slice(1)).toEqual([`@${host} #123456`]);
@@ -26,13 +26,13 @@ test.each(purposes)('REG-03 the message of %s ends in the line by which a browse
   }
 });
 
-test('SAFE-03 however short, it says what the code does and that it is to be told to nobody', () => {
+test('SAFE-03 even a short message states the purpose of the code and warns against sharing it', () => {
   expect(otpText('th', 'reset-password', otp, 'wallet.example')).toMatch(/ตั้งรหัสใหม่.*ห้ามบอก/);
   expect(otpText('la', 'reset-password', otp, 'wallet.example')).toMatch(/ຕັ້ງລະຫັດໃໝ່.*ຫ້າມບອກ/);
   expect(otpText('en', 'reset-password', otp, 'wallet.example')).toMatch(/new password.*Never share/);
 });
 
-test('REG-03 a host that leaves no room costs the line, not a second part', () => {
+test('REG-03 a host that is too long drops the origin line instead of adding a second part', () => {
   expect(otpText('th', 'reset-password', otp, 'a-very-long-name-of-a-host.example')).not.toContain('@');
   expect(otpText('en', 'reset-password', otp, 'a-very-long-name-of-a-host.example')).toContain('\n@');
 });

@@ -3,7 +3,7 @@ import type { Language } from '../../../platform/config/market.ts';
 
 type Otp = { readonly code: string; readonly reference: string };
 
-/** What the code will do where it does more than open an account, so that a code asked for by somebody else is not handed on. */
+/** The code's effect, stated unless it only opens an account, so that a player does not pass on a code that someone else requested. */
 const aims = {
   th: { register: '', 'reset-password': ' ตั้งรหัสใหม่', 'bank-account': ' เปลี่ยนบัญชี' },
   la: { register: '', 'reset-password': ' ຕັ້ງລະຫັດໃໝ່', 'bank-account': ' ປ່ຽນບັນຊີ' },
@@ -11,7 +11,7 @@ const aims = {
 } as const satisfies Record<Language, Record<OtpPurpose, string>>;
 
 type Wording = (aim: string, otp: Otp) => string;
-/** From the fullest to the shortest. None leaves out what the code does, its reference, or that it is to be told to nobody. */
+/** From longest to shortest. Each states the code's effect, its reference and the warning not to share it. */
 const wordings = {
   th: [
     (aim, { code, reference }) => `Kaeo: OTP ${code}${aim} (Ref: ${reference}) ใช้ได้ 5 นาที ห้ามบอกผู้อื่น`,
@@ -29,21 +29,18 @@ const wordings = {
   ],
 } as const satisfies Record<Language, readonly [Wording, ...Wording[]]>;
 
-/** What one part of an SMS holds: 70 characters in Thai and Lao script (UCS-2), 160 of the default alphabet in English (3GPP TS 23.038). */
+/** Characters per SMS part: 70 in Thai and Lao script (UCS-2), 160 in English (default alphabet, 3GPP TS 23.038). */
 const partLength = { th: 70, la: 70, en: 160 } as const satisfies Record<Language, number>;
 
-/**
- * The host that a message binds its code to; undefined where no browser would read it. WebOTP works over HTTPS alone, and the line names a
- * domain without its port.
- */
+/** The host to bind a code to, without port; undefined if browsers would ignore the line. WebOTP requires HTTPS and a domain name. */
 export function boundHostOf(publicUrl: string): string | undefined {
   const { protocol, hostname } = new URL(publicUrl);
   return protocol === 'https:' && /\.[a-z][a-z0-9-]*$/.test(hostname) ? hostname : undefined;
 }
 
 /**
- * The text message that carries a code, in one part. With a host it ends in the line by which browsers fill the code in (origin-bound
- * one-time codes), for which the words give way; where even the shortest leave no room for it, it is left out (ADR 0036).
+ * Composes the text message with a code in a single SMS part. With a host it ends with an origin-bound line that lets browsers fill in the
+ * code. The wording is shortened to make room; if even the shortest does not fit, the line is omitted (ADR 0036).
  */
 export function otpText(language: Language, purpose: OtpPurpose, otp: Otp, host: string | undefined): string {
   const aim = aims[language][purpose];

@@ -26,7 +26,7 @@ export const otpRoutes: Feature = (app, context) => {
 function measureShares({ limits, metrics }: Pick<Context, 'limits' | 'metrics'>): void {
   const used = new Gauge({
     name: 'sms_share_used_ratio',
-    help: 'How much of a share of SMS_PER_HOUR is used in this hour, from 0 to 1.',
+    help: 'Used part of a share of SMS_PER_HOUR in this hour, from 0 to 1.',
     labelNames: ['share'],
     registers: [metrics],
     async collect() {

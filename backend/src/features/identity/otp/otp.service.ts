@@ -24,7 +24,7 @@ import { boundHostOf, otpText } from './otp-text.ts';
 import { createSmsOutbox } from './sms-outbox.ts';
 import { createSmsWork } from './sms-work.ts';
 
-/** D-31. */
+/** Limits from D-31. */
 const lifetimeMs = 5 * 60_000;
 const resendAfterMs = 60_000;
 
@@ -39,7 +39,7 @@ type Asked = OtpRequest & {
   readonly cookies: string | undefined;
 };
 
-/** Which part of the ceiling a code is taken from: strangers have theirs, and what a player alone can cause has another. */
+/** SMS budget for a code. Strangers have their own shares, so that they cannot exhaust the players' share. */
 function shareOf(purpose: OtpPurpose, device: string | undefined): SmsShare {
   if (purpose === 'register') return 'newcomers';
   return purpose === 'bank-account' || device !== undefined ? 'players' : 'resets';
@@ -53,7 +53,7 @@ export function createOtpService(context: Context) {
   const devices = createDeviceCookie(config);
   const work = createSmsWork(context);
 
-  /** Records the code before it is sent. */
+  /** Stores the code before it is sent. */
   const record = (otp: NewOtp) =>
     db.transaction(async (tx) => {
       const otps = createOtpStore(tx);
@@ -68,18 +68,18 @@ export function createOtpService(context: Context) {
       await otps.insert(otp);
     });
 
-  /** Nobody can tell whether a message left that was not answered for: its code stays good, and can be sent again in a minute. */
+  /** If the outcome is unknown, the code stays valid because it may have arrived; another can be requested after a minute. */
   async function sendNow(phone: string, text: string, share: SmsShare): Promise<void> {
     await limits.sms(share);
     const outcome = await providers.sms.send({ id: newId(), to: phone, text });
     const isUnsent = outcome.kind === 'unknown' && outcome.isUnsent === true;
-    if (outcome.kind === 'unknown' && !isUnsent) log.warn({ outcome }, 'nobody can tell whether a code was sent');
+    if (outcome.kind === 'unknown' && !isUnsent) log.warn({ outcome }, 'code delivery inconclusive');
     if (outcome.kind !== 'refused' && !isUnsent) return;
-    log.warn({ outcome }, 'a code was not sent');
+    log.warn({ outcome }, 'code not sent');
     throw new Refusal('OTP_SEND_FAIL');
   }
 
-  /** A code for the bank account goes to the caller's own phone; codes for other purposes may be asked for by anybody. */
+  /** A code for the bank account can be sent only to the caller's own phone; codes for other purposes are open to anyone. */
   async function assertMayAsk(phone: string, purpose: OtpPurpose, authorization: string | undefined): Promise<void> {
     if (purpose !== 'bank-account') return;
     const player = await identify(db, clock, authorization);
@@ -87,7 +87,7 @@ export function createOtpService(context: Context) {
   }
 
   return {
-    /** A challenge that a code costs while a share is half used. */
+    /** Returns a challenge to solve before a code is sent, required once half of an SMS share is used. */
     async askForWork({ phoneNumber, purpose = 'register' }: WorkRequest, ip: string): Promise<SmsWork> {
       const phone = checkPhone(phoneNumber, config.market, 'phoneNumber');
       await limits.registration(ip);
@@ -95,9 +95,9 @@ export function createOtpService(context: Context) {
     },
 
     /**
-     * Sends a code, unless this browser shows that it has verified the phone. Who asks for a new password is answered alike, and in the
-     * same time, whether or not the phone has an account: the worker finds out, and sends nothing to a phone without one. When the
-     * share is used up, the refusal is the same for every phone.
+     * Sends a code, unless this browser has already verified the phone.
+     * A request for a new password gets the same response in the same time whether or not the phone has an account: the worker looks it up
+     * and sends nothing without one. When the share is exhausted, the refusal is the same for every phone.
      */
     async send(asked: Asked): Promise<OtpSent> {
       const { phoneNumber, purpose = 'register', otpToken, ip, language, authorization } = asked;
@@ -125,14 +125,14 @@ export function createOtpService(context: Context) {
         if (purpose === 'reset-password') await smsOutbox.queueToPlayer({ to: phone, text, notAfter: expiresAt, share });
         else await sendNow(phone, text, share);
       } catch (error) {
-        // Nobody waits a minute for a code that never left.
+        // Remove the unsent code, so that the one-minute wait does not apply.
         await createOtpStore(db).remove(tokenHash);
         throw error;
       }
       return { otpRef: reference, otpToken: token, code: '', expiresInS: lifetimeMs / 1000 };
     },
 
-    /** Who has shown that a phone is the own one is told whether it has an account; nobody else is (ADR 0025). */
+    /** Only a caller who has verified the phone learns whether it has an account (ADR 0025). */
     async verify(otpToken: string, otpCode: string, ip: string): Promise<OtpVerified> {
       const check = async (): Promise<OtpVerified> => {
         const { phone, purpose, expiresInS } = await proof.check(otpToken, otpCode);

@@ -6,7 +6,7 @@ const OtpRow = rowOf({
   tokenHash: column.text,
   phone: column.text,
   purpose: OtpPurpose,
-  /** Who asked for it, as a keyed hash. */
+  /** Keyed hash of the requester. */
   asker: column.text,
   reference: column.text,
   codeHash: column.text,
@@ -17,9 +17,9 @@ const OtpRow = rowOf({
   usedAt: column.nullable(column.instant),
 });
 export type OtpRow = RowOf<typeof OtpRow>;
-/** Whose code it is, and what for. */
+/** Phone and purpose of a code. */
 export type OtpSubject = Pick<OtpRow, 'phone' | 'purpose'>;
-/** Codes that replace each other: those that one asker had sent to a phone for one purpose. */
+/** Codes that replace each other: same phone, purpose and requester. */
 type OtpSeries = Pick<OtpRow, 'phone' | 'purpose' | 'asker'>;
 
 const columns = `token_hash as "tokenHash", phone, purpose, asker, reference, code_hash as "codeHash", attempts, sent_at as "sentAt",
@@ -28,7 +28,7 @@ const columns = `token_hash as "tokenHash", phone, purpose, asker, reference, co
 const Block = rowOf({ until: column.instant });
 
 export const createOtpStore = (sql: Sql) => ({
-  /** Makes everything about a phone wait for the caller's transaction. */
+  /** Serialises all OTP operations for a phone until the end of the transaction. */
   async lockPhone(phone: string): Promise<void> {
     await sql.run(`select pg_advisory_xact_lock(hashtextextended('otp:' || $1, 0))`, [phone]);
   },
@@ -60,7 +60,7 @@ export const createOtpStore = (sql: Sql) => ({
   async markVerified(tokenHash: string, now: Date): Promise<void> {
     await sql.run('update otps set verified_at = coalesce(verified_at, $2) where token_hash = $1', [tokenHash, now]);
   },
-  /** Uses a code up; false when it was used before. */
+  /** Marks the code as used; false if it was already used. */
   async markUsed(tokenHash: string, now: Date): Promise<boolean> {
     const count = await sql.run('update otps set used_at = $2 where token_hash = $1 and used_at is null returning phone', [
       tokenHash,
@@ -68,11 +68,11 @@ export const createOtpStore = (sql: Sql) => ({
     ]);
     return count === 1;
   },
-  /** Blocks the codes of the asker of this one. */
+  /** Blocks further codes of the same phone, purpose and requester. */
   async block(tokenHash: string, until: Date): Promise<void> {
     await sql.run('update otps set blocked_until = $2 where token_hash = $1', [tokenHash, until]);
   },
-  /** Until when wrong codes block the asker's codes for the phone; undefined when they do not. */
+  /** When the block after wrong codes ends for this phone, purpose and requester; undefined without a block. */
   async blockedUntil({ phone, purpose, asker }: OtpSeries, now: Date): Promise<Date | undefined> {
     const [row] = await sql.rows(
       Block,

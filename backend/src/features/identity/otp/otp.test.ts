@@ -13,7 +13,7 @@ const send = (phoneNumber: string, more: object = {}) =>
 const verify = (otpToken: string, otpCode: string) =>
   backend.inject({ method: 'POST', url: '/api/otp/verify', payload: { otpToken, otpCode } });
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-/** A code that was just sent. */
+/** Requests a code and returns it. */
 async function sent(phone = newPhone()) {
   const { otpToken, otpRef } = (await send(phone)).json();
   return { phone, otpToken: String(otpToken), otpRef: String(otpRef), code: backend.fake.sms.codeFor(phone) };
@@ -30,12 +30,12 @@ test('REG-03 a code is sent with its reference and verifies the phone', async ()
   expect((await send(phone, { otpToken })).json()).toMatchObject({ code: '', otpRef: expect.stringMatching(/^[A-Z]{4}$/) });
 });
 
-test('REG-02 a Thai phone has exactly ten digits', async () => {
+test('REG-02 a Thai phone must have exactly ten digits', async () => {
   const reply = await send('081234567');
   expect([reply.statusCode, reply.json().message]).toEqual([400, 'PHONE_NUMBER_REQUIRE_10_DIGIT']);
 });
 
-test('REG-03 a code is taken in digits of any script, with blanks and dashes', async () => {
+test('REG-03 a code is accepted in digits of any script, with spaces and dashes', async () => {
   const { otpToken, code } = await sent();
   const thai = Array.from(code, (digit) => String.fromCodePoint(0x0e50 + Number(digit))).join('');
   for (const typed of [thai, `${code.slice(0, 3)}-${code.slice(3)}`, `${code.slice(0, 3)} ${code.slice(3)}`, `\u200e${code}`]) {
@@ -43,7 +43,7 @@ test('REG-03 a code is taken in digits of any script, with blanks and dashes', a
   }
 });
 
-test('SRV-04 a text that is no code costs no attempt', async () => {
+test('SRV-04 a malformed code does not count as an attempt', async () => {
   const { otpToken, code } = await sent();
   for (let attempt = 0; attempt < 6; attempt += 1) {
     expect((await verify(otpToken, `12345${'x'.repeat(attempt % 2)}`)).json().message).toBe('OTP_CODE_INVALID');
@@ -51,12 +51,12 @@ test('SRV-04 a text that is no code costs no attempt', async () => {
   expect((await verify(otpToken, code)).statusCode).toBe(200);
 });
 
-test('REG-02 a phone is the same in every spelling: its codes wait for each other', async () => {
+test('REG-02 all spellings of a phone share the wait between codes', async () => {
   const { phone } = await sent();
   expect((await send(`+66 ${phone.slice(1)}`)).json().message).toBe('REQUEST_LIMIT_1MIN');
 });
 
-test('SRV-04 a second code within a minute is refused, after it the first one is void', async () => {
+test('SRV-04 a second code within a minute is refused; a later one invalidates the first', async () => {
   const first = await sent();
   const again = await send(first.phone);
   expect([again.statusCode, again.json().message]).toEqual([429, 'REQUEST_LIMIT_1MIN']);
@@ -66,14 +66,14 @@ test('SRV-04 a second code within a minute is refused, after it the first one is
   expect((await verify(second.otpToken, second.code)).statusCode).toBe(200);
 });
 
-test('SRV-04 two requests at the same moment send one code', async () => {
+test('SRV-04 concurrent requests send one code', async () => {
   const phone = newPhone();
   const replies = await Promise.all([send(phone), send(phone), send(phone)]);
   expect(replies.map(({ statusCode }) => statusCode).toSorted((left, right) => left - right)).toEqual([200, 429, 429]);
   expect(backend.fake.sms.messages.filter(({ to }) => to === phone)).toHaveLength(1);
 });
 
-test('SRV-04 after five wrong codes the phone is blocked for 15 minutes, even with the right one', async () => {
+test('SRV-04 after five wrong codes the phone is blocked for 15 minutes, even for the right code', async () => {
   const { phone, otpToken, code } = await sent();
   for (let attempt = 0; attempt < 5; attempt += 1) {
     expect((await verify(otpToken, wrong(code))).json().message).toBe('OTP_CODE_INVALID');
@@ -86,7 +86,7 @@ test('SRV-04 after five wrong codes the phone is blocked for 15 minutes, even wi
   expect((await send(phone)).statusCode).toBe(200);
 });
 
-test('SRV-04 guesses made at the same moment are all counted', async () => {
+test('SRV-04 concurrent guesses are all counted', async () => {
   const { otpToken, code } = await sent();
   const replies = await Promise.all(Array.from({ length: 9 }, () => verify(otpToken, wrong(code))));
   const codes = replies.map((reply) => reply.json().message);
@@ -94,7 +94,7 @@ test('SRV-04 guesses made at the same moment are all counted', async () => {
   expect(codes.filter((message) => message === 'OTP_BLOCK')).toHaveLength(4);
 });
 
-test('REG-03 a code ends after five minutes', async () => {
+test('REG-03 a code expires after five minutes', async () => {
   const { otpToken, code } = await sent();
   backend.clock.advance({ minutes: 5 });
   expect((await verify(otpToken, code)).json().message).toBe('OTP_EXPIRED');
@@ -105,7 +105,7 @@ test('REG-08 an unknown token is refused', async () => {
 });
 
 test.each(['refuse', 'unsent'] as const)(
-  'REG-08 a code that could not be sent (%s) is told, and can be asked for again at once',
+  'REG-08 a code that could not be sent (%s) is reported and can be requested again immediately',
   async (fault) => {
     const phone = newPhone();
     backend.fake.sms.script.next(fault);
@@ -114,14 +114,14 @@ test.each(['refuse', 'unsent'] as const)(
   },
 );
 
-test('SRV-03 the database holds neither code nor token', async () => {
+test('SRV-03 the database stores neither code nor token in plain text', async () => {
   const { phone, otpToken, code } = await sent();
   const rows = JSON.stringify(await backend.context.db.query('select * from otps where phone = $1', [phone]));
   expect(rows).not.toContain(code);
   expect(rows).not.toContain(otpToken);
 });
 
-test('FAIR-07 a code of which nobody knows whether it left stays good, and is sent again after the minute', async () => {
+test('FAIR-07 a code with an unknown delivery stays valid, and another can be sent after a minute', async () => {
   const phone = newPhone();
   backend.fake.sms.script.next('unknown-after');
   const reply = await send(phone);
@@ -130,7 +130,7 @@ test('FAIR-07 a code of which nobody knows whether it left stays good, and is se
   expect((await verify(reply.json().otpToken, backend.fake.sms.codeFor(phone))).statusCode).toBe(200);
 });
 
-test('SAFE-05 only the browser that verified a phone is told that it is verified; others get a code sent', async () => {
+test('SAFE-05 only the browser that verified a phone learns that it is verified; others get a new code', async () => {
   const { phone, otpToken, code } = await sent();
   await verify(otpToken, code);
   expect((await send(phone)).json().message).toBe('REQUEST_LIMIT_1MIN');
@@ -144,7 +144,7 @@ test('SAFE-05 only the browser that verified a phone is told that it is verified
   expect((await send(phone, { otpToken })).json()).toEqual({ otpRef: '', otpToken, code: 'OTP_VERIFIED' });
 });
 
-test('REG-03 it tells how long a code and its verification are good for', async () => {
+test('REG-03 responses state how long a code and its verification are valid', async () => {
   const phone = newPhone();
   const { otpToken, expiresInS } = (await send(phone)).json();
   expect(expiresInS).toBe(300);
@@ -154,7 +154,7 @@ test('REG-03 it tells how long a code and its verification are good for', async 
   expect((await verify(otpToken, code)).json().expiresInS).toBe(300);
 });
 
-test('SAFE-05 REG-08 that a phone has an account is told to who has its code, and not before', async () => {
+test('SAFE-05 REG-08 the existence of an account is revealed only after the code was verified', async () => {
   const player = await backend.player();
   const phone = newPhone();
   const [taken, free] = [await send(player.username), await send(phone)];
@@ -167,7 +167,7 @@ test('SAFE-05 REG-08 that a phone has an account is told to who has its code, an
   expect((await verify(free.json().otpToken, backend.fake.sms.codeFor(phone))).body).not.toContain('isRegistered');
 });
 
-test('SAFE-05 a code for one purpose is worth nothing for another', async () => {
+test('SAFE-05 a code for one purpose is invalid for another', async () => {
   const player = await backend.player();
   const { phone, otpToken, code } = await sent(player.username);
   const reset = await backend.inject({

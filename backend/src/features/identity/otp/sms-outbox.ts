@@ -9,21 +9,21 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { keyRing } from '../../../platform/secret-box.ts';
 import { createPlayerStore } from '../player/player.store.ts';
 
-/** A message that waits: the phone and the text are sealed, since a text may hold a code. */
+/** A queued message. Phone and text are sealed, since the text may contain a code. */
 export const smsJob = jobKind('sms', 'sms', {
   to: column.text,
   text: column.text,
   isPlayerOnly: column.boolean,
   notAfter: column.nullable(column.text),
-  /** The share of the ceiling that it is taken from. */
+  /** The share of the SMS ceiling that it counts against. */
   share: Type.Optional(column.oneOf(smsShares)),
 });
 
-/** One that nobody answers for is sent again, by the same id, this often; then it is let go. */
+/** A message with an unknown outcome is sent again with the same id up to this many times, then dropped. */
 const attemptsAllowed = 4;
 const pauseMs = 30_000;
 
-/** Text messages that leave after the commit, so that a gateway in trouble neither fails nor delays what they tell of. */
+/** Text messages sent after commit, so that a failing gateway neither breaks nor delays the change they report. */
 export function createSmsOutbox({ db, clock, config, limits, log, outbox, providers }: Context) {
   const keys = keyRing(config, 'messages');
 
@@ -54,15 +54,15 @@ export function createSmsOutbox({ db, clock, config, limits, log, outbox, provid
     }
     const outcome = await providers.sms.send({ id, to, text: keys.unseal(payload.text) });
     if (outcome.kind === 'sent') return { kind: 'done' };
-    log.warn({ outcome, attempts }, 'a message was not sent');
+    log.warn({ outcome, attempts }, 'text message not sent');
     return outcome.kind === 'unknown' && attempts < attemptsAllowed ? { kind: 'again', afterMs: pauseMs } : { kind: 'done' };
   }
 
   return {
-    /** Tells a player something, in the transaction that did it. */
+    /** Queues a notice to a player in the transaction of the change. */
     tell: (tx: Transaction, message: { to: string; text: string }): Promise<void> =>
       add(tx, { ...message, isPlayerOnly: false, notAfter: null, share: 'players' }),
-    /** Sends to the phone only if a player has it, which the caller does not learn. */
+    /** Sends only if a player has the phone, without revealing this to the caller. */
     async queueToPlayer(message: { to: string; text: string; notAfter: Date; share: SmsShare }): Promise<void> {
       await db.transaction((tx) => add(tx, { ...message, isPlayerOnly: true }));
       outbox.wake();

@@ -4,7 +4,7 @@ import { createTestBackend, type TestBackend } from '../../../testing/test-backe
 import { hashPassword } from '../session/passwords.ts';
 
 let backend: TestBackend;
-// Four messages an hour for newcomers, two for resets, two for players.
+// Four messages per hour for newcomers, two for resets, two for players.
 beforeEach(async () => {
   backend = await createTestBackend({ flags: { registerOTP: true }, environment: { SMS_PER_HOUR: '8' } });
 });
@@ -21,14 +21,14 @@ const challengeFor = async (phoneNumber: string, more: object = {}) =>
 const messagesTo = (phone: string) => backend.fake.sms.messages.filter(({ to }) => to === phone).length;
 const codeOf = (reply: Awaited<ReturnType<typeof ask>>) => reply.json().message ?? reply.statusCode;
 
-/** What a browser does. */
+/** Solves the challenge as a browser does. */
 function solve({ challenge, secret, iterations, range, target }: SmsWork) {
   for (let number = 0; number < range; number += 1) {
     if (pbkdf2Sync(secret, String(number), iterations, 32, 'sha256').toString('hex') === target) return { challenge, number };
   }
   throw new Error('no number solves it');
 }
-/** A code for a phone, paid with work when it is asked for. */
+/** Requests a code and solves the challenge if one is required. */
 async function askPaid(phone: string, more: object = {}) {
   const first = await ask(phone, more);
   if (first.json().message !== 'WORK_REQUIRED') return first;
@@ -46,7 +46,7 @@ async function owner() {
   return { player, cookie: String(reply.headers['set-cookie']).split(';')[0] ?? '' };
 }
 
-test('SAFE-02 SAFE-03 a used up share of registrations stops neither resets nor notices of players', async () => {
+test('SAFE-02 SAFE-03 an exhausted share of registrations blocks neither resets nor notices to players', async () => {
   for (let time = 0; time < 4; time += 1) expect((await askPaid(newPhone())).statusCode).toBe(200);
   const refused = await askPaid(newPhone());
   expect([refused.statusCode, refused.json()]).toEqual([
@@ -62,7 +62,7 @@ test('SAFE-02 SAFE-03 a used up share of registrations stops neither resets nor 
   expect(messagesTo(player.username)).toBe(3);
 });
 
-test('SAFE-02 SAFE-03 resets beyond their share are refused alike with and without an account, and still sent to known browsers', async () => {
+test('SAFE-02 SAFE-03 resets beyond their share are refused with or without an account, but still sent to known browsers', async () => {
   const [first, second, third] = [await backend.player(), await backend.player(), await owner()];
   for (const { username } of [first, second]) expect((await askPaid(username, reset)).statusCode).toBe(200);
   await backend.context.outbox.drain();
@@ -77,7 +77,7 @@ test('SAFE-02 SAFE-03 resets beyond their share are refused alike with and witho
   expect(messagesTo(third.player.username)).toBe(1);
 });
 
-test('SAFE-02 once half of a share is used strangers pay with work, players with nothing', async () => {
+test('SAFE-02 once half of a share is used, strangers must solve a challenge and players need not', async () => {
   expect([codeOf(await ask(newPhone())), codeOf(await ask(newPhone()))]).toEqual([200, 200]);
   const phone = newPhone();
   const refused = await ask(phone);
@@ -96,7 +96,7 @@ test('SAFE-02 once half of a share is used strangers pay with work, players with
   expect(codeOf(await ask(phone, { work }))).toBe('WORK_REQUIRED');
 });
 
-test('SAFE-02 one answer is judged of each challenge, and none after five minutes', async () => {
+test('SAFE-02 a challenge accepts one answer, and none after five minutes', async () => {
   const phone = newPhone();
   const asked = await challengeFor(phone);
   const { challenge, number } = solve(asked);
@@ -109,7 +109,7 @@ test('SAFE-02 one answer is judged of each challenge, and none after five minute
   expect(messagesTo(phone)).toBe(0);
 });
 
-test('SAFE-02 the fuller the share, the more there is to try', async () => {
+test('SAFE-02 the challenge gets harder as the share fills up', async () => {
   const ranges: number[] = [];
   for (let time = 0; time < 5; time += 1) {
     ranges.push((await challengeFor(newPhone())).range);
@@ -118,14 +118,14 @@ test('SAFE-02 the fuller the share, the more there is to try', async () => {
   expect(ranges).toEqual([128, 128, 128, 512, 1024]);
 });
 
-test('OPS-07 a metric has the used part of each share', async () => {
+test('OPS-07 a metric reports the used part of each share', async () => {
   await ask(newPhone());
   const told = await backend.context.metrics.getSingleMetricAsString('sms_share_used_ratio');
   expect(told).toContain('sms_share_used_ratio{share="newcomers"} 0.25');
   expect(told).toContain('sms_share_used_ratio{share="players"} 0');
 });
 
-test('SAFE-01 SAFE-02 a notice waits for its share, and is not given up', async () => {
+test('SAFE-01 SAFE-02 a notice waits for its share and is not dropped', async () => {
   const { player } = await owner();
   for (let time = 0; time < 2; time += 1) await backend.context.limits.sms('players');
   await player.call('PUT', '/api/account/profile', { password, bankCode: 'SCB', bankAccountNo: '5512345679' });

@@ -8,9 +8,9 @@ import { keyRing } from '../../../platform/secret-box.ts';
 import type { OtpSubject } from './otp.store.ts';
 
 const lifetimeS = 5 * 60;
-/** One try takes a few milliseconds of a core, in a browser as in a program: WebCrypto runs it natively and beside the page. */
+/** One attempt takes a few milliseconds of CPU in a browser as in a program, because WebCrypto runs natively and off the main thread. */
 const iterations = 10_000;
-/** How many numbers there are to try, by how much of the share is used; half of them on average. */
+/** Size of the search space by used part of the share; on average half of it must be tried. */
 const prices = [
   { from: 0.9, range: 1024 },
   { from: 0.75, range: 512 },
@@ -22,8 +22,9 @@ const derive = promisify(pbkdf2);
 type Answer = NonNullable<OtpRequest['work']>;
 
 /**
- * The price of a stranger's SMS once half of a share of the ceiling is used: finding the number whose PBKDF2 key is the target of the
- * challenge. The challenge contains the number, sealed: the server stores nothing and checks an answer without repeating the work (ADR 0024).
+ * Proof of work for an SMS to a stranger, required once half of a share is used: find the number whose PBKDF2 key equals the challenge's
+ * target. The number is sealed inside the challenge, so the server stores nothing and verifies an answer without repeating the work (ADR
+ * 0024).
  */
 export function createSmsWork({ clock, config, limits }: Pick<Context, 'clock' | 'config' | 'limits'>) {
   const keys = keyRing(config, 'sms-work');
@@ -32,7 +33,7 @@ export function createSmsWork({ clock, config, limits }: Pick<Context, 'clock' |
     return prices.find(({ from }) => used >= from)?.range;
   };
 
-  /** The content of a challenge; undefined for a forged one. */
+  /** Unseals a challenge; undefined if it is forged. */
   function opened(challenge: string): { id: string; subject: string; expires: number; number: number } | undefined {
     try {
       const [id = '', subject = '', expires, number] = keys.unseal(challenge).split(' ');
@@ -42,7 +43,7 @@ export function createSmsWork({ clock, config, limits }: Pick<Context, 'clock' |
     }
   }
 
-  /** An answer is good once, for the phone and purpose that the challenge was made for. A wrong one uses the challenge up too. */
+  /** An answer is valid once, for the phone and purpose of its challenge. A wrong answer also invalidates the challenge. */
   async function isPaid({ phone, purpose }: OtpSubject, { challenge, number }: Answer): Promise<boolean> {
     const asked = opened(challenge);
     if (asked?.subject !== `${purpose}:${phone}` || asked.expires <= clock.now().getTime()) return false;
@@ -56,7 +57,7 @@ export function createSmsWork({ clock, config, limits }: Pick<Context, 'clock' |
   }
 
   return {
-    /** A challenge for a code to this phone, as hard as the share is used. */
+    /** Creates a challenge for a code to this phone; its difficulty depends on the used part of the share. */
     async challenge({ phone, purpose }: OtpSubject, share: SmsShare): Promise<SmsWork> {
       const range = (await priceOf(share)) ?? cheapest;
       const number = randomInt(range);
@@ -72,7 +73,7 @@ export function createSmsWork({ clock, config, limits }: Pick<Context, 'clock' |
         expiresInS: lifetimeS,
       };
     },
-    /** @throws Refusal `WORK_REQUIRED` when the share asks for work and none was done, or what was sent is no answer to our challenge. */
+    /** @throws Refusal `WORK_REQUIRED` if the share requires work and none was sent, or if the answer is wrong. */
     async assertPaid(subject: OtpSubject, share: SmsShare, answer: Answer | undefined): Promise<void> {
       if (answer !== undefined ? await isPaid(subject, answer) : (await priceOf(share)) === undefined) return;
       throw new Refusal('WORK_REQUIRED');

@@ -23,7 +23,7 @@ const verify = (otpToken: string, otpCode: string, ip = home) =>
   backend.inject({ method: 'POST', url: '/api/otp/verify', payload: { otpToken, otpCode }, remoteAddress: ip });
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** A player, and the cookie of a browser that has opened the account. */
+/** A player, and the cookie of a browser that has logged in to the account. */
 async function owner() {
   const player = await backend.player();
   const passwordHash = await hashPassword(password);
@@ -38,7 +38,7 @@ async function codeOf(phone: string, from: From = {}) {
   return { otpToken, code: backend.fake.sms.codeFor(phone) };
 }
 
-test('SAFE-02 SAFE-03 wrong guesses of a code block the network that asked for it, not the owner', async () => {
+test('SAFE-02 SAFE-03 wrong guesses of a code block the network that requested it, not the owner', async () => {
   const { phone, cookie } = await owner();
   const stranger = { ip: '203.0.113.9' };
   const { otpToken, code } = await codeOf(phone, stranger);
@@ -54,7 +54,7 @@ test('SAFE-02 SAFE-03 wrong guesses of a code block the network that asked for i
   }
 });
 
-test('SAFE-02 SAFE-03 a code that a stranger asks for neither delays nor voids the owner’s', async () => {
+test("SAFE-02 SAFE-03 a code requested by a stranger neither delays nor invalidates the owner's", async () => {
   const { phone, cookie } = await owner();
   const own = await codeOf(phone, { cookie });
   const stranger = await codeOf(phone, { ip: '203.0.113.9' });
@@ -63,7 +63,7 @@ test('SAFE-02 SAFE-03 a code that a stranger asks for neither delays nor voids t
   expect((await verify(stranger.otpToken, own.code)).json().message).toBe('OTP_CODE_INVALID');
 });
 
-test('SAFE-02 a code takes five guesses in all, from any number of networks', async () => {
+test('SAFE-02 a code allows five guesses in total, from any number of networks', async () => {
   const { phone } = await owner();
   const { otpToken, code } = await codeOf(phone);
   const replies = await Promise.all(
@@ -75,7 +75,7 @@ test('SAFE-02 a code takes five guesses in all, from any number of networks', as
   expect((await verify(otpToken, code)).json().message).toBe('OTP_BLOCK');
 });
 
-test('SAFE-02 strangers have five codes of a phone in a day from one network, ten in all; its known browsers have ten more', async () => {
+test('SAFE-02 per phone and day, strangers get five codes from one network and ten in total; known browsers get ten more', async () => {
   const { phone, cookie } = await owner();
   const codesFrom = async (from: From) => {
     const answers: unknown[] = [];
@@ -94,7 +94,7 @@ test('SAFE-02 strangers have five codes of a phone in a day from one network, te
   expect(await codesFrom({ cookie })).toBe(10);
 });
 
-test('SAFE-02 a cookie of another account or a forged one is no known browser', async () => {
+test('SAFE-02 a forged cookie or one of another account does not make a browser known', async () => {
   const [player, stranger] = [await owner(), await owner()];
   const ip = '203.0.113.9';
   await send(player.phone, { ip });
@@ -107,12 +107,12 @@ test('SAFE-02 a cookie of another account or a forged one is no known browser', 
 test.each([
   ['a /48 of IPv6', (player: number) => `2001:db8:7:${player.toString(16)}::1`],
   ['a /24 of IPv4', (player: number) => `203.0.113.${player % 250}`],
-])('SAFE-02 %s has codes for 2,400 phones in an hour, the next network has its own', async (_what, addressOf) => {
+])('SAFE-02 %s gets codes for 2,400 phones per hour, and the next network has its own limit', async (_what, addressOf) => {
   const limits = createRateLimits();
   const ask = (player: number, ip: string) => limits.otpSend({ phone: `09${10_000_000 + player}`, ip, isKnown: false });
   for (let player = 0; player < 2400; player += 1) await ask(player, addressOf(player));
   await expect(ask(2400, addressOf(2400))).rejects.toMatchObject({ code: 'REQUEST_LIMIT' });
   await expect(ask(2401, '192.0.2.1')).resolves.toBeUndefined();
-  // A browser that its account knows is not held to what the others of the network do.
+  // A known browser is not limited by other requests from its network.
   await expect(limits.otpSend({ phone: '0910002402', ip: addressOf(2400), isKnown: true })).resolves.toBeUndefined();
 });

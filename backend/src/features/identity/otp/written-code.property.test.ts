@@ -14,12 +14,12 @@ const written = (digits: string) =>
         gaps[0] + Array.from(digits, (digit, at) => String.fromCodePoint(start + Number(digit)) + gaps[at + 1]).join(''),
     );
 
-test('REG-03 SAFE-05 every spelling of a code is the code', () => {
+test('REG-03 SAFE-05 every spelling of a code is read as the code', () => {
   const cases = code.chain((digits) => fc.tuple(fc.constant(digits), written(digits)));
   fc.assert(fc.property(cases, ([digits, text]) => expect(readOneTimeCode(text)).toBe(digits)));
 });
 
-test('REG-03 the whole message gives its code', () => {
+test('REG-03 the code is read from the pasted message', () => {
   const language = fc.constantFrom('th' as const, 'la' as const, 'en' as const);
   const purpose = fc.constantFrom('register' as const, 'reset-password' as const, 'bank-account' as const);
   fc.assert(
@@ -40,7 +40,7 @@ test.each([
   ['', ''],
 ])('REG-03 %j is read as %j', (text, value) => expect(readOneTimeCode(text)).toBe(value));
 
-test('SAFE-05 what is read as a code stands in the text, and nothing else is taken for one', () => {
+test('SAFE-05 reading a code is idempotent and returns characters of the text only', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[0-9 a-]{0,20}$/), (text) => {
       const value = readOneTimeCode(text);
@@ -52,7 +52,7 @@ test('SAFE-05 what is read as a code stands in the text, and nothing else is tak
   );
 });
 
-test('REG-05 SAFE-05 every spelling of an account number is the number', () => {
+test('REG-05 SAFE-05 every spelling of an account number is read as the number', () => {
   const cases = fc.stringMatching(/^[0-9]{6,20}$/).chain((digits) => fc.tuple(fc.constant(digits), written(digits)));
   fc.assert(fc.property(cases, ([digits, text]) => expect(readAccountNo(text)).toBe(digits)));
 });
@@ -61,4 +61,4 @@ test.each([
   [' welcome๕๐ ', 'WELCOME50'],
   ['ＷＥＬＣＯＭＥ５０', 'WELCOME50'],
   ['new\u2011year\u200b', 'NEW-YEAR'],
-])('PROMO-01 %j is the code %j', (text, value) => expect(readLetterCode(text)).toBe(value));
+])('PROMO-01 %j is read as the code %j', (text, value) => expect(readLetterCode(text)).toBe(value));

@@ -1,9 +1,9 @@
-/** Characters that show nothing: joiners, zero-width blanks, directions, variation selectors. */
+/** Invisible characters: joiners, zero-width spaces, direction marks, variation selectors. */
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 const apostrophes = /[\u2018\u2019\u201b\u2032\u00b4\u0060\u02b9\u02bb-\u02bd\ua78c]/g;
 const hyphens = /[\u2010-\u2015\u2212]/g;
 
-/** Marks above and below one consonant, which look the same in any order and when typed twice. */
+/** Marks above and below one consonant, which look the same in any order and when repeated. */
 const marks = /[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e\u0eb1\u0eb4-\u0ebc\u0ec8-\u0ece]{2,}/g;
 const rankOf = (mark: string): number => {
   if (mark === '\u0ebc') return 0;
@@ -14,7 +14,7 @@ const inOrder = (run: string): string =>
     .toSorted((one, other) => rankOf(one) - rankOf(other))
     .join('');
 
-/** Spellings of one Thai or Lao letter in several code points, and the one that is stored. Tone marks stand before SARA AM. */
+/** Spellings of one Thai or Lao letter as several code points, with the stored form. Tone marks precede SARA AM. */
 const spellings: readonly (readonly [RegExp, string])[] = [
   [/\u0e40\u0e40/g, '\u0e41'],
   [/\u0ec0\u0ec0/g, '\u0ec1'],
@@ -28,8 +28,8 @@ const spellings: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * One form of a name for all spellings that look alike: capitals, single spaces, no invisible characters, one apostrophe and hyphen, and
- * one order and code point for each Thai and Lao letter with its marks. Names of bank accounts are stored in it and compared in it.
+ * Normalises a name so that all spellings that look alike are equal: capitals, single spaces, no invisible characters, one apostrophe and
+ * hyphen, and one code point order for Thai and Lao letters with marks. Bank account names are stored and compared in this form.
  */
 export function foldName(name: string): string {
   const text = name.replace(invisible, '').replace(apostrophes, "'").replace(hyphens, '-').normalize('NFKC');
@@ -37,5 +37,5 @@ export function foldName(name: string): string {
   return spellings.reduce((folded, [spelling, stored]) => folded.replace(spelling, stored), ordered);
 }
 
-/** Whether both are the same name, however they are spelled in code points. */
+/** Whether both are the same name, regardless of code points. */
 export const isSameName = (one: string, other: string): boolean => foldName(one) === foldName(other);

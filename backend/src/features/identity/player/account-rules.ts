@@ -17,7 +17,9 @@ const refuse = (code: RefusalCode, field: string): never => {
   throw new Refusal(code, { [field]: code });
 };
 
-/** A phone number as it names an account, of any spelling: ten digits in Thailand, digits of any number in Laos. */
+/**
+ * Normalises a phone number in any spelling to the form that identifies an account: ten digits in Thailand, any number of digits in Laos.
+ */
 export function checkPhone(text: string, market: Market, field: string): string {
   const phone = readPhone(text, market);
   if (market === 'thailand' && !/^\d{10}$/.test(phone)) refuse('PHONE_NUMBER_REQUIRE_10_DIGIT', field);
@@ -25,10 +27,10 @@ export function checkPhone(text: string, market: Market, field: string): string 
   return phone;
 }
 
-/** What steers the reading of a text and shows nothing: controls, directions, joiners but the one that emoji are made with. */
+/** Invisible characters that affect rendering: controls, direction marks and joiners, except the zero-width joiner used in emoji. */
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}]|(?!\u200d)\p{Cf}/gu;
 
-/** A name as it is shown to others: composed, with single spaces, and nothing in it that cannot be seen. */
+/** Normalises a display name: composed, single spaces, no invisible characters. */
 export function checkName(name: string): string {
   const shown = name.normalize('NFC').replace(/\s+/g, ' ').replace(unseen, '').trim();
   if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(shown)) refuse('INVALID_USER_INFO', 'name');
@@ -41,7 +43,7 @@ export function checkSource(sourceCode: string | undefined): string {
   return code;
 }
 
-/** Thailand holds baht only; in Laos a player chooses, kip unless told. */
+/** Thailand uses baht only; in Laos the player chooses, with kip as the default. */
 export function checkCurrency(currency: Currency | undefined, rules: MarketRules): Currency {
   if (rules.market === 'thailand' && currency === 'LAK') refuse('INVALID_USER_INFO', 'currency');
   return currency ?? rules.currency;
@@ -49,7 +51,10 @@ export function checkCurrency(currency: Currency | undefined, rules: MarketRules
 
 const accountNumber = { thailand: /^\d{10,15}$/, laos: /^\d{6,20}$/ } as const satisfies Record<Market, RegExp>;
 
-/** Bank details as they are kept: the name folded to one form (REG-05, `foldName`); one that is kept was checked when it came. */
+/**
+ * Validates bank details and folds the name to its stored form (REG-05, `foldName`). With `isNameKept` the stored name is not checked
+ * again.
+ */
 export function checkBankDetails(
   details: BankDetails,
   market: Market,
@@ -70,6 +75,6 @@ export function checkAccountName(name: string, isEnglishOnly: boolean): string {
   return text;
 }
 
-/** The player whom an invite code names: `PR` and the profile's id (INV-01). */
+/** The id of the player named by an invite code: `PR` followed by the profile's id (INV-01). */
 export const inviterIdOf = (inviteCode: string): string | undefined =>
   /^PR([0-9a-f-]{36})$/i.exec(readLetterCode(inviteCode))?.[1]?.toLowerCase();

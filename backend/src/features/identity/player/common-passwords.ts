@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 const asList = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter((word) => word !== ''));
 
 /**
- * Words that most guessed passwords are made of, in lower case: what lists of leaked passwords have in common, with names, places, clubs
- * and games of Thailand and Laos. Written down here, since NIST SP 800-63B-4 asks for a list of what is commonly used or expected.
+ * Lower-case words that occur in most leaked passwords, plus names, places, clubs and games of Thailand and Laos. NIST SP 800-63B-4
+ * requires a list of commonly used or expected values.
  */
 export const commonWords = asList(`
   abc abcd abcdef abcdefgh access admin administrator alex amanda amulet andrew android angel angels anna anthony anything apple april
@@ -32,7 +32,7 @@ export const commonWords = asList(`
   zxcvbn zxcvbnm
 `);
 
-/** Those of Thailand and Laos, of gamers and of these years, which the list below does not have. */
+/** Passwords common in Thailand and Laos, among gamers or in recent years, which the list below lacks. */
 const regionalPasswords = asList(`
   00000000 0987654321 10101010 12121212 13131313 159753159 16816816 16888888 19191919 20132014 20202020 20212021 20222022
   20232023 20242024 20252025 20262026 23232323 24682468 25252525 25602560 25612561 25622562 25632563 25642564 25652565 25662566
@@ -44,8 +44,8 @@ const regionalPasswords = asList(`
 `);
 
 /**
- * What is tried first: about 18,000 passwords of eight characters and more that lists of leaks have in common, in lower case, taken from
- * `@zxcvbn-ts/language-common` (MIT, ADR 0031), and those of the region.
+ * About 18,000 leaked passwords of eight or more characters, in lower case, from `@zxcvbn-ts/language-common` (MIT, ADR 0031), plus the
+ * regional ones.
  */
 export const commonPasswords: ReadonlySet<string> = new Set([
   ...asList(readFileSync(new URL('../../../../assets/common-passwords.txt', import.meta.url), 'utf8')),

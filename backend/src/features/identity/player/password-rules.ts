@@ -5,7 +5,7 @@ const refuse = (code: RefusalCode, field: string): never => {
   throw new Refusal(code, { [field]: code });
 };
 
-/** What stands in a row on a keyboard or in an alphabet; read both ways. */
+/** Sequences on a keyboard or in an alphabet, checked in both directions. */
 const rows = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
@@ -16,10 +16,10 @@ const rows = [
   '!@#$%^&*()',
 ];
 const walks = rows.flatMap((row) => [row, Array.from(row).toReversed().join('')]);
-/** Fewer letters in a row happen by chance. */
+/** Shorter sequences occur by chance. */
 const leastRun = 3;
 
-/** How many letters from there on are a walk along a row, or one letter again and again. */
+/** Length of the keyboard sequence or repeated character that starts at `start`. */
 function runAt(text: string, start: number): number {
   const repeated = /^(.)\1*/su.exec(text.slice(start))?.[0].length ?? 0;
   let walked = 0;
@@ -27,7 +27,7 @@ function runAt(text: string, start: number): number {
   return Math.max(repeated, walked);
 }
 
-/** Made of walks and repeats alone, such as `12345678`, `qwerty4321` and `aaaabbbb`. */
+/** Whether the text consists only of sequences and repeats, such as `12345678`, `qwerty4321` and `aaaabbbb`. */
 function isOfRuns(text: string): boolean {
   let at = 0;
   while (at < text.length) {
@@ -38,7 +38,7 @@ function isOfRuns(text: string): boolean {
   return true;
 }
 
-/** One short piece again and again, such as `abcabcabc`. */
+/** Whether the text repeats a short piece, such as `abcabcabc`. */
 const isRepeated = (text: string): boolean => /^(.{1,4})\1+$/su.test(text) && text.length >= 8;
 
 const standIns: Readonly<Record<string, string>> = {
@@ -53,7 +53,7 @@ const standIns: Readonly<Record<string, string>> = {
 };
 const asLetters = (text: string): string => text.replace(/[@0134$57]/g, (sign) => standIns[sign] ?? sign);
 
-/** What is put around a word to please a form: a year, an exclamation mark, three digits. */
+/** Most characters added around a word, such as a year, an exclamation mark or three digits. */
 const mostAround = 4;
 function isAroundWord(text: string): boolean {
   const word = /^[^a-z]*([a-z]+)[^a-z]*$/.exec(text)?.[1];
@@ -70,17 +70,17 @@ function isCommon(password: string): boolean {
   );
 }
 
-/** One form of a password for all keyboards: composed and decomposed letters, SARA AM of one or two code points, full width (ADR 0107). */
+/** Normalises a password for all keyboards: composed and decomposed letters, SARA AM as one or two code points, full width (ADR 0107). */
 export const normalizePassword = (password: string): string => password.normalize('NFKC');
 
-/** Who will have the password. */
+/** The future owner of the password. */
 export type Owner = { readonly phone: string; readonly name: string };
 
-/** What remains when the own name or phone is taken out: less than this is no password. */
+/** Least number of characters that must remain after removing the player's name. */
 const leastRest = 4;
 function isPersonal(password: string, { phone, name }: Owner): boolean {
   const text = password.toLowerCase().replace(/\s+/g, '');
-  // The number as it is dialled from abroad ends alike.
+  // Compare the last eight digits, so that international spellings match too.
   if (phone.length >= 6 && text.includes(phone.slice(-8))) return true;
   const parts = name
     .toLowerCase()
@@ -93,8 +93,8 @@ function isPersonal(password: string, { phone, name }: Owner): boolean {
 }
 
 /**
- * A new password: 8 to 128 characters as typed, none of the common ones, not the own phone or name, in whatever width or composition it is
- * typed (ADR 0107). Those of old stay as they are. Returns it normalised.
+ * Checks a new password: 8 to 128 characters as typed, not common, and without the player's phone or name, in any width or composition (ADR
+ * 0107). Existing passwords are not checked. Returns it normalised.
  * @throws Refusal `PASSWORD_LENGTH`, `PASSWORD_COMMON`, `PASSWORD_PERSONAL`.
  */
 export function checkNewPassword(typed: string, field: string, owner?: Owner): string {

@@ -37,7 +37,7 @@ const laoMobile = fc
 const laoSpellings = (number: string) =>
   ['20', '020', '85620', '+85620', '0085620', '856020', '+856(0)20', ''].map((start) => start + number);
 
-test('SAFE-05 REG-02 every spelling of a Thai phone is one value, and one number of E.164', () => {
+test('SAFE-05 REG-02 every spelling of a Thai phone gives one value and one E.164 number', () => {
   const cases = thaiNumber.chain((number) => fc.tuple(fc.constant(number), spelled(thaiSpellings(number))));
   fc.assert(
     fc.property(cases, ([number, text]) => {
@@ -47,7 +47,7 @@ test('SAFE-05 REG-02 every spelling of a Thai phone is one value, and one number
   );
 });
 
-test('SAFE-05 REG-02 every spelling of a Lao phone is one value, and one number of E.164', () => {
+test('SAFE-05 REG-02 every spelling of a Lao phone gives one value and one E.164 number', () => {
   const mobiles = laoMobile.chain((number) => fc.tuple(fc.constant(`20${number}`), spelled(laoSpellings(number))));
   const wireless = digitsOfLength(7).chain((number) =>
     fc.tuple(
@@ -69,7 +69,7 @@ test.each([
   ['๐๘๑ ๒๓๔ ๕๖๗๘', '0812345678'],
   ['０８１２３４５６７８', '0812345678'],
   ['\u202a081-234-5678\u202c', '0812345678'],
-  // Not complete: what begins with 66 may be a country code.
+  // Incomplete: a leading 66 may be a country code.
   ['668123456', '668123456'],
   ['+65 9123 4567', '+6591234567'],
   ['6591234567', '6591234567'],
@@ -89,13 +89,13 @@ test.each([
   ['+66 81 234 5678', '+66812345678'],
 ])('REG-02 in Laos %j is %j', (text, phone) => expect(readPhone(text, 'laos')).toBe(phone));
 
-test('SAFE-05 a phone that was read stays, and no digit of it is replaced', () => {
+test('SAFE-05 reading a phone is idempotent and changes only its prefix', () => {
   const markets = fc.constantFrom('thailand' as const, 'laos' as const);
   fc.assert(
     fc.property(fc.stringMatching(/^\+?[0-9]{0,16}$/), markets, (text, market) => {
       const phone = readPhone(text, market);
       expect(readPhone(phone, market)).toBe(phone);
-      // Only beginnings differ: a country code, a 0 or the 20 of mobile phones.
+      // Only the prefix may differ: a country code, a 0 or the 20 of mobile phones.
       const rest = phone.replace(/^(?:0|20)/, '');
       expect(text.endsWith(phone) || text.endsWith(rest)).toBe(true);
     }),
@@ -103,7 +103,7 @@ test('SAFE-05 a phone that was read stays, and no digit of it is replaced', () =
   );
 });
 
-test('SAFE-05 reading each character while it is typed gives the same phone as reading all of it', () => {
+test('SAFE-05 reading a phone while it is typed gives the same value as reading it at once', () => {
   const cases = fc.oneof(
     thaiNumber.chain((number) => fc.tuple(fc.constantFrom(...thaiSpellings(number)), fc.constant('thailand' as const))),
     laoMobile.chain((number) => fc.tuple(fc.constantFrom(...laoSpellings(number)), fc.constant('laos' as const))),

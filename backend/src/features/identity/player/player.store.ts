@@ -17,16 +17,16 @@ export const PlayerRow = rowOf({
   inviterId: column.nullable(column.text),
   currency: Currency,
   isActive: column.boolean,
-  /** The language last used; null is the market's own. */
+  /** The last used language; null for the market's default. */
   language: column.nullable(column.oneOf(languages)),
-  /** Until when withdrawals wait (SAFE-01). */
+  /** End of the hold on withdrawals (SAFE-01). */
   withdrawHeldUntil: column.nullable(column.instant),
   withdrawHeldFor: column.nullable(HoldReason),
   createdAt: column.instant,
 });
 export type PlayerRow = RowOf<typeof PlayerRow>;
 
-/** A player as registration writes them. */
+/** A player as written by registration. */
 export type NewPlayer = Omit<PlayerRow, 'isActive' | 'language' | 'withdrawHeldUntil' | 'withdrawHeldFor'> & {
   readonly language?: Language | null;
 };
@@ -46,7 +46,7 @@ const columns = `id, username, name, password_hash as "passwordHash", source_cod
   bank_account_no as "bankAccountNo", is_active as "isActive", language,
   withdraw_held_until as "withdrawHeldUntil", withdraw_held_for as "withdrawHeldFor", created_at as "createdAt"`;
 
-/** What the database's unique constraints on players mean to a person. */
+/** Maps violations of unique constraints on players to refusals. */
 async function tellDuplicates<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     const constraint = constraintOf(error);
@@ -58,7 +58,9 @@ async function tellDuplicates<T>(work: Promise<T>): Promise<T> {
 }
 
 export function createPlayerStore(sql: Sql) {
-  /** The account whose name is spelled so, then the one that has the phone, then others from before a phone had one account. */
+  /**
+   * Accounts with this phone: first the one with exactly this username, then by `phone_rank`. There is more than one only for old accounts.
+   */
   const listByPhone = (phone: string) =>
     sql.rows(
       PlayerRow,
@@ -76,7 +78,7 @@ export function createPlayerStore(sql: Sql) {
           bankAccountNo,
         ])
       )[0],
-    /** The thirty players who logged in or registered last, latest first, by the thousand latest sessions. */
+    /** The thirty players with the latest login or registration, latest first. Considers the 1000 latest sessions. */
     listLatest: () =>
       sql.rows(
         SeenPlayer,
@@ -89,7 +91,7 @@ export function createPlayerStore(sql: Sql) {
              from players p where p.id = recent.id offset 0) as seen
          order by seen_at desc, username limit 30`,
       ),
-    /** Refuses `EXISTING_USER` and `EXISTING_BANK`. */
+    /** @throws Refusal `EXISTING_USER`, `EXISTING_BANK`. */
     async insert(player: NewPlayer): Promise<void> {
       await tellDuplicates(
         sql.run(
@@ -114,7 +116,7 @@ export function createPlayerStore(sql: Sql) {
         ),
       );
     },
-    /** Refuses `EXISTING_BANK`. */
+    /** @throws Refusal `EXISTING_BANK`. */
     async changeProfile(
       id: string,
       { name, bankCode, bankAccountName, bankAccountNo }: BankDetails & { name: string },
@@ -127,7 +129,7 @@ export function createPlayerStore(sql: Sql) {
         ),
       );
     },
-    /** Takes the number from the player who has it, and returns what was registered; undefined when it is not the player's. */
+    /** Removes the account number from the player and returns the removed details; undefined if it is not the player's. */
     async freeBankAccount(
       id: string,
       { bankCode, bankAccountNo }: Pick<BankDetails, 'bankCode' | 'bankAccountNo'>,
@@ -144,14 +146,14 @@ export function createPlayerStore(sql: Sql) {
     async changePassword(id: string, passwordHash: string, now: Date): Promise<void> {
       await sql.run('update players set password_hash = $2, updated_at = $3 where id = $1', [id, passwordHash, now]);
     },
-    /** Another hash of the same password, unless the password was changed meanwhile. */
+    /** Replaces the hash of the same password, unless the password was changed meanwhile. */
     async replaceHash({ id, passwordHash }: Pick<PlayerRow, 'id' | 'passwordHash'>, next: string): Promise<void> {
       await sql.run('update players set password_hash = $3 where id = $1 and password_hash = $2', [id, passwordHash, next]);
     },
     async setLanguage(id: string, language: Language): Promise<void> {
       await sql.run('update players set language = $2 where id = $1 and language is distinct from $2', [id, language]);
     },
-    /** Holds withdrawals. A hold that lasts longer keeps its time and its reason; returns when the hold ends. */
+    /** Holds withdrawals and returns the end of the hold. A longer existing hold keeps its end and reason. */
     async holdWithdrawals(id: string, until: Date, reason: HoldReason): Promise<Date> {
       const [held] = await sql.rows(
         Held,
@@ -162,7 +164,7 @@ export function createPlayerStore(sql: Sql) {
       );
       return held?.until ?? until;
     },
-    /** Freezes or frees an account; returns whether there is such a player. */
+    /** Freezes or unfreezes an account; false if there is no such player. */
     async setActive(username: string, isActive: boolean, now: Date): Promise<boolean> {
       const count = await sql.run('update players set is_active = $2, updated_at = $3 where username = $1 returning id', [
         username,

@@ -29,8 +29,8 @@ const cookieOf = (reply: { headers: Record<string, unknown> }) => String(reply.h
 
 test.each([
   ['one /64', (guess: number) => `2001:db8:7:7::${guess.toString(16)}`],
-  ['/64s of their own', (guess: number) => `2001:db8:${guess.toString(16)}::1`],
-])('SAFE-02 400 wrong passwords from 400 addresses of %s do not get the right one in', async (_where, addressOf) => {
+  ['separate /64s', (guess: number) => `2001:db8:${guess.toString(16)}::1`],
+])('SAFE-02 after 400 wrong passwords from 400 addresses of %s the right one is refused too', async (_where, addressOf) => {
   const username = await victim();
   const codes = new Set<unknown>();
   for (let guess = 1; guess <= 400; guess += 1) {
@@ -41,7 +41,7 @@ test.each([
   expect([right.statusCode, right.json().message]).toEqual([429, 'REQUEST_LIMIT']);
 });
 
-test('SAFE-02 guesses at the same moment are all counted', async () => {
+test('SAFE-02 concurrent guesses are all counted', async () => {
   const username = await victim();
   const replies = await Promise.all(
     Array.from({ length: 40 }, (_, guess) => login(username, 'wrong horse', { ip: `198.51.100.${guess}` })),
@@ -49,7 +49,7 @@ test('SAFE-02 guesses at the same moment are all counted', async () => {
   expect(replies.filter((reply) => reply.json().message === 'WRONG_CREDENTIAL')).toHaveLength(10);
 });
 
-test('SAFE-02 the wait grows to a quarter of an hour and no further, and the right password works after it', async () => {
+test('SAFE-02 the wait grows to 15 minutes at most, and the right password works after it', async () => {
   const username = await victim();
   for (let guess = 0; guess < 10; guess += 1) await login(username, 'wrong horse');
   const waits: number[] = [];
@@ -65,7 +65,7 @@ test('SAFE-02 the wait grows to a quarter of an hour and no further, and the rig
   expect((await login(username, 'wrong horse')).json().message).toBe('WRONG_CREDENTIAL');
 });
 
-test('SRV-05 by https the cookie of a browser is refused from plain pages by its name', () => {
+test('SRV-05 over HTTPS the device cookie has a name prefix that plain HTTP pages cannot set', () => {
   const cookieAt = (publicUrl: string) => createDeviceCookie({ ...backend.context.config, publicUrl });
   const secure = cookieAt('https://wallet.example');
   const device = secure.newDevice();
@@ -73,12 +73,12 @@ test('SRV-05 by https the cookie of a browser is refused from plain pages by its
   expect(cookie).toMatch(/^__Secure-kaeo-device=.*; HttpOnly; SameSite=Strict; Secure$/);
   const sent = cookie.split(';')[0] ?? '';
   expect(secure.deviceOf(sent, '0812345678')).toBe(device);
-  // Without the prefix it may be of a plain page.
+  // A cookie without the prefix may have been set by a plain HTTP page.
   expect(secure.deviceOf(sent.replace('__Secure-', ''), '0812345678')).toBeUndefined();
   expect(cookieAt('http://wallet.test').issue('0812345678', device)[0]).toMatch(/^kaeo-device=.*SameSite=Strict$/);
 });
 
-test('SAFE-02 whoever guesses keeps the owner out of no browser that the owner has used', async () => {
+test('SAFE-02 guessing does not lock the owner out of browsers that were used before', async () => {
   const username = await victim();
   const first = await login(username, password);
   const cookie = cookieOf(first);
@@ -89,14 +89,14 @@ test('SAFE-02 whoever guesses keeps the owner out of no browser that the owner h
   for (let guess = 0; guess < 60; guess += 1) await login(username, 'wrong horse', { ip: `198.51.100.${guess}` });
   expect((await login(username, password)).json().message).toBe('REQUEST_LIMIT');
   expect((await login(username, password, { cookie })).statusCode).toBe(200);
-  // Neither another's cookie nor a forged one is a way around.
+  // Another account's cookie or a forged one does not bypass the limit.
   const stranger = cookieOf(await login(await victim(), password));
   for (const forged of [stranger, `${cookie}x`, 'kaeo-device=a.b']) {
     expect((await login(username, password, { cookie: forged })).json().message).toBe('REQUEST_LIMIT');
   }
 });
 
-test('SAFE-02 wrong passwords with a stolen token do not block other sessions of the owner', async () => {
+test("SAFE-02 wrong passwords with a stolen token do not block the owner's other sessions", async () => {
   const player = await backend.player();
   await backend.context.db.query('update players set password_hash = $2 where id = $1', [player.id, passwordHash]);
   const owner = (await login(player.username, password)).json().token;
@@ -114,14 +114,14 @@ test('SAFE-02 wrong passwords with a stolen token do not block other sessions of
   expect((await end(owner, password)).json()).toEqual({});
 });
 
-test('SAFE-02 a browser that is known is slowed down too', async () => {
+test('SAFE-02 a known browser is slowed down too', async () => {
   const username = await victim();
   const cookie = cookieOf(await login(username, password));
   for (let guess = 0; guess < 10; guess += 1) await login(username, 'wrong horse', { cookie });
   expect((await login(username, password, { cookie })).json().message).toBe('REQUEST_LIMIT');
 });
 
-test('SAFE-02 a thousand players behind one address register, get codes and log in, a tenth of them with a mistake', async () => {
+test('SAFE-02 a thousand players behind one address can register, get codes and log in, with 10 % failed logins', async () => {
   const limits = createRateLimits();
   const ip = '203.0.113.1';
   for (let player = 0; player < 1000; player += 1) {
@@ -134,7 +134,7 @@ test('SAFE-02 a thousand players behind one address register, get codes and log 
   await expect(limits.loginFrom(ip)).resolves.toBeUndefined();
 });
 
-test('SAFE-02 an address that only guesses is stopped for minutes, its whole /64 with it', async () => {
+test('SAFE-02 an address that only guesses is blocked for minutes, with its whole /64', async () => {
   const limits = createRateLimits();
   for (let guess = 0; guess < 500; guess += 1) await limits.loginFailed(`2001:db8::${guess.toString(16)}`);
   const refused = await limits.loginFrom('2001:db8:0:0:ffff::1').catch((error: unknown) => error);
@@ -144,7 +144,7 @@ test('SAFE-02 an address that only guesses is stopped for minutes, its whole /64
   await expect(limits.loginFrom('2001:db8:0:1::1')).resolves.toBeUndefined();
 });
 
-test('SAFE-02 a /48 of IPv6 that only guesses is stopped, however many of its /64s it uses; a /24 of IPv4 is not one subscriber', async () => {
+test('SAFE-02 an IPv6 /48 that only guesses is blocked across all its /64s, but an IPv4 /24 is not treated as one subscriber', async () => {
   const limits = createRateLimits();
   for (let guess = 0; guess < 2000; guess += 1) await limits.loginFailed(`2001:db8:7:${(guess % 400).toString(16)}::1`);
   await expect(limits.loginFrom('2001:db8:7:ffff::1')).rejects.toMatchObject({ code: 'REQUEST_LIMIT' });

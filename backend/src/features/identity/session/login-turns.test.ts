@@ -11,7 +11,7 @@ const password = 'correct horse';
 const login = (username: string, given: string, remoteAddress: string) =>
   backend.inject({ method: 'POST', url: '/api/login', payload: { username, password: given }, remoteAddress });
 
-/** Counts the log-ins that reach the database, and the most at one time. */
+/** Counts logins that reach the database, and the highest number at a time. */
 function watchDatabase() {
   const { db } = backend.context;
   const seen = { running: 0, most: 0, tries: 0 };
@@ -28,7 +28,7 @@ function watchDatabase() {
   return seen;
 }
 
-test('SAFE-02 SAFE-06 log-ins of one network queue before they take a connection, and another network gets its turn', async () => {
+test('SAFE-02 SAFE-06 logins from one network queue before taking a connection, and another network gets its turn', async () => {
   const player = await backend.player();
   const passwordHash = await hashPassword(password);
   await backend.context.db.query('update players set password_hash = $2 where id = $1', [player.id, passwordHash]);
@@ -41,13 +41,13 @@ test('SAFE-02 SAFE-06 log-ins of one network queue before they take a connection
   });
   const honest = await login(player.username, password, '198.51.100.1').then((reply) => ({ status: reply.statusCode, judged }));
   expect(honest.status).toBe(200);
-  // It waits for the running log-ins and one turn of the crowd, not for the whole crowd.
+  // It waits for the running logins and one turn of the crowd, not for the whole crowd.
   expect(honest.judged).toBeLessThanOrEqual(12);
   const replies = await Promise.all(crowd);
   const refused = replies.filter(([status]) => status === 429);
   expect(refused.length).toBeGreaterThan(250);
   expect(new Set(refused.map((answer) => answer.join(' ')))).toEqual(new Set(['429 REQUEST_LIMIT 2']));
   expect(seen.most).toBeLessThanOrEqual(5);
-  // Refused log-ins have not reached the database.
+  // Refused logins do not reach the database.
   expect(seen.tries).toBe(300 - refused.length + 1);
 });

@@ -3,16 +3,16 @@ import { column, rowOf } from '../../../platform/database/row.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { keyRing } from '../../../platform/secret-box.ts';
 
-/** This many wrong ones in a row cost nothing but the tries; afterwards each doubles the wait, up to the longest. */
+/** This many consecutive failures are free. Each further one doubles the wait, up to the longest. */
 const freeTries = 10;
 const firstWaitS = 30;
 const longestWaitS = 15 * 60;
-/** A row of wrong ones ends with a right one, or after a day. */
+/** The count is reset by a right password or after a day. */
 const rememberedMs = 24 * 60 * 60_000;
 
 /**
- * Whose tries are counted together: an account from strange browsers, one browser that it knows, or the holder of one session, so that
- * a thief who guesses with a stolen token does not lock the owner's other sessions out.
+ * Who attempts are counted for: an account (unknown browsers), one known browser, or one session, so that a thief guessing with a stolen
+ * token does not block the owner's other sessions.
  */
 export type GuessSubject =
   | { readonly kind: 'account'; readonly username: string }
@@ -22,9 +22,9 @@ export type GuessSubject =
 const Wait = rowOf({ until: column.nullable(column.instant) });
 
 /**
- * Slows the guessing of passwords down per account, wherever it comes from, and never locks: after the wait the next try counts
- * (ADR 0024). At the longest wait a guesser has 96 tries a day. Kept in the database on the product's clock, so that it outlives
- * restarts and is shared by instances.
+ * Slows down password guessing per account, from any address, without ever locking it: after the wait the next attempt counts (ADR 0024).
+ * At the longest wait a guesser has 96 attempts per day. Stored in the database with the product's clock, so that it survives restarts and
+ * is shared by all instances.
  */
 export function createPasswordGuesses({ db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>) {
   const keys = keyRing(config, 'device');
@@ -37,8 +37,9 @@ export function createPasswordGuesses({ db, clock, config }: Pick<Context, 'db' 
 
   return {
     /**
-     * Counts a try before it is judged, so that tries at the same moment are counted too. Call what it returns after the right password.
-     * @throws Refusal `REQUEST_LIMIT` during a wait, with the seconds that are left.
+     * Counts an attempt before the password is checked, so that concurrent attempts are counted too. Call the returned function if the
+     * password was right.
+     * @throws Refusal `REQUEST_LIMIT` during a wait, with the remaining seconds.
      */
     async begin(subject: GuessSubject): Promise<() => Promise<void>> {
       const name = nameOf(subject);

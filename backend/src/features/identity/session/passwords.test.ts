@@ -12,7 +12,7 @@ test.each([
   expect(await isPassword(await hashPassword(other), one)).toBe(true);
 });
 
-test('SAFE-03 a hash of the text as it was typed matches the same text, and says so', async () => {
+test('SAFE-03 a hash of a password that was not normalised matches the same text and returns as-typed', async () => {
   const typed = 'cafe\u0301 au lait';
   expect(await matchPassword(await hash(typed), typed)).toBe('as-typed');
   expect(await matchPassword(await hash(typed.normalize('NFKC')), typed)).toBe('normalized');
@@ -22,7 +22,7 @@ test('SAFE-03 a hash of the text as it was typed matches the same text, and says
   ]);
 });
 
-test('SAFE-06 six hundred wrong passwords from one address delay an honest one by a few hashes, not by all of them', async () => {
+test('SAFE-06 600 wrong passwords from one address delay an honest one by a few hashes only', async () => {
   const stored = await hashPassword('an honest password');
   let wrong = 0;
   const crowd = Array.from({ length: 600 }, () =>
@@ -36,8 +36,8 @@ test('SAFE-06 six hundred wrong passwords from one address delay an honest one b
   );
   const before = await isPassword(stored, 'an honest password', '198.51.100.1').then((isSame) => ({ isSame, wrong }));
   expect(before.isSame).toBe(true);
-  // Two were at work and addresses take turns; while its own hash runs, the other core goes on, on a busy machine for more than one. One
-  // after all of them would be behind 22, those at work and those that may wait.
+  // Two hashes are running and addresses take turns; on a busy machine the other core may finish more than one meanwhile. Queued behind all
+  // others it would wait for 22: the running ones and those allowed to queue.
   expect(before.wrong).toBeLessThanOrEqual(11);
   const refused = (await Promise.all(crowd)).filter((error) => error instanceof Refusal);
   expect(refused.length).toBeGreaterThan(500);

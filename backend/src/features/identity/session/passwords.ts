@@ -3,29 +3,29 @@ import { hash, verify } from '@node-rs/argon2';
 import { createConcurrencyLimit } from '../../../platform/jobs/concurrency-limit.ts';
 import { normalizePassword } from '../player/password-rules.ts';
 
-/** OWASP's first choice for Argon2id: 19 MiB, two passes. */
+/** OWASP's first recommendation for Argon2id: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /**
- * Each hash takes a core for tens of milliseconds: more at a time would let a burst of logins starve everything else. A second or two of
- * them may wait; addresses take turns, so that one with many wrong passwords delays the others by one hash each.
+ * Each hash occupies a core for tens of milliseconds, so a burst of logins could starve everything else. At most a second or two of work
+ * may queue. Networks take turns, so that one with many wrong passwords delays the others by one hash each.
  */
 const hashingLimit = createConcurrencyLimit({ concurrency: 2, waiting: 60, waitingFrom: 20 });
 
-/** `from` is the network of the caller. @throws Refusal `REQUEST_LIMIT` when too many wait, as `isPassword` does. */
+/** `from` is the caller's network. @throws Refusal `REQUEST_LIMIT` if too many are queued, as does `isPassword`. */
 export const hashPassword = (password: string, from?: string): Promise<string> =>
   hashingLimit(() => hash(normalizePassword(password), cost), from);
 
 let dummyHash: Promise<string> | undefined;
 
-/** `as-typed` is a password whose hash is of the text before normalisation: hash it anew. */
+/** `as-typed`: the stored hash is of the password before normalisation and should be replaced. */
 type PasswordMatch = 'none' | 'normalized' | 'as-typed';
 
 /**
- * How the password matches the stored hash. Without a hash, because no such player exists, it takes the same time and returns `none`,
- * so that the time does not reveal which phones are registered. `from` is the network of the caller; networks take turns.
+ * Compares the password with the stored hash. Without a hash (unknown player) it takes the same time and returns `none`, so that timing
+ * does not reveal which phones are registered. `from` is the caller's network; networks take turns.
  */
 export async function matchPassword(storedHash: string | undefined, password: string, from?: string): Promise<PasswordMatch> {
-  // Beside the queue, which may be full when it is first needed.
+  // Bypasses the queue, which may be full when the dummy hash is first needed.
   dummyHash ??= hash(randomBytes(16).toString('hex'), cost);
   const against = storedHash ?? (await dummyHash);
   const isSame = (text: string) => hashingLimit(() => verify(against, text).catch(() => false), from);
@@ -35,6 +35,6 @@ export async function matchPassword(storedHash: string | undefined, password: st
   return storedHash === undefined ? 'none' : 'as-typed';
 }
 
-/** Whether the password matches the stored hash, as `matchPassword` has it. */
+/** Whether the password matches the stored hash; see `matchPassword`. */
 export const isPassword = async (storedHash: string | undefined, password: string, from?: string): Promise<boolean> =>
   (await matchPassword(storedHash, password, from)) !== 'none';

@@ -48,7 +48,7 @@ test.each([
 });
 
 test.each(['2055512399', '02055512399', '8562055512399', '+856 20 5551 2399', '008562055512399', '55512399', '໒໐໕໕໕໑໒໓໙໙'])(
-  'LOGIN-01 a Lao player whose account has another spelling logs in with %j',
+  'LOGIN-01 a Lao player registered with another spelling logs in with %j',
   async (spelling) => {
     await laos.context.db.query(`delete from players where phone_key(username) = '2055512399'`);
     await registered(laos, '8562055512399');
@@ -65,7 +65,7 @@ const registration = (username: string, bankAccountNo: string) => ({
   bankAccountNo,
 });
 
-test('REG-02 SAFE-05 a second spelling of a phone is no second account, for the database too', async () => {
+test('REG-02 SAFE-05 a second spelling of a phone cannot create a second account, also enforced by the database', async () => {
   await registered(laos, '02055512377');
   const register = (username: string) =>
     laos.inject({ method: 'POST', url: '/api/account', payload: registration(username, '0301110001234') });
@@ -73,7 +73,7 @@ test('REG-02 SAFE-05 a second spelling of a phone is no second account, for the 
   await expect(registered(laos, '2055512377')).rejects.toMatchObject({ code: '23505' });
 });
 
-test('REG-02 an account is named by the one form of its phone, and its bank account by Latin digits', async () => {
+test('REG-02 the phone and the bank account number are stored in normalised form', async () => {
   const reply = await laos.inject({
     method: 'POST',
     url: '/api/account',
@@ -85,7 +85,7 @@ test('REG-02 an account is named by the one form of its phone, and its bank acco
   });
 });
 
-test('SAFE-05 accounts of one phone from before keep working, and the one used last has the phone', async () => {
+test('SAFE-05 old accounts that share a phone keep working, and the one used last owns the phone', async () => {
   const { db } = laos.context;
   const migration = (await readMigrations()).find(({ name }) => name.startsWith('0710-'));
   await db.query('drop index players_phone');
@@ -106,7 +106,7 @@ test('SAFE-05 accounts of one phone from before keep working, and the one used l
   expect((await login(laos, '+856 20 5551 2388', 'wrong account')).json()).toMatchObject({ message: 'WRONG_CREDENTIAL' });
 });
 
-test('SAFE-05 the database reads phones as the server does', async () => {
+test('SAFE-05 the database normalises phones like the server', async () => {
   const rest = fc.stringMatching(/^[0-9]{4,12}$/);
   const start = fc.constantFrom(
     '',
@@ -132,7 +132,7 @@ test('SAFE-05 the database reads phones as the server does', async () => {
   expect(rows).toEqual(phones.map((phone) => ({ phone, key: readPhone(phone, 'laos') })));
 });
 
-test('REG-02 a Thai phone of ten digits has a key that no other phone of ten digits has', () => {
+test('REG-02 each Thai phone of ten digits has a unique key', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[0-9]{10}$/), (phone) => {
       expect(readPhone(phone, 'thailand')).toBe(phone);
@@ -142,7 +142,7 @@ test('REG-02 a Thai phone of ten digits has a key that no other phone of ten dig
   );
 });
 
-test('PERF-09 an account is found through the index of phones', async () => {
+test('PERF-09 an account is found through the phone index', async () => {
   const plan = await laos.context.db.transaction(async (tx) => {
     await tx.script('set local enable_seqscan = off');
     return tx.rows(Line, `explain select id from players where phone_key(username) = phone_key('2055512345')`);

@@ -8,10 +8,10 @@ import { createPlayerStore } from '../player/player.store.ts';
 import { createPasswordGuesses } from './password-guesses.ts';
 import { isPassword } from './passwords.ts';
 
-/** Who asks, with which session and from where. */
+/** The calling player with session and IP address. */
 type Caller = { readonly player: Player; readonly sessionId: string; readonly tokenHash: string; readonly ip: string };
 
-/** Where a player is signed in (SAFE-04). Ending is told inside the process, so that sockets close at once. */
+/** The player's open sessions (SAFE-04). Ending one is published in the process, so that its sockets close immediately. */
 export function createPlayerSessionService({ db, clock, config, sessionEvents }: Context) {
   const guesses = createPasswordGuesses({ db, clock, config });
 
@@ -48,7 +48,7 @@ export function createPlayerSessionService({ db, clock, config, sessionEvents }:
     },
     /**
      * Ends one session, or all except the caller's. The password is required so that a stolen token cannot sign the player out.
-     * @throws Refusal `WRONG_PASSWORD`; `REQUEST_LIMIT` after too many of them; `NOT_FOUND` when the player has no such session.
+     * @throws Refusal `WRONG_PASSWORD`, `REQUEST_LIMIT` after too many wrong passwords, `NOT_FOUND` if the player has no such session.
      */
     async end(caller: Caller, { password, id }: SessionsEnd): Promise<void> {
       await assertPassword(caller, password);

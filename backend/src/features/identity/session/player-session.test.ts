@@ -34,7 +34,7 @@ const walletWith = async (player: TestPlayer, token: string) => {
 };
 const list = async (player: TestPlayer) => (await player.call('GET', '/api/account/sessions')).json();
 
-test('SAFE-04 a player sees where the account is open, ends one place, and then all others', async () => {
+test('SAFE-04 a player lists the open sessions, ends one and then all others', async () => {
   const player = await withPassword();
   const [first, second] = [await openFor(player, { userAgent: phone }), await openFor(player)];
   const ended: string[] = [];
@@ -57,7 +57,7 @@ test('SAFE-04 a player sees where the account is open, ends one place, and then 
   expect(ended).toEqual([player.id, player.id]);
 });
 
-test.each(['one', 'all others'])('SAFE-04 a stolen token without the password ends %s of the other sessions', async (which) => {
+test.each(['one', 'all others'])('SAFE-04 a stolen token without the password cannot end %s of the other sessions', async (which) => {
   const player = await withPassword();
   const owner = await openFor(player);
   const other = (await list(player)).find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
@@ -69,7 +69,7 @@ test.each(['one', 'all others'])('SAFE-04 a stolen token without the password en
   expect(await walletWith(player, owner)).toBe('open');
 });
 
-test('SAFE-04 a log-in ends the sessions of the same browser, of any account, and no others', async () => {
+test('SAFE-04 a login ends earlier sessions of the same browser, for any account, and no others', async () => {
   const [player, other] = [await withPassword(), await withPassword()];
   const first = await logIn(player);
   const [elsewhere] = [await logIn(player)];
@@ -86,7 +86,7 @@ test('SAFE-04 a log-in ends the sessions of the same browser, of any account, an
   expect(ended).toEqual([player.id]);
 });
 
-test('SAFE-04 a player is signed in at ten places: the next log-in ends the oldest, also at the same moment', async () => {
+test('SAFE-04 a player has at most ten sessions: another login ends the oldest, even when concurrent', async () => {
   const player = await withPassword();
   const tokens: string[] = [];
   for (let place = 0; place < 9; place += 1) {
@@ -103,7 +103,7 @@ test('SAFE-04 a player is signed in at ten places: the next log-in ends the olde
   expect((await backend.inject({ method: 'GET', url: '/api/account/sessions', headers })).json()).toHaveLength(10);
 });
 
-test('SAFE-04 nobody ends a session of another player', async () => {
+test("SAFE-04 a player cannot end another player's session", async () => {
   const [player, other] = [await backend.player(), await withPassword()];
   const [{ id }] = await list(player);
   const reply = await end(other, { password, id });
@@ -111,7 +111,7 @@ test('SAFE-04 nobody ends a session of another player', async () => {
   expect(await walletWith(player, player.token)).toBe('open');
 });
 
-test('SAFE-04 a remembered session that is not used for seven days has expired, one that is used lives on', async () => {
+test('SAFE-04 a remembered session expires after seven days without use and stays open while used', async () => {
   const player = await backend.player();
   const idle = await openFor(player);
   backend.clock.advance({ days: 6, hours: 23 });
@@ -121,7 +121,7 @@ test('SAFE-04 a remembered session that is not used for seven days has expired, 
   expect(await list(player)).toHaveLength(1);
 });
 
-test('SAFE-04 a call notes that the session was seen, every five minutes at most', async () => {
+test("SAFE-04 a call updates the session's last use, at most every five minutes", async () => {
   const player = await backend.player();
   const seenAt = async () => (await list(player))[0].seenAt;
   const opened = await seenAt();
@@ -133,7 +133,7 @@ test('SAFE-04 a call notes that the session was seen, every five minutes at most
   expect(await seenAt()).toBe(backend.clock.now().toISOString());
 });
 
-test('SAFE-04 a frozen player reads, writes to support and takes money out; nothing else', async () => {
+test('SAFE-04 a frozen player can read, write to support and take money out, and nothing else', async () => {
   const player = await backend.player({ walletMinor: 1000_00 });
   await backend.operate('PUT', `/operator/players/${player.username}`, { isActive: false });
   const openCalls = [

@@ -23,7 +23,7 @@ export const sessionRoutes: Feature = (app, context) => {
     return { token };
   });
 
-  // Open to all, and always: a session that has ended can still be ended, and one that is open while the product is terminated too.
+  // Public and available while terminated, so that any session can be ended, even an expired one.
   serve(app, 'POST /api/logout', async ({ headers }) => {
     const token = tokenOf(headers.authorization);
     if (token !== undefined) await sessions.logout(token);

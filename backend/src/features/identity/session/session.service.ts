@@ -12,11 +12,11 @@ import { createDeviceCookie } from './device-cookie.ts';
 import { createPasswordGuesses } from './password-guesses.ts';
 import { hashPassword, matchPassword } from './passwords.ts';
 
-/** A player is signed in at so many places at most: the next log-in ends the oldest. */
+/** A player has at most this many sessions: another login ends the oldest. */
 const sessionsAllowed = 10;
 
 type Credentials = { readonly username: string; readonly password: string; readonly isRemembered: boolean };
-/** Where a log-in comes from. */
+/** Origin of a login. */
 type Origin = {
   readonly ip: string;
   readonly language: Language;
@@ -29,7 +29,7 @@ export function createSessionService({ db, clock, config, limits, sessionEvents 
   const phoneDigest = createPhoneDigest(config);
   const guesses = createPasswordGuesses({ db, clock, config });
 
-  /** Who came in, or was not let in; a phone without an account is kept as a digest. */
+  /** Records a login, accepted or refused; a phone without an account is stored as a digest. */
   const record = (
     sql: Sql,
     playerId: string | undefined,
@@ -46,7 +46,7 @@ export function createSessionService({ db, clock, config, limits, sessionEvents 
       details: refused === undefined ? {} : { code: refused },
     });
 
-  /** Who has the password, of the accounts of a phone: more than one only from before a phone had one. Without an account it takes as long. */
+  /** Finds the account of a phone that the password matches; only old accounts can share a phone. Without an account it takes as long. */
   async function ownerOf(players: readonly PlayerRow[], password: string, ip: string): Promise<PlayerRow | undefined> {
     const network = networkOf(ip);
     for (const player of players.length > 0 ? players : [undefined]) {
@@ -58,7 +58,7 @@ export function createSessionService({ db, clock, config, limits, sessionEvents 
     return undefined;
   }
 
-  /** The player of the credentials; a wrong password is counted and recorded. */
+  /** Checks the credentials; a wrong password is counted and recorded. */
   async function checked({ username, password }: Credentials, device: string | undefined, ip: string): Promise<PlayerRow> {
     const forget = await guesses.begin(
       device === undefined ? { kind: 'account', username } : { kind: 'device', username, device },
@@ -78,7 +78,7 @@ export function createSessionService({ db, clock, config, limits, sessionEvents 
     return player;
   }
 
-  /** Opens a session; ends those of the same browser, and the player's oldest beyond the limit. */
+  /** Opens a session. Ends those of the same browser, and the player's oldest beyond the limit. */
   async function open(
     player: PlayerRow,
     { isRemembered }: Credentials,
@@ -103,9 +103,10 @@ export function createSessionService({ db, clock, config, limits, sessionEvents 
 
   return {
     /**
-     * Opens a session, and makes the browser known to the account. A wrong phone and a wrong password are told alike, and take the same
-     * time.
-     * @throws Refusal `REQUEST_LIMIT` after too many wrong ones, or while too many wait; `WRONG_CREDENTIAL`, `INACTIVE_USER`, `LOGIN_FAIL`.
+     * Opens a session and marks the browser as known to the account. An unknown phone and a wrong password get the same response in the
+     * same time.
+     * @throws Refusal `REQUEST_LIMIT` after too many wrong passwords or while too many logins are queued, `WRONG_CREDENTIAL`,
+     * `INACTIVE_USER`, `LOGIN_FAIL`.
      */
     async login(credentials: Credentials, origin: Origin): Promise<{ token: string; cookies: string[] }> {
       const username = readPhone(credentials.username, config.market);
@@ -119,7 +120,7 @@ export function createSessionService({ db, clock, config, limits, sessionEvents 
         }),
       );
     },
-    /** Revokes the token; one that is unknown or expired is revoked already. */
+    /** Revokes the token; does nothing if it is unknown or expired. */
     async logout(token: string): Promise<void> {
       const playerId = await createSessionStore(db).remove(hashToken(token));
       if (playerId !== undefined) sessionEvents.ended(playerId);

@@ -32,7 +32,7 @@ const profile = (token: string) =>
     headers: { authorization: `Bearer ${token}`, 'x-requested-with': 'wallet-user' },
   });
 
-test('LOGIN-03 a wrong phone and a wrong password are answered alike', async () => {
+test('LOGIN-03 an unknown phone and a wrong password get the same response', async () => {
   const username = await registered();
   const wrongPassword = await login({ username, password: 'wrong horse' });
   const wrongPhone = await login({ username: '0000000000', password });
@@ -41,7 +41,7 @@ test('LOGIN-03 a wrong phone and a wrong password are answered alike', async () 
   }
 });
 
-test('LOGIN-03 a frozen account is told so, after the right password only', async () => {
+test('LOGIN-03 a frozen account is reported only after the right password', async () => {
   const username = await registered();
   await backend.operate('PUT', `/operator/players/${username}`, { isActive: false });
   expect((await login({ username, password: 'wrong horse' })).json().message).toBe('WRONG_CREDENTIAL');
@@ -49,7 +49,7 @@ test('LOGIN-03 a frozen account is told so, after the right password only', asyn
   expect([reply.statusCode, reply.json().message]).toEqual([403, 'INACTIVE_USER']);
 });
 
-test('LOGIN-03 SRV-04 ten wrong passwords in a row put the eleventh try off, and it says until when', async () => {
+test('LOGIN-03 SRV-04 the eleventh attempt after ten wrong passwords is delayed, and the response states for how long', async () => {
   const username = await registered();
   for (let attempt = 0; attempt < 10; attempt += 1) await login({ username, password: 'wrong horse' }, '10.0.0.1');
   const reply = await login({ username, password }, '10.0.0.1');
@@ -59,7 +59,7 @@ test('LOGIN-03 SRV-04 ten wrong passwords in a row put the eleventh try off, and
   expect((await login({ username, password }, '10.0.0.1')).statusCode).toBe(200);
 });
 
-test('SRV-04 a right password forgets the wrong ones', async () => {
+test('SRV-04 a right password resets the count of wrong ones', async () => {
   const username = await registered();
   for (let round = 0; round < 2; round += 1) {
     for (let attempt = 0; attempt < 9; attempt += 1) await login({ username, password: 'wrong horse' }, '10.0.0.3');
@@ -67,7 +67,7 @@ test('SRV-04 a right password forgets the wrong ones', async () => {
   }
 });
 
-test('LOGIN-03 a fault is told as LOGIN_FAIL and nothing else', async () => {
+test('LOGIN-03 an internal error is reported as LOGIN_FAIL without details', async () => {
   const { db } = backend.context;
   await db.query('alter table sessions rename to sessions_gone');
   const reply = await login({ username: await registered(), password });
@@ -75,7 +75,7 @@ test('LOGIN-03 a fault is told as LOGIN_FAIL and nothing else', async () => {
   expect([reply.statusCode, reply.json().message]).toEqual([500, 'LOGIN_FAIL']);
 });
 
-test('LOGIN-04 a session lives 12 hours, 30 days with remember me, then says EXPIRED_AUTH_TOKEN', async () => {
+test('LOGIN-04 a session lasts 12 hours, or 30 days with remember me, then returns EXPIRED_AUTH_TOKEN', async () => {
   const username = await registered();
   const short = (await login({ username, password })).json().token;
   const long = (await login({ username, password, rememberMe: true })).json().token;
@@ -93,7 +93,7 @@ test('LOGIN-04 a session lives 12 hours, 30 days with remember me, then says EXP
   expect((await profile(long)).json().message).toBe('EXPIRED_AUTH_TOKEN');
 });
 
-test('LOGIN-04 no token, an unknown one and a frozen account are told apart', async () => {
+test('LOGIN-04 a missing token, an unknown one and a frozen account have different errors', async () => {
   const player = await backend.player();
   const without = await backend.inject({
     method: 'GET',
@@ -109,7 +109,7 @@ test('LOGIN-04 no token, an unknown one and a frozen account are told apart', as
   expect([frozen.statusCode, frozen.json().message]).toEqual([403, 'INACTIVE_USER']);
 });
 
-test('LOGIN-04 while terminated every call but lookup/active and the log-out says gone', async () => {
+test('LOGIN-04 while terminated every call except lookup/active and logout returns gone', async () => {
   const player = await backend.player();
   await backend.context.flags.write({ terminated: true });
   expect((await player.call('POST', '/api/logout')).json()).toEqual({});
@@ -123,7 +123,7 @@ test('LOGIN-04 while terminated every call but lookup/active and the log-out say
   expect((await profile(player.token)).json().message).toBe('invalid-token');
 });
 
-test('MENU-06 logout revokes the token, and can be repeated', async () => {
+test('MENU-06 logout revokes the token and can be repeated', async () => {
   const player = await backend.player();
   const logout = () => player.call('POST', '/api/logout');
   expect((await logout()).json()).toEqual({});
@@ -131,13 +131,13 @@ test('MENU-06 logout revokes the token, and can be repeated', async () => {
   expect((await logout()).statusCode).toBe(200);
 });
 
-test('SRV-03 the database keeps the hash of a token only', async () => {
+test('SRV-03 the database stores only the hash of a token', async () => {
   const player = await backend.player();
   const rows = JSON.stringify(await backend.context.db.query('select * from sessions where player_id = $1', [player.id]));
   expect(rows).not.toContain(player.token);
 });
 
-test('SAFE-03 a log-in with a password whose hash is of the text as it was typed hashes it anew, so that other keyboards log in too', async () => {
+test('SAFE-03 a login with a hash of unnormalised text replaces the hash, so that other keyboards can log in too', async () => {
   const username = await registered();
   const [typed, composed] = ['cafe\u0301 au lait', 'caf\u00e9 au lait'];
   const { db } = backend.context;

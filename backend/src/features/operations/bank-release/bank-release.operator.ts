@@ -4,7 +4,7 @@ import type { OperatorFeature } from '../../../platform/context.ts';
 import { createBankReleaseService, releaseReasons } from './bank-release.service.ts';
 
 const PlayerName = Type.Object({ username: Type.String({ maxLength: 20 }) });
-/** The account is named, so that one which the player has added meanwhile is not taken. */
+/** The account is named explicitly, so that one added by the player meanwhile is not removed. */
 const Release = Type.Object(
   {
     bankCode: Type.String({ minLength: 1, maxLength: 10 }),
@@ -15,7 +15,7 @@ const Release = Type.Object(
   { additionalProperties: false },
 );
 
-/** Takes a bank account from a player whose it is not. */
+/** Removes a bank account from a player who does not own it. */
 export const bankReleaseOperatorRoutes: OperatorFeature = (app, context) => {
   const releases = createBankReleaseService(context);
   app.post(

@@ -9,7 +9,7 @@ import { noticeText } from '../../identity/account/notice-texts.ts';
 import { createSmsOutbox } from '../../identity/otp/sms-outbox.ts';
 import { createPlayerStore } from '../../identity/player/player.store.ts';
 
-/** Why an account is taken from a player: its holder has proven it, the player typed another's, or the bank has closed it. */
+/** Why an account is removed: its owner proved ownership, the player mistyped the number, or the bank closed the account. */
 export const releaseReasons = ['OWNER_CLAIMS', 'MISTYPED', 'ACCOUNT_CLOSED'] as const;
 
 export type BankRelease = {
@@ -19,23 +19,23 @@ export type BankRelease = {
   readonly note: string;
 };
 
-/** Frees bank accounts that somebody registered who does not hold them (ADR 0035). */
+/** Frees bank accounts registered by a player who does not own them (ADR 0035). */
 export function createBankReleaseService(context: Context) {
   const { db, clock, config, ledger, outbox } = context;
   const sms = createSmsOutbox(context);
 
   return {
     /**
-     * Takes the account from the player, who is told and has none until one is added; whoever holds it may register it from then on.
-     * @throws Refusal `NO_USER`; `NO_DATA` when the player has another account by now; `TRANSFER_IN_PROGRESS` while a withdrawal to it is
-     * not paid or given back.
+     * Removes the account from the player and notifies them. From then on its owner can register it.
+     * @throws Refusal `NO_USER`, `NO_DATA` if the player has another account by now, `TRANSFER_IN_PROGRESS` while a withdrawal to it is not
+     * settled.
      */
     async release(username: string, { bankCode, bankAccountNo, reason, note }: BankRelease, ip: string): Promise<void> {
       await db.transaction(async (tx) => {
         const players = createPlayerStore(tx);
         const player = await players.findByUsername(username);
         if (!player) throw new Refusal('NO_USER');
-        // As a withdrawal does first of all: one that begins now finds no account, or is seen below.
+        // Withdrawals also lock the wallet first: a concurrent one either finds no account or is seen below.
         await ledger.balance(tx, accounts.wallet(player.id), player.currency, { lock: true });
         if (await createWithdrawalStore(tx).isUnderWay(player.id, { bankCode, accountNo: bankAccountNo }))
           throw new Refusal('TRANSFER_IN_PROGRESS');

@@ -34,7 +34,7 @@ const withdraw = async (player: TestPlayer) =>
   (await player.call('POST', '/api/wallet/withdraw', { amount: 100 })).json<{ message?: string; status?: string }>();
 const messagesTo = (phone: string) => backend.fake.sms.messages.filter(({ to }) => to === phone).map(({ text }) => text);
 
-test('SAFE-01 an account number that somebody else registered first is freed by staff, and its owner may have it', async () => {
+test('SAFE-01 staff free an account number that another player registered, and its owner can register it', async () => {
   const [squatter, owner] = [await somebody(), await somebody()];
   const account = { ...squatter.account, bankAccountName: 'THE OWNER' };
   expect((await changeTo(owner, account)).json()).toMatchObject({ message: 'EXISTING_BANK' });
@@ -43,7 +43,7 @@ test('SAFE-01 an account number that somebody else registered first is freed by 
   expect((await changeTo(owner, account)).json()).toMatchObject({ bankAccount: account });
   await backend.context.outbox.drain();
   expect(messagesTo(squatter.username)).toEqual([expect.stringMatching(/bank account you had registered was removed/)]);
-  // Whose it was has no account to be paid to, and no way back to this one.
+  // The previous holder has no account to withdraw to and cannot register this one again.
   expect(await withdraw(squatter)).toMatchObject({ message: 'NO_BANK' });
   expect(await squatter.walletMinor()).toBe(1000_00);
   expect((await changeTo(squatter, squatter.account)).json()).toMatchObject({ message: 'EXISTING_BANK' });
@@ -51,7 +51,7 @@ test('SAFE-01 an account number that somebody else registered first is freed by 
   expect((await changeTo(squatter, own)).json()).toMatchObject({ bankAccount: { ...own, heldUntil: expect.any(String) } });
 });
 
-test('SAFE-07 who freed which account and why stays, without the number in the audit trail', async () => {
+test('SAFE-07 a release is recorded with staff member, account and reason; the audit trail omits the number', async () => {
   const player = await somebody();
   expect(await release(player)).toBe('done');
   const history = await backend.context.db.query('select * from bank_account_changes where player_id = $1', [player.id]);
@@ -75,7 +75,7 @@ test('SAFE-07 who freed which account and why stays, without the number in the a
   expect(JSON.stringify(record)).not.toContain(player.account.bankAccountNo);
 });
 
-test('SAFE-01 while a withdrawal to the account is under way it is not freed', async () => {
+test('SAFE-01 an account is not freed while a withdrawal to it is in progress', async () => {
   const player = await somebody();
   expect(await withdraw(player)).toMatchObject({ status: 'IN_PROGRESS' });
   expect(await release(player)).toBe('409 TRANSFER_IN_PROGRESS');
@@ -90,7 +90,7 @@ test('SAFE-01 while a withdrawal to the account is under way it is not freed', a
   expect(await release(player)).toBe('done');
 });
 
-test('SAFE-01 only the account that is named is taken, from the player who has it, and for a reason', async () => {
+test("SAFE-01 a release needs the account's current holder, the exact account and a valid reason", async () => {
   const [player, other] = [await somebody(), await somebody()];
   expect(await release(player, { bankAccountNo: other.account.bankAccountNo })).toBe('404 NO_DATA');
   expect(await release({ ...player, username: '0800000000' })).toBe('404 NO_USER');

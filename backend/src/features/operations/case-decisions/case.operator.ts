@@ -7,7 +7,7 @@ import { createCaseService } from './case.service.ts';
 
 const Id = Type.Object({ id: Type.String({ maxLength: 64 }) });
 const Resolution = Type.Enum(['CREDITED', 'RETURNED', 'MATCHED', 'RECOVERED', 'WRITTEN_OFF', 'CLOSED']);
-/** What was found of a gift of which nothing is parked, major units. */
+/** Amount found for a gift without money in suspense, in major units. */
 const amount = Type.Optional(RequestedAmount);
 const note = Type.Optional(Type.String({ maxLength: 500 }));
 const Decision = Type.Union([
@@ -29,14 +29,14 @@ const Case = Type.Object({
   kind: Type.String(),
   subject: Type.String(),
   detail: Type.String(),
-  amount: Type.Number({ description: 'What is parked for it, major units; 0 for none.' }),
-  claim: Type.Number({ description: 'What the claimant owes us by it, major units; 0 for nothing.' }),
+  amount: Type.Number({ description: 'Amount in suspense, in major units; 0 for none.' }),
+  claim: Type.Number({ description: 'Amount that the claimant owes us, in major units; 0 for none.' }),
   currency: Currency,
   openedAt: Type.String(),
   resolution: Type.Union([Resolution, Type.Null()]),
   resolvedAt: Type.Union([Type.String(), Type.Null()]),
   note: Type.String(),
-  manualDeposit: Type.Union([Type.String(), Type.Null()], { description: 'The deposit that it was matched with.' }),
+  manualDeposit: Type.Union([Type.String(), Type.Null()], { description: 'The manual deposit that the case was matched with.' }),
   claimant: Type.Union([
     Type.Object({
       username: Type.String(),
@@ -56,7 +56,7 @@ const Case = Type.Object({
       reason: Type.String(),
       createdAt: Type.String(),
     }),
-    { description: 'Every slip that was handed in for the money, the first first.' },
+    { description: 'Every slip uploaded for the money, oldest first.' },
   ),
   deposits: Type.Array(
     Type.Object({
@@ -68,11 +68,11 @@ const Case = Type.Object({
       bankReference: Type.String(),
       createdAt: Type.String(),
     }),
-    { description: 'Manual deposits of the same amount that the money may be of, the newest first; none once it is decided.' },
+    { description: 'Manual deposits of the same amount that the money may belong to, newest first; empty once the case is decided.' },
   ),
 });
 
-/** Money that arrived and nobody can place, and providers that contradict themselves: seen and decided by a person. */
+/** Unmatched money and contradictions between providers, listed for staff and decided by them. */
 export const caseOperatorRoutes: OperatorFeature = (app, context) => {
   const service = createCaseService(context);
   app.get('/operator/cases', { schema: { response: { 200: Type.Array(Case) } } }, async () => {

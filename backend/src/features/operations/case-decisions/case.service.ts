@@ -20,40 +20,40 @@ import { moveOutOfSuspense } from '../../records/cases/case-money.ts';
 import { createMovementStore } from '../../records/movements/movement.store.ts';
 import { createReceivedTransferStore } from '../../records/received-transfers/received-transfer.store.ts';
 
-/** What an operator decides; `username` is the phone of the player whose money it is. */
+/** A staff decision; `username` is the phone of the player who receives the money. */
 export type CaseDecision =
   | {
       readonly resolution: 'CREDITED';
       readonly username: string;
       readonly note: string;
-      /** What was found, major units, for a gift of which nothing is parked. */
+      /** Amount found, in major units, for a gift without money in suspense. */
       readonly amount?: number;
     }
-  /** The money is that of the manual deposit with this reference; one that still waits is approved by it. */
+  /** The money belongs to the manual deposit with this reference. A requested deposit is approved by this decision. */
   | { readonly resolution: 'MATCHED'; readonly manualDeposit: string; readonly note: string }
-  /** A payout that came back goes out again, to the account that the player has now. */
+  /** A returned payout is paid again, to the player's current account. */
   | { readonly resolution: 'PAID_AGAIN'; readonly note: string }
-  /** A claim: from the wallet as far as that has money, or not at all. */
+  /** A claim: recovered from the wallet as far as possible, or written off. */
   | { readonly resolution: 'RECOVERED' | 'WRITTEN_OFF'; readonly note: string }
   | { readonly resolution: 'RETURNED' | 'CLOSED'; readonly note: string };
 
 const pausesGame = ({ kind }: MoneyCase): boolean => kind === 'GAME_ORDER_JUMP' || kind === 'GAME_DIFFERENCE';
 
-/** Cases of money that only a person can decide (D-22). */
+/** Money cases that staff must decide (D-22). */
 export function createCaseService(context: Context) {
   const { db, ledger, clock, log, outbox } = context;
 
   async function receiverOf(tx: Transaction, { currency, suspenseMinor }: MoneyCase, username: string): Promise<PlayerRow> {
     const player = await createPlayerStore(tx).findByUsername(username);
     if (!player) throw new Refusal('NO_USER', { username: 'NO_USER' });
-    // Kip is not changed into baht here: money of another currency goes back.
+    // There is no currency conversion: money of another currency can only be returned.
     if (player.currency !== currency) throw new Refusal('VALIDATION', { username: 'VALIDATION' });
-    // A fraction of a kip could never leave a wallet.
+    // A fraction of a kip could never be withdrawn.
     if (currency === 'LAK' && !isWhole(suspenseMinor)) throw new Refusal('WHOLE_KIP', { resolution: 'WHOLE_KIP' });
     return player;
   }
 
-  /** Staff approved a deposit of that amount for the player: the money may be its own, which a match settles, or another deposit is matched first. */
+  /** Requires a match first if staff approved a manual deposit of that amount, since the money may be for that deposit. */
   async function assertNoDeposit(tx: Transaction, { currency, suspenseMinor }: MoneyCase, playerId: string): Promise<void> {
     const like = { playerId, currency, amountMinor: suspenseMinor, bankReference: '' };
     if ((await createManualDepositStore(tx).unmatchedLike(like)).length > 0) throw new Refusal('DEPOSIT_NEEDS_MATCH');
@@ -76,7 +76,7 @@ export function createCaseService(context: Context) {
     await createCaseStore(tx).setMovement(id, movementId);
   }
 
-  /** Where the money came by a slip, the slips that wait for the decision end with it. */
+  /** Settles the slips that wait for the case; returns whether one of them was credited. */
   async function endSlips(tx: Transaction, found: MoneyCase, creditedTo: string | null, depositOf?: string): Promise<boolean> {
     const { id, suspenseMinor } = found;
     const now = clock.now();
@@ -88,7 +88,7 @@ export function createCaseService(context: Context) {
     return true;
   }
 
-  /** A gift whose answer was lost: with what staff found of it at the provider, or with nothing. */
+  /** Settles a gift with an unknown outcome: with the amount that staff found at the provider, or as refused. */
   async function endUncertainGift(
     tx: Transaction,
     found: MoneyCase,
@@ -110,10 +110,13 @@ export function createCaseService(context: Context) {
     const { resolution, note } = decision;
     const playerId = isFound ? gift.playerId : null;
     await createCaseStore(tx).resolve(found.id, { resolution, note, playerId, now: clock.now() });
-    log.info({ case: found.id, gift: gift.reference, resolution }, 'a gift is decided by staff');
+    log.info({ case: found.id, gift: gift.reference, resolution }, 'gift decided by staff');
   }
 
-  /** The player had it by the deposit: what is parked goes to the account that the deposit was booked from, and nobody gets more. */
+  /**
+   * The player was already credited by the manual deposit, so the money moves from suspense to the account that the deposit was booked
+   * from.
+   */
   async function match(tx: Transaction, found: MoneyCase, manualDeposit: string, note: string): Promise<void> {
     const deposit = await createManualDepositStore(tx).lock(manualDeposit);
     const isFitting =
@@ -127,20 +130,22 @@ export function createCaseService(context: Context) {
     await moveOutOfSuspense(ledger, tx, found, 'case-match', deskAccount);
     await endSlips(tx, found, null, deposit.playerId);
     await createCaseStore(tx).resolve(found.id, { resolution: 'MATCHED', manualDeposit, note, now: clock.now() });
-    log.info({ case: found.id, subject: found.subject, manualDeposit }, 'a money case is matched with a manual deposit');
+    log.info({ case: found.id, subject: found.subject, manualDeposit }, 'money case matched with a manual deposit');
   }
 
-  /** What is owed is recovered or written off; what was asked for and not sent is in the wallet first. */
+  /** Recovers or writes off a claim. For a recovery, unsent withdrawals are returned to the wallet first. */
   async function endOwed(tx: Transaction, found: MoneyCase, { resolution, note }: CaseDecision): Promise<void> {
     if (found.claimantId === null || (resolution !== 'RECOVERED' && resolution !== 'WRITTEN_OFF'))
       throw new Refusal('VALIDATION', { resolution: 'VALIDATION' });
     if (resolution === 'RECOVERED') await createPayoutService(context).returnUnsent(tx, found.claimantId);
     const recoveredMinor = await endClaim(tx, context, found, resolution);
     await createCaseStore(tx).resolve(found.id, { resolution, note, recoveredMinor, now: clock.now() });
-    log.info({ case: found.id, subject: found.subject, resolution, player: found.claimantId }, 'a claim is decided');
+    log.info({ case: found.id, subject: found.subject, resolution, player: found.claimantId }, 'claim decided');
   }
 
-  /** A payout that came back is the player's own: credited, credited and paid again, or paid in another way and booked as returned. */
+  /**
+   * Settles a payout that the bank sent back: credits it, credits and pays it again, or books it as returned if staff paid in another way.
+   */
   async function endReturnedPayout(tx: Transaction, found: MoneyCase, decision: CaseDecision): Promise<void> {
     const { id, claimantId, suspenseMinor, currency } = found;
     const { resolution, note } = decision;
@@ -160,7 +165,7 @@ export function createCaseService(context: Context) {
     }
     const end = isReturned ? { resolution } : { resolution: 'CREDITED' as const, playerId: claimantId };
     await createCaseStore(tx).resolve(id, { ...end, note, now: clock.now() });
-    log.info({ case: id, subject: found.subject, resolution, player: claimantId }, 'a payout that came back is decided');
+    log.info({ case: id, subject: found.subject, resolution, player: claimantId }, 'returned payout decided');
   }
 
   async function end(tx: Transaction, found: MoneyCase, decision: CaseDecision): Promise<void> {
@@ -180,10 +185,10 @@ export function createCaseService(context: Context) {
     await failUnreadableSlip(tx, found, clock.now());
     const { resolution, note } = decision;
     await createCaseStore(tx).resolve(found.id, { resolution, note, playerId: player?.id ?? null, now: clock.now() });
-    log.info({ case: found.id, subject: found.subject, resolution, player: player?.id }, 'a money case is resolved');
+    log.info({ case: found.id, subject: found.subject, resolution, player: player?.id }, 'money case resolved');
   }
 
-  /** Whether a resolved case ended by this very decision; notes may differ. */
+  /** Whether a resolved case was resolved by the same decision; notes may differ. */
   async function isDecidedSo(tx: Transaction, found: MoneyCase, decision: CaseDecision): Promise<boolean> {
     const resolution = 'paidAgain' in found.evidence ? 'PAID_AGAIN' : found.resolution;
     if (resolution !== decision.resolution) return false;
@@ -198,10 +203,11 @@ export function createCaseService(context: Context) {
     list: () => createCaseStore(db).list(),
 
     /**
-     * Ends a case, once: the money leaves suspense with it, in one transaction, and a slip that waits for it is decided too. The same
-     * decision again changes nothing.
-     * @throws Refusal `NO_DATA` for an unknown case; `ALREADY_DECIDED` after another decision; `NO_USER`; `VALIDATION` for money that would be closed
-     * away or is not there to give, for a player of another currency, and for a manual deposit that is not of the money; `WHOLE_KIP` for a fraction of a kip, which is returned only.
+     * Resolves a case once: the money leaves suspense and waiting slips are settled, in one transaction. Repeating the same decision
+     * changes nothing.
+     * @throws Refusal `NO_DATA` for an unknown case, `ALREADY_DECIDED` after another decision, `NO_USER`, `WHOLE_KIP` for a fraction of a
+     * kip, which can only be returned, `VALIDATION` if the decision does not fit the case: closing a case that holds money, crediting one
+     * without money, a player of another currency, or a manual deposit that does not match.
      */
     async resolve(id: string, decision: CaseDecision): Promise<void> {
       await db.transaction(async (tx) => {
@@ -215,7 +221,7 @@ export function createCaseService(context: Context) {
           if (await isDecidedSo(tx, found, decision)) return;
           throw new Refusal('ALREADY_DECIDED');
         }
-        // It pauses a game, which only its own decision frees: `PUT /operator/game-cases/{id}`.
+        // The case pauses a game, which only `PUT /operator/game-cases/{id}` resumes.
         if (pausesGame(found)) throw new Refusal('VALIDATION', { resolution: 'VALIDATION' });
         const gift = await createGiftStore(tx).lockByCase(id);
         if (gift) await endUncertainGift(tx, found, gift, decision);

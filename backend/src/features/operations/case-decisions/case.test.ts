@@ -27,7 +27,7 @@ const decide = async (id: string, decision: object) => {
 const suspense = () => backend.context.ledger.balance(backend.context.db, accounts.suspense(), 'BAHT');
 
 let paid = 0;
-/** A payment of 250 baht to a code that nobody made. */
+/** A payment of 250 baht to an unknown code. */
 async function strayPayment(change: Partial<PaymentNotice> = {}): Promise<string> {
   paid += 1;
   const id = `STRAY${paid}`;
@@ -36,7 +36,7 @@ async function strayPayment(change: Partial<PaymentNotice> = {}): Promise<string
   return id;
 }
 
-test('SRV-02 a payment that found no player is a case that a person sees', async () => {
+test('SRV-02 a payment that matches no player opens a case for staff', async () => {
   const subject = await strayPayment();
   expect(await caseOf(subject)).toMatchObject({
     kind: 'UNKNOWN_REFERENCE',
@@ -48,7 +48,7 @@ test('SRV-02 a payment that found no player is a case that a person sees', async
   });
 });
 
-test('SRV-02 a case is credited to a player: the money leaves suspense, and the statement says a deposit', async () => {
+test('SRV-02 a case is credited to a player: the money leaves suspense and the statement shows a deposit', async () => {
   const [player, subject, before] = [await backend.player(), await strayPayment(), await suspense()];
   const { id } = await caseOf(subject);
   expect(await decide(id, { resolution: 'CREDITED', username: player.username, note: 'slip shown in the chat' })).toBe('done');
@@ -58,7 +58,7 @@ test('SRV-02 a case is credited to a player: the money leaves suspense, and the 
   expect(await caseOf(subject)).toMatchObject({ resolution: 'CREDITED', note: 'slip shown in the chat' });
 });
 
-test('SRV-02 a case is returned to who paid', async () => {
+test('SRV-02 a case is returned to the sender', async () => {
   const [subject, before] = [await strayPayment(), await suspense()];
   expect(await decide((await caseOf(subject)).id, { resolution: 'RETURNED' })).toBe('done');
   expect((await suspense()) - before).toBe(-250_00);
@@ -84,7 +84,7 @@ test('SRV-02 a case is decided once: the same decision changes nothing, another 
   expect([await player.walletMinor(), await other.walletMinor()]).toEqual([250_00, 0]);
 });
 
-test('SRV-02 money is not closed away, and not given to nobody or to a player of another currency', async () => {
+test('SRV-02 a case with money cannot be closed, nor credited to an unknown player or one of another currency', async () => {
   const { id } = await caseOf(await strayPayment());
   const lao = await backend.player({ currency: 'LAK' });
   expect(await decide(id, { resolution: 'CLOSED' })).toBe('400 VALIDATION');
@@ -94,7 +94,7 @@ test('SRV-02 money is not closed away, and not given to nobody or to a player of
   expect((await listed()).find((each) => each.id === id)).toMatchObject({ resolution: null });
 });
 
-test('SRV-02 a contradiction holds no money: it is closed, and gives none', async () => {
+test('SRV-02 a contradiction holds no money: it can be closed but not credited', async () => {
   const player = await backend.player();
   const { qrcodeId } = (await player.call('POST', '/api/qrcode/KBANK', { amount: 80 })).json<QrRecord>();
   const [row] = await backend.context.db.rows(rowOf({ reference: column.text }), 'select reference from qr_codes where id = $1', [
@@ -112,7 +112,7 @@ test('SRV-02 a contradiction holds no money: it is closed, and gives none', asyn
   expect(await player.walletMinor()).toBe(80_00);
 });
 
-test('SRV-01 the audit names a case whose money did not move', async () => {
+test('SRV-01 the audit reports a case whose money did not move', async () => {
   const { id } = await caseOf(await strayPayment());
   await backend.context.db.transaction(async (tx) => {
     await tx.run(`update money_cases set resolved_at = now(), resolution = 'RETURNED' where id = $1`, [id]);

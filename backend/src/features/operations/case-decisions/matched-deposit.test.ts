@@ -26,7 +26,7 @@ const reconcile = async () => {
 };
 
 let made = 0;
-/** What a player paid into our account; the next reconciliation finds it in the statement. */
+/** A transfer to our account, which the next reconciliation finds in the statement. */
 function paid(payer: TestPlayer, amountMinor: number, sender = senderOf(payer.account)): string {
   made += 1;
   const reference = `DESK${made}`;
@@ -64,7 +64,7 @@ async function match(id: string, manualDeposit: string | undefined): Promise<str
   return answer.statusCode === 200 ? 'done' : `${answer.statusCode} ${answer.json<{ message: string }>().message}`;
 }
 
-test('FAIR-05 a manual deposit that was approved is matched with its line of the statement: the money is in the books once', async () => {
+test('FAIR-05 an approved manual deposit is matched with its statement line, and the money is booked once', async () => {
   const [player, before] = [await backend.player(), [await balance('suspense'), await balance('desk')]];
   const transfer = paid(player, 310_00);
   const reference = await approved(player, 310);
@@ -79,7 +79,7 @@ test('FAIR-05 a manual deposit that was approved is matched with its line of the
   expect(await reconcile()).toMatchObject({ found: 0 });
 });
 
-test('FAIR-05 where the line was parked first, a deposit that waits is approved and matched at once', async () => {
+test('FAIR-05 if the line went to suspense first, a match also approves a requested deposit', async () => {
   const player = await backend.player({ bankAccountName: 'MANEE DEE' });
   const transfer = paid(player, 320_00);
   await reconcile();
@@ -101,7 +101,7 @@ test('FAIR-05 where the line was parked first, a deposit that waits is approved 
   });
 });
 
-test('FAIR-05 what is approved after the line was parked is matched like the rest', async () => {
+test('FAIR-05 a deposit approved after its line went to suspense can be matched', async () => {
   const player = await backend.player();
   const transfer = paid(player, 330_00);
   await reconcile();
@@ -110,7 +110,7 @@ test('FAIR-05 what is approved after the line was parked is matched like the res
   expect(await player.walletMinor()).toBe(330_00);
 });
 
-test('FAIR-05 a case is matched with a deposit of its amount and currency only, which is approved and not matched before', async () => {
+test('FAIR-05 a case matches only an unmatched deposit of its amount and currency that was not refused', async () => {
   const player = await backend.player();
   const [lao, transfer, twin] = [await backend.player({ currency: 'LAK' }), paid(player, 20_340_00), paid(player, 20_340_00)];
   await reconcile();
@@ -127,7 +127,7 @@ test('FAIR-05 a case is matched with a deposit of its amount and currency only, 
   expect(await player.walletMinor()).toBe(20_340_00 + 339_00);
 });
 
-test('FAIR-05 a case without money is matched with nothing', async () => {
+test('FAIR-05 a case without money cannot be matched', async () => {
   const player = await backend.player();
   await backend.context.db.query(
     `insert into money_cases (id, kind, subject, detail, suspense_minor, currency, opened_at)
@@ -137,8 +137,8 @@ test('FAIR-05 a case without money is matched with nothing', async () => {
   expect(await match('empty', await approved(player, 350))).toBe('400 VALIDATION');
 });
 
-test('FAIR-05 a slip that waits for the case has been used up by the deposit of its player, and matches nobody else', async () => {
-  // The statement's name is in other letters, so that staff have to look.
+test("FAIR-05 a slip that waits for the case fails when its player's deposit is matched, and credits no other player", async () => {
+  // The name in the statement is in another script, so that staff must check it.
   const player = await backend.player({ bankAccountName: 'สมหญิง ใจดี' });
   const transfer = paid(player, 360_00, { ...senderOf(player.account), name: 'MS SOMYING J***' });
   const upload = async () => {
@@ -156,7 +156,7 @@ test('FAIR-05 a slip that waits for the case has been used up by the deposit of 
   expect(await player.walletMinor()).toBe(360_00);
 });
 
-test('SRV-01 the audit names a case that was matched without its money, and a deposit that was approved without it', async () => {
+test('SRV-01 the audit reports a matched case whose money did not move, and an approved deposit that was not credited', async () => {
   const player = await backend.player();
   const transfer = paid(player, 370_00);
   const reference = await approved(player, 370);

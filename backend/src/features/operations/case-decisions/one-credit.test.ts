@@ -16,7 +16,7 @@ afterAll(() => backend.close());
 afterEach(() => assertCleanBooks(backend.context.db));
 
 let made = 0;
-/** The payer sends money to our account, as the bank knows it; returns the bank's number. */
+/** Adds a transfer to our account at the fake bank; returns its bank reference. */
 function paid(payer: TestPlayer, amountMinor: Minor, change: Partial<BankTransfer> = {}): string {
   made += 1;
   const reference = `ONCE${made}`;
@@ -39,7 +39,7 @@ async function upload(player: TestPlayer, reference: string): Promise<SlipUpload
 }
 const ask = async (player: TestPlayer, amount: number, bankReference = '') =>
   (await player.call('POST', '/api/wallet/add', { amount, bankReference })).json<{ reference: string }>().reference;
-/** What staff read after pressing "approve". */
+/** Approves the deposit; returns the result that staff see. */
 async function approve(reference: string): Promise<string> {
   const answer = await backend.operate('PUT', `/operator/manual-deposits/${reference}`, { isApproved: true });
   return answer.statusCode === 200 ? 'approved' : `${answer.statusCode} ${answer.json<{ message: string }>().message}`;
@@ -84,7 +84,7 @@ describe('FAIR-05 a slip after its manual deposit was approved', () => {
     expect(await player.walletMinor()).toBe(750_00);
   });
 
-  test('is in doubt where the deposit with its number is another player’s, of another amount', async () => {
+  test('is in doubt if the deposit with its number is of another player and amount', async () => {
     const [player, other] = [await backend.player(), await backend.player()];
     const transfer = paid(player, minor(760_00));
     const reference = await approved(other, 740, transfer);
@@ -93,7 +93,7 @@ describe('FAIR-05 a slip after its manual deposit was approved', () => {
     expect(await player.walletMinor()).toBe(0);
   });
 
-  test('is in doubt where the reconciliation parked its money in between', async () => {
+  test('is in doubt if the reconciliation moved its money to suspense in between', async () => {
     const player = await backend.player();
     const [transfer, transferredAt] = ['ONCELATE', backend.clock.now()];
     expect(await upload(player, transfer)).toMatchObject({ waitsFor: 'bank' });
@@ -108,7 +108,7 @@ describe('FAIR-05 a slip after its manual deposit was approved', () => {
     expect(await player.walletMinor()).toBe(770_00);
   });
 
-  test('is credited where it is another transfer, after the deposit was matched with its own line', async () => {
+  test('is credited if it is another transfer, after the deposit was matched with its own line', async () => {
     const player = await backend.player();
     const [first, second] = [paid(player, minor(780_00)), paid(player, minor(780_00))];
     const reference = await approved(player, 780, first);
@@ -129,7 +129,7 @@ describe('FAIR-05 a slip after its manual deposit was approved', () => {
       async (player) => backend.operate('PUT', `/operator/manual-deposits/${await ask(player, 790)}`, { isApproved: false }),
     ],
     ['that waits', (player) => ask(player, 790)],
-    ['of which staff said that no line will come', async (player) => noLine(await approved(player, 790))],
+    ['for which staff recorded that no line will arrive', async (player) => noLine(await approved(player, 790))],
   ])('is credited at once beside a deposit %s', async (_, deposit) => {
     const player = await backend.player();
     const transfer = paid(player, minor(790_00));
@@ -137,7 +137,7 @@ describe('FAIR-05 a slip after its manual deposit was approved', () => {
     expect(await upload(player, transfer)).toMatchObject({ status: 'SUCCESS', amount: 790 });
   });
 
-  test('is credited at once when the deposit of that amount is matched with its own line', async () => {
+  test('is credited immediately if the deposit of that amount is already matched with its own line', async () => {
     const player = await backend.player();
     const first = paid(player, minor(795_00));
     const reference = await approved(player, 795);
@@ -148,7 +148,7 @@ describe('FAIR-05 a slip after its manual deposit was approved', () => {
 });
 
 describe('FAIR-05 an approval after the transfer', () => {
-  test('is refused when its number is that of a credited slip of any player', async () => {
+  test('is refused if its number is that of a credited slip of any player', async () => {
     const [player, other] = [await backend.player(), await backend.player()];
     const transfer = paid(player, minor(640_00));
     await upload(player, transfer);
@@ -159,7 +159,7 @@ describe('FAIR-05 an approval after the transfer', () => {
     expect([await player.walletMinor(), await other.walletMinor()]).toEqual([640_00, 0]);
   });
 
-  test('needs the match when a slip of its player and amount was credited within a day, before the request or after it', async () => {
+  test('requires a match if a slip of the same player and amount was credited within a day before the request, or after it', async () => {
     const player = await backend.player();
     const early = await ask(player, 650);
     await upload(player, paid(player, minor(650_00)));
@@ -174,7 +174,7 @@ describe('FAIR-05 an approval after the transfer', () => {
     await approved(player, 650);
   });
 
-  test('needs the match while the money of its number is in suspense, and is refused once that was credited or returned', async () => {
+  test('requires a match while the money with its number is in suspense, and is refused once that was credited or returned', async () => {
     const player = await backend.player();
     const [credited, returned] = [paid(player, minor(660_00)), paid(player, minor(661_00))];
     await reconcile();
@@ -183,12 +183,12 @@ describe('FAIR-05 an approval after the transfer', () => {
     await decide(credited, { resolution: 'CREDITED', username: player.username });
     await decide(returned, { resolution: 'RETURNED' });
     for (const request of requests) expect(await approve(request)).toBe('409 DEPOSIT_CREDITED');
-    // Without the number, the credited case of that amount is seen.
+    // Without the number, the credited case of that amount is found.
     expect(await approve(await ask(player, 660))).toBe('409 DEPOSIT_NEEDS_MATCH');
     expect(await player.walletMinor()).toBe(660_00);
   });
 
-  test('is refused when another deposit of its number is approved, and when its number is that of a payment by code', async () => {
+  test('is refused if another deposit with its number is approved, or if its number is that of a QR payment', async () => {
     const player = await backend.player();
     await approved(player, 670, 'N-670');
     expect(await approve(await ask(player, 670, 'n670'))).toBe('409 DEPOSIT_CREDITED');
@@ -202,7 +202,7 @@ describe('FAIR-05 an approval after the transfer', () => {
   });
 });
 
-test('FAIR-04 FAIR-05 an approved deposit without a line is late after a day, until it is matched or staff record that none will come', async () => {
+test('FAIR-04 FAIR-05 an approved deposit without a line is late after a day, until it is matched or staff record that none will arrive', async () => {
   const player = await backend.player();
   const late = async () =>
     (await backend.operate('GET', '/operator/late'))

@@ -2,29 +2,29 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Gauge, type Registry } from 'prom-client';
 
-/** Where `ops/backup` writes when it succeeded; undefined for no such metric. */
+/** Where `ops/backup` records its successes; undefined disables the metric. */
 export type BackupStatus = {
-  /** A file of `backup.sh`. */
+  /** Status file written by `backup.sh`. */
   readonly backupStatusFile: string | undefined;
-  /** A folder of `copy.sh`. */
+  /** Status folder written by `copy.sh`. */
   readonly backupCopyFolder: string | undefined;
 };
 
 /** Kinds of files that `copy.sh` copies: the write-ahead log, and base backups with the release store. */
 const kinds = ['log', 'base'] as const;
 
-/** The seconds since 1970 in a file; 0 for a file that is not there or holds something else, which no backup wrote. */
+/** Reads a Unix time in seconds; 0 if the file is missing or malformed. */
 async function secondsIn(file: string): Promise<number> {
   const text = await readFile(file, 'utf8').catch(() => '');
   return /^\d{1,12}\s*$/.test(text) ? Number(text) : 0;
 }
 
-/** Registers when a backup, and its copy to another place, succeeded last. */
+/** Registers metrics for the last successful backup and its last successful copy. */
 export function measureBackup({ backupStatusFile, backupCopyFolder }: BackupStatus, metrics: Registry): void {
   if (backupStatusFile !== undefined) {
     const lastSuccess = new Gauge({
       name: 'backup_last_success_timestamp_seconds',
-      help: 'When a backup succeeded last, in seconds since 1970; 0 for never.',
+      help: 'Unix time of the last successful backup, in seconds; 0 for never.',
       registers: [metrics],
       async collect() {
         lastSuccess.set(await secondsIn(backupStatusFile));
@@ -34,7 +34,7 @@ export function measureBackup({ backupStatusFile, backupCopyFolder }: BackupStat
   if (backupCopyFolder === undefined) return;
   const lastCopy = new Gauge({
     name: 'backup_copy_last_success_timestamp_seconds',
-    help: 'When every file of the kind was in the copy of the backups last, in seconds since 1970; 0 for never.',
+    help: 'Unix time when every file of the kind was last present in the backup copy, in seconds; 0 for never.',
     labelNames: ['kind'],
     registers: [metrics],
     async collect() {

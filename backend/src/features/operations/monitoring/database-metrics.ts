@@ -7,14 +7,14 @@ const ServerState = rowOf({
   connections: column.integer,
   connectionsLimit: column.integer,
   isSynchronous: column.boolean,
-  /** Null for a role that is not shown it: it takes `pg_read_all_stats`. */
+  /** Null if the role may not see it; it needs `pg_read_all_stats`. */
   standbys: column.nullable(column.integer),
   standbyLagBytes: column.nullable(column.integer),
   commitsWaiting: column.integer,
   isArchiveFailing: column.boolean,
 });
 
-/** A copy that is being taken is a connection of this kind too, and no standby: it does not stream. */
+/** Counts only streaming connections as standbys: `pg_basebackup` is also in `pg_stat_replication`, but does not stream. */
 const readServerState = (sql: Sql) =>
   sql.rows(
     ServerState,
@@ -36,7 +36,7 @@ type State = ReturnType<typeof readServerState> extends Promise<(infer Row)[]> ?
 const told: readonly { readonly name: string; readonly help: string; readonly value: (state: State) => number | null }[] = [
   {
     name: 'database_server_connections',
-    help: 'Connections of everybody to the database server.',
+    help: 'Connections to the database server, of all clients.',
     value: ({ connections }) => connections,
   },
   {
@@ -46,41 +46,41 @@ const told: readonly { readonly name: string; readonly help: string; readonly va
   },
   {
     name: 'database_synchronous',
-    help: '1 where a commit is acknowledged only once a standby has it.',
+    help: '1 if a commit is acknowledged only after a standby has it.',
     value: ({ isSynchronous }) => Number(isSynchronous),
   },
   {
     name: 'database_standbys',
-    help: 'Standbys that follow; NaN where the role is not shown it.',
+    help: 'Streaming standbys; NaN if the role may not see them.',
     value: ({ standbys }) => standbys,
   },
   {
     name: 'database_standby_lag_bytes',
-    help: 'Log that the standby furthest behind has not applied; NaN without one.',
+    help: 'Write-ahead log that the slowest standby has not applied, in bytes; NaN without a standby.',
     value: ({ standbyLagBytes }) => standbyLagBytes,
   },
   {
     name: 'database_commits_waiting',
-    help: 'Commits that wait for a standby now.',
+    help: 'Commits currently waiting for a standby.',
     value: ({ commitsWaiting }) => commitsWaiting,
   },
   {
     name: 'database_archive_failing',
-    help: '1 while the last try to archive a piece of the log has failed.',
+    help: '1 if the last attempt to archive a log segment failed.',
     value: ({ isArchiveFailing }) => Number(isArchiveFailing),
   },
 ];
 
-/** Tells of the PostgreSQL server, each time it is asked: connections, standby, archive. NaN while it cannot be asked. */
+/** Registers metrics of the PostgreSQL server: connections, standbys, archiving. They are NaN while it cannot be queried. */
 export function measureDatabaseServer({ db, log }: Context, metrics: Registry): void {
   let reading: Promise<State | undefined> | undefined;
-  // All gauges of a scrape are collected at once: one statement is for all.
+  // All gauges of a scrape are collected concurrently, so they share one query.
   const read = () =>
     (reading ??= readServerState(db)
       .then(
         ([state]) => state,
         (error: unknown): undefined => {
-          log.warn({ err: error }, 'metrics without the database server');
+          log.warn({ err: error }, 'database server metrics unavailable');
         },
       )
       .finally(() => {

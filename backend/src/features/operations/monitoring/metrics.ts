@@ -7,7 +7,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 const known = new WeakMap<Context, Metrics>();
 
-/** The Prometheus metrics of this process, made when they are first asked for: whichever port tells them, they are the same. */
+/** The Prometheus metrics of this process, created on first use and shared by the public and the internal port. */
 export function metricsOf(context: Context): Metrics {
   const made = known.get(context) ?? createMetrics(context.metrics);
   known.set(context, made);
@@ -17,7 +17,7 @@ export function metricsOf(context: Context): Metrics {
 /** Measures the requests of an application, and the process once it listens. */
 export function observeRequests(app: App, { registry, requests, faults }: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
-    // The pattern, not the address: addresses are without number, and some carry secrets.
+    // Label with the route pattern: URLs are unbounded in number, and some contain secrets.
     const route = request.routeOptions.url ?? 'unknown';
     requests.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
     if (reply.statusCode >= 500) faults.inc();
@@ -28,52 +28,52 @@ export function observeRequests(app: App, { registry, requests, faults }: Metric
 function createMetrics(registry: Registry) {
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer a request.',
+    help: 'Duration of requests.',
     labelNames,
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
-  const faults = new Counter({ name: 'http_faults_total', help: 'Requests answered with a 5xx.', registers: [registry] });
+  const faults = new Counter({ name: 'http_faults_total', help: 'Responses with a 5xx status.', registers: [registry] });
   const gauge = <Label extends string>(name: string, help: string, ...labels: Label[]) =>
     new Gauge<Label>({ name, help, labelNames: labels, registers: [registry] });
   const byLabel = {
-    outboxOpen: gauge('outbox_open_jobs', 'Jobs that are not done, by lane.', 'lane'),
-    outboxLagSeconds: gauge('outbox_lag_seconds', 'Age of the oldest job that is due, by lane; 0 for none.', 'lane'),
-    lateThings: gauge('late_things', 'What waits longer than it should, by kind.', 'kind'),
+    outboxOpen: gauge('outbox_open_jobs', 'Unfinished jobs, by lane.', 'lane'),
+    outboxLagSeconds: gauge('outbox_lag_seconds', 'Age of the oldest due job, by lane; 0 for none.', 'lane'),
+    lateThings: gauge('late_things', 'Overdue items, by kind.', 'kind'),
     lateOldestSeconds: gauge(
       'late_oldest_seconds',
-      'Age of the oldest of what waits longer than it should, by kind; 0 for none.',
+      'Age of the oldest overdue item, by kind; 0 for none.',
       'kind',
     ),
     differences: gauge(
       'reconciliation_differences',
-      'Differences between our books and those of a rail that stand, by rail.',
+      'Open differences between our books and those of a rail, by rail.',
       'rail',
     ),
     silentRails: gauge(
       'reconciliation_silent',
-      '1 for a rail that the last reconciliation could not compare, or not wholly; by rail.',
+      '1 for a rail that the last reconciliation could not compare completely, by rail.',
       'rail',
     ),
-    openCases: gauge('money_cases_open', 'Cases that wait for a person, by kind.', 'kind'),
+    openCases: gauge('money_cases_open', 'Cases that wait for staff, by kind.', 'kind'),
   };
   const alone = {
     reconciledSecondsAgo: gauge('reconciliation_age_seconds', 'Time since a reconciliation ended; NaN before the first.'),
-    auditFindings: gauge('ledger_audit_findings', 'What the last audit of the books found; NaN before the first.'),
-    auditedSecondsAgo: gauge('ledger_audit_age_seconds', 'Time since an audit of the books ended; NaN before the first.'),
+    auditFindings: gauge('ledger_audit_findings', 'Findings of the last ledger audit; NaN before the first.'),
+    auditedSecondsAgo: gauge('ledger_audit_age_seconds', 'Time since a ledger audit ended; NaN before the first.'),
   };
   return {
     registry,
     requests,
     faults,
-    databaseUp: gauge('database_up', '1 while the database can be asked; without it nothing is told of books, jobs and cases.'),
+    databaseUp: gauge('database_up', '1 while the database can be queried; otherwise metrics of books, jobs and cases are absent.'),
     clockDifferenceSeconds: gauge(
       'clock_difference_seconds',
-      "How far the clock of this process's machine is ahead of the database's; NaN while the database does not answer.",
+      "Offset of this host's clock ahead of the database clock; NaN while the database does not respond.",
     ),
     ...byLabel,
     ...alone,
-    /** Before the books are read anew: what cannot be read is not told, rather than told as it was. */
+    /** Resets values read from the database, so that a failed read does not report stale ones. */
     forgetBooks(): void {
       for (const each of Object.values(byLabel)) each.reset();
       for (const each of Object.values(alone)) each.set(Number.NaN);

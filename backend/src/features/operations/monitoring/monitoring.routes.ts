@@ -16,10 +16,10 @@ import { type Metrics, metricsOf, observeRequests } from './metrics.ts';
 const tags = ['operations'];
 const config = { access: 'public', isServedWhenTerminated: true } as const;
 const Readiness = Type.Object({ status: Type.Enum(['ready', 'unready']), database: Type.Boolean(), clock: Type.Boolean() });
-/** A clock that differs more from the database's lets held money out too early, or ends what is still valid. */
+/** A larger clock difference would release held money too early or expire valid sessions. */
 const mostDifferenceMs = 60_000;
 
-/** What orchestrators and tools ask of the API; served whatever state the product is in. */
+/** Endpoints for orchestrators and tools; served in every state of the product. */
 export const monitoringRoutes: Feature = (app, context) => {
   const metrics = metricsOf(context);
   const { counter, dropped } = remoteFailuresOf(context);
@@ -35,7 +35,7 @@ export const monitoringRoutes: Feature = (app, context) => {
     return reply.code(readiness.status === 'ready' ? 200 : 503).send(readiness);
   });
 
-  // With a port for operators, nobody else is told.
+  // With a separate operator port, metrics are not served publicly.
   if (!context.config.internal) {
     app.get('/api/metrics', { schema: { tags, hide: true }, config }, (_request, reply) => answerMetrics(context, reply));
   }
@@ -45,7 +45,7 @@ export const monitoringRoutes: Feature = (app, context) => {
   );
 };
 
-/** What operators ask of any process, on the port that is theirs alone: `/health`, `/ready` and `/metrics`. */
+/** Endpoints of the internal port, for operators only: `/health`, `/ready` and `/metrics`. */
 export const internalRoutes: Feature = (app, context) => {
   app.get('/health', async () => ({ status: 'ok' }));
   app.get('/ready', async (_request, reply) => {
@@ -62,7 +62,7 @@ async function readinessOf(context: Context): Promise<Static<typeof Readiness>> 
   return { status: clock && !context.stopping.aborted ? 'ready' : 'unready', database, clock };
 }
 
-/** How far this machine's clock is ahead of the database's, in milliseconds; undefined while the database does not answer. */
+/** Milliseconds by which this host's clock is ahead of the database clock; undefined while the database does not respond. */
 async function clockDifference(context: Context): Promise<number | undefined> {
   const time = await context.db.ping().catch(() => undefined);
   // Uses the system clock: the operator port can shift the product's time, but the clocks of the machines must agree.
@@ -73,9 +73,9 @@ async function clockDifference(context: Context): Promise<number | undefined> {
 
 async function answerMetrics(context: Context, reply: FastifyReply): Promise<FastifyReply> {
   const metrics = metricsOf(context);
-  // What the process knows of itself is told while the database is away, and then most of all.
+  // Serve the metrics of the process even without the database, since they matter most during an outage.
   const books = await readBooks(context).catch((error: unknown) => {
-    context.log.warn({ err: error }, 'metrics without what the database knows');
+    context.log.warn({ err: error }, 'metrics of the database contents unavailable');
   });
   metrics.forgetBooks();
   if (books) tellBooks(metrics, books, context.clock.now());
@@ -84,11 +84,11 @@ async function answerMetrics(context: Context, reply: FastifyReply): Promise<Fas
   return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
 }
 
-/** What waits too long, what differs from the rails, what the audit found: as the database has it now, whichever instance is asked. */
+/** Overdue items, open differences and audit findings, read from the database, so that all instances report the same. */
 async function readBooks({ clock, config, db }: Context) {
   const now = clock.now();
   const books = createReconciliationStore(db);
-  // One after the other: a scrape takes one connection of the pool.
+  // Query sequentially, so that a scrape takes one connection of the pool.
   return {
     backlog: await createOutboxStore(db).backlog(now),
     late: await createLatenessStore(db, config.lateAfterMs).count(now),
@@ -99,7 +99,7 @@ async function readBooks({ clock, config, db }: Context) {
   };
 }
 
-/** Sets all at once: a second scrape at the same time finds no half of them. */
+/** Synchronous, so that a concurrent scrape never sees half of the values. */
 function tellBooks(metrics: Metrics, books: Awaited<ReturnType<typeof readBooks>>, now: Date): void {
   const secondsSince = (then: Date | null | undefined) => (then ? (now.getTime() - then.getTime()) / 1000 : undefined);
   for (const { lane, open, oldestDueAt } of books.backlog) {

@@ -15,7 +15,7 @@ afterAll(() => backend.close());
 
 const get = (url: string) => backend.inject({ method: 'GET', url });
 
-test('SRV-07 readiness fails while the database does', async () => {
+test('SRV-07 readiness fails while the database is unavailable', async () => {
   expect((await get('/api/ready')).json()).toEqual({ status: 'ready', database: true, clock: true });
   jest.spyOn(backend.context.db, 'ping').mockRejectedValueOnce(new Error('gone'));
   const reply = await get('/api/ready');
@@ -38,7 +38,7 @@ test.each([
   ping.mockRestore();
 });
 
-test('SRV-07 metrics tell requests by route pattern, never by address', async () => {
+test('SRV-07 metrics label requests by route pattern, never by URL', async () => {
   await get('/api/promotion/find/SECRET');
   const { body, headers } = await get('/api/metrics');
   expect(headers['content-type']).toContain('text/plain');
@@ -47,7 +47,7 @@ test('SRV-07 metrics tell requests by route pattern, never by address', async ()
   expect(body).not.toContain('SECRET');
 });
 
-test('SRV-07 metrics tell of jobs by lane, and of calls to the rails by how they ended', async () => {
+test('SRV-07 metrics report jobs by lane and calls to the rails by outcome', async () => {
   const { db, outbox } = backend.context;
   const job = jobKind('any', 'payout', {});
   await db.transaction((tx) => outbox.add(tx, { kind: job, payload: {} }));
@@ -62,7 +62,7 @@ test('SRV-07 metrics tell of jobs by lane, and of calls to the rails by how they
   expect(after).not.toContain('outbox_open_jobs{');
 });
 
-test('OPS-04 metrics are told while the database is away, without what only it knows', async () => {
+test('OPS-04 metrics are served while the database is unavailable, without the values read from it', async () => {
   expect((await get('/api/metrics')).body).toMatch(/^late_things\{kind="payout"\} 0$/m);
   jest.spyOn(backend.context.db, 'rows').mockRejectedValue(new DatabaseUnavailable(new Error('gone')));
   const { statusCode, body } = await get('/api/metrics');
@@ -72,7 +72,7 @@ test('OPS-04 metrics are told while the database is away, without what only it k
   expect(body).not.toContain('late_things{');
 });
 
-test('SRV-07 OPS-08 metrics have the time of the last backup and of its last copy: 0 without a file, or one of another form', async () => {
+test('SRV-07 OPS-08 metrics report the last backup and its last copy: 0 without a file or with a malformed one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'backup-'));
   const statusFile = join(folder, 'last-success');
   const metrics = new Registry();
@@ -149,7 +149,7 @@ const calls: Readonly<Record<string, readonly string[]>> = {
   delete: ['/api/qrcode/{qrcodeId}'],
 };
 
-test('HTTP-05 the server describes every call of section 7 as OpenAPI', async () => {
+test('HTTP-05 the OpenAPI document describes every call of section 7', async () => {
   const document = (await get('/api/openapi.json')).json();
   expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Wallet API' } });
   const normal = (path: string) => path.replace(/\{[^}]+\}/g, '{}');
@@ -164,7 +164,7 @@ test('HTTP-05 the server describes every call of section 7 as OpenAPI', async ()
   expect(missing).toEqual([]);
 });
 
-test('HTTP-05 every operation of the document says what it answers, and which need a session', async () => {
+test('HTTP-05 every operation documents its responses and whether it needs a session', async () => {
   const { paths } = (await get('/api/openapi.json')).json();
   type Operation = {
     responses?: Record<string, { content?: object }>;

@@ -22,7 +22,7 @@ const FlagValues = Type.Object(flagFields);
 const FlagChange = Type.Partial(Type.Object(flagFields), { additionalProperties: false, minProperties: 1 });
 
 const ClockState = Type.Object({ now: Type.String(), offsetMs: Type.Number() });
-/** A century either way: beyond it dates stop making sense to the databases and to people. */
+/** A century either way; beyond it, dates are not useful to databases or people. */
 const century = 100 * 366 * 24 * 60 * 60_000;
 const ClockChange = Type.Union([
   Type.Object({ now: Type.String({ format: 'date-time' }) }, { additionalProperties: false }),
@@ -35,7 +35,7 @@ const SiteAccounts = Type.Array(
 const PlayerName = Type.Object({ username: Type.String({ maxLength: 20 }) });
 const PlayerChange = Type.Object({ isActive: Type.Boolean() }, { additionalProperties: false });
 
-/** What the sandbox switches: flags, the clock, the demonstration data, frozen accounts. */
+/** Controls for the sandbox: flags, clock, demonstration data, frozen accounts. */
 export const operatorRoutes: OperatorFeature = (app, context) => {
   const { clock, db, flags } = context;
 

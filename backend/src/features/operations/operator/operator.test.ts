@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test('SANDBOX-03 the operator port takes nobody without its secret', async () => {
+test('SANDBOX-03 the operator port rejects requests without its secret', async () => {
   for (const headers of [{}, { 'x-operator-secret': 'guess' }, { 'x-operator-secret': '' }]) {
     for (const url of ['/operator/flags', '/operator/clock', '/operator/unknown']) {
       const reply = await backend.operator.inject({ method: 'GET', url, headers });
@@ -17,7 +17,7 @@ test('SANDBOX-03 the operator port takes nobody without its secret', async () =>
   expect((await backend.inject({ method: 'GET', url: '/operator/flags' })).statusCode).toBe(404);
 });
 
-test('SANDBOX-01 flags change one by one and are seen at once', async () => {
+test('SANDBOX-01 flags change individually and take effect immediately', async () => {
   await backend.operate('PUT', '/operator/flags', { registerOTP: false, slipClosedFrom: '23:00' });
   const reply = await backend.operate('PUT', '/operator/flags', { registerOTP: true });
   expect(reply.json()).toMatchObject({ registerOTP: true, slipClosedFrom: '23:00' });
@@ -27,7 +27,7 @@ test('SANDBOX-01 flags change one by one and are seen at once', async () => {
   }
 });
 
-test('SANDBOX-01 the clock is set by instant or by offset', async () => {
+test('SANDBOX-01 the clock can be set by instant or by offset', async () => {
   const real = backend.clock.now().toISOString();
   const set = async (body: object) => (await backend.operate('PUT', '/operator/clock', body)).json();
   expect(await set({ now: '2027-01-01T00:00:00.000Z' })).toMatchObject({ now: '2027-01-01T00:00:00.000Z' });
@@ -36,13 +36,13 @@ test('SANDBOX-01 the clock is set by instant or by offset', async () => {
   expect((await backend.operate('PUT', '/operator/clock', { now: 'tomorrow' })).statusCode).toBe(400);
 });
 
-test('SANDBOX-01 the site’s bank accounts are listed, payment channels are not', async () => {
+test("SANDBOX-01 the site's bank accounts are listed, payment channels are not", async () => {
   const accounts = (await backend.operate('GET', '/operator/site-accounts')).json();
   expect(accounts).toContainEqual({ bankCode: 'KBANK', accountNo: '0482175590', name: 'บจก. แก้ว เพย์เมนต์', currency: 'BAHT' });
   expect(accounts.map(({ bankCode }: { bankCode: string }) => bankCode)).toEqual(['KBANK', 'SCB', 'GSB']);
 });
 
-test('SANDBOX-01 players are listed as they were seen last, with what a tester needs and nothing secret', async () => {
+test('SANDBOX-01 players are listed by last activity, with what a tester needs and no secrets', async () => {
   const first = await backend.player({ name: 'FIRST', bankCode: 'KTB' });
   backend.clock.advance({ minutes: 1 });
   const second = await backend.player({ name: 'SECOND' });
@@ -63,7 +63,7 @@ test('SANDBOX-01 players are listed as they were seen last, with what a tester n
   });
 });
 
-test('SANDBOX-01 a reset puts the demonstration back, with books that balance', async () => {
+test('SANDBOX-01 a reset restores the demonstration data, with balanced books', async () => {
   const before = await backend.player({ walletMinor: 5_00 });
   await backend.operate('PUT', '/operator/flags', { terminated: true });
   expect((await backend.operate('POST', '/operator/reset')).json()).toEqual({});
@@ -105,7 +105,7 @@ test('SANDBOX-01 a reset puts the demonstration back, with books that balance', 
   expect(fresh.statusCode).toBe(200);
 });
 
-test('SANDBOX-01 Laos has a demonstration of its own', async () => {
+test('SANDBOX-01 Laos has its own demonstration data', async () => {
   const laos = await createTestBackend({ market: 'laos' });
   await laos.operate('POST', '/operator/reset');
   const login = await laos.inject({

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test('SANDBOX-01 players who are at it while the data go back are asked to log in, and nothing breaks', async () => {
+test('SANDBOX-01 players with requests in flight during a reset are asked to log in, and nothing breaks', async () => {
   const players = await Promise.all([0, 1, 2].map(() => backend.player({ walletMinor: 500_00 })));
   let isOver = false;
   const answers: string[] = [];
@@ -16,7 +16,7 @@ test('SANDBOX-01 players who are at it while the data go back are asked to log i
       const reply = await (turn % 2 === 0
         ? player.call('GET', '/api/wallet')
         : player.call('POST', '/api/wallet/withdraw', { amount: 100 }, `${index}-${turn}`));
-      // Calls that come over a network leave the process time for other work.
+      // Yield as network calls do, so that the process gets time for other work.
       await new Promise((resolve) => setImmediate(resolve));
       answers.push(reply.statusCode === 200 ? 'ok' : `${reply.statusCode} ${reply.json().message}`);
     }
@@ -36,7 +36,7 @@ test('SANDBOX-01 players who are at it while the data go back are asked to log i
   expect(await backend.context.db.query('select count(*)::int as count from players')).toEqual([{ count: 5 }]);
 });
 
-test('SANDBOX-01 a request whose connection was cut does not hold up a reset', async () => {
+test('SANDBOX-01 a request whose connection was cut does not delay a reset', async () => {
   const cutting = await createTestBackend({
     onRoute(route) {
       if (route.url === '/api/lookup/registerOTP') route.onSend = async ({ raw }) => void raw.socket.destroy();

@@ -14,15 +14,15 @@ const BookedPayout = rowOf({
 });
 export type BookedPayout = RowOf<typeof BookedPayout>;
 
-/** What the rail said last of a payout: of one that ended the other way, what its case says. */
+/** The state last reported by the rail: for a contradicted payout, the state given by its case. */
 const standing = `coalesce((select case c.kind when 'PAYOUT_CAME_BACK' then 'RETURNED' else 'PAID' end from money_cases c
     where c.subject = withdrawals.id and c.kind in ('PAYOUT_CAME_BACK', 'PAYOUT_PAID_AFTER_RETURN')), state)`;
 
 const Key = rowOf({ key: column.text });
 
-/** Our side of each rail: what stands in the books for the window, and whatever the other side names besides. */
+/** Our side of each rail: lines of the window, plus every line that the other side names. */
 export const createBookStore = (sql: Sql) => ({
-  /** Transfers to our bank accounts, by "sending bank:reference". */
+  /** Transfers to our bank accounts, keyed "sending bank:reference". */
   received: ({ from, to }: Window, named: readonly string[]) =>
     sql.rows(
       BookedLine,
@@ -35,7 +35,10 @@ export const createBookStore = (sql: Sql) => ({
       [from, to, [...named]],
     ),
 
-  /** Of the transfers, those of which a slip is being asked after: they are booked when the bank has answered. Excludes slips with unreadable answers. */
+  /**
+   * Of the named transfers, those with a slip in progress, since they are booked once the bank responds. Excludes slips with unreadable
+   * responses.
+   */
   async slipsUnderWay(named: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await sql.rows(
       Key,
@@ -57,7 +60,7 @@ export const createBookStore = (sql: Sql) => ({
       [from, to, [...named]],
     ),
 
-  /** By when they were sent first. */
+  /** Selected by the time of first sending. */
   payouts: ({ from, to }: Window, named: readonly string[]) =>
     sql.rows(
       BookedPayout,

@@ -9,11 +9,11 @@ const line = (key: string, amountMinor = 100, facts?: string): Line => ({
   facts,
 });
 
-test('FAIR-05 equal books have no difference, whatever their order and however often a line is told', () => {
+test('FAIR-05 equal books have no difference, whatever the order and with repeated lines', () => {
   expect(compareLines([line('a'), line('b')], [line('b'), line('a'), line('a')])).toEqual([]);
 });
 
-test('FAIR-05 a missing, an extra and a changed line are told apart', () => {
+test('FAIR-05 missing, extra and changed lines are distinguished', () => {
   const found = compareLines(
     [line('same'), line('extra'), line('amount', 100), line('state', 100, 'paid')],
     [line('same'), line('missing'), line('amount', 200), line('state', 100, 'failed')],
@@ -26,6 +26,6 @@ test('FAIR-05 a missing, an extra and a changed line are told apart', () => {
   ]);
 });
 
-test('FAIR-05 a line of ours that the other side need not have yet is no difference', () => {
+test('FAIR-05 a line of ours that the other side need not have yet is not a difference', () => {
   expect(compareLines([line('under way')], [], ({ key }) => key !== 'under way')).toEqual([]);
 });

@@ -4,30 +4,30 @@ import type { Minor } from '@wallet/shared/money';
 export const rails = ['bank', 'payment', 'payout', 'game'] as const;
 export type Rail = (typeof rails)[number];
 
-/** A movement of money as one side has it. */
+/** A movement of money as recorded by one side. */
 export type Line = {
-  /** By which both sides know it. */
+  /** The key shared by both sides. */
   readonly key: string;
   readonly at: Date;
   readonly amountMinor: Minor;
   readonly currency: Currency;
-  /** What else must agree, for a person to read: a state, an account. */
+  /** Other data that must agree, such as a state or an account, in readable form. */
   readonly facts?: string | undefined;
 };
 
-/** What our books lack, have in excess or have otherwise than the other side. */
+/** A line that our books lack, have in excess or have with other data than the other side. */
 export type Difference<Theirs extends Line = Line> =
   | { readonly what: 'missing'; readonly theirs: Theirs }
   | { readonly what: 'extra'; readonly ours: Line }
   | { readonly what: 'changed'; readonly ours: Line; readonly theirs: Theirs };
 
-/** A line in one phrase, e.g. "500.00 BAHT, paid". It names the difference, so it must be the same whenever it is found. */
+/** A line in one phrase, such as "500.00 BAHT, paid". It is part of the key of a difference, so the wording must stay stable. */
 export const lineText = ({ amountMinor, currency, facts }: Line): string =>
   [`${toDecimal(amountMinor)} ${currency}`, facts].filter(Boolean).join(', ');
 
 /**
- * Compares two lists of lines. A line is told by its key; one that a side repeats counts once. `ours` holds more than the window where
- * the two sides date lines differently: `isOwed` says which of ours the other side must have.
+ * Compares two lists of lines by key; repeated lines count once. `ours` may extend beyond the window, since the two sides date lines
+ * differently: `isOwed` decides which of ours the other side must have.
  */
 export function compareLines<Theirs extends Line>(
   ours: readonly Line[],

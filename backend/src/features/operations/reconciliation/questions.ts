@@ -1,7 +1,7 @@
-/** Questions that reconciliation puts to a rail at a time: the rail serves players meanwhile. */
+/** Concurrent queries of a reconciliation to one rail, which serves players at the same time. */
 const questionsAtOnce = 4;
 
-/** Runs the work for each item, a few at a time. */
+/** Runs the work for each item with limited concurrency. */
 export async function fewAtATime<Item>(items: Iterable<Item>, work: (item: Item) => Promise<void>): Promise<void> {
   const queue = items[Symbol.iterator]();
   const run = async (): Promise<void> => {
@@ -10,12 +10,12 @@ export async function fewAtATime<Item>(items: Iterable<Item>, work: (item: Item)
   await Promise.all(Array.from({ length: questionsAtOnce }, run));
 }
 
-/** What a rail says of a line of ours that its list lacks: it knows the line, it does not, or it gave no answer. */
+/** A rail's response about a line of ours that its list lacks. */
 export type RailAnswer = 'known' | 'not-known' | 'no-answer';
 
 type Asked<Item> = { readonly notKnown: readonly Item[]; readonly unanswered: number };
 
-/** Asks about every item. After a question without an answer the rest is not asked: the next run asks again. */
+/** Queries every item. After a query without a response the rest is skipped until the next run. */
 export async function askAbout<Item>(items: readonly Item[], ask: (item: Item) => Promise<RailAnswer>): Promise<Asked<Item>> {
   const notKnown: Item[] = [];
   let unanswered = 0;

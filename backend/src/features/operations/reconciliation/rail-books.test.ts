@@ -7,7 +7,7 @@ const window = { from: new Date('2026-11-20T00:00:00Z'), to: new Date('2026-11-2
 const line = (key: string, at = window.from): Line => ({ key, at, amountMinor: minor(100), currency: 'BAHT' });
 const lines = (count: number, at?: Date): Line[] => Array.from({ length: count }, (_, place) => line(String(place), at));
 
-/** A rail that counts its questions; each ends when the event loop has had a turn. */
+/** A rail that counts its queries; each takes one turn of the event loop. */
 function countingRail(answerOf: (key: string) => RailAnswer) {
   const counts = { asked: 0, underWay: 0, most: 0 };
   const ask = async ({ key }: Line): Promise<RailAnswer> => {
@@ -26,7 +26,7 @@ const compare = (
   { ask, questionsAtMost }: { ask: (line: Line) => Promise<RailAnswer>; questionsAtMost: number },
 ) => compareBooks({ rail: 'payout', window, ours, theirs, ask, questionsAtMost, evidenceOf: () => ({}) });
 
-test('FAIR-05 OPS-06 10,000 missing lines are asked about four at a time, and all are reported', async () => {
+test('FAIR-05 OPS-06 10,000 missing lines are queried four at a time, and all are reported', async () => {
   const { counts, ask } = countingRail(() => 'not-known');
   const report = await compare(lines(10_000), [], { ask, questionsAtMost: 10_000 });
   expect(counts).toEqual({ asked: 10_000, underWay: 0, most: 4 });
@@ -35,14 +35,14 @@ test('FAIR-05 OPS-06 10,000 missing lines are asked about four at a time, and al
   expect(new Set(found).size).toBe(10_000);
 });
 
-test('FAIR-05 more missing lines than may be asked about are counted, and nothing is asked', async () => {
+test('FAIR-05 more missing lines than the limit are counted and not queried', async () => {
   const { counts, ask } = countingRail(() => 'not-known');
   const report = await compare(lines(10_000), [], { ask, questionsAtMost: 500 });
   expect(counts.asked).toBe(0);
   expect(report).toMatchObject({ differences: [], unanswered: 10_000, tooMany: { count: 10_000, currency: 'BAHT' } });
 });
 
-test('FAIR-05 a question without an answer counts as not compared, and the rest is not asked', async () => {
+test('FAIR-05 after a query without a response the remaining lines are skipped and counted as not compared', async () => {
   const { counts, ask } = countingRail((key) => (Number(key) < 8 ? 'not-known' : 'no-answer'));
   const report = await compare(lines(1_000), [], { ask, questionsAtMost: 1_000 });
   expect(counts.asked).toBe(12);
@@ -50,7 +50,7 @@ test('FAIR-05 a question without an answer counts as not compared, and the rest 
   expect(report.kind === 'compared' && report.differences).toHaveLength(8);
 });
 
-test('FAIR-05 a line that the rail knows by name is no difference', async () => {
+test('FAIR-05 a line that the rail confirms by name is not a difference', async () => {
   const { ask } = countingRail((key) => (key === '1' ? 'known' : 'not-known'));
   const report = await compare(lines(3), [line('2')], { ask, questionsAtMost: 10 });
   expect(report).toMatchObject({ unanswered: 0, differences: [{ what: 'extra', ours: { key: '0' } }] });

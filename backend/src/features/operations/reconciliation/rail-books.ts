@@ -2,18 +2,21 @@ import type { BookPage, Unknown, Window } from '../../../providers/providers.por
 import { compareLines, type Difference, type Line, type Rail } from './compare-lines.ts';
 import { askAbout, type RailAnswer } from './questions.ts';
 
-/** A difference as it is recorded; `evidence` is what staff look at. */
+/** A difference as recorded; `evidence` is shown to staff. */
 export type RailDifference = Difference & {
   readonly rail: Rail;
   readonly evidence: Readonly<Record<string, string>>;
 };
-/** What came of comparing one rail; a rail that does not tell its books is compared the next time. */
+/** Result of comparing one rail. A rail that returns no books is compared again in the next run. */
 export type RailReport =
   | {
       readonly kind: 'compared';
       readonly lines: number;
       readonly differences: readonly RailDifference[];
-      /** Lines of ours that are not compared: the rail's list lacks them and it gave no answer, or `tooMany` are lacking. */
+      /**
+       * Lines of ours that could not be compared: missing in the rail's list, and the rail did not respond about them or `tooMany` are
+       * missing.
+       */
       readonly unanswered: number;
       readonly tooMany?: { readonly count: number; readonly currency: Line['currency'] } | undefined;
     }
@@ -21,7 +24,7 @@ export type RailReport =
 /** One rail's part of a reconciliation. */
 export type RailComparison = { readonly rail: Rail; compare(window: Window): Promise<RailReport> };
 
-/** More pages than any rail has lines for in a window; one that never ends is not believed. */
+/** More pages than any rail has in a window. Guards against endless pagination. */
 const pagesAtMost = 10_000;
 
 /** Reads all pages of a rail's books. */
@@ -37,7 +40,7 @@ export async function readBook<Wire>(
     if (answer.next === undefined) return { kind: 'found', lines };
     cursor = answer.next;
   }
-  return { kind: 'unknown', cause: 'the books have no end' };
+  return { kind: 'unknown', cause: 'too many pages' };
 }
 
 export const isWithin = (at: Date, { from, to }: Window): boolean => at >= from && at < to;
@@ -49,9 +52,9 @@ type Compared<Theirs extends Line> = {
   readonly theirs: readonly Theirs[];
   /** Which of our lines the rail must have; all by default. */
   readonly isOwed?: (line: Line) => boolean;
-  /** Lines of the rail that our books lack because they are being booked. */
+  /** Lines of the rail that are being booked on our side. */
   readonly underWay?: ReadonlySet<string>;
-  /** Asks the rail by name about a line of ours that its list lacks. */
+  /** Queries the rail by name about a line of ours that its list lacks. */
   readonly ask: (line: Line) => Promise<RailAnswer>;
   readonly questionsAtMost: number;
   readonly evidenceOf: (difference: Difference<Theirs>) => RailDifference['evidence'];
@@ -62,12 +65,12 @@ const isOfAnotherTime = (lines: readonly Line[], window: Window): boolean =>
   lines.filter(({ at }) => !isWithin(at, window)).length * 2 > lines.length;
 
 /**
- * Compares both lists. A line of ours that the rail's list lacks counts as a difference only when the rail, asked by name, does not know
- * it; more of them than `questionsAtMost` are counted and not asked about.
+ * Compares both lists. A line of ours that the rail's list lacks is a difference only if the rail, queried by name, does not know it. More
+ * than `questionsAtMost` such lines are counted but not queried.
  */
 export async function compareBooks<Theirs extends Line>(compared: Compared<Theirs>): Promise<RailReport> {
   const { rail, window, ours, theirs, isOwed, underWay, ask, questionsAtMost, evidenceOf } = compared;
-  if (isOfAnotherTime(theirs, window)) return { kind: 'silent', cause: 'the list is of another time than was asked for' };
+  if (isOfAnotherTime(theirs, window)) return { kind: 'silent', cause: 'the list covers another time than requested' };
   const told: Difference<Theirs>[] = [];
   const lacking: Extract<Difference<Theirs>, { what: 'extra' }>[] = [];
   for (const difference of compareLines(ours, theirs, isOwed)) {

@@ -23,7 +23,7 @@ const evidenceOf = ({ receiver, transferredAt, sender }: BankTransfer): Readonly
   transferredAt: transferredAt.toISOString(),
 });
 
-/** What our bank accounts received, against what we booked of it. */
+/** Compares the transfers received by our bank accounts with those we booked. */
 export function createBankReconciliation({
   db,
   providers,
@@ -35,7 +35,7 @@ export function createBankReconciliation({
     const [sendingBank = '', ...reference] = line.key.split(':');
     const { kind } = await providers.books.slip.findTransfer(sendingBank, reference.join(':'));
     if (kind === 'not-found') return 'not-known';
-    // An unreadable answer is about a transfer of that name: one such line does not silence the rail.
+    // An unreadable response still concerns a transfer of that name, so it must not mark the rail as silent.
     return kind === 'found' || kind === 'unreadable' ? 'known' : 'no-answer';
   }
 

@@ -5,7 +5,7 @@ import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 import { createGameRefresh } from '../../play/game/game-refresh.ts';
 import { fewAtATime } from './questions.ts';
 
-/** Accounts that one run looks at, those first that were looked at longest ago: every account has its turn. */
+/** Accounts checked per run, least recently checked first, so that every account gets its turn. */
 const accountsAtOnce = 300;
 
 const Account = rowOf({ playerId: column.text, gameCode: column.text, currency: Currency });
@@ -24,14 +24,14 @@ const accountsToLookAt = (sql: Sql, codes: readonly string[], before: Date): Pro
   );
 
 /**
- * Looks at accounts of providers that tell their rounds: what is in an account and no transfer or round explains becomes a case where
- * the look is booked (`game-results.ts`, FAIR-03). A provider that tells balances alone cannot be reconciled: any change is play.
+ * Checks game accounts at providers that report rounds. A balance that no transfer or round explains becomes a case when the check is
+ * booked (`game-results.ts`, FAIR-03). Providers that report only balances cannot be reconciled, because any change may be play.
  */
 export function createGameReconciliation(context: Context) {
   const { db } = context;
   const providers = { ...context.providers, ...context.providers.books };
   const refresh = createGameRefresh({ ...context, providers });
-  /** Games whose partner tells rounds. */
+  /** Games whose provider reports rounds. */
   async function toldGames(): Promise<string[]> {
     const games = await db.rows(Game, 'select code, family from games');
     return games.filter((game) => providers.game(game).capabilities.tellsRounds).map(({ code }) => code);
@@ -42,8 +42,8 @@ export function createGameReconciliation(context: Context) {
   };
   return {
     /**
-     * Returns the number of accounts compared, of differences that became cases, and of accounts without an answer. A game that does not
-     * answer is not asked about its other accounts: they count as `unanswered` as well.
+     * Returns the number of accounts compared, of differences that became cases, and of accounts without a response. After a game fails to
+     * respond, its other accounts are skipped and count as `unanswered` too.
      */
     async look(before: Date): Promise<{ readonly compared: number; readonly found: number; readonly unanswered: number }> {
       const accounts = await accountsToLookAt(db, await toldGames(), before);

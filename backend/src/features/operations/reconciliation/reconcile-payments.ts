@@ -24,7 +24,7 @@ const evidenceOf = (difference: Difference<PaymentLine>): Readonly<Record<string
   return { code: reference, paidAt: paidAt.toISOString() };
 };
 
-/** What the payment channel says was paid to our codes, against what we booked of it. */
+/** Compares the payments reported by the payment channel with those we booked. */
 export function createPaymentReconciliation({
   db,
   providers,

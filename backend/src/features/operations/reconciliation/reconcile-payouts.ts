@@ -8,7 +8,7 @@ import { compareBooks, isWithin, type RailComparison, readBook } from './rail-bo
 
 type TheirLine = Line & { readonly payout: PayoutLine };
 
-/** How the rail's state of a payout would stand in our books. One that is under way here has no state to differ in yet. */
+/** Our state that corresponds to the rail's state of a payout. */
 const states = { paid: 'PAID', failed: 'RETURNED', pending: 'SENT' } as const;
 
 const factsOf = (state: string, { bankCode, accountNo }: { bankCode: string; accountNo: string }): string =>
@@ -23,7 +23,7 @@ const lineOf = (payout: PayoutLine): TheirLine => ({
   payout,
 });
 
-/** Our payouts as the rail should have them. The callback of one that is open here is under way: its state counts as the rail's. */
+/** Our payouts as the rail should list them. An open payout's callback may still be on its way, so it takes the rail's state. */
 function ownLine(booked: BookedPayout, theirs: ReadonlyMap<string, TheirLine>): Line {
   const told = theirs.get(booked.key);
   const isOpen = booked.state === 'HELD' || booked.state === 'SENT';
@@ -36,7 +36,7 @@ const evidenceOf = (difference: Difference<TheirLine>): Readonly<Record<string, 
   return { account: `${bankCode} ${accountNo}`, takenAt: takenAt.toISOString() };
 };
 
-/** The rail's end of a payout where nothing else differs: its callback was lost, and a case carries the amount (ADR 0089). */
+/** The rail's outcome if it contradicts ours and nothing else differs. Its callback was lost, and a case carries the amount (ADR 0089). */
 function contradictionOf(ours: Line, theirs: TheirLine | undefined): 'paid' | 'failed' | undefined {
   if (!theirs || theirs.payout.status === 'pending') return undefined;
   const { status } = theirs.payout;
@@ -44,7 +44,7 @@ function contradictionOf(ours: Line, theirs: TheirLine | undefined): 'paid' | 'f
   return lineText(ours) === lineText({ ...theirs, facts: factsOf(opposite, theirs.payout) }) ? status : undefined;
 }
 
-/** What the rail paid out, against what was asked for and booked. */
+/** Compares the payouts of the rail with those we booked. */
 export function createPayoutReconciliation(context: Context): RailComparison {
   const { db, providers, config } = context;
   const payouts = createPayoutService(context);
@@ -57,7 +57,7 @@ export function createPayoutReconciliation(context: Context): RailComparison {
     return kind === 'unknown' ? 'no-answer' : 'known';
   }
 
-  /** The rail must have what it told us that it paid; an order that is open may not have come to it yet. */
+  /** The rail must have each payout that it reported as paid; an open order may not have reached it yet. */
   const isOwed = (booked: readonly BookedPayout[], window: Window) => {
     const byKey = new Map(booked.map((each) => [each.key, each]));
     return ({ key, at }: Line): boolean => byKey.get(key)?.state === 'PAID' && isWithin(at, window);

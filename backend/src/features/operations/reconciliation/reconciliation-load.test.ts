@@ -43,15 +43,15 @@ async function paidOut(amount: number): Promise<string> {
   await report(backend, { id, status: 'paid' });
   return id;
 }
-/** The rail says another amount of the payout from now on. */
+/** Changes the amount of the payout as reported by the rail. */
 function restate(id: string, amountMinor: number): void {
   const order = backend.fake.payout.orders.get(id);
   if (!order) throw new Error('not ordered');
   backend.fake.payout.orders.set(id, { ...order, order: { ...order.order, amountMinor: minor(amountMinor) } });
 }
 
-test('FAIR-05 10,000 payouts that the rail’s list lacks are one case with their count, and the run is not clean', async () => {
-  // Written past the product: what matters is how they are compared.
+test("FAIR-05 10,000 payouts missing in the rail's list become one case with their count, and the run is not clean", async () => {
+  // Insert rows directly, since only their comparison is under test.
   await backend.context.db.transaction((tx) =>
     tx.script(`
       insert into movements (id, player_id, type, status, from_code, to_code, amount_minor, currency, reference, created_at)
@@ -72,7 +72,7 @@ test('FAIR-05 10,000 payouts that the rail’s list lacks are one case with thei
   expect(await run()).toMatchObject({ found: 0, unanswered: 10_000, silent: ['payout'] });
 });
 
-test('FAIR-05 a payout about which the rail gives no answer is not compared, and nothing of the rail counts as healed', async () => {
+test('FAIR-05 a payout for which the rail gives no response is not compared, and no difference of that rail counts as healed', async () => {
   const [known, lost] = [await paidOut(200), await paidOut(300)];
   backend.fake.payout.orders.delete(lost);
   later(3);
@@ -88,7 +88,7 @@ test('FAIR-05 a payout about which the rail gives no answer is not compared, and
   await assertCleanBooks(backend.context.db);
 });
 
-test('FAIR-05 a game that does not answer is asked about four accounts at most, and the others count as not compared', async () => {
+test('FAIR-05 a game that does not respond is queried for at most four accounts, and the others count as not compared', async () => {
   await seedGames(backend.context.db, 'thailand');
   for (let place = 0; place < 8; place += 1) await (await backend.player()).call('GET', '/api/wallet/activate/PRISM');
   later(3);
@@ -99,7 +99,7 @@ test('FAIR-05 a game that does not answer is asked about four accounts at most, 
   expect(rounds.mock.calls.length).toBeLessThanOrEqual(4);
 });
 
-test('FAIR-05 OPS-06 payouts go on while a reconciliation waits for its rail', async () => {
+test('FAIR-05 OPS-06 payouts continue while a reconciliation waits for its rail', async () => {
   const lost = await paidOut(200);
   backend.fake.payout.orders.delete(lost);
   later(3);
@@ -125,7 +125,7 @@ test('FAIR-05 OPS-06 payouts go on while a reconciliation waits for its rail', a
   expect(await cases()).toMatchObject([{ subject: lost }]);
 });
 
-test('FAIR-05 a case that is closed while the two sides differ is opened again by the next run, and closed by a second look', async () => {
+test('FAIR-05 a case closed while the sides still differ is reopened once by the next run; closing it again is final', async () => {
   const id = await paidOut(200);
   restate(id, 121_00);
   later(3);
@@ -147,7 +147,7 @@ test('FAIR-05 a case that is closed while the two sides differ is opened again b
   expect((await cases())[0]).toMatchObject({ resolution: 'CLOSED' });
 });
 
-test('FAIR-05 a line that changes again restates its case, which is not healed', async () => {
+test('FAIR-05 a line that changes again updates its case, which does not count as healed', async () => {
   const id = await paidOut(200);
   restate(id, 121_00);
   later(3);
@@ -169,7 +169,7 @@ test('FAIR-05 a line that changes again restates its case, which is not healed',
   expect((await cases())[0]?.evidence['healedAt']).toBe(backend.clock.now().toISOString());
 });
 
-test('FAIR-05 a healed and closed difference opens its case again when it recurs', async () => {
+test('FAIR-05 a healed and closed difference reopens its case when it recurs', async () => {
   const id = await paidOut(200);
   restate(id, 121_00);
   later(3);

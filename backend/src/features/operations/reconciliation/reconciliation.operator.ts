@@ -6,7 +6,7 @@ import { createReconciliationService } from './reconciliation.service.ts';
 const Request = Type.Object(
   {
     to: Type.Optional(
-      Type.String({ format: 'date-time', description: 'The end of the window; unless told, what the lag allows.' }),
+      Type.String({ format: 'date-time', description: 'End of the window; by default the latest that the lag allows.' }),
     ),
   },
   { additionalProperties: false },
@@ -14,11 +14,11 @@ const Request = Type.Object(
 const resultFields = {
   from: Type.String(),
   to: Type.String(),
-  compared: Type.Integer({ description: 'Lines of the other sides that were compared.' }),
-  found: Type.Integer({ description: 'New differences; each has its case.' }),
+  compared: Type.Integer({ description: 'Lines of the rails that were compared.' }),
+  found: Type.Integer({ description: 'New differences, each with a case.' }),
   healed: Type.Integer(),
-  unanswered: Type.Integer({ description: 'Lines that the rails were asked about and did not answer.' }),
-  silent: Type.Array(Type.String(), { description: 'Rails that did not tell their books, or not about every line.' }),
+  unanswered: Type.Integer({ description: 'Lines for which a rail did not respond.' }),
+  silent: Type.Array(Type.String(), { description: 'Rails that returned no books or did not respond about every line.' }),
 };
 const Result = Type.Object(resultFields);
 const Report = Type.Object({
@@ -36,7 +36,7 @@ const Report = Type.Object({
   ),
 });
 
-/** The reconciliation, run by hand, and what differs (FAIR-05). */
+/** Runs the reconciliation on demand and lists open differences (FAIR-05). */
 export const reconciliationOperatorRoutes: OperatorFeature = (app, context) => {
   const service = createReconciliationService(context);
   app.post('/operator/reconciliation', { schema: { body: Request, response: { 200: Result } } }, async ({ body }) => {

@@ -3,10 +3,10 @@ import type { JobKind } from '../../../platform/jobs/job-kind.ts';
 import { createReconciliationService, reconciliationJob } from './reconciliation.service.ts';
 import { auditBooks, auditJob } from './scheduled-audit.ts';
 
-/** How often an instance looks whether a slot has begun, real time. */
+/** How often an instance checks for a new slot, in real time. */
 const lookEveryMs = 60_000;
 
-/** Reconciles and audits the books by themselves: in every slot once, however many instances there are. No routes for players. */
+/** Schedules reconciliations and ledger audits, once per slot across all instances. Has no HTTP routes. */
 export const reconciliationRoutes: Feature = (_app, context) => {
   const { db, clock, config, outbox, schedule } = context;
   const service = createReconciliationService(context);
@@ -19,7 +19,7 @@ export const reconciliationRoutes: Feature = (_app, context) => {
     return undefined;
   });
 
-  /** Asks for the run of the slot that has begun; another instance may have asked already, or run it. */
+  /** Queues the run of the current slot; the key makes this idempotent across instances. */
   async function ask(kind: JobKind<{ readonly slot: string }>, everyMs: number): Promise<void> {
     const slot = new Date(Math.floor(clock.now().getTime() / everyMs) * everyMs).toISOString();
     await db.transaction((tx) => outbox.add(tx, { kind, payload: { slot }, key: slot }));

@@ -13,23 +13,23 @@ import { createPayoutReconciliation } from './reconcile-payouts.ts';
 import { createReconciliationStore, type OpenDifference } from './reconciliation.store.ts';
 import { createDifferenceRecorder } from './record-difference.ts';
 
-/** The outbox's name for reconciling by itself; `slot` is the moment from which it is due. */
+/** Outbox job: scheduled reconciliation; `slot` is its due time. */
 export const reconciliationJob = jobKind('reconciliation', 'books', { slot: column.text });
-/** The setting before whose moment nothing is compared: what was booked then is no rail's, e.g. the demonstration's history. */
+/** Setting with the time before which nothing is compared, because no rail knows older bookings, such as demonstration data. */
 export const reconciliationSince = 'reconciliation';
 const SinceSetting = rowOf({ value: Type.Object({ since: column.text }) });
 
 export type ReconciliationResult = {
   readonly from: Date;
   readonly to: Date;
-  /** Lines of the other sides that were compared. */
+  /** Lines of the rails that were compared. */
   readonly compared: number;
-  /** New differences; each has its case. */
+  /** New differences, each with a case. */
   readonly found: number;
   readonly healed: number;
-  /** Lines that were not compared: the rail did not answer when it was asked about them. */
+  /** Lines that were not compared because the rail did not respond about them. */
   readonly unanswered: number;
-  /** Rails that returned no books, or did not answer about every line. */
+  /** Rails that returned no books or did not respond about every line. */
   readonly silent: readonly string[];
 };
 
@@ -44,7 +44,7 @@ export function createReconciliationService(context: Context) {
   const games = createGameReconciliation(context);
   const recorder = createDifferenceRecorder(context);
 
-  /** The closed window that ends a while ago, so that what is under way is no difference. */
+  /** A window that ended `lagMs` ago, so that operations in progress do not count as differences. */
   async function closedWindow(to?: Date): Promise<Window> {
     const { lagMs, lookBackMs } = config.reconciliation;
     const end = to ?? new Date(clock.now().getTime() - lagMs);
@@ -67,14 +67,14 @@ export function createReconciliationService(context: Context) {
       const { rail } = comparison;
       const report = await comparison.compare(window);
       if (report.kind === 'silent') {
-        log.warn({ rail, cause: report.cause }, 'a rail returned no books');
+        log.warn({ rail, cause: report.cause }, 'rail returned no books');
         silent.push(rail);
         continue;
       }
-      // What the rail did not answer may differ still: nothing of it counts as healed.
+      // Lines without a response may still differ, so nothing of this rail counts as healed.
       if (report.unanswered === 0) told.push(rail);
       else {
-        log.warn({ rail, unanswered: report.unanswered }, 'a rail did not answer about every line');
+        log.warn({ rail, unanswered: report.unanswered }, 'rail did not respond about every line');
         silent.push(rail);
       }
       compared += report.lines;
@@ -95,7 +95,7 @@ export function createReconciliationService(context: Context) {
     };
   }
 
-  /** One run; undefined when another instance has the slot. */
+  /** Runs once; undefined if another instance has the slot. */
   async function run(slot: Date | null, to?: Date): Promise<ReconciliationResult | undefined> {
     const window = await closedWindow(to);
     const startedAt = clock.now();
@@ -110,7 +110,7 @@ export function createReconciliationService(context: Context) {
 
   return {
     run,
-    /** Runs now, to the given moment, or to what the lag allows. */
+    /** Runs now, up to `to` or the latest time that the lag allows. */
     async runNow(to?: Date): Promise<ReconciliationResult> {
       const result = await run(null, to);
       if (!result) throw new Error('a run without a slot was refused');

@@ -33,7 +33,7 @@ export type OpenDifference = RowOf<typeof OpenDifference>;
 const Id = rowOf({ id: column.text });
 const Added = rowOf({ id: column.text, isNew: column.boolean });
 const Before = rowOf({ healedAt: column.nullable(column.instant), caseId: column.nullable(column.text) });
-/** A difference that is seen; `caseId` is of one that was seen before. */
+/** A difference that was found; `caseId` is set if it was found before. */
 export type Seen = RowOf<typeof Added> & { readonly wasHealed: boolean; readonly caseId: string | null };
 const Healed = rowOf({ caseId: column.nullable(column.text) });
 const OpenOnRail = rowOf({ rail: column.oneOf(rails), count: column.integer });
@@ -42,7 +42,7 @@ const runColumns = `id, window_from as "windowFrom", window_to as "windowTo", st
   compared, found, healed, unanswered, silent`;
 
 export const createReconciliationStore = (sql: Sql) => ({
-  /** Begins a run; undefined when another instance has the slot. */
+  /** Starts a run; undefined if another instance has the slot. */
   async begin(window: Window, slot: Date | null, now: Date): Promise<string | undefined> {
     const [row] = await sql.rows(
       Id,
@@ -71,8 +71,8 @@ export const createReconciliationStore = (sql: Sql) => ({
   },
 
   /**
-   * Notes that a difference is seen, the same one once. Waits for another run that is noting it. Another difference of the same line, seen
-   * before, is over.
+   * Records that a difference was found, idempotently. Blocks while another run records it. Other open differences of the same line are
+   * marked as healed.
    */
   async see(difference: NewDifference, now: Date): Promise<Seen> {
     const { rail, line, difference: what, detail, isBooked, lineAt } = difference;
@@ -106,7 +106,7 @@ export const createReconciliationStore = (sql: Sql) => ({
     await sql.run('update reconciliation_differences set case_id = $2 where id = $1', [id, caseId]);
   },
 
-  /** An open case about the subject, whoever opened it. */
+  /** An open case with this subject, opened by any feature. */
   async openCaseOf(subject: string): Promise<string | undefined> {
     const [row] = await sql.rows(
       Id,
@@ -116,7 +116,7 @@ export const createReconciliationStore = (sql: Sql) => ({
     return row?.id;
   },
 
-  /** The open case is about the difference as it is seen now; one that another feature opened keeps its own words. */
+  /** Updates the open case to the current difference. The detail of a case that another feature opened is kept. */
   async restateCase(caseId: string, kind: string, detail: string, now: Date): Promise<void> {
     await sql.run(
       `update money_cases c set
@@ -129,7 +129,7 @@ export const createReconciliationStore = (sql: Sql) => ({
     );
   },
 
-  /** Opens a closed case again; `why` names the moment in its evidence, which keeps the note that it was closed with. */
+  /** Reopens a closed case. `why` is the evidence field for the time; the closing note is kept in the evidence. */
   async reopenCase(caseId: string, why: 'reopenedAt' | 'reappearedAt', now: Date): Promise<void> {
     await sql.run(
       `update money_cases set resolved_at = null, resolution = null, note = '',
@@ -140,7 +140,7 @@ export const createReconciliationStore = (sql: Sql) => ({
     );
   },
 
-  /** Notes those as healed that a run which looked at their line did not see, on their cases too; returns how many. */
+  /** Marks differences as healed that a completed comparison no longer found, and notes it on their cases; returns their number. */
   async heal(compared: readonly Rail[], { from, to }: Window, startedAt: Date, now: Date): Promise<number> {
     const healed = await sql.rows(
       Healed,
@@ -158,7 +158,7 @@ export const createReconciliationStore = (sql: Sql) => ({
     return healed.length;
   },
 
-  /** Differences that stand, with their cases, the oldest first. */
+  /** Open differences with their cases, oldest first. */
   open: () =>
     sql.rows(
       OpenDifference,
@@ -168,7 +168,7 @@ export const createReconciliationStore = (sql: Sql) => ({
        where d.healed_at is null and c.resolved_at is null order by d.found_at, d.id limit 200`,
     ),
 
-  /** How many differences stand, by rail. */
+  /** Number of open differences by rail. */
   countOpen: () =>
     sql.rows(
       OpenOnRail,
@@ -176,7 +176,7 @@ export const createReconciliationStore = (sql: Sql) => ({
        where d.healed_at is null and c.resolved_at is null group by d.rail`,
     ),
 
-  /** Takes the slot of an audit; false when another instance has it. */
+  /** Claims the slot of an audit; false if another instance has it. */
   async beginAudit(slot: Date): Promise<boolean> {
     const count = await sql.run('insert into ledger_audits (slot) values ($1) on conflict do nothing returning slot', [slot]);
     return count > 0;
@@ -186,7 +186,7 @@ export const createReconciliationStore = (sql: Sql) => ({
     await sql.run('update ledger_audits set findings = $2, ended_at = $3 where slot = $1', [slot, findings, now]);
   },
 
-  /** What the audit that ended last found; undefined before the first. */
+  /** Findings of the last completed audit; undefined before the first. */
   async lastAudit(): Promise<{ findings: number; endedAt: Date } | undefined> {
     const [row] = await sql.rows(
       LastAudit,

@@ -19,7 +19,7 @@ beforeEach(async () => {
   backend = await createTestBackend();
   const names = { accountName: 'KAEO CO LTD', nameTH: 'ไทยพาณิชย์', nameEN: 'SCB' };
   const site = { ...receiver, ...names, bankType: 'BANK', mode: 'AUTO', currency: 'BAHT' } as const;
-  // Codes are of a channel that is offered.
+  // QR codes need a channel that is offered.
   const channel = { ...site, bankCode: 'KBANK', accountNo: '4445556667' };
   await createSiteAccountStore(backend.context.db).replaceAll([site, channel]);
   player = await backend.player({ walletMinor: 1_000_00 });
@@ -35,7 +35,7 @@ const run = async () => (await backend.operate('POST', '/operator/reconciliation
 type Case = { kind: string; subject: string; detail: string; amount: number; resolution: string | null };
 const cases = async () => (await backend.operate('GET', '/operator/cases')).json<Case[]>();
 
-/** Money that reached our account; nobody has told of it. */
+/** A transfer to our account that no player has claimed. */
 function received(reference: string, amountMinor = 250_00) {
   const transfer = {
     sendingBank: '004',
@@ -71,7 +71,7 @@ async function paidCode(amount: number) {
   return payment;
 }
 
-test('FAIR-05 clean books have no difference', async () => {
+test('FAIR-05 equal books have no difference', async () => {
   await paidOut(200);
   await paidOut(300);
   await paidOut(100);
@@ -108,7 +108,7 @@ test('FAIR-05 the reconciliation finds exactly the three injected differences, a
   expect(body).toContain('money_cases_open{kind="BOOKS_DIFFER"} 2');
 });
 
-test('FAIR-05 a deposit without a slip is parked with its case, and credited once when staff say whose it is', async () => {
+test('FAIR-05 a deposit without a slip goes to suspense with a case and is credited once when staff identify the player', async () => {
   received('NOSLIP');
   await run();
   expect(await cases()).toEqual([]);
@@ -121,7 +121,7 @@ test('FAIR-05 a deposit without a slip is parked with its case, and credited onc
   expect(await run()).toMatchObject({ found: 0 });
 });
 
-test('FAIR-05 a payout that came back without a report, or was paid after it was returned, is found with its amount', async () => {
+test('FAIR-05 a payout sent back without a report, or paid after its return, is found with its amount', async () => {
   const back = await paidOut(200);
   backend.fake.payout.settle(back, 'failed');
   const late = await paidOut(300, 'failed');
@@ -134,7 +134,7 @@ test('FAIR-05 a payout that came back without a report, or was paid after it was
   ]);
 });
 
-test('FAIR-05 a payout that nobody asked for is one case', async () => {
+test('FAIR-05 a payout that we did not order opens one case', async () => {
   const order = {
     id: 'STRANGER',
     bankCode: 'KTB',
@@ -149,7 +149,7 @@ test('FAIR-05 a payout that nobody asked for is one case', async () => {
   expect(await cases()).toMatchObject([{ kind: 'PAYOUT_NOT_ASKED', subject: 'STRANGER', amount: 0, resolution: null }]);
 });
 
-test('FAIR-05 a payment that was never reported is credited to its player, and told to staff', async () => {
+test('FAIR-05 a payment that was never reported is credited to its player and opens a case', async () => {
   await player.call('POST', '/api/qrcode/KBANK', { amount: 150 });
   const [code = ''] = backend.fake.payment.codes.keys();
   later(24 * 3);
@@ -168,7 +168,7 @@ test('FAIR-05 a payment that was never reported is credited to its player, and t
   expect(await cases()).toMatchObject([{ kind: 'PAYMENT_NOT_TOLD', subject: 'LATE', amount: 0 }]);
 });
 
-test('FAIR-05 a difference that heals is noted as such on its case', async () => {
+test('FAIR-05 a difference that heals is marked as healed on its case', async () => {
   const id = await paidOut(200);
   const order = backend.fake.payout.orders.get(id);
   if (!order) throw new Error('not ordered');
@@ -185,7 +185,7 @@ test('FAIR-05 a difference that heals is noted as such on its case', async () =>
   expect(await cases()).toHaveLength(1);
 });
 
-test('FAIR-05 a rail that does not tell its books makes no difference, and is compared the next time', async () => {
+test('FAIR-05 a rail that returns no books causes no differences and is compared in the next run', async () => {
   received('NOSLIP');
   later(3);
   backend.fake.bank.script.next('unknown-before');
@@ -193,7 +193,7 @@ test('FAIR-05 a rail that does not tell its books makes no difference, and is co
   expect(await run()).toMatchObject({ found: 1, silent: [] });
 });
 
-test('FAIR-05 a changed game balance is one case', async () => {
+test('FAIR-05 a changed game balance opens one case', async () => {
   await seedGames(backend.context.db, 'thailand');
   expect((await player.call('GET', '/api/wallet/activate/PRISM')).statusCode).toBe(200);
   await player.call('POST', '/api/wallet/transfer', { from: 'WALLET', to: 'PRISM', amount: 400 });
@@ -210,7 +210,7 @@ test('FAIR-05 a changed game balance is one case', async () => {
   expect((await cases()).map(({ kind }) => kind)).toEqual(['GAME_DIFFERENCE']);
 });
 
-test('FAIR-05 a slot is reconciled and audited once, whoever asks', async () => {
+test('FAIR-05 a slot is reconciled and audited once, however many instances try', async () => {
   received('NOSLIP');
   later(3);
   const { run: runSlot } = createReconciliationService(backend.context);
@@ -220,7 +220,7 @@ test('FAIR-05 a slot is reconciled and audited once, whoever asks', async () => 
   expect((await backend.inject({ method: 'GET', url: '/api/metrics' })).body).toMatch(/^ledger_audit_findings 0$/m);
 });
 
-test('FAIR-05 what the audit finds is counted, and the log names a bounded part of it', async () => {
+test('FAIR-05 audit findings are counted, and the log lists a limited number', async () => {
   const { db, log } = backend.context;
   const error = jest.spyOn(log, 'error');
   await db.query(

@@ -16,7 +16,7 @@ import type { BankLine } from './reconcile-bank.ts';
 import type { PaymentLine } from './reconcile-payments.ts';
 import { createReconciliationStore, type Seen } from './reconciliation.store.ts';
 
-/** What each side says, in one phrase. */
+/** The values of both sides in one phrase. Part of the key of a difference, so the wording must stay stable. */
 const detailOf = (difference: RailDifference): string => {
   const ours = difference.what === 'missing' ? 'nothing' : lineText(difference.ours);
   const theirs = difference.what === 'extra' ? 'nothing' : lineText(difference.theirs);
@@ -40,18 +40,18 @@ type CaseFacts = {
   readonly evidence: Readonly<Record<string, string>>;
 };
 
-/** Turns each difference into one case, and brings the books in line where it is known how. */
+/** Opens one case per difference and corrects the books where the correction is known. */
 export function createDifferenceRecorder(context: Pick<Context, 'db' | 'ledger' | 'clock' | 'log' | 'outbox'>) {
   const { db, ledger, clock, outbox } = context;
   const payments = createQrPaymentService(context);
 
-  /** A slip that failed since the bank did not know of the transfer is asked about again, and may take the money out of suspense. */
+  /** Reopens slips that failed because the bank did not know the transfer. They may take the money out of suspense. */
   async function askAgain(tx: Transaction, transfer: TransferName): Promise<void> {
     for (const slipId of await createSlipStore(tx).reopenUnknown(transfer))
       await outbox.add(tx, { kind: slipJob, payload: { slipId }, key: slipId });
   }
 
-  /** What our account received is ours to hold: it is parked until a slip or a person says whose it is (ADR 0021). */
+  /** Books money that our account received into suspense, until a slip or staff identify its owner (ADR 0021). */
   async function park(tx: Transaction, line: BankLine, evidence: RailDifference['evidence']): Promise<string> {
     const { transfer } = line;
     const { currency, amountMinor, receiver } = transfer;
@@ -86,7 +86,7 @@ export function createDifferenceRecorder(context: Pick<Context, 'db' | 'ledger' 
     return caseId;
   }
 
-  /** The open case of the line, restated; else a new one, or the one that was closed with the same words. */
+  /** Updates the line's open case; otherwise opens a case, or reopens a closed one with the same detail. */
   async function openCase(tx: Transaction, facts: CaseFacts, why: 'reopenedAt' | 'reappearedAt'): Promise<string> {
     const store = createReconciliationStore(tx);
     const known = await store.openCaseOf(facts.subject);
@@ -100,12 +100,12 @@ export function createDifferenceRecorder(context: Pick<Context, 'db' | 'ledger' 
   }
 
   /**
-   * Sees a difference again. Its case may have been closed while the two sides differed: then it is opened again, once, so that closing it
-   * takes a second look; and whenever the difference was over and is back.
+   * Handles a difference that was found before. If its case was closed while the sides still differed, it is reopened once, so that staff
+   * must close it twice. If the difference had healed and recurs, it is always reopened.
    * @returns whether a case was opened.
    */
   async function lookAgain(tx: Transaction, { id, wasHealed, caseId }: Seen, facts: CaseFacts): Promise<boolean> {
-    // Another run notes it at the same time, and has opened its case.
+    // A concurrent run is recording the difference and opens its case.
     if (caseId === null) return false;
     const found = await createCaseStore(tx).lock(caseId);
     const store = createReconciliationStore(tx);
@@ -118,7 +118,7 @@ export function createDifferenceRecorder(context: Pick<Context, 'db' | 'ledger' 
     return true;
   }
 
-  /** Whether a slip booked the transfer since the books were compared. Nobody else books it until commit. */
+  /** Whether a slip booked the transfer after the comparison. Holds the transfer's lock until commit. */
   async function isBookedMeanwhile(tx: Transaction, { sendingBank, reference: bankReference }: BankTransfer): Promise<boolean> {
     const received = createReceivedTransferStore(tx);
     await received.alone({ sendingBank, bankReference });
@@ -126,10 +126,10 @@ export function createDifferenceRecorder(context: Pick<Context, 'db' | 'ledger' 
   }
 
   return {
-    /** Records the difference; returns whether it is new. Safe to run twice or at once. */
+    /** Records the difference; returns whether it is new. Idempotent and safe to run concurrently. */
     async record(difference: RailDifference): Promise<boolean> {
       const theirs = difference.what === 'missing' ? difference.theirs : undefined;
-      // A payment goes the way of every payment: to the player of its code, or to suspense with a case of its own.
+      // Book a missing payment like a reported one: to its code's player, or to suspense with its own case.
       if (theirs && isPaymentLine(theirs)) await payments.book(theirs.payment);
       const line = difference.what === 'extra' ? difference.ours : difference.theirs;
       const parked = theirs && isBankLine(theirs) ? theirs : undefined;
@@ -153,7 +153,7 @@ export function createDifferenceRecorder(context: Pick<Context, 'db' | 'ledger' 
       });
     },
 
-    /** Records that a rail's list lacks more of our lines than it can be asked about: one case with their count. */
+    /** Records that a rail's list lacks more of our lines than may be queried: one case with their count. */
     async recordTooMany(
       rail: Rail,
       { count, currency }: { count: number; currency: Currency },

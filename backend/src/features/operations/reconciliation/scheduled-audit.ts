@@ -4,12 +4,12 @@ import { column } from '../../../platform/database/row.ts';
 import { jobKind } from '../../../platform/jobs/job-kind.ts';
 import { createReconciliationStore } from './reconciliation.store.ts';
 
-/** The outbox's name for auditing the books by themselves; `slot` is the moment from which it is due. */
+/** Outbox job: scheduled ledger audit; `slot` is its due time. */
 export const auditJob = jobKind('ledger-audit', 'books', { slot: column.text });
-/** Findings that are named in the log; the metric counts all. */
+/** Findings listed in the log; the metric counts all. */
 const namedAtMost = 20;
 
-/** Audits the whole books as of one moment, once per slot. Answers how many findings there are; undefined for another instance's slot. */
+/** Audits the whole ledger in one snapshot, once per slot. Returns the number of findings; undefined if another instance has the slot. */
 export async function auditBooks(
   { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
   slot: Date,
@@ -20,7 +20,7 @@ export async function auditBooks(
     return auditAll(tx);
   });
   const count = countFindings(findings);
-  if (count > 0) log.error({ findings: findings.slice(0, namedAtMost), count }, 'the audit of the books found something');
+  if (count > 0) log.error({ findings: findings.slice(0, namedAtMost), count }, 'ledger audit has findings');
   await createReconciliationStore(db).endAudit(slot, count, clock.now());
   return count;
 }

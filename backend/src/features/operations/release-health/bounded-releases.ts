@@ -2,16 +2,16 @@ import type { Clock } from '../../../platform/clock.ts';
 
 const quietForMs = 24 * 60 * 60 * 1000;
 
-/** How many names are known at a time, and how many releases of each. */
+/** Maximum number of names, and of releases per name. */
 type Bounds = { readonly names: number; readonly releases: number };
 
 /**
- * Releases as labels: anybody can name one, and each is time series, or rows, of its own. The first of a name have theirs; one that was not
- * heard of for a day gives way to another, and until one does, the next is `other`. So is every release of a name beyond the bound.
- * @param forget what was kept of a release that gave way is no longer told.
+ * Bounds the number of releases used as metric labels or database rows, since anyone can send a made-up release. The first `releases`
+ * versions of a name keep their own label. A version not seen for a day is replaced when a new one arrives; all others map to `other`.
+ * @param forget called for a replaced version, to drop its data.
  */
 export function boundedReleases(clock: Clock, most: Bounds, forget: (name: string, version: string) => void = () => undefined) {
-  /** When each version was last heard of, the longest ago first. */
+  /** Time each version was last seen, least recent first. */
   const heard = new Map<string, Map<string, number>>();
   return (name: string, version: string): string => {
     const versions = heard.get(name) ?? new Map<string, number>();

@@ -5,7 +5,7 @@ import { countsOf } from './histogram.ts';
 export type ReleaseCounts = {
   readonly remote: string;
   readonly release: string;
-  /** Nought or one each; `bad` is a visit on which anything of the release went wrong. */
+  /** Each 0 or 1; `bad` marks a visit on which anything went wrong with the release. */
   readonly visits: number;
   readonly bad: number;
   readonly fellBack: number;
@@ -17,12 +17,12 @@ export type ReleaseCounts = {
   readonly inpCounts: readonly number[];
 };
 
-/** Who left a remote that was waited for so long, left a hang: the page's own patience with a script (ADR 0012). */
+/** A remote that was still loading after this time counts as hung. Equals the page's limit for a script (ADR 0012). */
 const patienceMs = 8_000;
 
 /**
- * What a visit adds to the releases of its remotes, and to that of the shell, for which whatever went wrong on the page counts, and as its load
- * the time until the page's content was there (LCP). How soon a touch was answered counts for the shell and the remote whose page it was.
+ * Counts a visit for the releases of its remotes and for the shell. The shell counts every problem on its page, and LCP as its load time.
+ * INP counts for the shell and the remote that owns the page.
  */
 export function countVisit({ shell, remote, vitals, loads }: PageVitals): ReleaseCounts[] {
   const countsOfVital = (vital: VitalName) =>
@@ -32,7 +32,7 @@ export function countVisit({ shell, remote, vitals, loads }: PageVitals): Releas
       .flatMap(({ value }) => countsOf(value));
   const inpCounts = countsOfVital('INP');
   const isOfPage = ({ remote: name, release }: ReleaseCounts) => name === remote?.name && release === remote.version;
-  // One visit is one sample, however often it names a release.
+  // One visit is one sample, even if it names a release several times.
   const named = new Map(loads.map((load) => [`${load.remote} ${load.version}`, countLoad(load)]));
   const remotes = [...named.values()].filter((load) => load.remote !== 'shell');
   const any = (what: (typeof misfortunes)[number]) => Number(remotes.some((load) => load[what] > 0));
@@ -59,7 +59,7 @@ function countLoad({ remote, version: release, ms, outcome = 'loaded', failures 
     waiting: Number(outcome === 'waiting'),
     erred: Number(failures.some((phase) => phase !== 'hang')),
     hung: Number(hasHung),
-    // A load that is still waited for took at least so long; how long one took that failed says nothing.
+    // A load still in progress took at least this long. The duration of a failed load carries no information.
     loadCounts: isOver ? [] : countsOf(ms),
   };
 }

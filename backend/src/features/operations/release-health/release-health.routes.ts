@@ -10,20 +10,20 @@ import { networkGroupOf, readMark } from './visit-mark.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** As long as somebody may want to see how a release has lived. */
+/** How long the history of a release is available. */
 const keptMs = 14 * 24 * hourMs;
 /** Longer than a mark is valid. */
 const marksKeptMs = 25 * hourMs;
-/** Few enough for one statement that holds nobody up. */
+/** Small enough that one statement does not block others for long. */
 const batch = 1_000;
-/** Names and releases of each that have rows of their own in a day. */
+/** Names, and releases per name, that get their own rows. */
 const bounds = { names: 40, releases: 20 };
 
 type Caller = { readonly ip: string; readonly headers: { readonly cookie?: string | undefined } };
 
 /**
- * Counts the report of a visit in its minute if the report has the mark of its page. The mark must be signed, for this visitor and these
- * releases, and not used before. Every other report is counted as refused and has no effect on a rollout.
+ * Counts a visit's report in its minute if the report carries the mark of its page. The mark must be signed for this visitor and these
+ * releases, and not used before. Every other report is counted as refused and does not affect a rollout.
  */
 export function releaseHealth({ db, clock, config, log, metrics }: Context): (visit: PageVitals, from: Caller) => Promise<void> {
   const store = createReleaseHealthStore(db);
@@ -32,7 +32,7 @@ export function releaseHealth({ db, clock, config, log, metrics }: Context): (vi
   if (keys.length === 0 && config.isProduction) log.warn('VISIT_MARK_KEYS is not set: no visit counts for a rollout');
   const refused = new Counter({
     name: 'visit_marks_refused_total',
-    help: 'Visits that count for no rollout, by why: no mark, not signed for this visitor by a gateway, too old, or used before.',
+    help: 'Visits not counted for a rollout, by reason: no mark, not signed for this visitor by a gateway, too old, or already used.',
     labelNames: ['why'],
     registers: [metrics],
   });
@@ -89,8 +89,8 @@ const Query = Type.Object({
 });
 
 /**
- * `GET /release-health` of the internal port, for the release tooling: how the releases of a remote fared on the visits that told from a minute
- * up to another. It tells counts alone; whoever reaches the port may ask, as of the metrics, and nginx leads nobody there.
+ * `GET /release-health` on the internal port, for the release tooling: counts per release of a remote for a period. It returns only counts,
+ * so it needs no authentication, like the metrics; nginx does not expose the port.
  */
 export function releaseHealthRoutes(app: App, { db }: Context): void {
   const store = createReleaseHealthStore(db);

@@ -18,15 +18,15 @@ const HealthRow = rowOf({
   inpCounts: counts,
 });
 
-/** The mark of a visit's report, its time, and the group of networks that it came from. */
+/** The mark and time of a visit's report, and its network group. */
 type Told = { readonly mark: string; readonly minute: Date; readonly now: Date; readonly network: number };
 
-/** What visits told of releases, by minute. */
+/** Counts per release and minute, from reports of visits. */
 export const createReleaseHealthStore = (sql: Sql) => ({
   /**
-   * Adds the counts of one visit to its minute, unless its mark was used before. Rows are written in one order, which prevents deadlocks between
-   * two visits.
-   * @returns how many releases it was added to.
+   * Adds the counts of one visit to its minute, unless its mark was already used. Rows are written in a fixed order to prevent deadlocks
+   * between visits.
+   * @returns the number of releases counted.
    */
   add: (told: readonly ReleaseCounts[], { mark, minute, now, network }: Told) =>
     sql.run(
@@ -43,7 +43,7 @@ export const createReleaseHealthStore = (sql: Sql) => ({
       [minute, JSON.stringify(told), mark, now, network],
     ),
 
-  /** Returns the counts of each release of a remote by group of networks, from one minute up to another. */
+  /** Counts of each release of a remote by network group, from one minute up to another. */
   read: (remote: string, from: Date, to: Date) =>
     sql.rows(
       HealthRow,
@@ -53,13 +53,13 @@ export const createReleaseHealthStore = (sql: Sql) => ({
       [remote, from, to],
     ),
 
-  /** Removes at most so many rows of minutes before the moment; returns how many. */
+  /** Deletes at most `most` rows of minutes before `before`; returns how many. */
   removeOld: (before: Date, most: number) =>
     sql.run('delete from release_minutes where ctid in (select ctid from release_minutes where minute < $1 limit $2)', [
       before,
       most,
     ]),
-  /** Removes at most so many marks that have expired; returns how many. */
+  /** Deletes at most `most` expired marks; returns how many. */
   removeOldMarks: (before: Date, most: number) =>
     sql.run('delete from visit_marks where ctid in (select ctid from visit_marks where used_at < $1 limit $2)', [before, most]),
 });

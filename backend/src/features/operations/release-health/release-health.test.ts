@@ -5,7 +5,7 @@ import { createTestBackend, type TestBackend } from '../../../testing/test-backe
 import { countsOf, edgesMs } from './histogram.ts';
 import { sweepReleaseHealth } from './release-health.routes.ts';
 
-/** The second is the one to come, or the one before. */
+/** Two keys, as during a rotation. */
 const keys = [
   'a key of the tests that is long enough for production',
   'another key that gateways change to in a moment',
@@ -36,7 +36,7 @@ const visit = {
 const everything = ['shell@1.0.0', 'bonus@2.1.0', 'bonus@2.0.0', 'bonus@1.9.0', 'chat@1.0.0'];
 const visitor = 'visitor-of-the-tests';
 let marks = 0;
-/** The mark of a page as a gateway signs it. */
+/** The mark of a page as signed by a gateway. */
 function markOf({
   key = keys[0] as string,
   owner = visitor,
@@ -48,7 +48,7 @@ function markOf({
   const facts = `${seconds} ${id} ${releases.join(',')}`;
   return `${facts} ${createHmac('sha256', key).update(`${owner} ${facts}`).digest('base64url')}`;
 }
-/** A visit from an address, with the cookie of the visitor. */
+/** Reports a visit from an address, with the visitor's cookie. */
 const tell = (change: object = {}, address = '198.51.100.7', cookie = `visitor=${visitor}`) =>
   backend.inject({
     method: 'POST',
@@ -67,7 +67,7 @@ async function healthOf(remote: string, minutes = 1) {
 }
 const nothing = { visits: 0, bad: 0, fellBack: 0, failed: 0, waiting: 0, erred: 0, hung: 0 };
 
-test('MFE-15 what visits tell of a release is counted once for each visit, by what went wrong', async () => {
+test('MFE-15 each visit counts once per release, by what went wrong', async () => {
   await tell();
   await load({ outcome: 'fell-back', failures: ['entry', 'entry'] });
   await load({ outcome: 'failed', failures: ['part'] });
@@ -80,7 +80,7 @@ test('MFE-15 what visits tell of a release is counted once for each visit, by wh
   expect(release).toMatchObject({ release: '2.1.0', visits: 7, bad: 5, fellBack: 1, failed: 1, waiting: 2, erred: 3, hung: 2 });
 });
 
-test('MFE-15 times are counted by bucket: loads that came or are waited for, and touches for the remote of the page', async () => {
+test('MFE-15 times are counted by bucket: finished and pending loads, and INP for the remote of the page', async () => {
   await tell();
   await load({ outcome: 'failed', ms: 12_000 });
   await tell({ loads: [loaded, { remote: 'chat', version: '1.0.0', ms: 20_000 }] });
@@ -92,7 +92,7 @@ test('MFE-15 times are counted by bucket: loads that came or are waited for, and
   expect([ofChat.loadCounts.length, ofChat.inpCounts]).toEqual([edgesMs.length + 1, []]);
 });
 
-test('MFE-15 the shell answers for whatever goes wrong on its pages', async () => {
+test('MFE-15 every problem on a page also counts for the shell', async () => {
   await tell();
   await load({ outcome: 'fell-back' });
   expect(await healthOf('shell')).toEqual([
@@ -109,12 +109,12 @@ test('MFE-15 the shell answers for whatever goes wrong on its pages', async () =
   ]);
 });
 
-test('MFE-15 a visit of a shell that tells times alone counts as one on which nothing failed', async () => {
+test('MFE-15 a visit that reports only times counts as one without failures', async () => {
   await tell({ loads: [{ ...bonus, ms: 300 }] });
   expect(await healthOf('bonus')).toEqual([expect.objectContaining({ visits: 1, bad: 0, loadCounts: countsOf(300) })]);
 });
 
-test('MFE-15 the answer is of the time that was asked for, from every server’s visits', async () => {
+test('MFE-15 the result covers the requested period and the visits reported to all servers', async () => {
   await tell();
   backend.clock.advance({ minutes: 10 });
   await tell({ loads: [{ ...loaded, version: '2.0.0' }], remote: { name: 'bonus', version: '2.0.0' } });
@@ -132,16 +132,16 @@ test('MFE-15 the answer is of the time that was asked for, from every server’s
 });
 
 test.each([
-  ['an outcome that nobody knows', { outcome: 'exploded' }],
-  ['a failure that nobody knows', { failures: ['because'] }],
-  ['more failures than a page tells', { failures: Array.from({ length: 21 }, () => 'render') }],
-  ['who it was', { player: '0812345678' }],
+  ['an unknown outcome', { outcome: 'exploded' }],
+  ['an unknown failure', { failures: ['because'] }],
+  ['more failures than a page can report', { failures: Array.from({ length: 21 }, () => 'render') }],
+  ['personal data', { player: '0812345678' }],
 ])('MFE-15 %s is refused and counted nowhere', async (_what, change) => {
   expect((await load(change)).statusCode).toBe(400);
   expect(await healthOf('bonus')).toEqual([]);
 });
 
-test('MFE-15 names and releases that a gateway signs are bounded', async () => {
+test('MFE-15 the number of names and releases is bounded, even if signed by a gateway', async () => {
   const versions = Array.from({ length: 30 }, (_, at) => `9.0.${at}`);
   for (const version of versions)
     await tell({ mark: markOf({ releases: [`bonus@${version}`] }), loads: [{ ...loaded, version }] });
@@ -160,9 +160,9 @@ const refusedMarks = async () =>
 test.each<[string, string, () => object]>([
   ['without a mark', 'none', () => ({ mark: undefined })],
   ['with the mark of another visitor', 'unsigned', () => ({ mark: markOf({ owner: 'another-visitor' }) })],
-  ['with a mark that no gateway signed', 'unsigned', () => ({ mark: markOf({ key: 'a key of somebody else' }) })],
-  ['with a mark that is none', 'unsigned', () => ({ mark: 'a b c' })],
-  ['of releases that its page did not have', 'unsigned', () => ({ mark: markOf({ releases: ['bonus@9.9.9'] }) })],
+  ['with a mark signed with an unknown key', 'unsigned', () => ({ mark: markOf({ key: 'a key of somebody else' }) })],
+  ['with a malformed mark', 'unsigned', () => ({ mark: 'a b c' })],
+  ['with releases that its page did not have', 'unsigned', () => ({ mark: markOf({ releases: ['bonus@9.9.9'] }) })],
   ['with a mark of two days ago', 'expired', () => ({ mark: markOf({ agoMs: 48 * 60 * 60_000 }) })],
   ['with a mark of tomorrow', 'expired', () => ({ mark: markOf({ agoMs: -24 * 60 * 60_000 }) })],
 ])('MFE-15 a visit %s counts for no rollout', async (_what, why, change) => {
@@ -171,12 +171,12 @@ test.each<[string, string, () => object]>([
   expect(await refusedMarks()).toEqual([`visit_marks_refused_total{why="${why}"} 1`]);
 });
 
-test('MFE-15 a visit without the cookie of its visitor counts for no rollout', async () => {
+test("MFE-15 a visit without the visitor's cookie does not count for a rollout", async () => {
   await tell({}, undefined, 'language=th');
   expect(await healthOf('bonus')).toEqual([]);
 });
 
-test('MFE-15 a mark counts once, also when it comes twice in the same moment', async () => {
+test('MFE-15 a mark counts once, even if reported twice concurrently', async () => {
   const mark = markOf();
   await Promise.all([tell({ mark }), tell({ mark })]);
   await tell({ mark });
@@ -184,18 +184,18 @@ test('MFE-15 a mark counts once, also when it comes twice in the same moment', a
   expect(await refusedMarks()).toEqual(['visit_marks_refused_total{why="used"} 2']);
 });
 
-test('MFE-15 a release that the page did not have is left out of what its visit tells', async () => {
+test('MFE-15 releases that the page did not have are ignored in its report', async () => {
   await tell({ loads: [loaded, { ...loaded, version: '9.9.9' }, { ...loaded, remote: 'wallet', version: '1.0.0' }] });
   expect((await healthOf('bonus')).map(({ release }: { release: string }) => release)).toEqual(['2.1.0']);
   expect(await healthOf('wallet')).toEqual([]);
 });
 
-test('MFE-15 marks of any of the keys count, and so do cookies of pages that are reached by https', async () => {
+test('MFE-15 marks signed with any of the keys count, also with the cookie name used over HTTPS', async () => {
   await tell({ mark: markOf({ key: keys[1] }) }, undefined, `language=th; __Host-visitor=${visitor}`);
   expect(await healthOf('bonus')).toEqual([expect.objectContaining({ visits: 1 })]);
 });
 
-test('MFE-15 visits from one address are in one group of networks, whoever they are of; of a private address visitors are grouped', async () => {
+test('MFE-15 a public address always maps to one network group; private addresses are grouped by visitor', async () => {
   const groupsOf = async (address: string, owners: readonly string[]) => {
     for (const owner of owners) await tell({ mark: markOf({ owner }) }, address, `visitor=${owner}`);
     const releases: { network: number; visits: number }[] = await healthOf('bonus');
@@ -209,7 +209,7 @@ test('MFE-15 visits from one address are in one group of networks, whoever they 
   expect(await groupsOf('::1', owners)).toBeGreaterThan(4);
 });
 
-test('MFE-15 what was told goes after two weeks', async () => {
+test('MFE-15 counts are deleted after two weeks', async () => {
   await tell();
   backend.clock.advance({ days: 14 });
   await tell();
@@ -221,7 +221,7 @@ test('MFE-15 what was told goes after two weeks', async () => {
   expect(await healthOf('bonus', twoWeeks)).toEqual([expect.objectContaining({ visits: 1 })]);
 });
 
-test('MFE-15 nobody but whoever reaches the internal port is told', async () => {
+test('MFE-15 health data is available on the internal port only', async () => {
   const query = { remote: 'bonus', from: new Date(0).toISOString(), to: new Date().toISOString() };
   for (const url of ['/release-health', '/api/release-health']) {
     expect((await backend.inject({ method: 'GET', url, query })).statusCode).toBe(404);

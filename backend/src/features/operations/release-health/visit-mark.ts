@@ -1,22 +1,22 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { networkOf } from '../../../platform/http/address-key.ts';
 
-/** Longest time between the page and its beacon: the visitor hides the page within a day. */
+/** Longest time between page and report: a visitor hides the page within a day. */
 const longestMs = 24 * 60 * 60_000;
-/** How far the clock of a gateway may be ahead. */
+/** Tolerance for a gateway clock ahead of ours. */
 const aheadMs = 5 * 60_000;
 
-/** What a gateway signed into a page: an id of the page, and the releases that it may report, `name@version`. */
+/** Content of a mark signed into a page by a gateway: an id of the page, and the releases it may report as `name@version`. */
 export type VisitMark = { readonly id: string; readonly releases: ReadonlySet<string> };
 export type MarkProblem = 'none' | 'unsigned' | 'expired';
 
-/** Values of the visitor's cookie; the name has a prefix where the product is reached by https. */
+/** Values of the visitor cookie; over HTTPS its name has a prefix. */
 const visitorsOf = (cookies: string): string[] =>
   [...cookies.matchAll(/(?:^|;\s*)(?:__Host-)?visitor=([\w-]{8,64})(?=\s*;|\s*$)/g)].flatMap(([, id]) => id ?? []);
 
 /**
- * Checks the mark of a page (`gateway/src/page/visit-mark.ts`). It must be signed by one of the keys for the visitor whose cookie comes with it.
- * @returns what it says, or what is wrong with it.
+ * Verifies the mark of a page (`gateway/src/page/visit-mark.ts`). It must be signed by one of the keys for the visitor of the cookie.
+ * @returns its content or the problem.
  */
 export function readMark(
   text: string | undefined,
@@ -39,13 +39,13 @@ export function readMark(
 }
 
 const groups = 8;
-/** No address of the internet: a developer's machine, or a network of our own. */
+/** Whether the address is private: a developer's machine or an internal network. */
 const isPrivate = (address: string): boolean =>
   /^(10\.|127\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|0:0:0:|f[cd]|fe[89ab])/.test(networkOf(address));
 
 /**
- * The group of networks of a visit, from 0 to 7: one address is always in the same. Of a private address, behind which there is no network of a
- * visitor, visitors are grouped instead.
+ * Network group of a visit, from 0 to 7. A public address is always in the same group. A private address does not identify a visitor's
+ * network, so the visitor is hashed instead.
  */
 export function networkGroupOf(address: string, cookies: string): number {
   const grouped = isPrivate(address) ? String(visitorsOf(cookies)[0]) : networkOf(address);

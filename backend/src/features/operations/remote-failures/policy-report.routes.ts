@@ -5,17 +5,17 @@ import { Value } from 'typebox/value';
 import type { Feature } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
-/** A visitor's browser may report each refusal of a page; a carrier has many visitors behind one address. */
+/** A browser may report every refusal on a page, and a carrier has many visitors behind one address. */
 const bound = { points: 600, durationS: 60 };
 const reportsAtMost = 20;
 
 const text = Type.Optional(Type.String());
-/** As the Reporting API sends it, in a list. */
+/** An entry of the list that the Reporting API sends. */
 const Report = Type.Object({
   type: Type.String(),
   body: Type.Object({ effectiveDirective: text, blockedURL: text, documentURL: text, sourceFile: text, disposition: text }),
 });
-/** As `report-uri` sends it, one at a time. */
+/** The single report that `report-uri` sends. */
 const OldReport = Type.Object({
   'csp-report': Type.Object({
     'effective-directive': text,
@@ -29,7 +29,7 @@ const OldReport = Type.Object({
 
 type Facts = { readonly directive: string; readonly blocked: string; readonly page: string; readonly script: string };
 
-/** Logs the origin of a refused address only: the rest may contain the data that a script tried to send. */
+/** Logs only the origin of a refused address: the rest may contain data that a script tried to send. */
 const originOf = (address = ''): string => (URL.canParse(address) ? new URL(address).origin : address.slice(0, 20));
 const pathOf = (address = ''): string =>
   URL.canParse(address) ? new URL(address).pathname.replaceAll(/\d{7,}/g, '…').slice(0, 200) : '';
@@ -55,17 +55,17 @@ function factsIn(value: unknown): readonly Facts[] {
     );
 }
 
-/** Names that a label may have; browsers and strangers can send any. */
+/** Label values allowed in the metric, since anyone can send other names. */
 const known = /^(?:default|script|style|img|font|media|connect|frame|worker|object|form)-/;
 
 /**
- * Where browsers report what the policy of a page refused (`Reporting-Endpoints`): also before any script of the page runs, and what a
- * script on the page would not report of itself.
+ * Receives reports of refusals by a page's content security policy (`Reporting-Endpoints`). Browsers also send them before any script runs,
+ * and for violations that a malicious script would not report itself.
  */
 export const policyReportRoutes: Feature = (app, { limits, metrics }) => {
   const counter = new Counter({
     name: 'policy_reports_total',
-    help: 'Refusals of page policies that browsers reported.',
+    help: 'Violations of page policies reported by browsers.',
     labelNames: ['directive'],
     registers: [metrics],
   });
@@ -74,11 +74,11 @@ export const policyReportRoutes: Feature = (app, { limits, metrics }) => {
     if (!Array.isArray(request.body) && !Value.Check(OldReport, request.body)) throw new Refusal('VALIDATION');
     for (const facts of factsIn(request.body)) {
       counter.inc({ directive: known.test(facts.directive) ? facts.directive : 'other' });
-      request.log.warn(facts, 'a page policy refused something');
+      request.log.warn(facts, 'page policy violation reported');
     }
     return reply.code(204).send();
   };
-  // A scope of its own: other routes take neither type.
+  // Separate scope, so that other routes do not accept these content types.
   void app.register(async (scope) => {
     scope.addContentTypeParser(
       ['application/reports+json', 'application/csp-report'],

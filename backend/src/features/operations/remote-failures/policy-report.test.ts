@@ -19,7 +19,7 @@ const post = (type: string, body: unknown, remoteAddress = '203.0.113.9') =>
   });
 const told = () => lines.map((line): unknown => JSON.parse(line));
 
-test('SRV-05 OPS-05 a refusal that a browser reports is logged without what the refused address carried', async () => {
+test('SRV-05 OPS-05 a reported refusal is logged without the data in the refused address', async () => {
   const body = {
     effectiveDirective: 'img-src',
     blockedURL: 'https://evil.example/?token=abc',
@@ -49,7 +49,7 @@ test('SRV-05 OPS-05 a refusal that a browser reports is logged without what the 
   expect(await backend.context.metrics.getSingleMetricAsString('policy_reports_total')).toContain('{directive="img-src"} 1');
 });
 
-test('SRV-05 entries that are no report are ignored, other bodies are refused, and other routes take neither type', async () => {
+test('SRV-05 malformed entries are ignored, other bodies are refused, and other routes accept neither content type', async () => {
   for (const body of [[], [1]]) expect((await post('application/csp-report', body)).statusCode).toBe(204);
   for (const body of [{}, 'null', { 'csp-report': 1 }, '{']) {
     expect((await post('application/csp-report', body)).statusCode).toBe(400);
@@ -64,7 +64,7 @@ test('SRV-05 entries that are no report are ignored, other bodies are refused, a
   expect(login.statusCode).toBe(415);
 });
 
-test('SAFE-02 reports of one address are bounded', async () => {
+test('SAFE-02 reports are rate-limited per address', async () => {
   const replies = await Promise.all(Array.from({ length: 601 }, () => post('application/csp-report', {}, '203.0.113.77')));
   expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
 });

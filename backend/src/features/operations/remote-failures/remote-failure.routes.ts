@@ -4,12 +4,12 @@ import { serve } from '../../../platform/http/serve.ts';
 import { boundedReleases } from '../release-health/bounded-releases.ts';
 import { nameOfProduct, namesOfProduct, remoteFailuresOf, withoutNumbers } from './remote-failures.ts';
 
-/** Of one release from one address; a carrier puts many players behind one address, and a release that fails fails for all of them. */
+/** Per release and address. A carrier has many players behind one address, and a broken release fails for all of them. */
 const bound = { points: 200, durationS: 60 };
 
 /**
- * Where pages report that a remote failed (MFE-05): a line in the log, a count, and a list for testers. Each release has its own limit, so that
- * none uses up another's; made-up names and versions share one.
+ * Receives reports of failed remotes (MFE-05): logs and counts them, and lists them for testers. Each release has its own limit, so that
+ * none uses up another's; unknown names and versions share one.
  */
 export const remoteFailureRoutes: Feature = (app, context) => {
   const failures = remoteFailuresOf(context);
@@ -27,7 +27,7 @@ export const remoteFailureRoutes: Feature = (app, context) => {
     }
     if (dropped === undefined) failures.add(failure);
     else failures.drop(remote, 'page', dropped);
-    request.log.warn(request.body.dropped === undefined ? failure : { ...failure, dropped }, 'a remote failed on a page');
+    request.log.warn(request.body.dropped === undefined ? failure : { ...failure, dropped }, 'remote failed on a page');
     return {};
   });
 };

@@ -27,10 +27,10 @@ const failure = {
 };
 const report = (change: object = {}) =>
   backend.inject({ method: 'POST', url: '/api/remote-failures', payload: { ...failure, ...change } });
-const told = () => lines.filter(({ msg }) => msg === 'a remote failed on a page');
+const told = () => lines.filter(({ msg }) => msg === 'remote failed on a page');
 const metrics = async () => (await backend.inject({ method: 'GET', url: '/api/metrics' })).body;
 
-test('MFE-05 a report is a line in the log, a count by remote and phase, and an entry for testers', async () => {
+test('MFE-05 a report is logged, counted by remote and phase, and listed for testers', async () => {
   expect((await report()).json()).toEqual({});
   expect(told()).toEqual([expect.objectContaining({ level: 40, ...failure })]);
   expect(await metrics()).toContain('remote_failures_total{remote="bonus",phase="entry"} 1');
@@ -42,7 +42,7 @@ test('MFE-05 a report is a line in the log, a count by remote and phase, and an 
   ]);
 });
 
-test('MFE-05 failures outside rendering are reports too, with what the page began without', async () => {
+test('MFE-05 failures outside rendering are reported too, with the releases that the page passed over', async () => {
   const passedOver = 'bonus@1.2.0';
   for (const phase of ['runtime', 'hang', 'globals']) {
     expect((await report({ phase, passedOver })).statusCode).toBe(200);
@@ -51,45 +51,45 @@ test('MFE-05 failures outside rendering are reports too, with what the page bega
   }
 });
 
-test('MFE-05 names that nobody knows are counted together', async () => {
+test('MFE-05 unknown names are counted together', async () => {
   for (const remote of ['lottery', 'x1', 'x2']) await report({ remote });
   const counted = (await metrics()).split('\n').filter((line) => line.startsWith('remote_failures_total{'));
   expect(counted).toEqual(['remote_failures_total{remote="other",phase="entry"} 3']);
 });
 
-test('MFE-05 long numbers, which may be a person’s, are neither logged nor kept', async () => {
+test('MFE-05 long numbers, which may be personal data, are neither logged nor stored', async () => {
   await report({ cause: 'no player 0812345678 of 2026', path: '/user/0812345678' });
   const masked = { cause: 'no player … of 2026', path: '/user/…' };
   expect(told()).toEqual([expect.objectContaining(masked)]);
   expect((await backend.operate('GET', '/operator/remote-failures')).json()).toEqual([expect.objectContaining(masked)]);
 });
 
-test('MFE-05 reports are taken while the product is terminated, and of one release only so many from one address', async () => {
+test('MFE-05 reports are accepted while the product is terminated, and limited per release and address', async () => {
   await backend.context.flags.write({ terminated: true });
   for (let sent = 0; sent < 200; sent += 1) expect((await report()).statusCode).toBe(200);
   const refused = await report();
   expect([refused.statusCode, refused.json().message]).toEqual([429, 'REQUEST_LIMIT']);
   expect(told()).toHaveLength(200);
   expect(await metrics()).toContain('remote_failure_reports_dropped_total{remote="bonus",at="server"} 1');
-  // Other remotes, and other releases of this one, are still reported.
+  // Other remotes, and other releases of this one, can still be reported.
   expect((await report({ remote: 'wallet' })).statusCode).toBe(200);
   expect((await report({ version: '1.1.0' })).statusCode).toBe(200);
 });
 
-test('MFE-05 made-up names and versions have no limits of their own', async () => {
+test('MFE-05 unknown names and versions share one limit', async () => {
   const statuses = new Set<number>();
   for (let sent = 0; sent < 201; sent += 1) statuses.add((await report({ remote: `made-up-${sent}` })).statusCode);
   expect([...statuses]).toEqual([200, 429]);
 });
 
-test('MFE-05 reports that a page did not send are counted by their number, and as no failure', async () => {
+test('MFE-05 reports that a page did not send are counted by number, not as failures', async () => {
   await report({ cause: '15 more reports were not sent', dropped: 15 });
   expect(await metrics()).toContain('remote_failure_reports_dropped_total{remote="bonus",at="page"} 15');
   expect(await metrics()).not.toContain('remote_failures_total{');
   expect(told()).toEqual([expect.objectContaining({ remote: 'bonus', dropped: 15 })]);
 });
 
-test('MFE-05 the last two hundred are kept for testers', async () => {
+test('MFE-05 the last two hundred reports are kept for testers', async () => {
   for (let sent = 0; sent < 205; sent += 1) await report({ version: `1.0.${sent}` });
   const kept = (await backend.operate('GET', '/operator/remote-failures')).json();
   expect([kept.length, kept[0].version, kept.at(-1).version]).toEqual([200, '1.0.204', '1.0.5']);

@@ -2,27 +2,27 @@ import type { RemoteFailure } from '@wallet/shared/api';
 import { Counter } from 'prom-client';
 import type { Context } from '../../../platform/context.ts';
 
-/** Labels of the counter; anybody can send a report, and every other name would be a time series of its own. */
+/** Allowed values of the label `remote`. Anyone can send a report, and each other name would create a time series. */
 export const namesOfProduct = ['shell', 'auth', 'wallet', 'bonus', 'statement', 'chat'];
 export const nameOfProduct = (name: string): string => (namesOfProduct.includes(name) ? name : 'other');
 const mostKept = 200;
 
 export type ReportedFailure = RemoteFailure & { readonly receivedAt: string };
 
-/** What pages have reported of failed remotes: counted for the operator, and the newest kept for testers while the process runs. */
+/** Failures of remotes reported by pages: counted for the operator, and the newest kept in memory for testers. */
 export type RemoteFailures = {
   readonly counter: Counter<'remote' | 'phase'>;
   readonly dropped: Counter<'remote' | 'at'>;
   add(failure: RemoteFailure): void;
-  /** Counts reports that a page did not send, or that the server did not take. */
+  /** Counts reports that a page did not send or that the server did not accept. */
   drop(remote: string, at: 'page' | 'server', count: number): void;
-  /** The newest first. */
+  /** Newest first. */
   newest(): readonly ReportedFailure[];
 };
 
 const failures = new WeakMap<Context, RemoteFailures>();
 
-/** The reports of a context, made when they are first asked for. */
+/** The reports of a context, created on first use. */
 export function remoteFailuresOf(context: Context): RemoteFailures {
   const known = failures.get(context);
   if (known) return known;
@@ -35,13 +35,13 @@ function createRemoteFailures({ clock }: Context): RemoteFailures {
   const kept: ReportedFailure[] = [];
   const counter = new Counter({
     name: 'remote_failures_total',
-    help: 'Failures of remotes that pages reported.',
+    help: 'Failures of remotes reported by pages.',
     labelNames: ['remote', 'phase'],
     registers: [],
   });
   const dropped = new Counter({
     name: 'remote_failure_reports_dropped_total',
-    help: 'Reports of failures beyond the limits: of a page, which says how many it did not send, or of the server.',
+    help: 'Failure reports beyond the limits, dropped by the page (which reports their number) or by the server.',
     labelNames: ['remote', 'at'],
     registers: [],
   });
@@ -58,10 +58,10 @@ function createRemoteFailures({ clock }: Context): RemoteFailures {
   };
 }
 
-/** Long numbers in what a defect says may be a phone or an account number. */
+/** Long numbers in an error message may be a phone or account number. */
 const longNumber = /\d{7,}/g;
 
-/** A report without what could tell of a person: nothing of it is needed to find a defect. */
+/** Masks possible personal data in a report; it is not needed to find a defect. */
 export const withoutNumbers = (failure: RemoteFailure): RemoteFailure => ({
   ...failure,
   cause: failure.cause.replaceAll(longNumber, '…'),

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import { boundedReleases } from '../release-health/bounded-releases.ts';
 import { namesOfProduct } from '../remote-failures/remote-failures.ts';
 
-/** Routes of the product: labels of the metrics. Any other is `other`. */
+/** Routes used as metric labels; any other is `other`. */
 export const pagesOfProduct: readonly string[] = [
   '/login',
   '/register',
@@ -19,21 +19,24 @@ export const pagesOfProduct: readonly string[] = [
   '/user/contact',
 ];
 const other = 'other';
-/** Releases of a name that have time series of their own: in service, before, a rollout, and some. */
+/** Names, and releases per name, with their own time series: current, previous, a rollout, and a few more. */
 const bounds = { names: namesOfProduct.length, releases: 5 };
 
-/** What pages measured, as metrics (PERF-06). Each visit counts for the release of its page's remote and for the shell's: ask for one. */
+/**
+ * Metrics of page vitals (PERF-06). Each visit counts for the release of its page's remote and for the shell's, so select one of them in a
+ * query.
+ */
 export function vitalsMetrics({ metrics, clock }: Context) {
   const registers = [metrics];
   const visits = new Counter({
     name: 'page_visits_total',
-    help: 'Visits that told what they measured, a share of all (VITALS_PERCENT): once for the page’s remote, once for the shell.',
+    help: 'Visits that reported measurements, a sample of all (VITALS_PERCENT): once for the remote of the page, once for the shell.',
     labelNames: ['page', 'remote', 'release'],
     registers,
   });
   const seconds = new Histogram({
     name: 'page_vital_seconds',
-    help: 'Web vitals that are times, as visits measured them: LCP, INP, FCP, TTFB.',
+    help: 'Web vitals measured as times: LCP, INP, FCP, TTFB.',
     labelNames: ['vital', 'page', 'remote', 'release'],
     buckets: [0.05, 0.1, 0.2, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 6, 10],
     registers,
@@ -47,7 +50,7 @@ export function vitalsMetrics({ metrics, clock }: Context) {
   });
   const loads = new Histogram({
     name: 'remote_load_seconds',
-    help: 'Time from asking for a remote to having its entry, module and texts, as visits measured it.',
+    help: 'Time from requesting a remote until its entry, module and texts are loaded.',
     labelNames: ['remote', 'release'],
     buckets: [0.05, 0.1, 0.2, 0.5, 1, 2, 4, 8, 15],
     registers,
@@ -63,7 +66,7 @@ export function vitalsMetrics({ metrics, clock }: Context) {
   const labelsOf = (name: string, version: string) =>
     namesOfProduct.includes(name) ? { remote: name, release: labelOf(name, version) } : { remote: other, release: other };
 
-  /** Takes what one visit told. */
+  /** Records the report of one visit. */
   return ({ page: path, shell, remote, vitals, loads: loaded }: PageVitals): void => {
     const page = pagesOfProduct.includes(path) ? path : other;
     const releases = [{ name: 'shell', version: shell }, ...(remote ? [remote] : [])];
@@ -76,7 +79,7 @@ export function vitalsMetrics({ metrics, clock }: Context) {
       }
     }
     for (const { remote: name, version, ms, outcome = 'loaded' } of loaded) {
-      // How long one took that did not come is no time to load.
+      // The duration of a load that failed is not a load time.
       if (outcome === 'loaded') loads.observe(labelsOf(name, version), ms / 1000);
     }
   };

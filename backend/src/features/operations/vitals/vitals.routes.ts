@@ -3,10 +3,10 @@ import { serve } from '../../../platform/http/serve.ts';
 import { releaseHealth } from '../release-health/release-health.routes.ts';
 import { vitalsMetrics } from './vitals-metrics.ts';
 
-/** A visit tells once; several players may share an address. */
+/** A visit reports once; several players may share an address. */
 const bound = { points: 100, durationS: 60 };
 
-/** Where visits tell what they measured (PERF-06): counted into the metrics and by release and minute (MFE-15), and not logged. */
+/** Receives vitals of visits (PERF-06). They are added to the metrics and counted by release and minute (MFE-15), and not logged. */
 export const vitalsRoutes: Feature = (app, context) => {
   const take = vitalsMetrics(context);
   const keep = releaseHealth(context);

@@ -24,7 +24,7 @@ const tell = (change: object = {}) => backend.inject({ method: 'POST', url: '/ap
 const lines = async (start: string) =>
   (await backend.inject({ method: 'GET', url: '/api/metrics' })).body.split('\n').filter((line) => line.startsWith(start));
 
-test('PERF-06 what a visit measured counts for its page and the releases of its remote and of the shell', async () => {
+test('PERF-06 a visit counts for its page, and for the releases of its remote and of the shell', async () => {
   expect((await tell()).statusCode).toBe(200);
   const home = 'page="/user/home"';
   expect(await lines('page_visits_total{')).toEqual([
@@ -41,17 +41,17 @@ test('PERF-06 what a visit measured counts for its page and the releases of its 
 
 test.each([
   ['a path with its query', { page: '/user/home?phone=0812345678' }],
-  ['who it was', { player: 'somchai' }],
-  ['a vital that nobody knows', { vitals: [{ name: 'FID', value: 1 }] }],
-  ['a time below zero', { vitals: [{ name: 'LCP', value: -1 }] }],
+  ['personal data', { player: 'somchai' }],
+  ['an unknown vital', { vitals: [{ name: 'FID', value: 1 }] }],
+  ['a negative time', { vitals: [{ name: 'LCP', value: -1 }] }],
   ['a time of hours', { loads: [{ remote: 'chat', version: '1.1.0', ms: 1e9 }] }],
-  ['more vitals than there are', { vitals: Array.from({ length: 6 }, () => ({ name: 'LCP', value: 1 })) }],
+  ['more vitals than exist', { vitals: Array.from({ length: 6 }, () => ({ name: 'LCP', value: 1 })) }],
 ])('PERF-06 %s is refused and counted nowhere', async (_what, change) => {
   expect((await tell(change)).statusCode).toBe(400);
   expect(await lines('page_visits_total{')).toEqual([]);
 });
 
-test('PERF-06 pages and remotes that nobody knows are counted together, and a name has five releases', async () => {
+test('PERF-06 unknown pages and remotes are counted together, and a name has at most five releases', async () => {
   for (const page of ['/user/0812345678', '/x', '/y']) await tell({ page, remote: { name: 'lottery', version: page.slice(-1) } });
   expect(await lines('page_visits_total{')).toEqual([
     'page_visits_total{page="other",remote="shell",release="1.0.0"} 3',
@@ -70,13 +70,13 @@ test('PERF-06 pages and remotes that nobody knows are counted together, and a na
   expect((await lines('page_vital_seconds')).filter((line) => line.includes('"2.0.0"'))).toEqual([]);
 });
 
-test('PERF-06 visits tell while the product is terminated, and only so many from one address', async () => {
+test('PERF-06 reports are accepted while the product is terminated, and limited per address', async () => {
   await backend.context.flags.write({ terminated: true });
   for (let sent = 0; sent < 100; sent += 1) expect((await tell()).statusCode).toBe(200);
   expect((await tell()).statusCode).toBe(429);
 });
 
-test('PERF-06 the pages of every remote have names of their own', () => {
+test('PERF-06 the pages of every remote have their own label', () => {
   const root = fileURLToPath(new URL('../../../../../', import.meta.url));
   const declared = readdirSync(root)
     .filter((name) => name.startsWith('mfe-'))

@@ -16,12 +16,12 @@ import { sourcesIn } from '../../site/directory/sources.ts';
 import { currencyWords, siteTexts } from './site-texts.ts';
 import { createSupportContact } from './support-contact.ts';
 
-/** Facts that pages need before and around everything else. Texts come in the language that the browser asks for. */
+/** Public facts that pages need. Texts are in the language that the browser requests. */
 export const lookupRoutes: Feature = async (app, { config, db, clock, flags }) => {
   const { rules } = config;
   const support = await createSupportContact(config.market);
   const texts = (request: FastifyRequest) => siteTexts[request.language];
-  /** Below it a bonus may be ended whatever its turnover, in the market's money. */
+  /** Amount in the market's currency below which a bonus may be ended regardless of turnover. */
   const floor = (request: FastifyRequest) =>
     `${formatAmount(toAmount(bonusFloorMinor[rules.currency]))} ${currencyWords[request.language][rules.currency]}`;
   const ofMarket = (text: string) => text.replace('{age}', String(minimumAge[config.market]));
@@ -78,7 +78,7 @@ const presentAccount = ({ bankCode, bankType, mode, nameTH, nameEN, accountName,
   currency,
 });
 
-/** A channel that is no bank has the names of its row alone. */
+/** A channel that is not a bank has only the names of its row. */
 function laoNameOf(bankCode: string): { nameLA?: string } {
   const bank = [...banksOf.thailand, ...banksOf.laos].find(({ code }) => code === bankCode);
   return bank?.nameLA === undefined ? {} : { nameLA: bank.nameLA };

@@ -19,7 +19,7 @@ const look = async (name: string, { where = backend, language }: { where?: TestB
   return (await where.inject({ method: 'GET', url: `/api/lookup/${name}`, headers })).json();
 };
 
-test('REG-05 banks are those of the market', async () => {
+test('REG-05 lists the banks of the market', async () => {
   const codes = (banks: { code: string }[]) => banks.map(({ code }) => code);
   expect(codes(await look('banks'))).toEqual([
     'KBANK',
@@ -42,21 +42,21 @@ test('REG-05 banks are those of the market', async () => {
     ...(await look('banks')),
     ...(await look('banks', { where: laos })),
   ];
-  // Each language has its own name for a bank, in its own letters (ADR 0030).
+  // Each language has its own name for a bank, in its own script (ADR 0030).
   expect(all.filter(({ nameTH }) => !/^[\u0E00-\u0E7F]/.test(nameTH))).toEqual([]);
   expect(all.filter(({ nameLA }) => !/^[\u0E80-\u0EFF]/.test(nameLA))).toEqual([]);
   expect(all.filter(({ nameEN }) => !/^[A-Z][\w() -]+$/i.test(nameEN))).toEqual([]);
   expect(all).toContainEqual({ code: 'KTB', nameTH: 'กรุงไทย', nameLA: 'ກຸງໄທ', nameEN: 'Krungthai Bank' });
 });
 
-test('REG-04 sources are described in the language that is asked for', async () => {
+test('REG-04 sources are described in the requested language', async () => {
   const described = async (language: string) => (await look('sources', { language }))[0];
   expect(await described('th-TH,th;q=0.9,en;q=0.5')).toEqual({ code: 'FRIEND', description: 'เพื่อนแนะนำ' });
   expect(await described('lo')).toEqual({ code: 'FRIEND', description: 'ໝູ່ແນະນຳ' });
   expect(await described('en-GB')).toEqual({ code: 'FRIEND', description: 'A friend' });
 });
 
-test.each(['conditions', 'agreements'])('COND-01 %s are pieces of HTML in each language', async (name) => {
+test.each(['conditions', 'agreements'])('COND-01 %s are fragments of HTML in each language', async (name) => {
   const [thai, lao, english] = [
     await look(name, { language: 'th' }),
     await look(name, { language: 'lo' }),
@@ -72,35 +72,35 @@ test.each(['conditions', 'agreements'])('COND-01 %s are pieces of HTML in each l
   expect(await look(name, { where: laos })).toEqual(inKip);
 });
 
-test.each(['th', 'lo', 'en'])('COND-01 P9 conditions and agreements name the age of the market, in %s', async (language) => {
+test.each(['th', 'lo', 'en'])('COND-01 P9 conditions and agreements state the minimum age of the market, in %s', async (language) => {
   for (const [where, age] of [
     [backend, '20'],
     [laos, '18'],
   ] as const) {
     for (const name of ['conditions', 'agreements']) {
       const texts = (await look(name, { where, language })).join('');
-      // Of all the numbers in these texts, one of two digits that stands for years is an age.
+      // The only numbers 18 or 20 in these texts are ages.
       expect(texts).not.toMatch(/[{}]/);
       expect([...texts.matchAll(/\b(18|20)\b/g)].map(([, named]) => named)).toEqual([age]);
     }
   }
 });
 
-test('CONTACT-01 P9 each market has a support line of its own', async () => {
+test('CONTACT-01 P9 each market has its own support line', async () => {
   const [thai, lao] = [await look('contact'), await look('contact', { where: laos })];
   expect([thai.lineName, lao.lineName]).toEqual(['@kaeo-support', '@kaeo-lao']);
   expect(lao.lineLink).not.toBe(thai.lineLink);
   expect(lao.lineQR).not.toBe(thai.lineQR);
 });
 
-test('CONTACT-01 the contact comes with a QR code that is an image of its own', async () => {
+test('CONTACT-01 the contact includes a QR code as an inline image', async () => {
   const contact = await look('contact', { language: 'en' });
   expect(contact).toMatchObject({ lineName: '@kaeo-support', lineLink: expect.stringMatching(/^https:/) });
   const [, svg = ''] = /^data:image\/svg\+xml;base64,(.+)$/.exec(contact.lineQR) ?? [];
   expect(Buffer.from(svg, 'base64').toString()).toMatch(/^<svg /);
 });
 
-test('HTTP-05 flags, info, notice and active answer their shapes', async () => {
+test('HTTP-05 flags, info, notice and active return their documented shapes', async () => {
   await backend.context.flags.write({ registerOTP: true, enableChatWidget: false });
   expect(await look('registerOTP')).toEqual({ registerOTP: true });
   expect(await look('enableChatWidget')).toEqual({ enableChatWidget: false });
@@ -112,7 +112,7 @@ test('HTTP-05 flags, info, notice and active answer their shapes', async () => {
   expect(welcome).toEqual({ image: expect.stringMatching(/\.svg/), html: expect.stringContaining('ຍິນດີຕ້ອນຮັບ') });
 });
 
-test('DEP-01 deposit accounts are those of the player’s currency, with the manual flag', async () => {
+test("DEP-01 lists the deposit accounts in the player's currency, with the manual flag", async () => {
   const thai = await backend.player();
   await backend.context.flags.write({ isManual: true });
   const lookup = (await thai.call('GET', '/api/lookup/deposit')).json();
@@ -146,7 +146,7 @@ test('DEP-01 deposit accounts are those of the player’s currency, with the man
   expect(await inLaos('BAHT')).toEqual(['BCEL BAHT', 'WW BAHT']);
 });
 
-test('WD-02 withdrawal limits are those of the player’s currency', async () => {
+test("WD-02 withdrawal limits follow the player's currency", async () => {
   const thai = await backend.player();
   expect((await thai.call('GET', '/api/lookup/withdraw')).json()).toEqual({ withdrawMin: 100, withdrawMax: 50_000 });
   const lao = await laos.player();
@@ -155,7 +155,7 @@ test('WD-02 withdrawal limits are those of the player’s currency', async () =>
   expect((await inBaht.call('GET', '/api/lookup/withdraw')).json()).toEqual({ withdrawMin: 100, withdrawMax: 50_000 });
 });
 
-test('DEP-08 the slip window closes and opens by the operator’s clock', async () => {
+test("DEP-08 the slip window opens and closes by the operator's clock", async () => {
   const player = await backend.player();
   const slip = async () => (await player.call('GET', '/api/lookup/slip')).json();
   expect(await slip()).toEqual({ closedFrom: '00:00', closedTo: '00:00', isOpen: true });

@@ -2,8 +2,8 @@ import type { Currency } from '@wallet/shared/api';
 import type { Language } from '../../../platform/config/market.ts';
 
 /**
- * Texts that the operator shows as HTML. They are written here, so they hold no markup but paragraphs, lists and emphasis. `{age}` and
- * `{floor}` are the market's.
+ * Operator texts shown as HTML. They are hard-coded, so they contain only paragraphs, lists, headings and emphasis. `{age}` and `{floor}`
+ * are replaced with the market's values.
  */
 type SiteTexts = {
   readonly conditions: readonly string[];
@@ -65,7 +65,7 @@ const english: SiteTexts = {
 
 export const siteTexts: Readonly<Record<Language, SiteTexts>> = { th: thai, la: lao, en: english };
 
-/** The market's money in a sentence. */
+/** Currency names as used in a sentence. */
 export const currencyWords: Readonly<Record<Language, Readonly<Record<Currency, string>>>> = {
   th: { BAHT: 'บาท', LAK: 'กีบ' },
   la: { BAHT: 'ບາດ', LAK: 'ກີບ' },

@@ -1,6 +1,6 @@
 import type { Language } from '../../../platform/config/market.ts';
 
-/** Sources and targets that are no bank and no game, as the statement names them. */
+/** Names on the statement for sources and targets that are neither a bank nor a game. */
 export const channelNames: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   GIFT: { th: 'ซองของขวัญ', la: 'ລິ້ງຂອງຂວັນ', en: 'Gift link' },
   PAYOUT: { th: 'เงินถอนที่ธนาคารตีกลับ', la: 'ເງິນຖອນທີ່ທະນາຄານສົ່ງກັບ', en: 'Withdrawal returned by the bank' },

@@ -9,7 +9,7 @@ import { bankNameIn } from '../../site/directory/banks.ts';
 import { channelNames } from './channel-names.ts';
 import type { StatementRow } from './statement.store.ts';
 
-/** A movement as the player reads it. The wallet needs no name; a code that nobody knows is shown as it is. */
+/** A movement as shown to the player. The wallet has no name; an unknown code is shown as it is. */
 export function presentStatement(
   row: StatementRow,
   language: Language,
@@ -39,7 +39,7 @@ function nameOf(code: string, game: string | null, language: Language): string {
   return bankNameIn(language, code);
 }
 
-/** Offers are stored by their code and named as they are called today; rewards have one name each. */
+/** Offers are stored by code and shown with their current name; rewards have one name each. */
 function describeOrigin(row: StatementRow, kind: NonNullable<StatementRow['originKind']>, language: Language): string {
   if (kind === 'bonus' || kind === 'promotion') return row.offerTexts?.[language].name ?? row.originDescription ?? '';
   return row.originDescription || rewardNames[kind][language];

@@ -13,7 +13,7 @@ const StatementRow = rowOf({
   status: MoneyStatus,
   from: column.text,
   to: column.text,
-  /** Null where the code is no game's. */
+  /** Null if the code is not a game's. */
   fromGame: column.nullable(column.text),
   toGame: column.nullable(column.text),
   amountMinor: column.minor,
@@ -26,7 +26,7 @@ const StatementRow = rowOf({
 });
 export type StatementRow = RowOf<typeof StatementRow>;
 
-/** Rows that the totals of months add up at most, so that their cost does not grow with the history (PERF-09). */
+/** Most rows added up for monthly totals, so that the cost does not grow with the history (PERF-09). */
 const countedAtMost = 2_000;
 const Month = rowOf({ month: column.text, inMinor: column.minor, outMinor: column.minor, rows: column.integer });
 
@@ -56,8 +56,8 @@ export function createStatementStore(sql: Sql) {
     },
 
     /**
-     * Totals of the months that rows of the statement are in, newest first, each of the whole month.
-     * @param rows one page, newest first. A month that has more than is added up at most is left out, and so are those before it.
+     * Totals of whole months that contain rows of the page, newest first.
+     * @param rows one page, newest first. A month beyond the row limit is omitted, and so are earlier ones.
      */
     async monthsOf(playerId: string, rows: readonly StatementRow[], timeZone: string) {
       const [first, last] = [rows[0], rows.at(-1)];

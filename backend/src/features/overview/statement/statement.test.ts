@@ -9,7 +9,7 @@ afterAll(() => backend.close());
 
 type Line = { readonly at: string; readonly type?: string; readonly status?: string; readonly minor?: number };
 
-/** Movements of a player: deposits of 1.00 that succeeded, where nothing else is given. */
+/** Records movements of a player; by default successful deposits of 1.00. */
 async function record(player: TestPlayer, lines: readonly Line[]): Promise<void> {
   for (const [index, { at, type = 'deposit', status = 'SUCCESS', minor = 100 }] of lines.entries()) {
     await backend.context.db.run(
@@ -26,7 +26,7 @@ async function read(player: TestPlayer, body: object = {}): Promise<Statement> {
   return reply.json<Statement>();
 }
 
-test('STMT-01 an entry has the day that the market had, and its month has totals', async () => {
+test("STMT-01 an entry has its date in the market's time zone, and its month has totals", async () => {
   const player = await backend.player();
   await record(player, [
     { at: '2026-10-31T16:59:59Z', minor: 7_00 },
@@ -40,7 +40,7 @@ test('STMT-01 an entry has the day that the market had, and its month has totals
   ]);
 });
 
-test('STMT-02 the totals of a month count what succeeded, and leave transfers and ends of bonuses out', async () => {
+test('STMT-02 monthly totals count successful movements, without transfers and ends of bonuses', async () => {
   const player = await backend.player();
   const at = '2026-11-02T08:00:00Z';
   await record(player, [
@@ -56,7 +56,7 @@ test('STMT-02 the totals of a month count what succeeded, and leave transfers an
   expect((await read(player)).months).toEqual([{ month: '2026-11', moneyIn: 1_200.25, moneyOut: 320.1 }]);
 });
 
-test('STMT-01 a page has the totals of whole months, whatever part of them it shows', async () => {
+test('STMT-01 a page has totals of whole months, whatever part of them it shows', async () => {
   const player = await backend.player();
   await record(player, [
     { at: '2026-09-05T08:00:00Z' },

@@ -4,10 +4,10 @@ import { playerOf } from '../../../platform/session/session.ts';
 import { createGameRefresh } from '../../play/game/game-refresh.ts';
 import { createWalletService } from './wallet.service.ts';
 
-/** Each refresh asks every open game's provider. */
+/** Limited because each refresh queries the provider of every active game. */
 const refreshesByPlayer = { points: 30, durationS: 60 };
 
-/** The wallet as the home page shows it, and the games in it as their providers tell. */
+/** The wallet for the home page, with the games as reported by their providers. */
 export const walletRoutes: Feature = (app, context) => {
   const wallet = createWalletService(context);
   const refresh = createGameRefresh(context);

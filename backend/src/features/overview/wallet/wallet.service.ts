@@ -9,7 +9,7 @@ import { createWalletStore, type WalletFacts } from './wallet.store.ts';
 
 type Caller = Pick<Player, 'id' | 'currency'>;
 
-/** The player's money at a glance. */
+/** Overview of the player's money. */
 export function createWalletService(context: Pick<Context, 'config' | 'db' | 'clock' | 'flags'>) {
   const { clock, config, db, flags } = context;
   const store = createWalletStore(db);

@@ -13,14 +13,14 @@ import { inviteEarningsOf } from '../../rewards/shares/invite-earnings.ts';
 
 export type Owner = OwnFacts;
 
-/** The payment code made last that still waits for its payment. */
+/** The newest payment code that still waits for its payment. */
 const OpenQr = Type.Object({ channel: QrChannel, amountMinor: column.minor, leftS: column.integer });
 type OpenQr = Readonly<Static<typeof OpenQr>>;
 export type WalletFacts = {
   readonly owner: Owner;
   readonly games: readonly OfferedGame[];
   readonly balances: ReadonlyMap<AccountName, Minor>;
-  /** What the losses of friends have earned and the player has not collected. */
+  /** Earnings from friends' losses that the player has not collected yet. */
   readonly inviteMinor: Minor;
   readonly openQr: OpenQr | null;
 };
@@ -50,7 +50,7 @@ const WalletRow = rowOf({
   openQr: column.nullable(OpenQr),
 });
 
-/** Everything that the home page shows, in one round trip: this is the call that every player makes most. */
+/** All data of the home page in one round trip, because it is the most frequent call of players. */
 export function createWalletStore(sql: Sql) {
   return {
     async read(playerId: string, currency: Currency, now: Date): Promise<WalletFacts> {
@@ -72,5 +72,5 @@ export function createWalletStore(sql: Sql) {
 }
 
 function balancesByName(balances: Record<AccountName, Minor>): ReadonlyMap<AccountName, Minor> {
-  return new Map(Object.entries(balances) as [AccountName, Minor][]); // names of the ledger's own rows
+  return new Map(Object.entries(balances) as [AccountName, Minor][]); // keys are account names from the ledger
 }

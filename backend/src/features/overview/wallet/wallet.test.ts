@@ -6,7 +6,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test('HOME-01 answers the profile, the bank account and the wallet', async () => {
+test('HOME-01 returns profile, bank account and wallet', async () => {
   const player = await backend.player({ walletMinor: 120_50, name: 'Nattapon', bankCode: 'SCB', bankAccountName: 'NATTAPON' });
   expect((await player.call('GET', '/api/wallet')).json()).toMatchObject({
     profile: { _id: player.id, name: 'Nattapon', currency: 'BAHT' },
@@ -16,12 +16,12 @@ test('HOME-01 answers the profile, the bank account and the wallet', async () =>
   });
 });
 
-test('SRV-05 needs a session', async () => {
+test('SRV-05 requires a session', async () => {
   expect((await backend.inject({ method: 'GET', url: '/api/wallet' })).json()).toMatchObject({ message: 'UNAUTHORIZED' });
 });
 
 describe('a manual deposit', () => {
-  test('DEP-01 is credited once an operator approves it, and only once; the opposite decision is refused', async () => {
+  test('DEP-01 is credited once when an operator approves it; the opposite decision is refused', async () => {
     const player = await backend.player();
     const asked = await player.call('POST', '/api/wallet/add', { amount: 250 }, 'manual-1');
     const again = await player.call('POST', '/api/wallet/add', { amount: 250 }, 'manual-1');
@@ -40,7 +40,7 @@ describe('a manual deposit', () => {
     expect(await player.walletMinor()).toBe(250_00);
   });
 
-  test('DEP-01 shows staff who asks, for what, and what there is to check it against', async () => {
+  test('DEP-01 shows staff the player, the amount and the evidence to check', async () => {
     const player = await backend.player({ bankAccountName: 'MANEE DEE' });
     const evidence = { paidFrom: 'SCB', paidAt: '10:05', bankReference: '2026112112345' };
     const asked = await player.call('POST', '/api/wallet/add', { amount: 250, ...evidence });
@@ -59,7 +59,7 @@ describe('a manual deposit', () => {
     await backend.operate('PUT', `/operator/manual-deposits/${reference}`, { isApproved: false });
   });
 
-  test('DEP-01 that an operator refuses leaves the wallet as it was', async () => {
+  test('DEP-01 that an operator refuses leaves the wallet unchanged', async () => {
     const player = await backend.player();
     const { reference } = (await player.call('POST', '/api/wallet/add', { amount: 250 })).json<{ reference: string }>();
     await backend.operate('PUT', `/operator/manual-deposits/${reference}`, { isApproved: false });
@@ -76,7 +76,7 @@ describe('a manual deposit', () => {
     await backend.context.flags.write({ isManual: true });
   });
 
-  test('DEP-01 has the least amount of the player’s own currency', async () => {
+  test("DEP-01 has the minimum amount of the player's currency", async () => {
     const player = await backend.player({ currency: 'LAK', bankCode: 'BCEL' });
     const ask = async (amount: number) => (await player.call('POST', '/api/wallet/add', { amount })).json<{ message?: string }>();
     expect(await ask(9_999)).toMatchObject({ message: 'VALIDATION' });

@@ -6,7 +6,7 @@ import { artFolder } from './art.ts';
 
 const Name = Type.Object({ name: Type.String({ pattern: '^[a-z0-9-]{1,40}\\.svg$' }) });
 
-/** Serves the drawings of games and bonuses. Their addresses carry a hash (`art.ts`), so browsers keep them. */
+/** Serves drawings of games and bonuses. Their URLs contain a hash (`art.ts`), so browsers can cache them forever. */
 export const artRoutes: Feature = async (app) => {
   const names = (await readdir(artFolder)).filter((name) => name.endsWith('.svg'));
   const pictures = new Map(

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 export const artFolder = new URL('../../../../assets/art/', import.meta.url);
 
 /**
- * Address of a drawing, with a hash of its content, so that it may be cached for ever.
- * @throws Error when there is no such drawing.
+ * Returns the URL of a drawing, with a hash of its content so that it can be cached forever.
+ * @throws Error if there is no such drawing.
  */
 export function artUrl(name: string): string {
   const hash = createHash('sha256')

@@ -9,7 +9,9 @@ import { gameLink } from './game-links.ts';
 import { createGamePauseStore } from './game-pause.store.ts';
 import { unknownAccountCode } from './unknown-account-code.ts';
 
-/** Opens games without typing (GAME-03): eleven kinds of launch that answer a link, for the caller's own account only (D-33). */
+/**
+ * Opens games without typing credentials (GAME-03): eleven kinds of launch that return a link, for the caller's own account only (D-33).
+ */
 export const autoLoginRoutes: Feature = (app, context) => {
   const service = createGameService(context);
   const games = createGameStore(context.db);
@@ -32,5 +34,5 @@ export const autoLoginRoutes: Feature = (app, context) => {
   serve(app, 'GET /api/autoLogin/{launch}/{username}/{password}', (request) => link(playerOf(request).id, request.params));
 };
 
-/** What the address of a launch says; some kinds carry the password too. */
+/** Parameters of a launch URL; some kinds contain the password too. */
 type Launched = { readonly launch: LaunchKind; readonly username: string; readonly password?: string };

@@ -8,15 +8,15 @@ import { recordCorrection } from '../../rewards/shares/record-correction.ts';
 import { recordPlay } from '../../rewards/shares/record-play.ts';
 import { createGameResultStore, type GameResult } from './game-result.store.ts';
 
-/** One result of play, not booked yet. */
+/** A result of play that is not booked yet. */
 export type NewPlay = Pick<GameResult, 'amountMinor' | 'turnoverMinor' | 'source' | 'roundId' | 'playedAt'> & {
-  /** Of a difference of balances: the look before. */
+  /** For a balance difference: the time of the previous check. */
   readonly since?: Date;
-  /** Set for new figures of a booked round: the play is then the difference to the booked figures. */
+  /** Set for new figures of a booked round: the play is then the difference from the booked figures. */
   readonly corrects?: { readonly resultId: string; readonly receiptId: string | null };
 };
 
-/** Books what one look at a game found: its sum in one journal, and each play for turnover and the shares of losses. */
+/** Books the results of one check of a game: their sum in one journal, and each play for turnover and loss shares. */
 export async function bookPlays(
   tx: Transaction,
   context: Pick<Context, 'ledger' | 'clock' | 'config' | 'outbox'>,

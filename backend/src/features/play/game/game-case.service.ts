@@ -5,7 +5,7 @@ import { bookPlays } from './book-plays.ts';
 import { createGamePauseStore } from './game-pause.store.ts';
 import { playOfDifference } from './game-results.ts';
 
-/** What a person says of a change that paused a game: the player won or lost it, or the provider erred and puts it right. */
+/** Staff decision on a change that paused a game: won or lost by the player, or a provider's mistake that the provider corrects. */
 export type GameCaseOutcome = 'PLAY' | 'MISTAKE';
 
 /** Ends the pauses of games (FAIR-03). */
@@ -13,9 +13,9 @@ export function createGameCaseService(context: Context) {
   const { db, clock, log } = context;
   return {
     /**
-     * Decides a case once, and frees the game. Play is booked as the win or loss it was, at the time it was seen. After a mistake nothing
-     * is booked: the provider has put its balance right, and where it has not the next look pauses the game again.
-     * @throws Refusal `NO_DATA` for an unknown case and one that pauses no game, `ALREADY_DECIDED` after the opposite decision.
+     * Decides a case once and resumes the game. Play is booked as a win or loss at the time it was seen. After a mistake nothing is booked:
+     * the provider corrects its balance, otherwise the next check pauses the game again.
+     * @throws Refusal `NO_DATA` for an unknown case or one that pauses no game, `ALREADY_DECIDED` after the opposite decision.
      */
     async decide(id: string, outcome: GameCaseOutcome, note: string): Promise<void> {
       await db.transaction(async (tx) => {
@@ -36,7 +36,7 @@ export function createGameCaseService(context: Context) {
         await pauses.resume(id);
         await pauses.noteOutcome(id, outcome);
         await cases.resolve(id, { resolution: 'CLOSED', playerId: null, note, now: clock.now() });
-        log.info({ case: id, game: gameCode, outcome }, 'a paused game is free again');
+        log.info({ case: id, game: gameCode, outcome }, 'paused game resumed');
       });
     },
   };

@@ -18,7 +18,7 @@ async function atPrism() {
   return { opened, look, reset, script: backend.fake.games.idempotent.script };
 }
 
-test('GAME-01 a new password whose answer is lost leaves no dead one on show: the next look asks the provider', async () => {
+test('GAME-01 after a reset with a lost response, the next look fetches the valid password from the provider', async () => {
   const { opened, look, reset, script } = await atPrism();
   script.next('unknown-after');
   expect(await reset()).toMatchObject({ message: 'GAME_UNAVAILABLE' });
@@ -26,7 +26,7 @@ test('GAME-01 a new password whose answer is lost leaves no dead one on show: th
   expect(shown).toEqual({ username: opened.username, password: `${opened.password}-again`, event: null });
 });
 
-test('GAME-01 while the provider is silent the password on show is marked as maybe outdated, and a reset ends the doubt', async () => {
+test('GAME-01 while the provider does not respond the shown password is marked as possibly outdated, until a reset succeeds', async () => {
   const { opened, look, reset, script } = await atPrism();
   script.next('unknown-before', 2);
   expect(await reset()).toMatchObject({ message: 'GAME_UNAVAILABLE' });
@@ -36,7 +36,7 @@ test('GAME-01 while the provider is silent the password on show is marked as may
   expect(await look()).toEqual(changed);
 });
 
-test('GAME-01 a password that the provider refused to change is not doubted', async () => {
+test('GAME-01 a password that the provider refused to change is not marked as outdated', async () => {
   const { opened, look, reset, script } = await atPrism();
   script.next('refuse');
   expect(await reset()).toMatchObject({ message: 'SLOT_RESET_PASSWORD_FAIL' });

@@ -4,7 +4,7 @@ import type { Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
-/** An order whose amount a change of the balance is near to. */
+/** An order that may explain a change of the balance. */
 const LikelyOrder = rowOf({
   reference: column.text,
   direction: column.oneOf(['in', 'out']),
@@ -12,7 +12,7 @@ const LikelyOrder = rowOf({
   createdAt: column.instant,
 });
 export type LikelyOrder = RowOf<typeof LikelyOrder>;
-/** A game account that waits for a person. */
+/** A paused game account that waits for staff. */
 const PausedAccount = rowOf({
   playerId: column.text,
   gameCode: column.text,
@@ -21,34 +21,34 @@ const PausedAccount = rowOf({
 });
 export type PausedAccount = RowOf<typeof PausedAccount>;
 
-/** Why a game may not be used: an order of which nobody can tell the outcome, or a change of the balance that play may not explain. */
+/** Why a game is paused: an order with an unknown outcome, or a balance change that play may not explain. */
 export const GamePause = Type.Object({
   reason: column.oneOf(['TRANSFER', 'BALANCE']),
-  /** What the player quotes to support. */
+  /** Reference that the player quotes to support. */
   reference: column.text,
   amountMinor: column.minor,
-  /** ISO 8601, as the database writes it. */
+  /** ISO 8601, as formatted by the database. */
   since: column.text,
 });
 export type GamePause = Readonly<Static<typeof GamePause>>;
 
 const PausedGame = rowOf({ gameCode: column.text });
 
-/** The pause of the account `a` as JSON, null where it can be used. */
+/** The pause of the account `a` as JSON; null if it is not paused. */
 export const pauseOfAccount = `coalesce(
     (select json_build_object('reason', 'TRANSFER', 'reference', t.reference, 'amountMinor', t.amount_minor, 'since', t.created_at)
      from game_transfers t where t.player_id = a.player_id and t.game_code = a.game_code and t.state = 'MANUAL'),
     (select json_build_object('reason', 'BALANCE', 'reference', c.subject, 'amountMinor', abs(a.paused_difference_minor),
        'since', c.opened_at) from money_cases c where c.id = a.paused_case_id))`;
 
-/** Game accounts that may not be used until a person has decided (FAIR-03). */
+/** Game accounts that are paused until staff decide (FAIR-03). */
 export const createGamePauseStore = (sql: Sql) => ({
-  /** @throws Refusal `GAME_FROZEN` while the player's account at the game waits for a person. */
+  /** @throws Refusal `GAME_FROZEN` while the player's account at the game waits for staff. */
   async assertUsable(playerId: string, gameCode: string): Promise<void> {
     if ((await createGamePauseStore(sql).pausedGames(playerId)).has(gameCode)) throw new Refusal('GAME_FROZEN');
   },
 
-  /** Codes of the player's games that wait for a person. */
+  /** Codes of the player's games that wait for staff. */
   async pausedGames(playerId: string): Promise<ReadonlySet<string>> {
     const rows = await sql.rows(
       PausedGame,
@@ -60,11 +60,13 @@ export const createGamePauseStore = (sql: Sql) => ({
   },
 
   /**
-   * The order that a provider without ids may have done once more, late, although it refused it, or not at all, to make the balance jump by
-   * about so much (ADR 0017). Since `since` that is any order that the jump equals, and an order into the game that was refused where the jump is no
-   * more than half of it above it, because all of that money may have been lost before the look. Since `nearSince` it is also an order from which a
-   * rise differs by at most half of it, unless that much was seen leaving the game since: then it may have been returned. A loss of what
-   * was brought in matches no order, unless a person had to decide the outcome of that order.
+   * Finds the order that may explain a balance jump: a provider without ids may have executed it twice, late, despite refusing it, or not
+   * at all (ADR 0017).
+   * - Since `since`: any order of exactly that amount. Also a refused order into the game, if the jump is at most 1.5 times its amount,
+   * since all of that money may have been lost before the check.
+   * - Since `nearSince`: also an order whose amount differs from a rise by at most half, unless that much was seen leaving the game since,
+   * because then it may be a returned stake.
+   * A loss of exactly what was brought in matches no order, unless staff had to decide the outcome of that order.
    */
   async likelyOrder(
     playerId: string,
@@ -91,7 +93,7 @@ export const createGamePauseStore = (sql: Sql) => ({
     return order;
   },
 
-  /** Whether a person has called the same jump of this account a mistake since then, so that the provider still has to put it right. */
+  /** Whether staff have declared the same jump of this account a mistake since `since`, which the provider still has to correct. */
   async isKnownMistake(playerId: string, gameCode: string, difference: string, since: Date): Promise<boolean> {
     const count = await sql.run(
       `select 1 from money_cases where claimant_id = $1 and resolved_at >= $4 and evidence ->> 'game' = $2
@@ -109,7 +111,7 @@ export const createGamePauseStore = (sql: Sql) => ({
     );
   },
 
-  /** The account that waits for the case, held until commit. */
+  /** The account paused by the case, locked until commit. */
   async lockPaused(caseId: string): Promise<PausedAccount | undefined> {
     const [account] = await sql.rows(
       PausedAccount,
@@ -120,7 +122,7 @@ export const createGamePauseStore = (sql: Sql) => ({
     return account;
   },
 
-  /** Kept with the evidence, so that the same jump is known for a mistake when it is still there. */
+  /** Stores the outcome in the evidence, so that the same jump is recognised as a mistake if it is still there. */
   async noteOutcome(caseId: string, outcome: string): Promise<void> {
     await sql.run(`update money_cases set evidence = evidence || jsonb_build_object('outcome', $2::text) where id = $1`, [
       caseId,

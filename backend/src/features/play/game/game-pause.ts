@@ -6,23 +6,23 @@ import { newId, newReference } from '../../../platform/id.ts';
 import { type CaseKind, createCaseStore } from '../../records/cases/case.store.ts';
 import { createGamePauseStore, type LikelyOrder } from './game-pause.store.ts';
 
-/** What a look found that no play explains. */
+/** A balance difference that play does not explain. */
 export type Difference = {
   readonly kind: Extract<CaseKind, 'GAME_ORDER_JUMP' | 'GAME_DIFFERENCE'>;
   readonly gameCode: string;
   readonly username: string;
-  /** Signed: positive where the provider holds more than we believe. */
+  /** Positive if the provider holds more than our mirror. */
   readonly differenceMinor: Minor;
   readonly heldMinor: Minor;
-  /** The order that it is near to, where there is one. */
+  /** The order that may explain it, if any. */
   readonly order?: LikelyOrder | undefined;
-  /** The look before, between which and now it came about. */
+  /** Time of the previous check; the difference arose since then. */
   readonly since: Date;
 };
 
 /**
- * Pauses a game account for a difference that may be the provider's mistake: a case with its evidence is opened, and nothing is booked
- * until a person has decided. In the transaction of the look that found it, which holds the account.
+ * Pauses a game account for a difference that may be the provider's mistake. Opens a case with evidence and books nothing until staff
+ * decide. Call it in the transaction of the check, which holds the account's lock.
  */
 export async function pauseForDifference(
   tx: Transaction,
@@ -63,6 +63,6 @@ export async function pauseForDifference(
   await createGamePauseStore(tx).pause(player.id, gameCode, id, differenceMinor);
   log.warn(
     { case: id, kind, game: gameCode, difference },
-    'a game is paused: its balance changed in a way that play does not explain',
+    'game paused: play does not explain its balance change',
   );
 }

@@ -7,15 +7,15 @@ import type { Game } from './game.store.ts';
 import { gameLink } from './game-links.ts';
 import type { GamePause } from './game-pause.store.ts';
 
-/** A game with the player's account in it: `username` is null until the account is active. */
+/** A game with the player's account; `username` is null until the account is active. */
 export type OfferedGame = Game & {
   readonly username: string | null;
-  /** Staked in rounds that are not settled; a part of the amount that cannot be moved. */
+  /** Staked in unsettled rounds; this part of the amount cannot be moved. */
   readonly openStakeMinor: Minor | null;
   readonly pause: GamePause | null;
 };
 
-/** A game as the home page shows it; the amount is what the ledger believes the provider holds. */
+/** A game as shown on the home page; the amount is the ledger's mirror of the provider's balance. */
 export function presentGame(
   config: Config,
   playerId: string,

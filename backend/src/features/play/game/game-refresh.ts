@@ -4,16 +4,16 @@ import type { Unknown } from '../../../providers/providers.port.ts';
 import { type ActiveAccount, createGameStore } from './game.store.ts';
 import { bookLook, type ReadBalance, type ReadRounds } from './game-results.ts';
 
-/** A provider that has not answered by then leaves its last known amount. */
+/** After this time a provider's last known amount is kept. */
 const longestLookMs = 8_000;
-const noAnswer: Unknown = { kind: 'unknown', cause: `no answer in ${longestLookMs} ms` };
-/** Answers of one refresh: the rest of very many rounds is read by the next. */
+const noAnswer: Unknown = { kind: 'unknown', cause: `no response within ${longestLookMs} ms` };
+/** Pages of rounds read per refresh; the next refresh continues. */
 const mostAnswers = 20;
 
 type Parts = Pick<Context, 'db' | 'ledger' | 'clock' | 'config' | 'providers' | 'log' | 'outbox'>;
 type Owner = Pick<Player, 'id' | 'currency'>;
 
-/** Brings our mirrors of the games in step with their providers. */
+/** Synchronises our mirror of game balances with the providers. */
 export function createGameRefresh(context: Parts) {
   const { db, providers, log } = context;
 
@@ -21,7 +21,7 @@ export function createGameRefresh(context: Parts) {
     const { gameCode, username, version, roundsCursor } = account;
     const provider = providers.game({ code: gameCode, family: account.family });
     const isSilent = ({ cause }: Unknown): undefined => {
-      log.warn({ game: gameCode, cause }, 'a game did not tell its balance');
+      log.warn({ game: gameCode, cause }, 'game balance inconclusive');
     };
     if (provider.capabilities.tellsRounds) {
       const told = await pTimeout(provider.rounds(gameCode, username, roundsCursor), {
@@ -37,7 +37,7 @@ export function createGameRefresh(context: Parts) {
     return answer.kind === 'unknown' ? isSilent(answer) : { kind: 'balance', gameCode, version, amountMinor: answer.amountMinor };
   }
 
-  /** Books what was read, and what the provider has to tell beyond it. */
+  /** Books the first page and then any further pages of rounds. */
   async function book(player: Owner, first: ReadBalance | ReadRounds | undefined): Promise<void> {
     let read = first;
     for (let answers = 0; read && answers < mostAnswers; answers += 1) {
@@ -49,7 +49,7 @@ export function createGameRefresh(context: Parts) {
     }
   }
 
-  /** Returns the codes of the games that did not answer. */
+  /** Returns the codes of the games that did not respond. */
   async function refresh(player: Owner, chosen: readonly ActiveAccount[]): Promise<ReadonlySet<string>> {
     const reads = await Promise.all(chosen.map(look));
     for (const read of reads) await book(player, read);
@@ -58,11 +58,11 @@ export function createGameRefresh(context: Parts) {
   }
 
   return {
-    /** Reads all active games in parallel and books what they report; returns the codes of those that did not answer. */
+    /** Checks all active games in parallel and books what they report. Returns the codes of those that did not respond. */
     async refreshAll(player: Owner): Promise<ReadonlySet<string>> {
       return refresh(player, await createGameStore(db).activeAccounts(player.id));
     },
-    /** The same for some games, before money leaves them; returns false when one did not answer. */
+    /** Like `refreshAll` for some games, before money leaves them; false if one did not respond. */
     async refreshGames(player: Owner, gameCodes: ReadonlySet<string>): Promise<boolean> {
       const active = await createGameStore(db).activeAccounts(player.id);
       const silent = await refresh(

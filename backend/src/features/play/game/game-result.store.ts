@@ -5,30 +5,30 @@ import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 
 export type GameResult = {
   readonly id: string;
-  /** Reference of the journal that moved it, with the other results of the same look; its own id where it was booked alone. */
+  /** Reference of the journal that booked it, shared with the other results of the same check; its own id if booked alone. */
   readonly bookingId?: string;
-  /** The part that counts for shares of losses; all of it by default. */
+  /** The part that counts for loss shares; all of it by default. */
   readonly countedMinor?: Minor;
-  /** For a loss that is known from the balance only: the part that may be returned, and until when; none by default. */
+  /** For a loss derived from balances: the part that may still be returned, and until when; none by default. */
   readonly standingMinor?: Minor;
   readonly endsAt?: Date | null;
-  /** The result of the round that it corrects. */
+  /** The result of the round that this one corrects. */
   readonly correctsId?: string | null;
   readonly playerId: string;
   readonly gameCode: string;
   readonly currency: Currency;
-  /** Signed: a win is positive, a loss negative. */
+  /** Positive for a win, negative for a loss. */
   readonly amountMinor: Minor;
   readonly turnoverMinor: Minor;
   readonly source: 'round' | 'balance';
-  /** The provider's name of the round; null for a difference of balances. */
+  /** The provider's id of the round; null for a balance difference. */
   readonly roundId: string | null;
   readonly playedAt: Date;
-  /** The bonus or promotion that ran. */
+  /** The bonus or promotion that was active. */
   readonly receiptId: string | null;
   readonly createdAt: Date;
 };
-/** What is booked of a round, corrections included. */
+/** Booked figures of a round, including corrections. */
 const BookedRound = rowOf({
   roundId: column.text,
   playerId: column.text,
@@ -39,10 +39,10 @@ const BookedRound = rowOf({
 });
 export type BookedRound = RowOf<typeof BookedRound>;
 
-/** Wins and losses as they were booked. */
+/** Booked wins and losses. */
 export function createGameResultStore(sql: Sql) {
   return {
-    /** What is booked of the rounds, by their ids. */
+    /** Booked figures by round id. */
     async bookedRounds(gameCode: string, roundIds: readonly string[]): Promise<ReadonlyMap<string, BookedRound>> {
       if (roundIds.length === 0) return new Map();
       const rows = await sql.rows(

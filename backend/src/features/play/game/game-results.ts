@@ -13,19 +13,22 @@ import { type BookedRound, createGameResultStore } from './game-result.store.ts'
 type Parts = Pick<Context, 'ledger' | 'clock' | 'log' | 'config' | 'outbox'>;
 type Owner = Pick<Player, 'id' | 'currency'>;
 
-/** What a provider told of an account, with the version the account had before it was asked. */
+/** The provider's report on an account, with the account's version before the request. */
 type Read = { readonly gameCode: string; readonly version: number };
 export type ReadBalance = Read & { readonly kind: 'balance'; readonly amountMinor: Minor };
 export type ReadRounds = Read & { readonly kind: 'rounds'; readonly told: RoundsTold };
 
-/** For so long after an order a change near to it pauses the game: a provider does an order again within minutes, and then it may be played with. */
+/**
+ * For this long after an order, a change close to its amount pauses the game: a provider repeats an order within minutes, and the money may
+ * be played with by then.
+ */
 const nearOrderMs = 60 * 60_000;
-/** A mistake that a person has named is the provider's to put right; until then the same jump is no play either. */
+/** How long the same jump still counts as a known mistake, which the provider has to correct, and not as play. */
 const mistakeMs = 30 * 24 * 60 * 60_000;
 
 /**
- * Books what a look found. A transfer in flight, or one that ended since the provider was asked, would look like a win or a loss, and
- * so would anything while the game is paused; then nothing is booked and false answered.
+ * Books the result of a check. Books nothing and returns false while the game is paused, or if a transfer is in progress or ended since the
+ * request, because it would look like a win or a loss.
  */
 export const bookLook = (tx: Transaction, context: Parts, player: Owner, read: ReadBalance | ReadRounds): Promise<boolean> =>
   read.kind === 'rounds' ? bookRounds(tx, context, player, read) : bookBalance(tx, context, player, read);
@@ -34,8 +37,8 @@ const held = (tx: Transaction, { ledger }: Parts, player: Owner, gameCode: strin
   ledger.balance(tx, accounts.game(player.id, gameCode), player.currency, { lock: true });
 
 /**
- * For a provider that reports balances only: the difference to our mirror was won or lost, unless it is near to a recent order. Such a
- * provider may have executed the order twice, late, or although it refused it: then a person decides (FAIR-03).
+ * For a provider that reports only balances: books the difference from our mirror as a win or loss, unless it is close to a recent order.
+ * Such a provider may have executed the order twice, late, or despite refusing it, so staff decide (FAIR-03).
  */
 async function bookBalance(tx: Transaction, context: Parts, player: Owner, read: ReadBalance): Promise<boolean> {
   const games = createGameStore(tx);
@@ -71,7 +74,7 @@ async function bookBalance(tx: Transaction, context: Parts, player: Owner, read:
   return true;
 }
 
-/** A difference of balances as one play, between two looks: the stake is unknown, so the size of the difference counts. */
+/** A balance difference as one play between two checks. The stake is unknown, so the size of the difference counts as turnover. */
 export const playOfDifference = (differenceMinor: Minor, playedAt: Date, since: Date): NewPlay => ({
   amountMinor: differenceMinor,
   turnoverMinor: minor(Math.abs(differenceMinor)),
@@ -81,7 +84,7 @@ export const playOfDifference = (differenceMinor: Minor, playedAt: Date, since: 
   since,
 });
 
-/** A round as play; where figures of it are booked, the difference to them. */
+/** A round as play; if it is already booked, the difference from the booked figures. */
 const playOfRound = ({ id, stakeMinor, winMinor, settledAt }: SettledRound, booked: BookedRound | undefined): NewPlay => ({
   amountMinor: subtract(subtract(winMinor, stakeMinor), booked?.amountMinor ?? zero),
   turnoverMinor: subtract(stakeMinor, booked?.stakeMinor ?? zero),
@@ -92,8 +95,8 @@ const playOfRound = ({ id, stakeMinor, winMinor, settledAt }: SettledRound, book
 });
 
 /**
- * For a provider that reports rounds: each settled round is booked once, with its last figures, and an open stake is neither won nor lost.
- * Our mirror is then the balance and the open stakes; any remaining difference is for a person, never a win or a loss (FAIR-03).
+ * For a provider that reports rounds: books each settled round once with its latest figures. An open stake is neither won nor lost. Our
+ * mirror then equals the balance plus open stakes; any remaining difference goes to staff and is never a win or a loss (FAIR-03).
  */
 async function bookRounds(
   tx: Transaction,
@@ -113,7 +116,7 @@ async function bookRounds(
   const toldMinor = sum([told.amountMinor, openStakesMinor]);
   const { username } = account;
   if (playedMinor < 0) {
-    // Rounds that lose more than there is are no play of this account.
+    // Rounds that lose more than the account holds cannot be play of this account.
     const differenceMinor = subtract(toldMinor, heldMinor);
     await pauseForDifference(tx, context, player, {
       kind: 'GAME_DIFFERENCE',
@@ -140,8 +143,8 @@ async function bookRounds(
 }
 
 /**
- * Plays that are not booked yet: new rounds, and new figures of booked rounds, since a provider's latest report is right. A cancelled round
- * is reported with nothing staked and nothing won. The round of another account is ignored.
+ * Plays that are not booked yet: new rounds, and new figures of booked rounds, since a provider's latest report is authoritative. A
+ * cancelled round is reported with zero stake and win. A round of another account is ignored.
  */
 async function newPlays(
   tx: Transaction,

@@ -12,7 +12,7 @@ afterAll(() => backend.close());
 afterEach(() => assertCleanBooks(backend.context.db));
 
 type Slots = { slots: { code: string; amount: number; openStakes?: number }[] };
-/** A player with money in the wallet and in PRISM, whose provider tells rounds. */
+/** A player with money in the wallet and in PRISM, whose provider reports rounds. */
 async function atPrism(amount = 500) {
   const player = await backend.player({ walletMinor: 1_000_00 });
   const { username } = (await player.call('GET', '/api/wallet/activate/PRISM')).json<{ username: string }>();
@@ -33,14 +33,14 @@ const resultsOf = (player: TestPlayer) =>
 const casesOf = (player: TestPlayer) =>
   backend.context.db.rows(rowOf({ kind: column.text }), 'select kind from money_cases where claimant_id = $1', [player.id]);
 
-test('FAIR-02 FAIR-03 an open stake is no loss, however often the balance is looked at', async () => {
+test('FAIR-02 FAIR-03 an open stake is not a loss, however often the balance is checked', async () => {
   const { player, username, game } = await atPrism();
   game.stake('PRISM', username, 100_00);
   expect([(await inPrism(player))?.amount, (await inPrism(player))?.amount]).toEqual([500, 500]);
   expect(await resultsOf(player)).toEqual([]);
 });
 
-test('FAIR-03 FAIR-06 each settled round is booked once, with its stake and the time of its end', async () => {
+test('FAIR-03 FAIR-06 each settled round is booked once, with its stake and end time', async () => {
   const { player, username, game } = await atPrism();
   const first = game.stake('PRISM', username, 100_00);
   game.settle('PRISM', username, first, 0);
@@ -58,14 +58,14 @@ test('FAIR-03 FAIR-06 each settled round is booked once, with its stake and the 
   ]);
 });
 
-test('FAIR-06 a round that pays back its stake moves nothing and counts as played', async () => {
+test('FAIR-06 a round that pays back its stake moves no money and counts as turnover', async () => {
   const { player, username, game } = await atPrism();
   game.settle('PRISM', username, game.stake('PRISM', username, 40_00), 40_00);
   expect((await inPrism(player))?.amount).toBe(500);
   expect(await resultsOf(player)).toMatchObject([{ amount_minor: 0, turnover_minor: 40_00 }]);
 });
 
-test('FAIR-03 a round that ends after the money has left the game is booked as what it is', async () => {
+test('FAIR-03 a round that ends after the money left the game is booked with its result', async () => {
   const { player, username, game } = await atPrism();
   const late = game.stake('PRISM', username, 100_00);
   expect(await move(player, 'PRISM', 'WALLET', 400)).toMatchObject({ status: 'SUCCESS' });
@@ -76,14 +76,14 @@ test('FAIR-03 a round that ends after the money has left the game is booked as w
   expect(await casesOf(player)).toEqual([]);
 });
 
-test('FAIR-03 more rounds than one answer holds are all booked, by one refresh', async () => {
+test('FAIR-03 one refresh books more rounds than fit in one response', async () => {
   const { player, username, game } = await atPrism();
   for (let round = 0; round < 45; round += 1) game.play('PRISM', username, round % 2 === 0 ? -1_00 : 2_00);
   expect((await inPrism(player))?.amount).toBe(500 - 23 + 44);
   expect(await resultsOf(player)).toHaveLength(45);
 });
 
-test('FAIR-03 a difference that no round explains is a case, never a win or a loss', async () => {
+test('FAIR-03 a difference that no round explains opens a case and is never a win or a loss', async () => {
   const { player, username, game } = await atPrism();
   game.play('PRISM', username, -30_00);
   game.shift('PRISM', username, 200_00);

@@ -10,7 +10,7 @@ const Decision = Type.Object(
   { additionalProperties: false },
 );
 
-/** The catalogue, for the sandbox that plays the providers (`form` games are opened by posting their event state), and the cases that pause games. */
+/** Game catalogue for the sandbox, which simulates the providers, and decisions on cases that pause games. */
 export const gameOperatorRoutes: OperatorFeature = (app, context) => {
   app.get('/operator/games', async () => {
     const games = await createGameStore(context.db).list();
@@ -23,7 +23,7 @@ export const gameOperatorRoutes: OperatorFeature = (app, context) => {
     }));
   });
 
-  /** Cases `GAME_ORDER_JUMP` and `GAME_DIFFERENCE`, which pause a game: was it play, or the provider's mistake? */
+  /** Decides the cases `GAME_ORDER_JUMP` and `GAME_DIFFERENCE`, which pause a game: play or provider's mistake. */
   app.put(
     '/operator/game-cases/:id',
     { schema: { params: Id, body: Decision, response: { 200: Empty } } },

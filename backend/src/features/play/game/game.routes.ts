@@ -6,7 +6,7 @@ import { autoLoginRoutes } from './auto-login.routes.ts';
 import { createGameService } from './game.service.ts';
 import { resealCredentials } from './reseal-credentials.ts';
 
-/** A new secret seals what it should within the hour. */
+/** After a change of the secret, credentials are resealed within an hour. */
 const resealEveryMs = 60 * 60_000;
 
 export const gameRoutes: Feature = async (app, context) => {
@@ -14,7 +14,7 @@ export const gameRoutes: Feature = async (app, context) => {
   serve(app, 'GET /api/wallet/activate/{code}', (request) => service.activate(playerOf(request), request.params.code));
   serve(app, 'GET /api/wallet/account/{code}', (request) => service.credentials(playerOf(request), request.params.code));
   serve(app, 'GET /api/wallet/resetpassword/{code}', (request) => service.resetPassword(playerOf(request), request.params.code));
-  context.schedule.every(resealEveryMs, 'sealing credentials anew', () => resealCredentials(context));
+  context.schedule.every(resealEveryMs, 'resealing credentials', () => resealCredentials(context));
   await autoLoginRoutes(app, context);
   await artRoutes(app, context);
 };

@@ -8,10 +8,10 @@ import { createGameStore, type Game, type GameAccount } from './game.store.ts';
 import { createGamePauseStore } from './game-pause.store.ts';
 import { unknownAccountCode } from './unknown-account-code.ts';
 
-/** A provider is asked for a new password each time. */
+/** Limited because each request is sent to the provider. */
 const resetsByPlayer = { points: 10, durationS: 60 };
 
-/** Accounts of a player at the games' providers. Credentials are sealed before they are stored (SRV-03). */
+/** Players' accounts at game providers. Credentials are sealed before they are stored (SRV-03). */
 export function createGameService(context: Context) {
   const { config, db, clock, providers, limits } = context;
   const games = createGameStore(db);
@@ -30,14 +30,14 @@ export function createGameService(context: Context) {
     return { ...account, sealedPassword: account.sealedPassword };
   }
 
-  /** @throws Refusal also `GAME_FROZEN` while a person has to decide about the account (FAIR-03). */
+  /** @throws Refusal also `GAME_FROZEN` while staff have to decide about the account (FAIR-03). */
   async function usable(player: Player, code: string) {
     const account = await active(player, code);
     await createGamePauseStore(db).assertUsable(player.id, code);
     return account;
   }
 
-  /** What the provider says is the password, where a reset had no answer: opening an open account answers its credentials. */
+  /** After a reset with an unknown outcome, fetches the valid password: opening an existing account returns its credentials. */
   async function withoutDoubt(player: Player, account: GameAccount & { sealedPassword: string }) {
     if (account.passwordDoubtedAt === null) return account;
     const game = await offered(account.gameCode);
@@ -63,8 +63,8 @@ export function createGameService(context: Context) {
 
   return {
     /**
-     * Opens the player's account at the game, or returns the one that is open. The name it is asked under is reserved first, so that
-     * pressing again after an unknown outcome finds the same account instead of making a second one.
+     * Opens the player's account at the game, or returns the existing one. The username is reserved first, so that a retry after an unknown
+     * outcome finds the same account and does not create a second one.
      */
     async activate(player: Player, code: string): Promise<GameCredentials> {
       const game = await offered(code);
@@ -87,10 +87,10 @@ export function createGameService(context: Context) {
     credentials,
 
     /**
-     * Asks the provider for a new password. Pressing again sets a new one once more. After an unknown outcome the old one is marked as
-     * outdated, and the next look asks the provider which one is good.
-     * @throws Refusal `NO_GAME`, `SLOT_NO_ACCOUNT`, `GAME_FROZEN`, `SLOT_RESET_PASSWORD_FAIL` where the password is certainly the old
-     * one, `GAME_UNAVAILABLE` where nobody knows, `REQUEST_LIMIT`, or what says that the provider lacks the account.
+     * Requests a new password from the provider. Each call sets another one. After an unknown outcome the old password is marked as
+     * outdated, and the next look fetches the valid one.
+     * @throws Refusal `NO_GAME`, `SLOT_NO_ACCOUNT`, `GAME_FROZEN`, `SLOT_RESET_PASSWORD_FAIL` if the password is certainly unchanged,
+     * `GAME_UNAVAILABLE` if the outcome is unknown, `REQUEST_LIMIT`, or the code for an account unknown to the provider.
      */
     async resetPassword(player: Player, code: string): Promise<GameCredentials> {
       const game = await offered(code);
@@ -107,18 +107,18 @@ export function createGameService(context: Context) {
       return open({ ...account, sealedPassword });
     },
 
-    /** Opens sealed credentials that another part of the feature has read. */
+    /** Unseals credentials that another part of the feature has read. */
     open,
   };
 }
 
-/** Ten characters that any provider takes as a name, without look-alikes. */
+/** Ten characters accepted by every provider as a name, without look-alikes. */
 function newGameUsername(): string {
   return Array.from({ length: 10 }, () => 'abcdefghjkmnpqrstuvwxyz23456789'.charAt(randomInt(31))).join('');
 }
 
 function parseEvent(text: string): Record<string, string> {
   const value: unknown = JSON.parse(text);
-  if (typeof value !== 'object' || value === null) throw new Error('the sealed event of a game account is no object');
+  if (typeof value !== 'object' || value === null) throw new Error('the sealed event of a game account is not an object');
   return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, String(field)]));
 }

@@ -3,7 +3,7 @@ import type { Minor } from '@wallet/shared/money';
 import type { Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 
-/** The auto-login calls of the specification; a game names the one that opens it. */
+/** Auto-login calls of the specification; each game names the one that opens it. */
 export const launchKinds = [
   'pg',
   'betflix',
@@ -28,7 +28,7 @@ export const Game = rowOf({
   ftWalletSlot: column.number,
   logo: column.text,
   background: column.text,
-  /** Links, absolute or relative to the provider's public address. */
+  /** Links, absolute or relative to the provider's public URL. */
   web: column.nullable(column.text),
   android: column.nullable(column.text),
   ios: column.nullable(column.text),
@@ -41,11 +41,11 @@ const GameAccount = rowOf({
   sealedPassword: column.nullable(column.text),
   sealedEvent: column.nullable(column.text),
   version: column.integer,
-  /** Since when nobody knows whether the provider has changed the password; null where it is known. */
+  /** Since when it is unknown whether the provider changed the password; null if known. */
   passwordDoubtedAt: column.nullable(column.instant),
 });
 export type GameAccount = RowOf<typeof GameAccount>;
-/** What an account's player and provider know, as it is kept. */
+/** Sealed credentials of an account, as stored. */
 const SealedAccount = rowOf({
   playerId: column.text,
   gameCode: column.text,
@@ -53,7 +53,7 @@ const SealedAccount = rowOf({
   sealedEvent: column.nullable(column.text),
 });
 export type SealedAccount = RowOf<typeof SealedAccount>;
-/** What a refresh needs of an account. */
+/** The data that a refresh needs. */
 const ActiveAccount = rowOf({
   gameCode: column.text,
   family: Game.columns.family,
@@ -70,7 +70,7 @@ const LockedAccount = rowOf({
   username: column.text,
   version: column.integer,
   isPaused: column.boolean,
-  /** When the game was looked at before; when the account was opened, before the first look. */
+  /** Time of the previous check; before the first one, the time the account was opened. */
   lookedAt: column.instant,
 });
 export const gameColumns = `g.code, g.name, g.category, g.family, g.launch, g.ft_wallet_slot::float8 as "ftWalletSlot",
@@ -78,7 +78,7 @@ export const gameColumns = `g.code, g.name, g.category, g.family, g.launch, g.ft
 const accountColumns = `game_code as "gameCode", username, state, sealed_password as "sealedPassword",
   sealed_event as "sealedEvent", version, password_doubted_at as "passwordDoubtedAt"`;
 
-/** The catalogue and the players' accounts in it. */
+/** The game catalogue and the players' accounts in it. */
 export function createGameStore(sql: Sql) {
   return {
     list: () => sql.rows(Game, `select ${gameColumns} from games g order by g.place`),
@@ -106,7 +106,7 @@ export function createGameStore(sql: Sql) {
         [playerId],
       ),
 
-    /** Active accounts; `isQuiet` without a transfer in flight and not paused. */
+    /** Active accounts; `isQuiet` if there is no transfer in progress and no pause. */
     emptyableAccounts: (playerId: string) =>
       sql.rows(
         EmptyableAccount,
@@ -117,7 +117,7 @@ export function createGameStore(sql: Sql) {
         [playerId],
       ),
 
-    /** The active account that one of the given auto-login calls would open. */
+    /** The active account that the given auto-login call opens. */
     async findLaunched(playerId: string, launch: LaunchKind): Promise<RowOf<typeof LaunchedAccount> | undefined> {
       const [account] = await sql.rows(
         LaunchedAccount,
@@ -128,7 +128,7 @@ export function createGameStore(sql: Sql) {
       return account;
     },
 
-    /** Reserves the name under which the provider is asked; keeps the earlier one when there is one. */
+    /** Reserves the username sent to the provider; keeps an earlier one. */
     async reserve(account: { playerId: string; gameCode: string; username: string; createdAt: Date }): Promise<void> {
       await sql.run(
         `insert into game_accounts (player_id, game_code, username, state, created_at)
@@ -137,7 +137,7 @@ export function createGameStore(sql: Sql) {
       );
     },
 
-    /** Opens the reserved account; false when it was open before. */
+    /** Activates the reserved account; false if it was already active. */
     async activate(
       playerId: string,
       gameCode: string,
@@ -151,7 +151,7 @@ export function createGameStore(sql: Sql) {
       return count > 0;
     },
 
-    /** Gives an account the name and password by which the provider knows it. */
+    /** Sets the username and password that the provider knows. */
     async rename(playerId: string, gameCode: string, known: { username: string; sealedPassword: string }): Promise<void> {
       await sql.run(
         `update game_accounts set username = $3, sealed_password = $4, version = version + 1
@@ -160,7 +160,7 @@ export function createGameStore(sql: Sql) {
       );
     },
 
-    /** Keeps the password that the provider has told. */
+    /** Stores the password from the provider. */
     async changePassword(playerId: string, gameCode: string, sealedPassword: string): Promise<void> {
       await sql.run(
         'update game_accounts set sealed_password = $3, password_doubted_at = null where player_id = $1 and game_code = $2',
@@ -168,7 +168,7 @@ export function createGameStore(sql: Sql) {
       );
     },
 
-    /** Accounts with anything that is sealed under another key than the one of that id, after one of them in their order. */
+    /** Accounts with a secret sealed under another key than `keyId`, after `after` in their order. */
     listSealedOtherwise(
       keyId: string,
       after: Pick<SealedAccount, 'playerId' | 'gameCode'> | undefined,
@@ -185,7 +185,7 @@ export function createGameStore(sql: Sql) {
       );
     },
 
-    /** Keeps the same secrets sealed otherwise, unless they were changed meanwhile. */
+    /** Replaces the sealed secrets, unless they were changed meanwhile. */
     async reseal(before: SealedAccount, anew: Pick<SealedAccount, 'sealedPassword' | 'sealedEvent'>): Promise<void> {
       await sql.run(
         `update game_accounts set sealed_password = $4, sealed_event = $5
@@ -194,7 +194,7 @@ export function createGameStore(sql: Sql) {
       );
     },
 
-    /** Before the provider is asked for a new password: until it answers, nobody knows which one is good. */
+    /** Marks the password as uncertain before a new one is requested; until the provider responds, either may be valid. */
     async doubtPassword(playerId: string, gameCode: string, now: Date): Promise<void> {
       await sql.run('update game_accounts set password_doubted_at = $3 where player_id = $1 and game_code = $2', [
         playerId,
@@ -210,7 +210,7 @@ export function createGameStore(sql: Sql) {
       ]);
     },
 
-    /** Tells refreshes that a balance they read before is stale. */
+    /** Increments the version, so that a refresh discards a balance it read before. */
     async touch(playerId: string, gameCode: string): Promise<void> {
       await sql.run('update game_accounts set version = version + 1 where player_id = $1 and game_code = $2', [
         playerId,
@@ -218,7 +218,7 @@ export function createGameStore(sql: Sql) {
       ]);
     },
 
-    /** The same for a transfer that begins; undefined while the game is paused. */
+    /** Like `touch`, for a new transfer; undefined while the game is paused. */
     async touchUsable(playerId: string, gameCode: string): Promise<{ readonly openStakeMinor: Minor } | undefined> {
       const [account] = await sql.rows(
         Stake,
@@ -229,7 +229,7 @@ export function createGameStore(sql: Sql) {
       return account;
     },
 
-    /** Locks the account for a booking; undefined when it changed since the version was read, is paused, or has a transfer in flight. */
+    /** Locks the account for a booking; undefined if it changed since the version was read, is paused, or has a transfer in progress. */
     async lockQuiet(
       playerId: string,
       gameCode: string,
@@ -251,7 +251,7 @@ export function createGameStore(sql: Sql) {
       return count === 0 ? account : undefined;
     },
 
-    /** Notes a look; of a provider that tells rounds also how far they were read, and what is staked in open ones. */
+    /** Records a check; for a provider that reports rounds, also the cursor and the open stakes. */
     async markSynced(
       playerId: string,
       gameCode: string,

@@ -27,7 +27,7 @@ test('GAME-01 opens an account once, shows its credentials and resets its passwo
   expect((await player.call('GET', '/api/wallet/account/PRISM')).json()).toEqual(reset);
 });
 
-test('GAME-01 an unknown outcome opens no second account when it is tried again', async () => {
+test('GAME-01 a retry after an unknown outcome opens no second account', async () => {
   const player = await backend.player();
   backend.fake.games.plain.script.next('unknown-after');
   expect((await activate(player, 'LOTUS')).json()).toMatchObject({ message: 'SLOT_ACTIVATE_FAIL' });
@@ -39,7 +39,7 @@ test('GAME-01 an unknown outcome opens no second account when it is tried again'
   expect((await activate(player, 'LOTUS')).json()).toMatchObject({ username: names[0]?.username });
 });
 
-test('GAME-01 refuses games and accounts that do not exist', async () => {
+test('GAME-01 refuses unknown games and accounts', async () => {
   const player = await backend.player();
   expect((await activate(player, 'NOWHERE')).json()).toMatchObject({ message: 'NO_GAME' });
   expect((await player.call('GET', '/api/wallet/account/PRISM')).json()).toMatchObject({ message: 'SLOT_NO_ACCOUNT' });
@@ -52,14 +52,14 @@ test('GAME-01 refuses games and accounts that do not exist', async () => {
   });
 });
 
-test('SRV-03 game passwords are not in the database', async () => {
+test('SRV-03 game passwords are not stored in plain text', async () => {
   const player = await backend.player();
   const { password } = (await activate(player, 'PRISM')).json<Credentials>();
   const rows = await backend.context.db.query('select * from game_accounts where player_id = $1', [player.id]);
   expect(JSON.stringify(rows)).not.toContain(password);
 });
 
-test('SRV-05 nobody sees the account of somebody else', async () => {
+test("SRV-05 a player cannot access another player's account", async () => {
   const [owner, other] = [await backend.player(), await backend.player()];
   const { username, password } = (await activate(owner, 'PITCH')).json<Credentials>();
   await activate(other, 'PITCH');
@@ -89,7 +89,7 @@ test.each([
   expect(reply.json()).toEqual({ link: `http://127.0.0.1:8090/play/${code}?ticket=ticket-of-${username}` });
 });
 
-test('GAME-03 the links of the wallet carry no name: only an auto-login opens a game signed in', async () => {
+test('GAME-03 links in the wallet contain no username: only auto-login opens a game signed in', async () => {
   const player = await backend.player();
   const { username } = (await activate(player, 'PRISM')).json<Credentials>();
   const game = slotOf((await player.call('GET', '/api/wallet')).json<Slots>(), 'PRISM');
@@ -100,7 +100,7 @@ test('GAME-03 the links of the wallet carry no name: only an auto-login opens a 
 test.each([
   ['pg', 'PRISM', 'SLOT_NO_ACCOUNT'],
   ['areaslot', 'AURORA', 'NOT_AREASLOT'],
-])('GAME-03 a provider of %s that does not know the player is told as %s %s', async (launch, code, message) => {
+])('GAME-03 a %s provider that does not know the player is reported for %s as %s', async (launch, code, message) => {
   const player = await backend.player();
   const { username } = (await activate(player, code)).json<Credentials>();
   backend.fake.games.idempotent.forget(code, username);
@@ -111,14 +111,14 @@ test.each([
   ['AURORA', 'NOT_AREASLOT'],
   ['GRID', 'NOT_UFABET'],
   ['PRISM', 'SLOT_RESET_PASSWORD_FAIL'],
-])('GAME-01 a new password at %s for a player whom the provider does not know: %s', async (code, message) => {
+])('GAME-01 a password reset at %s for a player unknown to the provider returns %s', async (code, message) => {
   const player = await backend.player();
   const { username } = (await activate(player, code)).json<Credentials>();
   backend.fake.games.idempotent.forget(code, username);
   expect((await player.call('GET', `/api/wallet/resetpassword/${code}`)).json()).toMatchObject({ message });
 });
 
-test.each(['refuse', 'unknown-before'] as const)('GAME-03 a game that is closed or silent (%s) opens nothing', async (fault) => {
+test.each(['refuse', 'unknown-before'] as const)('GAME-03 a closed or unresponsive game (%s) is not opened', async (fault) => {
   const player = await backend.player();
   const { username } = (await activate(player, 'PRISM')).json<Credentials>();
   backend.fake.games.idempotent.script.next(fault);
@@ -126,7 +126,7 @@ test.each(['refuse', 'unknown-before'] as const)('GAME-03 a game that is closed 
   expect([reply.statusCode, reply.json<{ message: string }>().message]).toEqual([503, 'GAME_UNAVAILABLE']);
 });
 
-test('HOME-03 a refresh books what was won and lost since the last one', async () => {
+test('HOME-03 a refresh books wins and losses since the last one', async () => {
   const player = await backend.player({ walletMinor: 1_000_00 });
   const { username } = (await activate(player, 'PRISM')).json<Credentials>();
   await player.call('POST', '/api/wallet/transfer', { from: 'WALLET', to: 'PRISM', amount: 500 });
@@ -141,7 +141,7 @@ test('HOME-03 a refresh books what was won and lost since the last one', async (
   expect(results).toEqual([{ amount_minor: -120_00 }, { amount_minor: 1_000_50 }]);
 });
 
-test('HOME-03 a provider that is down keeps its last known amount and fails nothing', async () => {
+test('HOME-03 a provider that is down keeps its last known amount and does not fail the refresh', async () => {
   const player = await backend.player({ walletMinor: 1_000_00 });
   await activate(player, 'PRISM');
   const { username } = (await activate(player, 'LOTUS')).json<Credentials>();
@@ -153,7 +153,7 @@ test('HOME-03 a provider that is down keeps its last known amount and fails noth
   expect([slotOf(answer, 'PRISM')?.amount, slotOf(answer, 'LOTUS')?.amount]).toEqual([500, 107]);
 });
 
-test('HOME-03 money on its way is never mistaken for a win', async () => {
+test('HOME-03 money in transit is never booked as a win', async () => {
   const player = await backend.player({ walletMinor: 1_000_00 });
   await activate(player, 'PRISM');
   backend.fake.games.idempotent.script.next('unknown-after');
@@ -165,7 +165,7 @@ test('HOME-03 money on its way is never mistaken for a win', async () => {
   expect(await backend.context.db.query('select 1 from game_results where player_id = $1', [player.id])).toEqual([]);
 });
 
-test('HOME-05 art is served for ever, and only art', async () => {
+test('HOME-05 drawings are cached forever, and no other files are served', async () => {
   const player = await backend.player();
   const { slots } = (await player.call('GET', '/api/wallet')).json<Slots>();
   const picture = await backend.inject({ method: 'GET', url: slots[0]?.logo ?? '' });

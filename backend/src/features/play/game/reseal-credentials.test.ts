@@ -12,13 +12,13 @@ beforeEach(async () => {
 });
 afterEach(() => backend.close());
 
-/** The same backend, as one runs it after the variables were changed. */
+/** The same backend, as if restarted with changed secrets. */
 const configured = (secrets: Pick<Config, 'appSecret' | 'acceptedAppSecrets'>) => ({
   ...backend.context,
   config: { ...backend.context.config, ...secrets },
 });
 
-test('OPS-09 the secret is changed step by step: no step locks a player out of a game, and the old one may go', async () => {
+test('OPS-09 the secret can be changed in steps without locking a player out of a game, and the old one can be removed', async () => {
   const player = await backend.player();
   expect((await player.call('GET', '/api/wallet/activate/PRISM')).statusCode).toBe(200);
   const shown = (await player.call('GET', '/api/wallet/account/PRISM')).json<{ password: string }>();
@@ -27,7 +27,7 @@ test('OPS-09 the secret is changed step by step: no step locks a player out of a
     (await createGameService(context).credentials(owner, 'PRISM')).password;
 
   const [old, next] = [backend.context.config.appSecret, 'the secret to come, long enough for production'];
-  // First every process takes what the secret to come will make, then every process makes with it.
+  // First every process accepts the new secret, then every process uses it.
   const prepared = configured({ appSecret: old, acceptedAppSecrets: [next] });
   const changed = configured({ appSecret: next, acceptedAppSecrets: [old] });
   for (const context of [prepared, changed]) expect(await passwordSeen(context)).toBe(shown.password);
@@ -37,11 +37,11 @@ test('OPS-09 the secret is changed step by step: no step locks a player out of a
   expect(await resealCredentials(changed)).toEqual({ resealed: 1, left: 0 });
   expect(await resealCredentials(changed)).toEqual({ resealed: 0, left: 0 });
   expect(await passwordSeen(without)).toBe(shown.password);
-  // One that has not been changed yet takes what the others make.
+  // A process with the old configuration can unseal what the others sealed.
   expect(await passwordSeen(prepared)).toBe(shown.password);
 });
 
-test('OPS-09 credentials that no secret opens are told and left, and the others are sealed anew', async () => {
+test('OPS-09 credentials that no secret can unseal are logged and kept, and the others are resealed', async () => {
   const { db, config } = backend.context;
   const players = [await backend.player(), await backend.player()];
   for (const player of players) await player.call('GET', '/api/wallet/activate/PRISM');

@@ -5,9 +5,9 @@ import { createGameStore, type SealedAccount } from './game.store.ts';
 const batch = 500;
 
 /**
- * Seals anew what another secret than the current one has sealed; when it has told of none left, that secret may go (ADR 0046). What no
- * accepted secret opens is told and left.
- * @returns how many accounts were sealed anew, and how many could not be.
+ * Reseals credentials that were sealed with an older secret. Once none are left, the old secret can be removed (ADR 0046). Credentials that
+ * no accepted secret can unseal are logged and kept.
+ * @returns how many accounts were resealed, and how many could not be.
  */
 export async function resealCredentials({
   config,
@@ -27,12 +27,12 @@ export async function resealCredentials({
         await games.reseal(account, { sealedPassword: anew(account.sealedPassword), sealedEvent });
         resealed += 1;
       } catch (error) {
-        log.error({ err: error, playerId: account.playerId, game: account.gameCode }, 'credentials cannot be sealed anew');
+        log.error({ err: error, playerId: account.playerId, game: account.gameCode }, 'credentials cannot be resealed');
         left += 1;
       }
     }
     last = accounts.at(-1);
   } while (last);
-  if (resealed + left > 0) log.info({ resealed, left }, 'credentials of games were sealed under the current key');
+  if (resealed + left > 0) log.info({ resealed, left }, 'game credentials resealed with the current key');
   return { resealed, left };
 }

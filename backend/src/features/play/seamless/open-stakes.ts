@@ -14,13 +14,13 @@ const OldStake = rowOf({
   playerId: column.text,
   currency: Currency,
 });
-/** The next run takes the rest. */
+/** The next run handles the rest. */
 const mostAtOnce = 100;
 const subjectOf = `e.game_code || ' ' || e.id`;
 
 /**
- * Opens a case for each stake that nothing has closed for `OPEN_STAKE_HOURS`, once: staff ask the provider for its end. A case whose stake
- * has been closed since ends by itself.
+ * Opens one case for each stake that has been open for `OPEN_STAKE_HOURS`, so that staff ask the provider for its outcome. Closes the case
+ * of a stake that was closed meanwhile.
  */
 export async function reportOpenStakes({ db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>): Promise<void> {
   const now = clock.now();

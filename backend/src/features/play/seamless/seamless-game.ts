@@ -5,8 +5,8 @@ import type { SeamlessGames } from '../../../providers/seamless.port.ts';
 import { createSeamlessWallet, type SeamlessParts, type SeamlessWallet } from './seamless-wallet.ts';
 
 /**
- * A game whose provider asks our wallet, as the product knows games: a transfer moves money into the wallet that the provider asks, and the
- * rounds are those that it settled there. Only its link comes from the provider.
+ * Adapts a seamless game, whose provider queries our wallet, to the `GameProvider` interface. A transfer moves money into the wallet that
+ * the provider queries, and the rounds are those settled there. Only the launch link comes from the provider.
  */
 const createSeamlessGame = (wallet: SeamlessWallet, { launch }: SeamlessGames): GameProvider => ({
   capabilities: { isIdempotentById: true, canQueryById: true, tellsRounds: true },
@@ -25,7 +25,7 @@ const createSeamlessGame = (wallet: SeamlessWallet, { launch }: SeamlessGames): 
   findTransfer: (gameCode, id) => wallet.findTransfer(gameCode, id),
 });
 
-/** The providers, with the games of those that keep no wallet. */
+/** Adds the games of seamless providers, which keep no wallet of their own. */
 export function withSeamlessGames(providers: Providers, { seamless }: Pick<Rails, 'seamless'>, parts: SeamlessParts): Providers {
   const wallet = createSeamlessWallet(parts);
   const games = new Map<string, GameProvider>();

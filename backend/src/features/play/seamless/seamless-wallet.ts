@@ -14,17 +14,17 @@ import {
   type SeamlessStore,
 } from './seamless.store.ts';
 
-/** Rounds that one answer tells at most. */
+/** Most rounds in one response. */
 const roundsAtOnce = 200;
 
-/** What the wallet needs of the product. */
+/** Context parts that the wallet needs. */
 export type SeamlessParts = Pick<Context, 'db' | 'clock' | 'ledger' | 'log'>;
 type OfAccount = Exclude<SeamlessAsked, { kind: 'info' }>;
 type Change = Exclude<OfAccount, { kind: 'balance' }>;
 type Applied = Pick<NewEntry, 'amountMinor' | 'isOpen' | 'settled'> & Partial<Pick<NewEntry, 'cancelsId'>>;
 type Settled = NonNullable<NewEntry['settled']>;
 
-/** The facts by which a repeat is recognised: all that decide its effect, without its own id. A win always closes its round. */
+/** Text that identifies a repeat: all facts that decide the effect of a change, except its id. A win always closes its round. */
 const askedText = (change: Change): string => {
   const amount = change.kind === 'rollback' ? '' : change.amountMinor;
   const reference = change.kind === 'bet' ? '' : change.reference;
@@ -38,18 +38,18 @@ const settledOf = (stakeMinor: Minor, winMinor: Minor): Settled | null =>
   stakeMinor === zero && winMinor === zero ? null : { stakeMinor, winMinor };
 
 /**
- * The wallet of games whose provider has none (ADR 0056). A transfer into the game makes a balance here, which bets, wins and rollbacks of the
- * provider change; what they settle is reported as rounds, as by any provider that reports rounds. Each change is one transaction
- * that holds the account, is recorded under the provider's id of it, and done once.
+ * The wallet of games whose provider has none (ADR 0056). A transfer into the game creates a balance here, which bets, wins and rollbacks
+ * of the provider change. Settled bets are reported as rounds, as by any provider that reports rounds. Each change is one transaction that
+ * locks the account, is recorded under the provider's id and applied once.
  *
- * Balance and open stakes together change by settled rounds and transfers only. A settlement is reported as a round under the id of the
- * entry that settled it. A rollback of a part of it changes the figures of that round, which is reported again. A later win is a new round.
+ * Balance plus open stakes changes only by settled rounds and transfers. A settlement is reported as a round under the id of the entry that
+ * settled it. A rollback of part of it changes the figures of that round, which is reported again. A later win is a new round.
  */
 export function createSeamlessWallet(context: SeamlessParts) {
   const { db, clock } = context;
 
   async function bet(store: SeamlessStore, asked: Extract<Change, { kind: 'bet' }>, account: SeamlessAccount) {
-    // The rollback came first: the provider has given the bet up, whatever it sends of it after.
+    // The rollback arrived first, so the provider has given up the bet and later copies are refused.
     if (await store.isTakenBack(asked.gameCode, asked.id)) return 'taken-back';
     if (!account.isPlayable) return 'disabled';
     if (asked.amountMinor > account.balanceMinor) return 'not-enough';
@@ -83,18 +83,18 @@ export function createSeamlessWallet(context: SeamlessParts) {
     if (leftMinor < zero) await claimMissing(tx, store, asked, account, negate(leftMinor));
     if (!isNothing && of.isOpen) await store.closeBet(gameCode, reference);
     const left = closesRound ? await store.closeBets(gameCode, username, round) : zero;
-    // A bet that is still open was not reported yet. The round of a settled bet, or of a win, is reported again with what is left.
+    // An open bet was not reported yet. The round of a settled bet or a win is reported again with what is left.
     const cancelsId = isNothing || of.isOpen ? null : of.kind === 'win' ? reference : of.settledBy;
     return { amountMinor, isOpen: false, settled: settledOf(left, zero), cancelsId };
   }
 
-  /** A bet that was taken back stays so, whenever a copy of it arrives. */
+  /** A bet that was rolled back stays so, even if a copy arrives later. */
   async function repeatOf(store: SeamlessStore, asked: Change, known: SeamlessEntry): Promise<SeamlessOutcome['kind']> {
     if (known.asked !== askedText(asked)) return 'contradiction';
     return asked.kind === 'bet' && (await store.isTakenBack(asked.gameCode, asked.id)) ? 'taken-back' : 'done';
   }
 
-  /** The money of a win that is taken back has left the game: a claim against the player makes up for it, and staff decide (ADR 0089). */
+  /** The money of a rolled-back win has left the game: a claim against the player makes up for it, and staff decide (ADR 0089). */
   async function claimMissing(
     tx: Transaction,
     store: SeamlessStore,
@@ -163,14 +163,14 @@ export function createSeamlessWallet(context: SeamlessParts) {
       const change = await applied(tx, store, asked, account);
       if (typeof change === 'string') return { kind: change, balanceMinor };
       await store.add(entryOf(asked, change));
-      // Below zero a claim has made up for the rest.
+      // If it would be negative, a claim made up for the difference.
       return { kind: 'done', balanceMinor: minor(Math.max(0, balanceMinor + change.amountMinor)) };
     });
 
   return {
     open: (gameCode: string, username: string): Promise<void> => createSeamlessStore(db).open(gameCode, username, clock.now()),
 
-    /** Does what a provider asks, once. */
+    /** Applies a provider's request once. */
     async apply(asked: SeamlessAsked): Promise<SeamlessOutcome> {
       if (asked.kind === 'info') {
         const isKnown = await createSeamlessStore(db).isAccount(asked.gameCodes, asked.username);
@@ -178,7 +178,7 @@ export function createSeamlessWallet(context: SeamlessParts) {
       }
       return applyToAccount(asked).catch((error: unknown) => {
         if (sqlStateOf(error) !== uniqueViolation) throw error;
-        // The id was used for another account at the same moment: it is found now.
+        // The id was used concurrently for another account; the retry finds that entry.
         return applyToAccount(asked);
       });
     },
@@ -191,7 +191,7 @@ export function createSeamlessWallet(context: SeamlessParts) {
         const asked = `transfer ${username} ${amountMinor}`;
         const known = await store.find(gameCode, 'ours', id);
         if (known) {
-          if (known.asked !== asked) throw new Error(`transfer ${id} was another one before`);
+          if (known.asked !== asked) throw new Error(`transfer ${id} was used with other data before`);
           return { kind: 'confirmed' };
         }
         if (add(account.balanceMinor, amountMinor) < zero) return { kind: 'rejected', reason: 'NOT_ENOUGH' };
@@ -213,7 +213,7 @@ export function createSeamlessWallet(context: SeamlessParts) {
       return (await createSeamlessStore(db).find(gameCode, 'ours', id)) ? { kind: 'confirmed' } : { kind: 'not-found' };
     },
 
-    /** Undefined for an account that was never opened. */
+    /** Undefined if the account was never opened. */
     rounds: (gameCode: string, username: string, after: string): Promise<RoundsTold | undefined> =>
       db.transaction(async (tx) => {
         const store = createSeamlessStore(tx);

@@ -10,14 +10,14 @@ const openStakeLookMs = 60 * 60_000;
 const Name = Type.String({ pattern: '^[a-z0-9_-]{1,40}$' });
 
 /**
- * What providers without a wallet ask of ours (ADR 0056), each at the address of its partner and in its own language, refusals included.
- * They are heard while the product is terminated too: the bets are placed already.
+ * Requests of providers without a wallet to ours (ADR 0056), each under its partner's path and in the partner's format, including refusals.
+ * They stay open while the product is terminated, because bets are already placed.
  */
 export const seamlessRoutes: Feature = (app, context) => {
   const wallet = createSeamlessWallet(context);
   const asked = new Counter({
     name: 'seamless_calls_total',
-    help: 'What providers asked of our wallet, by partner, by the id of the key that signed it, by kind and by what became of it.',
+    help: 'Requests of game providers to our wallet, by partner, id of the signing key, kind and outcome.',
     labelNames: ['partner', 'key', 'kind', 'outcome'],
     registers: [context.metrics],
   });
@@ -32,7 +32,7 @@ export const seamlessRoutes: Feature = (app, context) => {
   } as const;
 
   app.register(async (scope) => {
-    // The signature is of the bytes as they came.
+    // The signature covers the raw bytes, so the body must not be parsed before it is checked.
     scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
@@ -47,7 +47,7 @@ export const seamlessRoutes: Feature = (app, context) => {
         const outcome = await wallet.apply(call.asked);
         asked.inc({ partner, key: call.keyId, kind: call.asked.kind, outcome: outcome.kind });
         if (outcome.kind === 'contradiction')
-          context.log.error({ partner, kind: call.asked.kind }, 'a game provider uses an id for two things');
+          context.log.error({ partner, kind: call.asked.kind }, 'game provider reused an id with other data');
         return call.reply(outcome);
       });
   });

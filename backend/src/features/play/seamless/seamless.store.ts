@@ -41,16 +41,16 @@ export type NewEntry = {
   readonly asked: string;
   readonly isOpen: boolean;
   readonly settled: { readonly stakeMinor: Minor; readonly winMinor: Minor } | null;
-  /** The entry that settled what this one takes back. */
+  /** The settling entry of the bet or win that this one rolls back. */
   readonly cancelsId: string | null;
   readonly createdAt: Date;
 };
 
 const entryColumns = `kind, username, amount_minor as "amountMinor", asked, is_open as "isOpen", settled_by as "settledBy"`;
 
-/** What players have in games of seamless providers, and every change of it. */
+/** Players' balances in games of seamless providers, and every change of them. */
 export function createSeamlessStore(sql: Sql) {
-  /** Every bet that is closed and not settled yet was settled by this entry. */
+  /** Records this entry as the one that settled all bets that are closed but not settled. */
   const noteSettled = (gameCode: string, username: string, id: string): Promise<number> =>
     sql.run(
       `update seamless_entries set settled_by = $3
@@ -59,7 +59,7 @@ export function createSeamlessStore(sql: Sql) {
     );
 
   return {
-    /** Repeats are harmless. */
+    /** Idempotent. */
     async open(gameCode: string, username: string, createdAt: Date): Promise<void> {
       await sql.run(
         'insert into seamless_accounts (game_code, username, created_at) values ($1, $2, $3) on conflict do nothing',
@@ -67,7 +67,7 @@ export function createSeamlessStore(sql: Sql) {
       );
     },
 
-    /** The account, which nobody else changes until commit. One that waits for a person takes no bets. */
+    /** The account, locked until commit. A paused one accepts no bets. */
     async lock(gameCode: string, username: string): Promise<SeamlessAccount | undefined> {
       const [account] = await sql.rows(
         Account,
@@ -80,7 +80,7 @@ export function createSeamlessStore(sql: Sql) {
       return account;
     },
 
-    /** Whether a player has an account of that name at one of the games. */
+    /** Whether the username has an account at one of the games. */
     async isAccount(gameCodes: readonly string[], username: string): Promise<boolean> {
       const count = await sql.run('select from seamless_accounts where game_code = any ($1) and username = $2 limit 1', [
         [...gameCodes],
@@ -106,7 +106,7 @@ export function createSeamlessStore(sql: Sql) {
       return count > 0;
     },
 
-    /** Records the change and makes it; the account is locked. */
+    /** Records and applies a change; the caller must hold the account's lock. */
     async add(entry: NewEntry): Promise<void> {
       const {
         gameCode,
@@ -152,7 +152,7 @@ export function createSeamlessStore(sql: Sql) {
       ]);
     },
 
-    /** Closes the open bets of a round, and the bet of that id in any round; returns the sum of their stakes. */
+    /** Closes the open bets of a round, and the bet with that id in any round; returns the sum of their stakes. */
     async closeBets(gameCode: string, username: string, round: string, id: string | null = null): Promise<Minor> {
       const [row] = await sql.rows(
         Total,
@@ -163,7 +163,7 @@ export function createSeamlessStore(sql: Sql) {
          ) select coalesce(-sum(amount_minor), 0)::bigint as total from closed`,
         [gameCode, username, round, id],
       );
-      if (!row) throw new Error('a sum has a row');
+      if (!row) throw new Error('aggregate query returned no row');
       return row.total;
     },
 
@@ -181,11 +181,11 @@ export function createSeamlessStore(sql: Sql) {
          where game_code = $1 and username = $2 and is_open`,
         [gameCode, username],
       );
-      if (!row) throw new Error('a sum has a row');
+      if (!row) throw new Error('aggregate query returned no row');
       return row.total;
     },
 
-    /** A look at the account that began before this is stale, as with a transfer. */
+    /** Increments the version, so that a concurrent check is discarded as after a transfer. */
     async markMoved(gameCode: string, username: string): Promise<void> {
       await sql.run('update game_accounts set version = version + 1 where game_code = $1 and username = $2', [
         gameCode,
@@ -194,8 +194,8 @@ export function createSeamlessStore(sql: Sql) {
     },
 
     /**
-     * What was settled behind a place, and what was settled before and cancelled in part behind it: each with the figures that it has after
-     * the last entry of the answer, oldest first. `last` is that entry's place, and `count` how many entries there were.
+     * Rounds settled after the place `behind`, and earlier rounds that were partly cancelled after it. Each has its figures as of the last
+     * entry read, oldest first. `last` is that entry's place, and `count` the number of entries.
      */
     async settled(gameCode: string, username: string, behind: number, limit: number) {
       const page = await sql.rows(

@@ -29,7 +29,7 @@ let launches: StandInAnswer[];
 let server: Awaited<ReturnType<typeof standInPartner>>;
 let backend: TestBackend;
 
-/** The only thing that the partner is asked for. */
+/** The only endpoint of the partner that is called. */
 function launch({ path }: HeardRequest): StandInAnswer {
   const answer = { status: 200, body: { url: 'https://games.example/clt_dragonrising?t=1' } };
   return path === '/operator/generic/v2/game/url' ? (launches.shift() ?? answer) : { status: 404, body: {} };
@@ -61,7 +61,7 @@ afterAll(async () => {
 });
 
 const game = () => backend.context.providers.game({ code: 'PRISM', family: 'idempotent' });
-/** A player with money in PRISM, and the token by which it was opened. */
+/** A player with money in PRISM, and the token it was opened with. */
 async function atPrism(amount = 500) {
   const player = await backend.player({ walletMinor: 1_000_00 });
   const { username } = (await player.call('GET', '/api/wallet/activate/PRISM')).json<{ username: string }>();
@@ -99,7 +99,7 @@ async function claimOf(player: TestPlayer): Promise<Claim> {
   if (found.length !== 1 || !found[0]) throw new Error(`${found.length} cases of the player`);
   return found[0];
 }
-/** 200, or why not. */
+/** Returns 200 or the refusal. */
 async function decide(id: string, resolution: string): Promise<number | string> {
   const answer = await backend.operate('PUT', `/operator/cases/${id}`, { resolution });
   return answer.statusCode === 200 ? 200 : answer.json<{ message: string }>().message;
@@ -116,7 +116,7 @@ const statementOf = async (player: TestPlayer) =>
   (await player.call('POST', '/api/statement', {})).json<{ statements: object[] }>().statements;
 
 type Account = { readonly user: string; readonly token: string };
-/** Sends a text as the partner does: signed over its bytes. */
+/** Sends a text as the partner does, with a signature over its bytes. */
 function sent(action: string, text: string, { key = theirs.privateKey, partner = 'hub', payload = text } = {}) {
   return backend.inject({
     method: 'POST',
@@ -128,12 +128,12 @@ function sent(action: string, text: string, { key = theirs.privateKey, partner =
     payload,
   });
 }
-/** The HTTP status and the body of the response. */
+/** Returns HTTP status and body of the response. */
 async function whole(action: string, body: object | string): Promise<[number, object]> {
   const answer = await sent(action, typeof body === 'string' ? body : JSON.stringify(body));
   return [answer.statusCode, answer.json<object>()];
 }
-/** Calls as the partner does. Answers the status, and the balance in baht. */
+/** Calls as the partner does. Returns the status and the balance in baht. */
 async function call(
   action: string,
   body: object,
@@ -167,10 +167,10 @@ const rollback = (account: Account, transaction_uuid: string, reference: string,
     round_closed: true,
     ...change,
   });
-/** Ids are used once per game, which all tests share. */
+/** Unique ids: all tests share the game, in which an id can be used once. */
 const ids = (...names: string[]) => names.map((name) => `${name}-${randomUUID()}`) as [string, string, string, string];
 
-test('GAME-03 FAIR-03 what was moved into the game is bet and won there, and each round is booked once', async () => {
+test('GAME-03 FAIR-03 money moved into the game can be bet and won, and each round is booked once', async () => {
   const { player, account } = await atPrism();
   const [b1, w1, b2] = ids('b1', 'w1', 'b2');
   expect(await balanceOf(account)).toEqual(['RS_OK', 500]);
@@ -188,7 +188,7 @@ test('GAME-03 FAIR-03 what was moved into the game is bet and won there, and eac
   expect([await player.walletMinor(), await balanceOf(account), await casesOf(player)]).toEqual([1_019_50, ['RS_OK', 0], []]);
 });
 
-test('FAIR-03 SRV-02 no bet goes below zero, and an id is good for one thing', async () => {
+test('FAIR-03 SRV-02 a bet cannot overdraw the balance, and an id cannot be reused with other data', async () => {
   const { player, account } = await atPrism(100);
   const [b1, b2, w1] = ids('b1', 'b2', 'w1');
   expect(await bet(account, b1, 100.01)).toEqual(['RS_ERROR_NOT_ENOUGH_MONEY', 100]);
@@ -200,7 +200,7 @@ test('FAIR-03 SRV-02 no bet goes below zero, and an id is good for one thing', a
   expect([await balanceOf(account), await inPrism(player), await casesOf(player)]).toEqual([['RS_OK', 40], 100, []]);
 });
 
-test('FAIR-03 SRV-02 a bet is taken back once, open or settled, and also before it came', async () => {
+test('FAIR-03 SRV-02 a bet is rolled back once, open or settled, and also if the rollback arrives first', async () => {
   const { player, account } = await atPrism(100);
   const [b1, r1, r2, w1] = ids('b1', 'r1', 'r2', 'w1');
   await bet(account, b1, 60);
@@ -220,11 +220,11 @@ test('FAIR-03 SRV-02 a bet is taken back once, open or settled, and also before 
   expect([await inPrism(player), await casesOf(player)]).toEqual([100, []]);
 });
 
-describe('FAIR-06 a round that the provider takes back', () => {
+describe('FAIR-06 a round that the provider rolls back', () => {
   const active = async (player: TestPlayer) =>
     (await player.call('GET', '/api/bonus/check/active')).json<{ turnoverDone: number; canEnd: boolean }>();
 
-  test('FAIR-06 is no turnover after the rollback of bet 300 and win 0', async () => {
+  test('FAIR-06 leaves no turnover after a rollback of bet 300 and win 0', async () => {
     const { player, account } = await atPrism(500);
     const [b1, w1, b2, w2] = ids('b1', 'w1', 'b2', 'w2');
     const [r1, r2, r3] = ids('r1', 'r2', 'r3');
@@ -239,7 +239,7 @@ describe('FAIR-06 a round that the provider takes back', () => {
     for (const id of [r2, r2]) expect(await rollback(account, id, b1)).toEqual(['RS_OK', 530]);
     expect(await inPrism(player)).toBe(530);
     expect(await active(player)).toMatchObject({ turnoverDone: 20, canEnd: false });
-    // Of the other round the win goes back, and the stake is lost.
+    // In the other round only the win is rolled back, so the stake is lost.
     await rollback(account, r3, w2, { round: 'R2' });
     expect(await inPrism(player)).toBe(480);
     expect(await active(player)).toMatchObject({ turnoverDone: 20 });
@@ -249,7 +249,7 @@ describe('FAIR-06 a round that the provider takes back', () => {
     ]).toEqual([[], [-300_00, -50_00, 30_00, 300_00]]);
   });
 
-  test('FAIR-06 is not booked at all when it is cancelled before the first look', async () => {
+  test('FAIR-06 is not booked at all if cancelled before the first check', async () => {
     const { player, account } = await atPrism(500);
     const [b1, w1, r1, r2] = ids('b1', 'w1', 'r1', 'r2');
     await bet(account, b1, 300);
@@ -259,7 +259,7 @@ describe('FAIR-06 a round that the provider takes back', () => {
     expect([await inPrism(player), await resultsOf(player), await casesOf(player)]).toEqual([500, [], []]);
   });
 
-  test('FAIR-06 makes the grant owed when its turnover had ended the bonus', async () => {
+  test('FAIR-06 makes the grant a debt if its turnover had completed the bonus', async () => {
     const { player, account } = await atPrism(1000);
     const [b1, r1] = ids('b1', 'r1');
     await player.call('GET', '/api/bonus/activate/WELCOME');
@@ -271,7 +271,7 @@ describe('FAIR-06 a round that the provider takes back', () => {
   });
 });
 
-test('FAIR-03 SRV-02 a win is taken back as far as it is there', async () => {
+test('FAIR-03 SRV-02 a win is rolled back as far as the balance allows', async () => {
   const { player, account } = await atPrism(100);
   const [b1, w1, r1, r2] = ids('b1', 'w1', 'r1', 'r2');
   await bet(account, b1, 100);
@@ -295,7 +295,7 @@ test('FAIR-03 SRV-02 a win is taken back as far as it is there', async () => {
   expect(await withdraw(player, 100)).toBe('IN_PROGRESS');
 });
 
-test('FAIR-03 WD-02 money that was withdrawn and not sent waits for the claim, and is recovered as far as there is any', async () => {
+test('FAIR-03 WD-02 an unsent withdrawal waits for the claim, which is recovered as far as there is money', async () => {
   const { player, account } = await atPrism(1_000);
   const [b1, w1, r1] = ids('b1', 'w1', 'r1');
   await bet(account, b1, 100);
@@ -310,7 +310,7 @@ test('FAIR-03 WD-02 money that was withdrawn and not sent waits for the claim, a
   expect([await sentPayouts(player), await player.walletMinor(), await inPrism(player)]).toEqual([['RETURNED'], 900_00, 0]);
 });
 
-test('FAIR-03 WD-02 a claim that is written off leaves the wallet alone, and what waits is paid', async () => {
+test('FAIR-03 WD-02 a written-off claim does not touch the wallet, and the waiting withdrawal is paid', async () => {
   const { player, account } = await atPrism(1_000);
   const [b1, w1, r1] = ids('b1', 'w1', 'r1');
   await bet(account, b1, 100);
@@ -326,7 +326,7 @@ test('FAIR-03 WD-02 a claim that is written off leaves the wallet alone, and wha
   expect([await sentPayouts(player), await player.walletMinor(), await inPrism(player)]).toEqual([['SENT'], 0, 0]);
 });
 
-test('FAIR-03 SRV-02 rollbacks of a win at the same moment as a withdrawal, a transfer and a look make one claim', async () => {
+test('FAIR-03 SRV-02 rollbacks of a win concurrent with a withdrawal, a transfer and a check create one claim', async () => {
   const { player, account } = await atPrism(500);
   const [b1, w1] = ids('b1', 'w1');
   await bet(account, b1, 100);
@@ -345,7 +345,7 @@ test('FAIR-03 SRV-02 rollbacks of a win at the same moment as a withdrawal, a tr
   expect(await decide(id, 'WRITTEN_OFF')).toBe(200);
 });
 
-test('FAIR-03 a round of several bets and wins adds up at any moment, and what is staked for free costs nothing', async () => {
+test('FAIR-03 a round of several bets and wins adds up at any time, and a free stake costs nothing', async () => {
   const { player, account } = await atPrism(100);
   const [b1, w1, b2, b3] = ids('b1', 'w1', 'b2', 'b3');
   const [w2, r1, free, w3] = ids('w2', 'r1', 'free', 'w3');
@@ -363,14 +363,14 @@ test('FAIR-03 a round of several bets and wins adds up at any moment, and what i
   expect([await inPrism(player), await casesOf(player)]).toEqual([107, []]);
 });
 
-test('SRV-02 bets at the same moment never spend more than there is', async () => {
+test('SRV-02 concurrent bets never overdraw the balance', async () => {
   const { player, account } = await atPrism(100);
   const answers = await Promise.all(Array.from({ length: 12 }, (_, place) => bet(account, ids(`b${place}`)[0], 20)));
   expect(answers.filter(([status]) => status === 'RS_OK')).toHaveLength(5);
   expect([await balanceOf(account), await inPrism(player)]).toEqual([['RS_OK', 0], 100]);
 });
 
-test('FAIR-03 SRV-02 repeats, a rollback, a transfer and looks at the same moment leave nothing unexplained', async () => {
+test('FAIR-03 SRV-02 concurrent repeats, a rollback, a transfer and checks leave no unexplained difference', async () => {
   const { player, account } = await atPrism(500);
   const [b1, w1, b2, r1] = ids('b1', 'w1', 'b2', 'r1');
   await bet(account, b1, 100);
@@ -383,12 +383,12 @@ test('FAIR-03 SRV-02 repeats, a rollback, a transfer and looks at the same momen
   ]);
   expect(moved).toMatchObject({ status: 'SUCCESS' });
   expect(answers.slice(0, 3).map(([status]) => status)).toEqual(['RS_OK', 'RS_OK', 'RS_OK']);
-  // Whether the bet came before its rollback or was refused after it, it is nobody's.
+  // Whether the bet arrived before its rollback or was refused after it, it has no effect.
   expect([await balanceOf(account), await inPrism(player)]).toEqual([['RS_OK', 350], 350]);
   expect([await player.walletMinor(), await casesOf(player)]).toEqual([700_00, []]);
 });
 
-test('OPS-09 SRV-02 only the partner itself is heard, for its own games and whom it opened them for', async () => {
+test("OPS-09 SRV-02 only the partner's own signature, games and accounts are accepted", async () => {
   const { account } = await atPrism(100);
   const [b1] = ids('b1');
   const money = { ...transaction, ...account, transaction_uuid: b1, amount: 10 * 100_000 };
@@ -406,7 +406,7 @@ test('OPS-09 SRV-02 only the partner itself is heard, for its own games and whom
   expect(await balanceOf(account)).toEqual(['RS_OK', 100]);
 });
 
-test('FAIR-03 a frozen player places no bets, and what is under way still ends', async () => {
+test('FAIR-03 a frozen player cannot bet, and open rounds can still end', async () => {
   const { player, account } = await atPrism(100);
   const [b1, b2, w1] = ids('b1', 'b2', 'w1');
   await bet(account, b1, 10);
@@ -415,7 +415,7 @@ test('FAIR-03 a frozen player places no bets, and what is under way still ends',
   expect(await win(account, w1, b1, 40)).toEqual(['RS_OK', 130]);
 });
 
-test('FAIR-03 SRV-02 a win closes the bet that it names, also in another round', async () => {
+test('FAIR-03 SRV-02 a win closes the bet it references, even in another round', async () => {
   const { player, account } = await atPrism(100);
   const [b1, b2, w1] = ids('b1', 'b2', 'w1');
   await bet(account, b1, 60);
@@ -426,7 +426,7 @@ test('FAIR-03 SRV-02 a win closes the bet that it names, also in another round',
   expect(await move(player, 'PRISM', 'WALLET', 30)).toMatchObject({ status: 'SUCCESS' });
 });
 
-test('FAIR-03 FAIR-04 a stake that is open for three days is one case, which ends with the stake', async () => {
+test('FAIR-03 FAIR-04 a stake open for three days opens one case, which closes with the stake', async () => {
   const { player, account } = await atPrism(100);
   const [b1, b2, w1] = ids('b1', 'b2', 'w1');
   await bet(account, b1, 60);
@@ -448,7 +448,7 @@ test('FAIR-03 FAIR-04 a stake that is open for three days is one case, which end
   expect(await claimOf(player)).toMatchObject({ resolution: 'CLOSED' });
 });
 
-test('FAIR-03 SRV-02 a copy of a bet that was taken back is refused, and a repeat that closes the round is another bet', async () => {
+test('FAIR-03 SRV-02 a copy of a rolled-back bet is refused, and a repeat that closes the round is a different bet', async () => {
   const { account } = await atPrism(100);
   const [b1, r1, b2] = ids('b1', 'r1', 'b2');
   await bet(account, b1, 60);
@@ -459,7 +459,7 @@ test('FAIR-03 SRV-02 a copy of a bet that was taken back is refused, and a repea
   expect(await bet(account, b2, 10, { round: 'R2' })).toEqual(['RS_OK', 90]);
 });
 
-test('SRV-02 one id that is used for several players at the same moment is the bet of one of them', async () => {
+test('SRV-02 an id used concurrently for several players is the bet of one of them', async () => {
   const players = [await atPrism(100), await atPrism(100), await atPrism(100), await atPrism(100)];
   const [id] = ids('shared');
   const answers = await Promise.all(
@@ -516,7 +516,7 @@ test.each(actions)('SRV-02 %s never fails with a 5xx for hostile fields', async 
   expect(wrong).toEqual([]);
 });
 
-test('SRV-02 a body that is no object, and wins beyond what a number holds, make no fault', async () => {
+test('SRV-02 malformed bodies and wins beyond the number range cause no internal error', async () => {
   for (const text of ['', 'null', '[]', '1', '{', '"a"', '\u0000', `${'['.repeat(5_000)}${']'.repeat(5_000)}`]) {
     expect((await whole('transaction/bet', text))[0]).toBeLessThan(500);
   }
@@ -532,7 +532,7 @@ test('SRV-02 a body that is no object, and wins beyond what a number holds, make
   await backend.context.db.run('update seamless_accounts set balance_minor = 9900 where username = $1', [account.user]);
 });
 
-test('GAME-03 SRV-02 the link is asked for by a signed body; anything but a link is no link', async () => {
+test('GAME-03 SRV-02 the launch link is requested with a signed body, and an invalid link is rejected', async () => {
   const { account } = await atPrism(100);
   expect(await game().signIn('PRISM', account.user)).toEqual({
     kind: 'signed-in',

@@ -37,7 +37,7 @@ const resultsOf = async (player: TestPlayer) => {
   return rows.map(({ amount_minor: amount }) => amount / 100);
 };
 
-/** A player with 700 in the wallet and 300 in LOTUS, whose provider knows no ids and tells balances only. */
+/** A player with 700 in the wallet and 300 in LOTUS, whose provider knows no ids and reports only balances. */
 async function atLotus() {
   const player = await backend.player({ walletMinor: 1_000_00 });
   const { username } = (await player.call('GET', '/api/wallet/activate/LOTUS')).json<{ username: string }>();
@@ -49,7 +49,7 @@ async function atLotus() {
 }
 type AtLotus = Awaited<ReturnType<typeof atLotus>>;
 
-/** The reply to the next order is lost; the order itself was done or not. */
+/** Loses the response to the next order, which was executed or not. */
 async function loseReply({ player, game }: AtLotus, direction: 'in' | 'out', amount: number, isDone: boolean): Promise<void> {
   const real = game.provider.transfer.bind(game.provider);
   const spy = jest.spyOn(game.provider, 'transfer').mockImplementationOnce(async (code, order) => {
@@ -60,7 +60,7 @@ async function loseReply({ player, game }: AtLotus, direction: 'in' | 'out', amo
   expect(await move(player, from ?? '', to ?? '', amount)).toMatchObject({ status: 'IN_PROGRESS' });
   spy.mockRestore();
 }
-/** Hours go by and every job runs: nobody but a person may decide. */
+/** Lets hours pass and runs every job: only staff may decide. */
 async function waitLong(): Promise<void> {
   for (let round = 0; round < 15; round += 1) {
     backend.clock.advance({ minutes: 11 });
@@ -82,22 +82,22 @@ async function decideCase(player: TestPlayer, outcome: 'PLAY' | 'MISTAKE'): Prom
     .statusCode;
 }
 
-describe('FAIR-03 the four sequences in which a balance used to decide', () => {
-  test('FAIR-03 in 300 is done, its reply is lost, and the player loses exactly 300: nothing is given back', async () => {
+describe('FAIR-03 four sequences in which the balance must not decide', () => {
+  test('FAIR-03 300 moved in with a lost response, then 300 lost: nothing is returned', async () => {
     const world = await atLotus();
     await loseReply(world, 'in', 300, true);
     world.game.play('LOTUS', world.username, -300_00);
     await waitLong();
     expect(await moneyOf(world.player)).toEqual({ wallet: 400, onTheWay: 300, game: 300, paused: 'TRANSFER' });
     await decideTransfer(world.player, true);
-    // The loss equals an order that a person had to decide: a person says that it was play.
+    // The loss equals an order decided by staff, so staff must confirm that it was play.
     expect(await moneyOf(world.player)).toEqual({ wallet: 400, onTheWay: 0, game: 600, paused: 'BALANCE' });
     expect(await decideCase(world.player, 'PLAY')).toBe(200);
     expect(await moneyOf(world.player)).toEqual({ wallet: 400, onTheWay: 0, game: 300, paused: null });
     expect(await resultsOf(world.player)).toEqual([-300]);
   });
 
-  test('FAIR-03 out 300 is never done, and the player loses 300: it is not paid out', async () => {
+  test('FAIR-03 300 out never executed, then 300 lost: it is not paid out', async () => {
     const world = await atLotus();
     await loseReply(world, 'out', 300, false);
     world.game.play('LOTUS', world.username, -300_00);
@@ -109,7 +109,7 @@ describe('FAIR-03 the four sequences in which a balance used to decide', () => {
     expect(await moneyOf(world.player)).toEqual({ wallet: 700, onTheWay: 0, game: 0, paused: null });
   });
 
-  test('FAIR-03 in 300 is never done, and the player wins 300: the win is not lost', async () => {
+  test('FAIR-03 300 in never executed, then 300 won: the win is kept', async () => {
     const world = await atLotus();
     await loseReply(world, 'in', 300, false);
     world.game.play('LOTUS', world.username, 300_00);
@@ -122,7 +122,7 @@ describe('FAIR-03 the four sequences in which a balance used to decide', () => {
     expect(await resultsOf(world.player)).toEqual([300]);
   });
 
-  test('FAIR-03 an order that is done four minutes late is no win, before a person has decided and after', async () => {
+  test('FAIR-03 an order executed four minutes late is not a win, before or after the staff decision', async () => {
     const world = await atLotus();
     await loseReply(world, 'in', 300, false);
     backend.clock.advance({ minutes: 2 });
@@ -132,7 +132,7 @@ describe('FAIR-03 the four sequences in which a balance used to decide', () => {
     backend.clock.advance({ minutes: 2 });
     world.game.shift('LOTUS', world.username, 300_00);
     expect(await moneyOf(world.player)).toEqual({ wallet: 700, onTheWay: 0, game: 300, paused: 'BALANCE' });
-    // The provider takes it back, and the game goes on; where it does not, the next look pauses it again.
+    // If the provider corrects it, play continues; otherwise the next check pauses the game again.
     expect(await decideCase(world.player, 'MISTAKE')).toBe(200);
     expect(await moneyOf(world.player)).toMatchObject({ game: 300, paused: 'BALANCE' });
     world.game.shift('LOTUS', world.username, -300_00);
@@ -142,7 +142,7 @@ describe('FAIR-03 the four sequences in which a balance used to decide', () => {
   });
 });
 
-test('FAIR-03 a frozen game is neither opened nor used nor moved, and is free once a person has decided', async () => {
+test('FAIR-03 a frozen game cannot be opened, used or transferred to until staff decide', async () => {
   const world = await atLotus();
   const { player, username } = world;
   const { password } = (await player.call('GET', '/api/wallet/account/LOTUS')).json<{ password: string }>();
@@ -195,7 +195,7 @@ test('FAIR-03 SRV-02 a transfer and a game case are decided once: the same decis
   expect(await moneyOf(player)).toMatchObject({ wallet: 400, onTheWay: 0, game: 300 });
 });
 
-test('D-9 FAIR-03 the press that froze the game is answered again with its key, not refused', async () => {
+test('D-9 FAIR-03 a repeat of the request that froze the game returns the first response for its key', async () => {
   const world = await atLotus();
   jest.spyOn(world.game.provider, 'transfer').mockResolvedValueOnce({ kind: 'unknown', cause: 'lost' });
   const press = () => world.player.call('POST', '/api/wallet/transfer', { from: 'WALLET', to: 'LOTUS', amount: 20 }, 'press-1');
@@ -204,8 +204,8 @@ test('D-9 FAIR-03 the press that froze the game is answered again with its key, 
   expect((await press()).json()).toEqual(first);
 });
 
-describe('FAIR-03 an order that a provider without ids does twice', () => {
-  /** The provider does the next order twice and answers once. */
+describe('FAIR-03 an order executed twice by a provider without ids', () => {
+  /** The provider executes the next order twice and responds once. */
   async function doubled({ player, game }: AtLotus, from: string, to: string, amount: number) {
     const real = game.provider.transfer.bind(game.provider);
     const spy = jest.spyOn(game.provider, 'transfer').mockImplementationOnce(async (code, order) => {
@@ -217,10 +217,10 @@ describe('FAIR-03 an order that a provider without ids does twice', () => {
     return told;
   }
 
-  test('FAIR-03 in 200 twice is no win that can be taken out; a person calls it a mistake, and play goes on', async () => {
+  test('FAIR-03 200 in twice is not a win that can be withdrawn; staff declare a mistake and play continues', async () => {
     const world = await atLotus();
     expect(await doubled(world, 'WALLET', 'LOTUS', 200)).toMatchObject({ status: 'SUCCESS' });
-    // It was seen at once, before anything could be played on top of it.
+    // It was detected immediately, before it could be played with.
     const { slots } = (await world.player.call('GET', '/api/wallet')).json<Wallet>();
     expect(slots.find(({ code }) => code === 'LOTUS')?.paused).toMatchObject({ reason: 'BALANCE', amount: 200 });
     expect(await moneyOf(world.player)).toEqual({ wallet: 500, onTheWay: 0, game: 500, paused: 'BALANCE' });
@@ -231,7 +231,7 @@ describe('FAIR-03 an order that a provider without ids does twice', () => {
     expect(await resultsOf(world.player)).toEqual([]);
   });
 
-  test('FAIR-03 out 100 twice is no loss that earns a refund', async () => {
+  test('FAIR-03 100 out twice is not a loss that earns a refund', async () => {
     const world = await atLotus();
     expect(await doubled(world, 'LOTUS', 'WALLET', 100)).toMatchObject({ status: 'SUCCESS' });
     expect(await moneyOf(world.player)).toEqual({ wallet: 800, onTheWay: 0, game: 200, paused: 'BALANCE' });
@@ -241,12 +241,12 @@ describe('FAIR-03 an order that a provider without ids does twice', () => {
     expect(await moneyOf(world.player)).toEqual({ wallet: 800, onTheWay: 0, game: 100, paused: null });
   });
 
-  test('FAIR-03 in 200 twice, and 1.00 lost or won before it is seen: a case, never a win', async () => {
+  test('FAIR-03 200 in twice, with 1.00 lost or won before it is detected, opens a case and is never a win', async () => {
     for (const played of [-1_00, 1_00, -90_00]) {
       const world = await atLotus();
       const { player, game, username } = world;
       const real = game.provider.balance.bind(game.provider);
-      // The look right after the order has no answer.
+      // The check right after the order gets no response.
       const balance = jest.spyOn(game.provider, 'balance').mockImplementationOnce(real);
       balance.mockResolvedValueOnce({ kind: 'unknown', cause: 'lost' });
       expect(await doubled(world, 'WALLET', 'LOTUS', 200)).toMatchObject({ status: 'SUCCESS' });
@@ -257,7 +257,7 @@ describe('FAIR-03 an order that a provider without ids does twice', () => {
     }
   });
 
-  test('FAIR-03 an order that is refused and still executed is a case, even if part of it was lost before the look', async () => {
+  test('FAIR-03 an order refused but executed opens a case, even if part of it was lost before the check', async () => {
     for (const lost of [0, 1_00, 180_00]) {
       const world = await atLotus();
       const { player, game, username } = world;
@@ -274,7 +274,7 @@ describe('FAIR-03 an order that a provider without ids does twice', () => {
     }
   });
 
-  test('FAIR-03 a returning stake whose loss was seen is no case, though it is near to an order', async () => {
+  test('FAIR-03 a returned stake whose loss was seen opens no case, although it is close to an order', async () => {
     const world = await atLotus();
     world.game.shift('LOTUS', world.username, -290_00);
     expect(await moneyOf(world.player)).toMatchObject({ game: 10, paused: null });
@@ -282,7 +282,7 @@ describe('FAIR-03 an order that a provider without ids does twice', () => {
     expect(await moneyOf(world.player)).toMatchObject({ game: 300, paused: null });
   });
 
-  test('FAIR-03 honest play is play: losing what was brought, and any amount that no order had', async () => {
+  test('FAIR-03 honest play is booked as play: losing what was moved in, and amounts that match no order', async () => {
     const world = await atLotus();
     world.game.play('LOTUS', world.username, 55_00);
     expect(await moneyOf(world.player)).toMatchObject({ game: 355, paused: null });
@@ -292,14 +292,14 @@ describe('FAIR-03 an order that a provider without ids does twice', () => {
     expect(await resultsOf(world.player)).toEqual([55, -120]);
   });
 
-  test('FAIR-03 after the configured time an equal amount is play again', async () => {
+  test('FAIR-03 after the configured time an equal amount counts as play again', async () => {
     const world = await atLotus();
     backend.clock.advance({ hours: 25 });
     world.game.play('LOTUS', world.username, 310_00);
     expect(await moneyOf(world.player)).toMatchObject({ game: 610, paused: null });
   });
 
-  test('FAIR-03 the case of a paused game is not closed away, and holds what staff have to look at', async () => {
+  test('FAIR-03 the case of a paused game cannot be closed and holds the evidence for staff', async () => {
     const world = await atLotus();
     await doubled(world, 'WALLET', 'LOTUS', 70);
     const [found] = await backend.context.db.rows(

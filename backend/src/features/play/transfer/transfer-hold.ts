@@ -12,7 +12,7 @@ import { holdJournal, journalRow } from './transfer-postings.ts';
 import { sentHorizonMs } from './transfer-recovery.ts';
 import { walletName } from './transfer-rules.ts';
 
-/** The outbox job that sees a transfer to its end, whatever becomes of the process that began it. */
+/** Outbox job that settles a transfer even if the process that started it dies. */
 export const settleTransferJob = jobKind('settle-transfer', 'game:any', { transferId: column.text });
 
 type HoldRequest = {
@@ -23,10 +23,10 @@ type HoldRequest = {
   readonly followsId?: string;
 };
 
-/** A leg that is to begin: the transfer, and all that is written with it as the database's function `hold_transfer` reads it. */
+/** A leg to start: the transfer, and everything written with it, in the format of the database function `hold_transfer`. */
 export type TransferHold = { readonly transfer: NewTransfer; readonly row: object };
 
-/** Makes a leg that takes the money into transit, with the statement's row and the job that will settle it. */
+/** Builds a leg that moves the money into transit, with the statement row and the job that settles it. */
 export function newHold(
   { outbox, clock }: Pick<Context, 'outbox' | 'clock'>,
   player: Pick<Player, 'id' | 'currency'>,
@@ -87,8 +87,8 @@ export function newHold(
 }
 
 /**
- * Holds a leg in the caller's transaction. Nothing has been sent when this returns.
- * @throws Refusal `TRANSFER_IN_PROGRESS`, `GAME_FROZEN` and `MONEY_NOT_ENOUGH`; nothing of the leg is written then.
+ * Holds a leg in the caller's transaction. Nothing is sent to the provider yet.
+ * @throws Refusal `TRANSFER_IN_PROGRESS`, `GAME_FROZEN` or `MONEY_NOT_ENOUGH`; nothing is written then.
  */
 export async function holdTransfer(
   tx: Transaction,

@@ -22,21 +22,21 @@ const journal = (leg: Leg, kind: string, postings: readonly Posting[]): Journal 
   postings,
 });
 
-/** A journal as the functions of `0592-transfer-books.sql` read it. */
+/** A journal in the format of the functions in `0592-transfer-books.sql`. */
 export const journalRow = ({ kind, postings }: Journal) => ({
   journal_kind: kind,
   accounts: postings.map(({ account }) => account),
   amounts: postings.map(({ amountMinor }) => amountMinor),
 });
 
-/** The money leaves where it is, before anybody is asked. */
+/** Posted before the provider is called, so that the money cannot be spent twice. */
 export const holdJournal = (leg: Leg): Journal =>
   journal(leg, 'transfer-hold', move(leg, ends(leg).from, accounts.transit(leg.playerId)));
 
-/** The provider has moved it. */
+/** The provider has executed the order. */
 export const confirmJournal = (leg: Leg): Journal =>
   journal(leg, 'transfer-confirm', move(leg, accounts.transit(leg.playerId), ends(leg).to));
 
-/** The provider has certainly not moved it. */
+/** The provider has definitely not executed the order. */
 export const returnJournal = (leg: Leg): Journal =>
   journal(leg, 'transfer-return', move(leg, accounts.transit(leg.playerId), ends(leg).from));

@@ -30,12 +30,12 @@ test.each([
   },
 );
 
-test('FAIR-03 only a provider that knows ids can say what became of an order, whatever balances it tells', () => {
+test('FAIR-03 only a provider that knows ids can report the outcome of an order, whatever balances it reports', () => {
   expect(canBeTold({ isIdempotentById: false, canQueryById: false, tellsRounds: true })).toBe(false);
   expect(canBeTold({ isIdempotentById: false, canQueryById: true, tellsRounds: false })).toBe(true);
   expect(canBeTold({ isIdempotentById: true, canQueryById: false, tellsRounds: false })).toBe(true);
 });
 
-test('TRF-02 looks at an unknown outcome less and less often', () => {
+test('TRF-02 an unknown outcome is queried at growing intervals', () => {
   expect([1, 2, 3, 20].map(recoveryDelayMs)).toEqual([5_000, 10_000, 20_000, 600_000]);
 });

@@ -1,10 +1,10 @@
 import type { GameCapabilities, GameTransferOutcome } from '../../../providers/providers.port.ts';
 
-/** Where a transfer stands; `MANUAL` waits for a person, with the money still in transit and the game frozen. */
+/** State of a transfer; `MANUAL` waits for staff, with the money in transit and the game frozen. */
 export const transferStates = ['HELD', 'SENT', 'UNKNOWN', 'CONFIRMED', 'REJECTED', 'MANUAL'] as const;
 export type TransferState = (typeof transferStates)[number];
 
-/** What to do with a transfer whose outcome nobody knows. */
+/** Next step for a transfer with an unknown outcome. */
 export type RecoveryStep =
   | { readonly kind: 'confirm' }
   | { readonly kind: 'reject'; readonly reason: string }
@@ -12,21 +12,21 @@ export type RecoveryStep =
   | { readonly kind: 'wait' }
   | { readonly kind: 'hand-over'; readonly reason: string };
 
-/** How long a sent transfer may be on its way before anybody doubts it: twice the longest provider call, and a little. */
+/** How long a sent transfer may be in progress before it is queried: a little over twice the longest provider call. */
 export const sentHorizonMs = 30_000;
-/** After that many looks a person decides. */
+/** Number of queries after which staff decide. */
 export const maxAttempts = 12;
 
-/** Waits longer after each look: 5 s, 10 s, 20 s… up to ten minutes. */
+/** Delay before the next query: 5 s, 10 s, 20 s… up to ten minutes. */
 export const recoveryDelayMs = (attempts: number): number => Math.min(5_000 * 2 ** Math.max(0, attempts - 1), 600_000);
 
-/** Whether anybody but a person can ever say what became of an order: a balance says nothing of it, since the game can be played (ADR 0017). */
+/** Whether the provider can report the outcome of an order. A balance proves nothing, since the game can be played (ADR 0017). */
 export const canBeTold = ({ isIdempotentById, canQueryById }: GameCapabilities): boolean => isIdempotentById || canQueryById;
 
 /**
- * What the provider's own word decides. "Not found" is no rejection, the first message may still be on its way: where an id is applied
- * once the same id is sent again and the provider decides; where it is only looked up in the provider's ledger of orders it is looked up
- * again, and a person decides in the end.
+ * Decides the next step from the provider's response. "Not found" is not a rejection, because the first request may still be in flight. A
+ * provider that applies an id once gets the same request again. One that can only look orders up is queried again, and finally staff
+ * decide.
  */
 export function nextStep(facts: {
   readonly found: GameTransferOutcome;

@@ -13,7 +13,7 @@ afterAll(() => backend.close());
 test.each([
   ['a provider with ids', 'PRISM', 'idempotent'],
   ['a provider without ids', 'LOTUS', 'plain'],
-] as const)('PERF-05 two round trips on each side of the call of %s at most', async (_, code, family) => {
+] as const)('PERF-05 at most two database round trips before and after the call of %s', async (_, code, family) => {
   const player = await backend.player({ walletMinor: 500_00 });
   await player.call('GET', `/api/wallet/activate/${code}`);
   const service = createTransferService(backend.context);
@@ -33,10 +33,10 @@ test.each([
   expect(await player.walletMinor()).toBe(380_00);
 });
 
-test('PERF-05 a whole transfer asks for its session and its books, and leaves no job behind', async () => {
+test('PERF-05 a whole transfer queries only its session and its books, and leaves no job behind', async () => {
   const player = await backend.player({ walletMinor: 500_00 });
   await player.call('GET', '/api/wallet/activate/PRISM');
-  // The switches are read by time, whatever is asked meanwhile.
+  // Flags are cached by time, independent of the requests here.
   const { db, flags } = backend.context;
   jest.spyOn(flags, 'read').mockResolvedValue(await flags.read());
   const trips = countRoundTrips(db);

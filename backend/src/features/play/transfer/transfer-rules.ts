@@ -1,21 +1,21 @@
 import { type Minor, minor } from '@wallet/shared/money';
 import { Refusal } from '../../../platform/refusal.ts';
 
-/** The wallet's name in `from` and `to`. */
+/** Name of the wallet in `from` and `to`. */
 export const walletName = 'WALLET';
-/** One baht, or one kip. */
+/** One baht or one kip. */
 export const transferMinimumMinor: Minor = minor(100);
 
-/** The largest amount that the API and the rails can name (D-6). */
+/** The largest amount that the API and the rails can represent (D-6). */
 export const transferMaximumMinor: Minor = minor(1e14);
 
-/** What a transfer between two places does: one leg, or two through the wallet. */
+/** The legs of a transfer between two places: one, or two through the wallet. */
 export type TransferRoute =
   | { readonly kind: 'into-game'; readonly gameCode: string }
   | { readonly kind: 'out-of-game'; readonly gameCode: string }
   | { readonly kind: 'between-games'; readonly gameCode: string; readonly onwardGameCode: string };
 
-/** @throws Refusal `SAME_ACCOUNT` when the money would stay where it is. */
+/** @throws Refusal `SAME_ACCOUNT` if source and target are the same. */
 export function transferRoute(from: string, to: string): TransferRoute {
   if (from === to) throw new Refusal('SAME_ACCOUNT');
   if (from === walletName) return { kind: 'into-game', gameCode: to };
@@ -23,12 +23,12 @@ export function transferRoute(from: string, to: string): TransferRoute {
   return { kind: 'between-games', gameCode: from, onwardGameCode: to };
 }
 
-/** @throws Refusal `TRANSFER_MAXIMUM` for more than a rail can be sent at once. */
+/** @throws Refusal `TRANSFER_MAXIMUM` above the largest amount that a rail accepts. */
 export function assertSendable(amountMinor: Minor): void {
   if (amountMinor > transferMaximumMinor) throw new Refusal('TRANSFER_MAXIMUM', { to: 'TRANSFER_MAXIMUM' });
 }
 
-/** @throws Refusal `TRANSFER_MINIMUM` below the minimum. */
+/** @throws Refusal `TRANSFER_MINIMUM` below the smallest amount. */
 export function assertTransferAmount(amountMinor: Minor): void {
   if (amountMinor < transferMinimumMinor) throw new Refusal('TRANSFER_MINIMUM', { amount: 'TRANSFER_MINIMUM' });
 }

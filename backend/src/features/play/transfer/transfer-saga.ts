@@ -16,19 +16,19 @@ import {
 } from './transfer-recovery.ts';
 import { createTransferSettlement } from './transfer-settlement.ts';
 
-/** The player waits for the look after an order no longer than this. */
+/** Longest wait of the player for the balance check after an order. */
 const longestCheckMs = 2_000;
 
 /**
- * Brings held transfers to their end (D-24). Every step may be cut off and begun again: who calls the provider is decided by one
- * update of the row, and the money moves in the transaction that changes the state.
+ * Settles held transfers (D-24). Every step may be interrupted and repeated: one row update decides who calls the provider, and the money
+ * moves in the transaction that changes the state.
  */
 export function createTransferSaga(context: Context) {
   const { db, clock, config, providers, log } = context;
   const transfers = createTransferStore(db);
   const settlement = createTransferSettlement(context);
   const refresh = createGameRefresh(context);
-  /** Joins callers of this process that want the same transfer sent. */
+  /** Deduplicates concurrent sends of one transfer in this process. */
   const sending = new Map<string, Promise<TransferState>>();
 
   async function sendable(id: string): Promise<SendableTransfer> {
@@ -52,7 +52,7 @@ export function createTransferSaga(context: Context) {
     let balanceBefore = null;
     if (!provider.capabilities.isIdempotentById) {
       const before = await provider.balance(held.gameCode, username);
-      // A provider that does not even tell a balance now is not sent what it could never be asked after; and nothing has been sent yet.
+      // If the provider cannot even report a balance, staff would have nothing to check the order against. Nothing was sent yet, so reject.
       if (before.kind === 'unknown') return settlement.rejectUnsent(held, before.cause);
       balanceBefore = before.amountMinor;
     }
@@ -60,7 +60,7 @@ export function createTransferSaga(context: Context) {
     if (!claimed) return (await transfers.find(id))?.state ?? 'UNKNOWN';
     const sent = { ...held, ...claimed };
     const outcome = await order(sent);
-    // The claim let nobody else send it, so nothing of it has left.
+    // The claim guarantees that no other process sent it, so the order never left.
     if (outcome.kind === 'unknown' && outcome.isUnsent) return settlement.rejectUnsent(sent, outcome.cause, 'SENT');
     const state = await conclude(sent, outcome);
     if (state === 'CONFIRMED' && balanceBefore !== null) {
@@ -69,14 +69,14 @@ export function createTransferSaga(context: Context) {
     return state;
   }
 
-  /** An order that a provider without ids did twice shows at once, before anybody plays with it (FAIR-03). */
+  /** Detects an order executed twice by a provider without ids immediately, before the money is played with (FAIR-03). */
   async function checkDoneOnce(transfer: GameTransfer, expectedMinor: Minor, ask: () => ReturnType<GameProvider['balance']>) {
     const after = await pTimeout(ask(), { milliseconds: longestCheckMs, fallback: () => undefined });
     if (after?.kind !== 'found' || after.amountMinor === expectedMinor) return;
     await refresh.refreshGames({ id: transfer.playerId, currency: transfer.currency }, new Set([transfer.gameCode]));
   }
 
-  /** Settles what the provider decided; anything else stays unknown, with the money in transit. */
+  /** Settles a decided outcome; otherwise the transfer stays unknown, with the money in transit. */
   async function conclude(transfer: SendableTransfer, outcome: GameTransferOutcome): Promise<TransferState> {
     switch (outcome.kind) {
       case 'confirmed':
@@ -86,7 +86,7 @@ export function createTransferSaga(context: Context) {
       case 'not-found':
       case 'unknown': {
         const cause = outcome.kind === 'unknown' ? outcome.cause : outcome.kind;
-        log.warn({ transfer: transfer.id, game: transfer.gameCode, cause }, 'the outcome of a transfer is unknown');
+        log.warn({ transfer: transfer.id, game: transfer.gameCode, cause }, 'transfer outcome unknown');
         if (!canBeTold(providerOf(transfer).capabilities)) return handOver(transfer, cause);
         await transfers.markUnknown(transfer.id, cause);
         return 'UNKNOWN';
@@ -94,20 +94,20 @@ export function createTransferSaga(context: Context) {
     }
   }
 
-  /** Nobody can be asked, or has answered for too long: the game is frozen until a person has decided. */
+  /** The provider cannot be queried or gave no outcome for too long: freezes the game until staff decide. */
   async function handOver(transfer: GameTransfer, reason: string): Promise<TransferState> {
     await transfers.handOver(transfer.id, reason, clock.now());
-    log.error({ transfer: transfer.id, game: transfer.gameCode, reason }, 'a transfer needs a person, its game is frozen');
+    log.error({ transfer: transfer.id, game: transfer.gameCode, reason }, 'transfer handed over to staff, its game is frozen');
     return (await transfers.find(transfer.id))?.state ?? 'MANUAL';
   }
 
   async function recover(transfer: SendableTransfer): Promise<TransferState> {
-    // Another partner knows nothing of the order, and its "no" would return money that the first one has moved.
+    // Another partner does not know the order, and its "not found" would return money that the first one has moved.
     if (transfer.partner !== null && transfer.partner !== partnerNow(transfer))
       return handOver(transfer, `sent to ${transfer.partner}, which does not run the game now`);
     const provider = providerOf(transfer);
     const { isIdempotentById, canQueryById } = provider.capabilities;
-    if (!canBeTold(provider.capabilities)) return handOver(transfer, 'the provider cannot be asked after an order');
+    if (!canBeTold(provider.capabilities)) return handOver(transfer, 'the provider cannot report the outcome of an order');
     const counted = await transfers.countAttempt(transfer.id);
     if (!counted) return (await transfers.find(transfer.id))?.state ?? 'UNKNOWN';
     const found = canQueryById ? await provider.findTransfer(transfer.gameCode, transfer.id) : ({ kind: 'not-found' } as const);
@@ -142,15 +142,15 @@ export function createTransferSaga(context: Context) {
   }
 
   return {
-    /** Sends a held transfer, unless somebody has, and returns where it stands. */
+    /** Sends a held transfer unless it was already sent; returns its state. */
     async send(id: string): Promise<TransferState> {
       return join(id, async () => sendOnce(await sendable(id)));
     },
 
-    /** The same for one that the caller has just held. */
+    /** Like `send`, for a transfer that the caller has just held. */
     sendHeld: (held: SendableTransfer): Promise<TransferState> => join(held.id, () => sendOnce(held)),
 
-    /** What the outbox runs until the transfer has ended or waits for a person. */
+    /** Outbox handler: runs until the transfer is settled or waits for staff. */
     async work(id: string): Promise<JobOutcome> {
       const transfer = await transfers.findSendable(id);
       if (!transfer) return { kind: 'done' };
@@ -167,5 +167,5 @@ export function createTransferSaga(context: Context) {
 }
 export type TransferSaga = ReturnType<typeof createTransferSaga>;
 
-/** Signed as the provider sees it: positive into the game. */
+/** Signed from the provider's view: positive into the game. */
 const changeOf = (transfer: GameTransfer) => (transfer.direction === 'in' ? transfer.amountMinor : negate(transfer.amountMinor));

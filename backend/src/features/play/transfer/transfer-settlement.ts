@@ -5,7 +5,7 @@ import { newHold, settleTransferJob } from './transfer-hold.ts';
 import { confirmJournal, journalRow, returnJournal } from './transfer-postings.ts';
 import type { TransferState } from './transfer-recovery.ts';
 
-/** Ends transfers: each call is one statement, and a transfer ends once, whoever comes first. */
+/** Settles transfers: each call is one statement, and a transfer is settled once even if calls race. */
 export function createTransferSettlement(context: Context) {
   const { db, clock, log } = context;
 
@@ -23,20 +23,20 @@ export function createTransferSettlement(context: Context) {
       reason,
       settled_at: clock.now(),
       ...journalRow(journal),
-      // Nothing is left for it to do.
+      // The transfer's job has nothing left to do, so remove it.
       job_kind: settleTransferJob.name,
     };
     const ended = await createTransferStore(db).settle(settlement, state === 'CONFIRMED' ? onwardLegOf(transfer) : null);
     if (!ended?.state) throw new Error(`no transfer ${transfer.id}`);
     if (ended.isNew) log.info({ transfer: transfer.id, state, reason }, 'transfer settled');
-    // The other game is busy: the money stays in the wallet, where the player finds it.
+    // The other game is busy: the money stays in the wallet, where the player can use it.
     if (ended.onwardRefusal !== null) {
-      log.info({ transfer: transfer.id, code: ended.onwardRefusal }, 'the second leg of a transfer could not begin');
+      log.info({ transfer: transfer.id, code: ended.onwardRefusal }, 'second leg of the transfer could not start');
     }
     return ended.state;
   }
 
-  /** The second leg of a transfer between games, from the wallet that receives the first. */
+  /** The second leg of a transfer between games, from the wallet that received the first. */
   function onwardLegOf({ id, playerId, currency, amountMinor, onwardGameCode }: GameTransfer): object | null {
     if (onwardGameCode === null) return null;
     const request = { gameCode: onwardGameCode, direction: 'in', amountMinor, followsId: id } as const;
@@ -49,18 +49,19 @@ export function createTransferSettlement(context: Context) {
     confirm: (transfer: GameTransfer) => end(transfer, 'CONFIRMED', null, open),
     reject: (transfer: GameTransfer, reason: string) => end(transfer, 'REJECTED', reason, open),
     /**
-     * Returns the money of a transfer that nobody has sent: one that is held, or whose only claim to send it came to nothing. One that
-     * somebody has looked at since is unknown, and stays as it is.
+     * Returns the money of a transfer that was never sent: one that is held, or one whose only send attempt did not leave. A transfer that
+     * was queried since then is unknown and stays as it is.
      */
     rejectUnsent: (transfer: GameTransfer, reason: string, from: 'HELD' | 'SENT' = 'HELD') =>
       end(transfer, 'REJECTED', reason, [from]),
     /**
-     * A person's decision on a transfer that was handed over; the same one again changes nothing.
-     * @throws Refusal `ALREADY_DECIDED` where the transfer ended the other way, `TRANSFER_IN_PROGRESS` while it can end by itself.
+     * Applies a staff decision on a transfer that was handed over; repeating the same decision changes nothing.
+     * @throws Refusal `ALREADY_DECIDED` if the transfer was settled the other way, `TRANSFER_IN_PROGRESS` while it can still settle
+     * automatically.
      */
     async decide(transfer: GameTransfer, isApplied: boolean): Promise<TransferState> {
       const wanted = isApplied ? 'CONFIRMED' : 'REJECTED';
-      const state = await end(transfer, wanted, 'decided by a person', ['MANUAL']);
+      const state = await end(transfer, wanted, 'decided by staff', ['MANUAL']);
       if (state === wanted) return state;
       throw new Refusal(state === 'CONFIRMED' || state === 'REJECTED' ? 'ALREADY_DECIDED' : 'TRANSFER_IN_PROGRESS');
     },

@@ -8,7 +8,7 @@ import { createTransferSettlement } from './transfer-settlement.ts';
 const Id = Type.Object({ id: Type.String({ maxLength: 64 }) });
 const Decision = Type.Object({ isApplied: Type.Boolean() }, { additionalProperties: false });
 
-/** Transfers that only a person can decide. */
+/** Transfers that staff must decide. */
 export const transferOperatorRoutes: OperatorFeature = (app, context) => {
   app.get('/operator/transfers', async () => {
     const waiting = await createTransferStore(context.db).listManual();
@@ -22,7 +22,7 @@ export const transferOperatorRoutes: OperatorFeature = (app, context) => {
       currency,
       sentAt: facts.sentAt?.toISOString() ?? null,
       waitingSince: facts.handedOverAt.toISOString(),
-      // To look at, not to decide by: the player may have played meanwhile (ADR 0017).
+      // Information only: the player may have played meanwhile (ADR 0017).
       balanceBefore: facts.balanceBeforeMinor === null ? null : toAmount(facts.balanceBeforeMinor),
       reason: facts.reason,
     }));

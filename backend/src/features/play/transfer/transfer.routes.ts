@@ -7,7 +7,7 @@ import { createTransferService } from './transfer.service.ts';
 import { settleTransferJob } from './transfer-hold.ts';
 import { createTransferSaga } from './transfer-saga.ts';
 
-/** A frozen player takes money out of games and puts none into them. */
+/** A frozen player may only take money out of games. */
 function outward(player: Player, to: string): Player {
   if (player.isFrozen && to !== 'WALLET') throw new Refusal('INACTIVE_USER');
   return player;

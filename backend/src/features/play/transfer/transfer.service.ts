@@ -24,21 +24,21 @@ import {
 } from './transfer-rules.ts';
 import { createTransferSaga, type TransferSaga } from './transfer-saga.ts';
 
-/** What is kept is which transfers they are; how they stand is looked up. */
+/** The idempotency record stores references only; the response is built from the current states. */
 const transferOperation = keyedOperation('transfer', Type.Object({ reference: column.text }));
 const transferAllOperation = keyedOperation(
   'transferAll',
   Type.Object({
     references: Type.Array(column.text),
-    /** Games with money that were passed over, because an earlier transfer with them is under way. */
+    /** Games with money that were skipped, because an earlier transfer with them is in progress. */
     waiting: Type.Optional(Type.Array(Type.Object({ gameCode: column.text, amountMinor: column.minor }))),
   }),
 );
 type Held = KeptAnswerOf<typeof transferAllOperation>;
-/** Where a transfer stands; a refused one with the end that refused it: the money is where it was, or in the wallet at least. */
+/** Result of a transfer. After a refusal, `refusedBy` tells where the money is: still in the source game, or in the wallet. */
 type Ending = { readonly status: MoneyMovement['status']; readonly refusedBy?: 'from' | 'to' };
 
-/** Moves money between the wallet and games for a player who waits for the answer. */
+/** Moves money between the wallet and games for a player who waits for the response. */
 export function createTransferService(context: Context, saga: TransferSaga = createTransferSaga(context)) {
   const { db, ledger, idempotency } = context;
   const games = createGameStore(db);
@@ -51,7 +51,7 @@ export function createTransferService(context: Context, saga: TransferSaga = cre
     if (account?.state !== 'ACTIVE') throw new Refusal('SLOT_NO_ACCOUNT');
   }
 
-  /** Money that left a game by play must not be promised again, so the mirror is brought up to date before money leaves it. */
+  /** Updates the mirror before money leaves a game, so that money lost in play is not moved. */
   async function prepare(player: Player, route: TransferRoute): Promise<void> {
     if (route.kind === 'into-game') return;
     await assertAccount(player, route.gameCode);
@@ -67,7 +67,7 @@ export function createTransferService(context: Context, saga: TransferSaga = cre
       ...(route.kind === 'between-games' ? { onwardGameCode: route.onwardGameCode } : {}),
     });
 
-  /** Holds the first leg, once per key; undefined for a key that has its answer. @throws Refusal for what cannot be. */
+  /** Holds the first leg, once per key; undefined if the key already has a response. @throws Refusal if the leg cannot be held. */
   async function begin(claim: KeyClaim | null, { transfer, row }: TransferHold): Promise<SendableTransfer | undefined> {
     const { reference } = transfer;
     const begun = await transfers.begin(claim && { ...claim, answer: { reference } }, row);
@@ -82,7 +82,7 @@ export function createTransferService(context: Context, saga: TransferSaga = cre
     return transfer;
   }
 
-  /** Sends what is held and tells where it stands; between games, both legs. */
+  /** Sends a held transfer and returns its result; between games, both legs. */
   const finish = async (first: GameTransfer): Promise<Ending> => follow(first, await saga.send(first.id));
 
   async function follow(first: GameTransfer, state: TransferState): Promise<Ending> {
@@ -93,8 +93,8 @@ export function createTransferService(context: Context, saga: TransferSaga = cre
   }
 
   /**
-   * @throws Refusal after a definite refusal only, by the end that refused: `TRANSFER_STAYED` on `from` when the money is still in that
-   * game, `TRANSFER_FAIL` on `to` when it is in the wallet.
+   * @throws Refusal only after a definite refusal, on the end that refused: `TRANSFER_STAYED` on `from` if the money is still in that game,
+   * `TRANSFER_FAIL` on `to` if it is in the wallet.
    */
   function assertMoved({ status, refusedBy = 'to' }: Ending): void {
     if (status !== 'FAILED') return;
@@ -102,7 +102,7 @@ export function createTransferService(context: Context, saga: TransferSaga = cre
     throw new Refusal(code, { [refusedBy]: code });
   }
 
-  /** What became of every game's part. @throws Refusal as above when nothing at all was moved. */
+  /** Results for every game. @throws Refusal as `assertMoved` if nothing was moved at all. */
   async function answerAll({ references, waiting = [] }: Held): Promise<TransferAllMovement> {
     const legs = await Promise.all(references.map(known));
     const endings = await Promise.all(legs.map(finish));
@@ -120,8 +120,8 @@ export function createTransferService(context: Context, saga: TransferSaga = cre
   }
 
   /**
-   * The active games with money that can be moved, the fullest first: what is staked in open rounds stays. `isQuiet` without a transfer
-   * in flight and not paused.
+   * Active games with movable money, largest amount first; stakes in open rounds cannot be moved. `isQuiet` if there is no transfer in
+   * progress and no pause.
    */
   async function fullGames(tx: Transaction, player: Player) {
     const active = await createGameStore(tx).emptyableAccounts(player.id);
@@ -136,7 +136,7 @@ export function createTransferService(context: Context, saga: TransferSaga = cre
       .toSorted((left, right) => right.amountMinor - left.amountMinor);
   }
 
-  /** All of the wanted amount or nothing; `waiting` are the games that would make up for what is missing. */
+  /** Holds the whole amount or nothing. `waiting` lists the busy games that would make up for what is missing. */
   async function holdWhole(tx: Transaction, player: Player, wantedMinor: Minor): Promise<Held> {
     const full = await fullGames(tx, player);
     const total = sum(full.map(({ amountMinor }) => amountMinor));
@@ -145,7 +145,7 @@ export function createTransferService(context: Context, saga: TransferSaga = cre
     return { references: [], waiting: total >= wantedMinor ? full.filter(({ isQuiet }) => !isQuiet) : [] };
   }
 
-  /** Takes up to the wanted amount out of the active games, the fullest first; games with a transfer in flight are passed over. */
+  /** Takes up to the wanted amount from the active games, largest first; skips games with a transfer in progress. */
   async function holdFromGames(tx: Transaction, player: Player, wantedMinor: Minor): Promise<Held> {
     const full = await fullGames(tx, player);
     const references: string[] = [];
@@ -160,7 +160,7 @@ export function createTransferService(context: Context, saga: TransferSaga = cre
     return { references, waiting: full.filter(({ isQuiet }) => !isQuiet) };
   }
 
-  /** Frozen games wait for a person, the others for a transfer that ends by itself. */
+  /** Paused games wait for staff, the others for a transfer that settles automatically. */
   async function whyTheyWait(tx: Transaction, player: Player, waiting: readonly { readonly gameCode: string }[]) {
     const paused = await createGamePauseStore(tx).pausedGames(player.id);
     return waiting.every(({ gameCode }) => paused.has(gameCode)) ? 'GAME_FROZEN' : 'TRANSFER_IN_PROGRESS';
@@ -192,7 +192,7 @@ export function createTransferService(context: Context, saga: TransferSaga = cre
       return { status: ending.status, reference: transfer.reference };
     },
 
-    /** To the wallet: everything that the active games hold. To a game: everything that the wallet holds. */
+    /** To the wallet: all money in the active games. To a game: all money in the wallet. */
     async transferAll(player: Player, to: string, key: string | undefined): Promise<TransferAllMovement> {
       if (to === walletName) await refresh.refreshAll(player);
       else await assertAccount(player, to);
@@ -209,9 +209,9 @@ export function createTransferService(context: Context, saga: TransferSaga = cre
     },
 
     /**
-     * Brings `wantedMinor` from the games into the wallet, for a withdrawal of everything. Nothing is moved where the games that can be
-     * asked hold less: `lacking`, or `pending` while what is missing is in a game with a transfer under way. Else it answers whether
-     * all that was sent for has arrived; what has not is in transit, or still in its game.
+     * Moves `wantedMinor` from the games to the wallet, for a withdrawal of everything. Moves nothing if the available games hold less:
+     * returns `lacking`, or `pending` if the missing money is in a busy or paused game. Otherwise returns whether all of it has arrived;
+     * the rest is in transit or still in its game.
      */
     async pullFromGames(player: Player, wantedMinor: Minor): Promise<'arrived' | 'pending' | 'refused' | 'lacking'> {
       await refresh.refreshAll(player);

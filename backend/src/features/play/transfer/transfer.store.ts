@@ -8,7 +8,7 @@ import { transferStates } from './transfer-recovery.ts';
 
 /** One leg between the wallet and a game. */
 const GameTransfer = rowOf({
-  /** What the provider is told. */
+  /** The id sent to the provider. */
   id: column.text,
   reference: column.text,
   movementId: column.text,
@@ -18,24 +18,24 @@ const GameTransfer = rowOf({
   currency: Currency,
   amountMinor: column.minor,
   state: column.oneOf(transferStates),
-  /** What a provider without ids told just before: something for a person to look at, it decides nothing. */
+  /** Balance reported by a provider without ids just before the order. Information for staff; it decides nothing. */
   balanceBeforeMinor: column.nullable(column.minor),
   attempts: column.integer,
   onwardGameCode: column.nullable(column.text),
   followsId: column.nullable(column.text),
   sentAt: column.nullable(column.instant),
-  /** The partner that it was sent to, which alone is asked about it; null before that. */
+  /** The partner that received the order, and the only one to query about it; null until sent. */
   partner: column.nullable(column.text),
 });
 export type GameTransfer = RowOf<typeof GameTransfer>;
-/** One that a person has to decide: since when, and why nobody else can. */
+/** A transfer that staff must decide, with the time and reason of the handover. */
 const UndecidedTransfer = rowOf({
   ...GameTransfer.columns,
   handedOverAt: column.instant,
   reason: column.nullable(column.text),
 });
 export type UndecidedTransfer = RowOf<typeof UndecidedTransfer>;
-/** One that may be sent, with what its provider is told. */
+/** A transfer that may be sent, with what the provider needs. */
 const SendableTransfer = rowOf({ ...GameTransfer.columns, username: column.text, family: Game.columns.family });
 export type SendableTransfer = RowOf<typeof SendableTransfer>;
 const holdRefusals = ['TRANSFER_IN_PROGRESS', 'GAME_FROZEN', 'MONEY_NOT_ENOUGH'] as const;
@@ -68,7 +68,7 @@ const columns = `id, reference, movement_id as "movementId", player_id as "playe
   amount_minor as "amountMinor", state, balance_before_minor as "balanceBeforeMinor", attempts, onward_game_code as "onwardGameCode", follows_id as "followsId",
   sent_at as "sentAt", partner`;
 
-/** What every transfer asks, in this order. */
+/** Prepared statements that every transfer runs, in this order. */
 const beginTransfer = {
   name: 'begin-transfer',
   text: 'select outcome, username, family from begin_transfer($1::jsonb, $2::jsonb)',
@@ -83,7 +83,7 @@ const settleTransfer = {
   text: `select state, is_new as "isNew", onward_refusal as "onwardRefusal" from settle_transfer($1::jsonb, $2::jsonb)`,
 };
 
-/** The intents and outcomes of transfers (D-24). Every change of state names the states it may come from. */
+/** Transfers and their outcomes (D-24). Every state change names the states it may start from. */
 export function createTransferStore(sql: Sql) {
   async function one(statement: Statement, values: readonly unknown[]): Promise<GameTransfer | undefined> {
     const [transfer] = await sql.rows(GameTransfer, statement, values);
@@ -91,15 +91,15 @@ export function createTransferStore(sql: Sql) {
   }
 
   return {
-    /** Holds a leg (`newHold`); null, or why it cannot be. */
+    /** Holds a leg (see `newHold`); returns null or the refusal. */
     async hold(hold: object): Promise<(typeof holdRefusals)[number] | null> {
       const [row] = await sql.rows(Held, 'select hold_transfer($1::jsonb) as refusal', [hold]);
       return row?.refusal ?? null;
     },
 
     /**
-     * Begins a player's transfer in one statement, with its key and the answer to keep. Answers by whom the provider knows the player,
-     * or what else there is; `KNOWN` for a key that has its answer.
+     * Starts a player's transfer in one statement, with its idempotency key and the response to store. Returns the player's username at the
+     * provider, or another outcome; `KNOWN` if the key already has a response.
      */
     async begin(
       request: (KeyClaim & { readonly answer: object }) | null,
@@ -107,17 +107,17 @@ export function createTransferStore(sql: Sql) {
     ): Promise<NonNullable<RowOf<typeof Begun>['outcome']> | Pick<SendableTransfer, 'username' | 'family'>> {
       const [row] = await sql.rows(Begun, beginTransfer, [request, hold]);
       if (row?.outcome) return row.outcome;
-      if (!row?.username || !row.family) throw new Error('a transfer began without a game account');
+      if (!row?.username || !row.family) throw new Error('transfer started without a game account');
       return { username: row.username, family: row.family };
     },
 
-    /** Ends a transfer, and holds the leg that follows it where there is one. */
+    /** Settles a transfer and holds the leg that follows it, if any. */
     async settle(settlement: object, onward: object | null): Promise<RowOf<typeof Settled> | undefined> {
       const [row] = await sql.rows(Settled, settleTransfer, [settlement, onward]);
       return row;
     },
 
-    /** With what its provider is told. */
+    /** Includes what the provider needs. */
     async findSendable(id: string): Promise<SendableTransfer | undefined> {
       const [transfer] = await sql.rows(
         SendableTransfer,
@@ -132,7 +132,7 @@ export function createTransferStore(sql: Sql) {
     findByReference: (reference: string) => one(`select ${columns} from game_transfers where reference = $1`, [reference]),
     findFollowing: (id: string) => one(`select ${columns} from game_transfers where follows_id = $1`, [id]),
 
-    /** Transfers that wait for a person, oldest first. */
+    /** Transfers that wait for staff, oldest first. */
     listManual: () =>
       sql.rows(
         UndecidedTransfer,
@@ -140,11 +140,11 @@ export function createTransferStore(sql: Sql) {
          where state = 'MANUAL' order by created_at limit 200`,
       ),
 
-    /** Takes the right to call the provider, once: undefined when somebody else has it. */
+    /** Claims the right to call the provider, once; undefined if another process has it. */
     claimForSending: (id: string, sentAt: Date, balanceBeforeMinor: Minor | null, partner: string | null) =>
       one(claimTransfer, [id, sentAt, balanceBeforeMinor, partner]),
 
-    /** Counts a look at an outcome that nobody knows. */
+    /** Counts a query about an unknown outcome. */
     countAttempt: (id: string) =>
       one(
         `update game_transfers set state = 'UNKNOWN', attempts = attempts + 1
@@ -159,7 +159,7 @@ export function createTransferStore(sql: Sql) {
       ]);
     },
 
-    /** From then on a person has to say what became of it, and the game is frozen. */
+    /** Hands the transfer over to staff, which freezes the game. */
     async handOver(id: string, reason: string, now: Date): Promise<void> {
       await sql.run(
         `update game_transfers set state = 'MANUAL', reason = $2, handed_over_at = $3 where id = $1 and state in ('SENT', 'UNKNOWN')`,

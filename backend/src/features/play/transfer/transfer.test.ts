@@ -55,7 +55,7 @@ test.each([
   expect(await player.walletMinor()).toBe(1_000_00);
 });
 
-test('OPS-04 TRF-02 what certainly never left leaves the money in the wallet at once; of what may have left nobody says so', async () => {
+test('OPS-04 TRF-02 an order that was not sent leaves the money in the wallet; one that may have been sent stays in progress', async () => {
   const player = await playerWithGames(500_00, 'PRISM');
   const { script } = backend.fake.games.idempotent;
   script.next('unsent');
@@ -63,7 +63,7 @@ test('OPS-04 TRF-02 what certainly never left leaves the money in the wallet at 
   expect(await player.walletMinor()).toBe(500_00);
   script.next('unknown-after');
   expect((await transfer(player, 'WALLET', 'PRISM', 200)).json()).toMatchObject({ status: 'IN_PROGRESS' });
-  // The look finds nothing it can believe, and sending again is kept from the provider: the first order may be done, as it was.
+  // The lookup is inconclusive and the order is not sent again: the first one may have been executed, as it was here.
   script.next('unsent', 2);
   backend.clock.advance({ minutes: 1 });
   await backend.context.outbox.drain();
@@ -74,7 +74,7 @@ test('OPS-04 TRF-02 what certainly never left leaves the money in the wallet at 
   expect([await player.walletMinor(), await amountIn(player, 'PRISM')]).toEqual([300_00, 200]);
 });
 
-test('TRF-02 a definite refusal of the provider leaves the money in the wallet', async () => {
+test('TRF-02 a definite refusal by the provider leaves the money in the wallet', async () => {
   const player = await playerWithGames(500_00, 'PRISM');
   backend.fake.games.idempotent.script.next('refuse');
   const reply = await transfer(player, 'WALLET', 'PRISM', 100);
@@ -82,7 +82,7 @@ test('TRF-02 a definite refusal of the provider leaves the money in the wallet',
   expect(await player.walletMinor()).toBe(500_00);
 });
 
-test('OPS-06 what settles a transfer waits in the lane of its game, so that a provider that hangs holds up no other', async () => {
+test('OPS-06 the job of a transfer runs in the lane of its game, so that a hanging provider delays no other', async () => {
   const player = await playerWithGames(500_00, 'PRISM');
   backend.fake.games.idempotent.script.next('unknown-before');
   const { reference } = (await transfer(player, 'WALLET', 'PRISM', 100)).json<{ reference: string }>();
@@ -93,7 +93,7 @@ test('OPS-06 what settles a transfer waits in the lane of its game, so that a pr
   expect(lanes).toEqual([{ lane: 'game:PRISM' }]);
 });
 
-test('TRF-02 a second transfer with the game waits for the first', async () => {
+test('TRF-02 a second transfer with the same game is refused while the first is in progress', async () => {
   const player = await playerWithGames(500_00, 'PRISM');
   backend.fake.games.idempotent.script.next('unknown-before');
   expect((await transfer(player, 'WALLET', 'PRISM', 100)).json()).toMatchObject({ status: 'IN_PROGRESS' });
@@ -115,22 +115,22 @@ test('TRF-02 transfers everything, both ways', async () => {
   expect((await all('WALLET')).json()).toMatchObject({ message: 'MONEY_NOT_ENOUGH' });
 });
 
-test('TRF-02 a refusal says where the money is: TRANSFER_STAYED still in the game, TRANSFER_FAIL in the wallet', async () => {
+test('TRF-02 a refusal states where the money is: TRANSFER_STAYED in the game, TRANSFER_FAIL in the wallet', async () => {
   const player = await playerWithGames(500_00, 'PRISM', 'LOTUS');
   const { idempotent, plain } = backend.fake.games;
   await transfer(player, 'WALLET', 'PRISM', 300);
-  idempotent.script.next('unknown-before'); // the look at its balance
+  idempotent.script.next('unknown-before'); // the balance query
   idempotent.script.next('refuse');
   expect((await transfer(player, 'PRISM', 'LOTUS', 100)).json()).toMatchObject({
     message: 'TRANSFER_STAYED',
     fields: { from: 'TRANSFER_STAYED' },
   });
-  idempotent.script.next('unknown-before'); // the look at its balance
+  idempotent.script.next('unknown-before'); // the balance query
   idempotent.script.next('refuse');
   const all = await player.call('POST', '/api/wallet/transferAll', { to: 'WALLET' });
   expect(all.json()).toMatchObject({ message: 'TRANSFER_STAYED' });
   expect([await player.walletMinor(), await amountIn(player, 'PRISM')]).toEqual([200_00, 300]);
-  plain.script.next('unknown-before'); // its balance before, without which nothing is sent
+  plain.script.next('unknown-before'); // the balance query before sending, without which nothing is sent
   expect((await transfer(player, 'PRISM', 'LOTUS', 100)).json()).toMatchObject({
     message: 'TRANSFER_FAIL',
     fields: { to: 'TRANSFER_FAIL' },
@@ -140,14 +140,14 @@ test('TRF-02 a refusal says where the money is: TRANSFER_STAYED still in the gam
   ]);
 });
 
-test('TRF-02 everything into the wallet tells of every game what became of its money', async () => {
+test('TRF-02 a transfer of everything to the wallet reports the result for every game', async () => {
   const player = await playerWithGames(500_00, 'PRISM', 'LOTUS', 'ORBIT');
   const { idempotent, plain } = backend.fake.games;
   const all = (key: string) => player.call('POST', '/api/wallet/transferAll', { to: 'WALLET' }, key);
   await transfer(player, 'WALLET', 'PRISM', 200);
   await transfer(player, 'WALLET', 'LOTUS', 100);
   await transfer(player, 'WALLET', 'ORBIT', 50);
-  // LOTUS shows its balance at the refresh, and not when it is asked again before the money leaves it.
+  // LOTUS reports its balance at the refresh, but not when queried again before the money leaves it.
   plain.script.clear();
   const balance = plain.provider.balance.bind(plain.provider);
   let looks = 0;
@@ -169,7 +169,7 @@ test('TRF-02 everything into the wallet tells of every game what became of its m
   expect((await all('press-1')).json()).toEqual(partly.json());
 
   await transfer(player, 'WALLET', 'PRISM', 20);
-  idempotent.script.next('unknown-before'); // the look at its balance
+  idempotent.script.next('unknown-before'); // the balance query
   idempotent.script.next('unknown-before');
   await transfer(player, 'PRISM', 'WALLET', 5);
   const waiting = (await all('press-2')).json<{ status: string; legs: object[] }>();
@@ -177,7 +177,7 @@ test('TRF-02 everything into the wallet tells of every game what became of its m
   expect((await all('press-3')).json()).toMatchObject({ message: 'TRANSFER_IN_PROGRESS' });
 });
 
-test('TRF-02 a repeat with the same key is the same transfer', async () => {
+test('TRF-02 a repeat with the same key returns the same transfer', async () => {
   const player = await playerWithGames(500_00, 'PRISM');
   const first = await transfer(player, 'WALLET', 'PRISM', 100, 'press-1');
   const again = await transfer(player, 'WALLET', 'PRISM', 100, 'press-1');

@@ -14,17 +14,17 @@ type NewClaim = {
   readonly detail: string;
   readonly player: Pick<Player, 'id' | 'currency'>;
   readonly claimMinor: Minor;
-  /** Where the money is missing. */
+  /** Account where the money is missing. */
   readonly to: AccountName;
   readonly evidence: Readonly<Record<string, string>>;
 };
 
-/** How the statement names a recovery. */
+/** Target shown on the statement for a recovery. */
 const correctionChannel = 'CORRECTION';
 
 /**
- * Opens a claim against a player (ADR 0089): the claim makes up for the money that is missing at `to`, and the player's withdrawals wait
- * until staff have decided. The same subject again changes nothing.
+ * Opens a claim against a player (ADR 0089). The claim makes up for the money missing at `to`, and the player's withdrawals wait until
+ * staff decide. Idempotent per subject.
  */
 export async function openClaim(tx: Transaction, { ledger, clock, log }: Parts, claim: NewClaim): Promise<void> {
   const { kind, subject, detail, player, claimMinor, to, evidence } = claim;
@@ -50,13 +50,13 @@ export async function openClaim(tx: Transaction, { ledger, clock, log }: Parts, 
       throw error;
     },
   );
-  if (isNew) log.error({ case: id, kind, subject }, 'a player owes money, withdrawals wait for staff');
+  if (isNew) log.error({ case: id, kind, subject }, 'claim against a player opened, withdrawals wait for staff');
 }
 
 /**
- * Ends a claim, in one journal. `RECOVERED` takes from the wallet what it has, up to the claim, and writes the rest off; `WRITTEN_OFF`
- * leaves the wallet alone. The case is locked.
- * @returns what was recovered, null for nothing.
+ * Ends a claim in one journal. `RECOVERED` takes what the wallet holds, up to the claim, and writes off the rest; `WRITTEN_OFF` does not
+ * touch the wallet. The caller must lock the case.
+ * @returns the recovered amount, or null for a write-off.
  * @throws Refusal `VALIDATION` for a recovery from an empty wallet.
  */
 export async function endClaim(

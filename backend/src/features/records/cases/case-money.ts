@@ -4,7 +4,7 @@ import { type AccountName, accounts, type Ledger } from '../../../ledger/ledger.
 import type { Transaction } from '../../../platform/database/db.ts';
 import type { MoneyCase } from './case.store.ts';
 
-/** Moves what is parked for the case out of suspense: once, since the case's id names the journal. */
+/** Moves the case's money out of suspense. The journal reference is the case id, so this can happen only once. */
 export const moveOutOfSuspense = (
   ledger: Ledger,
   tx: Transaction,
@@ -24,7 +24,9 @@ export const moveOutOfSuspense = (
 
 const kipMinor = 100;
 
-/** What of a received amount a wallet takes, and what stays over: a wallet in kip holds what a bank moved in whole kip only (ADR 0022). */
+/**
+ * Splits a received amount into what a wallet can hold and the rest: a wallet in kip holds only whole kip received from a bank (ADR 0022).
+ */
 export function wholePart(amountMinor: Minor, currency: Currency): { readonly wholeMinor: Minor; readonly restMinor: Minor } {
   if (currency !== 'LAK' || isWhole(amountMinor)) return { wholeMinor: amountMinor, restMinor: zero };
   const wholeMinor = minor(Math.floor(amountMinor / kipMinor) * kipMinor);

@@ -16,7 +16,7 @@ const LateThing = Type.Object({
   cause: Type.String(),
 });
 
-/** Everything that waits longer than it should, in one list (FAIR-04). */
+/** All overdue items in one list (FAIR-04). */
 export const latenessOperatorRoutes: OperatorFeature = (app, { db, clock, config }) => {
   app.get('/operator/late', { schema: { response: { 200: Type.Array(LateThing) } } }, async () => {
     const things = await createLatenessStore(db, config.lateAfterMs).list(clock.now(), listedAtMost);

@@ -3,17 +3,17 @@ import { type LateKind, lateKinds } from '../../../platform/config/late-kinds.ts
 import type { Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 
-/** Something that waits longer than it should. */
+/** An item that waits longer than it should. */
 const LateThing = rowOf({
   kind: column.oneOf(lateKinds),
-  /** What staff and player call it by. */
+  /** Reference used by staff and player. */
   reference: column.text,
-  /** The player's phone; null where nobody knows whose it is. */
+  /** The player's phone; null if the player is unknown. */
   username: column.nullable(column.text),
   since: column.instant,
   amountMinor: column.minor,
   currency: Currency,
-  /** Why it waits, as far as anybody knows: the last cause, or the state it is in. */
+  /** Why it waits, if known: the last error of its job, or its state. */
   cause: column.text,
 });
 export type LateThing = RowOf<typeof LateThing>;
@@ -24,24 +24,24 @@ const LateCount = rowOf({
 });
 export type LateCount = RowOf<typeof LateCount>;
 
-/** The last cause that the job which sees to it met. */
+/** The last error of the job that handles the item. */
 const jobCause = (kind: string, key: string): string =>
   `(select o.last_error from outbox_jobs o where o.kind = '${kind}' and o.key = ${key})`;
 
 const waitsForStaff = 'waits for staff';
-/** Of what has a case, which a person decides. */
+/** The cause of items with a case, which staff decide. */
 const ofStaff = `case when case_id is not null then '${waitsForStaff}' end`;
 
-/** All that waits, whatever its age; `key` is the player. */
+/** Everything that waits, regardless of age. */
 const waiting = `
   select 'payout' as kind, reference, player_id, created_at as since, amount_minor, currency,
     coalesce('refused: ' || refusal, ${jobCause('withdrawal-payout', 'w.id')}, case state when 'HELD' then 'not sent yet' else 'the bank has not paid yet' end) as cause
   from withdrawals w where state in ('HELD', 'SENT')
   union all
-  select 'slip', reference, player_id, created_at, amount_minor, currency, coalesce(${ofStaff}, ${jobCause('slip-settle', 's.id')}, 'the bank has not told yet')
+  select 'slip', reference, player_id, created_at, amount_minor, currency, coalesce(${ofStaff}, ${jobCause('slip-settle', 's.id')}, 'the bank has not responded yet')
   from slips s where status = 'IN_PROGRESS'
   union all
-  select 'gift', reference, player_id, created_at, amount_minor, currency, coalesce(${ofStaff}, ${jobCause('gift-redeem', 'g.id')}, 'no answer yet')
+  select 'gift', reference, player_id, created_at, amount_minor, currency, coalesce(${ofStaff}, ${jobCause('gift-redeem', 'g.id')}, 'no response yet')
   from gift_redemptions g where state = 'ASKED'
   union all
   select 'transfer', reference, player_id, created_at, amount_minor, currency, state || coalesce(': ' || reason, '')
@@ -61,16 +61,16 @@ const waiting = `
   select 'case', subject, coalesce(player_id, claimant_id), opened_at, suspense_minor, currency, kind || ': ' || detail
   from money_cases where resolved_at is null`;
 
-/** Kinds with the moment before which what began is late. */
+/** Kinds with the time before which an item is late. */
 const cutoffs = 'unnest($1::text[], $2::timestamptz[]) as t (kind, late_before)';
 
 type Thresholds = Readonly<Record<LateKind, number>>;
 
-/** Reads what waits longer than it should. `lateAfterMs` by kind. */
+/** Reads items that wait longer than `lateAfterMs` of their kind. */
 export function createLatenessStore(sql: Sql, lateAfterMs: Thresholds) {
   const bounds = (now: Date) => [[...lateKinds], lateKinds.map((kind) => new Date(now.getTime() - lateAfterMs[kind]))];
   return {
-    /** The oldest first. */
+    /** Oldest first. */
     list: (now: Date, limit: number) =>
       sql.rows(
         LateThing,
@@ -81,7 +81,7 @@ export function createLatenessStore(sql: Sql, lateAfterMs: Thresholds) {
         [...bounds(now), limit],
       ),
 
-    /** How many there are of each kind, of those that have none too. */
+    /** Number of late items of each kind, including zero. */
     count: (now: Date) =>
       sql.rows(
         LateCount,

@@ -42,7 +42,7 @@ async function idOf(reference: string): Promise<string> {
   return row?.id ?? '';
 }
 
-test('FAIR-04 a payout that is pending for eight days is listed and counted, and its player is told', async () => {
+test('FAIR-04 a payout pending for eight days is listed, counted and shown as late to its player', async () => {
   const player = await backend.player({ walletMinor: 100_000 });
   const reference = await withdraw(player, 300);
   const since = backend.clock.now().toISOString();
@@ -52,7 +52,7 @@ test('FAIR-04 a payout that is pending for eight days is listed and counted, and
   expect(await metric('late_things\\{kind="payout"\\}')).toBe(0);
 
   await pass({ days: 4 });
-  await statement(player); // a session that is not used ends
+  await statement(player); // keeps the session from expiring
   await pass({ days: 4 });
   expect(await late()).toEqual([
     {
@@ -74,7 +74,7 @@ test('FAIR-04 a payout that is pending for eight days is listed and counted, and
   expect((await statement(player))[0]).not.toHaveProperty('isLate');
 });
 
-describe('a payout that the rail does not take', () => {
+describe('a payout that the rail refuses', () => {
   async function refused() {
     backend.fake.payout.refuseOrders('NO_FUNDS');
     const player = await backend.player({ walletMinor: 100_000 });
@@ -84,7 +84,7 @@ describe('a payout that the rail does not take', () => {
     return { player, reference, id: await idOf(reference) };
   }
 
-  test('FAIR-04 refused for five days is listed with the reason, and staff give the money back', async () => {
+  test('FAIR-04 refused for five days, is listed with the reason, and staff return the money', async () => {
     const { player, reference, id } = await refused();
     expect(await late()).toMatchObject([{ kind: 'payout', reference, cause: 'refused: NO_FUNDS' }]);
     const waiting = await backend.operate('GET', '/operator/payouts');
@@ -104,7 +104,7 @@ describe('a payout that the rail does not take', () => {
     expect(await player.walletMinor()).toBe(100_000);
   });
 
-  test('FAIR-04 sent again by staff, it is paid', async () => {
+  test('FAIR-04 sent again by staff, is paid', async () => {
     const { player, id } = await refused();
     backend.fake.payout.refuseOrders(undefined);
     await backend.operate('PUT', `/operator/payouts/${id}`, { decision: 'RETRY' });
@@ -118,7 +118,7 @@ describe('a payout that the rail does not take', () => {
     expect([await player.walletMinor(), (await statement(player))[0]?.status]).toEqual([70_000, 'SUCCESS']);
   });
 
-  test('FAIR-04 is never given back while the rail has it after all, or does not answer', async () => {
+  test('FAIR-04 is never returned while the rail has it after all or does not respond', async () => {
     const { player, id } = await refused();
     const order = {
       id,
@@ -138,7 +138,7 @@ describe('a payout that the rail does not take', () => {
   });
 });
 
-test('FAIR-04 slips, gifts, transfers, manual deposits and cases that wait are on the list with their last cause', async () => {
+test('FAIR-04 slips, gifts, transfers, manual deposits and cases that wait are listed with their last cause', async () => {
   const player = await backend.player({ walletMinor: 100_000 });
   const { db, clock } = backend.context;
   const facts = [player.id, clock.now()];
@@ -154,7 +154,7 @@ test('FAIR-04 slips, gifts, transfers, manual deposits and cases that wait are o
   );
   await db.query(
     `insert into outbox_jobs (id, kind, key, payload, run_at, last_error, created_at)
-     values ('j', 'slip-settle', 's', '{"slipId":"s"}', $1, 'no answer: timeout', $1)`,
+     values ('j', 'slip-settle', 's', '{"slipId":"s"}', $1, 'no response: timeout', $1)`,
     [new Date(clock.now().getTime() + 3_600_000 * 48)],
   );
   await backend.context.flags.write({ isManual: true });
@@ -172,17 +172,17 @@ test('FAIR-04 slips, gifts, transfers, manual deposits and cases that wait are o
   expect(await kinds()).toEqual([]);
   backend.clock.advance({ minutes: 121 });
   expect(await kinds()).toEqual(['gift', 'manual-deposit', 'slip']);
-  expect((await late()).find(({ kind }) => kind === 'slip')).toMatchObject({ reference: 'S-1', cause: 'no answer: timeout' });
+  expect((await late()).find(({ kind }) => kind === 'slip')).toMatchObject({ reference: 'S-1', cause: 'no response: timeout' });
   const { slips } = (await player.call('POST', '/api/statement/slip', {})).json<Slips>();
   expect(slips[0]).toMatchObject({ reference: 'S-1', isLate: true });
   backend.clock.advance({ minutes: 24 * 60 });
   expect(await kinds()).toEqual(['case', 'gift', 'manual-deposit', 'slip']);
 });
 
-describe('what the other side said last stands beside what waits for it', () => {
+describe('the cause of a late item is the last error of its provider', () => {
   const causes = async () => (await late()).map(({ kind, cause }) => `${kind}: ${cause}`).toSorted();
 
-  test('FAIR-04 of a slip, a gift and a payment that nobody answers for, and no longer once it is told', async () => {
+  test('FAIR-04 for a slip, a gift and a payment without a response, and no longer once it is resolved', async () => {
     const player = await backend.player();
     const { bank, gift, payment } = backend.fake;
     const { payload, contentType } = await multipartOf(await slipPicture({ sendingBankNumber: '004', reference: 'SILENT' }));
@@ -195,16 +195,16 @@ describe('what the other side said last stands beside what waits for it', () => 
     payment.script.next('unknown-before', 1000);
     for (let minute = 0; minute < 3; minute += 1) await pass({ minutes: 60 });
     expect(await causes()).toEqual([
-      expect.stringMatching(/^gift: no answer: \w/),
-      expect.stringMatching(/^payment: no answer: \w/),
-      expect.stringMatching(/^slip: no answer: \w/),
+      expect.stringMatching(/^gift: no response: \w/),
+      expect.stringMatching(/^payment: no response: \w/),
+      expect.stringMatching(/^slip: no response: \w/),
     ]);
     payment.script.clear();
     await pass({ minutes: 60 });
     expect(await kinds()).toEqual(['gift', 'slip']);
   });
 
-  test('FAIR-04 of a gift that is a case it says that staff are waited for', async () => {
+  test('FAIR-04 for a gift with a case the cause is that it waits for staff', async () => {
     const player = await backend.player();
     const { gift } = backend.fake;
     const hash = newGiftHash();
@@ -218,7 +218,7 @@ describe('what the other side said last stands beside what waits for it', () => 
   });
 });
 
-test('FAIR-04 what is late is configured by kind', () => {
+test('FAIR-04 lateness is configured by kind', () => {
   expect(parseConfig({ NODE_ENV: 'test', LATE_AFTER_MINUTES: 'payout=5, case=60' }).lateAfterMs).toMatchObject({
     payout: 300_000,
     case: 3_600_000,

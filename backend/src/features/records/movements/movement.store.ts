@@ -6,7 +6,7 @@ import { column, rowOf } from '../../../platform/database/row.ts';
 export const movementTypes = ['deposit', 'bonus', 'finish_bonus', 'recovery', 'withdraw', 'transfer'] as const;
 export type MovementType = (typeof movementTypes)[number];
 export const originKinds = ['bonus', 'promotion', 'invite', 'refund', 'luckydraw'] as const;
-/** Where the money came from, for the rows that name it. */
+/** Origin of the money, for rows that show it. */
 export type MovementOrigin = {
   readonly kind: (typeof originKinds)[number];
   readonly description: string;
@@ -22,14 +22,14 @@ export type Movement = {
   readonly amountMinor: Minor;
   readonly currency: Currency;
   readonly origin?: MovementOrigin | undefined;
-  /** What the player quotes to support; unique by type. */
+  /** Reference that the player quotes to support; unique per type. */
   readonly reference: string;
   readonly createdAt: Date;
 };
 
 const Settled = rowOf({ isNew: column.boolean });
 
-/** A row as the database's function `record_movement` reads it. */
+/** A row in the format of the database function `record_movement`. */
 export const movementRow = (movement: Movement) => ({
   id: movement.id,
   player_id: movement.playerId,
@@ -45,14 +45,14 @@ export const movementRow = (movement: Movement) => ({
   created_at: movement.createdAt,
 });
 
-/** Writes the statement's rows, in the transaction that moves the money they tell of. */
+/** Writes rows of the statement, in the transaction that moves the money. */
 export function createMovementStore(tx: Transaction) {
   return {
     async record(movement: Movement): Promise<void> {
       await tx.run('select record_movement($1::jsonb)', [movementRow(movement)]);
     },
 
-    /** Ends a movement in progress, with the amount that was moved in the end. Answers false when it had ended before. */
+    /** Settles a movement in progress with the amount that was finally moved. Returns false if it was already settled. */
     async settle(id: string, status: Exclude<MoneyStatus, 'IN_PROGRESS'>, amountMinor?: Minor): Promise<boolean> {
       const [row] = await tx.rows(Settled, 'select settle_movement($1, $2, $3) as "isNew"', [id, status, amountMinor ?? null]);
       return row?.isNew ?? false;

@@ -2,15 +2,15 @@ import { Currency } from '@wallet/shared/api';
 import type { Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 
-/** What a bank shows of a sender, in one form: two transfers of one sender look the same, and so may those of two senders. */
+/** A sender as shown by a bank, normalised. Equal for transfers of one sender, but possibly also for different senders. */
 export type ShownSender = { readonly bank: string; readonly number: string; readonly name: string };
 
-/** A bank's own name of a transfer. */
+/** A bank's unique name of a transfer. */
 const TransferName = rowOf({ sendingBank: column.text, bankReference: column.text });
 export type TransferName = RowOf<typeof TransferName>;
 const ReceivedTransfer = rowOf({
   ...TransferName.columns,
-  /** What the bank says that we received, minor units. */
+  /** Amount received according to the bank, in minor units. */
   amountMinor: column.minor,
   currency: Currency,
   caseId: column.nullable(column.text),
@@ -22,22 +22,24 @@ export type ReceivedTransfer = RowOf<typeof ReceivedTransfer>;
 const columns = `sending_bank as "sendingBank", bank_reference as "bankReference", amount_minor as "amountMinor", currency,
   case_id as "caseId", slip_id as "slipId", transferred_at as "transferredAt"`;
 
-/** Transfers to our accounts that slips told of: each is in the books once. */
+/** Transfers received by our accounts; each is booked once. */
 export const createReceivedTransferStore = (sql: Sql) => ({
   /**
-   * For a credit that compares transfers with approved manual deposits: no deposit is approved until commit. Credits do not exclude each other.
-   * Take it before every other lock.
+   * Prevents approvals of manual deposits until commit, for a credit that compares transfers with approved deposits. Credits do not block
+   * each other. Take this lock before any other.
    */
   async withoutApprovals(): Promise<void> {
     await sql.run(`select pg_advisory_xact_lock_shared(hashtextextended('manual-deposits', 0))`);
   },
 
-  /** For the approval of a manual deposit: no transfer is credited and no other deposit approved until commit. Take it before every other lock. */
+  /**
+   * Prevents credits of transfers and other approvals until commit, for the approval of a manual deposit. Take this lock before any other.
+   */
   async withoutCredits(): Promise<void> {
     await sql.run(`select pg_advisory_xact_lock(hashtextextended('manual-deposits', 0))`);
   },
 
-  /** Whoever books, credits or gives away the transfer does so alone, until commit; there may be no row to lock yet. */
+  /** Serialises booking, crediting and returning of a transfer until commit. Advisory, because there may be no row to lock yet. */
   async alone({ sendingBank, bankReference }: TransferName): Promise<void> {
     await sql.run(`select pg_advisory_xact_lock(hashtextextended('transfer:' || $1 || ':' || $2, 0))`, [
       sendingBank,
@@ -58,7 +60,7 @@ export const createReceivedTransferStore = (sql: Sql) => ({
     return (await sql.rows(ReceivedTransfer, `select ${columns} from received_transfers where case_id = $1`, [caseId]))[0];
   },
 
-  /** `sender` is as the slip service shows it; a bank statement may mask it differently. */
+  /** `sender` is as shown by the slip service; a bank statement may mask it differently. */
   async add(transfer: ReceivedTransfer, now: Date, sender: ShownSender = { bank: '', number: '', name: '' }): Promise<void> {
     await sql.run(
       `insert into received_transfers (sending_bank, bank_reference, amount_minor, currency, case_id, slip_id, transferred_at, booked_at,
@@ -80,7 +82,7 @@ export const createReceivedTransferStore = (sql: Sql) => ({
     );
   },
 
-  /** Sets the sender that the slip service shows, unless the transfer is credited. */
+  /** Sets the sender as shown by the slip service, unless the transfer is credited. */
   async setSender({ sendingBank, bankReference }: TransferName, { bank, number, name }: ShownSender): Promise<void> {
     await sql.run(
       `update received_transfers set sender_bank = $3, sender_no = $4, sender_name = $5
@@ -98,5 +100,5 @@ export const createReceivedTransferStore = (sql: Sql) => ({
   },
 });
 
-/** The transfer in one word: the reference of its journal and the subject of its case. */
+/** The transfer's name as one string: reference of its journal and subject of its case. */
 export const transferNamed = ({ sendingBank, bankReference }: TransferName): string => `${sendingBank}:${bankReference}`;
