@@ -23,7 +23,7 @@ export const callbackRoutes: Feature = (app, context) => {
     config: { access: 'public', isServedWhenTerminated: true },
   } as const;
 
-  /** @throws Refusal `FORBIDDEN` for a missing, forged or old signature, `VALIDATION` for a body of another shape. */
+  /** @throws Refusal `FORBIDDEN` for a missing, invalid or expired signature, `VALIDATION` for a malformed body. */
   function believed<Told>(
     rail: 'payment' | 'payout',
     read: ReadCallback<Told>,

@@ -41,7 +41,7 @@ export function createSlipPictures({ db, clock, config }: Pick<Context, 'db' | '
       return content && Buffer.from(content);
     },
 
-    /** Removes the pictures of a player's settled slips; returns how many. */
+    /** Deletes the images of a player's settled slips; returns how many. */
     async eraseOf(playerId: string): Promise<number> {
       const slipIds = await store.listPictured(playerId);
       for (const slipId of slipIds) {

@@ -106,7 +106,10 @@ export function createPayoutService({ config, db, ledger, providers, clock, log,
       }
       const cause = causeOf(answer);
       if (cause)
-        log.warn({ withdrawal: withdrawal.reference, attempts, cause }, 'payout still open: money held until the provider accepts it or reports its status');
+        log.warn(
+          { withdrawal: withdrawal.reference, attempts, cause },
+          'payout still open: money held until the provider accepts it or reports its status',
+        );
       const afterMs = Math.min(firstAgainMs * 2 ** Math.min(attempts - 1, 10), longestAgainMs);
       return { kind: 'again', afterMs, ...(cause ? { cause } : {}) };
     },

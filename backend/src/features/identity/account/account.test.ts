@@ -48,7 +48,7 @@ test('PROFILE-01 a change keeps the fields that are not sent', async () => {
   });
 });
 
-test('DEP-03 the account name changes to English letters, for the own bank only', async () => {
+test("DEP-03 the account name can be changed to English letters for the player's bank only", async () => {
   const player = await backend.player({ bankCode: 'KTB', bankAccountName: 'มาลี ใจดี' });
   const passwordHash = await hashPassword('correct horse');
   await backend.context.db.query('update players set password_hash = $2 where id = $1', [player.id, passwordHash]);

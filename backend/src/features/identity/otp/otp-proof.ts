@@ -7,7 +7,7 @@ import { keyRing } from '../../../platform/secret-box.ts';
 import { hashToken } from '../../../platform/session/session-token.ts';
 import { createOtpStore, type OtpRow, type OtpSubject } from './otp.store.ts';
 
-/** D-31. */
+/** Limits from D-31. */
 const attemptsAllowed = 5;
 const blockMs = 15 * 60_000;
 /** How long a verified code proves possession of the phone (D-31). */

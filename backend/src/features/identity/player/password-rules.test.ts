@@ -44,9 +44,12 @@ test.each([
   expect(verdict(password)).toBe('taken');
 });
 
-test.each(['ｐａｓｓｗｏｒｄ１', '１２３４５６７８'])('SAFE-03 %p is refused as a common password in full-width characters', (password) => {
-  expect(verdict(password)).toBe('PASSWORD_COMMON');
-});
+test.each(['ｐａｓｓｗｏｒｄ１', '１２３４５６７８'])(
+  'SAFE-03 %p is refused as a common password in full-width characters',
+  (password) => {
+    expect(verdict(password)).toBe('PASSWORD_COMMON');
+  },
+);
 
 test('SAFE-03 a password must have 8 to 128 characters as typed', () => {
   expect([verdict('T7#kq!z'), verdict(`T7#kq!zB${'ดก'.repeat(60)}`), verdict(`T7#kq!zB${'ดก'.repeat(61)}`)]).toEqual([

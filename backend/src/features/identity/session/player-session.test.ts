@@ -57,17 +57,20 @@ test('SAFE-04 a player lists the open sessions, ends one and then all others', a
   expect(ended).toEqual([player.id, player.id]);
 });
 
-test.each(['one', 'all others'])('SAFE-04 a stolen token without the password cannot end %s of the other sessions', async (which) => {
-  const player = await withPassword();
-  const owner = await openFor(player);
-  const other = (await list(player)).find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
-  const reply = await end(player, { password: 'wrong horse', ...(which === 'one' ? { id: other.id } : {}) });
-  expect([reply.statusCode, reply.json()]).toEqual([
-    409,
-    expect.objectContaining({ message: 'WRONG_PASSWORD', fields: { password: 'WRONG_PASSWORD' } }),
-  ]);
-  expect(await walletWith(player, owner)).toBe('open');
-});
+test.each(['one', 'all others'])(
+  'SAFE-04 a stolen token without the password cannot end %s of the other sessions',
+  async (which) => {
+    const player = await withPassword();
+    const owner = await openFor(player);
+    const other = (await list(player)).find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
+    const reply = await end(player, { password: 'wrong horse', ...(which === 'one' ? { id: other.id } : {}) });
+    expect([reply.statusCode, reply.json()]).toEqual([
+      409,
+      expect.objectContaining({ message: 'WRONG_PASSWORD', fields: { password: 'WRONG_PASSWORD' } }),
+    ]);
+    expect(await walletWith(player, owner)).toBe('open');
+  },
+);
 
 test('SAFE-04 a login ends earlier sessions of the same browser, for any account, and no others', async () => {
   const [player, other] = [await withPassword(), await withPassword()];

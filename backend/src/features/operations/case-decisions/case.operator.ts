@@ -68,7 +68,10 @@ const Case = Type.Object({
       bankReference: Type.String(),
       createdAt: Type.String(),
     }),
-    { description: 'Manual deposits of the same amount that the money may belong to, newest first; empty once the case is decided.' },
+    {
+      description:
+        'Manual deposits of the same amount that the money may belong to, newest first; empty once the case is decided.',
+    },
   ),
 });
 

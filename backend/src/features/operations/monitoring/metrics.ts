@@ -40,16 +40,8 @@ function createMetrics(registry: Registry) {
     outboxOpen: gauge('outbox_open_jobs', 'Unfinished jobs, by lane.', 'lane'),
     outboxLagSeconds: gauge('outbox_lag_seconds', 'Age of the oldest due job, by lane; 0 for none.', 'lane'),
     lateThings: gauge('late_things', 'Overdue items, by kind.', 'kind'),
-    lateOldestSeconds: gauge(
-      'late_oldest_seconds',
-      'Age of the oldest overdue item, by kind; 0 for none.',
-      'kind',
-    ),
-    differences: gauge(
-      'reconciliation_differences',
-      'Open differences between our books and those of a rail, by rail.',
-      'rail',
-    ),
+    lateOldestSeconds: gauge('late_oldest_seconds', 'Age of the oldest overdue item, by kind; 0 for none.', 'kind'),
+    differences: gauge('reconciliation_differences', 'Open differences between our books and those of a rail, by rail.', 'rail'),
     silentRails: gauge(
       'reconciliation_silent',
       '1 for a rail that the last reconciliation could not compare completely, by rail.',
@@ -66,7 +58,10 @@ function createMetrics(registry: Registry) {
     registry,
     requests,
     faults,
-    databaseUp: gauge('database_up', '1 while the database can be queried; otherwise metrics of books, jobs and cases are absent.'),
+    databaseUp: gauge(
+      'database_up',
+      '1 while the database can be queried; otherwise metrics of books, jobs and cases are absent.',
+    ),
     clockDifferenceSeconds: gauge(
       'clock_difference_seconds',
       "Offset of this host's clock ahead of the database clock; NaN while the database does not respond.",

@@ -72,19 +72,22 @@ test.each(['conditions', 'agreements'])('COND-01 %s are fragments of HTML in eac
   expect(await look(name, { where: laos })).toEqual(inKip);
 });
 
-test.each(['th', 'lo', 'en'])('COND-01 P9 conditions and agreements state the minimum age of the market, in %s', async (language) => {
-  for (const [where, age] of [
-    [backend, '20'],
-    [laos, '18'],
-  ] as const) {
-    for (const name of ['conditions', 'agreements']) {
-      const texts = (await look(name, { where, language })).join('');
-      // The only numbers 18 or 20 in these texts are ages.
-      expect(texts).not.toMatch(/[{}]/);
-      expect([...texts.matchAll(/\b(18|20)\b/g)].map(([, named]) => named)).toEqual([age]);
+test.each(['th', 'lo', 'en'])(
+  'COND-01 P9 conditions and agreements state the minimum age of the market, in %s',
+  async (language) => {
+    for (const [where, age] of [
+      [backend, '20'],
+      [laos, '18'],
+    ] as const) {
+      for (const name of ['conditions', 'agreements']) {
+        const texts = (await look(name, { where, language })).join('');
+        // The only numbers 18 or 20 in these texts are ages.
+        expect(texts).not.toMatch(/[{}]/);
+        expect([...texts.matchAll(/\b(18|20)\b/g)].map(([, named]) => named)).toEqual([age]);
+      }
     }
-  }
-});
+  },
+);
 
 test('CONTACT-01 P9 each market has its own support line', async () => {
   const [thai, lao] = [await look('contact'), await look('contact', { where: laos })];

@@ -61,8 +61,5 @@ export async function pauseForDifference(
     },
   });
   await createGamePauseStore(tx).pause(player.id, gameCode, id, differenceMinor);
-  log.warn(
-    { case: id, kind, game: gameCode, difference },
-    'game paused: play does not explain its balance change',
-  );
+  log.warn({ case: id, kind, game: gameCode, difference }, 'game paused: play does not explain its balance change');
 }

@@ -2,7 +2,7 @@ import { bonusPeriod } from './bonus-period.ts';
 
 const bangkok = 'Asia/Bangkok';
 
-test('BONUS-04 a day ends at midnight of the operator, not of UTC', () => {
+test("BONUS-04 a day ends at midnight in the operator's time zone, not in UTC", () => {
   const lastSecond = new Date('2026-11-20T16:59:59Z');
   const midnight = new Date('2026-11-20T17:00:00Z');
   expect(bonusPeriod('day', lastSecond, bangkok)).toBe('2026-11-20');

@@ -5,7 +5,7 @@ export type BonusType = Static<typeof Bonus>['type'];
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** The calendar date, `YYYY-MM-DD`, that people in the time zone have on the wall. */
+/** The calendar date, `YYYY-MM-DD`, in the time zone. */
 export function dateIn(timeZone: string, instant: Date): string {
   let format = dateFormats.get(timeZone);
   if (!format) {
@@ -15,7 +15,7 @@ export function dateIn(timeZone: string, instant: Date): string {
   return format.format(instant);
 }
 
-/** The Monday that begins the date's week (D-7). */
+/** The Monday of the date's week (D-7). */
 function mondayOf(date: string): string {
   const day = new Date(`${date}T00:00:00Z`);
   const sinceMonday = (day.getUTCDay() + 6) % 7;
@@ -24,8 +24,8 @@ function mondayOf(date: string): string {
 }
 
 /**
- * The period within which receipts count towards `maxReceived` (BONUS-04), as part of a receipt's natural key: every receipt for
- * `limit`, those of the operator's calendar day for `day`, of its week from Monday for `week`.
+ * The period in which receipts count towards `maxReceived` (BONUS-04), part of a receipt's natural key. `limit` counts all receipts, `day`
+ * those of the operator's calendar day, `week` those of its week from Monday.
  */
 export function bonusPeriod(type: BonusType, instant: Date, timeZone: string): string {
   if (type === 'limit') return 'all';

@@ -21,7 +21,7 @@ import { bonusFloorMinor, findRunning, isOpen, type RunningReceipt, type Target,
 
 const bonusOperation = keyedOperation('bonus', UserBonus);
 
-/** What the house gives, and when it may be ended (D-26). */
+/** Bonuses and the conditions for ending them (D-26). */
 export function createBonusService(context: Context, readGames: ReadGames) {
   const { db, clock, config, ledger } = context;
 
@@ -59,20 +59,22 @@ export function createBonusService(context: Context, readGames: ReadGames) {
     });
   }
 
-  /** A game with money may have been won in meanwhile. @throws Refusal `GAME_UNAVAILABLE`. */
+  /** Refuses while a game with money could not be read, since the player may have won there. @throws Refusal `GAME_UNAVAILABLE`. */
   async function assertNothingUnread(tx: Transaction, { id, currency }: Player, unread: ReadonlySet<string>): Promise<void> {
     const balances = await Promise.all([...unread].map((gameCode) => ledger.balance(tx, accounts.game(id, gameCode), currency)));
     if (balances.some((amountMinor) => amountMinor > 0)) throw new Refusal('GAME_UNAVAILABLE');
   }
 
-  /** What can be taken of a grant that stops being a bonus: no more than is in the wallet, and than was not taken of it before. */
+  /**
+   * The part of the grant that can be recovered when the bonus ends: at most the wallet balance, and at most what was not recovered before.
+   */
   async function takeable(sql: Sql, { id, currency }: Player, running: RunningReceipt, lock: boolean): Promise<Minor> {
     const walletMinor = await ledger.balance(sql, accounts.wallet(id), currency, { lock });
     const takenMinor = await createDebtStore(sql).recoveredFrom(running.id);
     return minor(Math.min(walletMinor, running.grantMinor - takenMinor));
   }
 
-  /** What ending takes now. */
+  /** Amount that ending the bonus now would recover. */
   async function takenByEnd(player: Player, running: RunningReceipt, { state }: Target): Promise<Minor> {
     const owedMinor = await createDebtStore(db).owed(player.id, player.currency);
     if (owedMinor === zero || state !== 'met') return zero;
@@ -99,10 +101,10 @@ export function createBonusService(context: Context, readGames: ReadGames) {
     },
 
     /**
-     * Gives the bonus, once under its key (D-9); asked again while it runs, returns what was given without a key too (D-10). Reads the
-     * games first, so that earlier play is counted as such. A game that does not answer does not block the bonus, because the time of
-     * play decides (ADR 0020).
-     * @throws Refusal `NO_DATA`, `BONUS_ALREADY_ACTIVE`, `BONUS_MAX_CLAIMED` (limit), `BONUS_FULL` (day, week) and `IDEMPOTENCY_CONFLICT`.
+     * Grants the bonus once per key (D-9). While it is active, a repeat returns the same receipt even without a key (D-10).
+     * Reads the games first, so that earlier play is counted as such. A game that does not respond does not block the bonus, because the
+     * time of play decides (ADR 0020).
+     * @throws Refusal `NO_DATA`, `BONUS_ALREADY_ACTIVE`, `BONUS_MAX_CLAIMED` (limit), `BONUS_FULL` (day, week), `IDEMPOTENCY_CONFLICT`.
      */
     async activate(player: Player, { code, key }: { code: string; key: string | undefined }): Promise<UserBonus> {
       const readBeforeAt = clock.now();
@@ -121,13 +123,13 @@ export function createBonusService(context: Context, readGames: ReadGames) {
       return presentActive(running, target, await takenByEnd(player, running, target), language);
     },
 
-    /** Below this total a bonus may end whatever its target. */
+    /** Below this total balance a bonus may be ended regardless of its target. */
     minimum: ({ currency }: Player) => ({ minimum: toAmount(bonusFloorMinor[currency]) }),
 
     /**
-     * Ends what runs, after reading the games. Ending it again is harmless and returns the same. What the player owes is taken out of the
-     * grant as it stops being a bonus.
-     * @throws Refusal `BONUS_CONDITION` while its target is open, and `GAME_UNAVAILABLE` when nothing seems left but a game with money did not answer.
+     * Reads the games and ends the active bonus. Idempotent. Recovers the player's debts from the grant when the turnover target is met.
+     * @throws Refusal `BONUS_CONDITION` while the target is open, `GAME_UNAVAILABLE` if the balance seems to be below the floor but a game
+     * with money did not respond.
      */
     async clear(player: Player): Promise<CodeAnswer> {
       const readAfterAt = clock.now();

@@ -36,7 +36,7 @@ export type NewReceipt = {
   readonly turnoverMinor: Minor;
   readonly percentFail: number;
   readonly receivedAt: Date;
-  /** When the games were read before. */
+  /** Time of the last reading of the games before the receipt. */
   readonly readBeforeAt: Date;
 };
 
@@ -45,7 +45,7 @@ const columns = `b.code, b.texts, b.type, b.max_received as "maxReceived", b.per
   b.banners, t.grant_minor as "grantMinor", t.turnover_minor as "turnoverMinor"`;
 const source = `bonuses b join bonus_terms t on t.kind = 'bonus' and t.code = b.code and t.currency = $1`;
 
-/** Bonuses on offer and what players have received. */
+/** Bonuses on offer and the receipts of players. */
 export function createBonusStore(sql: Sql) {
   return {
     list: (currency: Currency) => sql.rows(BonusOffer, `select ${columns} from ${source} order by b.place`, [currency]),
@@ -55,7 +55,7 @@ export function createBonusStore(sql: Sql) {
       return offer;
     },
 
-    /** Everything the player has received of the bonuses, newest first. */
+    /** All bonus receipts of the player, newest first. */
     receipts: (playerId: string) =>
       sql.rows(
         Receipt,
@@ -74,7 +74,7 @@ export function createBonusStore(sql: Sql) {
       return row?.received ?? 0;
     },
 
-    /** False when a bonus already runs, or the same place in the period is taken by a request that was quicker. */
+    /** False if a bonus is already active, or a concurrent request took the same ordinal in the period. */
     async addReceipt(receipt: NewReceipt): Promise<boolean> {
       const count = await sql.run(
         `insert into bonus_receipts (id, player_id, kind, code, period, ordinal, currency, grant_minor, turnover_minor, percent_fail,

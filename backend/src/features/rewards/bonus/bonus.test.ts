@@ -16,7 +16,7 @@ const get = (player: TestPlayer, path: string) => player.call('GET', `/api/bonus
 const bonusOf = async (player: TestPlayer, code: string) =>
   (await get(player, '')).json<Bonus[]>().find((bonus) => bonus.code === code);
 
-/** The player plays that much away and wins it back, and the wallet hears of both. */
+/** Loses the amount in a game and wins it back, with a refresh after each. */
 async function play(player: TestPlayer, amount: number): Promise<void> {
   const { username } = (await player.call('GET', '/api/wallet/activate/PRISM')).json<{ username: string }>();
   if (!backend.fake.games.idempotent.amountMinor('PRISM', username)) {
@@ -28,7 +28,7 @@ async function play(player: TestPlayer, amount: number): Promise<void> {
   }
 }
 
-test('BONUS-01 a bonus without turnover is received and ended at once', async () => {
+test('BONUS-01 a bonus without turnover can be received and ended immediately', async () => {
   const player = await backend.player();
   expect((await get(player, '/check/active')).json()).toEqual({ status: false, type: '', name: '' });
   expect((await get(player, '/activate/DAILY')).json()).toMatchObject({ isActive: true, received: [{}] });
@@ -47,7 +47,7 @@ test('BONUS-01 a bonus without turnover is received and ended at once', async ()
   );
 });
 
-test('BONUS-01 an unmet target refuses to end the bonus until it is played', async () => {
+test('BONUS-01 a bonus cannot be ended until its target is met', async () => {
   const player = await backend.player({ walletMinor: 500_00 });
   await get(player, '/activate/WELCOME');
   const refused = await get(player, '/clear');
@@ -84,7 +84,7 @@ test('WD-04 a withdrawal is refused while the target is unmet', async () => {
   expect((await player.call('POST', '/api/wallet/withdraw', { amount: 100 })).statusCode).toBe(200);
 });
 
-test('BONUS-04 one bonus runs at a time, and asking again for it changes nothing', async () => {
+test('BONUS-04 one bonus is active at a time, and a repeat changes nothing', async () => {
   const player = await backend.player();
   const first = (await get(player, '/activate/DAILY')).json();
   expect((await get(player, '/activate/DAILY')).json()).toEqual(first);
@@ -101,7 +101,7 @@ test('BONUS-04 a limit counts all receipts and is never offered again', async ()
   expect((await get(player, '/activate/FRIEND')).json()).toMatchObject({ message: 'BONUS_MAX_CLAIMED' });
 });
 
-test('BONUS-04 a day bonus is full after its number, and open again at midnight in Bangkok', async () => {
+test('BONUS-04 a daily bonus is full after its number of receipts, and available again at midnight in Bangkok', async () => {
   backend.clock.set('2028-03-10T16:59:57Z');
   const player = await backend.player();
   for (let time = 0; time < 3; time += 1) {
@@ -116,7 +116,7 @@ test('BONUS-04 a day bonus is full after its number, and open again at midnight 
   expect((await get(player, '/activate/DAILY')).statusCode).toBe(200);
 });
 
-test('BONUS-03 lists six bonuses in the language that is asked for', async () => {
+test('BONUS-03 lists six bonuses in the requested language', async () => {
   const player = await backend.player();
   const names = async (language: string) => {
     const reply = await backend.inject({
@@ -131,7 +131,7 @@ test('BONUS-03 lists six bonuses in the language that is asked for', async () =>
   expect((await names('lo'))[0]).toBe('ໂບ⁠ນັດຕ້ອນຮັບ');
 });
 
-test('FAIR-07 BONUS-05 a bonus asked for again under its key is given once, though it ended meanwhile', async () => {
+test('FAIR-07 BONUS-05 a bonus is granted once per key, even if it ended meanwhile', async () => {
   const player = await backend.player();
   const receive = (code: string, key?: string) => player.call('GET', `/api/bonus/activate/${code}`, undefined, key);
   const first = await receive('DAILY', 'one');
@@ -148,7 +148,7 @@ test('FAIR-07 BONUS-05 a bonus asked for again under its key is given once, thou
 describe('promotions', () => {
   const promotion = (player: TestPlayer, path: string) => player.call('GET', `/api/promotion${path}`);
 
-  test('PROMO-01 is found by its code in any case, and null when there is none', async () => {
+  test('PROMO-01 is found by its code in any case, or null', async () => {
     const player = await backend.player();
     expect((await promotion(player, '/find/welcome50')).json()).toMatchObject({ code: 'WELCOME50', percentFail: 2.5 });
     const none = await promotion(player, '/find/NOTHING');
@@ -156,7 +156,7 @@ describe('promotions', () => {
     expect((await promotion(player, '/activate/NOTHING')).json()).toMatchObject({ message: 'NO_PROMOTION' });
   });
 
-  test('PROMO-01 is received once and runs like a bonus', async () => {
+  test('PROMO-01 is received once and works like a bonus', async () => {
     const player = await backend.player();
     expect((await promotion(player, '/current')).body).toBe('null');
     expect((await promotion(player, '/activate/usedonce')).json()).toMatchObject({ code: 'USEDONCE' });
@@ -167,7 +167,7 @@ describe('promotions', () => {
     expect(await player.walletMinor()).toBe(20_00);
   });
 
-  test('FAIR-07 PROMO-01 asked for again under its key it is given once and answers the same, though it ended meanwhile', async () => {
+  test('FAIR-07 PROMO-01 is granted once per key with the same response, even if it ended meanwhile', async () => {
     const player = await backend.player();
     const receive = (code: string, key?: string) => player.call('GET', `/api/promotion/activate/${code}`, undefined, key);
     const first = await receive('usedonce', 'one');
@@ -183,7 +183,7 @@ describe('promotions', () => {
     await assertCleanBooks(backend.context.db);
   });
 
-  test('FAIR-07 PROMO-01 without a key it answers the same while it runs, and is not given again', async () => {
+  test('FAIR-07 PROMO-01 without a key returns the same response while active, and is not granted again', async () => {
     const player = await backend.player();
     const first = await promotion(player, '/activate/USEDONCE');
     expect((await promotion(player, '/activate/USEDONCE')).json()).toEqual(first.json());

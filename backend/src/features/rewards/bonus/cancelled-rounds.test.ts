@@ -46,7 +46,7 @@ describe('FAIR-02 FAIR-06 a round that the provider cancels', () => {
     expect(slots.find(({ code }) => code === 'ORBIT')).toMatchObject({ amount: 990, paused: null });
   });
 
-  test('FAIR-06 makes a part of the grant owed when the bonus ended by it, and the next grant pays', async () => {
+  test('FAIR-06 makes part of the grant a debt if it had completed the bonus, and the next grant pays it', async () => {
     const { player, play, game, username } = await atOrbit(2000);
     await get(player, 'bonus/activate/WELCOME');
     const round = play(-500);
@@ -65,7 +65,7 @@ describe('FAIR-02 FAIR-06 a round that the provider cancels', () => {
     expect(statements).toContainEqual(expect.objectContaining({ statementType: 'recovery', amount: 10, from: 'WALLET' }));
   });
 
-  test('FAIR-02 makes the returned money owed, at most the grant, when the bonus ended by the floor', async () => {
+  test('FAIR-02 makes the returned money a debt, up to the grant, if the bonus ended by the floor', async () => {
     const { player, game, username } = await atOrbit(0);
     await get(player, 'bonus/activate/WELCOME');
     await player.call('POST', '/api/wallet/transfer', { from: 'WALLET', to: 'ORBIT', amount: 50 });
@@ -76,7 +76,7 @@ describe('FAIR-02 FAIR-06 a round that the provider cancels', () => {
     expect(await get(player, 'refund/check')).toMatchObject({ owed: 48 });
   });
 
-  test('FAIR-02 makes paid shares owed: the next shares pay, and never a deposit', async () => {
+  test('FAIR-02 makes paid shares a debt, which later shares pay but deposits do not', async () => {
     const inviter = await backend.player({ walletMinor: 70_00 });
     const { player, play, game, username } = await atOrbit(5000, inviter.id);
     const round = play(-1000);
@@ -97,12 +97,12 @@ describe('FAIR-02 FAIR-06 a round that the provider cancels', () => {
     await get(player, 'refund/receive');
     await get(player, 'refund/addWallet');
     await get(inviter, 'invite/bonus');
-    // 1200 are lost in the end: 60 each.
+    // The net loss is 1200: 60 each.
     expect([await player.walletMinor(), await inviter.walletMinor()]).toEqual([60_00, 130_00]);
     expect(await get(player, 'refund/check')).not.toHaveProperty('owed');
   });
 
-  test('FAIR-02 reduces the grant of a running bonus when it ends, and the active bonus shows the amount before', async () => {
+  test('FAIR-02 reduces the grant of an active bonus when it ends, and the active bonus shows the amount', async () => {
     const { player, play, game, username } = await atOrbit(2000);
     const round = play(-1000);
     await get(player, 'refund/receive');
@@ -117,7 +117,7 @@ describe('FAIR-02 FAIR-06 a round that the provider cancels', () => {
     expect(await active(player)).not.toHaveProperty('taken');
   });
 
-  test('FAIR-02 earns nothing and owes nothing when its share was not received yet', async () => {
+  test('FAIR-02 earns nothing and causes no debt if its share was not received yet', async () => {
     const { player, play, game, username } = await atOrbit(2000);
     const round = play(-1000);
     play(-200);
@@ -128,7 +128,7 @@ describe('FAIR-02 FAIR-06 a round that the provider cancels', () => {
     expect(await get(player, 'refund/check')).not.toHaveProperty('owed');
   });
 
-  test('FAIR-03 changes nothing when the same figures are reported again', async () => {
+  test('FAIR-03 changes nothing if the same figures are reported again', async () => {
     const { player, play, game, username } = await atOrbit(1000);
     const round = play(-100);
     await refresh(player);

@@ -11,7 +11,7 @@ import { createLossAccountStore } from '../losses/loss-account.store.ts';
 import { createBonusStore, type NewReceipt } from './bonus.store.ts';
 import { findRunning, type RunningReceipt } from './turnover.ts';
 
-/** What is given to whom; `key` is the `Idempotency-Key`, which old clients do not send. */
+/** What is granted to whom; `key` is the `Idempotency-Key`, which old clients do not send. */
 type Grant<Answer> = {
   readonly player: Player;
   readonly operation: KeyedOperation<Answer>;
@@ -21,8 +21,8 @@ type Grant<Answer> = {
 };
 
 /**
- * Gives a bonus or a promotion once under its key (D-9), and asked again while it runs returns what was given without a key too
- * (D-10). `give` grants it; `answer` tells what runs.
+ * Grants a bonus or promotion once per key (D-9). While it is active, a repeat returns the same result even without a key (D-10). `give`
+ * grants it; `answer` builds the response from what is active.
  * @throws Refusal `IDEMPOTENCY_CONFLICT`, and those of `give`.
  */
 export async function grantOnce<Answer>(
@@ -40,7 +40,7 @@ export async function grantOnce<Answer>(
       return answer(tx);
     });
   } catch (error) {
-    // A request at the same time, under another key or none, may have given it, and so made it active or full.
+    // A concurrent request with another key or none may have granted it, which makes this one fail as active or full.
     const wasGiven = error instanceof Refusal && error.code !== 'IDEMPOTENCY_CONFLICT' && (await isGiven(db));
     if (!wasGiven) throw error;
     return answer(db);
@@ -48,16 +48,16 @@ export async function grantOnce<Answer>(
 }
 
 /**
- * Gives what a bonus or promotion promises: the receipt, the money from the house and the statement's row, in the caller's
- * transaction. The database lets one run at a time and each place in a period be taken once. What the player owes is taken out of it.
- * @throws Refusal `BONUS_ALREADY_ACTIVE` when one runs, or another request was quicker.
+ * Grants a bonus or promotion in the caller's transaction: the receipt, the money and the statement row. The database allows one active
+ * receipt, and each ordinal in a period once. Debts of the player are recovered from the grant.
+ * @throws Refusal `BONUS_ALREADY_ACTIVE` if one is active or a concurrent request was faster.
  */
 export async function grantReceipt(
   tx: Transaction,
   context: Pick<Context, 'ledger' | 'clock'>,
   receipt: NewReceipt,
 ): Promise<void> {
-  // Play that is being booked is counted before, or finds the receipt.
+  // Play that is being booked concurrently is either counted before this lock or finds the receipt.
   await createLossAccountStore(tx).lock(receipt.playerId, receipt.currency);
   if (!(await createBonusStore(tx).addReceipt(receipt))) throw new Refusal('BONUS_ALREADY_ACTIVE');
   await context.ledger.post(tx, {

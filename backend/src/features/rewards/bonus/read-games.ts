@@ -1,9 +1,9 @@
 import type { Context, Player } from '../../../platform/context.ts';
 
 /**
- * Reads the player's games and books what they report, outside any transaction, each within a few seconds. Returns the codes of those that
- * did not answer.
+ * Reads the player's games and books what they report, outside any transaction and with a time limit per game. Returns the codes of those
+ * that did not respond.
  */
 export type ReadGames = (player: Pick<Player, 'id' | 'currency'>) => Promise<ReadonlySet<string>>;
-/** Makes it for a process: the games lie above the rewards, so `features.ts` hands it down. */
+/** Creates `ReadGames` for a process. Games are a layer above rewards, so `features.ts` injects it. */
 export type ReadGamesOf = (context: Context) => ReadGames;

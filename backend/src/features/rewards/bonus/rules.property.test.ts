@@ -18,7 +18,7 @@ type Code = keyof typeof targets;
 const codes = Object.keys(targets) as Code[]; // the keys of the table above
 
 const money = fc.integer({ min: 10_00, max: 400_00 });
-/** ORBIT reports rounds, LOTUS balances of play that ends at once, PITCH balances while stakes stay open. */
+/** ORBIT reports rounds; LOTUS balances, with play that ends immediately; PITCH balances, while stakes stay open. */
 const act = fc.oneof(
   {
     weight: 6,
@@ -49,7 +49,7 @@ const act = fc.oneof(
     }),
   },
 );
-/** Sequences that earned more than the rules once, so that chance begins with them. */
+/** Sequences that once paid more than the rules, so that random tests start from them. */
 const phrase = fc.oneof(
   { weight: 12, arbitrary: act.map((each): Act[] => [each]) },
   {
@@ -87,11 +87,11 @@ const stakedWin: Act[] = [
 type Act = { kind: string; amount: number; isSilent?: boolean };
 type Round = { id: string; at: number; stake: number; net: number; isCancelled: boolean };
 
-/** What happened in truth, whenever it is booked. */
+/** What actually happened, independent of when it is booked. */
 function createTruth() {
   const rounds: Round[] = [];
   const spins: { at: number; net: number }[] = [];
-  /** At PITCH: what stakes that ended have won less lost, and what is staked, after each stake that was placed or ended. */
+  /** For PITCH: net win of ended stakes and current open stake, after each stake that was placed or ended. */
   const pitch: { at: number; netWon: number; staked: number }[] = [];
   const standing = () => rounds.filter(({ isCancelled }) => !isCancelled);
   const sum = (nets: readonly { net: number }[]) => nets.reduce((total, { net }) => total + net, 0);
@@ -105,8 +105,8 @@ function createTruth() {
       pitch.push({ at, netWon: pitchNow().netWon + net, staked: pitchNow().staked - stake }),
     won: () => sum(standing()) + sum(spins) + pitchNow().netWon,
     /**
-     * The largest net loss there has been, without the cancelled rounds. Nobody but PITCH can see a win that is staked again; such a win
-     * counts when that stake ends (ADR 0019).
+     * The largest net loss so far, without cancelled rounds. Only PITCH can see a win that is staked again; such a win counts when that
+     * stake ends (ADR 0019).
      */
     largestLoss(): number {
       let [lost, pitchWon, largest] = [0, 0, 0];
@@ -123,7 +123,7 @@ function createTruth() {
       }
       return largest;
     },
-    /** What was played since then that may be turnover. */
+    /** Play since then that may count as turnover. */
     playedSince: (from: number) =>
       [...standing().map(({ at, stake }) => ({ at, size: stake })), ...spins.map(({ at, net }) => ({ at, size: Math.abs(net) }))]
         .filter(({ at }) => at >= from)
@@ -139,13 +139,13 @@ async function openWorld() {
     names[code] = (await player.call('GET', `/api/wallet/activate/${code}`)).json<{ username: string }>().username;
     await player.call('POST', '/api/wallet/transfer', { from: 'WALLET', to: code, amount: 3000 });
   }
-  // No change of a balance is near to these orders any more.
+  // Advance past the time in which a balance change may be attributed to these orders.
   backend.clock.advance({ hours: 25 });
   return { inviter, player, names };
 }
 
 const totals = rowOf({ shares: column.integer, inviteShares: column.integer, grants: column.integer, recovered: column.integer });
-/** What was paid less what is owed, the shares of player and inviter, and what the player got and gave back. */
+/** Amount paid minus amount owed, for the shares of player and inviter, and the player's grants and recoveries. */
 async function paidOf(player: TestPlayer, inviter: TestPlayer) {
   const [row] = await backend.context.db.rows(
     totals,
@@ -158,11 +158,11 @@ async function paidOf(player: TestPlayer, inviter: TestPlayer) {
        (select coalesce(sum(recovered_minor), 0) from reward_debts where player_id = $1)::bigint as recovered`,
     [player.id, inviter.id],
   );
-  if (!row) throw new Error('a sum has a row');
+  if (!row) throw new Error('aggregate query returned no row');
   return row;
 }
 
-/** Plays the acts; returns everything that was more than the rules give. */
+/** Runs the acts; returns every payment above the rules. */
 async function walk(acts: readonly Act[]): Promise<readonly string[]> {
   const { player, inviter, names } = await openWorld();
   const { idempotent: orbit, plain } = backend.fake.games;
@@ -196,7 +196,7 @@ async function walk(acts: readonly Act[]): Promise<readonly string[]> {
   const check = async () => {
     await get(player, 'wallet/refresh/slot');
     const { shares, inviteShares, grants, recovered } = await paidOf(player, inviter);
-    // What is owed is rounded with each cancelled round.
+    // Each cancelled round may add a rounding error to the debts.
     const most = (truth.largestLoss() * 5) / 100 + corrections;
     if (shares > most) wrong.push(`refunds of ${shares} for at most ${most}`);
     if (inviteShares > most) wrong.push(`invite bonus of ${inviteShares} for at most ${most}`);
@@ -253,7 +253,7 @@ async function walk(acts: readonly Act[]): Promise<readonly string[]> {
   };
   for (const each of acts) {
     backend.clock.advance({ minutes: 1 });
-    // The game does not answer its next call.
+    // The game does not respond to its next call.
     if (each.isSilent) orbit.script.next('unknown-before');
     await doers[each.kind]?.(each);
     orbit.script.clear();
@@ -263,7 +263,7 @@ async function walk(acts: readonly Act[]): Promise<readonly string[]> {
   return wrong;
 }
 
-test('FAIR-02 FAIR-06 no order of play, late reads, open stakes, cancelled rounds, bonuses and refunds pays more than the rules', async () => {
+test('FAIR-02 FAIR-06 no sequence of play, late reads, open stakes, cancelled rounds, bonuses and refunds pays more than the rules', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(phrase, { minLength: 4, maxLength: 25 }), async (acts) =>
       expect(await walk(acts.flat())).toEqual([]),

@@ -35,12 +35,12 @@ async function at(code: 'ORBIT' | 'LOTUS' | 'PITCH', baht: number, inviterId?: s
   };
   return { player, username, game, play };
 }
-/** A stake leaves the balance of the game, or is returned to it. */
+/** Takes a stake out of the game's balance, or returns it. */
 const shift = ({ game, username }: Awaited<ReturnType<typeof at>>, code: string, baht: number) =>
   game.shift(code, username, baht * 100);
 
-describe('FAIR-06 a round counts for the bonus that ran when it was settled', () => {
-  test('FAIR-06 rounds that were played before a bonus began are no turnover of it', async () => {
+describe('FAIR-06 a round counts for the bonus that was active when it was settled', () => {
+  test('FAIR-06 rounds played before a bonus started do not count as its turnover', async () => {
     const { player, play } = await at('ORBIT', 1000);
     for (let round = 0; round < 5; round += 1) play(round % 2 ? 100 : -100);
     tick();
@@ -52,7 +52,7 @@ describe('FAIR-06 a round counts for the bonus that ran when it was settled', ()
     expect(await active(player)).toMatchObject({ turnoverDone: 100 });
   });
 
-  test('FAIR-06 rounds read late count the same when the game did not answer at the begin of the bonus', async () => {
+  test('FAIR-06 rounds read late count the same if the game did not respond when the bonus started', async () => {
     const { player, play, game } = await at('ORBIT', 1000);
     for (let round = 0; round < 5; round += 1) play(-100);
     tick();
@@ -64,7 +64,7 @@ describe('FAIR-06 a round counts for the bonus that ran when it was settled', ()
     expect(await get(player, 'refund/check')).toMatchObject({ refundAmount: 25 + 50 * 0.025 });
   });
 
-  test('FAIR-02 losses earn the rate of their time when they are booked after the begin or the end of a bonus', async () => {
+  test('FAIR-02 losses earn the rate at the time of play, even if booked after a bonus started or ended', async () => {
     const { player, play, game } = await at('ORBIT', 1000);
     play(-200);
     tick();
@@ -79,14 +79,14 @@ describe('FAIR-06 a round counts for the bonus that ran when it was settled', ()
     expect(await get(player, 'refund/check')).toMatchObject({ refundAmount: 10 + 6 + 10 });
   });
 
-  test('FAIR-06 ending reads the games first, so that what was played counts without a refresh', async () => {
+  test('FAIR-06 ending a bonus reads the games first, so that play counts without a refresh', async () => {
     const { player, play } = await at('ORBIT', 1000);
     await get(player, 'bonus/activate/WELCOME');
     for (let round = 0; round < 5; round += 1) play(round % 2 ? 100 : -100);
     expect(await get(player, 'bonus/clear')).toEqual({ message: 'BONUS_CLEAR' });
   });
 
-  test('FAIR-02 a refund is claimed of what was played, refreshed or not', async () => {
+  test('FAIR-02 a refund covers all play, refreshed or not', async () => {
     const { player, play } = await at('ORBIT', 1000);
     play(-200);
     await refresh(player);
@@ -96,7 +96,7 @@ describe('FAIR-06 a round counts for the bonus that ran when it was settled', ()
     expect(await player.walletMinor()).toBe(5);
   });
 
-  test('FAIR-06 a difference of balances that lies partly before the bonus is no turnover of it', async () => {
+  test('FAIR-06 a balance difference that partly precedes the bonus does not count as its turnover', async () => {
     const lotus = await at('LOTUS', 1000);
     const { player, play, game } = lotus;
     play(-170);
@@ -113,7 +113,7 @@ describe('FAIR-06 a round counts for the bonus that ran when it was settled', ()
     expect(await active(player)).toMatchObject({ turnoverDone: 77 });
   });
 
-  test('FAIR-02 nothing left to play with does not end a bonus while a game with money does not answer', async () => {
+  test('FAIR-02 a balance below the floor does not end a bonus while a game with money does not respond', async () => {
     const { player, game, username } = await at('ORBIT', 0);
     await get(player, 'bonus/activate/WELCOME');
     await player.call('POST', '/api/wallet/transfer', { from: 'WALLET', to: 'ORBIT', amount: 50 });
@@ -127,8 +127,8 @@ describe('FAIR-06 a round counts for the bonus that ran when it was settled', ()
   });
 });
 
-describe('FAIR-02 FAIR-06 where a game reports balances only and stakes stay open', () => {
-  test('FAIR-06 (a) a stake that is seen leaving and coming back is no turnover, however often', async () => {
+describe('FAIR-02 FAIR-06 a game that reports only balances and whose stakes stay open', () => {
+  test('FAIR-06 (a) a stake seen leaving and coming back is not turnover, however often', async () => {
     for (const code of ['PITCH', 'LOTUS'] as const) {
       const world = await at(code, 100);
       await get(world.player, 'bonus/activate/WELCOME');
@@ -147,7 +147,7 @@ describe('FAIR-02 FAIR-06 where a game reports balances only and stakes stay ope
     }
   });
 
-  test('FAIR-02 (b) a stake that is open for a day does not end a bonus by the floor', async () => {
+  test('FAIR-02 (b) a stake open for a day does not end a bonus by the floor', async () => {
     const world = await at('PITCH', 0);
     const { player } = world;
     await get(player, 'bonus/activate/WELCOME');
@@ -160,7 +160,7 @@ describe('FAIR-02 FAIR-06 where a game reports balances only and stakes stay ope
     expect(await get(player, 'bonus/clear')).toMatchObject({ message: 'BONUS_CONDITION' });
   });
 
-  test('FAIR-02 (c) a stake that is open for a day earns no share, and what is won there counts once it is more than was lost', async () => {
+  test('FAIR-02 (c) a stake open for a day earns no share, and wins there count only beyond what was lost', async () => {
     const inviter = await backend.player();
     const world = await at('PITCH', 9_999, inviter.id);
     const { player } = world;
@@ -181,7 +181,7 @@ describe('FAIR-02 FAIR-06 where a game reports balances only and stakes stay ope
     expect(await get(player, 'refund/check')).toMatchObject({ refundAmount: 10 });
   });
 
-  test('FAIR-02 a loss waits for the longest stake of its game, and then for its time', async () => {
+  test('FAIR-02 a loss waits for the longest stake of its game, and then for the maturity time', async () => {
     await backend.context.db.run(`update games set longest_stake_hours = 6 where code = 'LOTUS'`);
     const { player, play } = await at('LOTUS', 1000);
     play(-201);

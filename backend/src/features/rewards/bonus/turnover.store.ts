@@ -6,12 +6,12 @@ import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 const ReceiptAt = rowOf({
   id: column.text,
   percentFail: column.number,
-  /** Whether it ran for the whole of the time. */
+  /** Whether it was active for the whole time span. */
   isWhole: column.boolean,
 });
 export type ReceiptAt = RowOf<typeof ReceiptAt>;
 
-/** A receipt as a cancelled round finds it. */
+/** The receipt of a cancelled round. */
 const CountedReceipt = rowOf({
   id: column.text,
   currency: Currency,
@@ -26,11 +26,11 @@ export type CountedReceipt = RowOf<typeof CountedReceipt>;
 
 const Played = rowOf({ youngMinor: column.minor, openMinor: column.minor, isPaused: column.boolean });
 
-/** What is played under bonuses and promotions. The player's losses are locked before a receipt is. */
+/** Turnover under bonuses and promotions. Lock the player's losses before a receipt. */
 export const createTurnoverStore = (sql: Sql) => ({
   /**
-   * The bonus or promotion that ran at the time of play, held until commit. Play that is known by two looks lies between them: then the
-   * newest that ran for a part of that time. Looks at the games as it began and ended are its bounds for those.
+   * The bonus or promotion that was active at the time of play, locked until commit. A balance difference lies between two checks: then it
+   * is the newest receipt active for part of that span. For such play, the readings of the games at its start and end are its bounds.
    */
   async receiptAt(playerId: string, { since, playedAt }: { since: Date; playedAt: Date }): Promise<ReceiptAt | undefined> {
     const [receipt] = await sql.rows(
@@ -46,7 +46,7 @@ export const createTurnoverStore = (sql: Sql) => ({
     return receipt;
   },
 
-  /** Counts turnover, or takes it back where it is negative. */
+  /** Adds turnover; negative values subtract it. */
   async count(receiptId: string, turnoverMinor: Minor): Promise<void> {
     await sql.run('update bonus_receipts set turnover_done_minor = turnover_done_minor + $2 where id = $1', [
       receiptId,
@@ -54,7 +54,7 @@ export const createTurnoverStore = (sql: Sql) => ({
     ]);
   },
 
-  /** Held until commit. */
+  /** Locked until commit. */
   async lockCounted(receiptId: string): Promise<CountedReceipt | undefined> {
     const [receipt] = await sql.rows(
       CountedReceipt,
@@ -71,7 +71,8 @@ export const createTurnoverStore = (sql: Sql) => ({
   },
 
   /**
-   * Play known by balances only that may be open stakes: the counted turnover of the receipt that is younger than `after`, and the losses. `isPaused` while a game waits for a person.
+   * Play known only from balances that may be open stakes: the receipt's turnover that is younger than `after`, and the losses. `isPaused`
+   * if a game waits for staff.
    */
   async uncertain(playerId: string, receiptId: string, after: Date): Promise<RowOf<typeof Played>> {
     const [played] = await sql.rows(
@@ -83,7 +84,7 @@ export const createTurnoverStore = (sql: Sql) => ({
        where player_id = $1 and standing_minor > 0 and (ends_at > $3 or (ends_at is null and receipt_id = $2))`,
       [playerId, receiptId, after],
     );
-    if (!played) throw new Error('a sum has a row');
+    if (!played) throw new Error('aggregate query returned no row');
     return played;
   },
 });

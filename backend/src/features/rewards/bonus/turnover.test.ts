@@ -18,7 +18,7 @@ const get = async <Answer = { message?: string }>(player: TestPlayer, path: stri
   (await player.call('GET', `/api/${path}`)).json<Answer>();
 const active = (player: TestPlayer) => get<ActiveBonus>(player, 'bonus/check/active');
 
-test('FAIR-06 a bonus says what it gives and asks for, before it is taken', async () => {
+test('FAIR-06 a bonus shows its grant and turnover before it is received', async () => {
   const player = await backend.player();
   const bonuses = await get<{ code: string; grant: number; turnover: number }[]>(player, 'bonus');
   expect(bonuses.map(({ code, grant, turnover }) => [code, grant, turnover])).toEqual([
@@ -34,7 +34,7 @@ test('FAIR-06 a bonus says what it gives and asks for, before it is taken', asyn
   expect((await get<{ grant: number; turnover: number }[]>(lao, 'bonus'))[0]).toMatchObject({ grant: 30_000, turnover: 300_000 });
 });
 
-test('FAIR-06 stakes of settled rounds are counted, whatever they brought, and the way to the end is told', async () => {
+test('FAIR-06 stakes of settled rounds count, whatever the result, and the remaining turnover is shown', async () => {
   const player = await backend.player({ walletMinor: 500_00 });
   await get(player, 'bonus/activate/WELCOME');
   expect(await active(player)).toEqual({
@@ -61,7 +61,7 @@ test('FAIR-06 stakes of settled rounds are counted, whatever they brought, and t
   expect(await get(player, 'bonus/clear')).toEqual({ message: 'BONUS_CLEAR' });
 });
 
-test('FAIR-06 changes of a balance count once they cannot be open stakes, and moving money counts nothing', async () => {
+test('FAIR-06 balance changes count once they cannot be open stakes, and transfers do not count', async () => {
   const player = await backend.player({ walletMinor: 500_00 });
   await get(player, 'bonus/activate/WELCOME');
   await bookPlay(backend, player, { source: 'balance', gameCode: 'LOTUS', resultMinor: -300_00 });
@@ -74,7 +74,7 @@ test('FAIR-06 changes of a balance count once they cannot be open stakes, and mo
   expect(await active(player)).toMatchObject({ turnoverDone: 300, remaining: 200 });
 });
 
-test('FAIR-02 the floor does not end a bonus while a balance’s loss may be an open stake', async () => {
+test('FAIR-02 the floor does not end a bonus while a loss seen in a balance may be an open stake', async () => {
   const player = await backend.player();
   await get(player, 'bonus/activate/WELCOME');
   const { username } = await get<{ username: string }>(player, 'wallet/activate/LOTUS');
@@ -88,7 +88,7 @@ test('FAIR-02 the floor does not end a bonus while a balance’s loss may be an 
   expect(await get(player, 'bonus/clear')).toEqual({ message: 'BONUS_CLEAR' });
 });
 
-test('FAIR-06 the active bonus is called by its name, in the language asked for, and its type is that of the bonus', async () => {
+test('FAIR-06 the active bonus has its name in the requested language and its own type', async () => {
   const player = await backend.player();
   await get(player, 'promotion/activate/WELCOME50');
   const headers = { ...player.headers, 'accept-language': 'en' };

@@ -7,17 +7,20 @@ import { standingSince } from '../losses/loss-share.ts';
 import { OfferTexts } from './offer-texts.ts';
 import { createTurnoverStore } from './turnover.store.ts';
 
-/** Below this total a running bonus has nothing left to protect and may end whatever its target (D-26): 5 baht, or their worth in kip. */
+/**
+ * Below this total balance an active bonus has nothing left to protect and may end regardless of its target (D-26): 5 baht, or their value
+ * in kip.
+ */
 export const bonusFloorMinor = { BAHT: minor(5_00), LAK: minor(3_000_00) } as const satisfies Record<Currency, Minor>;
 
-/** The bonus or promotion that runs for a player. */
+/** The player's active bonus or promotion. */
 const RunningReceipt = rowOf({
   id: column.text,
   kind: column.oneOf(['bonus', 'promotion']),
   code: column.text,
-  /** Null when what runs is no longer on offer. */
+  /** Null if it is no longer on offer. */
   texts: column.nullable(OfferTexts),
-  /** Null for a promotion, and when what runs is no longer on offer. */
+  /** Null for a promotion, or if it is no longer on offer. */
   type: column.nullable(Bonus.properties.type),
   currency: Currency,
   grantMinor: column.minor,
@@ -27,7 +30,7 @@ const RunningReceipt = rowOf({
 });
 export type RunningReceipt = RowOf<typeof RunningReceipt>;
 
-/** Finds what runs for the player; `lock` holds it until the transaction ends. */
+/** Finds the player's active receipt; `lock` holds it until commit. */
 export async function findRunning(sql: Sql, playerId: string, options?: { lock: boolean }): Promise<RunningReceipt | undefined> {
   const [receipt] = await sql.rows(
     RunningReceipt,
@@ -45,7 +48,7 @@ export async function findRunning(sql: Sql, playerId: string, options?: { lock: 
 
 const Total = rowOf({ total: column.integer });
 
-/** Everything the player owns in the currency: wallet, what is held or under way, and what the games hold. */
+/** Total of the player's accounts in the currency: wallet, hold, transit and games. */
 async function totalBalance(sql: Sql, playerId: string, currency: Currency): Promise<Minor> {
   const [row] = await sql.rows(
     Total,
@@ -56,16 +59,19 @@ async function totalBalance(sql: Sql, playerId: string, currency: Currency): Pro
   return minor(row?.total ?? 0);
 }
 
-/** Where a bonus stands: `open` forbids to withdraw and to end it, until its turnover is met or nothing is left to play with. */
+/**
+ * State of a bonus target. While open, neither withdrawing nor ending the bonus is allowed: until the turnover is met or the balance falls
+ * below the floor.
+ */
 export type TargetState = 'met' | 'below-floor' | 'open-turnover' | 'open-play';
-/** The state, and what of the turnover counts by now. */
+/** The state, and the turnover that counts so far. */
 export type Target = { readonly state: TargetState; readonly doneMinor: number };
 type Deps = Pick<Context, 'clock' | 'config'>;
 
 /**
- * Below the floor nothing is left to protect, for any target (D-26). Money in transit counts towards the floor. So does a loss that is
- * known from a balance only and may be a stake that is returned: it is no turnover either until its waiting time is over. A game that waits
- * for a person may hold more than is known.
+ * Determines the state of a bonus target. Below the floor nothing is left to protect, regardless of the target (D-26). Money in transit
+ * counts towards the floor, and so does a loss seen only in a balance, because it may be a stake that is returned; until it matures it is
+ * not turnover either. A paused game may hold more than is known.
  */
 export async function targetOf(sql: Sql, deps: Deps, playerId: string, receipt: RunningReceipt): Promise<Target> {
   const { youngMinor, openMinor, isPaused } = await createTurnoverStore(sql).uncertain(playerId, receipt.id, standingSince(deps));
@@ -82,7 +88,7 @@ export async function targetOf(sql: Sql, deps: Deps, playerId: string, receipt: 
 
 export const isOpen = ({ state }: Target): boolean => state === 'open-turnover' || state === 'open-play';
 
-/** Whether a running bonus forbids the player to withdraw (D-26). */
+/** Whether an active bonus prevents withdrawals (D-26). */
 export async function hasOpenTarget(sql: Sql, deps: Deps, playerId: string): Promise<boolean> {
   const receipt = await findRunning(sql, playerId);
   return receipt !== undefined && isOpen(await targetOf(sql, deps, playerId, receipt));

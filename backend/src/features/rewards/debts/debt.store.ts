@@ -7,7 +7,7 @@ const Debt = rowOf({ id: column.text, reward: column.oneOf(['refund', 'invite', 
 const Inviter = rowOf({ id: column.nullable(column.text) });
 const Total = rowOf({ total: column.minor });
 
-/** What players owe the house for shares and grants that a cancelled round had earned. */
+/** Debts of players for shares and grants that were earned by a round cancelled later. */
 export const createDebtStore = (sql: Sql) => ({
   async raise(debt: {
     readonly id: string;
@@ -44,7 +44,7 @@ export const createDebtStore = (sql: Sql) => ({
     return inviter?.id ?? null;
   },
 
-  /** What is not recovered yet, the oldest first, held until commit. */
+  /** Debts with an unrecovered part, oldest first, locked until commit. */
   lockOpen: (playerId: string, currency: Currency) =>
     sql.rows(
       Debt,
@@ -60,18 +60,18 @@ export const createDebtStore = (sql: Sql) => ({
        where player_id = $1 and currency = $2 and recovered_minor < amount_minor`,
       [playerId, currency],
     );
-    if (!row) throw new Error('a sum has a row');
+    if (!row) throw new Error('aggregate query returned no row');
     return row.total;
   },
 
-  /** What was recovered from one refund, invite bonus or grant. */
+  /** Amount recovered from one refund, invite bonus or grant. */
   async recoveredFrom(sourceId: string): Promise<Minor> {
     const [row] = await sql.rows(
       Total,
       'select coalesce(sum(amount_minor), 0)::bigint as total from reward_recoveries where source_id = $1',
       [sourceId],
     );
-    if (!row) throw new Error('a sum has a row');
+    if (!row) throw new Error('aggregate query returned no row');
     return row.total;
   },
 

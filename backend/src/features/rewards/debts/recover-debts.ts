@@ -7,8 +7,8 @@ import { createMovementStore } from '../../records/movements/movement.store.ts';
 import { createDebtStore } from './debt.store.ts';
 
 /**
- * Takes what the player owes out of money that the house has just given, or that stops being a bonus: at most `mostMinor` of it, which
- * is in the wallet. A player's own money pays no debt. In the transaction that gives it.
+ * Recovers debts from money that was just granted, or from a grant whose bonus ends: at most `mostMinor`, which must be in the wallet. The
+ * player's own money is never used. Call it in the transaction of the grant.
  */
 export async function recoverDebts(
   tx: Transaction,

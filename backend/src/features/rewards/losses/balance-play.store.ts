@@ -5,17 +5,18 @@ import { column, rowOf } from '../../../platform/database/row.ts';
 const Stake = rowOf({ hours: column.nullable(column.integer) });
 const TakenBack = rowOf({ all: column.minor, uncounted: column.minor });
 
-/** Losses that are known from a balance only, of which a part may be returned. */
+/** Losses known only from a balance, part of which may be returned. */
 export const createBalancePlayStore = (sql: Sql) => ({
-  /** The longest time that a stake stays open at the game; null when unknown. */
+  /** The longest time in hours that a stake stays open at the game; null if unknown. */
   async longestStakeHours(gameCode: string): Promise<number | null> {
     const [game] = await sql.rows(Stake, 'select longest_stake_hours as hours from games where code = $1', [gameCode]);
     return game?.hours ?? null;
   },
 
   /**
-   * A win takes back the newest losses of the game first, as a stake that returns does: those that count and are younger than `after`, and
-   * all that never count. Their turnover is taken off the receipt that counted it. Returns how much came back, and how much of it never counted.
+   * A win cancels the newest losses of the game first, as a returned stake would: counted losses younger than `after`, and all that never
+   * count. Their turnover is subtracted from the receipt that counted it. Returns the cancelled amount, and the part of it that never
+   * counted.
    */
   async takeBack(
     playerId: string,
@@ -42,7 +43,7 @@ export const createBalancePlayStore = (sql: Sql) => ({
        select coalesce(sum(back), 0)::bigint as all, coalesce(sum(back) filter (where ends_at is null), 0)::bigint as uncounted from changed`,
       [playerId, gameCode, wonMinor, after],
     );
-    if (!row) throw new Error('a sum has a row');
+    if (!row) throw new Error('aggregate query returned no row');
     return row;
   },
 });

@@ -7,15 +7,15 @@ import { invitePercents, type LossBucket, type LossFacts, rateOf, refundPercents
 
 export type Reward = 'refund' | 'invite';
 
-/** The rate under which a result was played, of the receipt `r` that ran then. */
+/** The rate that applies to a result, from the receipt `r` that was active then. */
 const rates: Readonly<Record<Reward, string>> = {
   refund: `coalesce(round(r.percent_fail * 100)::integer, ${rateOf(refundPercents.success)})`,
   invite: `case when r.id is null then ${rateOf(invitePercents.success)} else ${rateOf(invitePercents.fail)} end`,
 };
 
 /**
- * Two expressions, `buckets` and `young`, for a query over `loss_accounts a`: one statement sees both at one moment. `after` is the
- * parameter with the moment since which a loss that a balance told is too young to count.
+ * Two expressions, `buckets` and `young`, for a query over `loss_accounts a`, so that one statement reads both consistently. `after` is the
+ * parameter with the time since which a loss seen in a balance is too young to count.
  */
 export const lossFactsOf = (reward: Reward, after: string): string => `
   (select coalesce(json_agg(json_build_object('rate', b.rate, 'netMinor', b.net_minor)), '[]') from loss_buckets b
@@ -27,13 +27,13 @@ export const lossFactsOf = (reward: Reward, after: string): string => `
      where g.player_id = a.player_id and g.currency = a.currency and g.standing_minor > 0 and g.ends_at > ${after}
      group by 1) y) as young`;
 
-/** The rows of `lossFactsOf`. */
+/** Columns of `lossFactsOf`. */
 export const LossRow = rowOf({
   buckets: Type.Array(Type.Object({ rate: column.integer, netMinor: column.integer })),
   young: Type.Array(Type.Object({ rate: column.integer, lossMinor: column.integer, fromMs: column.integer })),
 });
 
-/** The rates, in hundredths of a percent, of a result that was played under the bonus; undefined without one. */
+/** Rates for a result under a bonus, or without one, in hundredths of a percent. */
 export const ratesUnder = (bonusPercent: number | undefined): Readonly<Record<Reward, number>> => ({
   refund: rateOf(bonusPercent ?? refundPercents.success),
   invite: rateOf(bonusPercent === undefined ? invitePercents.success : invitePercents.fail),
@@ -42,7 +42,7 @@ export const ratesUnder = (bonusPercent: number | undefined): Readonly<Record<Re
 const PaidBucket = rowOf({ rate: column.integer, netMinor: column.integer, paidMinor: column.integer });
 export type PaidBucket = RowOf<typeof PaidBucket>;
 
-/** What a player has lost and won since each reward was received last. */
+/** Net losses of a player since each reward was last received. */
 export function createLossAccountStore(sql: Sql) {
   async function lock(playerId: string, currency: Currency): Promise<boolean> {
     const count = await sql.run('select 1 from loss_accounts where player_id = $1 and currency = $2 for update', [
@@ -53,10 +53,10 @@ export function createLossAccountStore(sql: Sql) {
   }
 
   return {
-    /** Locks the player's losses until commit. Take it before booking play, beginning or ending a bonus, or paying a share. */
+    /** Locks the player's losses until commit. Take it before booking play, starting or ending a bonus, or paying a share. */
     lock,
 
-    /** The same before play is booked, where there may be none yet. */
+    /** Like `lock`, before booking play, when the account may not exist yet. */
     async lockOrOpen(playerId: string, currency: Currency): Promise<void> {
       if (await lock(playerId, currency)) return;
       await sql.run('insert into loss_accounts (player_id, currency) values ($1, $2) on conflict do nothing', [
@@ -66,7 +66,7 @@ export function createLossAccountStore(sql: Sql) {
       await lock(playerId, currency);
     },
 
-    /** Adds a booked result; `bonusPercent` is the percentage of the bonus that it was played under, undefined without one. */
+    /** Adds a booked result; `bonusPercent` is the percentage of the active bonus, undefined without one. */
     async add(playerId: string, currency: Currency, resultMinor: Minor, bonusPercent: number | undefined): Promise<void> {
       await createLossAccountStore(sql).lockOrOpen(playerId, currency);
       const { refund, invite } = ratesUnder(bonusPercent);
@@ -78,7 +78,7 @@ export function createLossAccountStore(sql: Sql) {
       );
     },
 
-    /** What receipts have paid for beside what waits, by rate. */
+    /** Net and paid losses by rate. */
     paid: (playerId: string, currency: Currency, reward: Reward): Promise<PaidBucket[]> =>
       sql.rows(
         PaidBucket,
@@ -87,7 +87,7 @@ export function createLossAccountStore(sql: Sql) {
         [playerId, currency, reward],
       ),
 
-    /** Takes a cancelled loss out of what waits and out of what was paid for. */
+    /** Subtracts a cancelled loss from the unpaid and paid losses. */
     async reverse(
       playerId: string,
       currency: Currency,
@@ -102,7 +102,7 @@ export function createLossAccountStore(sql: Sql) {
       );
     },
 
-    /** `after`: losses that only a balance told count when they are older. With a lock nothing is booked until the transaction ends. */
+    /** Losses seen only in a balance count if they are older than `after`. With a lock, nothing is booked until commit. */
     async find(
       playerId: string,
       currency: Currency,
@@ -119,7 +119,7 @@ export function createLossAccountStore(sql: Sql) {
       return facts ?? { buckets: [], young: [] };
     },
 
-    /** Takes out what a receipt has paid for, in its transaction and under the lock of `find`. */
+    /** Marks losses as paid. Call it in the transaction of the payment, under the lock of `find`. */
     async settle(playerId: string, currency: Currency, reward: Reward, counted: readonly LossBucket[]): Promise<void> {
       await sql.run(
         `update loss_buckets b set net_minor = b.net_minor - c.net_minor, paid_minor = b.paid_minor + c.net_minor

@@ -2,46 +2,46 @@ import type { Currency } from '@wallet/shared/api';
 import { type Minor, minor, negate, subtract } from '@wallet/shared/money';
 import type { Context } from '../../../platform/context.ts';
 
-/** Percentages that losses earn: those made without a bonus, and those made while one runs. */
+/** Percentages that losses earn, without and with an active bonus. */
 export type LossPercents = { readonly success: number; readonly fail: number };
 
-/** What an inviter earns of a friend's net losses, and a player of their own: 10 % together, which is more than the edge of many games (ADR 0019). */
+/** Shares of net losses for the inviter and for the player: 10 % together, which exceeds the house edge of many games (ADR 0019). */
 export const invitePercents: LossPercents = { success: 5, fail: 2 };
 export const refundPercents: LossPercents = { success: 5, fail: 2 };
 
-/** A percentage as losses keep it: in hundredths of a percent. */
+/** A percentage in the unit of loss buckets: hundredths of a percent. */
 export const rateOf = (percent: number): number => Math.round(percent * 100);
 
-/** Losses less wins that were played under one rate; below zero the player is ahead there. */
+/** Net loss at one rate; negative for a net win. */
 export type LossBucket = { readonly rate: number; readonly netMinor: number };
-/** A part of a loss that is known from a balance only and does not count yet, because it may be an open stake. */
+/** Part of a loss known only from a balance that does not count yet, because it may be an open stake. */
 export type YoungLoss = {
   readonly rate: number;
-  readonly lossMinor: number /** When it counts, without `REWARD_MATURITY_MINUTES`. */;
+  readonly lossMinor: number /** When the stake has ended at the latest; the loss counts `REWARD_MATURITY_MINUTES` later. */;
   readonly fromMs: number;
 };
-/** What a player has lost and won since the last receipt, and which losses of it do not count yet. */
+/** Losses and wins of a player since the last receipt, and the losses that do not count yet. */
 export type LossFacts = { readonly buckets: readonly LossBucket[]; readonly young: readonly YoungLoss[] };
 
-/** What is earned by losses that do not count yet. */
+/** Share for losses that do not count yet. */
 export type PendingShare = { readonly amountMinor: Minor /** When the first of them counts. */; readonly from: Date };
 
-/** What a receipt pays now, and for what. */
+/** Payment of a receipt and the losses it covers. */
 export type LossShare = {
   readonly amountMinor: Minor;
-  /** The net loss that it pays for; never above zero without losses that stand. */
+  /** The net loss that it pays for; positive only with counted losses. */
   readonly netLossMinor: number;
   /** The highest rate among the losses that it pays for. */
   readonly highestRate: number;
-  /** What the receipt takes out of each bucket. */
+  /** Amounts that the receipt removes from each bucket. */
   readonly counted: readonly LossBucket[];
 };
 
-/** At a game without open stakes, losses known from a balance only count when they were seen at this moment or before. */
+/** At a game without open stakes, losses known only from a balance count if they were seen at or before this time. */
 export const standingSince = ({ clock, config }: Pick<Context, 'clock' | 'config'>): Date =>
   new Date(clock.now().getTime() - config.rewardMaturityMs);
 
-/** One bucket for each rate. */
+/** Merges parts into one bucket per rate. */
 function byRate(parts: readonly LossBucket[]): readonly LossBucket[] {
   const nets = new Map<number, number>();
   for (const { rate, netMinor } of parts) nets.set(rate, (nets.get(rate) ?? 0) + netMinor);
@@ -53,13 +53,13 @@ const countedBuckets = ({ buckets, young }: LossFacts): readonly LossBucket[] =>
   byRate([...buckets, ...young.map(({ rate, lossMinor }) => ({ rate, netMinor: -lossMinor }))]);
 
 /**
- * What the net loss is worth (ADR 0019). Wins cancel the losses that were played under the same rate; what they have left over
- * cancels those under the highest rates. What remains is the net loss, each part at its own rate, rounded down once: to a satang, or
- * to a whole kip, because no bank pays less. The order of play changes nothing.
+ * Computes the share for a net loss (ADR 0019). Wins cancel losses with the same rate first; any surplus cancels losses with the highest
+ * rates. Each remaining part earns its own rate. The sum is rounded down once: to a satang, or to a whole kip, because banks pay nothing
+ * smaller. The order of play does not matter.
  */
 export const lossShare = (facts: LossFacts, currency: Currency): LossShare => shareOf(countedBuckets(facts), currency);
 
-/** What the losses that do not count yet will earn if nothing is won back; undefined without any. */
+/** Share for losses that do not count yet, if nothing is won back; undefined without any. */
 export function pendingShare(facts: LossFacts, currency: Currency, maturityMs: number): PendingShare | undefined {
   if (facts.young.length === 0) return undefined;
   const allMinor = shareOf(facts.buckets, currency).amountMinor;
@@ -86,12 +86,12 @@ function shareOf(counted: readonly LossBucket[], currency: Currency): LossShare 
   return { amountMinor: minor(Number(units * smallestMinor)), netLossMinor, highestRate, counted };
 }
 
-/** What of a loss that is none receipts had paid for, and how much more they paid for that. */
+/** The paid part of a cancelled loss, and the overpaid share for it. */
 export type ReversedShare = { readonly paidMinor: Minor; readonly owedMinor: Minor };
 
 /**
- * A loss that the provider has taken back: what waits for a share gives way first. What is left of it receipts had paid for, and owed is by how
- * much less all of that would have earned without it.
+ * Computes the effect of a loss that the provider cancelled. It reduces unpaid losses first. For the paid rest, the debt is the difference
+ * between the share paid for all paid losses and the share without it.
  */
 export function reversedShare(
   buckets: readonly (LossBucket & { readonly paidMinor: number })[],

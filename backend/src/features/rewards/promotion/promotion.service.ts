@@ -15,12 +15,12 @@ import { createPromotionStore, type PromotionOffer } from './promotion.store.ts'
 
 const promotionOperation = keyedOperation('promotion', Promotion);
 
-/** Codes are short enough to be tried one after another. */
+/** Limited, because codes are short enough to be guessed. */
 const triesByPlayer = { points: 20, durationS: 60 };
-/** A promotion is received once by a player, and runs like a bonus. */
+/** A player receives a promotion once; it then works like a bonus. */
 const period = 'promotion';
 
-/** Which promotion a player receives; `key` is the `Idempotency-Key`, which old clients do not send. */
+/** The promotion to receive; `key` is the `Idempotency-Key`, which old clients do not send. */
 type Receiving = { readonly code: string; readonly language: Language; readonly key: string | undefined };
 
 export function createPromotionService(context: Context, readGames: ReadGames) {
@@ -48,7 +48,7 @@ export function createPromotionService(context: Context, readGames: ReadGames) {
   }
 
   return {
-    /** The promotion that runs for the player. */
+    /** The player's active promotion. */
     async current(player: Player, language: Language): Promise<PromotionFound> {
       const running = await findRunning(db, player.id);
       if (running?.kind !== 'promotion') return null;
@@ -64,9 +64,9 @@ export function createPromotionService(context: Context, readGames: ReadGames) {
     },
 
     /**
-     * Gives the promotion, once under its key (D-9); asked again while it runs, returns the same without a key too (D-10). Reads the games
-     * first, as for a bonus.
-     * @throws Refusal `NO_PROMOTION`, `PROMOTION_RECEIVED`, `BONUS_ALREADY_ACTIVE`, `IDEMPOTENCY_CONFLICT` and `REQUEST_LIMIT`.
+     * Grants the promotion once per key (D-9). While it is active, a repeat returns the same result even without a key (D-10). Reads the
+     * games first, as for a bonus.
+     * @throws Refusal `NO_PROMOTION`, `PROMOTION_RECEIVED`, `BONUS_ALREADY_ACTIVE`, `IDEMPOTENCY_CONFLICT`, `REQUEST_LIMIT`.
      */
     async activate(player: Player, request: Receiving): Promise<Promotion> {
       await limits.action('promotion', player.id, triesByPlayer);

@@ -12,7 +12,7 @@ const PromotionOffer = rowOf({
 });
 export type PromotionOffer = RowOf<typeof PromotionOffer>;
 
-/** Promotions that a player knows by a code. */
+/** Promotions, found by their code. */
 export function createPromotionStore(sql: Sql) {
   return {
     async find(code: string, currency: Currency): Promise<PromotionOffer | undefined> {

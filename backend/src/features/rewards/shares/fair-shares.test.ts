@@ -23,7 +23,7 @@ const withBonus = async (player: TestPlayer, work: () => Promise<unknown>) => {
   await work();
   expect(await get(player, 'bonus/clear')).toEqual({ message: 'BONUS_CLEAR' });
 };
-/** What refund and invite bonus bring in, in minor units. */
+/** Collects refund and invite bonus; returns both in minor units. */
 async function collect(player: TestPlayer, inviter: TestPlayer): Promise<{ refund: number; invite: number }> {
   const before = [await player.walletMinor(), await inviter.walletMinor()] as const;
   await get(player, 'refund/receive');
@@ -36,14 +36,14 @@ async function friends() {
   return { inviter, player: await backend.player({ walletMinor: 100_00, inviterId: inviter.id }) };
 }
 
-test('FAIR-02 lost 900, took a bonus, won 899: the refund and the inviter’s share are of 1.00', async () => {
+test("FAIR-02 lost 900, received a bonus, won 899: refund and inviter's share are for 1.00", async () => {
   const { player, inviter } = await friends();
   await play(player, -900);
   await withBonus(player, () => play(player, 899));
   expect(await collect(player, inviter)).toEqual({ refund: 5, invite: 5 });
 });
 
-test('FAIR-02 three days of it, net loss 3.00: 0.15 and no more', async () => {
+test('FAIR-02 the same for three days, net loss 3.00: 0.15 and no more', async () => {
   const { player, inviter } = await friends();
   const paid = { refund: 0, invite: 0 };
   for (let day = 0; day < 3; day += 1) {
@@ -57,14 +57,14 @@ test('FAIR-02 three days of it, net loss 3.00: 0.15 and no more', async () => {
   expect(paid).toEqual({ refund: 15, invite: 15 });
 });
 
-test('FAIR-02 the reverse, net loss 550: a share of 550, and not nothing', async () => {
+test('FAIR-02 the reverse order, net loss 550: a share of 550', async () => {
   const { player, inviter } = await friends();
   await withBonus(player, () => play(player, -900));
   await play(player, 350);
   expect(await collect(player, inviter)).toEqual({ refund: 550 * 3, invite: 550 * 2 });
 });
 
-test('FAIR-02 what was won back after a receipt is lost again before new losses earn', async () => {
+test('FAIR-02 what was won back after a receipt must be lost again before new losses earn', async () => {
   const { player, inviter } = await friends();
   await play(player, -1000);
   expect(await collect(player, inviter)).toEqual({ refund: 50_00, invite: 50_00 });
@@ -75,7 +75,7 @@ test('FAIR-02 what was won back after a receipt is lost again before new losses 
   expect(await collect(player, inviter)).toEqual({ refund: 5_00, invite: 5_00 });
 });
 
-test('FAIR-02 a stake of 10,000 that comes back earns nothing', async () => {
+test('FAIR-02 a returned stake of 10,000 earns nothing', async () => {
   const { player, inviter } = await friends();
   await play(player, -10_000, 'balance');
   expect(await get(player, 'refund/check')).toMatchObject({ result: false, refundAmount: 0 });
@@ -85,7 +85,7 @@ test('FAIR-02 a stake of 10,000 that comes back earns nothing', async () => {
   expect(await collect(player, inviter)).toEqual({ refund: 0, invite: 0 });
 });
 
-test('FAIR-02 a loss that only a balance told earns once it has stood for its time, less what was won back', async () => {
+test('FAIR-02 a loss seen only in a balance earns after the maturity time, less what was won back', async () => {
   const { player, inviter } = await friends();
   await play(player, -1000, 'balance');
   backend.clock.advance({ hours: 23 });
@@ -107,7 +107,7 @@ test('FAIR-02 an open stake in one game does not hide a win in another', async (
   expect(await collect(player, inviter)).toEqual({ refund: 30_00, invite: 30_00 });
 });
 
-test('FAIR-02 what is being counted is told with its amount and the moment from which it can be received', async () => {
+test('FAIR-02 a pending refund is shown with its amount and the time when it can be received', async () => {
   const { player } = await friends();
   await play(player, -200, 'balance', 'LOTUS');
   const from = new Date(backend.clock.now().getTime() + 24 * 60 * 60_000).toISOString();
@@ -123,7 +123,7 @@ test('FAIR-02 what is being counted is told with its amount and the moment from 
   expect(await get(player, 'refund/check')).not.toHaveProperty('pendingAmount');
 });
 
-test('REF-01 a refund that is switched off is told and not given; what was claimed before still is', async () => {
+test('REF-01 a disabled refund is shown as inactive and not granted, but an earlier claim is still paid', async () => {
   const { player, inviter } = await friends();
   await play(player, -200);
   await get(player, 'refund/receive');
@@ -140,7 +140,7 @@ test('REF-01 a refund that is switched off is told and not given; what was claim
   expect(await collect(player, inviter)).toEqual({ refund: 10_00, invite: 20_00 });
 });
 
-test('INV-01 a collection whose reply was lost is answered again, also when the bonus was switched off meanwhile', async () => {
+test('INV-01 a repeat after a lost response returns the same response, even if the bonus was disabled meanwhile', async () => {
   const { player, inviter } = await friends();
   await play(player, -200);
   const ask = () => inviter.call('GET', '/api/invite/bonus', undefined, 'lost-reply');
@@ -150,7 +150,7 @@ test('INV-01 a collection whose reply was lost is answered again, also when the 
   await backend.operate('PUT', '/operator/flags', { isInviteActive: true });
 });
 
-test('PERF-09 INV-01 the wallet shows what friends have earned, and a young loss once it counts', async () => {
+test("PERF-09 INV-01 the wallet shows friends' earnings, including a young loss once it counts", async () => {
   const { player, inviter } = await friends();
   const second = await backend.player({ walletMinor: 100_00, inviterId: inviter.id });
   const shown = async () => {

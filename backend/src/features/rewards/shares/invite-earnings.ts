@@ -7,7 +7,7 @@ import type { JobOutcome } from '../../../platform/jobs/outbox.ts';
 import { LossRow, lossFactsOf } from '../losses/loss-account.store.ts';
 import { type LossFacts, lossShare, standingSince } from '../losses/loss-share.ts';
 
-/** The outbox's name for computing anew what a friend's losses earn the inviter. */
+/** Outbox job: recompute what a friend's losses earn the inviter. */
 export const inviteEarningsJob = jobKind('invite-earnings', 'books', { playerId: column.text, currency: Currency });
 
 const FriendFacts = rowOf({
@@ -19,19 +19,19 @@ const FriendFacts = rowOf({
 type Deps = Pick<Context, 'clock' | 'config'>;
 type Friend = Pick<Player, 'id' | 'currency'>;
 
-/** Records the job in the transaction that books the friend's play; does nothing for a player without an inviter. */
+/** Queues the job in the transaction that books the friend's play; does nothing for a player without an inviter. */
 export async function queueInviteEarnings(tx: Transaction, { outbox }: Pick<Context, 'outbox'>, friend: Friend): Promise<void> {
   const isInvited = (await tx.run('select 1 from players where id = $1 and inviter_id is not null', [friend.id])) > 0;
   if (isInvited) await outbox.add(tx, { kind: inviteEarningsJob, payload: { playerId: friend.id, currency: friend.currency } });
 }
 
-/** When the first of the losses that are too young to count will count; null without any. */
+/** When the first young loss will count; null without any. */
 const dueAtOf = ({ young }: LossFacts, { config }: Deps): Date | null =>
   young.length === 0 ? null : new Date(Math.min(...young.map(({ fromMs }) => fromMs)) + config.rewardMaturityMs);
 
 /**
- * Computes what the losses of friends of one inviter earn, and moves the inviter's sum by the difference (PERF-09). It locks the losses of
- * the friends, then the sum. Returns when the share of each friend is due to change without further play.
+ * Recomputes the shares for friends of one inviter and adjusts the inviter's sum by the difference (PERF-09). Locks the losses of the
+ * friends first, then the sum. Returns when the share of each friend will change without further play.
  */
 export async function updateInviteEarnings(
   tx: Transaction,
@@ -91,11 +91,11 @@ export async function updateInviteEarnings(
   );
 }
 
-/** What the friends of an inviter have earned and the inviter has not collected. */
+/** SQL for what the inviter's friends have earned and the inviter has not collected. */
 export const inviteEarningsOf = (inviter: string, currency: string): string =>
   `coalesce((select e.amount_minor from invite_earnings e where e.inviter_id = ${inviter} and e.currency = ${currency}), 0)`;
 
-/** Runs the job: computes the friend's share, and again when a young loss begins to count. One job waits for each such moment. */
+/** Job handler: recomputes the friend's share, and again when a young loss starts to count. One job waits for each such time. */
 export async function runInviteEarnings(
   context: Pick<Context, 'db' | 'clock' | 'config'>,
   { playerId, currency }: { readonly playerId: string; readonly currency: Currency },

@@ -45,7 +45,7 @@ export function createInviteService(context: Context) {
   }
 
   return {
-    /** Friends, with all that each has earned the player, collected or not. */
+    /** Friends with the total that each has earned the player, collected or not. */
     async list(player: Player, request: PageRequest): Promise<Invites> {
       const { total, rows, next } = await createInviteStore(db).page(
         player.id,
@@ -69,9 +69,10 @@ export function createInviteService(context: Context) {
     },
 
     /**
-     * Credits what the friends' losses have earned since the last time; with the key of an earlier call, returns what that one did.
-     * @throws Refusal `INVITE_INACTIVE` while the bonus is switched off, `NO_INVITEE_PLAY_INFO` when friends have not played, `INVITE_COLLECT` when all was collected before, and
-     *   `NO_INVITE_BONUS` when nothing was earned, and `INVITE_BONUS_FAIL` for a fault, after which nothing was credited.
+     * Credits what the friends' losses have earned since the last collection; a repeated key returns the earlier response.
+     * @throws Refusal `INVITE_INACTIVE` while the bonus is disabled, `NO_INVITEE_PLAY_INFO` if friends have not played, `INVITE_COLLECT` if
+     * everything was already collected, `NO_INVITE_BONUS` if nothing was earned, `INVITE_BONUS_FAIL` on an internal error, in which case
+     * nothing was credited.
      */
     collect: (player: Player, key?: string): Promise<CodeAnswer> =>
       faultsAs('INVITE_BONUS_FAIL', async () => {

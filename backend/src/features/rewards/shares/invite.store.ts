@@ -10,7 +10,7 @@ const Friend = rowOf({
   name: column.text,
   createdAt: column.instant,
   creditedMinor: column.integer,
-  /** Null before the friend has played in the inviter's currency. */
+  /** Null if the friend has not played in the inviter's currency. */
   facts: column.nullable(Type.Object(LossRow.columns)),
   ...placeColumns,
 });
@@ -20,7 +20,7 @@ export type FriendLosses = RowOf<typeof FriendLosses>;
 
 const Locked = rowOf({ id: column.text });
 
-/** Friends who registered with the player's link, and what their losses have earned. A friend counts in the inviter's currency only. */
+/** Friends who registered with the player's link, and their losses. Only play in the inviter's currency counts. */
 export function createInviteStore(sql: Sql) {
   return {
     async page(inviterId: string, currency: Currency, after: Date, page: Page) {
@@ -39,7 +39,7 @@ export function createInviteStore(sql: Sql) {
       return { total, ...cutPage(read, page) };
     },
 
-    /** What each friend has lost and won since the last collection; locked, so that it is collected once. */
+    /** Losses and wins of each friend since the last collection; locked, so that they are collected once. */
     async lockLosses(inviterId: string, currency: Currency, after: Date): Promise<FriendLosses[]> {
       const locked = await sql.rows(
         Locked,

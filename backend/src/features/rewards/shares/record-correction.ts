@@ -9,24 +9,24 @@ import { createLossAccountStore, type Reward, ratesUnder } from '../losses/loss-
 import { reversedShare } from '../losses/loss-share.ts';
 import type { PlayRecord } from './record-play.ts';
 
-/** New figures of a round that was counted before, as the difference to them. */
+/** New figures of a round that was already counted, as a difference. */
 export type Correction = {
-  /** The result that books it. */
+  /** The result that books the correction. */
   readonly id: string;
   readonly playerId: string;
   readonly currency: Currency;
   /** The receipt under which the round was played. */
   readonly receiptId: string | null;
-  /** Signed: positive where the player gets back more than was booked. */
+  /** Positive if the player gets back more than was booked. */
   readonly resultMinor: Minor;
-  /** Negative where less was staked than was booked. */
+  /** Negative if less was staked than was booked. */
   readonly turnoverMinor: Minor;
 };
 type Deps = Pick<Context, 'clock'>;
 
 /**
- * Counts a correction where its round was counted (ADR 0019, 0020): turnover goes back on the receipt of the round, and a loss that is none is
- * taken out of the losses at the rate of the round. Where a share was paid for it, or a bonus ended by it, the player owes what that gave.
+ * Applies a correction where its round was counted (ADR 0019, 0020): adjusts the turnover of its receipt, and removes a cancelled loss at
+ * the round's rate. If a share was paid for it or it completed a bonus, the player owes the overpaid amount.
  */
 export async function recordCorrection(tx: Transaction, deps: Deps, correction: Correction): Promise<PlayRecord> {
   const { playerId, currency, receiptId, resultMinor, turnoverMinor } = correction;
@@ -43,8 +43,8 @@ export async function recordCorrection(tx: Transaction, deps: Deps, correction: 
 }
 
 /**
- * A bonus that ended by its turnover is owed in the part of the turnover that it lacks now; one that ended because nothing was left, as far as
- * the round gives back.
+ * Debt for a grant. If the bonus ended by turnover: the part of the grant proportional to the turnover that is now missing. If it ended by
+ * the floor: as much as the round gives back.
  */
 export function owedOfGrant(
   receipt: CountedReceipt,
@@ -78,7 +78,7 @@ async function raiseBonusDebt(tx: Transaction, { clock }: Deps, correction: Corr
   });
 }
 
-/** Losses that wait for a share give way first; only what receipts have paid for beyond them is owed. */
+/** Reduces unpaid losses first; only losses that were already paid for cause a debt. */
 async function takeBackLoss(
   tx: Transaction,
   { clock }: Deps,
@@ -96,7 +96,7 @@ async function takeBackLoss(
     await losses.reverse(playerId, currency, reward, { rate, waitingMinor: resultMinor - paidMinor, paidMinor });
     if (paidMinor === zero) continue;
     const debtorId = reward === 'refund' ? playerId : await debts.inviterOf(playerId);
-    if (debtorId === null) throw new Error(`an invite bonus was paid for ${playerId}, whom nobody invited`);
+    if (debtorId === null) throw new Error(`an invite bonus was paid for ${playerId}, who has no inviter`);
     await debts.raise({
       id: newId(),
       playerId: debtorId,

@@ -7,31 +7,31 @@ import { createBalancePlayStore } from '../losses/balance-play.store.ts';
 import { createLossAccountStore } from '../losses/loss-account.store.ts';
 import { standingSince } from '../losses/loss-share.ts';
 
-/** One result of play that is being booked. */
+/** A result of play to be booked. */
 export type Play = {
   readonly playerId: string;
   readonly gameCode: string;
   readonly currency: Currency;
-  /** Signed: a win is positive, a loss negative; zero for a round that paid back its stake. */
+  /** Positive for a win, negative for a loss, zero for a round that paid back its stake. */
   readonly resultMinor: Minor;
-  /** The stake of a round; the size of a difference of balances. */
+  /** The stake of a round, or the size of a balance difference. */
   readonly turnoverMinor: Minor;
-  /** Whether a settled round was told, or a difference of balances seen, which may be an open stake. */
+  /** Whether a settled round was reported, or a balance difference seen, which may be an open stake. */
   readonly source: 'round' | 'balance';
   /** When the round was settled, or the difference seen. */
   readonly playedAt: Date;
-  /** Of a difference: the look before. What was played lies between the two. */
+  /** For a difference: time of the previous check. The play happened between the two. */
   readonly since?: Date | undefined;
 };
 
-/** What the rules make of a result, to be kept with it. */
+/** The evaluation of a result, stored with it. */
 export type PlayRecord = {
-  /** The bonus or promotion under which it was played, null without one. */
+  /** The bonus or promotion active during play; null without one. */
   readonly receiptId: string | null;
   readonly turnoverMinor: Minor;
-  /** What of the result counts for shares of losses. */
+  /** The part of the result that counts for loss shares. */
   readonly countedMinor: Minor;
-  /** For a loss that is known from a balance only: the part that may be returned. */
+  /** For a loss known only from a balance: the part that may still be returned. */
   readonly standingMinor: Minor;
   readonly endsAt: Date | null;
 };
@@ -40,8 +40,8 @@ type Deps = Pick<Context, 'clock' | 'config'>;
 const hourMs = 60 * 60_000;
 
 /**
- * Counts a result for turnover and the shares of losses, in the transaction that books it. The receipt that ran at the time of play
- * decides, whenever it is booked (ADR 0020). Locks the player's losses, then the receipt.
+ * Counts a result for turnover and loss shares, in the transaction that books it. The receipt active at the time of play decides, however
+ * late it is booked (ADR 0020). Locks the player's losses, then the receipt.
  */
 export async function recordPlay(tx: Transaction, deps: Deps, play: Play): Promise<PlayRecord> {
   const losses = createLossAccountStore(tx);
@@ -67,9 +67,9 @@ const roundRecord = ({ resultMinor, turnoverMinor }: Play, receipt: ReceiptAt | 
 });
 
 /**
- * A difference of balances. A loss may be an open stake: a win takes back the newest losses of the game that may still be one, and only
- * what it has left over was won. A difference that lies partly outside the receipt is no turnover of it. At a game whose stakes stay open
- * for an unknown time, a loss never counts and nothing is turnover.
+ * Evaluates a balance difference. A loss may be an open stake: a win first cancels the newest losses of the game that may still be open,
+ * and only the rest is a win. A difference partly outside the receipt is not turnover. At a game whose stakes stay open for an unknown
+ * time, losses never count and nothing is turnover.
  */
 async function balanceRecord(
   tx: Transaction,
@@ -98,7 +98,7 @@ async function balanceRecord(
   return {
     receiptId,
     turnoverMinor: turnoverOf(leftMinor),
-    // What took back a loss that never counted counts no more than that.
+    // The part that cancels losses that never counted does not count either.
     countedMinor: minor(resultMinor - backMinor.uncounted),
     standingMinor: zero,
     endsAt: null,

@@ -35,7 +35,7 @@ export function createRefundService(context: Context, readGames: ReadGames) {
       };
     },
 
-    /** What can be received now; while a claim waits for the wallet, that claim. */
+    /** What can be received now; if a claim waits to be credited, that claim. */
     async check(player: Player, language: Language): Promise<RefundCheck> {
       const [running, claimed, facts, owedMinor, { isRefundActive }] = await Promise.all([
         findRunning(db, player.id),
@@ -47,7 +47,7 @@ export function createRefundService(context: Context, readGames: ReadGames) {
       const amountMinor = claimed?.amountMinor ?? lossShare(facts, player.currency).amountMinor;
       const pending = pendingShare(facts, player.currency, config.rewardMaturityMs);
       return {
-        // What was claimed before the refund was switched off can still be taken.
+        // A claim made before the refund was disabled can still be credited.
         result: amountMinor > 0 && (isRefundActive || claimed !== undefined),
         bonus: running !== undefined,
         info: refundInfo[language],
@@ -61,13 +61,13 @@ export function createRefundService(context: Context, readGames: ReadGames) {
     },
 
     /**
-     * Claims what has accrued, after reading the games. Asked again before it is credited, it is the same claim.
-     * @throws Refusal `REFUND_INACTIVE` while the refund is switched off, `REFUND_CONDITION` while a bonus runs and `REFUND_MINIMUM`
-     *   when nothing has accrued.
+     * Reads the games and claims the accrued refund. A repeat before it is credited returns the same claim.
+     * @throws Refusal `REFUND_INACTIVE` while the refund is disabled, `REFUND_CONDITION` while a bonus is active, `REFUND_MINIMUM` if
+     * nothing has accrued.
      */
     async receive(player: Player): Promise<RefundClaim> {
       const { isRefundActive } = await flags.read();
-      // A game that does not answer does not block the refund: what was won there is lost again before a new loss earns.
+      // A game that does not respond does not block the refund: wins there must be lost again before new losses earn.
       await readGames(player);
       const reference = await db.transaction(async (tx) => {
         if (await findRunning(tx, player.id)) throw new Refusal('REFUND_CONDITION');
@@ -90,8 +90,8 @@ export function createRefundService(context: Context, readGames: ReadGames) {
     },
 
     /**
-     * Credits what was claimed; with the key of an earlier call, returns what that one did (D-9).
-     * @throws Refusal `NO_REFUND` when no claim waits, and `REFUND_CONDITION` while a bonus runs.
+     * Credits the claim; a repeated key returns the earlier response (D-9).
+     * @throws Refusal `NO_REFUND` without a waiting claim, `REFUND_CONDITION` while a bonus is active.
      */
     addWallet(player: Player, key?: string): Promise<CodeAnswer> {
       return idempotency.run({ playerId: player.id, key, operation: refundOperation, body: {} }, async (tx) => {

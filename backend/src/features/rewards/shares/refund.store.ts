@@ -9,10 +9,10 @@ export type Refund = RowOf<typeof Refund>;
 const RefundLine = rowOf({ amountMinor: column.minor, createdAt: column.instant, ...placeColumns });
 const newest = keyset({ at: 'credited_at', id: 'id' });
 
-/** Refunds from the claim to the wallet; one claim waits at a time. */
+/** Refunds from claim to credit; a player has at most one waiting claim. */
 export function createRefundStore(sql: Sql) {
   return {
-    /** False while an earlier claim waits for the wallet. */
+    /** False if an earlier claim waits to be credited. */
     async claim(refund: {
       readonly id: string;
       readonly playerId: string;
@@ -39,7 +39,7 @@ export function createRefundStore(sql: Sql) {
       return refund;
     },
 
-    /** Takes the waiting claim, once: undefined when none waits any more. */
+    /** Marks the waiting claim as credited, once; undefined if none is waiting. */
     async takeClaimed(playerId: string, creditedAt: Date): Promise<Refund | undefined> {
       const [refund] = await sql.rows(
         Refund,
@@ -50,7 +50,7 @@ export function createRefundStore(sql: Sql) {
       return refund;
     },
 
-    /** What reached the wallet, newest first; a claim that waits is no refund received yet. */
+    /** Credited refunds, newest first; a waiting claim is not included. */
     async page(playerId: string, page: Page) {
       const total = await countNumbered(sql, `refunds where player_id = $1 and state = 'CREDITED'`, [playerId]);
       const { text, values } = newest.page(page, [playerId]);

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../platform/database/db.ts';
 import { newReference } from '../../../platform/id.ts';
 import { createMovementStore } from '../../records/movements/movement.store.ts';
 
-/** Pays a refund or an invite bonus into the wallet, in the transaction that settles it; `id` names the payment. */
+/** Credits a refund or an invite bonus to the wallet, in the transaction that settles it; `id` is the payment's id. */
 export async function payReward(
   tx: Transaction,
   { ledger, clock }: Pick<Context, 'ledger' | 'clock'>,

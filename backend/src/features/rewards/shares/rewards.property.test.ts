@@ -8,7 +8,7 @@ import { createTestBackend, type TestBackend, type TestPlayer } from '../../../t
 
 const hourMs = 60 * 60_000;
 const maturityMs = 24 * hourMs;
-/** In hundredths of a percent: without a bonus 5, with one 3 (its own) for the refund, and 2 for the inviter. */
+/** Hundredths of a percent: 5 without a bonus; with one, 3 (the bonus's own) for the refund and 2 for the inviter. */
 const rates = { refund: { most: 500, least: 300 }, invite: { most: 500, least: 200 } } as const;
 
 let backend: TestBackend;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 const money = fc.integer({ min: 1, max: 3_000_00 });
-/** Two games that tell rounds, and two of which only a balance is known. */
+/** Two games that report rounds, and two that report only balances. */
 const game = fc.constantFrom('PRISM', 'ORBIT', 'LOTUS', 'CUBIC');
 const act = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constantFrom('lose', 'win'), game, amount: money }) },
@@ -32,7 +32,7 @@ const act = fc.oneof(
 type Act = { kind: string; game?: string; amount?: number; hours?: number };
 const isTold = (code: string): boolean => code === 'PRISM' || code === 'ORBIT';
 
-/** The rule from its words: what rounds lost, and what of each other game has been lost for the whole of the last day. */
+/** Model of the rule: losses in rounds, plus losses of each other game that stood for the whole last day. */
 function createModel() {
   const told: number[] = [];
   const seen: { code: string; amount: number; at: number }[] = [];
@@ -59,7 +59,7 @@ function createModel() {
   };
 }
 
-/** Plays the acts; returns every receipt that was not as the rule says. */
+/** Runs the acts; returns every receipt that differs from the model. */
 async function walk(acts: readonly Act[]): Promise<readonly string[]> {
   const inviter = await backend.player();
   const player = await backend.player({ walletMinor: 100_00, inviterId: inviter.id });
@@ -78,7 +78,7 @@ async function walk(acts: readonly Act[]): Promise<readonly string[]> {
     await bookPlay(backend, player, { source: isTold(code) ? 'round' : 'balance', gameCode: code, resultMinor: amount });
     model.add(code, amount, now());
   };
-  /** A receipt is of the net loss that stands beyond what was paid for before, and within its rates. */
+  /** A receipt must cover the net loss beyond what was already paid, within its rates. */
   const check = async (reward: 'refund' | 'invite', isPaid: boolean): Promise<void> => {
     const net = model.standing(now()) - settled[reward];
     const { most, least } = rates[reward];
@@ -116,7 +116,7 @@ async function walk(acts: readonly Act[]): Promise<readonly string[]> {
   return wrong;
 }
 
-test('FAIR-02 no order of play, waiting, bonus and receipts pays more, or less, than the rates of the net loss that stands', async () => {
+test('FAIR-02 no sequence of play, waiting, bonuses and receipts pays more or less than the rates of the net loss', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 30 }), async (acts) => expect(await walk(acts)).toEqual([])),
     { numRuns: 40 },

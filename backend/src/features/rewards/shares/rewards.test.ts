@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** The player has that much in a game and loses some of it, or wins when it is negative. */
+/** Loses the amount in a game, or wins it if negative. */
 async function lose(player: TestPlayer, amount: number): Promise<void> {
   const { username } = (await player.call('GET', '/api/wallet/activate/PRISM')).json<{ username: string }>();
   if (backend.fake.games.idempotent.amountMinor('PRISM', username) === 0) {
@@ -23,7 +23,7 @@ async function lose(player: TestPlayer, amount: number): Promise<void> {
 const get = async (player: TestPlayer, path: string) => (await player.call('GET', path)).json<{ message?: string }>();
 
 describe('the refund of losses', () => {
-  test('REF-01 accrues a percentage of net losses, of the bonus where one ran', async () => {
+  test("REF-01 accrues a percentage of net losses, at the bonus's rate while one is active", async () => {
     const player = await backend.player({ walletMinor: 2_000_00 });
     expect(await get(player, '/api/refund/check')).toMatchObject({
       result: false,
@@ -39,7 +39,7 @@ describe('the refund of losses', () => {
     expect(await get(player, '/api/refund/check')).toMatchObject({ bonus: true, refundAmount: 13, refundFail: 3 });
   });
 
-  test('REF-01 is refused while a bonus runs and at zero', async () => {
+  test('REF-01 is refused while a bonus is active and at zero', async () => {
     const player = await backend.player({ walletMinor: 2_000_00 });
     expect(await get(player, '/api/refund/receive')).toMatchObject({ message: 'REFUND_MINIMUM' });
     await lose(player, 100);
@@ -65,7 +65,7 @@ describe('the refund of losses', () => {
   });
 });
 
-test('REF-02 a credit whose reply was lost is answered again under its key, and not given again', async () => {
+test('REF-02 a repeat with the same key after a lost response returns the same response and credits once', async () => {
   const player = await backend.player({ walletMinor: 1_000_00 });
   await lose(player, 200);
   await get(player, '/api/refund/receive');
@@ -99,7 +99,7 @@ describe('the invite bonus', () => {
     expect(await get(inviter, '/api/wallet')).toMatchObject({ invite: { amount: 5 } });
   });
 
-  test('INV-01 a friend who is ahead earns nothing and takes nothing from the others', async () => {
+  test("INV-01 a friend with a net win earns nothing and does not reduce other friends' shares", async () => {
     const inviter = await backend.player();
     const [winner, loser] = [
       await backend.player({ walletMinor: 1_000_00, inviterId: inviter.id }),
@@ -113,7 +113,7 @@ describe('the invite bonus', () => {
   });
 });
 
-test('HOME-08 the banners say what they say in the language that the browser asks for', async () => {
+test('HOME-08 banners have texts in the language that the browser requests', async () => {
   await seedBanners(backend.context.db);
   const player = await backend.player();
   for (const [language, words] of [

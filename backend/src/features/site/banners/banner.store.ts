@@ -4,18 +4,18 @@ import type { Context } from '../../../platform/context.ts';
 import { rowOf } from '../../../platform/database/row.ts';
 import { type MediaAddresses, mediaAddresses } from '../../../platform/media/media-address.ts';
 
-/** Where banners are shown: before a dialog opens, or on home as its notices. */
+/** Where banners are shown: in the invite or refund dialog, or as notices on the home page. */
 export type BannerPlace = 'invite' | 'refund' | 'notice';
 
 const BannerRow = rowOf(Banner.properties);
 
-/** A picture of a host that is not in `MEDIA_HOSTS` is left out; its words stay. */
+/** Removes an image of a host that is not in `MEDIA_HOSTS`; the text stays. */
 export const bannerForPage = ({ image, html }: Banner, { forPage, htmlForPage }: MediaAddresses): Banner => ({
   image: forPage(image) ?? '',
   html: htmlForPage(html),
 });
 
-/** Pictures without words, with their words beside them in every language. */
+/** Banners: images without text, with their text in every language. */
 export function createBannerStore({ db, config }: Pick<Context, 'db' | 'config'>) {
   return {
     list: async (place: BannerPlace, language: Language): Promise<Banner[]> => {

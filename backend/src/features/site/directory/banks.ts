@@ -4,8 +4,8 @@ import type { Language, Market } from '../../../platform/config/market.ts';
 type Names = { readonly th: string; readonly la: string; readonly en: string };
 
 /**
- * Banks by market (D-32), most used first, by the names that people of each language call them (ADR 0030). TMB keeps the code it had
- * before the merger that made it ttb (011).
+ * Banks by market (D-32), most used first, with their common names in each language (ADR 0030). TMB keeps its code from before the merger
+ * that formed ttb (011).
  */
 const names = {
   thailand: {
@@ -45,13 +45,13 @@ export const banksOf: Readonly<Record<Market, readonly BankItem[]>> = {
 
 const byCode = new Map([...banksOf.thailand, ...banksOf.laos].map((bank) => [bank.code, bank]));
 
-/** The bank by its code, of either market; a code that nobody knows is shown as it is. */
+/** The bank with this code, in either market; an unknown code is used as its name. */
 export const bankNamed = (code: string): BankItem & { readonly nameLA: string } => {
   const { nameTH, nameEN, nameLA } = byCode.get(code) ?? { nameTH: code, nameEN: code };
   return { code, nameTH, nameEN, nameLA: nameLA ?? nameEN };
 };
 
-/** What a bank is called in this language. */
+/** The bank's name in the language. */
 export function bankNameIn(language: Language, code: string): string {
   const { nameTH, nameEN, nameLA } = bankNamed(code);
   return { th: nameTH, la: nameLA, en: nameEN }[language];

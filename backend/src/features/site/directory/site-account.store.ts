@@ -2,7 +2,7 @@ import { Currency, DepositBank } from '@wallet/shared/api';
 import type { Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 
-/** A bank account of the site, or a payment channel that has no number of its own. */
+/** A bank account of the site, or a payment channel without an account number. */
 const SiteAccount = rowOf({
   bankCode: column.text,
   accountNo: column.text,
@@ -16,7 +16,7 @@ const SiteAccount = rowOf({
 export type SiteAccount = RowOf<typeof SiteAccount>;
 
 export const createSiteAccountStore = (sql: Sql) => ({
-  /** In the order in which players see them. */
+  /** In display order. */
   list(): Promise<SiteAccount[]> {
     return sql.rows(
       SiteAccount,

@@ -7,7 +7,7 @@ const SiteWallet = rowOf({ ...DepositWallet.properties, currency: Currency });
 export type SiteWallet = RowOf<typeof SiteWallet>;
 
 export const createSiteWalletStore = (sql: Sql) => ({
-  /** Those that take the currency, in the order in which players see them. */
+  /** Wallets for the currency, in display order. */
   list: (currency: Currency): Promise<SiteWallet[]> =>
     sql.rows(
       SiteWallet,

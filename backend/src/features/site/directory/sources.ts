@@ -1,7 +1,7 @@
 import type { SourceItem } from '@wallet/shared/api';
 import type { Language } from '../../../platform/config/market.ts';
 
-/** How players heard of the product. */
+/** Answers to "How did you hear about us?". */
 const sources = [
   { code: 'FRIEND', th: 'เพื่อนแนะนำ', la: 'ໝູ່ແນະນຳ', en: 'A friend' },
   { code: 'FACEBOOK', th: 'Facebook', la: 'Facebook', en: 'Facebook' },

@@ -9,7 +9,7 @@ const Query = Type.Object({
   signature: Type.String({ maxLength: 64 }),
 });
 
-/** The bytes that a `Range` header asks for, inclusive; undefined for none, for several parts, and for what is not there. */
+/** Byte range of a `Range` header, inclusive; undefined without one, for several ranges, or if it cannot be satisfied. */
 function rangeOf(header: string | undefined, size: number): readonly [number, number] | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (from === '') return to === '' || Number(to) === 0 ? undefined : [Math.max(0, size - Number(to)), size - 1];
@@ -18,8 +18,8 @@ function rangeOf(header: string | undefined, size: number): readonly [number, nu
 }
 
 /**
- * Serves pictures and films of the hosts in `MEDIA_HOSTS` from our own origin: a page that could load pictures of any host could send the
- * session's token to it (ADR 0100). Only addresses that the server has signed are fetched.
+ * Serves images and videos of the hosts in `MEDIA_HOSTS` from our own origin. If a page could load images from any host, a script could
+ * send the session token there (ADR 0100). Only URLs signed by the server are fetched.
  */
 export const mediaRoutes: Feature = (app, { config }) => {
   const { isSigned, isAllowed } = mediaAddresses(config);
@@ -29,7 +29,7 @@ export const mediaRoutes: Feature = (app, { config }) => {
     const { address, signature } = request.query;
     if (!isSigned(address, signature)) throw new Refusal('NOT_FOUND');
     const { contentType, content } = await read(address).catch((cause: unknown) => {
-      request.log.warn({ host: new URL(address).host, cause: String(cause) }, 'a picture of another host cannot be served');
+      request.log.warn({ host: new URL(address).host, cause: String(cause) }, 'media of another host cannot be served');
       throw new Refusal('NOT_FOUND');
     });
     const range = rangeOf(request.headers.range, content.length);

@@ -9,7 +9,7 @@ afterAll(() => backend.close());
 
 const get = (url: string) => backend.inject({ method: 'GET', url });
 
-test('SRV-05 an address without the server’s signature is not fetched', async () => {
+test("SRV-05 a URL without the server's signature is not fetched", async () => {
   const own = mediaAddresses(backend.context.config).forPage('https://cdn.invalid/a.png') ?? '';
   const other = own.replace('a.png', 'token-of-the-session.png');
   for (const url of [other, '/assets/media?address=https%3A%2F%2Fcdn.invalid%2Fa.png&signature=x']) {
@@ -18,12 +18,12 @@ test('SRV-05 an address without the server’s signature is not fetched', async 
   expect((await get('/assets/media')).statusCode).toBe(400);
 });
 
-test('SRV-05 a host that cannot be reached is a picture that is not there', async () => {
+test('SRV-05 media of an unreachable host returns 404', async () => {
   const own = mediaAddresses(backend.context.config).forPage('https://cdn.invalid/a.png') ?? '';
   expect((await get(own)).statusCode).toBe(404);
 });
 
-test('SRV-05 CHAT-07 a player gets banners and pictures of the desk from our own origin, others as a link or not at all', async () => {
+test('SRV-05 CHAT-07 banners and desk images are served from our own origin; other hosts become a link or are removed', async () => {
   const player = await backend.player();
   const listed = 'https://cdn.invalid/a.png';
   const stranger = 'https://stranger.invalid/b.png';

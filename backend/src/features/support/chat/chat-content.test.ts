@@ -7,7 +7,7 @@ const media = (filePath: string): ChatContent => ({
   payload: { message: 'slip.png', url: false, fileType: 'image', filePath },
 });
 
-test('CHAT-05 text is stored without its blank ends', () => {
+test('CHAT-05 text is stored without leading and trailing whitespace', () => {
   expect(customerContent({ message_type: 'text', payload: '  สวัสดี\nครับ ' })).toEqual({
     message_type: 'text',
     payload: 'สวัสดี\nครับ',
@@ -16,7 +16,7 @@ test('CHAT-05 text is stored without its blank ends', () => {
 
 test.each<{ says: string; content: ChatContent }>([
   { says: 'empty text', content: { message_type: 'text', payload: ' \n ' } },
-  { says: 'text of what nobody sees', content: { message_type: 'text', payload: '\u0000\u200B' } },
+  { says: 'text of invisible characters', content: { message_type: 'text', payload: '\u0000\u200B' } },
   { says: 'text over 2000 characters', content: { message_type: 'text', payload: 'ก'.repeat(2001) } },
   {
     says: 'a file that claims to be elsewhere',
@@ -33,7 +33,7 @@ test.each<{ says: string; content: ChatContent }>([
   expect(() => customerContent(content)).toThrow(expect.objectContaining({ code: 'VALIDATION' }));
 });
 
-test('CHAT-05 fields that a message does not have are not stored', () => {
+test('CHAT-05 fields that a message type does not have are not stored', () => {
   const sent = { message_type: 'text', payload: 'hello', payloads: [{ html: '<b>' }], isAdmin: true } as const;
   expect(customerContent(sent)).toEqual({ message_type: 'text', payload: 'hello' });
   const button = { type: 'web', title: 'Help\u0000', payload: 'https://kaeo.example', onclick: 'alert(1)' } as const;
@@ -44,13 +44,13 @@ test('CHAT-05 fields that a message does not have are not stored', () => {
   });
 });
 
-test('CHAT-07 an answer to a button keeps what stood on it', () => {
+test("CHAT-07 a reply to a button keeps the button's title", () => {
   const content: ChatContent = { message_type: 'postback', payload: 'DEPOSIT_STATUS', title: 'Check my deposit' };
   expect(customerContent(content)).toEqual(content);
   expect(preview(content)).toBe('Check my deposit');
 });
 
-test('CHAT-05 a customer sends a file that was uploaded here', () => {
+test('CHAT-05 a customer can send only a file that was uploaded here', () => {
   expect(customerContent(media(chatFilePath(fileId)))).toEqual(media(`/api/chat/files/${fileId}`));
   expect(chatFileId(chatFilePath(fileId))).toBe(fileId);
   expect(chatFileId('/api/chat/files/../../account/profile')).toBeUndefined();

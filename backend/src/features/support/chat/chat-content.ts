@@ -3,16 +3,16 @@ import { Value } from 'typebox/value';
 import { Refusal } from '../../../platform/refusal.ts';
 import { isBlank, isTooLong, plainName, plainText } from './chat-text.ts';
 
-/** Path under which a file of the chat is served. */
+/** URL path of a chat file. */
 export const chatFilePath = (id: string): string => `/api/chat/files/${id}`;
 const chatFilePattern = /^\/api\/chat\/files\/([\w-]{20,64})$/;
 
-/** The id in a path that `chatFilePath` made, or undefined. */
+/** The file id in a path made by `chatFilePath`, or undefined. */
 export const chatFileId = (path: string): string | undefined => chatFilePattern.exec(path)?.[1];
 
 /**
- * What a customer's message says, as it is stored: text without the blank ends, an answer to a button, or an uploaded file.
- * @throws Refusal `VALIDATION` for empty text, more than 2000 characters, and what only the support side may send.
+ * Normalises a customer's message for storage: trimmed text, a button reply, or an uploaded file.
+ * @throws Refusal `VALIDATION` for empty text, more than 2000 characters, or a message type that only the support side may send.
  */
 export function customerContent(content: ChatContent): ChatContent {
   const plain = storableContent(content);
@@ -24,7 +24,7 @@ export function customerContent(content: ChatContent): ChatContent {
       return { ...plain, payload };
     }
     case 'media':
-      // Any other path would make the desk load a picture from wherever a customer likes.
+      // Any other URL would make the desk load an image from a host chosen by the customer.
       if (plain.payload.url || chatFileId(plain.payload.filePath) === undefined) throw refusal();
       return { ...plain, payload: { ...plain.payload, message: plainName(plain.payload.message) } };
     default:
@@ -33,8 +33,8 @@ export function customerContent(content: ChatContent): ChatContent {
 }
 
 /**
- * A message with the fields of its type and no others, in text that can be stored. Both sides' messages come through here.
- * @throws Refusal `VALIDATION` when its words are more than 2000 characters.
+ * Reduces a message to the fields of its type, with text that can be stored. Used for both sides.
+ * @throws Refusal `VALIDATION` for more than 2000 characters.
  */
 export function storableContent(content: ChatContent): ChatContent {
   const known = withPlainTexts(Value.Clean(ChatContent, structuredClone(content)));
@@ -52,7 +52,7 @@ function withPlainTexts(value: unknown): unknown {
 
 const refusal = () => new Refusal('VALIDATION', { message: 'VALIDATION' });
 
-/** One line that stands for a message in a list of conversations. */
+/** Preview line of a message for the list of conversations. */
 export function preview(content: ChatContent): string {
   switch (content.message_type) {
     case 'postback':

@@ -16,20 +16,20 @@ import type { ChatOwner } from './chat-owner.ts';
 
 const tags = ['chat'];
 const Id = Type.Object({ id: Type.String({ pattern: '^[\\w-]{1,64}$' }) });
-/** Guests are free to make, so their address bounds them too. */
+/** Guest ids are free to create, so guests are also limited by address. */
 const guestLimit = { points: 60, durationS: 60 };
 
-/** Each upload is in memory while it is read: players and guests have places of their own. */
+/** Each upload is held in memory while it is read. Players and guests have separate limits. */
 const uploadLimit = createConcurrencyLimit({ concurrency: 12, waiting: 24, waitingFrom: 4, retryAfterS: 10 });
 const guestUploadLimit = createConcurrencyLimit({ concurrency: 4, waiting: 8, waitingFrom: 2, retryAfterS: 10 });
 
-/** A guest id is a secret: an address would put it into logs, so calls without a JSON body carry it in this header. */
+/** The guest id is a secret that would be logged in a URL, so requests without a JSON body send it in this header. */
 export function guestIdIn(headers: IncomingHttpHeaders): string | undefined {
   const guestId = headers['x-chat-guest-id'];
   return typeof guestId === 'string' ? guestId : undefined;
 }
 
-/** Uploads of a customer, and the files of the customer's own conversation. */
+/** Uploads of customers, and the files of their own conversation. */
 export function addChatFileRoutes(app: App, context: Context): void {
   const chat = chatOf(context);
   const files = createChatFiles(context);
@@ -58,7 +58,7 @@ export function addChatFileRoutes(app: App, context: Context): void {
         const limit = owner.kind === 'guest' ? guestUploadLimit : uploadLimit;
         const file = await limit(() => readFormFile(request, uploadRules[kind].bytesAtMost), owner.id);
         if (!file) throw new Refusal('VALIDATION', { file: 'VALIDATION' });
-        if (file.isTooLarge) throw new FileTooLarge(`a ${kind} of more than ${uploadRules[kind].bytesAtMost} bytes`);
+        if (file.isTooLarge) throw new FileTooLarge(`${kind} larger than ${uploadRules[kind].bytesAtMost} bytes`);
         const { id: conversationId } = await chat.service.open(owner);
         const id = await files.add(kind, { ...file, conversationId }, { owner, ip: request.ip });
         return { path: chatFilePath(id) };
@@ -69,13 +69,13 @@ export function addChatFileRoutes(app: App, context: Context): void {
   app.get('/api/chat/files/:id', { schema: { tags, params: Id }, config: { access: 'public' } }, async (request, reply) => {
     const conversation = await createChatStore(context.db).findByOwner(await ownerOf(request));
     const file = await files.open(request.params.id);
-    // To somebody else it does not exist, rather than being forbidden.
+    // Return 404 instead of 403, so that the file's existence is not revealed.
     if (file.conversationId !== conversation?.id) throw new Refusal('NOT_FOUND');
     return sendChatFile(reply, file);
   });
 }
 
-/** Sends a file as what it is and nothing that could run: pictures and videos to be shown, anything else to be kept. */
+/** Sends a file with headers that prevent it from running: images and videos inline, anything else as a download. */
 export const sendChatFile = (reply: FastifyReply, file: Pick<ChatFile, 'contentType' | 'name'> & { content: Uint8Array }) =>
   reply
     .type(file.contentType)
@@ -85,7 +85,7 @@ export const sendChatFile = (reply: FastifyReply, file: Pick<ChatFile, 'contentT
     .header('x-content-type-options', 'nosniff')
     .send(Buffer.from(file.content));
 
-/** RFC 6266 with the name of RFC 8187: percent-encoded, so that no name ends the header or says another type. */
+/** RFC 6266 with an RFC 8187 encoded name, so that no name can end the header or imply another type. */
 function dispositionOf({ contentType, name }: Pick<ChatFile, 'contentType' | 'name'>): string {
   const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
   return `${/^(image|video)\//.test(contentType) ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded}`;

@@ -12,30 +12,30 @@ import { createChatStorageStore } from './chat-storage.store.ts';
 import { plainName } from './chat-text.ts';
 import { videoType } from './chat-video.ts';
 
-/** What may be uploaded, by what it is: types by content, and the largest size in bytes (section 5 of the specification). */
+/** Allowed content types and sizes in bytes per kind of upload (section 5 of the specification). */
 export const uploadRules = {
   image: { types: ['image/png', 'image/jpeg', 'image/gif'], bytesAtMost: 10 * 1024 * 1024 },
   video: { types: ['video/quicktime', 'video/mp4'], bytesAtMost: 20 * 1024 * 1024 },
 } as const;
 export type UploadKind = keyof typeof uploadRules;
 
-/** A document of the desk: what it is called and what is in it. */
+/** An uploaded file. */
 type Upload = { readonly conversationId: string; readonly name: string; readonly content: Buffer };
 
-/** What the desk hands out and is neither picture nor video is told apart no further: it is kept, never opened, by the browser. */
+/** Type for desk files that are neither images nor videos: the browser downloads them and never opens them. */
 const documentType = 'application/octet-stream';
 
-/** The file is none of the types its route takes: answered with status 415. */
+/** Unsupported file type for the route: status 415. */
 export class UnsupportedFile extends Error {
   readonly statusCode = 415;
 }
 
-/** The file is larger than its kind may be: answered with status 413. */
+/** File larger than allowed for its kind: status 413. */
 export class FileTooLarge extends Error {
   readonly statusCode = 413;
 }
 
-/** Files of the chat: counted against their bounds, and kept in the database or, by configuration, in a folder or a bucket. */
+/** Chat files: counted against quotas, and stored in the database or, if configured, in a folder or bucket. */
 export function createChatFiles({ db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>) {
   const { bytes } = config.chat;
   const contents = openContents(config.chat);
@@ -63,8 +63,8 @@ export function createChatFiles({ db, clock, config }: Pick<Context, 'db' | 'clo
 
   return {
     /**
-     * Refuses what can be refused before the file is read.
-     * @throws Refusal `CHAT_VIDEO_SIGN_IN` for a guest's video, `CHAT_FILE_LIMIT` for who has used up a bound.
+     * Checks everything that can be checked before the file is read.
+     * @throws Refusal `CHAT_VIDEO_SIGN_IN` for a guest's video, `CHAT_FILE_LIMIT` if a quota is used up.
      */
     async admit(kind: UploadKind, uploader: Uploader, conversationId: string | undefined): Promise<void> {
       if (kind === 'video' && uploader.owner.kind === 'guest') throw new Refusal('CHAT_VIDEO_SIGN_IN');
@@ -72,22 +72,22 @@ export function createChatFiles({ db, clock, config }: Pick<Context, 'db' | 'clo
     },
 
     /**
-     * Keeps a file of a conversation; returns its id.
-     * @throws UnsupportedFile when the content is of another type, whatever it is called, and for a name without an extension.
-     * @throws Refusal `CHAT_FILE_LIMIT` when it would pass a bound.
+     * Stores a file of a conversation; returns its id.
+     * @throws UnsupportedFile if the content is of another type, whatever its name, or the name has no extension.
+     * @throws Refusal `CHAT_FILE_LIMIT` if it would exceed a quota.
      */
     async add(kind: UploadKind, file: Upload, uploader: Uploader): Promise<string> {
       const limit = uploader.owner.kind === 'guest' ? guestDecodingLimit : decodingLimit;
       const known = /[^.]\.[^.]+$/.test(file.name) ? await contentOf(kind, file.content, limit) : undefined;
-      if (!known) throw new UnsupportedFile(`not a ${kind} of the chat`);
+      if (!known) throw new UnsupportedFile(`not an accepted ${kind}`);
       return keep({ ...file, content: known.content }, known.contentType, (tx) =>
         quota.take(tx, uploader, file.conversationId, known.content.length),
       );
     },
 
-    /** Keeps a file of the desk, which may be of any type; returns its id and what the customer can do with it. */
+    /** Stores a file of the desk, of any type; returns its id and how the customer can use it. */
     async addOfDesk(file: Upload): Promise<{ id: string; fileType: UploadKind | 'file' }> {
-      // The desk is bounded by what is kept in all.
+      // The desk is limited only by the total for players.
       const count = async (tx: Transaction) => {
         const isTaken = await createChatStorageStore(tx).raise(groupOf('player'), file.content.length, bytes.players);
         if (!isTaken) throw new Refusal('CHAT_FILE_LIMIT');
@@ -100,7 +100,7 @@ export function createChatFiles({ db, clock, config }: Pick<Context, 'db' | 'clo
     },
 
     /**
-     * A file with its content. Who may see it is the caller's to check, by `conversationId`.
+     * Returns a file with its content. The caller must check access by `conversationId`.
      * @throws Refusal `NOT_FOUND`.
      */
     async open(id: string) {
@@ -113,14 +113,14 @@ export function createChatFiles({ db, clock, config }: Pick<Context, 'db' | 'clo
   };
 }
 
-/** What is kept of an upload: a picture drawn anew, a video as it came; undefined for what is neither. */
+/** The content to store: images re-encoded, videos unchanged; undefined for other types. */
 async function contentOf(kind: UploadKind, content: Buffer, limit: ConcurrencyLimit): Promise<CleanImage | undefined> {
   if (kind === 'image') return cleanImage(content, uploadRules.image.types, limit);
   const contentType = videoType(content);
   return contentType === undefined ? undefined : { contentType, content };
 }
 
-/** The type of a content of the desk, if it is one of those that may be shown as `kind`. */
+/** The content type of a desk file if it may be shown as `kind`. */
 async function typeOf(kind: UploadKind, content: Buffer): Promise<string | undefined> {
   if (kind === 'video') return videoType(content);
   const found = await pictureType(content);

@@ -4,24 +4,24 @@ import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 const ChatFile = rowOf({
   id: column.text,
   conversationId: column.text,
-  /** Media type by content, never by what the sender called it. */
+  /** Media type detected from the content, never the type claimed by the sender. */
   contentType: column.text,
   name: column.text,
   bytes: column.integer,
   createdAt: column.instant,
 });
 export type ChatFile = RowOf<typeof ChatFile>;
-/** A file that has outlived its time, with whose conversation it is. */
+/** An expired file with its conversation. */
 const OldFile = rowOf({ id: column.text, conversationId: column.text, bytes: column.integer, isOfGuest: column.boolean });
 export type OldFile = RowOf<typeof OldFile>;
 
 const Id = rowOf({ id: column.text });
 const Content = rowOf({ content: column.nullable(column.bytes) });
 
-/** Uploaded pictures and videos, on the given handle. */
+/** Uploaded images and videos. */
 export function createChatFileStore(sql: Sql) {
   return {
-    /** `content` is null when it is kept elsewhere. */
+    /** `content` is null if it is stored elsewhere. */
     async add(file: ChatFile & { readonly content: Uint8Array | null }): Promise<void> {
       await sql.run(
         'INSERT INTO chat_files (id, conversation_id, content_type, name, content, created_at, bytes) VALUES ($1, $2, $3, $4, $5, $6, $7)',
@@ -44,7 +44,7 @@ export function createChatFileStore(sql: Sql) {
       return found?.content ?? undefined;
     },
 
-    /** Removes and returns so many files from before a moment, the oldest first; what another instance removes now is left to it. */
+    /** Deletes and returns at most `atMost` files from before `before`, oldest first; skips rows locked by other instances. */
     takeOld: (before: Date, atMost: number): Promise<OldFile[]> =>
       sql.rows(
         OldFile,
@@ -64,7 +64,7 @@ export function createChatFileStore(sql: Sql) {
       return rows.map(({ id }) => id);
     },
 
-    /** Removes and returns every file of the conversations. */
+    /** Deletes and returns every file of the conversations. */
     takeOfConversations: (ids: readonly string[]): Promise<OldFile[]> =>
       sql.rows(
         OldFile,

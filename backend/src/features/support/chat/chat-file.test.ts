@@ -35,7 +35,7 @@ const media = (filePath: string) => ({
   message: { message_type: 'media', payload: { message: 'slip.png', url: false, fileType: 'image', filePath } },
 });
 
-test('CHAT-06 a picture is uploaded, sent, and served as what it is', async () => {
+test('CHAT-06 an image can be uploaded and sent, and is served with its content type', async () => {
   const player = await backend.player();
   const path = await pathOf(player);
   expect((await player.call('POST', '/api/chat/send-message', media(path))).statusCode).toBe(200);
@@ -49,7 +49,7 @@ test('CHAT-06 a picture is uploaded, sent, and served as what it is', async () =
   });
 });
 
-test('CHAT-06 a guest uploads by the guest id in a header, never in the address', async () => {
+test('CHAT-06 a guest uploads with the guest id in a header, never in the URL', async () => {
   const guest = { 'x-chat-guest-id': 'a'.repeat(32) };
   const { path } = (await upload(guest, form(png))).json<{ path: string }>();
   expect(path).not.toContain('a'.repeat(32));
@@ -57,7 +57,7 @@ test('CHAT-06 a guest uploads by the guest id in a header, never in the address'
   expect((await open(path, { 'x-chat-guest-id': 'b'.repeat(32) })).statusCode).toBe(404);
 });
 
-test('SRV-05 a file opens for its own conversation and the desk only, and cannot be sent by another', async () => {
+test('SRV-05 a file is accessible to its own conversation and the desk only, and cannot be sent by another player', async () => {
   const owner = await backend.player();
   const other = await backend.player();
   const path = await pathOf(owner);
@@ -69,7 +69,7 @@ test('SRV-05 a file opens for its own conversation and the desk only, and cannot
 
 test.each([
   {
-    says: 'a page that calls itself a picture',
+    says: 'an HTML page named as an image',
     content: () => Buffer.from('<svg onload="alert(1)"/>'),
     kind: 'image',
     status: 415,
@@ -88,12 +88,12 @@ test.each([
   expect((await upload(player.headers, form(content()), kind)).statusCode).toBe(status);
 });
 
-test.each(['slip', '.png', 'slip.'])('CHAT-06 a file called %j has no extension and is refused with 415', async (name) => {
+test.each(['slip', '.png', 'slip.'])('CHAT-06 a file named %j has no extension and is refused with 415', async (name) => {
   const player = await backend.player();
   expect((await upload(player.headers, form(png, name))).statusCode).toBe(415);
 });
 
-test('CHAT-06 a photo without its end marker, and one of 50 megapixels, are pictures', async () => {
+test('CHAT-06 a photo without its end marker and one of 50 megapixels are accepted', async () => {
   const player = await backend.player();
   const photo = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#884422' } })
@@ -110,7 +110,7 @@ test('CHAT-06 a photo without its end marker, and one of 50 megapixels, are pict
   });
 });
 
-test('CHAT-06 a name of any kind is told without ending its header or being another type', async () => {
+test('CHAT-06 a hostile file name can neither end the header nor imply another type', async () => {
   const player = await backend.player();
   const name = `"><script>alert(1)<%2Fscript>สลิป'\u202Egnp.exe.png`;
   const { path } = (await upload(player.headers, form(png, name.replaceAll('"', '%22')))).json<{ path: string }>();
@@ -119,7 +119,7 @@ test('CHAT-06 a name of any kind is told without ending its header or being anot
   expect(served.headers['content-type']).toBe('image/png');
 });
 
-test('CHAT-07 the desk hands out files: pictures to look at, anything else to keep, to its customer alone', async () => {
+test('CHAT-07 files of the desk, inline images or downloads, are accessible to their customer only', async () => {
   const [owner, other] = [await backend.player({ name: 'Owner' }), await backend.player()];
   await owner.call('POST', '/api/chat/send-message', {
     clientId: 'client-0001',
@@ -147,7 +147,7 @@ test('CHAT-07 the desk hands out files: pictures to look at, anything else to ke
   );
 });
 
-test('SRV-04 guests are bounded by their address, whatever they call themselves', async () => {
+test('SRV-04 guests are limited by address, whatever their guest ids', async () => {
   const statuses: number[] = [];
   for (let number = 0; number < 61; number += 1) {
     const guest = { 'x-chat-guest-id': `guest-${String(number).padStart(26, '0')}` };
@@ -156,7 +156,7 @@ test('SRV-04 guests are bounded by their address, whatever they call themselves'
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('SRV-04 an address that is no id is refused, not looked up', async () => {
+test('SRV-04 a malformed file id is refused without a lookup', async () => {
   const player = await backend.player();
   expect((await open('/api/chat/files/%00', player.headers)).statusCode).toBe(400);
 });

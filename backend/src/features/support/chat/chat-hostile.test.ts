@@ -14,10 +14,10 @@ const newClientId = () => `client-${String((made += 1)).padStart(6, '0')}`;
 const text = (payload: string) => ({ message_type: 'text', payload });
 
 test.each([
-  { says: 'a number for words', body: { clientId: 'client-0001', message: { message_type: 'text', payload: 7 } } },
-  { says: 'a list for words', body: { clientId: 'client-0001', message: { message_type: 'text', payload: ['x'] } } },
-  { says: 'a type nobody knows', body: { clientId: 'client-0001', message: { message_type: 'html', payload: 'x' } } },
-  { says: 'a field nobody knows', body: { clientId: 'client-0001', message: text('x'), isAdmin: true } },
+  { says: 'a number as text', body: { clientId: 'client-0001', message: { message_type: 'text', payload: 7 } } },
+  { says: 'a list as text', body: { clientId: 'client-0001', message: { message_type: 'text', payload: ['x'] } } },
+  { says: 'an unknown type', body: { clientId: 'client-0001', message: { message_type: 'html', payload: 'x' } } },
+  { says: 'an unknown field', body: { clientId: 'client-0001', message: text('x'), isAdmin: true } },
   { says: 'a client id with a null byte', body: { clientId: 'client\u00000001', message: text('x') } },
   { says: '2001 characters', body: { clientId: 'client-0001', message: text('ก'.repeat(2001)) } },
   { says: 'letters under heaps of marks', body: { clientId: 'client-0001', message: text(`a${'\u0301'.repeat(8000)}`) } },
@@ -27,7 +27,7 @@ test.each([
   expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([400, 'VALIDATION']);
 });
 
-test('CHAT-05 what a reader counts as 2000 characters is sent whole, whatever it is written in', async () => {
+test('CHAT-05 2000 visible characters can be sent, whatever their encoding', async () => {
   const player = await backend.player();
   for (const payload of ['ที่'.repeat(2000), '👍'.repeat(2000), 'a'.repeat(2000)]) {
     const sent = await player.call('POST', '/api/chat/send-message', { clientId: newClientId(), message: text(payload) });
@@ -37,7 +37,7 @@ test('CHAT-05 what a reader counts as 2000 characters is sent whole, whatever it
   }
 });
 
-test('CHAT-05 a body that is far too large is refused before it is read', async () => {
+test('CHAT-05 an oversized body is refused before it is read', async () => {
   const player = await backend.player();
   const answer = await player.call('POST', '/api/chat/send-message', {
     clientId: newClientId(),
@@ -46,7 +46,7 @@ test('CHAT-05 a body that is far too large is refused before it is read', async 
   expect(answer.statusCode).toBe(413);
 });
 
-test('CHAT-05 null bytes and half characters are refused with the field they stand in', async () => {
+test('CHAT-05 null bytes and lone surrogates are refused, with the field named', async () => {
   const player = await backend.player();
   const send = (facts: object) =>
     player.call('POST', '/api/chat/send-message', { clientId: newClientId(), message: text('hello'), ...facts });
@@ -57,14 +57,14 @@ test('CHAT-05 null bytes and half characters are refused with the field they sta
   }
 });
 
-test('CHAT-04 a place in the history that cannot be is refused', async () => {
+test('CHAT-04 an invalid position in the history is refused', async () => {
   const player = await backend.player();
   for (const request of [{ after: 1e15 }, { after: -1 }, { skip: -1 }, { limit: 101 }, { limit: 'all' }]) {
     expect((await player.call('POST', '/api/chat/history', request)).statusCode).toBe(400);
   }
 });
 
-test('CHAT-08 a ticket is for whom the call proves, and for nobody without proof', async () => {
+test('CHAT-08 a ticket is issued for the authenticated owner only, and to nobody else', async () => {
   const player = await backend.player();
   const { provider } = backend.context.config;
   const own = (await player.call('GET', '/api/chat/config')).json<{ PREFIX: string; ticket: string }>();

@@ -43,7 +43,7 @@ beforeAll(async () => {
   server = createServer((_request, response) => response.writeHead(404).end());
   hub = createChatHub(server, { authenticate, isOriginAllowed: (origin) => origin === 'https://wallet.example', onFault: fail });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // a TCP server's address is an object
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // not a string: the server listens on TCP
 });
 afterEach(() => {
   revoked.clear();
@@ -73,7 +73,7 @@ function socketOf(auth: object, origin?: string): Socket {
 
 const once = <Value>(socket: Socket, event: string) => new Promise<Value>((resolve) => socket.once(event, resolve));
 
-test('CHAT-03 a message reaches every connection of its owner and nobody else', async () => {
+test('CHAT-03 a message reaches every connection of its owner and no others', async () => {
   const phone = socketOf({ token: 'token-a' });
   const desktop = socketOf({ token: 'token-a' });
   const stranger = socketOf({ token: 'token-b' });
@@ -122,7 +122,7 @@ test('SRV-05 a connection is closed when its session has ended', async () => {
   expect(going.connected).toBe(true);
 });
 
-test('SAFE-04 told of an ended session, its connections close and the player’s others stay', async () => {
+test("SAFE-04 on the end of a session its connections close, and the player's others stay", async () => {
   const ended = socketOf({ token: 'token-a' });
   const kept = socketOf({ token: 'token-a2' });
   const other = socketOf({ token: 'token-b' });
@@ -131,11 +131,11 @@ test('SAFE-04 told of an ended session, its connections close and the player’s
   const disconnected = once(ended, 'disconnect');
   await hub.recheck('player-a');
   await disconnected;
-  // Nobody told of the other player's.
+  // No end was published for the other player.
   expect([kept.connected, other.connected]).toEqual([true, true]);
 });
 
-test('SAFE-04 an old pid and offset restore nothing: neither room nor what was said meanwhile', async () => {
+test('SAFE-04 an old pid and offset restore neither the room nor missed messages', async () => {
   const first = socketOf({ token: 'token-a' });
   await once(first, 'connect');
   const heard = once(first, 'messaging');
@@ -154,7 +154,7 @@ test('SAFE-04 an old pid and offset restore nothing: neither room nor what was s
   expect(await own).toMatchObject({ _id: 'yours' });
 });
 
-test('SAFE-06 a session has at most twenty connections, and does not limit another session', async () => {
+test('SAFE-06 a session has at most twenty connections and does not limit other sessions', async () => {
   const crowd = Array.from({ length: 30 }, () => socketOf({ token: 'token-a' }));
   const answers = await Promise.all(
     crowd.map((socket) =>
@@ -167,7 +167,7 @@ test('SAFE-06 a session has at most twenty connections, and does not limit anoth
   expect(answers.filter((answer) => answer === 'open')).toHaveLength(20);
   expect(answers.filter((answer) => answer === 'REQUEST_LIMIT')).toHaveLength(10);
   await once(socketOf({ token: 'token-a2' }), 'connect');
-  // One that closes makes room for one.
+  // Closing one connection allows a new one.
   const closing = crowd.find(({ connected }) => connected);
   const count = hub.connections();
   closing?.disconnect();
@@ -187,7 +187,7 @@ test.each([
   expect(socket.connected).toBe(false);
 });
 
-/** What the client would bring to be recovered; the library keeps it private. */
+/** The state that a client sends for recovery; private in the library. */
 function recoveryOf(socket: Socket): { pid: unknown; offset: unknown } {
   return { pid: Reflect.get(socket, '_pid'), offset: Reflect.get(socket, '_lastOffset') };
 }

@@ -4,41 +4,41 @@ import { Server, type ServerOptions, type Socket } from 'socket.io';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { ChatOwner } from './chat-owner.ts';
 
-/** Path of the socket, under `/api` so that it travels the way of every other call. */
+/** Path of the socket, under `/api` so that it is proxied like every other call. */
 export const chatSocketPath = '/api/chat/socket';
-/** A room is this and the id of the player or guest: only its owner is ever put into it. */
+/** Prefix of room names; followed by the id of the player or guest. Only the server adds a connection to its owner's room. */
 export const roomPrefix = 'chat:';
 
-/** What a connection says of itself: a player's token, or a guest id. */
+/** Handshake data of a connection: a player's token, or a guest id. */
 export type Handshake = { readonly token?: string | undefined; readonly guestId?: string | undefined };
 
-/** What the server says to a connection. */
+/** Events from the server to a connection. */
 type ChatEvents = { messaging: (message: ChatMessage) => void };
 type NoEvents = Record<string, never>;
-/** What the instances say to each other: prove again who is in the owner's room. */
+/** Events between instances: check the connections of an owner again. */
 type InstanceEvents = { recheck: (ownerId: string) => void };
 
 export type ChatHub = {
-  /** Says a message to everybody in the owner's room, on every instance. */
+  /** Sends a message to all connections of the owner, on every instance. */
   deliver(owner: Pick<ChatOwner, 'id'>, message: ChatMessage): void;
-  /** Closes the connections whose session has ended meanwhile: those of one owner on every instance, or all of this instance. */
+  /** Closes connections whose session has ended: those of one owner on every instance, or all on this instance. */
   recheck(ownerId?: string): Promise<void>;
-  /** How many connections this instance has now. */
+  /** Number of connections on this instance. */
   connections(): number;
   close(): Promise<void>;
 };
 
 export type HubOptions = {
-  /** The owner a handshake proves. Throws a `Refusal`, whose code the connection is told. */
+  /** Returns the owner proven by a handshake. Throws a `Refusal`, whose code is sent to the client. */
   readonly authenticate: (handshake: Handshake) => Promise<ChatOwner>;
-  /** Whether pages of this origin may connect; calls that come from no page carry none. */
+  /** Whether pages of this origin may connect; requests that do not come from a page have no origin. */
   readonly isOriginAllowed: (origin: string, host: string | undefined) => boolean;
-  /** Joins the instances; in memory, for one instance, without it. */
+  /** Adapter that connects the instances; without it, rooms are in memory for one instance. */
   readonly adapter?: ServerOptions['adapter'] | undefined;
   readonly onFault: (error: unknown) => void;
 };
 
-/** The transport under a socket, as far as it is used here. */
+/** The part of the underlying transport that is used here. */
 type Connection = {
   on(event: 'packet', listener: (packet: { readonly type: string }) => void): void;
   close(discard: boolean): void;
@@ -46,29 +46,28 @@ type Connection = {
 type Admitted = Pick<Socket, 'handshake' | 'join' | 'conn'>;
 
 const recheckMs = 60_000;
-/** A browser has a socket for each tab that shows the chat. */
+/** A browser opens one socket per tab that shows the chat. */
 const socketsBySession = 20;
-/** Our pages only listen: they send packets to open and close the connection, and no others. */
+/** Our pages only listen, so they send packets only to open and close the connection. */
 const packetsByConnection = 20;
 
 /**
- * The real-time side of the chat on the application's server. Delivery is at most once: the browser catches up from the history
- * after a reconnect. A connection is put into its owner's room here and can ask for no other.
+ * The real-time part of the chat, on the application's server. Delivery is at most once: after a reconnect the browser catches up from the
+ * history. The server adds a connection to its owner's room; a client cannot join any other.
  */
 export function createChatHub(server: HttpServer, options: HubOptions): ChatHub {
   const io = new Server<NoEvents, ChatEvents, InstanceEvents>(server, {
     path: chatSocketPath,
     serveClient: false,
-    // No connection state recovery: whoever knows an old `pid` would be put back into its rooms, and told what was missed, before
-    // anybody asks for a proof. The browser catches up from the history.
-    // Browsers only listen on the socket; messages are sent by HTTP.
+    // No connection state recovery: with an old `pid` a client would rejoin its rooms and receive missed messages before it is
+    // authenticated. The browser catches up from the history. Browsers only listen on the socket; messages are sent by HTTP.
     maxHttpBufferSize: 16_384,
     allowRequest: (request, answer) => answer(null, isAllowed(request, options)),
     ...(options.adapter ? { adapter: options.adapter } : {}),
   });
 
   const open = new Map<string, number>();
-  /** Counts a connection of a session, or of a guest, until it closes; false where there are too many. */
+  /** Counts a connection of a session or guest until it closes; false if there are too many. */
   function isCounted({ token = '', guestId = '' }: Handshake, { conn }: Admitted): boolean {
     const session = `${token} ${guestId}`;
     const count = open.get(session) ?? 0;
@@ -82,7 +81,7 @@ export function createChatHub(server: HttpServer, options: HubOptions): ChatHub 
     return true;
   }
 
-  /** Puts the connection into its owner's room; returns why it is refused, or nothing. */
+  /** Adds the connection to its owner's room; returns the refusal, or undefined. */
   async function admit(socket: Admitted): Promise<Error | undefined> {
     try {
       const handshake = toHandshake(socket.handshake.auth);
@@ -96,7 +95,7 @@ export function createChatHub(server: HttpServer, options: HubOptions): ChatHub 
       return new Error('INTERNAL_SERVER_ERROR');
     }
   }
-  // Unknown events and unknown namespaces: our pages never send them.
+  // Guards against unknown events and namespaces, which our pages never send.
   io.engine.on('connection', (connection: Connection) => {
     let packets = 0;
     connection.on('packet', ({ type }) => {

@@ -2,18 +2,17 @@ import sharp from 'sharp';
 import type { ConcurrencyLimit } from '../../../platform/jobs/concurrency-limit.ts';
 import { decoding, hasTooManyPixels, inspectPicture, picturePixelsAtMost } from '../../../platform/picture.ts';
 
-/** Frames of an animation that a browser shows without trouble; together they have no more pixels than a picture. */
+/** Most frames of an animation that browsers show without problems; together they have no more pixels than an image. */
 const framesAtMost = 500;
-/** Longest side of a photo of more pixels than a phone shows without trouble. */
+/** Longest side of a photo with more pixels than phones show without problems. */
 const photoSide = 4096;
 
 export type CleanImage = { readonly contentType: string; readonly content: Buffer };
 
 /**
- * The picture as it is kept: drawn anew, upright, without what the file said of camera and place and without anything that stood beside
- * the picture; a GIF with all its frames. Undefined for what is none of the types, does not decode, or would fill the memory of who
- * looks at it.
- * @throws Refusal `REQUEST_LIMIT` when too many pictures wait to be decoded.
+ * Re-encodes an image for storage: upright, without metadata and without trailing data; a GIF with all its frames. Undefined if the type is
+ * not allowed, decoding fails, or it would exhaust the viewer's memory.
+ * @throws Refusal `REQUEST_LIMIT` if too many images wait to be decoded.
  */
 export async function cleanImage(
   content: Buffer,

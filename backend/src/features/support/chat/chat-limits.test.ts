@@ -22,7 +22,7 @@ beforeAll(async () => {
       CHAT_MESSAGE_DAYS: '200',
     },
   });
-  // Noise does not shrink when it is drawn anew: some 390 kB.
+  // Noise does not shrink when re-encoded: about 390 kB.
   noise = await sharp({
     create: { width: 360, height: 360, channels: 3, background: 'white', noise: { type: 'gaussian', mean: 128, sigma: 90 } },
   })
@@ -62,13 +62,13 @@ const keptBytes = async () => {
 };
 const told = (reply: { statusCode: number; json(): { message?: string } }) => [reply.statusCode, reply.json().message];
 
-test('SAFE-06 sixty videos from a guest, some of 20 MB, real or not: every one is refused and nothing is kept', async () => {
+test('SAFE-06 sixty videos from a guest, some of 20 MB, real or not, are all refused and nothing is stored', async () => {
   const attack = (bytes: number) =>
     Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom\0\0\x02\0isommp42'), Buffer.alloc(bytes - 24)]);
   const videos = [videoFile(), attack(20 * megabyte), attack(megabyte / 16)];
   for (let number = 0; number < 60; number += 1) {
     const reply = await upload('video', videos[number < 6 ? number % 2 : 2] ?? noise, guest());
-    // Their address is bounded as well, by number.
+    // The number of requests per address is limited as well.
     expect([
       [403, 'CHAT_VIDEO_SIGN_IN'],
       [429, 'REQUEST_LIMIT'],
@@ -77,7 +77,7 @@ test('SAFE-06 sixty videos from a guest, some of 20 MB, real or not: every one i
   expect(await keptBytes()).toBe(0);
 });
 
-test('SAFE-06 one address fills no disk, whatever guests it calls itself; and is told until when', async () => {
+test('SAFE-06 one address cannot fill the disk with many guest ids, and the refusal states when the limit ends', async () => {
   const statuses: number[] = [];
   let last;
   for (let number = 0; number < 12; number += 1) {
@@ -90,7 +90,7 @@ test('SAFE-06 one address fills no disk, whatever guests it calls itself; and is
   expect(await keptBytes()).toBeLessThanOrEqual(2 * megabyte);
 });
 
-test('SAFE-06 all guests together are bounded, at the same moment too, and players are not delayed by it', async () => {
+test('SAFE-06 all guests together are limited, also concurrently, without delaying players', async () => {
   const replies = await Promise.all(
     Array.from({ length: 16 }, (_, number) => upload('image', noise, guest(), `198.51.100.${number + 1}`)),
   );
@@ -101,7 +101,7 @@ test('SAFE-06 all guests together are bounded, at the same moment too, and playe
   expect((await upload('image', noise, player.headers)).statusCode).toBe(200);
 });
 
-test('SAFE-06 a conversation is bounded: a guest’s, and a player’s', async () => {
+test('SAFE-06 the files of a conversation are limited, for guests and for players', async () => {
   const own = guest();
   const player = await backend.player();
   for (const [headers, atMost] of [
@@ -116,7 +116,7 @@ test('SAFE-06 a conversation is bounded: a guest’s, and a player’s', async (
   }
 });
 
-test('SAFE-06 files and guests’ conversations have a lifetime, and what is removed may be used again', async () => {
+test("SAFE-06 files and guests' conversations expire, and the freed quota can be used again", async () => {
   const visitor = guest();
   const player = await backend.player();
   await upload('image', noise, visitor);
@@ -134,7 +134,7 @@ test('SAFE-06 files and guests’ conversations have a lifetime, and what is rem
     'select scope, bytes from chat_storage where bytes > 0',
   );
   expect([await keptBytes(), scopes]).toEqual([0, []]);
-  // What a player wrote stays.
+  // Messages of a player are kept.
   const messages = await backend.context.db.query(
     'select m.id from chat_messages m join chat_conversations c on c.id = m.conversation_id where c.player_id = $1',
     [player.id],
@@ -142,7 +142,7 @@ test('SAFE-06 files and guests’ conversations have a lifetime, and what is rem
   expect(messages).toHaveLength(1);
 });
 
-test('OPS-08 a player’s messages go after their days, and those that stay are the ones they were', async () => {
+test("OPS-08 a player's messages expire after the retention period, and the remaining ones are unchanged", async () => {
   const player = await backend.player();
   const say = (payload: string) => player.call('POST', '/api/chat/send-message', { message: { message_type: 'text', payload } });
   const heard = async () =>
@@ -159,7 +159,7 @@ test('OPS-08 a player’s messages go after their days, and those that stay are 
   expect(await heard()).toEqual(['new', 'young']);
 });
 
-test('SAFE-06 in a folder contents are whole or absent, private, and gone when removed', async () => {
+test('SAFE-06 file contents in a folder are complete or absent, private, and deleted on removal', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'wallet-chat-files-'));
   const contents = createFolderContents(join(folder, 'files'));
   const id = 'x'.repeat(32);
@@ -174,7 +174,7 @@ test('SAFE-06 in a folder contents are whole or absent, private, and gone when r
   await rm(folder, { recursive: true });
 });
 
-test('CHAT-02 section 3’s package is taken, and nothing in it is believed', async () => {
+test('CHAT-02 the message format of section 3 is accepted, but its sender fields are not trusted', async () => {
   const player = await backend.player();
   const sent = await player.call('POST', '/api/chat/send-message', {
     sender: 'customer',
@@ -196,7 +196,7 @@ test('CHAT-02 section 3’s package is taken, and nothing in it is believed', as
   expect(asDesk.statusCode).toBe(400);
 });
 
-test('CHAT-01 switched off, the chat takes and tells nothing', async () => {
+test('CHAT-01 a disabled chat neither accepts nor returns messages', async () => {
   const player = await backend.player();
   await backend.context.flags.write({ enableChatWidget: false });
   const replies = [

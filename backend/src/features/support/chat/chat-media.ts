@@ -2,8 +2,8 @@ import type { ChatContent } from '@wallet/shared/api';
 import type { MediaAddresses } from '../../../platform/media/media-address.ts';
 
 /**
- * A message of the desk as a page gets it: pictures and films come from our own origin. Those of a host that is not in `MEDIA_HOSTS` become a
- * link, a card's picture is left out.
+ * A desk message as sent to a page: images and videos are loaded from our own origin. Media of a host that is not in `MEDIA_HOSTS` becomes
+ * a link, and a card's image is removed.
  */
 export function withOwnMedia(content: ChatContent, { forPage }: Pick<MediaAddresses, 'forPage'>): ChatContent {
   if (content.message_type === 'generic') {

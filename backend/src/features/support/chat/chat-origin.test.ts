@@ -13,7 +13,7 @@ test.each([
   expect(isOwnOrigin(origin, place)).toBe(isOwn);
 });
 
-test('MFE-01 a remote that runs alone reaches the chat from another port outside production', () => {
+test('MFE-01 outside production a standalone remote reaches the chat from another port', () => {
   expect(isOwnOrigin('http://localhost:3105', { ...place, isProduction: false })).toBe(true);
   expect(isOwnOrigin('http://evil.example', { ...place, isProduction: false })).toBe(false);
 });

@@ -1,11 +1,11 @@
-/** Where the product is reached, as far as the origin of a page can tell. */
+/** Where the product is served, for comparison with the origin of a page. */
 type Place = { readonly host: string | undefined; readonly publicUrl: string; readonly isProduction: boolean };
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Whether a page of this origin is one of the product's own: served by this host, or from the public address. Outside production a
- * remote that runs alone comes from another port of the same machine.
+ * Whether a page of this origin belongs to the product: served by this host or the public URL. Outside production, also a standalone remote
+ * on another port of the same machine.
  */
 export function isOwnOrigin(origin: string, { host, publicUrl, isProduction }: Place): boolean {
   if (!URL.canParse(origin)) return false;

@@ -4,12 +4,12 @@ import { chatOwner } from './chat-owner.ts';
 const player: Player = { id: 'player-1', username: '0812345678', name: 'Somchai', currency: 'BAHT' };
 const guestId = 'b3f1c2d4e5f60718293a4b5c6d7e8f90';
 
-test('CHAT-02 a signed-in player owns the conversation of the token, whatever guest id comes with it', () => {
+test('CHAT-02 a signed-in player owns the conversation of the token, whatever guest id is sent', () => {
   expect(chatOwner(player, { guestId })).toEqual({ kind: 'player', id: 'player-1', username: '0812345678', name: 'Somchai' });
   expect(chatOwner(player, { userId: 'player-1' })).toMatchObject({ id: 'player-1' });
 });
 
-test('CHAT-02 a guest is known by a digest that does not give the guest id away', () => {
+test('CHAT-02 a guest is identified by a digest that does not reveal the guest id', () => {
   const owner = chatOwner(undefined, { guestId });
   expect(owner).toEqual({ kind: 'guest', id: expect.stringMatching(/^[\w-]{43}$/) });
   expect(owner.id).not.toContain(guestId);

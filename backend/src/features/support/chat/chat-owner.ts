@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 import type { Player } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
-/** Whose conversation a call is about. It is the key of the conversation and the id in the name of its room. */
+/** Owner of a conversation. The id is the key of the conversation and part of its room name. */
 export type ChatOwner =
   | { readonly kind: 'player'; readonly id: string; readonly username: string; readonly name: string }
   | { readonly kind: 'guest'; readonly id: string };
 
-/** What a call says of its sender, beside the token. */
+/** The owner that a call claims in addition to its token. */
 export type ClaimedOwner = { readonly userId?: string | undefined; readonly guestId?: string | undefined };
 
-/** 128 random bits need 22 characters of base64url or 32 hexadecimal ones; what is shorter could be guessed. */
+/** 128 random bits need 22 base64url characters or 32 hexadecimal ones; a shorter id could be guessed. */
 const guestIdPattern = /^[A-Za-z0-9_-]{22,64}$/;
 
 /**
- * The owner of the conversation a call may touch: the player of the token, or the guest who knows the guest id, which is a bearer
- * secret and therefore leaves this function as a digest only.
- * @throws Refusal `FORBIDDEN` when a player names another, `UNAUTHORIZED` when nobody is proven, `VALIDATION` for a guessable guest id.
+ * Determines whose conversation a call may access: the token's player, or the guest who knows the guest id. The guest id is a bearer
+ * secret, so only its digest is returned.
+ * @throws Refusal `FORBIDDEN` if a player names another, `UNAUTHORIZED` without a token or guest id, `VALIDATION` for a guessable guest id.
  */
 export function chatOwner(player: Player | undefined, claimed: ClaimedOwner): ChatOwner {
   const userId = claimed.userId ?? '';

@@ -8,7 +8,7 @@ import { createChatStorageStore } from './chat-storage.store.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Who sends a file, and from where. */
+/** The uploading owner and IP address. */
 export type Uploader = { readonly owner: ChatOwner; readonly ip: string };
 type Bound = { readonly scope: string; readonly atMost: number; readonly endsAt?: Date };
 
@@ -16,7 +16,7 @@ type Bound = { readonly scope: string; readonly atMost: number; readonly endsAt?
 export const groupOf = (kind: ChatOwner['kind']): 'guests' | 'players' => (kind === 'guest' ? 'guests' : 'players');
 export const conversationScope = (id: string): string => `conversation:${id}`;
 
-/** How many bytes may be kept: by guests' address and day, by conversation, and by group (SAFE-06). */
+/** Quotas in bytes: per guest address and day, per conversation, and per group (SAFE-06). */
 export function createChatQuota({ config, clock }: Pick<Context, 'config' | 'clock'>) {
   const { bytes } = config.chat;
 
@@ -26,7 +26,7 @@ export function createChatQuota({ config, clock }: Pick<Context, 'config' | 'clo
       conversationId === undefined
         ? []
         : [{ scope: conversationScope(conversationId), atMost: isGuest ? bytes.guestConversation : bytes.playerConversation }];
-    // The group last: everybody meets at its row, which stays locked until the commit.
+    // The group comes last: all uploads contend for its row, which stays locked until commit.
     return [
       ...(isGuest ? [addressBound(ip)] : []),
       ...ofConversation,
@@ -34,7 +34,7 @@ export function createChatQuota({ config, clock }: Pick<Context, 'config' | 'clo
     ];
   }
 
-  /** An address is kept as a digest and for its day only. */
+  /** An address is stored as a digest, and only for its day. */
   function addressBound(ip: string): Bound {
     const day = Math.floor(clock.now().getTime() / dayMs);
     const digest = createHash('sha256').update(addressKey(ip)).digest('base64url').slice(0, 22);
@@ -44,7 +44,7 @@ export function createChatQuota({ config, clock }: Pick<Context, 'config' | 'clo
 
   return {
     /**
-     * Refuses who has used up a bound already, before a byte of the file is read.
+     * Refuses if a quota is already used up, before the file is read.
      * @throws Refusal `CHAT_FILE_LIMIT`.
      */
     async admit(sql: Sql, uploader: Uploader, conversationId: string | undefined): Promise<void> {
@@ -54,8 +54,8 @@ export function createChatQuota({ config, clock }: Pick<Context, 'config' | 'clo
       }
     },
     /**
-     * Counts a file in the transaction that keeps it.
-     * @throws Refusal `CHAT_FILE_LIMIT` when a bound would be passed.
+     * Counts a file in the transaction that stores it.
+     * @throws Refusal `CHAT_FILE_LIMIT` if a quota would be exceeded.
      */
     async take(tx: Transaction, uploader: Uploader, conversationId: string, size: number): Promise<void> {
       const storage = createChatStorageStore(tx);

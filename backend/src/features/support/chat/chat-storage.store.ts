@@ -3,9 +3,9 @@ import { column, rowOf } from '../../../platform/database/row.ts';
 
 const Stored = rowOf({ bytes: column.integer });
 
-/** Counts kept bytes by scope, on the given handle. */
+/** Counts stored bytes by scope. */
 export const createChatStorageStore = (sql: Sql) => ({
-  /** Adds to a scope unless that passed its bound; returns whether it was added. The row stays locked until the transaction ends. */
+  /** Adds to a scope unless that exceeds its limit; returns whether it was added. The row stays locked until commit. */
   async raise(scope: string, bytes: number, atMost: number, endsAt: Date | null = null): Promise<boolean> {
     if (bytes > atMost) return false;
     const count = await sql.run(

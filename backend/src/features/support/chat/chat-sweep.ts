@@ -6,10 +6,10 @@ import { openContents } from './chat-file-contents.ts';
 import { conversationScope, groupOf } from './chat-quota.ts';
 import { createChatStorageStore } from './chat-storage.store.ts';
 
-/** Few enough for one transaction that holds nobody up. */
+/** Small enough that one transaction does not block others for long. */
 const batch = 100;
 
-/** Removes files and messages that have outlived their time, guests' conversations that nobody writes in any more, and the counts of days gone by. */
+/** Deletes expired files and messages, abandoned conversations of guests, and quota counts of past days. */
 export async function sweepChat({ db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>): Promise<void> {
   const { fileLifeMs, guestLifeMs } = config.chat;
   const contents = openContents(config.chat);
@@ -42,13 +42,13 @@ export async function sweepChat({ db, clock, config }: Pick<Context, 'db' | 'clo
   await createChatStorageStore(db).removeEnded(clock.now());
 }
 
-/** Removes a player's conversation with all that is in it; one that is written in later begins anew. */
+/** Deletes a player's conversation with its messages and files; a later message starts a new one. */
 export async function eraseConversation(
   { db, config }: Pick<Context, 'db' | 'config'>,
   playerId: string,
 ): Promise<{ conversations: number; files: number }> {
   const contents = openContents(config.chat);
-  // Contents go first: where their place is away, the rows stay and tell the next attempt what to remove.
+  // Delete contents first: if their store is unreachable, the rows remain for the next attempt.
   for (const id of await createChatFileStore(db).idsOfPlayer(playerId)) await contents?.remove(id);
   const { ids, files } = await db.transaction(async (tx) => {
     const locked = await createChatStore(tx).lockOfPlayer(playerId);
@@ -63,7 +63,7 @@ export async function eraseConversation(
   return { conversations: ids.length, files: files.length };
 }
 
-/** What is removed may be used again. The groups last, as when files are counted. */
+/** Returns the bytes of deleted files to their quotas. Groups last, in the same lock order as when counting. */
 async function giveBack(tx: Transaction, files: readonly OldFile[]): Promise<void> {
   const storage = createChatStorageStore(tx);
   const freed = new Map<string, number>();

@@ -11,14 +11,14 @@ test.each([
   expect(charactersOf(text)).toBe(count);
 });
 
-test('CHAT-05 two thousand characters are the most, however they are written', () => {
+test('CHAT-05 a text may have at most 2000 characters, whatever their encoding', () => {
   for (const character of ['a', 'ก', 'ที่', '👍']) {
     expect(isTooLong(character.repeat(2000))).toBe(false);
     expect(isTooLong(character.repeat(2001))).toBe(true);
   }
 });
 
-test('CHAT-05 what cannot be stored or seen is taken out of a text, the rest stays as it is', () => {
+test('CHAT-05 control characters and lone surrogates are removed or replaced, the rest stays unchanged', () => {
   expect(plainText('a\u0000b\u0007c\u009Fd\r\ne\tf\ud800')).toBe('abcd\ne\tf\uFFFD');
   expect(plainText('ไทย ລາວ 👍🏽 \u202Eabc')).toBe('ไทย ລາວ 👍🏽 \u202Eabc');
 });
@@ -35,12 +35,12 @@ test.each([
 });
 
 test.each(['', ' \n\t', '\u200B\u2060', '\u3164', '\u202E\u202C'])(
-  'CHAT-05 a text of nothing that is seen, %j, is blank',
+  'CHAT-05 a text without visible characters, %j, is blank',
   (text) => {
     expect(isBlank(text)).toBe(true);
   },
 );
 
-test('CHAT-05 a text with anything to see is not blank', () => {
+test('CHAT-05 a text with visible characters is not blank', () => {
   expect(['.', 'ก', '\u200Bx', '👍'].map(isBlank)).toEqual([false, false, false, false]);
 });

@@ -10,9 +10,9 @@ test('CHAT-08 a ticket proves its id for two minutes', () => {
 });
 
 test.each([
-  { says: 'of another secret', change: () => signTicket('other', 'player-1', now) },
-  { says: 'of another id', change: (ticket: string) => ticket.replace('player-1', 'player-2') },
-  { says: 'that lives longer', change: (ticket: string) => ticket.replace(/\.\d+\./, '.99999999999.') },
+  { says: 'signed with another secret', change: () => signTicket('other', 'player-1', now) },
+  { says: 'for another id', change: (ticket: string) => ticket.replace('player-1', 'player-2') },
+  { says: 'with a later expiry', change: (ticket: string) => ticket.replace(/\.\d+\./, '.99999999999.') },
   { says: 'without a signature', change: (ticket: string) => ticket.replace(/\.[0-9a-f]+$/, '') },
   { says: 'that is none', change: () => '' },
 ])('SRV-05 a ticket $says proves nothing', ({ change }) => {

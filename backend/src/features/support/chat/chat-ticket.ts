@@ -1,18 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Long enough to connect with, too short to be worth keeping. */
+/** Long enough to connect with, too short to be worth stealing. */
 const lifeS = 120;
 
 /**
- * What proves to a second chat backend who connects, `<id>.<expiry in unix seconds>.<hex HMAC-SHA256>`. It opens the room of that id
- * there and nothing here: the player's token stays with us.
+ * Signs a ticket that authenticates an owner to a second chat backend: `<id>.<expiry in unix seconds>.<hex HMAC-SHA256>`. It opens the room
+ * of that id there and nothing here, so the player's token is never shared.
  */
 export function signTicket(secret: string, id: string, now: Date): string {
   const claim = `${id}.${Math.floor(now.getTime() / 1000) + lifeS}`;
   return `${claim}.${digest(secret, claim).toString('hex')}`;
 }
 
-/** The id that a ticket proves at `now`; undefined for one that ran out, was changed, or was signed with another secret. */
+/** The id of a valid ticket; undefined if expired, modified or signed with another secret. */
 export function readTicket(secret: string, ticket: string, now: Date): string | undefined {
   const [, id, expiry, signature] = /^([\w-]{1,64})\.(\d{1,12})\.([0-9a-f]{64})$/.exec(ticket) ?? [];
   if (id === undefined || expiry === undefined || signature === undefined) return undefined;
@@ -20,5 +20,5 @@ export function readTicket(secret: string, ticket: string, now: Date): string | 
   return timingSafeEqual(Buffer.from(signature, 'hex'), digest(secret, `${id}.${expiry}`)) ? id : undefined;
 }
 
-/** The prefix keeps a ticket from being anything else that is signed with the same secret. */
+/** The prefix prevents a ticket from being valid for any other purpose of the same secret. */
 const digest = (secret: string, claim: string): Buffer => createHmac('sha256', secret).update(`chat-ticket:${claim}`).digest();

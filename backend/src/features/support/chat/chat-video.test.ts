@@ -1,15 +1,15 @@
 import { videoFile } from '../../../testing/video-file.ts';
 import { videoType } from './chat-video.ts';
 
-test('SAFE-06 CHAT-06 a video is one by its boxes: MP4 and QuickTime', () => {
+test('SAFE-06 CHAT-06 a video is recognised by its boxes: MP4 and QuickTime', () => {
   expect(videoType(videoFile())).toBe('video/mp4');
   expect(videoType(videoFile({ brand: 'qt  ', coding: 'hvc1' }))).toBe('video/quicktime');
 });
 
 test.each<[string, Buffer, string]>([
-  ['four zeros behind it', Buffer.concat([videoFile(), Buffer.alloc(4)]), 'video/mp4'],
-  ['a trailer of its maker behind it', Buffer.concat([videoFile(), Buffer.from('SEFT of a phone')]), 'video/mp4'],
-  ['zeros that end its lists', videoFile({ brand: 'qt  ', listEnd: '\0\0\0\0' }), 'video/quicktime'],
+  ['four trailing zeros', Buffer.concat([videoFile(), Buffer.alloc(4)]), 'video/mp4'],
+  ['a trailer of its manufacturer', Buffer.concat([videoFile(), Buffer.from('SEFT of a phone')]), 'video/mp4'],
+  ['zeros at the end of its lists', videoFile({ brand: 'qt  ', listEnd: '\0\0\0\0' }), 'video/quicktime'],
   ['no brand', videoFile({ brand: '' }), 'video/quicktime'],
   ['a rare brand', videoFile({ brand: 'XAVC' }), 'video/mp4'],
   ['the brand of a phone', videoFile({ brand: '3g2a' }), 'video/mp4'],
@@ -19,18 +19,18 @@ test.each<[string, Buffer, string]>([
 
 const beginning = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom\0\0\x02\0isommp42')]);
 test.each<[string, Buffer]>([
-  ['only the right first bytes, then noise', Buffer.concat([beginning, Buffer.alloc(4096, 0xa7)])],
-  ['only the right first bytes, then zeros', Buffer.concat([beginning, Buffer.alloc(4096)])],
-  ['only the right first bytes', beginning],
+  ['a valid start, then noise', Buffer.concat([beginning, Buffer.alloc(4096, 0xa7)])],
+  ['a valid start, then zeros', Buffer.concat([beginning, Buffer.alloc(4096)])],
+  ['only a valid start', beginning],
   ['nothing', Buffer.alloc(0)],
-  ['sound and no pictures', videoFile({ handler: 'soun', coding: 'mp4a' })],
-  ['pictures of an unknown coding', videoFile({ coding: 'evil' })],
-  ['a brand that is no video', videoFile({ brand: 'heic' })],
+  ['audio without video', videoFile({ handler: 'soun', coding: 'mp4a' })],
+  ['video with an unknown codec', videoFile({ coding: 'evil' })],
+  ['the brand of an image', videoFile({ brand: 'heic' })],
   ['no data', videoFile({ dataBytes: 0 })],
-  ['a film and a large file behind it', Buffer.concat([videoFile(), Buffer.from('MZ'), Buffer.alloc(70_000, 0xa7)])],
-  ['a program before a film', Buffer.concat([Buffer.from('MZ'), videoFile()])],
+  ['a video followed by a large file', Buffer.concat([videoFile(), Buffer.from('MZ'), Buffer.alloc(70_000, 0xa7)])],
+  ['a program followed by a video', Buffer.concat([Buffer.from('MZ'), videoFile()])],
   ['an AVIF', videoFile({ brand: 'avif' })],
-  ['its end missing', videoFile().subarray(0, -1)],
+  ['a truncated end', videoFile().subarray(0, -1)],
   [
     'boxes without end',
     Buffer.concat([beginning, ...Array.from({ length: 3000 }, () => Buffer.from('\0\0\0\x08free', 'latin1'))]),

@@ -1,22 +1,22 @@
-/** A box of the ISO base media file format (ISO/IEC 14496-12) and of QuickTime: a size, four letters, and what is in it. */
+/** A box of the ISO base media file format (ISO/IEC 14496-12) and of QuickTime: a size, a four-letter type and a body. */
 type Box = { readonly type: string; readonly body: Buffer };
 
-/** Brands of `ftyp` of still pictures, which are no films though they are made of the same boxes. */
+/** Brands of still images, which use the same boxes but are not videos. */
 const pictureBrands = /^(?:mif1|msf1|hei[cmsx]|hev[cmsx]|avi[fs]|jp2 |jpx |jpm |crx )$/;
-/** How a track of moving pictures may be coded: H.264, H.265, MPEG-4, H.263, VP8, VP9, AV1, ProRes and Motion JPEG. */
+/** Accepted video codecs: H.264, H.265, MPEG-4, H.263, VP8, VP9, AV1, ProRes and Motion JPEG. */
 const codecs = /^(?:avc[1-4]|hvc1|hev1|mp4v|s263|h263|vp0[89]|av01|ap[ch][hnso]|jpeg|mjp[ab])$/;
 const boxesAtMost = 2000;
 const containers: ReadonlySet<string> = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl']);
 
-/** Boxes that QuickTime writes first where it writes no brand. */
+/** Boxes that may come first in QuickTime files without a brand. */
 const firstOfQuickTime: ReadonlySet<string> = new Set(['moov', 'mdat', 'wide', 'free', 'skip']);
-/** Bytes behind the last box that players pass over: padding, or a maker's trailer. */
+/** Bytes after the last box that players ignore: padding, or a manufacturer's trailer. */
 const trailerBytesAtMost = 64 * 1024;
 
 /**
- * The type of a video by what it is made of: boxes from its first byte, a film with a track of moving pictures in a known coding, and its
- * data. As players do, it takes any brand but that of a still picture, and passes over a short trailer. Undefined for a file that only
- * begins like a film.
+ * Detects the type of a video from its structure: boxes from the first byte, a video track with a known codec, and media data. Like
+ * players, it accepts any brand except those of still images, and ignores a short trailer. Undefined for a file that only starts like a
+ * video.
  */
 export function videoType(content: Buffer): 'video/mp4' | 'video/quicktime' | undefined {
   const budget = { left: boxesAtMost };
@@ -46,7 +46,7 @@ function hasPictures(film: Box, budget: { left: number }): boolean {
   });
 }
 
-/** Every box inside by its letters, those within containers too; undefined for what is not made of boxes. */
+/** All nested boxes by type; undefined if the content does not consist of boxes. */
 function deepBoxesOf(
   content: Buffer,
   budget: { left: number },
@@ -55,19 +55,19 @@ function deepBoxesOf(
   const boxes = boxesOf(content, budget, endOfList);
   if (!boxes) return undefined;
   for (const { type, body } of boxes) {
-    // QuickTime has a second `hdlr`, of the data, deeper than that of the track.
+    // QuickTime has a second, deeper `hdlr` for the data; keep the one of the track.
     if (!found.has(type)) found.set(type, body);
     if (containers.has(type) && !deepBoxesOf(body, budget, found)) return undefined;
   }
   return found;
 }
 
-/** QuickTime may end a list of boxes with four zeros. */
+/** QuickTime may end a list of boxes with four zero bytes. */
 const endOfList = 4;
 
 /**
- * The boxes of a content. What is left behind the last one and is no box may have so many bytes. Undefined when it has more, or there are too
- * many boxes.
+ * Splits content into boxes. At most `trailerAtMost` bytes after the last box may be left over. Undefined if there are more, or too many
+ * boxes.
  */
 function boxesOf(content: Buffer, budget: { left: number }, trailerAtMost: number): Box[] | undefined {
   const boxes: Box[] = [];
@@ -90,7 +90,7 @@ function boxAt(content: Buffer, at: number): (Box & { readonly size: number }) |
   const isLong = short === 1 && left >= 16;
   const long = isLong ? content.readBigUInt64BE(at + 8) : 0n;
   const head = isLong ? 16 : 8;
-  // Size 0 reaches to the end.
+  // Size 0 extends to the end.
   const size = short === 0 ? left : isLong ? Number(long) : short;
   const type = content.toString('latin1', at + 4, at + 8);
   if (size < head || size > left || !/^(?:\0{4}|[ -~\xa9]{4})$/.test(type)) return undefined;

@@ -20,10 +20,10 @@ const DeskFile = Type.Object(
   { name: Type.String({ minLength: 1, maxLength: 300 }), data: Type.String({ description: 'The content in base64.' }) },
   { additionalProperties: false },
 );
-/** Base64 takes four characters for three bytes. */
+/** Base64 uses four characters per three bytes. */
 const fileBodyLimit = Math.ceil((uploadRules.video.bytesAtMost * 4) / 3) + 4096;
 
-/** The support desk's side of the chat, for the sandbox: its list, one conversation, an answer, and files for it. */
+/** The support desk's side of the chat, for the sandbox: conversations, replies and files. */
 export const chatOperatorRoutes: OperatorFeature = (app, context) => {
   const { service } = chatOf(context);
   const files = createChatFiles(context);
@@ -40,7 +40,7 @@ export const chatOperatorRoutes: OperatorFeature = (app, context) => {
     service.reply(request.body.to, request.body.message),
   );
 
-  // Answers what a media message of this file says.
+  // Returns the body of a media message for the uploaded file.
   app.post(
     '/operator/chat/conversations/:id/files',
     { schema: { params: Id, body: DeskFile, response: { 200: ChatMedia } }, bodyLimit: fileBodyLimit },

@@ -8,17 +8,17 @@ import { sweepChat } from './chat-sweep.ts';
 import { signTicket } from './chat-ticket.ts';
 import { deskNoticeHandler, deskNoticeJob } from './desk-notice.ts';
 
-/** By conversation: more than a person types, far less than a flood. */
+/** Per conversation: more than a person types, far less than a flood. */
 const sendLimit = { points: 30, durationS: 60 };
-/** Guests are free to make, so their address bounds them too. */
+/** Guest ids are free to create, so guests are also limited by address. */
 const guestLimit = { points: 120, durationS: 60 };
 
-/** How often what has outlived its time is removed. */
+/** Interval for deleting expired data. */
 const sweepMs = 60 * 60_000;
 
 /**
- * The customer's side of the chat. The calls are open to visitors, and each finds its own conversation by the token or the guest id:
- * no call names another's.
+ * The customer's side of the chat. Calls are open to visitors, and each accesses the conversation of its token or guest id; no call can
+ * name another's.
  */
 export const chatRoutes: Feature = (app, context) => {
   const { limits, outbox, config, clock } = context;
@@ -28,7 +28,7 @@ export const chatRoutes: Feature = (app, context) => {
 
   serve(app, 'GET /api/chat/config', async ({ headers }) => {
     const guestId = guestIdIn(headers);
-    // The prefix is the same for everybody; a ticket is for whom it names.
+    // The prefix is public; a ticket requires an owner.
     if (headers.authorization === undefined && guestId === undefined) return { PREFIX: roomPrefix };
     const { id } = await chat.ownerOf(headers.authorization, { guestId });
     return { PREFIX: roomPrefix, ticket: signTicket(partnerKey(config.provider.secret, 'tickets:chat'), id, clock.now()) };
@@ -50,7 +50,7 @@ export const chatRoutes: Feature = (app, context) => {
     return chat.service.history(await chat.ownerOf(request.headers.authorization, request.body), request.body);
   });
 
-  // The specification writes the path with a slash at its end.
+  // The specification has the path with a trailing slash.
   for (const path of ['/api/chat/read-customer/', '/api/chat/read-customer']) {
     const markRead = async (request: RequestOf<'PUT /api/chat/read-customer/'>) => {
       await chat.service.markRead(await chat.ownerOf(request.headers.authorization, request.body));

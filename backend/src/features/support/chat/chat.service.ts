@@ -13,11 +13,11 @@ import { isSameSession } from './chat-session.ts';
 import { plainText } from './chat-text.ts';
 import { type DeskNotice, deskNoticeJob } from './desk-notice.ts';
 
-/** Pages of history are ten messages unless told. */
+/** Default page size of the history. */
 const pageSize = 10;
 const listedConversations = 100;
 
-/** Says a committed message to everybody in its conversation who is connected; who is not reads it from the history. */
+/** Delivers a committed message to all connections of its conversation. Others read it from the history. */
 export type Deliver = (owner: Pick<ChatOwner, 'id'>, message: ChatMessage) => void;
 
 export type ConversationLine = {
@@ -30,7 +30,7 @@ export type ConversationLine = {
 
 export type ChatService = ReturnType<typeof createChatService>;
 
-/** Conversations of players and guests with the support desk. A message is stored first and delivered after the commit. */
+/** Conversations of players and guests with the support desk. A message is stored first and delivered after commit. */
 export function createChatService(context: Context, deliver: Deliver) {
   const { db, clock, outbox } = context;
   const media = mediaAddresses(context.config);
@@ -39,8 +39,8 @@ export function createChatService(context: Context, deliver: Deliver) {
 
   return {
     /**
-     * Stores a customer's message once, however often its `clientId` is sent, and tells the desk.
-     * @throws Refusal `VALIDATION` for what a customer cannot send, `NOT_FOUND` for a file of somebody else.
+     * Stores a customer's message once per `clientId` and notifies the desk.
+     * @throws Refusal `VALIDATION` for content that a customer cannot send, `NOT_FOUND` for another owner's file.
      */
     async send(owner: ChatOwner, sent: ChatSend): Promise<Static<typeof ChatSent>> {
       const content = customerContent(sent.message);
@@ -74,7 +74,7 @@ export function createChatService(context: Context, deliver: Deliver) {
       return { timestamp: message.createdAt.toISOString(), seq: message.seq };
     },
 
-    /** A page newest first, or with `after` what came later, oldest first. Somebody who never wrote has an empty history. */
+    /** Returns a page newest first, or with `after` later messages oldest first. Empty for an owner without a conversation. */
     async history(owner: ChatOwner, request: Static<typeof ChatHistoryRequest>): Promise<ChatHistory> {
       const store = createChatStore(db);
       const conversation = await store.findByOwner(owner);
@@ -90,19 +90,19 @@ export function createChatService(context: Context, deliver: Deliver) {
       };
     },
 
-    /** The customer has seen everything up to now. */
+    /** Marks all messages as read by the customer. */
     async markRead(owner: ChatOwner): Promise<void> {
       const store = createChatStore(db);
       const conversation = await store.findByOwner(owner);
       if (conversation) await store.markRead(conversation.id, 'customer');
     },
 
-    /** The conversation that a file about to be uploaded belongs to; an upload may come before the first message. */
+    /** The conversation for an upload, created if the upload precedes the first message. */
     open: (owner: ChatOwner): Promise<Conversation> =>
       db.transaction((tx) => openLocked(createChatStore(tx), owner, guestName(owner, undefined), clock.now())),
 
     /**
-     * The conversation of this id, for a file of the desk.
+     * The conversation with this id, for a file of the desk.
      * @throws Refusal `NOT_FOUND`.
      */
     async find(id: string): Promise<Conversation> {
@@ -111,7 +111,7 @@ export function createChatService(context: Context, deliver: Deliver) {
       return found;
     },
 
-    /** The desk's list, the latest first. */
+    /** The desk's list, latest first. */
     async conversations(): Promise<ConversationLine[]> {
       const latest = await createChatStore(db).latest(listedConversations);
       return latest.map(({ id, name, lastContent, unread, updatedAt }) => ({
@@ -124,7 +124,7 @@ export function createChatService(context: Context, deliver: Deliver) {
     },
 
     /**
-     * The newest hundred messages of a conversation for the desk, oldest first; opening it marks it as read by the desk.
+     * The newest hundred messages of a conversation for the desk, oldest first. Marks it as read by the desk.
      * @throws Refusal `NOT_FOUND`.
      */
     async read(id: string): Promise<ChatMessage[]> {
@@ -137,8 +137,8 @@ export function createChatService(context: Context, deliver: Deliver) {
     },
 
     /**
-     * Stores the desk's message and delivers it.
-     * @throws Refusal `NOT_FOUND` for an unknown conversation, `VALIDATION` for words over 2000 characters.
+     * Stores and delivers a desk message.
+     * @throws Refusal `NOT_FOUND` for an unknown conversation, `VALIDATION` for text over 2000 characters.
      */
     async reply(to: string, said: ChatContent): Promise<ChatMessage> {
       const content = storableContent(said);
@@ -166,7 +166,7 @@ async function openLocked(
   await store.open(owner, { id: newId(), name, sessionId: newId(), now });
   const found = await store.findByOwner(owner);
   const locked = found && (await store.lock(found.id));
-  if (!locked) throw new Error('the conversation that was just made is gone');
+  if (!locked) throw new Error('conversation missing after it was opened');
   return locked;
 }
 

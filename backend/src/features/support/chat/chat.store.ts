@@ -8,7 +8,7 @@ const Conversation = rowOf({
   playerId: column.text,
   guestDigest: column.text,
   name: column.text,
-  /** `seq` of the newest message; 0 before the first. They rise by one, so it is also the number of messages. */
+  /** `seq` of the newest message; 0 without messages. Numbers are consecutive, so it is also the number of messages. */
   lastSeq: column.integer,
   sessionId: column.text,
   customerReadSeq: column.integer,
@@ -51,7 +51,7 @@ const messageColumns = `id, conversation_id AS "conversationId", seq, client_id 
 
 const ownerColumn = { player: 'player_id', guest: 'guest_digest' } as const satisfies Record<ChatOwner['kind'], string>;
 
-/** Conversations and their messages, on the given handle. */
+/** Conversations and their messages. */
 export function createChatStore(sql: Sql) {
   return {
     async findByOwner(owner: ChatOwner): Promise<Conversation | undefined> {
@@ -68,7 +68,7 @@ export function createChatStore(sql: Sql) {
       return found;
     },
 
-    /** Makes the owner's conversation unless there is one. */
+    /** Creates the owner's conversation if it does not exist. */
     async open(owner: ChatOwner, fresh: { id: string; name: string; sessionId: string; now: Date }): Promise<void> {
       await sql.run(
         `INSERT INTO chat_conversations (id, ${ownerColumn[owner.kind]}, name, session_id, created_at, updated_at)
@@ -77,7 +77,7 @@ export function createChatStore(sql: Sql) {
       );
     },
 
-    /** Locks the conversation until the transaction ends: the order of `seq` is the order of commits, so no reader skips one. */
+    /** Locks the conversation until commit, so that `seq` follows commit order and readers never skip a message. */
     async lock(id: string): Promise<Conversation | undefined> {
       const [locked] = await sql.rows(
         Conversation,
@@ -96,7 +96,7 @@ export function createChatStore(sql: Sql) {
       return found;
     },
 
-    /** Adds the message and makes it the conversation's newest; the conversation must be locked. */
+    /** Appends the message as the newest; the conversation must be locked. */
     async append(message: StoredMessage): Promise<void> {
       await sql.run(
         `INSERT INTO chat_messages (id, conversation_id, seq, client_id, sender, content, session_id, username, name, device_token, created_at)
@@ -131,7 +131,7 @@ export function createChatStore(sql: Sql) {
         [conversationId, limit, skip],
       ),
 
-    /** What came after a `seq`, oldest first, so that a reader who is far behind can go on from the last one. */
+    /** Messages after `seq`, oldest first, so that a reader far behind can continue from the last one. */
     after: (conversationId: string, seq: number, limit: number): Promise<StoredMessage[]> =>
       sql.rows(
         StoredMessage,
@@ -139,7 +139,7 @@ export function createChatStore(sql: Sql) {
         [conversationId, seq, limit],
       ),
 
-    /** Messages of the desk that the customer has not read. */
+    /** Number of desk messages that the customer has not read. */
     async countUnread(conversation: Conversation): Promise<number> {
       const [row] = await sql.rows(
         Count,
@@ -149,7 +149,7 @@ export function createChatStore(sql: Sql) {
       return row?.count ?? 0;
     },
 
-    /** Everything up to the newest is read by that side. */
+    /** Marks all messages as read by that side. */
     async markRead(conversationId: string, reader: 'customer' | 'agent'): Promise<void> {
       const column = reader === 'customer' ? 'customer_read_seq' : 'agent_read_seq';
       await sql.run(`UPDATE chat_conversations SET ${column} = last_seq WHERE id = $1 AND ${column} < last_seq`, [
@@ -157,7 +157,7 @@ export function createChatStore(sql: Sql) {
       ]);
     },
 
-    /** Locks so many guests' conversations in which nobody has written since a moment; returns their ids. */
+    /** Locks at most `atMost` guest conversations without messages since `before`; returns their ids. */
     async lockOldGuests(before: Date, atMost: number): Promise<string[]> {
       const rows = await sql.rows(
         Id,
@@ -168,27 +168,27 @@ export function createChatStore(sql: Sql) {
       return rows.map(({ id }) => id);
     },
 
-    /** Locks the conversation of a player, if there is one; returns its id. */
+    /** Locks the player's conversation if it exists; returns its id. */
     async lockOfPlayer(playerId: string): Promise<string[]> {
       const rows = await sql.rows(Id, 'SELECT id FROM chat_conversations WHERE player_id = $1 FOR UPDATE', [playerId]);
       return rows.map(({ id }) => id);
     },
 
-    /** Removes the conversations with their messages, and the counts of their bytes; their files must be gone. */
+    /** Deletes the conversations with their messages and quota counts; their files must be deleted first. */
     async remove(ids: readonly string[]): Promise<void> {
       await sql.run('DELETE FROM chat_messages WHERE conversation_id = any($1::text[])', [[...ids]]);
       await sql.run('DELETE FROM chat_conversations WHERE id = any($1::text[])', [[...ids]]);
       await sql.run(`DELETE FROM chat_storage WHERE scope = any($1::text[])`, [ids.map((id) => `conversation:${id}`)]);
     },
 
-    /** Removes so many messages from before a moment, the oldest first; the numbers of those that stay are theirs. Returns how many. */
+    /** Deletes at most `atMost` messages from before `before`, oldest first; the others keep their numbers. Returns how many. */
     removeOldMessages: (before: Date, atMost: number): Promise<number> =>
       sql.run(
         'DELETE FROM chat_messages WHERE id IN (SELECT id FROM chat_messages WHERE created_at < $1 ORDER BY created_at LIMIT $2)',
         [before, atMost],
       ),
 
-    /** Conversations with a message, the latest first, each with its newest message and what the desk has not read. */
+    /** Conversations with messages, latest first, each with its newest message and the number unread by the desk. */
     latest: (limit: number): Promise<ListedConversation[]> =>
       sql.rows(
         ListedConversation,

@@ -32,7 +32,7 @@ const reply = async (player: TestPlayer, payload: string) =>
   backend.operate('POST', '/operator/chat/messages', { to: await conversationOf(player.name), message: text(payload) });
 
 describe('messages', () => {
-  test('CHAT-02 a player writes under the player’s id, and the desk knows the player by name', async () => {
+  test("CHAT-02 a player's message is stored under the player's id, and the desk sees the name", async () => {
     const player = await backend.player({ name: 'Somchai Jaidee' });
     const sent = await send(player, 'ฝากเงินแล้วยังไม่เข้าครับ');
     expect(sent.json()).toEqual({ timestamp: backend.clock.now().toISOString(), seq: 1 });
@@ -52,7 +52,7 @@ describe('messages', () => {
     );
   });
 
-  test('CHAT-02 a visitor writes as a guest and finds the conversation by the guest id alone', async () => {
+  test('CHAT-02 a visitor writes as a guest and accesses the conversation with the guest id alone', async () => {
     const guestId = newGuestId();
     const sent = await asGuest('/api/chat/send-message', { clientId: newClientId(), guestId, message: text('hello') });
     expect(sent.statusCode).toBe(200);
@@ -62,7 +62,7 @@ describe('messages', () => {
     expect((await asGuest('/api/chat/history', { guestId: newGuestId() })).json()).toEqual({ total: 0, unread: 0, messages: [] });
   });
 
-  test('CHAT-05 a retry with the same client id stores one message, also when both arrive at once', async () => {
+  test('CHAT-05 a retry with the same client id stores one message, even when concurrent', async () => {
     const player = await backend.player();
     const clientId = newClientId();
     const answers = await Promise.all([send(player, 'once', clientId), send(player, 'once', clientId)]);
@@ -80,7 +80,7 @@ describe('messages', () => {
     expect((await send(player, 'ก'.repeat(2000))).statusCode).toBe(200);
   });
 
-  test('CHAT-04 history comes ten at a time, newest first, and after a number oldest first', async () => {
+  test('CHAT-04 the history returns ten at a time, newest first, and after a number oldest first', async () => {
     const player = await backend.player();
     for (let number = 1; number <= 12; number += 1) await send(player, `m${number}`);
     const first = await history(player);
@@ -101,7 +101,7 @@ describe('messages', () => {
     expect(three).not.toBe(two);
   });
 
-  test('CHAT-04 answers are unread until they are marked as read', async () => {
+  test('CHAT-04 replies are unread until they are marked as read', async () => {
     const player = await backend.player();
     await send(player, 'question');
     await reply(player, 'answer');
@@ -140,7 +140,7 @@ describe('real time', () => {
   const connected = (socket: Socket) => new Promise<void>((resolve) => socket.once('connect', resolve));
   const nextMessage = (socket: Socket) => new Promise<ChatMessage>((resolve) => socket.once('messaging', resolve));
 
-  test('CHAT-03 the desk’s answer arrives at once in the room of its player', async () => {
+  test("CHAT-03 a desk reply is delivered immediately to its player's room", async () => {
     const player = await backend.player();
     await send(player, 'question');
     const socket = socketOf({ token: player.token });
@@ -150,7 +150,7 @@ describe('real time', () => {
     expect(await heard).toEqual(answered);
   });
 
-  test('CHAT-02 a guest hears answers by the guest id', async () => {
+  test('CHAT-02 a guest receives replies with the guest id', async () => {
     const guestId = newGuestId();
     await asGuest('/api/chat/send-message', { clientId: newClientId(), guestId, name: 'Noi', message: text('hi') });
     const socket = socketOf({ guestId });
@@ -160,7 +160,7 @@ describe('real time', () => {
     expect((await heard).message).toEqual(text('hello'));
   });
 
-  test('SAFE-04 signing out closes the socket at once, and the player’s other session goes on hearing', async () => {
+  test("SAFE-04 signing out closes the socket immediately, and the player's other session keeps receiving", async () => {
     const player = await backend.player();
     const second = await openSession(backend.context.db, { playerId: player.id, now: backend.clock.now(), isRemembered: true });
     const socket = socketOf({ token: player.token });
@@ -183,7 +183,7 @@ describe('real time', () => {
     expect([heard, other.connected]).toEqual([[], true]);
   });
 
-  test('CHAT-03 what was sent while disconnected is neither missing nor doubled after the reconnect', async () => {
+  test('CHAT-03 messages sent while disconnected are neither missing nor duplicated after a reconnect', async () => {
     const player = await backend.player();
     await send(player, 'first');
     const known = new Map<string, ChatMessage>();
@@ -235,14 +235,14 @@ describe('real time', () => {
   });
 });
 
-describe('whose conversation', () => {
+describe('access to a conversation', () => {
   const calls = (body: object) => [
     { method: 'POST' as const, url: '/api/chat/send-message', payload: { ...body, clientId: newClientId(), message: text('x') } },
     { method: 'POST' as const, url: '/api/chat/history', payload: body },
     { method: 'PUT' as const, url: '/api/chat/read-customer/', payload: body },
   ];
 
-  test('SRV-05 no call reaches a player’s conversation with another player’s token, or with none', async () => {
+  test("SRV-05 a player's conversation is not accessible with another player's token or none", async () => {
     const owner = await backend.player();
     const other = await backend.player();
     await send(owner, 'my account number is 0123456789');
@@ -251,11 +251,11 @@ describe('whose conversation', () => {
       expect((await backend.inject({ method, url, payload })).json()).toMatchObject({ message: 'UNAUTHORIZED' });
     }
     expect(await history(other)).toEqual({ total: 0, unread: 0, messages: [] });
-    // A player's id is no guest id: the two kinds of owner never meet.
+    // A player's id is not valid as a guest id: the two kinds of owner are separate.
     expect((await asGuest('/api/chat/history', { guestId: owner.id })).json()).toEqual({ total: 0, unread: 0, messages: [] });
   });
 
-  test('SRV-05 an ended session is refused, and does not fall back to a guest', async () => {
+  test('SRV-05 an ended session is refused and does not fall back to a guest', async () => {
     const answer = await backend.inject({
       method: 'POST',
       url: '/api/chat/history',
@@ -265,7 +265,7 @@ describe('whose conversation', () => {
     expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([401, 'invalid-token']);
   });
 
-  test('SRV-05 the desk’s side is closed without the operator’s secret', async () => {
+  test("SRV-05 the desk's side requires the operator's secret", async () => {
     for (const url of ['/operator/chat/conversations', '/operator/chat/conversations/x', '/operator/chat/files/x']) {
       expect((await backend.operator.inject({ method: 'GET', url })).statusCode).toBe(403);
       expect((await backend.inject({ method: 'GET', url })).statusCode).toBe(404);

@@ -10,21 +10,21 @@ import { type ChatHub, createChatHub, type Handshake } from './chat-hub.ts';
 import { isOwnOrigin } from './chat-origin.ts';
 import { type ChatOwner, type ClaimedOwner, chatOwner } from './chat-owner.ts';
 
-/** The chat of one backend: both of its ports speak through the same rooms. */
+/** The chat of one backend, shared by both of its ports. */
 export type Chat = {
   readonly service: ChatService;
-  /** Whose conversation a call may touch: the token's player, else the guest it names. Refuses as `identify` and `chatOwner` do. */
+  /** The owner whose conversation a call may access: the token's player, otherwise the guest. @throws as `identify` and `chatOwner`. */
   ownerOf(authorization: string | undefined, claimed: ClaimedOwner): Promise<ChatOwner>;
-  /** Throws a Refusal `CHAT_CLOSED` while the chat is switched off. */
+  /** @throws Refusal `CHAT_CLOSED` while the chat is disabled. */
   assertOpen(): Promise<void>;
-  /** Opens the real-time side on the application's server, until the application closes. */
+  /** Starts the real-time part on the application's server, until the application closes. */
   openHub(app: App): ChatHub;
 };
 
 const sweepMs = 10 * 60_000;
 const chats = new WeakMap<Context, Chat>();
 
-/** The chat of a context, made when it is first asked for. */
+/** The chat of a context, created on first use. */
 export function chatOf(context: Context): Chat {
   const known = chats.get(context);
   if (known) return known;
@@ -36,7 +36,7 @@ export function chatOf(context: Context): Chat {
 function createChat(context: Context): Chat {
   const { config, db, clock, flags, log, metrics, schedule, sessionEvents } = context;
   let hub: ChatHub | undefined;
-  // Nobody is connected before the rooms are open; the message waits in the history.
+  // Without a hub there are no connections yet; the message is in the history.
   const service = createChatService(context, (owner, message) => hub?.deliver(owner, message));
 
   async function ownerOf(authorization: string | undefined, claimed: ClaimedOwner): Promise<ChatOwner> {
@@ -61,14 +61,14 @@ function createChat(context: Context): Chat {
         authenticate,
         isOriginAllowed: (origin, host) => isOwnOrigin(origin, { ...config, host }),
         adapter: sockets && createAdapter(sockets.redis, { streamName: socketStream }),
-        onFault: (error) => log.error({ err: error }, 'chat: a connection could not be checked'),
+        onFault: (error) => log.error({ err: error }, 'chat: connection check failed'),
       });
       if (sockets) schedule.every(sweepMs, 'chat: events of sockets', () => sweepSocketEvents(sockets.redis, new Date()));
       app.addHook('preClose', async () => {
         await opened.close();
         sockets?.close();
       });
-      // Whoever revokes a session tells it; a player's other connections prove themselves again and stay.
+      // The ended session is not identified, so all of the player's connections authenticate again, and valid ones stay.
       sessionEvents.onEnded((playerId) => void opened.recheck(playerId));
       hub = opened;
       measureConnections(opened, metrics);
@@ -80,7 +80,7 @@ function createChat(context: Context): Chat {
 function measureConnections(hub: ChatHub, metrics: Registry): void {
   const connections = new Gauge({
     name: 'chat_connections',
-    help: 'Sockets of the chat that this instance has.',
+    help: 'Chat sockets open on this instance.',
     registers: [metrics],
     collect() {
       connections.set(hub.connections());

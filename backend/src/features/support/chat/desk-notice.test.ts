@@ -8,7 +8,7 @@ const notice: DeskNotice = {
   message: { message_type: 'text', payload: 'hello' },
   createdAt: '2026-11-18T05:00:00.000Z',
 };
-// A handler takes any job of its kind; the outbox is what pairs the two.
+// The handler is typed for any job of its kind; the outbox pairs the two.
 const job = (attempts: number) => ({ id: 'j1', kind: 'chat-desk-notice', payload: notice as never, attempts });
 
 async function desk(status: number) {
@@ -26,14 +26,14 @@ async function desk(status: number) {
   return { url: `http://127.0.0.1:${port}`, heard, close: () => new Promise((resolve) => server.close(resolve)) };
 }
 
-test('CHAT-03 the desk is told of a customer’s message', async () => {
+test("CHAT-03 the desk is notified of a customer's message", async () => {
   const { url, heard, close } = await desk(200);
   expect(await deskNoticeHandler({ url, secret: 'a secret of the test' })(job(1))).toEqual({ kind: 'done' });
   expect(heard).toEqual([['POST', '/rails/chat/messages', notice]]);
   await close();
 });
 
-test('CHAT-09 a desk that is away is told again a few times and then left', async () => {
+test('CHAT-09 an unreachable desk is notified again a few times, then dropped', async () => {
   const { url, close } = await desk(500);
   expect(await deskNoticeHandler({ url, secret: 'a secret of the test' })(job(1))).toMatchObject({ kind: 'again' });
   expect(await deskNoticeHandler({ url, secret: 'a secret of the test' })(job(5))).toEqual({ kind: 'done' });

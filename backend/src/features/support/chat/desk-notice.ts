@@ -4,7 +4,9 @@ import { jobKind, type PayloadOf } from '../../../platform/jobs/job-kind.ts';
 import type { JobHandler } from '../../../platform/jobs/outbox.ts';
 import { railCredentials } from '../../../providers/signature.ts';
 
-/** The outbox job that tells the support desk of a customer's message. Its payload is the body of `POST ${PROVIDER_URL}/rails/chat/messages`. */
+/**
+ * Outbox job that notifies the support desk of a customer's message. Its payload is the body of `POST ${PROVIDER_URL}/rails/chat/messages`.
+ */
 export const deskNoticeJob = jobKind('chat-desk-notice', 'chat', {
   conversationId: column.text,
   name: column.text,
@@ -17,10 +19,7 @@ const timeoutMs = 5_000;
 const attemptsAtMost = 5;
 const againAfterMs = 10_000;
 
-/**
- * Tells the desk, a few times at most: the message is stored and the desk lists it anyway, so a desk that is away costs a late
- * glance and nothing else.
- */
+/** Notifies the desk, at most a few times. The message is stored and listed anyway, so a lost notice only delays the desk. */
 export function deskNoticeHandler({ url, secret }: { readonly url: string; readonly secret: string }): JobHandler<DeskNotice> {
   return async ({ attempts, payload }) => {
     try {
@@ -33,7 +32,7 @@ export function deskNoticeHandler({ url, secret }: { readonly url: string; reado
       await answer.body?.cancel();
       if (answer.ok) return { kind: 'done' };
     } catch {
-      // no desk listens now
+      // The desk is unreachable.
     }
     return attempts < attemptsAtMost ? { kind: 'again', afterMs: againAfterMs } : { kind: 'done' };
   };

@@ -12,7 +12,7 @@ let server: BucketServer;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wallet-chat-files-'));
   server = await startBucketServer();
-  // As an operator gives them: the SDK reads the environment.
+  // The SDK reads the operator's credentials from the environment.
   Object.assign(process.env, credentials, { AWS_ENDPOINT_URL: server.endpoint });
 });
 afterAll(async () => {
@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What the chat asks of a place for its files, held against each that an operator may choose. */
+/** Runs the same tests against every store for file contents. */
 const places: readonly (readonly [string, () => Promise<Record<string, string>>])[] = [
   ['the database', async () => ({})],
   ['a folder', async () => ({ CHAT_FILE_FOLDER: folder })],
@@ -45,7 +45,7 @@ describe.each(places)('files of the chat in %s', (name, environmentOf) => {
   const keep = (text: string) => files.addOfDesk({ conversationId, name: 'terms.txt', content: Buffer.from(text) });
   const textOf = async (id: string) => Buffer.from((await files.open(id)).content).toString();
 
-  test('OPS-08 CHAT-06 a file comes back as it was, and lies where it should alone', async () => {
+  test('OPS-08 CHAT-06 a file is returned unchanged and stored in the configured place only', async () => {
     const [{ id: first }, { id: second }] = [await keep('the first'), await keep('the second')];
     expect([await textOf(first), await textOf(second)]).toEqual(['the first', 'the second']);
     const rows = await backend.context.db.query<{ is: boolean }>(
@@ -55,12 +55,12 @@ describe.each(places)('files of the chat in %s', (name, environmentOf) => {
     expect(rows).toEqual([{ is: name === 'the database' }, { is: name === 'the database' }]);
   });
 
-  test('OPS-08 SAFE-06 a file that has outlived its time is gone, from there too', async () => {
+  test('OPS-08 SAFE-06 an expired file is deleted from its store too', async () => {
     const { id } = await keep('for a while');
     backend.clock.advance({ days: 91 });
     await sweepChat(backend.context);
     await expect(files.open(id)).rejects.toThrow('NOT_FOUND');
-    // Not even whoever brings the row back finds what was in it.
+    // Restoring the row does not restore the content.
     await backend.context.db.query(
       `insert into chat_files (id, conversation_id, content_type, name, created_at, bytes) values ($1, $2, 'any', 'any', now(), 1)`,
       [id, conversationId],
@@ -69,7 +69,7 @@ describe.each(places)('files of the chat in %s', (name, environmentOf) => {
   });
 });
 
-test('OPS-08 while the bucket is away a file is refused for now, and nothing of it is kept', async () => {
+test('OPS-08 while the bucket is unreachable an upload is refused and nothing of it is stored', async () => {
   const backend = await createTestBackend({ environment: { CHAT_FILE_BUCKET: 's3://nobody-made-it' } });
   const player = await backend.player();
   await player.call('POST', '/api/chat/send-message', { message: { message_type: 'text', payload: 'hello' } });
