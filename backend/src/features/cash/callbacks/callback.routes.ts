@@ -12,7 +12,7 @@ export const callbackRoutes: Feature = (app, context) => {
   const payments = createQrPaymentService(context);
   const payouts = createPayoutService(context);
   /** Counts callbacks by signing key, so that operators see when an old key is no longer used. */
-  const heard = new Counter({
+  const accepted = new Counter({
     name: 'rail_callbacks_total',
     help: "Callbacks with a valid signature, by rail and by the id of the partner's signing key.",
     labelNames: ['rail', 'key'],
@@ -24,17 +24,17 @@ export const callbackRoutes: Feature = (app, context) => {
   } as const;
 
   /** @throws Refusal `FORBIDDEN` for a missing, invalid or expired signature, `VALIDATION` for a malformed body. */
-  function believed<Told>(
+  function authenticate<Report>(
     rail: 'payment' | 'payout',
-    read: ReadCallback<Told>,
+    read: ReadCallback<Report>,
     { headers, body }: FastifyRequest,
-  ): Extract<CallbackOutcome<Told>, { kind: 'told' | 'ask' }> | undefined {
+  ): Extract<CallbackOutcome<Report>, { kind: 'told' | 'ask' }> | undefined {
     if (!Buffer.isBuffer(body)) throw new Refusal('FORBIDDEN');
     const callback = read({ headers, body, now: context.clock.now() });
     if (callback.kind === 'forged') throw new Refusal('FORBIDDEN');
     if (callback.kind === 'malformed') throw new Refusal('VALIDATION');
     if (callback.kind === 'nothing') return undefined;
-    heard.inc({ rail, key: callback.keyId });
+    accepted.inc({ rail, key: callback.keyId });
     return callback;
   }
 
@@ -58,14 +58,14 @@ export const callbackRoutes: Feature = (app, context) => {
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
     scope.post('/api/callbacks/payment', options, async (request) => {
-      const callback = believed('payment', context.callbacks.payment, request);
+      const callback = authenticate('payment', context.callbacks.payment, request);
       if (callback?.kind === 'told') await payments.book(callback.told);
       else if (callback) await askPayments(callback.reference);
       return {};
     });
 
     scope.post('/api/callbacks/payout', options, async (request) => {
-      const callback = believed('payout', context.callbacks.payout, request);
+      const callback = authenticate('payout', context.callbacks.payout, request);
       if (callback?.kind === 'ask') await askPayout(callback.reference);
       else if (callback && callback.told.status !== 'pending') await payouts.settle(callback.told.id, callback.told.status);
       return {};

@@ -39,7 +39,7 @@ export function createSlipBooking({ ledger, clock, log }: Pick<Context, 'ledger'
 
   const succeed = async (tx: Transaction, slip: ReadSlip, amountMinor: Minor, transferredAt: Date): Promise<void> => {
     await createSlipStore(tx).settle(slip.id, { status: 'SUCCESS', reason: '', amountMinor, transferredAt, now: clock.now() });
-    await tellStatementOfSlip(tx, slip, amountMinor, clock.now());
+    await recordSlipMovement(tx, slip, amountMinor, clock.now());
   };
 
   /** The journal reference is the bank's name of the transfer, so that the ledger rejects a second booking. */
@@ -161,7 +161,7 @@ export function createSlipBooking({ ledger, clock, log }: Pick<Context, 'ledger'
       if (!named || !isRead(named)) return;
       if (verdict.kind === 'credit') await createReceivedTransferStore(tx).withoutApprovals();
       // Take the transfer's advisory lock before any row lock, so that concurrent claims of one transfer cannot deadlock.
-      await createReceivedTransferStore(tx).alone(named);
+      await createReceivedTransferStore(tx).lockTransfer(named);
       await closeUnreadableCase(tx, named, clock.now());
       const slip = await store.find(slipId, { lock: true });
       if (slip?.status !== 'IN_PROGRESS' || slip.caseId !== null || !isRead(slip)) return;
@@ -207,7 +207,7 @@ const evidenceOf = (slip: ReadSlip, { transfer, site, sender: fit }: Received, a
 };
 
 /** Records a credited slip on the statement. */
-export const tellStatementOfSlip = (tx: Transaction, slip: SlipRow, amountMinor: Minor, now: Date): Promise<void> =>
+export const recordSlipMovement = (tx: Transaction, slip: SlipRow, amountMinor: Minor, now: Date): Promise<void> =>
   createMovementStore(tx).record({
     id: newId(),
     playerId: slip.playerId,

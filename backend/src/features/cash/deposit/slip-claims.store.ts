@@ -2,7 +2,7 @@ import type { Sql } from '../../../platform/database/db.ts';
 import { column, rowOf } from '../../../platform/database/row.ts';
 import type { ShownSender, TransferName } from '../../records/received-transfers/received-transfer.store.ts';
 
-const Standing = rowOf({
+const AccountHistory = rowOf({
   /** When the player registered this bank, number and name. */
   since: column.instant,
   /** When the player registered this bank and number, under any name. */
@@ -33,9 +33,9 @@ const rival = `p.username, p.bank_code as "bankCode", p.bank_account_no as "bank
 
 /** Facts about claims to a transfer: account history, credited slips and claims of other players. */
 export const createSlipClaimStore = (sql: Sql) => ({
-  async standing(playerId: string, { bank, number, name }: ShownSender) {
+  async accountHistory(playerId: string, { bank, number, name }: ShownSender) {
     const [row] = await sql.rows(
-      Standing,
+      AccountHistory,
       `select ${since} as since, ${numberSince} as "numberSince",
          (select min(s.settled_at) from ${creditedSlips} and s.settled_at > ${since}) as "provenAt"
        from players p where p.id = $1`,
@@ -77,4 +77,4 @@ export const createSlipClaimStore = (sql: Sql) => ({
     ),
 });
 export type SlipRival = Awaited<ReturnType<ReturnType<typeof createSlipClaimStore>['namedBefore']>>[number];
-export type SlipStanding = Awaited<ReturnType<ReturnType<typeof createSlipClaimStore>['standing']>>;
+export type SlipAccountHistory = Awaited<ReturnType<ReturnType<typeof createSlipClaimStore>['accountHistory']>>;

@@ -4,13 +4,13 @@ import { compareNames } from './name-match.ts';
 import { type SenderFit, shownSender } from './sender-match.ts';
 import type { ReadSlip } from './slip.store.ts';
 import type { FinalVerdict } from './slip-booking.ts';
-import { createSlipClaimStore, type SlipRival, type SlipStanding } from './slip-claims.store.ts';
+import { createSlipClaimStore, type SlipRival, type SlipAccountHistory } from './slip-claims.store.ts';
 
 /** With more matching accounts than this, they are not checked one by one: the slip is in doubt. */
 export const rivalsAtMost = 500;
 
 export type Rival = Pick<SlipRival, 'username' | 'since' | 'isProven'> & { readonly isOtherName: boolean };
-export type Claims = SlipStanding & {
+export type Claims = SlipAccountHistory & {
   readonly fit: Pick<SenderFit, 'kind' | 'number' | 'name' | 'why'>;
   readonly transferredAt: Date;
   /** Whether any letter of the sender's name is visible. */
@@ -73,7 +73,7 @@ export async function withOwnership(tx: Transaction, slip: ReadSlip, verdict: Fi
     return { username, since, isProven, isOtherName };
   };
   const why = whyInDoubt({
-    ...(await store.standing(slip.playerId, shown)),
+    ...(await store.accountHistory(slip.playerId, shown)),
     fit,
     transferredAt: transfer.transferredAt,
     // An `X` may be a mask character.

@@ -18,7 +18,7 @@ export function createSlipPictures({ db, clock, config }: Pick<Context, 'db' | '
       for (const { slipId, content } of images) {
         await to.put(slipId, content);
         // Only after the upload: a reader that sees no content in the row must find it in the bucket.
-        await store.forgetContent(slipId);
+        await store.dropContent(slipId);
       }
       if (images.length < movedAtOnce) return;
     }

@@ -25,7 +25,7 @@ export function createSlipSettlement(context: Context) {
   /** Checks ownership and books in one transaction, under the lock of the transfer. */
   const settle = (slip: ReadSlip, verdict: FinalVerdict, player: PlayerRow): Promise<void> =>
     db.transaction(async (tx) => {
-      await createReceivedTransferStore(tx).alone(slip);
+      await createReceivedTransferStore(tx).lockTransfer(slip);
       await booking.book(tx, slip.id, await withOwnership(tx, slip, verdict), player);
     });
 

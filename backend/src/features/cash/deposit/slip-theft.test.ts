@@ -201,8 +201,8 @@ describe('a sender in doubt', () => {
     });
     const reference = transferOf(owner);
     expect(await upload(other, reference)).toMatchObject({ status: 'IN_PROGRESS' });
-    const told = backend.fake.bank.transfers.find((transfer) => transfer.reference === reference);
-    Object.assign(told ?? {}, { sender: { bankCode: 'KBANK', accountNo: owner.account.bankAccountNo, name: 'KANYA D' } });
+    const known = backend.fake.bank.transfers.find((transfer) => transfer.reference === reference);
+    Object.assign(known ?? {}, { sender: { bankCode: 'KBANK', accountNo: owner.account.bankAccountNo, name: 'KANYA D' } });
     expect(await upload(owner, reference)).toMatchObject({ status: 'SUCCESS' });
     expect(outcome((await slipsOf(other))[0])).toEqual(['FAILED', 'NOT_MATCH', 0]);
     expect([await owner.walletMinor(), await other.walletMinor()]).toEqual([500_00, 0]);

@@ -77,7 +77,7 @@ export function createSlipService(context: Context, settlement: SlipSettlement) 
     return reading;
   }
 
-  async function takeIn(player: Player, { content, key }: Upload): Promise<SlipUploaded> {
+  async function acceptUpload(player: Player, { content, key }: Upload): Promise<SlipUploaded> {
     const sha256 = createHash('sha256').update(content).digest('hex');
     await countOnce(player, sha256);
     const known = await readOnce(sha256, content);
@@ -104,6 +104,7 @@ export function createSlipService(context: Context, settlement: SlipSettlement) 
      * Stores a slip and queries the bank immediately. A rejected image or transfer is returned with status `FAILED`; the reason is in the list of slips.
      * @throws Refusal `SLIP_INVALID_FILE` if the file is not an image, `SLIP_UPLOAD_FAIL` on an internal error.
      */
-    upload: (player: Player, upload: Upload): Promise<SlipUploaded> => faultsAs('SLIP_UPLOAD_FAIL', () => takeIn(player, upload)),
+    upload: (player: Player, upload: Upload): Promise<SlipUploaded> =>
+      faultsAs('SLIP_UPLOAD_FAIL', () => acceptUpload(player, upload)),
   };
 }

@@ -269,7 +269,7 @@ export function createSlipStore(sql: Sql) {
       ),
 
     /** Drops the content after it was moved to the bucket. */
-    async forgetContent(slipId: string): Promise<void> {
+    async dropContent(slipId: string): Promise<void> {
       await sql.run('update slip_images set content = null where slip_id = $1', [slipId]);
     },
 

@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 /** Creates a gift of this many satang at the fake provider and returns its hash. */
-function aGift(amountMinor: number): string {
+function createGift(amountMinor: number): string {
   const hash = newGiftHash();
   backend.fake.gift.gifts.set(hash, amountMinor);
   return hash;
@@ -39,7 +39,7 @@ async function passMinutes(minutes: number): Promise<void> {
 
 test('DEP-09 a gift is credited with the amount it held and appears on the statement', async () => {
   const player = await backend.player();
-  const answer = await answered(player, aGift(120_50));
+  const answer = await answered(player, createGift(120_50));
   expect(answer).toEqual({ status: 'SUCCESS', reference: expect.stringMatching(/^G-[0-9A-Z]{10}$/), amount: 120.5 });
   expect(await player.walletMinor()).toBe(120_50);
   expect(await statement(player)).toMatchObject([
@@ -49,7 +49,7 @@ test('DEP-09 a gift is credited with the amount it held and appears on the state
 
 test('DEP-09 a link sent again, by the same or another player, is a duplicate', async () => {
   const [first, second] = [await backend.player(), await backend.player()];
-  const hash = aGift(50_00);
+  const hash = createGift(50_00);
   await send(first, hash, 'gift-1');
   expect(await refused(first, hash, 'gift-2')).toEqual([409, 'TRUELINK_DUPLICATE']);
   expect(await refused(second, hash)).toEqual([409, 'TRUELINK_DUPLICATE']);
@@ -58,10 +58,10 @@ test('DEP-09 a link sent again, by the same or another player, is a duplicate', 
 
 test('SRV-02 the same key returns the first response, even if the link was encrypted again', async () => {
   const player = await backend.player();
-  const hash = aGift(50_00);
+  const hash = createGift(50_00);
   const first = await answered(player, hash, 'gift-again');
   expect(await answered(player, hash, 'gift-again')).toEqual(first);
-  expect(await refused(player, aGift(10_00), 'gift-again')).toEqual([409, 'IDEMPOTENCY_CONFLICT']);
+  expect(await refused(player, createGift(10_00), 'gift-again')).toEqual([409, 'IDEMPOTENCY_CONFLICT']);
   expect(await player.walletMinor()).toBe(50_00);
 });
 
@@ -70,7 +70,7 @@ test.each([
   ['a gift below 2 baht, which is not redeemed', 1_99, 1],
 ])('DEP-09 %s is invalid', async (_, amountMinor, left) => {
   const player = await backend.player();
-  const hash = amountMinor === undefined ? newGiftHash() : aGift(amountMinor);
+  const hash = amountMinor === undefined ? newGiftHash() : createGift(amountMinor);
   expect(await refused(player, hash)).toEqual([400, 'TRUELINK_INVALID']);
   expect(await player.walletMinor()).toBe(0);
   expect(await statement(player)).toEqual([]);
@@ -78,12 +78,12 @@ test.each([
 });
 
 test('DEP-09 a gift of exactly 2 baht is accepted', async () => {
-  expect(await answered(await backend.player(), aGift(2_00))).toMatchObject({ status: 'SUCCESS', amount: 2 });
+  expect(await answered(await backend.player(), createGift(2_00))).toMatchObject({ status: 'SUCCESS', amount: 2 });
 });
 
 test('DEP-09 a refused link can be sent again by any player and is accepted once valid', async () => {
   const [first, second] = [await backend.player(), await backend.player()];
-  const hash = aGift(10_00);
+  const hash = createGift(10_00);
   backend.fake.gift.script.next('refuse');
   expect(await refused(first, hash, 'gift-refused')).toEqual([400, 'TRUELINK_INVALID']);
   expect(await answered(second, hash)).toMatchObject({ status: 'SUCCESS', amount: 10 });
@@ -95,8 +95,8 @@ test.each([
   ['under another passphrase', (hash: string) => encryptedText(`${backend.context.config.gift.linkUrl}?v=${hash}`, 'other')],
   ['to another host', (hash: string) => encryptedText(`https://evil.example/?v=${hash}`, backend.context.config.gift.passphrase)],
   ['empty', () => ''],
-])('DEP-09 a link that is %s is invalid, and the provider never hears of it', async (_, linkOf) => {
-  const hash = aGift(10_00);
+])('DEP-09 a link that is %s is invalid and never sent to the provider', async (_, linkOf) => {
+  const hash = createGift(10_00);
   const answer = await post(await backend.player(), linkOf(hash));
   expect([answer.statusCode, answer.json()]).toEqual([
     400,
@@ -110,7 +110,7 @@ describe('a provider that does not respond', () => {
     'DEP-10 %s: the gift is in progress, not a duplicate, and is credited once on retry',
     async (fault) => {
       const player = await backend.player();
-      const hash = aGift(80_00);
+      const hash = createGift(80_00);
       backend.fake.gift.script.next(fault, 2);
       const first = await answered(player, hash, `lost-${fault}`);
       expect(first).toEqual({ status: 'IN_PROGRESS', reference: expect.any(String), waitsFor: 'provider' });
@@ -141,7 +141,7 @@ describe('a provider that does not respond', () => {
 
   test('DEP-09 the link is a duplicate for another player meanwhile', async () => {
     const [first, second] = [await backend.player(), await backend.player()];
-    const hash = aGift(30_00);
+    const hash = createGift(30_00);
     backend.fake.gift.script.next('unknown-after');
     await send(first, hash);
     expect(await refused(second, hash)).toEqual([409, 'TRUELINK_DUPLICATE']);
@@ -152,7 +152,7 @@ describe('a provider that does not respond', () => {
   describe('and then reports the gift as already redeemed', () => {
     const uncertain = async () => {
       const player = await backend.player();
-      const hash = aGift(80_00);
+      const hash = createGift(80_00);
       backend.fake.gift.forgetful.add(hash);
       backend.fake.gift.script.next('unknown-after');
       expect(await answered(player, hash)).toMatchObject({ status: 'IN_PROGRESS', waitsFor: 'provider' });
@@ -169,7 +169,7 @@ describe('a provider that does not respond', () => {
 
     test('DEP-10 a request that was not sent leaves no doubt: the link was redeemed by another party', async () => {
       const player = await backend.player();
-      const hash = aGift(80_00);
+      const hash = createGift(80_00);
       backend.fake.gift.script.next('unsent');
       expect(await answered(player, hash)).toMatchObject({ status: 'IN_PROGRESS' });
       backend.fake.gift.forgetful.add(hash);
@@ -206,7 +206,7 @@ describe('a provider that does not respond', () => {
   test('DEP-10 is retried for as long as the outage lasts', async () => {
     const player = await backend.player();
     backend.fake.gift.script.next('unknown-before', 12);
-    await send(player, aGift(5_00));
+    await send(player, createGift(5_00));
     for (let round = 0; round < 14; round += 1) await passMinutes(6);
     expect(await player.walletMinor()).toBe(5_00);
   });
@@ -214,7 +214,7 @@ describe('a provider that does not respond', () => {
 
 test('DEP-10 if two players send one link concurrently, one is credited and the other gets a duplicate', async () => {
   const players = [await backend.player(), await backend.player()];
-  const hash = aGift(60_00);
+  const hash = createGift(60_00);
   const answers = await Promise.all(players.map((player) => send(player, hash)));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
   const balances = await Promise.all(players.map((player) => player.walletMinor()));
@@ -223,7 +223,7 @@ test('DEP-10 if two players send one link concurrently, one is credited and the 
 
 test('DEP-10 a link sent ten times concurrently by one player is credited once', async () => {
   const player = await backend.player();
-  const hash = aGift(70_00);
+  const hash = createGift(70_00);
   const answers = await Promise.all(Array.from({ length: 10 }, (_, place) => send(player, hash, `at-once-${place}`)));
   for (const answer of answers) expect([200, 409]).toContain(answer.statusCode);
   expect(await player.walletMinor()).toBe(70_00);
@@ -231,7 +231,7 @@ test('DEP-10 a link sent ten times concurrently by one player is credited once',
 
 test("DEP-09 links are refused if no gift wallet is offered in the player's currency", async () => {
   const player = await backend.player({ currency: 'LAK' });
-  expect(await refused(player, aGift(10_00))).toEqual([404, 'NO_WALLET']);
+  expect(await refused(player, createGift(10_00))).toEqual([404, 'NO_WALLET']);
 });
 
 test('SRV-04 attempts are rate-limited', async () => {
@@ -243,7 +243,7 @@ test('SRV-04 attempts are rate-limited', async () => {
 
 test('SRV-03 neither the link nor its hash is logged or stored in plain text', async () => {
   const player = await backend.player();
-  const hash = aGift(20_00);
+  const hash = createGift(20_00);
   const link = encryptedGiftLink(backend.context, hash);
   backend.fake.gift.script.next('unknown-after');
   await post(player, link);

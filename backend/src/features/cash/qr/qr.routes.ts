@@ -10,7 +10,7 @@ export const qrRoutes: Feature = (app, context) => {
   const service = createQrService(context, createQrPaymentService(context));
   context.outbox.handle(qrWatchJob, ({ payload }) => service.watch(payload.qrcodeId));
   context.outbox.handle(qrCancelJob, async ({ payload }) => {
-    await service.tellCancelled(payload.reference);
+    await service.cancelAtProvider(payload.reference);
     return { kind: 'done' };
   });
 

@@ -65,7 +65,7 @@ export function createQrService(context: Context, payments: QrPaymentService) {
   async function intend(tx: Transaction, player: Player, channel: QrChannel, amountMinor: Minor): Promise<{ qrcodeId: string }> {
     const store = createQrStore(tx);
     // Serialise, so that two concurrent requests do not return each other's code.
-    await store.alone(player.id, channel);
+    await store.lockCreation(player.id, channel);
     const now = clock.now();
     await store.expire(player.id, channel, now);
     const live = await store.findLive(player.id, channel, now);
@@ -151,7 +151,7 @@ export function createQrService(context: Context, payments: QrPaymentService) {
     },
 
     /** @throws Error if the cancellation is not confirmed, so that the job is retried. */
-    async tellCancelled(reference: string): Promise<void> {
+    async cancelAtProvider(reference: string): Promise<void> {
       const answer = await providers.payment.cancel(reference);
       if (answer.kind === 'unknown') throw new Error(`code ${reference} is not confirmed as cancelled: ${answer.cause}`);
     },

@@ -38,7 +38,7 @@ export function createQrStore(sql: Sql) {
       ),
 
     /** Locks code creation for the player and channel until commit. */
-    async alone(playerId: string, channel: QrChannel): Promise<void> {
+    async lockCreation(playerId: string, channel: QrChannel): Promise<void> {
       await sql.run(`select pg_advisory_xact_lock(hashtextextended('qr:' || $1 || ':' || $2, 0))`, [playerId, channel]);
     },
 

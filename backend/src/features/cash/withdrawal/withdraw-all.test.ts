@@ -67,7 +67,7 @@ describe('a withdrawal of everything', () => {
   });
 
   /** Number of game withdrawals since the players moved money in. */
-  const takenOut = () => backend.fake.games.idempotent.applied.filter(({ amountMinor }) => amountMinor < 0).length;
+  const countGameWithdrawals = () => backend.fake.games.idempotent.applied.filter(({ amountMinor }) => amountMinor < 0).length;
 
   test.each([
     ['too little', 99, 'WITHDRAW_MINIMUM'],
@@ -76,9 +76,9 @@ describe('a withdrawal of everything', () => {
   ])('WD-03 refused for %s, all money stays in the games', async (_, amount, message) => {
     const player = await backend.player({ walletMinor: 80_000 });
     await playing(player, 50_000);
-    const before = takenOut();
+    const before = countGameWithdrawals();
     const reply = await withdrawAll(player, amount, 'all-refused');
-    expect([reply.json(), takenOut()]).toMatchObject([{ message }, before]);
+    expect([reply.json(), countGameWithdrawals()]).toMatchObject([{ message }, before]);
     expect(await money(player)).toEqual([30_000, 0]);
     expect((await withdrawAll(player, amount, 'all-refused')).json()).toMatchObject({ message });
   });
@@ -87,9 +87,9 @@ describe('a withdrawal of everything', () => {
     const player = await backend.player({ walletMinor: 80_000 });
     await playing(player, 50_000);
     await changeBankAccount(backend, player, { bankCode: '', bankAccountNo: newId() });
-    const before = takenOut();
+    const before = countGameWithdrawals();
     expect((await withdrawAll(player, 600)).json()).toMatchObject({ message: 'NO_BANK' });
-    expect([takenOut(), await money(player)]).toEqual([before, [30_000, 0]]);
+    expect([countGameWithdrawals(), await money(player)]).toEqual([before, [30_000, 0]]);
   });
 
   test('WD-04 refused because of an active bonus, all money stays in the games', async () => {
@@ -101,9 +101,9 @@ describe('a withdrawal of everything', () => {
        values ($1, $2, 'bonus', 'TEST', 'today', 1, 'BAHT', 100, 100000, 0, true, $3)`,
       [newId(), player.id, backend.clock.now()],
     );
-    const before = takenOut();
+    const before = countGameWithdrawals();
     expect((await withdrawAll(player, 600)).json()).toMatchObject({ message: 'BONUS_REMAINING' });
-    expect([takenOut(), await money(player)]).toEqual([before, [30_000, 0]]);
+    expect([countGameWithdrawals(), await money(player)]).toEqual([before, [30_000, 0]]);
     await backend.context.db.query('delete from bonus_receipts where player_id = $1', [player.id]);
     await backend.context.db.query(`delete from row_seals where source = 'bonus_receipts' and owner = $1`, [player.id]);
   });
@@ -121,9 +121,9 @@ describe('a withdrawal of everything', () => {
     script.next('unknown-before'); // the balance query
     script.next('unknown-before');
     await player.call('POST', '/api/wallet/transfer', { from: 'BUSY', to: 'WALLET', amount: 10 });
-    const before = takenOut();
+    const before = countGameWithdrawals();
     expect((await withdrawAll(player, 900)).json()).toMatchObject({ message: 'TRANSFER_IN_PROGRESS' });
-    expect([takenOut(), await money(player)]).toEqual([before, [30_000, 0]]);
+    expect([countGameWithdrawals(), await money(player)]).toEqual([before, [30_000, 0]]);
     backend.clock.advance({ minutes: 1 });
     await backend.context.outbox.drain();
   });

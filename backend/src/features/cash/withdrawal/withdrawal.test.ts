@@ -136,7 +136,7 @@ const decide = async (id: string, decision: object) => {
 
 describe('a payout that the bank sent back after it was paid', () => {
   /** Pays 500 and reports it three times, then reports twice concurrently that it was sent back. */
-  async function cameBack() {
+  async function returnedPayout() {
     const player = await backend.player({ walletMinor: 50_000 });
     const id = await idOf(await requested(player, 500));
     for (let time = 0; time < 3; time += 1) await report(backend, { id, status: 'paid' });
@@ -147,7 +147,7 @@ describe('a payout that the bank sent back after it was paid', () => {
   }
 
   test('WD-03 FAIR-05 goes to suspense once with its amount, is shown to the player and is credited', async () => {
-    const { player, kind, amount, caseId } = await cameBack();
+    const { player, kind, amount, caseId } = await returnedPayout();
     expect([kind, amount, await money(player)]).toEqual(['PAYOUT_CAME_BACK', 500, [0, 0]]);
     expect(await statusOf(player)).toEqual(['IN_PROGRESS 500', 'SUCCESS 500']);
     const other = await backend.player();
@@ -164,7 +164,7 @@ describe('a payout that the bank sent back after it was paid', () => {
   });
 
   test("WD-03 is paid again under a new id, to the player's current account", async () => {
-    const { player, caseId } = await cameBack();
+    const { player, caseId } = await returnedPayout();
     await changeBankAccount(backend, player, { bankCode: player.account.bankCode, bankAccountNo: '8880001111' });
     const again = () => decide(caseId, { resolution: 'PAID_AGAIN' });
     expect((await Promise.all([again(), again()])).join()).toBe('done,done');
@@ -178,7 +178,7 @@ describe('a payout that the bank sent back after it was paid', () => {
   });
 
   test('WD-03 that staff paid in another way is booked as returned', async () => {
-    const { player, caseId } = await cameBack();
+    const { player, caseId } = await returnedPayout();
     expect([await decide(caseId, { resolution: 'RETURNED' }), await money(player)]).toEqual(['done', [0, 0]]);
     expect(await statusOf(player)).toEqual(['FAILED 500', 'SUCCESS 500']);
   });

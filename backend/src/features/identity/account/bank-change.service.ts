@@ -108,7 +108,7 @@ export function createBankChangeService(context: Context) {
         const notice = isMoved ? 'bank-changed' : 'bank-name-changed';
         const heldUntil = await hold(tx, id, now);
         const text = holdNoticeText(notice, language, heldUntil, config.rules.timeZone);
-        await sms.tell(tx, { to: player.username, text });
+        await sms.notify(tx, { to: player.username, text });
         await createAuditTrail(tx).record({
           at: now,
           actorKind: 'player',

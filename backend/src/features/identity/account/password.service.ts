@@ -55,7 +55,7 @@ export function createPasswordService(context: Context) {
         ip,
         details: heldUntil ? { heldUntil: heldUntil.toISOString() } : {},
       });
-      await sms.tell(tx, { to: player.username, text });
+      await sms.notify(tx, { to: player.username, text });
     });
     outbox.wake();
     sessionEvents.ended(player.id);

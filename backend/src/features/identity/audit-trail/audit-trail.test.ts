@@ -33,8 +33,8 @@ test('SAFE-07 logins, changes and staff decisions record who, what, when, from w
   });
   await player.call('POST', '/api/account/sessions/end', { password: 'another horse' });
   await backend.operate('PUT', `/operator/players/${player.username}`, { isActive: false });
-  const told = (await trail(`?subject=${player.id}`)).map(({ actorKind, action, outcome }) => [actorKind, action, outcome]);
-  expect(told.toReversed()).toEqual([
+  const recorded = (await trail(`?subject=${player.id}`)).map(({ actorKind, action, outcome }) => [actorKind, action, outcome]);
+  expect(recorded.toReversed()).toEqual([
     ['visitor', 'login', 'refused'],
     ['player', 'login', 'done'],
     ['player', 'password changed', 'done'],

@@ -60,7 +60,7 @@ export function createSmsOutbox({ db, clock, config, limits, log, outbox, provid
 
   return {
     /** Queues a notice to a player in the transaction of the change. */
-    tell: (tx: Transaction, message: { to: string; text: string }): Promise<void> =>
+    notify: (tx: Transaction, message: { to: string; text: string }): Promise<void> =>
       add(tx, { ...message, isPlayerOnly: false, notAfter: null, share: 'players' }),
     /** Sends only if a player has the phone, without revealing this to the caller. */
     async queueToPlayer(message: { to: string; text: string; notAfter: Date; share: SmsShare }): Promise<void> {

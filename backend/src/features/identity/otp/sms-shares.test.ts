@@ -120,9 +120,9 @@ test('SAFE-02 the challenge gets harder as the share fills up', async () => {
 
 test('OPS-07 a metric reports the used part of each share', async () => {
   await ask(newPhone());
-  const told = await backend.context.metrics.getSingleMetricAsString('sms_share_used_ratio');
-  expect(told).toContain('sms_share_used_ratio{share="newcomers"} 0.25');
-  expect(told).toContain('sms_share_used_ratio{share="players"} 0');
+  const metric = await backend.context.metrics.getSingleMetricAsString('sms_share_used_ratio');
+  expect(metric).toContain('sms_share_used_ratio{share="newcomers"} 0.25');
+  expect(metric).toContain('sms_share_used_ratio{share="players"} 0');
 });
 
 test('SAFE-01 SAFE-02 a notice waits for its share and is not dropped', async () => {

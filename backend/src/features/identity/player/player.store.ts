@@ -47,7 +47,7 @@ const columns = `id, username, name, password_hash as "passwordHash", source_cod
   withdraw_held_until as "withdrawHeldUntil", withdraw_held_for as "withdrawHeldFor", created_at as "createdAt"`;
 
 /** Maps violations of unique constraints on players to refusals. */
-async function tellDuplicates<T>(work: Promise<T>): Promise<T> {
+async function refuseDuplicates<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     const constraint = constraintOf(error);
     if (constraint === 'players_username_key' || constraint === 'players_phone')
@@ -93,7 +93,7 @@ export function createPlayerStore(sql: Sql) {
       ),
     /** @throws Refusal `EXISTING_USER`, `EXISTING_BANK`. */
     async insert(player: NewPlayer): Promise<void> {
-      await tellDuplicates(
+      await refuseDuplicates(
         sql.run(
           `insert into players (id, username, name, password_hash, source_code, invite_code, inviter_id, currency, bank_code,
              bank_account_name, bank_account_no, created_at, updated_at, language)
@@ -122,7 +122,7 @@ export function createPlayerStore(sql: Sql) {
       { name, bankCode, bankAccountName, bankAccountNo }: BankDetails & { name: string },
       now: Date,
     ): Promise<void> {
-      await tellDuplicates(
+      await refuseDuplicates(
         sql.run(
           `update players set name = $2, bank_code = $3, bank_account_name = $4, bank_account_no = $5, updated_at = $6 where id = $1`,
           [id, name, bankCode, bankAccountName, bankAccountNo, now],

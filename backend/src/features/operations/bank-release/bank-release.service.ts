@@ -54,7 +54,7 @@ export function createBankReleaseService(context: Context) {
           address: networkOf(ip),
           changedAt: now,
         });
-        await sms.tell(tx, { to: username, text: noticeText('bank-freed', player.language ?? config.rules.language) });
+        await sms.notify(tx, { to: username, text: noticeText('bank-freed', player.language ?? config.rules.language) });
       });
       outbox.wake();
     },

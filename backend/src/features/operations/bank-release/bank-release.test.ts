@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 afterEach(() => assertCleanBooks(backend.context.db));
 
-async function somebody(): Promise<TestPlayer> {
+async function registeredPlayer(): Promise<TestPlayer> {
   const player = await backend.player({ walletMinor: 1000_00 });
   await backend.context.db.query(`update players set password_hash = $2, language = 'en' where id = $1`, [
     player.id,
@@ -35,7 +35,7 @@ const withdraw = async (player: TestPlayer) =>
 const messagesTo = (phone: string) => backend.fake.sms.messages.filter(({ to }) => to === phone).map(({ text }) => text);
 
 test('SAFE-01 staff free an account number that another player registered, and its owner can register it', async () => {
-  const [squatter, owner] = [await somebody(), await somebody()];
+  const [squatter, owner] = [await registeredPlayer(), await registeredPlayer()];
   const account = { ...squatter.account, bankAccountName: 'THE OWNER' };
   expect((await changeTo(owner, account)).json()).toMatchObject({ message: 'EXISTING_BANK' });
   expect(await release(squatter)).toBe('done');
@@ -52,7 +52,7 @@ test('SAFE-01 staff free an account number that another player registered, and i
 });
 
 test('SAFE-07 a release is recorded with staff member, account and reason; the audit trail omits the number', async () => {
-  const player = await somebody();
+  const player = await registeredPlayer();
   expect(await release(player)).toBe('done');
   const history = await backend.context.db.query('select * from bank_account_changes where player_id = $1', [player.id]);
   expect(history).toEqual([
@@ -76,7 +76,7 @@ test('SAFE-07 a release is recorded with staff member, account and reason; the a
 });
 
 test('SAFE-01 an account is not freed while a withdrawal to it is in progress', async () => {
-  const player = await somebody();
+  const player = await registeredPlayer();
   expect(await withdraw(player)).toMatchObject({ status: 'IN_PROGRESS' });
   expect(await release(player)).toBe('409 TRANSFER_IN_PROGRESS');
   await backend.context.outbox.drain();
@@ -91,7 +91,7 @@ test('SAFE-01 an account is not freed while a withdrawal to it is in progress', 
 });
 
 test("SAFE-01 a release needs the account's current holder, the exact account and a valid reason", async () => {
-  const [player, other] = [await somebody(), await somebody()];
+  const [player, other] = [await registeredPlayer(), await registeredPlayer()];
   expect(await release(player, { bankAccountNo: other.account.bankAccountNo })).toBe('404 NO_DATA');
   expect(await release({ ...player, username: '0800000000' })).toBe('404 NO_USER');
   expect(await release(player, { reason: 'BECAUSE' })).toBe('400 VALIDATION');

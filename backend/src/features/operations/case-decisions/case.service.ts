@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { newId, newReference } from '../../../platform/id.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { settleSlipsOfCase, tellStatementOfSlip } from '../../cash/deposit/slip-booking.ts';
+import { settleSlipsOfCase, recordSlipMovement } from '../../cash/deposit/slip-booking.ts';
 import { failUnreadableSlip } from '../../cash/deposit/unreadable-slip.ts';
 import { createGiftStore, type GiftRedemption } from '../../cash/gift/gift.store.ts';
 import { endGift, parkGift } from '../../cash/gift/gift-case.ts';
@@ -59,7 +59,7 @@ export function createCaseService(context: Context) {
     if ((await createManualDepositStore(tx).unmatchedLike(like)).length > 0) throw new Refusal('DEPOSIT_NEEDS_MATCH');
   }
 
-  async function tellStatement(tx: Transaction, { id, suspenseMinor, currency }: MoneyCase, playerId: string): Promise<void> {
+  async function recordMovement(tx: Transaction, { id, suspenseMinor, currency }: MoneyCase, playerId: string): Promise<void> {
     const movementId = newId();
     await createMovementStore(tx).record({
       id: movementId,
@@ -84,7 +84,7 @@ export function createCaseService(context: Context) {
     if (!slip || slip.sendingBank === null || slip.bankReference === null) return false;
     const { sendingBank, bankReference } = slip;
     await createReceivedTransferStore(tx).setSlip({ sendingBank, bankReference }, slip.id);
-    await tellStatementOfSlip(tx, slip, suspenseMinor, now);
+    await recordSlipMovement(tx, slip, suspenseMinor, now);
     return true;
   }
 
@@ -181,7 +181,7 @@ export function createCaseService(context: Context) {
     if (player) await moveOutOfSuspense(ledger, tx, found, 'case-credit', accounts.wallet(player.id));
     else if (isMoneyMoved) await moveOutOfSuspense(ledger, tx, found, 'case-return', accounts.returned());
     const isSlipCredited = await endSlips(tx, found, player?.id ?? null);
-    if (player && !isSlipCredited) await tellStatement(tx, found, player.id);
+    if (player && !isSlipCredited) await recordMovement(tx, found, player.id);
     await failUnreadableSlip(tx, found, clock.now());
     const { resolution, note } = decision;
     await createCaseStore(tx).resolve(found.id, { resolution, note, playerId: player?.id ?? null, now: clock.now() });
@@ -214,7 +214,7 @@ export function createCaseService(context: Context) {
         const transfers = createReceivedTransferStore(tx);
         await (decision.resolution === 'MATCHED' ? transfers.withoutCredits() : transfers.withoutApprovals());
         const transfer = await transfers.findByCase(id);
-        if (transfer) await transfers.alone(transfer);
+        if (transfer) await transfers.lockTransfer(transfer);
         const found = await createCaseStore(tx).lock(id);
         if (!found) throw new Refusal('NO_DATA');
         if (found.resolution !== null) {

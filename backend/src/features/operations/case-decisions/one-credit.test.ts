@@ -69,10 +69,10 @@ describe('FAIR-05 a slip after its manual deposit was approved', () => {
     ['with the number written another way', (transfer: string) => ` ${transfer.toLowerCase().replace('e', 'e-')} `],
     ['with another number', () => 'A20261118'],
     ['without a number', () => ''],
-  ])('is in doubt, %s, and is used up by the match', async (_, told) => {
+  ])('is in doubt, %s, and is used up by the match', async (_, referenceOf) => {
     const [player, before] = [await backend.player(), await desk()];
     const transfer = paid(player, minor(750_00));
-    const reference = await approved(player, 750, told(transfer));
+    const reference = await approved(player, 750, referenceOf(transfer));
     expect(await upload(player, transfer)).toMatchObject({ status: 'IN_PROGRESS', waitsFor: 'staff' });
     expect(await player.walletMinor()).toBe(750_00);
     const found = await caseOf(transfer);

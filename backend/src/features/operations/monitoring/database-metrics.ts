@@ -33,7 +33,7 @@ const readServerState = (sql: Sql) =>
 
 type State = ReturnType<typeof readServerState> extends Promise<(infer Row)[]> ? Row : never;
 
-const told: readonly { readonly name: string; readonly help: string; readonly value: (state: State) => number | null }[] = [
+const gauges: readonly { readonly name: string; readonly help: string; readonly value: (state: State) => number | null }[] = [
   {
     name: 'database_server_connections',
     help: 'Connections to the database server, of all clients.',
@@ -86,7 +86,7 @@ export function measureDatabaseServer({ db, log }: Context, metrics: Registry): 
       .finally(() => {
         reading = undefined;
       }));
-  for (const { name, help, value } of told) {
+  for (const { name, help, value } of gauges) {
     const gauge = new Gauge({
       name,
       help,

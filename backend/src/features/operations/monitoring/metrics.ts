@@ -49,7 +49,7 @@ function createMetrics(registry: Registry) {
     ),
     openCases: gauge('money_cases_open', 'Cases that wait for staff, by kind.', 'kind'),
   };
-  const alone = {
+  const unlabelled = {
     reconciledSecondsAgo: gauge('reconciliation_age_seconds', 'Time since a reconciliation ended; NaN before the first.'),
     auditFindings: gauge('ledger_audit_findings', 'Findings of the last ledger audit; NaN before the first.'),
     auditedSecondsAgo: gauge('ledger_audit_age_seconds', 'Time since a ledger audit ended; NaN before the first.'),
@@ -67,11 +67,11 @@ function createMetrics(registry: Registry) {
       "Offset of this host's clock ahead of the database clock; NaN while the database does not respond.",
     ),
     ...byLabel,
-    ...alone,
+    ...unlabelled,
     /** Resets values read from the database, so that a failed read does not report stale ones. */
-    forgetBooks(): void {
+    resetBooks(): void {
       for (const each of Object.values(byLabel)) each.reset();
-      for (const each of Object.values(alone)) each.set(Number.NaN);
+      for (const each of Object.values(unlabelled)) each.set(Number.NaN);
     },
   };
 }

@@ -77,8 +77,8 @@ async function answerMetrics(context: Context, reply: FastifyReply): Promise<Fas
   const books = await readBooks(context).catch((error: unknown) => {
     context.log.warn({ err: error }, 'metrics of the database contents unavailable');
   });
-  metrics.forgetBooks();
-  if (books) tellBooks(metrics, books, context.clock.now());
+  metrics.resetBooks();
+  if (books) setBookMetrics(metrics, books, context.clock.now());
   metrics.databaseUp.set(books ? 1 : 0);
   await clockDifference(context);
   return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
@@ -100,7 +100,7 @@ async function readBooks({ clock, config, db }: Context) {
 }
 
 /** Synchronous, so that a concurrent scrape never sees half of the values. */
-function tellBooks(metrics: Metrics, books: Awaited<ReturnType<typeof readBooks>>, now: Date): void {
+function setBookMetrics(metrics: Metrics, books: Awaited<ReturnType<typeof readBooks>>, now: Date): void {
   const secondsSince = (then: Date | null | undefined) => (then ? (now.getTime() - then.getTime()) / 1000 : undefined);
   for (const { lane, open, oldestDueAt } of books.backlog) {
     metrics.outboxOpen.set({ lane }, open);

@@ -33,8 +33,8 @@ test.each([
     status === 'ready' ? 200 : 503,
     { status, database: true, clock: status === 'ready' },
   ]);
-  const told = /^clock_difference_seconds (\S+)$/m.exec((await get('/api/metrics')).body)?.[1];
-  expect(Math.round(Number(told))).toBe(seconds);
+  const reported = /^clock_difference_seconds (\S+)$/m.exec((await get('/api/metrics')).body)?.[1];
+  expect(Math.round(Number(reported))).toBe(seconds);
   ping.mockRestore();
 });
 
@@ -77,16 +77,16 @@ test('SRV-07 OPS-08 metrics report the last backup and its last copy: 0 without 
   const statusFile = join(folder, 'last-success');
   const metrics = new Registry();
   measureBackup({ backupStatusFile: statusFile, backupCopyFolder: folder }, metrics);
-  const told = async () =>
+  const reported = async () =>
     Array.from((await metrics.metrics()).matchAll(/^backup_(.*)last_success_timestamp_seconds(\S*) (.*)$/gm), (found) =>
       found.slice(1).join(' ').trim(),
     );
-  expect(await told()).toEqual(['0', 'copy_ {kind="log"} 0', 'copy_ {kind="base"} 0']);
+  expect(await reported()).toEqual(['0', 'copy_ {kind="log"} 0', 'copy_ {kind="base"} 0']);
   await writeFile(statusFile, '1795420800\n');
   await writeFile(join(folder, 'log-copied'), '1795420900\n');
-  expect(await told()).toEqual(['1795420800', 'copy_ {kind="log"} 1795420900', 'copy_ {kind="base"} 0']);
+  expect(await reported()).toEqual(['1795420800', 'copy_ {kind="log"} 1795420900', 'copy_ {kind="base"} 0']);
   await writeFile(statusFile, 'half of\n');
-  expect(await told()).toContain('0');
+  expect(await reported()).toContain('0');
   await rm(folder, { recursive: true });
 });
 

@@ -15,7 +15,7 @@ const BookedPayout = rowOf({
 export type BookedPayout = RowOf<typeof BookedPayout>;
 
 /** The state last reported by the rail: for a contradicted payout, the state given by its case. */
-const standing = `coalesce((select case c.kind when 'PAYOUT_CAME_BACK' then 'RETURNED' else 'PAID' end from money_cases c
+const reportedState = `coalesce((select case c.kind when 'PAYOUT_CAME_BACK' then 'RETURNED' else 'PAID' end from money_cases c
     where c.subject = withdrawals.id and c.kind in ('PAYOUT_CAME_BACK', 'PAYOUT_PAID_AFTER_RETURN')), state)`;
 
 const Key = rowOf({ key: column.text });
@@ -64,7 +64,7 @@ export const createBookStore = (sql: Sql) => ({
   payouts: ({ from, to }: Window, named: readonly string[]) =>
     sql.rows(
       BookedPayout,
-      `select id as key, coalesce(sent_at, created_at) as at, amount_minor as "amountMinor", currency, ${standing} as state,
+      `select id as key, coalesce(sent_at, created_at) as at, amount_minor as "amountMinor", currency, ${reportedState} as state,
          bank_code as "bankCode", account_no as "accountNo"
        from withdrawals where sent_at >= $1 and sent_at < $2 or id = any ($3::text[])`,
       [from, to, [...named]],

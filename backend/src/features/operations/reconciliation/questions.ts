@@ -16,7 +16,7 @@ export type RailAnswer = 'known' | 'not-known' | 'no-answer';
 type Asked<Item> = { readonly notKnown: readonly Item[]; readonly unanswered: number };
 
 /** Queries every item. After a query without a response the rest is skipped until the next run. */
-export async function askAbout<Item>(items: readonly Item[], ask: (item: Item) => Promise<RailAnswer>): Promise<Asked<Item>> {
+export async function queryEach<Item>(items: readonly Item[], ask: (item: Item) => Promise<RailAnswer>): Promise<Asked<Item>> {
   const notKnown: Item[] = [];
   let unanswered = 0;
   await fewAtATime(items, async (item) => {

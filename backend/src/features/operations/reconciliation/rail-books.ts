@@ -1,6 +1,6 @@
 import type { BookPage, Unknown, Window } from '../../../providers/providers.port.ts';
 import { compareLines, type Difference, type Line, type Rail } from './compare-lines.ts';
-import { askAbout, type RailAnswer } from './questions.ts';
+import { queryEach, type RailAnswer } from './questions.ts';
 
 /** A difference as recorded; `evidence` is shown to staff. */
 export type RailDifference = Difference & {
@@ -71,22 +71,22 @@ const isOfAnotherTime = (lines: readonly Line[], window: Window): boolean =>
 export async function compareBooks<Theirs extends Line>(compared: Compared<Theirs>): Promise<RailReport> {
   const { rail, window, ours, theirs, isOwed, underWay, ask, questionsAtMost, evidenceOf } = compared;
   if (isOfAnotherTime(theirs, window)) return { kind: 'silent', cause: 'the list covers another time than requested' };
-  const told: Difference<Theirs>[] = [];
-  const lacking: Extract<Difference<Theirs>, { what: 'extra' }>[] = [];
+  const definite: Difference<Theirs>[] = [];
+  const unlisted: Extract<Difference<Theirs>, { what: 'extra' }>[] = [];
   for (const difference of compareLines(ours, theirs, isOwed)) {
-    if (difference.what === 'extra') lacking.push(difference);
-    else if (difference.what === 'changed' || !underWay?.has(difference.theirs.key)) told.push(difference);
+    if (difference.what === 'extra') unlisted.push(difference);
+    else if (difference.what === 'changed' || !underWay?.has(difference.theirs.key)) definite.push(difference);
   }
-  const isTooMany = lacking.length > questionsAtMost;
+  const isTooMany = unlisted.length > questionsAtMost;
   const { notKnown, unanswered } = isTooMany
-    ? { notKnown: [], unanswered: lacking.length }
-    : await askAbout(lacking, (difference) => ask(difference.ours));
-  const [first] = lacking;
+    ? { notKnown: [], unanswered: unlisted.length }
+    : await queryEach(unlisted, (difference) => ask(difference.ours));
+  const [first] = unlisted;
   return {
     kind: 'compared',
     lines: theirs.length,
-    differences: [...told, ...notKnown].map((each) => ({ ...each, rail, evidence: evidenceOf(each) })),
+    differences: [...definite, ...notKnown].map((each) => ({ ...each, rail, evidence: evidenceOf(each) })),
     unanswered,
-    tooMany: isTooMany && first ? { count: lacking.length, currency: first.ours.currency } : undefined,
+    tooMany: isTooMany && first ? { count: unlisted.length, currency: first.ours.currency } : undefined,
   };
 }

@@ -32,7 +32,7 @@ export function createGameReconciliation(context: Context) {
   const providers = { ...context.providers, ...context.providers.books };
   const refresh = createGameRefresh({ ...context, providers });
   /** Games whose provider reports rounds. */
-  async function toldGames(): Promise<string[]> {
+  async function gamesWithRounds(): Promise<string[]> {
     const games = await db.rows(Game, 'select code, family from games');
     return games.filter((game) => providers.game(game).capabilities.tellsRounds).map(({ code }) => code);
   }
@@ -46,14 +46,14 @@ export function createGameReconciliation(context: Context) {
      * respond, its other accounts are skipped and count as `unanswered` too.
      */
     async look(before: Date): Promise<{ readonly compared: number; readonly found: number; readonly unanswered: number }> {
-      const accounts = await accountsToLookAt(db, await toldGames(), before);
+      const accounts = await accountsToLookAt(db, await gamesWithRounds(), before);
       const known = await openCases();
       const silentGames = new Set<string>();
       let unanswered = 0;
       await fewAtATime(accounts, async ({ playerId, gameCode, currency }) => {
-        const isTold =
+        const hasResponded =
           !silentGames.has(gameCode) && (await refresh.refreshGames({ id: playerId, currency }, new Set([gameCode])));
-        if (isTold) return;
+        if (hasResponded) return;
         silentGames.add(gameCode);
         unanswered += 1;
       });

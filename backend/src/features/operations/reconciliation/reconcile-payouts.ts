@@ -25,9 +25,9 @@ const lineOf = (payout: PayoutLine): TheirLine => ({
 
 /** Our payouts as the rail should list them. An open payout's callback may still be on its way, so it takes the rail's state. */
 function ownLine(booked: BookedPayout, theirs: ReadonlyMap<string, TheirLine>): Line {
-  const told = theirs.get(booked.key);
+  const listed = theirs.get(booked.key);
   const isOpen = booked.state === 'HELD' || booked.state === 'SENT';
-  return { ...booked, facts: factsOf(isOpen && told ? states[told.payout.status] : booked.state, booked) };
+  return { ...booked, facts: factsOf(isOpen && listed ? states[listed.payout.status] : booked.state, booked) };
 }
 
 const evidenceOf = (difference: Difference<TheirLine>): Readonly<Record<string, string>> => {

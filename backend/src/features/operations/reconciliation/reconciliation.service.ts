@@ -60,7 +60,7 @@ export function createReconciliationService(context: Context) {
   }
 
   async function reconcile(window: Window, startedAt: Date): Promise<ReconciliationResult> {
-    const told: Rail[] = [];
+    const comparedRails: Rail[] = [];
     const silent: string[] = [];
     let [compared, found, unanswered] = [0, 0, 0];
     for (const comparison of comparisons) {
@@ -72,7 +72,7 @@ export function createReconciliationService(context: Context) {
         continue;
       }
       // Lines without a response may still differ, so nothing of this rail counts as healed.
-      if (report.unanswered === 0) told.push(rail);
+      if (report.unanswered === 0) comparedRails.push(rail);
       else {
         log.warn({ rail, unanswered: report.unanswered }, 'rail did not respond about every line');
         silent.push(rail);
@@ -84,7 +84,9 @@ export function createReconciliationService(context: Context) {
     }
     const looked = await games.look(window.to);
     if (looked.unanswered > 0) silent.push('game');
-    const healed = await db.transaction((tx) => createReconciliationStore(tx).heal(told, window, startedAt, clock.now()));
+    const healed = await db.transaction((tx) =>
+      createReconciliationStore(tx).heal(comparedRails, window, startedAt, clock.now()),
+    );
     return {
       ...window,
       compared: compared + looked.compared,

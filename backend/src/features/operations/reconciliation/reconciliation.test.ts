@@ -200,9 +200,9 @@ test('FAIR-05 a changed game balance opens one case', async () => {
   later(3);
   expect(await run()).toMatchObject({ found: 0 });
   const { idempotent } = backend.fake.games;
-  const told = idempotent.provider.rounds.bind(idempotent.provider);
+  const readRounds = idempotent.provider.rounds.bind(idempotent.provider);
   jest.spyOn(idempotent.provider, 'rounds').mockImplementation(async (...args) => {
-    const answer = await told(...args);
+    const answer = await readRounds(...args);
     return answer.kind === 'found' ? { ...answer, amountMinor: minor(answer.amountMinor + 50_00) } : answer;
   });
   later(3);

@@ -46,7 +46,7 @@ export function createDifferenceRecorder(context: Pick<Context, 'db' | 'ledger' 
   const payments = createQrPaymentService(context);
 
   /** Reopens slips that failed because the bank did not know the transfer. They may take the money out of suspense. */
-  async function askAgain(tx: Transaction, transfer: TransferName): Promise<void> {
+  async function reopenSlips(tx: Transaction, transfer: TransferName): Promise<void> {
     for (const slipId of await createSlipStore(tx).reopenUnknown(transfer))
       await outbox.add(tx, { kind: slipJob, payload: { slipId }, key: slipId });
   }
@@ -82,7 +82,7 @@ export function createDifferenceRecorder(context: Pick<Context, 'db' | 'ledger' 
       { sendingBank, bankReference, amountMinor, currency, caseId, slipId: null, transferredAt },
       clock.now(),
     );
-    await askAgain(tx, { sendingBank, bankReference });
+    await reopenSlips(tx, { sendingBank, bankReference });
     return caseId;
   }
 
@@ -104,7 +104,7 @@ export function createDifferenceRecorder(context: Pick<Context, 'db' | 'ledger' 
    * must close it twice. If the difference had healed and recurs, it is always reopened.
    * @returns whether a case was opened.
    */
-  async function lookAgain(tx: Transaction, { id, wasHealed, caseId }: Seen, facts: CaseFacts): Promise<boolean> {
+  async function reviewKnownDifference(tx: Transaction, { id, wasHealed, caseId }: Seen, facts: CaseFacts): Promise<boolean> {
     // A concurrent run is recording the difference and opens its case.
     if (caseId === null) return false;
     const found = await createCaseStore(tx).lock(caseId);
@@ -121,7 +121,7 @@ export function createDifferenceRecorder(context: Pick<Context, 'db' | 'ledger' 
   /** Whether a slip booked the transfer after the comparison. Holds the transfer's lock until commit. */
   async function isBookedMeanwhile(tx: Transaction, { sendingBank, reference: bankReference }: BankTransfer): Promise<boolean> {
     const received = createReceivedTransferStore(tx);
-    await received.alone({ sendingBank, bankReference });
+    await received.lockTransfer({ sendingBank, bankReference });
     return (await received.find({ sendingBank, bankReference })) !== undefined;
   }
 
@@ -147,7 +147,7 @@ export function createDifferenceRecorder(context: Pick<Context, 'db' | 'ledger' 
         const { rail, what, evidence } = difference;
         const at = { rail, line: line.key, difference: what, detail: facts.detail, isBooked, lineAt: line.at };
         const seen = await store.see(at, clock.now());
-        if (!seen.isNew) return !isBooked && (await lookAgain(tx, seen, facts));
+        if (!seen.isNew) return !isBooked && (await reviewKnownDifference(tx, seen, facts));
         await store.setCase(seen.id, parked ? await park(tx, parked, evidence) : await openCase(tx, facts, 'reappearedAt'));
         return true;
       });
@@ -168,7 +168,7 @@ export function createDifferenceRecorder(context: Pick<Context, 'db' | 'ledger' 
           { rail, line: 'too many', difference: 'extra', detail, isBooked: false, lineAt },
           clock.now(),
         );
-        if (!seen.isNew) return lookAgain(tx, seen, facts);
+        if (!seen.isNew) return reviewKnownDifference(tx, seen, facts);
         await store.setCase(seen.id, await openCase(tx, facts, 'reappearedAt'));
         return true;
       });

@@ -40,12 +40,12 @@ export function releaseHealth({ db, clock, config, log, metrics }: Context): (vi
     const now = clock.now();
     const mark = readMark(visit.mark, { cookies, keys, now });
     if (typeof mark === 'string') return refused.inc({ why: mark });
-    const told = countVisit(visit).filter(
+    const counted = countVisit(visit).filter(
       ({ remote, release }) => mark.releases.has(`${remote}@${release}`) && labelOf(remote, release) === release,
     );
     const minute = new Date(Math.floor(now.getTime() / minuteMs) * minuteMs);
-    if (told.length === 0) return refused.inc({ why: 'unsigned' });
-    const added = await store.add(told, { mark: mark.id, minute, now, network: networkGroupOf(ip, cookies) });
+    if (counted.length === 0) return refused.inc({ why: 'unsigned' });
+    const added = await store.add(counted, { mark: mark.id, minute, now, network: networkGroupOf(ip, cookies) });
     if (added === 0) refused.inc({ why: 'used' });
   };
 }

@@ -19,7 +19,7 @@ const HealthRow = rowOf({
 });
 
 /** The mark and time of a visit's report, and its network group. */
-type Told = { readonly mark: string; readonly minute: Date; readonly now: Date; readonly network: number };
+type VisitReport = { readonly mark: string; readonly minute: Date; readonly now: Date; readonly network: number };
 
 /** Counts per release and minute, from reports of visits. */
 export const createReleaseHealthStore = (sql: Sql) => ({
@@ -28,7 +28,7 @@ export const createReleaseHealthStore = (sql: Sql) => ({
    * between visits.
    * @returns the number of releases counted.
    */
-  add: (told: readonly ReleaseCounts[], { mark, minute, now, network }: Told) =>
+  add: (releases: readonly ReleaseCounts[], { mark, minute, now, network }: VisitReport) =>
     sql.run(
       `with used as (insert into visit_marks (id, used_at) values ($3, $4) on conflict do nothing returning id)
        insert into release_minutes as kept (remote, release, minute, network, visits, bad, fell_back, failed, waiting, erred, hung, load_counts, inp_counts)
@@ -40,7 +40,7 @@ export const createReleaseHealthStore = (sql: Sql) => ({
          fell_back = kept.fell_back + excluded.fell_back, failed = kept.failed + excluded.failed, waiting = kept.waiting + excluded.waiting,
          erred = kept.erred + excluded.erred, hung = kept.hung + excluded.hung,
          load_counts = add_counts(kept.load_counts, excluded.load_counts), inp_counts = add_counts(kept.inp_counts, excluded.inp_counts)`,
-      [minute, JSON.stringify(told), mark, now, network],
+      [minute, JSON.stringify(releases), mark, now, network],
     ),
 
   /** Counts of each release of a remote by network group, from one minute up to another. */

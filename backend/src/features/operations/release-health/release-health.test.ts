@@ -49,7 +49,7 @@ function markOf({
   return `${facts} ${createHmac('sha256', key).update(`${owner} ${facts}`).digest('base64url')}`;
 }
 /** Reports a visit from an address, with the visitor's cookie. */
-const tell = (change: object = {}, address = '198.51.100.7', cookie = `visitor=${visitor}`) =>
+const report = (change: object = {}, address = '198.51.100.7', cookie = `visitor=${visitor}`) =>
   backend.inject({
     method: 'POST',
     url: '/api/vitals',
@@ -57,7 +57,7 @@ const tell = (change: object = {}, address = '198.51.100.7', cookie = `visitor=$
     remoteAddress: address,
     payload: { mark: markOf(), ...visit, ...change },
   });
-const load = (change: object) => tell({ loads: [{ ...loaded, ...change }] });
+const load = (change: object) => report({ loads: [{ ...loaded, ...change }] });
 
 async function healthOf(remote: string, minutes = 1) {
   const to = new Date(backend.clock.now().getTime() + 60_000).toISOString();
@@ -68,7 +68,7 @@ async function healthOf(remote: string, minutes = 1) {
 const nothing = { visits: 0, bad: 0, fellBack: 0, failed: 0, waiting: 0, erred: 0, hung: 0 };
 
 test('MFE-15 each visit counts once per release, by what went wrong', async () => {
-  await tell();
+  await report();
   await load({ outcome: 'fell-back', failures: ['entry', 'entry'] });
   await load({ outcome: 'failed', failures: ['part'] });
   await load({ failures: ['render', 'runtime', 'runtime'] });
@@ -81,9 +81,9 @@ test('MFE-15 each visit counts once per release, by what went wrong', async () =
 });
 
 test('MFE-15 times are counted by bucket: finished and pending loads, and INP for the remote of the page', async () => {
-  await tell();
+  await report();
   await load({ outcome: 'failed', ms: 12_000 });
-  await tell({ loads: [loaded, { remote: 'chat', version: '1.0.0', ms: 20_000 }] });
+  await report({ loads: [loaded, { remote: 'chat', version: '1.0.0', ms: 20_000 }] });
   const [ofBonus] = await healthOf('bonus');
   expect(ofBonus.loadCounts).toEqual(countsOf(300).map((count) => 2 * count));
   expect(ofBonus.inpCounts).toEqual(countsOf(90).map((count) => 3 * count));
@@ -93,7 +93,7 @@ test('MFE-15 times are counted by bucket: finished and pending loads, and INP fo
 });
 
 test('MFE-15 every problem on a page also counts for the shell', async () => {
-  await tell();
+  await report();
   await load({ outcome: 'fell-back' });
   expect(await healthOf('shell')).toEqual([
     {
@@ -110,15 +110,15 @@ test('MFE-15 every problem on a page also counts for the shell', async () => {
 });
 
 test('MFE-15 a visit that reports only times counts as one without failures', async () => {
-  await tell({ loads: [{ ...bonus, ms: 300 }] });
+  await report({ loads: [{ ...bonus, ms: 300 }] });
   expect(await healthOf('bonus')).toEqual([expect.objectContaining({ visits: 1, bad: 0, loadCounts: countsOf(300) })]);
 });
 
 test('MFE-15 the result covers the requested period and the visits reported to all servers', async () => {
-  await tell();
+  await report();
   backend.clock.advance({ minutes: 10 });
-  await tell({ loads: [{ ...loaded, version: '2.0.0' }], remote: { name: 'bonus', version: '2.0.0' } });
-  await tell();
+  await report({ loads: [{ ...loaded, version: '2.0.0' }], remote: { name: 'bonus', version: '2.0.0' } });
+  await report();
   const brief = async (minutes: number) =>
     (await healthOf('bonus', minutes)).map(({ release, visits }: { release: string; visits: number }) => [release, visits]);
   expect(await brief(5)).toEqual([
@@ -144,10 +144,10 @@ test.each([
 test('MFE-15 the number of names and releases is bounded, even if signed by a gateway', async () => {
   const versions = Array.from({ length: 30 }, (_, at) => `9.0.${at}`);
   for (const version of versions)
-    await tell({ mark: markOf({ releases: [`bonus@${version}`] }), loads: [{ ...loaded, version }] });
+    await report({ mark: markOf({ releases: [`bonus@${version}`] }), loads: [{ ...loaded, version }] });
   expect(await healthOf('bonus')).toHaveLength(20);
   const names = Array.from({ length: 50 }, (_, at) => `made-up-${at}`);
-  for (const remote of names) await tell({ mark: markOf({ releases: [`${remote}@2.1.0`] }), loads: [{ ...loaded, remote }] });
+  for (const remote of names) await report({ mark: markOf({ releases: [`${remote}@2.1.0`] }), loads: [{ ...loaded, remote }] });
   expect(await healthOf('made-up-38')).toHaveLength(1);
   expect(await healthOf('made-up-39')).toEqual([]);
 });
@@ -166,38 +166,38 @@ test.each<[string, string, () => object]>([
   ['with a mark of two days ago', 'expired', () => ({ mark: markOf({ agoMs: 48 * 60 * 60_000 }) })],
   ['with a mark of tomorrow', 'expired', () => ({ mark: markOf({ agoMs: -24 * 60 * 60_000 }) })],
 ])('MFE-15 a visit %s counts for no rollout', async (_what, why, change) => {
-  expect((await tell(change())).statusCode).toBe(200);
+  expect((await report(change())).statusCode).toBe(200);
   expect(await healthOf('bonus')).toEqual([]);
   expect(await refusedMarks()).toEqual([`visit_marks_refused_total{why="${why}"} 1`]);
 });
 
 test("MFE-15 a visit without the visitor's cookie does not count for a rollout", async () => {
-  await tell({}, undefined, 'language=th');
+  await report({}, undefined, 'language=th');
   expect(await healthOf('bonus')).toEqual([]);
 });
 
 test('MFE-15 a mark counts once, even if reported twice concurrently', async () => {
   const mark = markOf();
-  await Promise.all([tell({ mark }), tell({ mark })]);
-  await tell({ mark });
+  await Promise.all([report({ mark }), report({ mark })]);
+  await report({ mark });
   expect(await healthOf('bonus')).toEqual([expect.objectContaining({ visits: 1 })]);
   expect(await refusedMarks()).toEqual(['visit_marks_refused_total{why="used"} 2']);
 });
 
 test('MFE-15 releases that the page did not have are ignored in its report', async () => {
-  await tell({ loads: [loaded, { ...loaded, version: '9.9.9' }, { ...loaded, remote: 'wallet', version: '1.0.0' }] });
+  await report({ loads: [loaded, { ...loaded, version: '9.9.9' }, { ...loaded, remote: 'wallet', version: '1.0.0' }] });
   expect((await healthOf('bonus')).map(({ release }: { release: string }) => release)).toEqual(['2.1.0']);
   expect(await healthOf('wallet')).toEqual([]);
 });
 
 test('MFE-15 marks signed with any of the keys count, also with the cookie name used over HTTPS', async () => {
-  await tell({ mark: markOf({ key: keys[1] }) }, undefined, `language=th; __Host-visitor=${visitor}`);
+  await report({ mark: markOf({ key: keys[1] }) }, undefined, `language=th; __Host-visitor=${visitor}`);
   expect(await healthOf('bonus')).toEqual([expect.objectContaining({ visits: 1 })]);
 });
 
 test('MFE-15 a public address always maps to one network group; private addresses are grouped by visitor', async () => {
   const groupsOf = async (address: string, owners: readonly string[]) => {
-    for (const owner of owners) await tell({ mark: markOf({ owner }) }, address, `visitor=${owner}`);
+    for (const owner of owners) await report({ mark: markOf({ owner }) }, address, `visitor=${owner}`);
     const releases: { network: number; visits: number }[] = await healthOf('bonus');
     backend.clock.advance({ minutes: 2 });
     return releases.length;
@@ -210,9 +210,9 @@ test('MFE-15 a public address always maps to one network group; private addresse
 });
 
 test('MFE-15 counts are deleted after two weeks', async () => {
-  await tell();
+  await report();
   backend.clock.advance({ days: 14 });
-  await tell();
+  await report();
   const twoWeeks = 15 * 24 * 60;
   await sweepReleaseHealth(backend.context);
   expect(await healthOf('bonus', twoWeeks)).toEqual([expect.objectContaining({ visits: 2 })]);

@@ -27,12 +27,12 @@ const failure = {
 };
 const report = (change: object = {}) =>
   backend.inject({ method: 'POST', url: '/api/remote-failures', payload: { ...failure, ...change } });
-const told = () => lines.filter(({ msg }) => msg === 'remote failed on a page');
+const logLines = () => lines.filter(({ msg }) => msg === 'remote failed on a page');
 const metrics = async () => (await backend.inject({ method: 'GET', url: '/api/metrics' })).body;
 
 test('MFE-05 a report is logged, counted by remote and phase, and listed for testers', async () => {
   expect((await report()).json()).toEqual({});
-  expect(told()).toEqual([expect.objectContaining({ level: 40, ...failure })]);
+  expect(logLines()).toEqual([expect.objectContaining({ level: 40, ...failure })]);
   expect(await metrics()).toContain('remote_failures_total{remote="bonus",phase="entry"} 1');
   await report({ version: '1.1.0', phase: 'render' });
   const kept = (await backend.operate('GET', '/operator/remote-failures')).json();
@@ -46,7 +46,7 @@ test('MFE-05 failures outside rendering are reported too, with the releases that
   const passedOver = 'bonus@1.2.0';
   for (const phase of ['runtime', 'hang', 'globals']) {
     expect((await report({ phase, passedOver })).statusCode).toBe(200);
-    expect(told().at(-1)).toMatchObject({ phase, passedOver });
+    expect(logLines().at(-1)).toMatchObject({ phase, passedOver });
     expect(await metrics()).toContain(`remote_failures_total{remote="bonus",phase="${phase}"} 1`);
   }
 });
@@ -60,7 +60,7 @@ test('MFE-05 unknown names are counted together', async () => {
 test('MFE-05 long numbers, which may be personal data, are neither logged nor stored', async () => {
   await report({ cause: 'no player 0812345678 of 2026', path: '/user/0812345678' });
   const masked = { cause: 'no player … of 2026', path: '/user/…' };
-  expect(told()).toEqual([expect.objectContaining(masked)]);
+  expect(logLines()).toEqual([expect.objectContaining(masked)]);
   expect((await backend.operate('GET', '/operator/remote-failures')).json()).toEqual([expect.objectContaining(masked)]);
 });
 
@@ -69,7 +69,7 @@ test('MFE-05 reports are accepted while the product is terminated, and limited p
   for (let sent = 0; sent < 200; sent += 1) expect((await report()).statusCode).toBe(200);
   const refused = await report();
   expect([refused.statusCode, refused.json().message]).toEqual([429, 'REQUEST_LIMIT']);
-  expect(told()).toHaveLength(200);
+  expect(logLines()).toHaveLength(200);
   expect(await metrics()).toContain('remote_failure_reports_dropped_total{remote="bonus",at="server"} 1');
   // Other remotes, and other releases of this one, can still be reported.
   expect((await report({ remote: 'wallet' })).statusCode).toBe(200);
@@ -86,7 +86,7 @@ test('MFE-05 reports that a page did not send are counted by number, not as fail
   await report({ cause: '15 more reports were not sent', dropped: 15 });
   expect(await metrics()).toContain('remote_failure_reports_dropped_total{remote="bonus",at="page"} 15');
   expect(await metrics()).not.toContain('remote_failures_total{');
-  expect(told()).toEqual([expect.objectContaining({ remote: 'bonus', dropped: 15 })]);
+  expect(logLines()).toEqual([expect.objectContaining({ remote: 'bonus', dropped: 15 })]);
 });
 
 test('MFE-05 the last two hundred reports are kept for testers', async () => {

@@ -20,12 +20,12 @@ const visit = {
   ],
   loads: [{ remote: 'chat', version: '1.1.0', ms: 300 }],
 };
-const tell = (change: object = {}) => backend.inject({ method: 'POST', url: '/api/vitals', payload: { ...visit, ...change } });
+const report = (change: object = {}) => backend.inject({ method: 'POST', url: '/api/vitals', payload: { ...visit, ...change } });
 const lines = async (start: string) =>
   (await backend.inject({ method: 'GET', url: '/api/metrics' })).body.split('\n').filter((line) => line.startsWith(start));
 
 test('PERF-06 a visit counts for its page, and for the releases of its remote and of the shell', async () => {
-  expect((await tell()).statusCode).toBe(200);
+  expect((await report()).statusCode).toBe(200);
   const home = 'page="/user/home"';
   expect(await lines('page_visits_total{')).toEqual([
     `page_visits_total{${home},remote="shell",release="1.0.0"} 1`,
@@ -47,17 +47,18 @@ test.each([
   ['a time of hours', { loads: [{ remote: 'chat', version: '1.1.0', ms: 1e9 }] }],
   ['more vitals than exist', { vitals: Array.from({ length: 6 }, () => ({ name: 'LCP', value: 1 })) }],
 ])('PERF-06 %s is refused and counted nowhere', async (_what, change) => {
-  expect((await tell(change)).statusCode).toBe(400);
+  expect((await report(change)).statusCode).toBe(400);
   expect(await lines('page_visits_total{')).toEqual([]);
 });
 
 test('PERF-06 unknown pages and remotes are counted together, and a name has at most five releases', async () => {
-  for (const page of ['/user/0812345678', '/x', '/y']) await tell({ page, remote: { name: 'lottery', version: page.slice(-1) } });
+  for (const page of ['/user/0812345678', '/x', '/y'])
+    await report({ page, remote: { name: 'lottery', version: page.slice(-1) } });
   expect(await lines('page_visits_total{')).toEqual([
     'page_visits_total{page="other",remote="shell",release="1.0.0"} 3',
     'page_visits_total{page="other",remote="other",release="other"} 3',
   ]);
-  for (const patch of [0, 1, 2, 3, 4, 5, 6, 7]) await tell({ remote: { name: 'wallet', version: `2.0.${patch}` } });
+  for (const patch of [0, 1, 2, 3, 4, 5, 6, 7]) await report({ remote: { name: 'wallet', version: `2.0.${patch}` } });
   const releases = async () =>
     (await lines('page_visits_total{')).flatMap(
       (line) => /remote="wallet",release="(.+)"} (\d+)/.exec(line)?.slice(1).join(' ') ?? [],
@@ -65,15 +66,15 @@ test('PERF-06 unknown pages and remotes are counted together, and a name has at 
   expect(await releases()).toEqual(['2.0.0 1', '2.0.1 1', '2.0.2 1', '2.0.3 1', '2.0.4 1', 'other 3']);
 
   backend.clock.advance({ hours: 25 });
-  await tell({ remote: { name: 'wallet', version: '3.0.0' } });
+  await report({ remote: { name: 'wallet', version: '3.0.0' } });
   expect(await releases()).toEqual(['2.0.1 1', '2.0.2 1', '2.0.3 1', '2.0.4 1', 'other 3', '3.0.0 1']);
   expect((await lines('page_vital_seconds')).filter((line) => line.includes('"2.0.0"'))).toEqual([]);
 });
 
 test('PERF-06 reports are accepted while the product is terminated, and limited per address', async () => {
   await backend.context.flags.write({ terminated: true });
-  for (let sent = 0; sent < 100; sent += 1) expect((await tell()).statusCode).toBe(200);
-  expect((await tell()).statusCode).toBe(429);
+  for (let sent = 0; sent < 100; sent += 1) expect((await report()).statusCode).toBe(200);
+  expect((await report()).statusCode).toBe(429);
 });
 
 test('PERF-06 the pages of every remote have their own label', () => {

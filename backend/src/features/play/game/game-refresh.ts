@@ -24,11 +24,11 @@ export function createGameRefresh(context: Parts) {
       log.warn({ game: gameCode, cause }, 'game balance inconclusive');
     };
     if (provider.capabilities.tellsRounds) {
-      const told = await pTimeout(provider.rounds(gameCode, username, roundsCursor), {
+      const report = await pTimeout(provider.rounds(gameCode, username, roundsCursor), {
         milliseconds: longestLookMs,
         fallback: () => noAnswer,
       });
-      return told.kind === 'unknown' ? isSilent(told) : { kind: 'rounds', gameCode, version, told };
+      return report.kind === 'unknown' ? isSilent(report) : { kind: 'rounds', gameCode, version, report };
     }
     const answer = await pTimeout(provider.balance(gameCode, username), {
       milliseconds: longestLookMs,
@@ -43,7 +43,7 @@ export function createGameRefresh(context: Parts) {
     for (let answers = 0; read && answers < mostAnswers; answers += 1) {
       const found: ReadBalance | ReadRounds = read;
       const isBooked = await db.transaction((tx) => bookLook(tx, context, player, found));
-      if (!isBooked || found.kind === 'balance' || !found.told.isMore) return;
+      if (!isBooked || found.kind === 'balance' || !found.report.isMore) return;
       const account = (await createGameStore(db).activeAccounts(player.id)).find(({ gameCode }) => gameCode === found.gameCode);
       read = account && (await look(account));
     }

@@ -16,7 +16,7 @@ type Owner = Pick<Player, 'id' | 'currency'>;
 /** The provider's report on an account, with the account's version before the request. */
 type Read = { readonly gameCode: string; readonly version: number };
 export type ReadBalance = Read & { readonly kind: 'balance'; readonly amountMinor: Minor };
-export type ReadRounds = Read & { readonly kind: 'rounds'; readonly told: RoundsTold };
+export type ReadRounds = Read & { readonly kind: 'rounds'; readonly report: RoundsTold };
 
 /**
  * For this long after an order, a change close to its amount pauses the game: a provider repeats an order within minutes, and the money may
@@ -102,22 +102,22 @@ async function bookRounds(
   tx: Transaction,
   context: Parts,
   player: Owner,
-  { gameCode, version, told }: ReadRounds,
+  { gameCode, version, report }: ReadRounds,
 ): Promise<boolean> {
   const games = createGameStore(tx);
   const account = await games.lockQuiet(player.id, gameCode, version);
   if (!account) return false;
-  const { cursor, openStakesMinor, isMore } = told;
+  const { cursor, openStakesMinor, isMore } = report;
   await games.markSynced(player.id, gameCode, { syncedAt: context.clock.now(), rounds: { cursor, openStakesMinor } });
 
   const heldMinor = await held(tx, context, player, gameCode);
-  const plays = await newPlays(tx, player.id, gameCode, told.rounds);
+  const plays = await newPlays(tx, player.id, gameCode, report.rounds);
   const playedMinor = sum([heldMinor, ...plays.map(({ amountMinor }) => amountMinor)]);
-  const toldMinor = sum([told.amountMinor, openStakesMinor]);
+  const reportedMinor = sum([report.amountMinor, openStakesMinor]);
   const { username } = account;
   if (playedMinor < 0) {
     // Rounds that lose more than the account holds cannot be play of this account.
-    const differenceMinor = subtract(toldMinor, heldMinor);
+    const differenceMinor = subtract(reportedMinor, heldMinor);
     await pauseForDifference(tx, context, player, {
       kind: 'GAME_DIFFERENCE',
       gameCode,
@@ -129,7 +129,7 @@ async function bookRounds(
     return true;
   }
   await bookPlays(tx, context, player, gameCode, plays);
-  const differenceMinor = subtract(toldMinor, playedMinor);
+  const differenceMinor = subtract(reportedMinor, playedMinor);
   if (isMore || differenceMinor === zero) return true;
   await pauseForDifference(tx, context, player, {
     kind: 'GAME_DIFFERENCE',

@@ -186,11 +186,11 @@ export function createGameStore(sql: Sql) {
     },
 
     /** Replaces the sealed secrets, unless they were changed meanwhile. */
-    async reseal(before: SealedAccount, anew: Pick<SealedAccount, 'sealedPassword' | 'sealedEvent'>): Promise<void> {
+    async reseal(before: SealedAccount, resealed: Pick<SealedAccount, 'sealedPassword' | 'sealedEvent'>): Promise<void> {
       await sql.run(
         `update game_accounts set sealed_password = $4, sealed_event = $5
          where player_id = $1 and game_code = $2 and sealed_password = $3`,
-        [before.playerId, before.gameCode, before.sealedPassword, anew.sealedPassword, anew.sealedEvent],
+        [before.playerId, before.gameCode, before.sealedPassword, resealed.sealedPassword, resealed.sealedEvent],
       );
     },
 

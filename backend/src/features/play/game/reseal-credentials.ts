@@ -16,15 +16,15 @@ export async function resealCredentials({
 }: Pick<Context, 'config' | 'db' | 'log'>): Promise<{ resealed: number; left: number }> {
   const keys = keyRing(config, 'game-credentials');
   const games = createGameStore(db);
-  const anew = (sealed: string) => keys.seal(keys.unseal(sealed));
+  const reseal = (sealed: string) => keys.seal(keys.unseal(sealed));
   let [resealed, left] = [0, 0];
   let last: SealedAccount | undefined;
   do {
     const accounts = await games.listSealedOtherwise(keys.currentId, last, batch);
     for (const account of accounts) {
       try {
-        const sealedEvent = account.sealedEvent === null ? null : anew(account.sealedEvent);
-        await games.reseal(account, { sealedPassword: anew(account.sealedPassword), sealedEvent });
+        const sealedEvent = account.sealedEvent === null ? null : reseal(account.sealedEvent);
+        await games.reseal(account, { sealedPassword: reseal(account.sealedPassword), sealedEvent });
         resealed += 1;
       } catch (error) {
         log.error({ err: error, playerId: account.playerId, game: account.gameCode }, 'credentials cannot be resealed');

@@ -17,8 +17,8 @@ const createSeamlessGame = (wallet: SeamlessWallet, { launch }: SeamlessGames): 
   resetPassword: async () => ({ kind: 'refused' }),
   signIn: launch,
   async balance(gameCode, username) {
-    const told = await wallet.rounds(gameCode, username, '');
-    return told ? { kind: 'found', amountMinor: told.amountMinor } : unknown('no account');
+    const report = await wallet.rounds(gameCode, username, '');
+    return report ? { kind: 'found', amountMinor: report.amountMinor } : unknown('no account');
   },
   rounds: async (gameCode, username, after) => (await wallet.rounds(gameCode, username, after)) ?? unknown('no account'),
   transfer: wallet.transfer,

@@ -25,7 +25,7 @@ type Applied = Pick<NewEntry, 'amountMinor' | 'isOpen' | 'settled'> & Partial<Pi
 type Settled = NonNullable<NewEntry['settled']>;
 
 /** Text that identifies a repeat: all facts that decide the effect of a change, except its id. A win always closes its round. */
-const askedText = (change: Change): string => {
+const fingerprintOf = (change: Change): string => {
   const amount = change.kind === 'rollback' ? '' : change.amountMinor;
   const reference = change.kind === 'bet' ? '' : change.reference;
   const end = change.kind !== 'win' && change.closesRound ? ' closes' : '';
@@ -50,7 +50,7 @@ export function createSeamlessWallet(context: SeamlessParts) {
 
   async function bet(store: SeamlessStore, asked: Extract<Change, { kind: 'bet' }>, account: SeamlessAccount) {
     // The rollback arrived first, so the provider has given up the bet and later copies are refused.
-    if (await store.isTakenBack(asked.gameCode, asked.id)) return 'taken-back';
+    if (await store.isRolledBack(asked.gameCode, asked.id)) return 'taken-back';
     if (!account.isPlayable) return 'disabled';
     if (asked.amountMinor > account.balanceMinor) return 'not-enough';
     if (!asked.closesRound) return { amountMinor: negate(asked.amountMinor), isOpen: true, settled: null };
@@ -62,7 +62,7 @@ export function createSeamlessWallet(context: SeamlessParts) {
     if (!Number.isSafeInteger(account.balanceMinor + asked.amountMinor)) return 'too-much';
     const of = await store.find(asked.gameCode, 'theirs', asked.reference);
     const isBet = of?.kind === 'bet' && of.username === asked.username;
-    if (!isBet || (await store.isTakenBack(asked.gameCode, asked.reference))) return 'unknown-reference';
+    if (!isBet || (await store.isRolledBack(asked.gameCode, asked.reference))) return 'unknown-reference';
     const staked = await store.closeBets(asked.gameCode, asked.username, asked.round, asked.reference);
     return { amountMinor: asked.amountMinor, isOpen: false, settled: settledOf(staked, asked.amountMinor) };
   }
@@ -76,7 +76,7 @@ export function createSeamlessWallet(context: SeamlessParts) {
     const { gameCode, username, reference, round, closesRound } = asked;
     const of = await store.find(gameCode, 'theirs', reference);
     if (of && of.username !== username) return 'contradiction';
-    const isNothing = !of || of.kind === 'rollback' || (await store.isTakenBack(gameCode, reference));
+    const isNothing = !of || of.kind === 'rollback' || (await store.isRolledBack(gameCode, reference));
     const amountMinor = isNothing ? zero : negate(of.amountMinor);
     if (!Number.isSafeInteger(account.balanceMinor + amountMinor)) return 'too-much';
     const leftMinor = add(account.balanceMinor, amountMinor);
@@ -90,8 +90,8 @@ export function createSeamlessWallet(context: SeamlessParts) {
 
   /** A bet that was rolled back stays so, even if a copy arrives later. */
   async function repeatOf(store: SeamlessStore, asked: Change, known: SeamlessEntry): Promise<SeamlessOutcome['kind']> {
-    if (known.asked !== askedText(asked)) return 'contradiction';
-    return asked.kind === 'bet' && (await store.isTakenBack(asked.gameCode, asked.id)) ? 'taken-back' : 'done';
+    if (known.asked !== fingerprintOf(asked)) return 'contradiction';
+    return asked.kind === 'bet' && (await store.isRolledBack(asked.gameCode, asked.id)) ? 'taken-back' : 'done';
   }
 
   /** The money of a rolled-back win has left the game: a claim against the player makes up for it, and staff decide (ADR 0089). */
@@ -144,7 +144,7 @@ export function createSeamlessWallet(context: SeamlessParts) {
     kind: asked.kind,
     round: asked.round,
     reference: asked.kind === 'bet' ? null : asked.reference,
-    asked: askedText(asked),
+    asked: fingerprintOf(asked),
     createdAt: clock.now(),
     cancelsId: null,
     ...change,

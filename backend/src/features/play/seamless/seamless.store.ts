@@ -98,7 +98,7 @@ export function createSeamlessStore(sql: Sql) {
       return entry;
     },
 
-    async isTakenBack(gameCode: string, id: string): Promise<boolean> {
+    async isRolledBack(gameCode: string, id: string): Promise<boolean> {
       const count = await sql.run(
         `select id from seamless_entries where game_code = $1 and kind = 'rollback' and reference = $2 limit 1`,
         [gameCode, id],

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 afterEach(() => assertCleanBooks(backend.context.db));
 
-type Told = { status?: string; message?: string };
+type Reply = { status?: string; message?: string };
 type Paused = { reason: string; reference: string; amount: number; since: string };
 type Wallet = {
   wallet: { amount: number };
@@ -21,7 +21,7 @@ type Wallet = {
 };
 
 const move = async (player: TestPlayer, from: string, to: string, amount: number) =>
-  (await player.call('POST', '/api/wallet/transfer', { from, to, amount })).json<Told>();
+  (await player.call('POST', '/api/wallet/transfer', { from, to, amount })).json<Reply>();
 async function moneyOf(player: TestPlayer) {
   await player.call('GET', '/api/wallet/refresh/slot');
   const { wallet, onTheWay, slots } = (await player.call('GET', '/api/wallet')).json<Wallet>();
@@ -78,8 +78,9 @@ async function decideCase(player: TestPlayer, outcome: 'PLAY' | 'MISTAKE'): Prom
     'select id from money_cases where claimant_id = $1 and resolved_at is null',
     [player.id],
   );
-  return (await backend.operate('PUT', `/operator/game-cases/${open?.id ?? 'none'}`, { outcome, note: 'told by the provider' }))
-    .statusCode;
+  return (
+    await backend.operate('PUT', `/operator/game-cases/${open?.id ?? 'none'}`, { outcome, note: 'confirmed by the provider' })
+  ).statusCode;
 }
 
 describe('FAIR-03 four sequences in which the balance must not decide', () => {
@@ -147,14 +148,14 @@ test('FAIR-03 a frozen game cannot be opened, used or transferred to until staff
   const { player, username } = world;
   const { password } = (await player.call('GET', '/api/wallet/account/LOTUS')).json<{ password: string }>();
   await loseReply(world, 'in', 50, true);
-  const said = async (url: string) => (await player.call('GET', url)).json<Told>().message;
+  const messageOf = async (url: string) => (await player.call('GET', url)).json<Reply>().message;
   const uses = [
     '/api/wallet/account/LOTUS',
     '/api/wallet/activate/LOTUS',
     `/api/autoLogin/pgslot/${username}/${password}`,
     '/api/wallet/resetpassword/LOTUS',
   ];
-  for (const url of uses) expect([url, await said(url)]).toEqual([url, 'GAME_FROZEN']);
+  for (const url of uses) expect([url, await messageOf(url)]).toEqual([url, 'GAME_FROZEN']);
   expect(await move(player, 'WALLET', 'LOTUS', 5)).toMatchObject({ message: 'GAME_FROZEN' });
   expect(await move(player, 'LOTUS', 'WALLET', 5)).toMatchObject({ message: 'GAME_FROZEN' });
   expect((await player.call('POST', '/api/wallet/transferAll', { to: 'WALLET' })).json()).toMatchObject({
@@ -167,7 +168,7 @@ test('FAIR-03 a frozen game cannot be opened, used or transferred to until staff
     reference: expect.stringMatching(/^T-/),
   });
   await decideTransfer(player, true);
-  for (const url of uses) expect([url, await said(url)]).toEqual([url, undefined]);
+  for (const url of uses) expect([url, await messageOf(url)]).toEqual([url, undefined]);
   expect(await move(player, 'LOTUS', 'WALLET', 350)).toMatchObject({ status: 'SUCCESS' });
 });
 
@@ -212,9 +213,9 @@ describe('FAIR-03 an order executed twice by a provider without ids', () => {
       await real(code, order);
       return real(code, order);
     });
-    const told = await move(player, from, to, amount);
+    const reply = await move(player, from, to, amount);
     spy.mockRestore();
-    return told;
+    return reply;
   }
 
   test('FAIR-03 200 in twice is not a win that can be withdrawn; staff declare a mistake and play continues', async () => {

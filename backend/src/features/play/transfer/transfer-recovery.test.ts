@@ -1,4 +1,4 @@
-import { canBeTold, maxAttempts, nextStep, recoveryDelayMs } from './transfer-recovery.ts';
+import { canReportOutcome, maxAttempts, nextStep, recoveryDelayMs } from './transfer-recovery.ts';
 
 const found = {
   confirmed: { kind: 'confirmed' },
@@ -31,9 +31,9 @@ test.each([
 );
 
 test('FAIR-03 only a provider that knows ids can report the outcome of an order, whatever balances it reports', () => {
-  expect(canBeTold({ isIdempotentById: false, canQueryById: false, tellsRounds: true })).toBe(false);
-  expect(canBeTold({ isIdempotentById: false, canQueryById: true, tellsRounds: false })).toBe(true);
-  expect(canBeTold({ isIdempotentById: true, canQueryById: false, tellsRounds: false })).toBe(true);
+  expect(canReportOutcome({ isIdempotentById: false, canQueryById: false, tellsRounds: true })).toBe(false);
+  expect(canReportOutcome({ isIdempotentById: false, canQueryById: true, tellsRounds: false })).toBe(true);
+  expect(canReportOutcome({ isIdempotentById: true, canQueryById: false, tellsRounds: false })).toBe(true);
 });
 
 test('TRF-02 an unknown outcome is queried at growing intervals', () => {

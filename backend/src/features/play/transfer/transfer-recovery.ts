@@ -21,7 +21,8 @@ export const maxAttempts = 12;
 export const recoveryDelayMs = (attempts: number): number => Math.min(5_000 * 2 ** Math.max(0, attempts - 1), 600_000);
 
 /** Whether the provider can report the outcome of an order. A balance proves nothing, since the game can be played (ADR 0017). */
-export const canBeTold = ({ isIdempotentById, canQueryById }: GameCapabilities): boolean => isIdempotentById || canQueryById;
+export const canReportOutcome = ({ isIdempotentById, canQueryById }: GameCapabilities): boolean =>
+  isIdempotentById || canQueryById;
 
 /**
  * Decides the next step from the provider's response. "Not found" is not a rejection, because the first request may still be in flight. A

@@ -7,7 +7,7 @@ import type { GameProvider, GameTransferOutcome } from '../../../providers/provi
 import { createGameRefresh } from '../game/game-refresh.ts';
 import { createTransferStore, type GameTransfer, type SendableTransfer } from './transfer.store.ts';
 import {
-  canBeTold,
+  canReportOutcome,
   nextStep,
   type RecoveryStep,
   recoveryDelayMs,
@@ -87,7 +87,7 @@ export function createTransferSaga(context: Context) {
       case 'unknown': {
         const cause = outcome.kind === 'unknown' ? outcome.cause : outcome.kind;
         log.warn({ transfer: transfer.id, game: transfer.gameCode, cause }, 'transfer outcome unknown');
-        if (!canBeTold(providerOf(transfer).capabilities)) return handOver(transfer, cause);
+        if (!canReportOutcome(providerOf(transfer).capabilities)) return handOver(transfer, cause);
         await transfers.markUnknown(transfer.id, cause);
         return 'UNKNOWN';
       }
@@ -107,7 +107,7 @@ export function createTransferSaga(context: Context) {
       return handOver(transfer, `sent to ${transfer.partner}, which does not run the game now`);
     const provider = providerOf(transfer);
     const { isIdempotentById, canQueryById } = provider.capabilities;
-    if (!canBeTold(provider.capabilities)) return handOver(transfer, 'the provider cannot report the outcome of an order');
+    if (!canReportOutcome(provider.capabilities)) return handOver(transfer, 'the provider cannot report the outcome of an order');
     const counted = await transfers.countAttempt(transfer.id);
     if (!counted) return (await transfers.find(transfer.id))?.state ?? 'UNKNOWN';
     const found = canQueryById ? await provider.findTransfer(transfer.gameCode, transfer.id) : ({ kind: 'not-found' } as const);

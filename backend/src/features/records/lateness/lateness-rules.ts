@@ -4,7 +4,7 @@ import type { MovementType } from '../movements/movement.store.ts';
 
 type Waiting = { readonly status: MoneyStatus; readonly createdAt: Date };
 
-/** Whether the player is told that it takes longer than usual (FAIR-04). */
+/** Whether the player is shown that it takes longer than usual (FAIR-04). */
 export const isLate = ({ status, createdAt }: Waiting, now: Date, afterMs: number): boolean =>
   status === 'IN_PROGRESS' && now.getTime() - createdAt.getTime() > afterMs;
 

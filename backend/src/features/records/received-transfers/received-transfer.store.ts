@@ -40,7 +40,7 @@ export const createReceivedTransferStore = (sql: Sql) => ({
   },
 
   /** Serialises booking, crediting and returning of a transfer until commit. Advisory, because there may be no row to lock yet. */
-  async alone({ sendingBank, bankReference }: TransferName): Promise<void> {
+  async lockTransfer({ sendingBank, bankReference }: TransferName): Promise<void> {
     await sql.run(`select pg_advisory_xact_lock(hashtextextended('transfer:' || $1 || ':' || $2, 0))`, [
       sendingBank,
       bankReference,

@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterEach(() => assertCleanBooks(backend.context.db));
 afterAll(() => backend.close());
 
-type Told = { message?: string; refundAmount?: number; owed?: number };
-const get = async <Answer = Told>(player: TestPlayer, path: string) => (await player.call('GET', `/api/${path}`)).json<Answer>();
+type Reply = { message?: string; refundAmount?: number; owed?: number };
+const get = async <Answer = Reply>(player: TestPlayer, path: string) => (await player.call('GET', `/api/${path}`)).json<Answer>();
 const active = (player: TestPlayer) => get<ActiveBonus>(player, 'bonus/check/active');
 const refresh = (player: TestPlayer) => get(player, 'wallet/refresh/slot');
 

@@ -93,7 +93,7 @@ function createTruth() {
   const spins: { at: number; net: number }[] = [];
   /** For PITCH: net win of ended stakes and current open stake, after each stake that was placed or ended. */
   const pitch: { at: number; netWon: number; staked: number }[] = [];
-  const standing = () => rounds.filter(({ isCancelled }) => !isCancelled);
+  const validRounds = () => rounds.filter(({ isCancelled }) => !isCancelled);
   const sum = (nets: readonly { net: number }[]) => nets.reduce((total, { net }) => total + net, 0);
   const pitchNow = () => pitch.at(-1) ?? { netWon: 0, staked: 0 };
   return {
@@ -103,7 +103,7 @@ function createTruth() {
     placeStake: (at: number, stake: number) => pitch.push({ ...pitchNow(), at, staked: pitchNow().staked + stake }),
     endStake: (at: number, stake: number, net: number) =>
       pitch.push({ at, netWon: pitchNow().netWon + net, staked: pitchNow().staked - stake }),
-    won: () => sum(standing()) + sum(spins) + pitchNow().netWon,
+    won: () => sum(validRounds()) + sum(spins) + pitchNow().netWon,
     /**
      * The largest net loss so far, without cancelled rounds. Only PITCH can see a win that is staked again; such a win counts when that
      * stake ends (ADR 0019).
@@ -111,7 +111,7 @@ function createTruth() {
     largestLoss(): number {
       let [lost, pitchWon, largest] = [0, 0, 0];
       const steps = [
-        ...[...standing(), ...spins].map(({ at, net }) => ({ at, step: () => (lost -= net) })),
+        ...[...validRounds(), ...spins].map(({ at, net }) => ({ at, step: () => (lost -= net) })),
         ...pitch.map(({ at, netWon, staked }) => ({
           at,
           step: () => (pitchWon = netWon > 0 ? Math.max(0, netWon - staked) : netWon),
@@ -125,7 +125,10 @@ function createTruth() {
     },
     /** Play since then that may count as turnover. */
     playedSince: (from: number) =>
-      [...standing().map(({ at, stake }) => ({ at, size: stake })), ...spins.map(({ at, net }) => ({ at, size: Math.abs(net) }))]
+      [
+        ...validRounds().map(({ at, stake }) => ({ at, size: stake })),
+        ...spins.map(({ at, net }) => ({ at, size: Math.abs(net) })),
+      ]
         .filter(({ at }) => at >= from)
         .reduce((total, { size }) => total + size, 0),
   };

@@ -17,8 +17,8 @@ afterEach(async () => {
 });
 afterAll(() => backend.close());
 
-type Told = { message?: string; refundAmount?: number; owed?: number };
-const get = async <Answer = Told>(player: TestPlayer, path: string) => (await player.call('GET', `/api/${path}`)).json<Answer>();
+type Reply = { message?: string; refundAmount?: number; owed?: number };
+const get = async <Answer = Reply>(player: TestPlayer, path: string) => (await player.call('GET', `/api/${path}`)).json<Answer>();
 const active = (player: TestPlayer) => get<ActiveBonus>(player, 'bonus/check/active');
 const refresh = (player: TestPlayer) => get(player, 'wallet/refresh/slot');
 const tick = () => backend.clock.advance({ minutes: 1 });
@@ -121,7 +121,7 @@ describe('FAIR-06 a round counts for the bonus that was active when it was settl
     await refresh(player);
     game.script.next('unknown-before');
     const refused = await player.call('GET', '/api/bonus/clear');
-    expect([refused.statusCode, refused.json<Told>().message]).toEqual([503, 'GAME_UNAVAILABLE']);
+    expect([refused.statusCode, refused.json<Reply>().message]).toEqual([503, 'GAME_UNAVAILABLE']);
     game.play('ORBIT', username, 4_00);
     expect(await get(player, 'bonus/clear')).toMatchObject({ message: 'BONUS_CONDITION' });
   });
@@ -195,9 +195,9 @@ describe('FAIR-02 FAIR-06 a game that reports only balances and whose stakes sta
   });
 
   test('FAIR-02 a game without a longest stake counts as one whose stakes stay open', async () => {
-    const [unsaid] = await backend.context.db.query<{ column_default: string | null }>(
+    const [longestStake] = await backend.context.db.query<{ column_default: string | null }>(
       `select column_default from information_schema.columns where table_name = 'games' and column_name = 'longest_stake_hours'`,
     );
-    expect(unsaid).toEqual({ column_default: null });
+    expect(longestStake).toEqual({ column_default: null });
   });
 });

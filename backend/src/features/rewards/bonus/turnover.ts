@@ -3,7 +3,7 @@ import { type Minor, minor } from '@wallet/shared/money';
 import type { Context } from '../../../platform/context.ts';
 import type { Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
-import { standingSince } from '../losses/loss-share.ts';
+import { maturedBefore } from '../losses/loss-share.ts';
 import { OfferTexts } from './offer-texts.ts';
 import { createTurnoverStore } from './turnover.store.ts';
 
@@ -74,7 +74,7 @@ type Deps = Pick<Context, 'clock' | 'config'>;
  * not turnover either. A paused game may hold more than is known.
  */
 export async function targetOf(sql: Sql, deps: Deps, playerId: string, receipt: RunningReceipt): Promise<Target> {
-  const { youngMinor, openMinor, isPaused } = await createTurnoverStore(sql).uncertain(playerId, receipt.id, standingSince(deps));
+  const { youngMinor, openMinor, isPaused } = await createTurnoverStore(sql).uncertain(playerId, receipt.id, maturedBefore(deps));
   const doneMinor = receipt.turnoverDoneMinor - youngMinor;
   const stateOf = async (): Promise<TargetState> => {
     if (doneMinor >= receipt.turnoverMinor) return 'met';

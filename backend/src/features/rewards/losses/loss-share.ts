@@ -38,7 +38,7 @@ export type LossShare = {
 };
 
 /** At a game without open stakes, losses known only from a balance count if they were seen at or before this time. */
-export const standingSince = ({ clock, config }: Pick<Context, 'clock' | 'config'>): Date =>
+export const maturedBefore = ({ clock, config }: Pick<Context, 'clock' | 'config'>): Date =>
   new Date(clock.now().getTime() - config.rewardMaturityMs);
 
 /** Merges parts into one bucket per rate. */

@@ -5,7 +5,7 @@ import { column, rowOf } from '../../../platform/database/row.ts';
 import { jobKind } from '../../../platform/jobs/job-kind.ts';
 import type { JobOutcome } from '../../../platform/jobs/outbox.ts';
 import { LossRow, lossFactsOf } from '../losses/loss-account.store.ts';
-import { type LossFacts, lossShare, standingSince } from '../losses/loss-share.ts';
+import { type LossFacts, lossShare, maturedBefore } from '../losses/loss-share.ts';
 
 /** Outbox job: recompute what a friend's losses earn the inviter. */
 export const inviteEarningsJob = jobKind('invite-earnings', 'books', { playerId: column.text, currency: Currency });
@@ -49,7 +49,7 @@ export async function updateInviteEarnings(
     `select a.player_id as "playerId", p.inviter_id as "inviterId", a.invite_due_at as "dueAt", ${lossFactsOf('invite', '$3')}
      from loss_accounts a join players p on p.id = a.player_id
      where a.player_id = any ($1) and a.currency = $2 and p.inviter_id is not null`,
-    [ids, currency, standingSince(deps)],
+    [ids, currency, maturedBefore(deps)],
   );
   const found = friends.map((facts) => ({
     ...facts,

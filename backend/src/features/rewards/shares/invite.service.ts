@@ -8,7 +8,7 @@ import { newId } from '../../../platform/id.ts';
 import { faultsAs, Refusal } from '../../../platform/refusal.ts';
 import { recoverDebts } from '../debts/recover-debts.ts';
 import { createLossAccountStore } from '../losses/loss-account.store.ts';
-import { type LossShare, lossShare, standingSince } from '../losses/loss-share.ts';
+import { type LossShare, lossShare, maturedBefore } from '../losses/loss-share.ts';
 import { createInviteStore, type FriendLosses } from './invite.store.ts';
 import { updateInviteEarnings } from './invite-earnings.ts';
 import { payReward } from './reward-postings.ts';
@@ -20,7 +20,7 @@ export function createInviteService(context: Context) {
   const { db, clock, flags, idempotency } = context;
 
   async function creditEarned(tx: Transaction, player: Player): Promise<CodeAnswer> {
-    const losses = await createInviteStore(tx).lockLosses(player.id, player.currency, standingSince(context));
+    const losses = await createInviteStore(tx).lockLosses(player.id, player.currency, maturedBefore(context));
     const earned = losses
       .map((facts) => ({ inviteeId: facts.inviteeId, share: lossShare(facts, player.currency) }))
       .filter(({ share }) => share.amountMinor > 0);
@@ -50,7 +50,7 @@ export function createInviteService(context: Context) {
       const { total, rows, next } = await createInviteStore(db).page(
         player.id,
         player.currency,
-        standingSince(context),
+        maturedBefore(context),
         pageOf(request),
       );
       return {

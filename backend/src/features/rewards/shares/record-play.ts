@@ -5,7 +5,7 @@ import type { Transaction } from '../../../platform/database/db.ts';
 import { createTurnoverStore, type ReceiptAt } from '../bonus/turnover.store.ts';
 import { createBalancePlayStore } from '../losses/balance-play.store.ts';
 import { createLossAccountStore } from '../losses/loss-account.store.ts';
-import { standingSince } from '../losses/loss-share.ts';
+import { maturedBefore } from '../losses/loss-share.ts';
 
 /** A result of play to be booked. */
 export type Play = {
@@ -93,7 +93,7 @@ async function balanceRecord(
       endsAt: isOpen ? null : new Date(playedAt.getTime() + longestStakeHours * hourMs),
     };
   }
-  const backMinor = await balances.takeBack(playerId, gameCode, resultMinor, standingSince(deps));
+  const backMinor = await balances.takeBack(playerId, gameCode, resultMinor, maturedBefore(deps));
   const leftMinor = minor(resultMinor - backMinor.all);
   return {
     receiptId,

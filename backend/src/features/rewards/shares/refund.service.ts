@@ -11,7 +11,7 @@ import { findRunning } from '../bonus/turnover.ts';
 import { createDebtStore } from '../debts/debt.store.ts';
 import { recoverDebts } from '../debts/recover-debts.ts';
 import { createLossAccountStore } from '../losses/loss-account.store.ts';
-import { lossShare, pendingShare, refundPercents, standingSince } from '../losses/loss-share.ts';
+import { lossShare, pendingShare, refundPercents, maturedBefore } from '../losses/loss-share.ts';
 import { createRefundStore } from './refund.store.ts';
 import { payReward } from './reward-postings.ts';
 import { refundInfo } from './reward-texts.ts';
@@ -40,7 +40,7 @@ export function createRefundService(context: Context, readGames: ReadGames) {
       const [running, claimed, facts, owedMinor, { isRefundActive }] = await Promise.all([
         findRunning(db, player.id),
         createRefundStore(db).findClaimed(player.id),
-        createLossAccountStore(db).find(player.id, player.currency, 'refund', standingSince(context)),
+        createLossAccountStore(db).find(player.id, player.currency, 'refund', maturedBefore(context)),
         createDebtStore(db).owed(player.id, player.currency),
         flags.read(),
       ]);
@@ -73,7 +73,7 @@ export function createRefundService(context: Context, readGames: ReadGames) {
         if (await findRunning(tx, player.id)) throw new Refusal('REFUND_CONDITION');
         const { id: playerId, currency } = player;
         const losses = createLossAccountStore(tx);
-        const facts = await losses.find(playerId, currency, 'refund', standingSince(context), { lock: true });
+        const facts = await losses.find(playerId, currency, 'refund', maturedBefore(context), { lock: true });
         const share = lossShare(facts, currency);
         const refunds = createRefundStore(tx);
         const waiting = await refunds.findClaimed(player.id);

@@ -30,19 +30,19 @@ const act = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('receive', 'add to wallet', 'collect') }) },
 );
 type Act = { kind: string; game?: string; amount?: number; hours?: number };
-const isTold = (code: string): boolean => code === 'PRISM' || code === 'ORBIT';
+const reportsRounds = (code: string): boolean => code === 'PRISM' || code === 'ORBIT';
 
 /** Model of the rule: losses in rounds, plus losses of each other game that stood for the whole last day. */
 function createModel() {
-  const told: number[] = [];
+  const roundLosses: number[] = [];
   const seen: { code: string; amount: number; at: number }[] = [];
   return {
     add(code: string, amount: number, at: number): void {
-      if (isTold(code)) told.push(-amount);
+      if (reportsRounds(code)) roundLosses.push(-amount);
       else seen.push({ code, amount: -amount, at });
     },
-    standing(now: number): number {
-      let total = told.reduce((sum, each) => sum + each, 0);
+    netLossAt(now: number): number {
+      let total = roundLosses.reduce((sum, each) => sum + each, 0);
       for (const code of ['LOTUS', 'CUBIC']) {
         const own = seen.filter((each) => each.code === code);
         const old = own.filter(({ at }) => at <= now - maturityMs).reduce((sum, { amount }) => sum + amount, 0);
@@ -75,12 +75,12 @@ async function walk(acts: readonly Act[]): Promise<readonly string[]> {
       [id],
     );
   const book = async (code: string, amount: number) => {
-    await bookPlay(backend, player, { source: isTold(code) ? 'round' : 'balance', gameCode: code, resultMinor: amount });
+    await bookPlay(backend, player, { source: reportsRounds(code) ? 'round' : 'balance', gameCode: code, resultMinor: amount });
     model.add(code, amount, now());
   };
   /** A receipt must cover the net loss beyond what was already paid, within its rates. */
   const check = async (reward: 'refund' | 'invite', isPaid: boolean): Promise<void> => {
-    const net = model.standing(now()) - settled[reward];
+    const net = model.netLossAt(now()) - settled[reward];
     const { most, least } = rates[reward];
     const [row] = await (reward === 'refund'
       ? newest('refunds', 'player_id', player.id)
@@ -95,8 +95,8 @@ async function walk(acts: readonly Act[]): Promise<readonly string[]> {
     lose: ({ game: code = '', amount = 0 }) => book(code, -amount),
     win: ({ game: code = '', amount = 0 }) => book(code, amount),
     'stake and return': async ({ game: code = '', amount = 0 }) => {
-      if (!isTold(code)) await book(code, -amount);
-      if (!isTold(code)) await book(code, amount);
+      if (!reportsRounds(code)) await book(code, -amount);
+      if (!reportsRounds(code)) await book(code, amount);
     },
     wait: async ({ hours = 0 }) => backend.clock.advance({ hours }),
     bonus: () => get(player, 'bonus/activate/DAILY'),

@@ -78,8 +78,8 @@ test('CHAT-03 a message reaches every connection of its owner and no others', as
   const desktop = socketOf({ token: 'token-a' });
   const stranger = socketOf({ token: 'token-b' });
   await Promise.all([phone, desktop, stranger].map((socket) => once(socket, 'connect')));
-  const heard: ChatMessage[] = [];
-  stranger.on('messaging', (received: ChatMessage) => heard.push(received));
+  const messages: ChatMessage[] = [];
+  stranger.on('messaging', (received: ChatMessage) => messages.push(received));
 
   const both = Promise.all([once(phone, 'messaging'), once(desktop, 'messaging')]);
   hub.deliver({ id: 'player-a' }, message);
@@ -88,7 +88,7 @@ test('CHAT-03 a message reaches every connection of its owner and no others', as
   const own = once(stranger, 'messaging');
   hub.deliver({ id: 'player-b' }, { ...message, _id: 'm2' });
   await own;
-  expect(heard.map(({ _id }) => _id)).toEqual(['m2']);
+  expect(messages.map(({ _id }) => _id)).toEqual(['m2']);
 });
 
 test('SRV-05 a connection without a valid session is refused with its code, and a client cannot choose a room', async () => {
@@ -138,9 +138,9 @@ test("SAFE-04 on the end of a session its connections close, and the player's ot
 test('SAFE-04 an old pid and offset restore neither the room nor missed messages', async () => {
   const first = socketOf({ token: 'token-a' });
   await once(first, 'connect');
-  const heard = once(first, 'messaging');
+  const messages = once(first, 'messaging');
   hub.deliver({ id: 'player-a' }, message);
-  await heard;
+  await messages;
   const { pid, offset } = recoveryOf(first);
   expect(pid).toBeUndefined();
   first.io.engine.close();

@@ -60,7 +60,7 @@ const keptBytes = async () => {
   );
   return Number(row?.bytes ?? 0);
 };
-const told = (reply: { statusCode: number; json(): { message?: string } }) => [reply.statusCode, reply.json().message];
+const outcomeOf = (reply: { statusCode: number; json(): { message?: string } }) => [reply.statusCode, reply.json().message];
 
 test('SAFE-06 sixty videos from a guest, some of 20 MB, real or not, are all refused and nothing is stored', async () => {
   const attack = (bytes: number) =>
@@ -72,7 +72,7 @@ test('SAFE-06 sixty videos from a guest, some of 20 MB, real or not, are all ref
     expect([
       [403, 'CHAT_VIDEO_SIGN_IN'],
       [429, 'REQUEST_LIMIT'],
-    ]).toContainEqual(told(reply));
+    ]).toContainEqual(outcomeOf(reply));
   }
   expect(await keptBytes()).toBe(0);
 });
@@ -85,7 +85,7 @@ test('SAFE-06 one address cannot fill the disk with many guest ids, and the refu
     statuses.push(last.statusCode);
   }
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(2);
-  expect(last && told(last)).toEqual([429, 'CHAT_FILE_LIMIT']);
+  expect(last && outcomeOf(last)).toEqual([429, 'CHAT_FILE_LIMIT']);
   expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0);
   expect(await keptBytes()).toBeLessThanOrEqual(2 * megabyte);
 });
@@ -95,7 +95,7 @@ test('SAFE-06 all guests together are limited, also concurrently, without delayi
     Array.from({ length: 16 }, (_, number) => upload('image', noise, guest(), `198.51.100.${number + 1}`)),
   );
   for (let number = 0; number < 16; number += 1) replies.push(await upload('image', noise, guest(), `198.51.101.${number + 1}`));
-  expect(replies.map(told)).toContainEqual([429, 'CHAT_FILE_LIMIT']);
+  expect(replies.map(outcomeOf)).toContainEqual([429, 'CHAT_FILE_LIMIT']);
   expect(await keptBytes()).toBeLessThanOrEqual(3 * megabyte);
   const player = await backend.player();
   expect((await upload('image', noise, player.headers)).statusCode).toBe(200);
@@ -111,7 +111,7 @@ test('SAFE-06 the files of a conversation are limited, for guests and for player
     const before = await keptBytes();
     let reply = await upload('image', noise, headers, '192.0.2.1');
     while (reply.statusCode === 200) reply = await upload('image', noise, headers, '192.0.2.1');
-    expect(told(reply)).toEqual([429, 'CHAT_FILE_LIMIT']);
+    expect(outcomeOf(reply)).toEqual([429, 'CHAT_FILE_LIMIT']);
     expect((await keptBytes()) - before).toBeLessThanOrEqual(atMost);
   }
 });
@@ -145,7 +145,7 @@ test("SAFE-06 files and guests' conversations expire, and the freed quota can be
 test("OPS-08 a player's messages expire after the retention period, and the remaining ones are unchanged", async () => {
   const player = await backend.player();
   const say = (payload: string) => player.call('POST', '/api/chat/send-message', { message: { message_type: 'text', payload } });
-  const heard = async () =>
+  const storedTexts = async () =>
     (await player.call('POST', '/api/chat/history', {}))
       .json<{ messages: { message: { payload: string } }[] }>()
       .messages.map(({ message }) => message.payload);
@@ -154,9 +154,9 @@ test("OPS-08 a player's messages expire after the retention period, and the rema
   await say('young');
   backend.clock.advance({ days: 51 });
   await sweepChat(backend.context);
-  expect(await heard()).toEqual(['young']);
+  expect(await storedTexts()).toEqual(['young']);
   await say('new');
-  expect(await heard()).toEqual(['new', 'young']);
+  expect(await storedTexts()).toEqual(['new', 'young']);
 });
 
 test('SAFE-06 file contents in a folder are complete or absent, private, and deleted on removal', async () => {
@@ -205,5 +205,5 @@ test('CHAT-01 a disabled chat neither accepts nor returns messages', async () =>
     await upload('image', noise, player.headers),
   ];
   await backend.context.flags.write({ enableChatWidget: true });
-  expect(replies.map(told)).toEqual(Array.from({ length: 3 }, () => [409, 'CHAT_CLOSED']));
+  expect(replies.map(outcomeOf)).toEqual(Array.from({ length: 3 }, () => [409, 'CHAT_CLOSED']));
 });

@@ -140,8 +140,8 @@ export function createChatService(context: Context, deliver: Deliver) {
      * Stores and delivers a desk message.
      * @throws Refusal `NOT_FOUND` for an unknown conversation, `VALIDATION` for text over 2000 characters.
      */
-    async reply(to: string, said: ChatContent): Promise<ChatMessage> {
-      const content = storableContent(said);
+    async reply(to: string, received: ChatContent): Promise<ChatMessage> {
+      const content = storableContent(received);
       const { conversation, message } = await db.transaction(async (tx) => {
         const store = createChatStore(tx);
         const conversation = await store.lock(to);

@@ -145,9 +145,9 @@ describe('real time', () => {
     await send(player, 'question');
     const socket = socketOf({ token: player.token });
     await connected(socket);
-    const heard = nextMessage(socket);
+    const received = nextMessage(socket);
     const answered = (await reply(player, 'answer')).json<ChatMessage>();
-    expect(await heard).toEqual(answered);
+    expect(await received).toEqual(answered);
   });
 
   test('CHAT-02 a guest receives replies with the guest id', async () => {
@@ -155,9 +155,9 @@ describe('real time', () => {
     await asGuest('/api/chat/send-message', { clientId: newClientId(), guestId, name: 'Noi', message: text('hi') });
     const socket = socketOf({ guestId });
     await connected(socket);
-    const heard = nextMessage(socket);
+    const received = nextMessage(socket);
     await backend.operate('POST', '/operator/chat/messages', { to: await conversationOf('Noi'), message: text('hello') });
-    expect((await heard).message).toEqual(text('hello'));
+    expect((await received).message).toEqual(text('hello'));
   });
 
   test("SAFE-04 signing out closes the socket immediately, and the player's other session keeps receiving", async () => {
@@ -166,12 +166,12 @@ describe('real time', () => {
     const socket = socketOf({ token: player.token });
     const other = socketOf({ token: second });
     await Promise.all([connected(socket), connected(other)]);
-    const heard: ChatMessage[] = [];
-    socket.on('messaging', (message: ChatMessage) => heard.push(message));
+    const received: ChatMessage[] = [];
+    socket.on('messaging', (message: ChatMessage) => received.push(message));
     const closed = new Promise<void>((resolve) => socket.once('disconnect', () => resolve()));
     await player.call('POST', '/api/logout');
     await closed;
-    const told = new Promise<ChatMessage>((resolve) => other.once('messaging', resolve));
+    const delivered = new Promise<ChatMessage>((resolve) => other.once('messaging', resolve));
     const answer = await backend.inject({
       method: 'POST',
       url: '/api/chat/send-message',
@@ -179,8 +179,8 @@ describe('real time', () => {
       payload: { clientId: newClientId(), message: text('still here') },
     });
     expect(answer.statusCode).toBe(200);
-    expect(await told).toMatchObject({ message: text('still here') });
-    expect([heard, other.connected]).toEqual([[], true]);
+    expect(await delivered).toMatchObject({ message: text('still here') });
+    expect([received, other.connected]).toEqual([[], true]);
   });
 
   test('CHAT-03 messages sent while disconnected are neither missing nor duplicated after a reconnect', async () => {
@@ -197,9 +197,9 @@ describe('real time', () => {
     });
     await connected(socket);
     for (const message of (await history(player)).messages) learn(message);
-    let heard = nextMessage(socket);
+    let received = nextMessage(socket);
     await reply(player, 'live');
-    await heard;
+    await received;
 
     socket.io.engine.close();
     await reply(player, 'missed one');
@@ -209,9 +209,9 @@ describe('real time', () => {
     await connected(socket);
     const lastSeq = Math.max(...[...known.values()].map(({ seq }) => seq));
     for (const message of (await history(player, { after: lastSeq, limit: 100 })).messages) learn(message);
-    heard = nextMessage(socket);
+    received = nextMessage(socket);
     await reply(player, 'live again');
-    await heard;
+    await received;
 
     const read = [...known.values()].toSorted((left, right) => left.seq - right.seq);
     expect(read.map(({ message }) => ('payload' in message ? message.payload : ''))).toEqual([

@@ -12,24 +12,24 @@ const notice: DeskNotice = {
 const job = (attempts: number) => ({ id: 'j1', kind: 'chat-desk-notice', payload: notice as never, attempts });
 
 async function desk(status: number) {
-  const heard: unknown[] = [];
+  const requests: unknown[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      heard.push([request.method, request.url, JSON.parse(Buffer.concat(chunks).toString())]);
+      requests.push([request.method, request.url, JSON.parse(Buffer.concat(chunks).toString())]);
       response.writeHead(status).end();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // it listens on TCP
-  return { url: `http://127.0.0.1:${port}`, heard, close: () => new Promise((resolve) => server.close(resolve)) };
+  return { url: `http://127.0.0.1:${port}`, requests, close: () => new Promise((resolve) => server.close(resolve)) };
 }
 
 test("CHAT-03 the desk is notified of a customer's message", async () => {
-  const { url, heard, close } = await desk(200);
+  const { url, requests, close } = await desk(200);
   expect(await deskNoticeHandler({ url, secret: 'a secret of the test' })(job(1))).toEqual({ kind: 'done' });
-  expect(heard).toEqual([['POST', '/rails/chat/messages', notice]]);
+  expect(requests).toEqual([['POST', '/rails/chat/messages', notice]]);
   await close();
 });
 
