@@ -17,7 +17,7 @@ export const publicModules = ({ exports }: Manifest, { without, only }: KitPacka
   Object.entries(exports).filter(([name]) => (only ? only.includes(name) : !without.includes(name)));
 
 const isSource = (path: string): boolean => path.startsWith('./src/');
-/** `./src/http/http.ts` as it is built: `./dist/http/http.js`. */
+/** Path of the built JavaScript of a source. */
 export const builtPath = (path: string): string => path.replace(/^\.\/src\//, './dist/').replace(/\.tsx?$/, '.js');
 export const typesPath = (path: string): string => builtPath(path).replace(/\.js$/, '.d.ts');
 

@@ -9,9 +9,9 @@ export type PageRequest = {
   readonly path: string;
   /** Key of the language whose messages are preloaded. */
   readonly language: Language;
-  /** What makes style elements of this answer apply, see `gateway/policy.ts`; the shell reads it from the page's own. */
+  /** What makes style elements of this answer apply, see `policy.ts`; the shell reads it from the page's own. */
   readonly nonce?: string | undefined;
-  /** The mark of this page, see `gateway/visit-mark.ts`. */
+  /** The mark of this page, see `visit-mark.ts`. */
   readonly mark?: string | undefined;
   /** What the shell's release shows before its scripts run; a spinner without it. */
   readonly firstPaint?: FirstPaint | undefined;

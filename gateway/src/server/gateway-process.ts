@@ -27,7 +27,7 @@ export async function createGatewayProcess(settings: GatewaySettings): Promise<G
   logRequests(app);
   let isStopping = false;
   app.addHook('onSend', async (_request, reply) => void (isStopping && reply.header('connection', 'close')));
-  // A page's policy is made for the page, see `gateway/policy.ts`.
+  // Each page has its own policy: `page/policy.ts`.
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginResourcePolicy: { policy: 'same-site' } });
   // What stands in front leads these to the servers; one that comes here is lost, and no page.
   app.all('/api/*', async (_request, reply) => reply.code(404).type('text/plain').send('not found'));

@@ -5,7 +5,7 @@ import type { Refusal } from './refusal.ts';
 const manifestFile = 'mf-manifest.json';
 /** What a remote of each contract version exposes. */
 const promised: Readonly<Record<number, readonly string[]>> = { 1: ['./remote'] };
-const wayOut = 'build it with remoteConfig of @wallet/shared/webpack, which exposes ./remote alone';
+const wayOut = 'build it with remoteConfig of @wallet/remote-kit/webpack, which exposes ./remote alone';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const fieldOf = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined);

@@ -16,7 +16,7 @@ export type ReleaseBudget = {
   readonly assetBytes: number;
 };
 
-/** `release.json` of a build, as `ReleasePlugin` of `shared/webpack` writes it. */
+/** `release.json` of a build, as `ReleasePlugin` of `remote-kit/webpack` writes it. */
 export type BuiltRelease = {
   readonly name: string;
   readonly version: string;

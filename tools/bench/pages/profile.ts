@@ -22,7 +22,7 @@ const interval = 250;
 /** The last of what comes when the page is idle has come by then, on this profile. */
 const watchedAfterMs = 8_000;
 
-/** `react-dom`, `shared/carousel`, `mfe-wallet/home`, by a source's name in a map. */
+/** Package of a source in a source map: a library, an entry of `shared`, or a folder of a remote. */
 export function packageOf(source: string): string {
   const [, library] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source) ?? [];
   if (library !== undefined) return library;

@@ -5,7 +5,7 @@ import type { Problem } from './problem.ts';
 /** An error of a build, as webpack's stats tell it. */
 export type BuildError = {
   readonly message: string;
-  /** The module that it is of: `./src/page/bonus.page.tsx`. */
+  /** Path of the module, relative to its package. */
   readonly moduleName?: string | undefined;
   /** `12:5-20`. */
   readonly loc?: string | undefined;
