@@ -1,4 +1,4 @@
--- Rounds and paused games (FAIR-03, ADR 0017 and 0018).
+-- Rounds and paused games (FAIR-03, ADR 0017 and 0017).
 
 ALTER TABLE game_accounts
   -- Where the provider's list of settled rounds was read to; empty before the first look.

@@ -1,4 +1,4 @@
--- A transfer's books in one statement on each side of the provider's call (PERF-05, ADR 0062). What is one row elsewhere too has a
+-- A transfer's books in one statement on each side of the provider's call (PERF-05, ADR 0003). What is one row elsewhere too has a
 -- function of its own, which the application calls as well, so that each row is written by one statement.
 
 -- A job of the outbox; nothing while the first of its kind and key is open.

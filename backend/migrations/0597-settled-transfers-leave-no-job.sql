@@ -1,5 +1,5 @@
 -- A transfer that has ended takes its job with it: nearly every one ends while its player waits, and the worker took, read and removed a
--- job of each half a minute later for nothing (PERF-05, ADR 0067). `settlement` names the job's kind; a release before this one names none,
+-- job of each half a minute later for nothing (PERF-05, ADR 0057). `settlement` names the job's kind; a release before this one names none,
 -- and the job ends by itself as before.
 CREATE OR REPLACE FUNCTION settle_transfer(settlement jsonb, onward jsonb, OUT state text, OUT is_new boolean, OUT onward_refusal text)
   LANGUAGE plpgsql AS $$

@@ -1,4 +1,4 @@
--- Turnover and shares by the time of play (ADR 0018 to 0020).
+-- Turnover and shares by the time of play (ADR 0017 to 0020).
 
 -- The longest time that a stake stays open, where the provider reports balances only. Null when unknown or possibly days, as for sports:
 -- there, a difference of balances is no turnover, earns no share and lets no bonus end by the floor.

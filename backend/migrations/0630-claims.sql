@@ -1,5 +1,5 @@
 -- A case may hold a claim of ours against a player: a win that the provider took back after its money had left the game, or a payout that
--- the bank made after its money was back in the wallet (ADR 0089). It is recovered from the wallet or written off.
+-- the bank made after its money was back in the wallet (ADR 0023). It is recovered from the wallet or written off.
 ALTER TABLE money_cases
   ADD COLUMN claim_minor bigint NOT NULL DEFAULT 0 CHECK (claim_minor >= 0),
   -- What of the claim was taken from the wallet.

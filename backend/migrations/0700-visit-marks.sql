@@ -1,4 +1,4 @@
--- A visit counts for the judgement of a rollout if it sends the signed mark of its page, once (MFE-15, ADR 0097). This table keeps the ids of the
+-- A visit counts for the judgement of a rollout if it sends the signed mark of its page, once (MFE-15, ADR 0064). This table keeps the ids of the
 -- marks that were used, for as long as a mark is valid.
 CREATE TABLE visit_marks (
   id text PRIMARY KEY,

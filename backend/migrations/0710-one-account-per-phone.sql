@@ -1,4 +1,4 @@
--- One account per phone, however its number is spelled (ADR 0108). Thai accounts have had one spelling always, of ten digits; in Laos any
+-- One account per phone, however its number is spelled (ADR 0109). Thai accounts have had one spelling always, of ten digits; in Laos any
 -- digits were taken, so that a number with its country code or a 0 made another account.
 
 -- The digits of a phone number as `readPhone` of @wallet/shared/api has them. Of ten digits only 030 and seven digits change, which no Thai

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** The project's folder. */
 export const root = join(import.meta.dirname, '..', '..');
 
-/** The remotes: every folder that declares one. Nothing lists them (docs/adr/0015). */
+/** The remotes: every folder that declares one. Nothing lists them (docs/adr/0102). */
 export const remotePackages: readonly string[] = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && existsSync(join(root, entry.name, 'remote.json')))
   .map(({ name }) => name)

@@ -12,7 +12,7 @@ test.setTimeout(480_000);
 
 /**
  * Enough of each that a release failing on all of them is surely worse at any of the first ten looks, without any of the eight groups of visitors
- * (docs/adr/0097), too.
+ * (docs/adr/0064), too.
  */
 const visits = 28;
 /** So many more of each come: what a page tells as it is left may be lost, and nobody waits for it. */

@@ -42,7 +42,7 @@ test('MFE-01 the shell is a build of its own, the remotes are those of the Thai 
   expect(names.toSorted()).toEqual(['auth', 'bonus', 'chat', 'statement', 'wallet']);
   for (const name of names) {
     const { base, integrity: inPage, hashes } = registry.remotes[name]?.current ?? { base: '', integrity: {} };
-    // What the first view does not need is named in a file of the release (ADR 0066).
+    // What the first view does not need is named in a file of the release (ADR 0084).
     const later = hashes ? ((await (await page.request.get(base + hashes.file)).json()) as Record<string, string>) : {};
     const served = Object.values({ ...inPage, ...later });
     expect(served.length).toBeGreaterThan(1);

@@ -30,7 +30,7 @@ function runWebpack(folder: string, webpack: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [webpack, '--mode', 'production'], {
       cwd: folder,
-      // A release is known by its version alone (docs/adr/0006).
+      // A release is known by its version alone (docs/adr/0009).
       env: { ...process.env, BUILD_ID: '' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -161,7 +161,7 @@ export async function forgetBeyond(objects: ObjectStore, count: number, author: 
  * `ageMs` ago, uploads and writes that were cut off so long ago. Players in mid-session still ask for files of the release that their
  * page began with, so keep enough to cover the longest session.
  *
- * A release is named in the registry before it is removed, and nothing that is named there can be put into service (docs/adr/0063); a run
+ * A release is named in the registry before it is removed, and nothing that is named there can be put into service (docs/adr/0009); a run
  * that is cut off is finished by the next one.
  * @returns what was removed, or would be: `name version` for a release.
  * @throws RegistryLost where the registry is: without it everything would look unused; NotAllowed where that is for others.

@@ -34,7 +34,7 @@ const isInService = (registry: StoredRegistry, name: string, version: string): b
 };
 
 /**
- * Opens the store in a folder. A release of a working copy is named by its content (docs/adr/0006); it does not pass the gate, and no checks
+ * Opens the store in a folder. A release of a working copy is named by its content (docs/adr/0009); it does not pass the gate, and no checks
  * run before it.
  */
 export function openStore(folder: string): ReleaseStore {

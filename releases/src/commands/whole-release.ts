@@ -10,7 +10,7 @@ type Named = Pick<RemoteRelease | ShellRelease, 'version' | 'integrity' | 'hashe
 
 /**
  * Makes a check of the store once for a change that may have to be made several times: again only where `gc` named releases since
- * (docs/adr/0063), because until then nothing was removed.
+ * (docs/adr/0009), because until then nothing was removed.
  * @returns the check, asked with the registry that the change is made on top of, which must have been read before.
  */
 export function onceUntilRemoval<Result>(check: () => Promise<Result>): (before: StoredRegistry | undefined) => Promise<Result> {

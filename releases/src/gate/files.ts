@@ -70,7 +70,7 @@ const isNamedByContent = (file: string, body: Uint8Array): boolean => {
   return hash !== undefined && createHash('sha256').update(body).digest('hex').startsWith(hash);
 };
 
-/** The hash in the name of a file is the hash of its content (docs/adr/0094): a name means one content in every release. */
+/** The hash in the name of a file is the hash of its content (docs/adr/0084): a name means one content in every release. */
 async function checkHashesInNames(release: BuiltRelease, files: ReleaseFiles): Promise<Refusal[]> {
   if (release.addresses !== 'content') return [];
   const named = [...namedFiles(release)];

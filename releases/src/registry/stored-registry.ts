@@ -73,7 +73,7 @@ export type Retired = { readonly version: string; readonly at: string; readonly 
 
 /**
  * What `gc` takes out of the store. A release that is named here never comes into service again, because its files may be gone
- * (docs/adr/0063).
+ * (docs/adr/0009).
  */
 export type Removal = {
   /** The latest revision in which releases were named: whoever saw the files of one before has to look again. */

@@ -33,7 +33,7 @@ export function readPackage(folder: string): Pick<ReleaseFacts, 'version' | 'bud
 
 /**
  * What a build calls itself on the page: its version, and the id that `tools/lib/build-packages.ts` gives a working copy (`BUILD_ID`).
- * A release has none, because its version is unique; working copies share one (docs/adr/0006).
+ * A release has none, because its version is unique; working copies share one (docs/adr/0009).
  */
 export function buildName(version: string, environment: Readonly<Record<string, string | undefined>> = process.env): string {
   const id = environment['BUILD_ID'];

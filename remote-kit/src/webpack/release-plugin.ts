@@ -84,7 +84,7 @@ export class ReleasePlugin {
     const { Compilation, optimize, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
       if (this.#options.isHashed) {
-        // The release gate computes the hash in a file's name again (docs/adr/0094); webpack's own functions are not in Node.
+        // The release gate computes the hash in a file's name again (docs/adr/0084); webpack's own functions are not in Node.
         optimize.RealContentHashPlugin.getCompilationHooks(compilation).updateHash.tap('ReleasePlugin', (contents, { length }) =>
           contents
             .reduce((hash, content) => hash.update(content), createHash('sha256'))

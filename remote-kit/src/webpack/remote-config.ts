@@ -29,7 +29,7 @@ const copiesOfThePage = join(import.meta.dirname, `copies-of-the-page${extname(i
 
 /**
  * The container of a release. It is webpack's own, 2.7 kB where that of the federation plugin is 6.9 kB, and it runs without the
- * federation runtime, which takes it as it takes one of the plugin's (docs/adr/0065).
+ * federation runtime, which takes it as it takes one of the plugin's (docs/adr/0002).
  */
 const releasedContainer = (global: string) => [
   new webpack.container.ContainerPlugin({
@@ -44,7 +44,7 @@ const releasedContainer = (global: string) => [
 /**
  * How a release is cut into files. Before a player sees anything each file costs a request and a packet or two beside its bytes, so what comes first is in
  * few: the module that is exposed is in the entry, which nobody takes without it, and the page that a declaration names first has
- * its parts to itself (docs/adr/0085).
+ * its parts to itself (docs/adr/0007).
  */
 const releasedChunks = (global: string, { pages }: Declaration) => ({
   chunks: laterBut(`page-${pages[0]?.id}`),

@@ -33,7 +33,7 @@ type DepositEndingProps = {
   onDone: () => void;
 };
 
-/** How every deposit ends: the outcome, its amount, "Done", and one other action (ADR 0112). */
+/** How every deposit ends: the outcome, its amount, "Done", and one other action (ADR 0037). */
 export function DepositEnding({
   kind,
   title,

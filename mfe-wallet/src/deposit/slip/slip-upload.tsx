@@ -36,7 +36,7 @@ export function SlipUpload({ onCreditExpected, onClose }: { onCreditExpected: ()
   const canSend = phase.kind === 'chosen' || phase.kind === 'failed' || phase.kind === 'cancelled';
 
   return (
-    // Busy while its height is not known: the sheet then keeps its full height (ADR 0112).
+    // Busy while its height is not known: the sheet then keeps its full height (ADR 0037).
     <div css={stack} aria-busy={isWindowLoading || isLatestLoading}>
       <Note tone={isClosed ? 'danger' : 'pending'} icon={<Timer size={22} />} title={t('deposit.slip.withinHour')}>
         {hours && t(isClosed ? 'deposit.slip.closedUntil' : 'deposit.slip.closedHours', hours)}

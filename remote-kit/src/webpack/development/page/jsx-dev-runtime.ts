@@ -5,7 +5,7 @@ export { Fragment };
 
 /**
  * What JSX is compiled to where components can be refreshed, made by the runtime of the page, which may be the production one of a deployed
- * shell (docs/adr/0005).
+ * shell (docs/adr/0002).
  */
 export const jsxDEV = (
   type: ElementType,
