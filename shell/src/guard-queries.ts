@@ -64,7 +64,7 @@ type Asked = { readonly queryKey: readonly unknown[]; readonly queryFn?: unknown
 /** Checked key and function pairs: components pass the same ones at each render. */
 const checked = new Set<string>();
 
-/** Enforces ownership of query keys (docs/adr/0098): only the owner may set data under a key or read it with its own query function. */
+/** Enforces ownership of query keys (docs/adr/0069): only the owner may set data under a key or read it with its own query function. */
 export function guardQueries(): void {
   guard(queryClient, 'setQueryData', (key: readonly unknown[]) => expectOwner(key));
   guard(queryClient.getQueryCache(), 'build', (_client: unknown, { queryKey, queryFn }: Asked) => {

@@ -5,7 +5,7 @@ export const aheadMark = 'data-ahead';
 
 /**
  * Runs the page's preloaded chunks as soon as they arrive. A chunk only registers its modules, so importers find them instead of loading
- * scripts one after another (docs/adr/0083). Entries are left to the loader of remotes, which may skip a release and measures loads.
+ * scripts one after another (docs/adr/0007). Entries are left to the loader of remotes, which may skip a release and measures loads.
  * Failed chunks are requested again when needed.
  */
 export function runPreloaded({ remotes }: PageComposition): void {

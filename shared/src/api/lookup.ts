@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Banner } from './common.ts';
 import type { Operations } from './operation.ts';
 
-/** The Lao name was added later (ADR 0030); without it, the English one is shown. */
+/** The Lao name was added later (ADR 0100); without it, the English one is shown. */
 const bankNames = { nameTH: Type.String(), nameEN: Type.String(), nameLA: Type.Optional(Type.String()) };
 
 export const BankItem = Type.Object({ code: Type.String(), ...bankNames });

@@ -44,7 +44,7 @@ export function readTypedPhone(text: string, market: PhoneMarket): string {
 }
 
 /**
- * The canonical form of a phone number, which identifies the account: `0812345678` in Thailand, `2055512345` in Laos (ADR 0108). Foreign
+ * The canonical form of a phone number, which identifies the account: `0812345678` in Thailand, `2055512345` in Laos (ADR 0109). Foreign
  * numbers keep their plus; unreadable text is unchanged.
  */
 export function readPhone(text: string, market: PhoneMarket): string {

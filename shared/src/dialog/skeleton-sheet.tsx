@@ -47,7 +47,7 @@ export function SkeletonSheet({ title, isLate = false, hasFailed = false, onClos
     return () => document.removeEventListener('keydown', handleKey);
   }, [onClose]);
 
-  // The page's content clips fixed descendants (ADR 0099).
+  // The page's content clips fixed descendants (ADR 0069).
   return createPortal(
     <div css={scrim} data-late={isLate}>
       <div css={box} ref={sheet} role="dialog" aria-modal="true" aria-label={title} aria-busy={!hasFailed} tabIndex={-1}>

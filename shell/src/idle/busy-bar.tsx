@@ -32,7 +32,7 @@ const isAnyWaiting = (): boolean =>
 const isBusy = (reason: unknown): boolean => reason instanceof ApiError && reason.code === 'UNAVAILABLE';
 const listen = (listener: () => void) => reads.subscribe(listener);
 
-/** Shows “one moment” while a query waits for a busy server. The query retries automatically (ADR 0026). */
+/** Shows “one moment” while a query waits for a busy server. The query retries automatically (ADR 0004). */
 export function BusyBar(): ReactNode {
   const { t } = useTranslation('shared');
   const isWaiting = useSyncExternalStore(listen, isAnyWaiting);

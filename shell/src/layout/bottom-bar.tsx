@@ -42,7 +42,7 @@ const itemStyle = css({
   minHeight: barHeight,
   paddingBottom: 6,
   color: theme.color.text3,
-  // Five labels share a phone's width, so they scale with text size only as far as they fit (ADR 0106).
+  // Five labels share a phone's width, so they scale with text size only as far as they fit (ADR 0104).
   fontSize: 'min(0.8125rem, 4.1vw)',
   lineHeight: 'calc(1.54em + var(--leading, 0rem))',
   textAlign: 'center',

@@ -33,7 +33,7 @@ async function run(url: string): Promise<string | undefined> {
 
 /**
  * Loads the module of the page's first remote from its container without the federation runtime, which would delay the first view
- * (docs/adr/0065). Works only for webpack's own containers.
+ * (docs/adr/0002). Works only for webpack's own containers.
  * @throws the load error; the next attempt uses the runtime.
  */
 export async function loadFirstRemote({ url, global }: { readonly url: string; readonly global: string }): Promise<unknown> {

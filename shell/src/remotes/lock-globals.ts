@@ -2,7 +2,7 @@ import { http } from '@wallet/shared/http';
 import { remoteCaller } from './composition.ts';
 
 /**
- * Locks globals shared by all remotes of a page (MFE-18, ADR 0072). A change throws at the call site, which identifies the release.
+ * Locks globals shared by all remotes of a page (MFE-18, ADR 0069). A change throws at the call site, which identifies the release.
  * Language prototypes are restored instead (`restorePrototypes`): V8 runs array loops 15 times slower once a property of
  * `Array.prototype` is constant.
  */
