@@ -17,7 +17,7 @@ const { color, space } = theme;
 
 /**
  * A phone in landscape, 400 % zoom or double text size (500 px at the default): a fixed footer would leave only a line or two, so it
- * scrolls with the content (ADR 0106).
+ * scrolls with the content (ADR 0104).
  */
 const low = '@media (max-height: 31.25em)';
 

@@ -4,7 +4,7 @@ import { theme } from '../style/style.ts';
 const busy = '[aria-busy="true"]:not(button)';
 
 /**
- * Keeps a sheet at full height while its content loads, then fits the content (ADR 0112), so it opens the same each time. A sheet used
+ * Keeps a sheet at full height while its content loads, then fits the content (ADR 0037), so it opens the same each time. A sheet used
  * meanwhile stays tall, so that no button moves under the finger.
  * @returns a ref for the popup, which has `data-tall` while tall.
  */

@@ -16,7 +16,7 @@ export const groundStyle = css({
     background: theme.color.bg,
     // Focused elements must not be hidden by the bars (WCAG 2.4.11).
     scrollPaddingBlock: '72px 88px',
-    // Safari on iPhones enlarges text in landscape. Elsewhere the property would disable Android's text size setting (ADR 0106).
+    // Safari on iPhones enlarges text in landscape. Elsewhere the property would disable Android's text size setting (ADR 0104).
     '@supports (-webkit-touch-callout: none)': { WebkitTextSizeAdjust: '100%' },
     WebkitTapHighlightColor: 'transparent',
   },

@@ -1,7 +1,7 @@
 const latinFigures = { fontVariantNumeric: 'tabular-nums' } as const;
 
 /**
- * Size, line height and weight of all texts, in rem, to follow the reader's text size (ADR 0106). Numbers are px at the default root
+ * Size, line height and weight of all texts, in rem, to follow the reader's text size (ADR 0104). Numbers are px at the default root
  * size. Lao stacks marks higher than Thai: `--leading` of `GlobalStyle` adds 2 px per line.
  */
 const rem = (pixels: number) => `${pixels / 16}rem`;

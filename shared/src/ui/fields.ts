@@ -1,4 +1,4 @@
-/** Form fields. Not a facade: they have no state, so each build bundles what it uses (docs/adr/0068). */
+/** Form fields. Not a facade: they have no state, so each build bundles what it uses (docs/adr/0001). */
 
 export { Field, type FieldControl } from './fields/field.tsx';
 export { FormError } from './fields/form-error.tsx';

@@ -3,7 +3,7 @@ import type { Row } from './row.ts';
 
 /**
  * The text of a statement. A frequent statement also has a name: each PostgreSQL connection parses and plans it once
- * (ADR 0067). List its columns explicitly. A prepared statement fails after a column type changes, so a migration that
+ * (ADR 0057). List its columns explicitly. A prepared statement fails after a column type changes, so a migration that
  * changes one needs a new statement name.
  */
 export type Statement = string | { readonly name: string; readonly text: string };

@@ -1,5 +1,5 @@
 /**
- * One geometric mark per code on a 24-unit grid, drawn for this product and no trademark (ADR 0030). Each is one path with the even-odd
+ * One geometric mark per code on a 24-unit grid, drawn for this product and no trademark (ADR 0100). Each is one path with the even-odd
  * fill rule.
  */
 export const bankMarks: Readonly<Record<string, string>> = {

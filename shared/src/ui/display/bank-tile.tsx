@@ -30,7 +30,7 @@ const lettersAtMost = 5;
 export const isMarkedBank = (code: string): boolean => Object.hasOwn(bankMarks, code);
 
 /**
- * A bank's mark and code on its colour. The marks are our own, no logos (ADR 0030). Hidden from assistive technology, since the bank's
+ * A bank's mark and code on its colour. The marks are our own, no logos (ADR 0100). Hidden from assistive technology, since the bank's
  * name is next to it.
  */
 export function BankTile({ code, size = 44 }: { code: string; size?: 44 | 40 }) {

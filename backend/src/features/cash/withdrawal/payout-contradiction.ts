@@ -21,7 +21,7 @@ const evidenceOf = ({ reference, bankCode, accountNo, accountName }: Withdrawal)
 
 /**
  * Books a report that contradicts a settled withdrawal, once however often it arrives. The caller must lock the withdrawal. A payout sent back by the bank goes to
- * suspense, where staff credit it or pay it again. A payout made after its money was returned becomes a claim against the player (ADR 0089).
+ * suspense, where staff credit it or pay it again. A payout made after its money was returned becomes a claim against the player (ADR 0023).
  */
 export async function bookContradiction(tx: Transaction, parts: Parts, withdrawal: Withdrawal): Promise<void> {
   const { id, playerId, currency, amountMinor } = withdrawal;

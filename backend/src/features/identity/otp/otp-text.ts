@@ -40,7 +40,7 @@ export function boundHostOf(publicUrl: string): string | undefined {
 
 /**
  * Composes the text message with a code in a single SMS part. With a host it ends with an origin-bound line that lets browsers fill in the
- * code. The wording is shortened to make room; if even the shortest does not fit, the line is omitted (ADR 0036).
+ * code. The wording is shortened to make room; if even the shortest does not fit, the line is omitted (ADR 0024).
  */
 export function otpText(language: Language, purpose: OtpPurpose, otp: Otp, host: string | undefined): string {
   const aim = aims[language][purpose];

@@ -132,7 +132,7 @@ export function createOtpService(context: Context) {
       return { otpRef: reference, otpToken: token, code: '', expiresInS: lifetimeMs / 1000 };
     },
 
-    /** Only a caller who has verified the phone learns whether it has an account (ADR 0025). */
+    /** Only a caller who has verified the phone learns whether it has an account (ADR 0024). */
     async verify(otpToken: string, otpCode: string, ip: string): Promise<OtpVerified> {
       const check = async (): Promise<OtpVerified> => {
         const { phone, purpose, expiresInS } = await proof.check(otpToken, otpCode);

@@ -44,7 +44,7 @@ const regionalPasswords = asList(`
 `);
 
 /**
- * About 18,000 leaked passwords of eight or more characters, in lower case, from `@zxcvbn-ts/language-common` (MIT, ADR 0031), plus the
+ * About 18,000 leaked passwords of eight or more characters, in lower case, from `@zxcvbn-ts/language-common` (MIT, ADR 0024), plus the
  * regional ones.
  */
 export const commonPasswords: ReadonlySet<string> = new Set([

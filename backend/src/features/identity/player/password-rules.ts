@@ -70,7 +70,7 @@ function isCommon(password: string): boolean {
   );
 }
 
-/** Normalises a password for all keyboards: composed and decomposed letters, SARA AM as one or two code points, full width (ADR 0107). */
+/** Normalises a password for all keyboards: composed and decomposed letters, SARA AM as one or two code points, full width (ADR 0024). */
 export const normalizePassword = (password: string): string => password.normalize('NFKC');
 
 /** The future owner of the password. */

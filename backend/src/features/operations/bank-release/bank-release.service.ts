@@ -19,7 +19,7 @@ export type BankRelease = {
   readonly note: string;
 };
 
-/** Frees bank accounts registered by a player who does not own them (ADR 0035). */
+/** Frees bank accounts registered by a player who does not own them (ADR 0024). */
 export function createBankReleaseService(context: Context) {
   const { db, clock, config, ledger, outbox } = context;
   const sms = createSmsOutbox(context);

@@ -36,7 +36,7 @@ const evidenceOf = (difference: Difference<TheirLine>): Readonly<Record<string, 
   return { account: `${bankCode} ${accountNo}`, takenAt: takenAt.toISOString() };
 };
 
-/** The rail's outcome if it contradicts ours and nothing else differs. Its callback was lost, and a case carries the amount (ADR 0089). */
+/** The rail's outcome if it contradicts ours and nothing else differs. Its callback was lost, and a case carries the amount (ADR 0023). */
 function contradictionOf(ours: Line, theirs: TheirLine | undefined): 'paid' | 'failed' | undefined {
   if (!theirs || theirs.payout.status === 'pending') return undefined;
   const { status } = theirs.payout;

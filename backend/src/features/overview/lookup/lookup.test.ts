@@ -42,7 +42,7 @@ test('REG-05 lists the banks of the market', async () => {
     ...(await look('banks')),
     ...(await look('banks', { where: laos })),
   ];
-  // Each language has its own name for a bank, in its own script (ADR 0030).
+  // Each language has its own name for a bank, in its own script (ADR 0100).
   expect(all.filter(({ nameTH }) => !/^[\u0E00-\u0E7F]/.test(nameTH))).toEqual([]);
   expect(all.filter(({ nameLA }) => !/^[\u0E80-\u0EFF]/.test(nameLA))).toEqual([]);
   expect(all.filter(({ nameEN }) => !/^[A-Z][\w() -]+$/i.test(nameEN))).toEqual([]);

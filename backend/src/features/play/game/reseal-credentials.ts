@@ -5,7 +5,7 @@ import { createGameStore, type SealedAccount } from './game.store.ts';
 const batch = 500;
 
 /**
- * Reseals credentials that were sealed with an older secret. Once none are left, the old secret can be removed (ADR 0046). Credentials that
+ * Reseals credentials that were sealed with an older secret. Once none are left, the old secret can be removed (ADR 0029). Credentials that
  * no accepted secret can unseal are logged and kept.
  * @returns how many accounts were resealed, and how many could not be.
  */

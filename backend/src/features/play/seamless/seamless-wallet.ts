@@ -94,7 +94,7 @@ export function createSeamlessWallet(context: SeamlessParts) {
     return asked.kind === 'bet' && (await store.isRolledBack(asked.gameCode, asked.id)) ? 'taken-back' : 'done';
   }
 
-  /** The money of a rolled-back win has left the game: a claim against the player makes up for it, and staff decide (ADR 0089). */
+  /** The money of a rolled-back win has left the game: a claim against the player makes up for it, and staff decide (ADR 0023). */
   async function claimMissing(
     tx: Transaction,
     store: SeamlessStore,

@@ -23,7 +23,7 @@ type NewClaim = {
 const correctionChannel = 'CORRECTION';
 
 /**
- * Opens a claim against a player (ADR 0089). The claim makes up for the money missing at `to`, and the player's withdrawals wait until
+ * Opens a claim against a player (ADR 0023). The claim makes up for the money missing at `to`, and the player's withdrawals wait until
  * staff decide. Idempotent per subject.
  */
 export async function openClaim(tx: Transaction, { ledger, clock, log }: Parts, claim: NewClaim): Promise<void> {

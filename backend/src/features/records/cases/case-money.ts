@@ -25,7 +25,7 @@ export const moveOutOfSuspense = (
 const kipMinor = 100;
 
 /**
- * Splits a received amount into what a wallet can hold and the rest: a wallet in kip holds only whole kip received from a bank (ADR 0022).
+ * Splits a received amount into what a wallet can hold and the rest: a wallet in kip holds only whole kip received from a bank (ADR 0021).
  */
 export function wholePart(amountMinor: Minor, currency: Currency): { readonly wholeMinor: Minor; readonly restMinor: Minor } {
   if (currency !== 'LAK' || isWhole(amountMinor)) return { wholeMinor: amountMinor, restMinor: zero };

@@ -19,7 +19,7 @@ const caseKinds = [
   'DEPOSIT_IN_DOUBT',
   'EXPIRED_SLIP',
   'SLIP_FROM_FUTURE',
-  /** The fraction of a kip left from a received amount (ADR 0022). */
+  /** The fraction of a kip left from a received amount (ADR 0021). */
   'FRACTION_OF_KIP',
   /** The bank's response about a slip has been unreadable for hours. Holds no money; closing the case fails the slip. */
   'SLIP_UNREADABLE',
@@ -37,7 +37,7 @@ const caseKinds = [
   /** A payout that the bank sent back after it was paid; its money is in suspense. */
   'PAYOUT_CAME_BACK',
   /**
-   * Claims against the player (ADR 0089): paid out after the money was returned to the wallet; a win rolled back after its money left the
+   * Claims against the player (ADR 0023): paid out after the money was returned to the wallet; a win rolled back after its money left the
    * game.
    */
   'PAYOUT_PAID_AFTER_RETURN',

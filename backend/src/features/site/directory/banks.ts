@@ -4,7 +4,7 @@ import type { Language, Market } from '../../../platform/config/market.ts';
 type Names = { readonly th: string; readonly la: string; readonly en: string };
 
 /**
- * Banks by market (D-32), most used first, with their common names in each language (ADR 0030). TMB keeps its code from before the merger
+ * Banks by market (D-32), most used first, with their common names in each language (ADR 0100). TMB keeps its code from before the merger
  * that formed ttb (011).
  */
 const names = {
