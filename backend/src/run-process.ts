@@ -14,7 +14,7 @@ const graceMs = 30_000;
  */
 export async function runProcess(
   service: string,
-  begin: (config: Config, told: { readonly log: Log; readonly identity: Identity }) => Promise<{ stop(): Promise<void> }>,
+  begin: (config: Config, parts: { readonly log: Log; readonly identity: Identity }) => Promise<{ stop(): Promise<void> }>,
 ): Promise<void> {
   try {
     const config = parseConfig(process.env);

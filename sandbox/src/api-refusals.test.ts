@@ -114,5 +114,5 @@ test('SANDBOX-01 refused requests change nothing', async () => {
     expect(await playground.call('GET', `/api/${list}`)).toEqual({ status: 200, body: [] });
   }
   expect((await playground.call('GET', '/api/faults')).body).toEqual({});
-  expect(playground.backend.heard).toMatchObject({ chat: [], players: [], decisions: [], resets: 0 });
+  expect(playground.backend.received).toMatchObject({ chat: [], players: [], decisions: [], resets: 0 });
 });

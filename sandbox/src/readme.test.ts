@@ -18,9 +18,9 @@ const examples: Example[] = [...readme.matchAll(/```http\n(\w+) (\S+)\n([\s\S]*?
 let playground: TestSandbox;
 beforeAll(async () => {
   playground = await startTestSandbox({ times: { autoPayoutMs: 60_000 } });
-  const { says } = playground.backend;
+  const { responses } = playground.backend;
   const waiting = { playerId: 'x', currency: 'BAHT' };
-  says.players = [
+  responses.players = [
     {
       username: '0812345678',
       name: 'Somchai',
@@ -32,8 +32,10 @@ beforeAll(async () => {
       seenAt: '2026-11-21T01:00:00.000Z',
     },
   ];
-  says.conversations = [{ id: 'c1', name: 'Somchai', lastMessage: 'hello', unread: 1, updatedAt: '2026-11-21T01:00:00.000Z' }];
-  says.messages = {
+  responses.conversations = [
+    { id: 'c1', name: 'Somchai', lastMessage: 'hello', unread: 1, updatedAt: '2026-11-21T01:00:00.000Z' },
+  ];
+  responses.messages = {
     c1: [
       {
         _id: 'm1',
@@ -43,10 +45,10 @@ beforeAll(async () => {
       },
     ],
   };
-  says.file = { message: 'receipt.png', url: false, fileType: 'image', filePath: '/api/chat/files/f1' };
-  says.manualDeposits = [{ ...waiting, reference: 'M-1', amount: 300, createdAt: '2026-11-21T01:00:00.000Z' }];
-  says.undecidedTransfers = [{ ...waiting, id: 't1', reference: 'T-1', gameCode: 'DUNE', direction: 'in', amount: 50 }];
-  says.remoteFailures = [
+  responses.file = { message: 'receipt.png', url: false, fileType: 'image', filePath: '/api/chat/files/f1' };
+  responses.manualDeposits = [{ ...waiting, reference: 'M-1', amount: 300, createdAt: '2026-11-21T01:00:00.000Z' }];
+  responses.undecidedTransfers = [{ ...waiting, id: 't1', reference: 'T-1', gameCode: 'DUNE', direction: 'in', amount: 50 }];
+  responses.remoteFailures = [
     {
       remote: 'bonus',
       version: '1.2.0',
@@ -58,7 +60,7 @@ beforeAll(async () => {
       receivedAt: '2026-11-21T01:00:00.100Z',
     },
   ];
-  says.audit = [
+  responses.audit = [
     {
       at: '2026-11-21T01:00:00.000Z',
       actorKind: 'player',
@@ -70,7 +72,7 @@ beforeAll(async () => {
       details: { proof: 'password' },
     },
   ];
-  says.late = [
+  responses.late = [
     {
       kind: 'payout',
       reference: 'W-1',
@@ -81,7 +83,7 @@ beforeAll(async () => {
       cause: 'the bank has not paid yet',
     },
   ];
-  says.refusedPayouts = [
+  responses.refusedPayouts = [
     {
       id: 'w1',
       reference: 'W-2',
@@ -92,7 +94,7 @@ beforeAll(async () => {
       isReturnDecided: false,
     },
   ];
-  says.differences = [
+  responses.differences = [
     {
       rail: 'bank',
       line: '004:20261121080000ABC123',
@@ -101,7 +103,7 @@ beforeAll(async () => {
       foundAt: '2026-11-21T01:00:00.000Z',
     },
   ];
-  says.cases = [
+  responses.cases = [
     {
       id: 'case-1',
       kind: 'UNKNOWN_REFERENCE',
@@ -159,12 +161,12 @@ function matcherOf(shown: unknown): unknown {
 }
 
 const isMediaType = (answer: string) => /^[a-z]+\/[\w+-]+$/.test(answer);
-function wantedOf(answer: string): unknown {
+function expectedOf(answer: string): unknown {
   if (answer === '') return '';
   return matcherOf(isMediaType(answer) ? `${answer}…` : JSON.parse(answer));
 }
 /** The content type of a response that is not JSON, otherwise its body. */
-async function saidBy(response: Response, answer: string): Promise<unknown> {
+async function contentOf(response: Response, answer: string): Promise<unknown> {
   if (isMediaType(answer)) return response.headers.get('content-type');
   const text = await response.text();
   return text === '' ? '' : JSON.parse(text);
@@ -180,16 +182,16 @@ async function tryOut({ method, path, body, status, answer }: Example) {
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const call = `${method} ${path}`;
-  const said = { call, status: response.status, said: await saidBy(response, answer) };
+  const actual = { call, status: response.status, body: await contentOf(response, answer) };
   stop.abort();
-  return { said, wanted: { call, status, said: wantedOf(answer) } };
+  return { actual, expected: { call, status, body: expectedOf(answer) } };
 }
 
 test('SANDBOX-01 the examples, sent one after the other, return the documented responses', async () => {
   expect(examples.length).toBeGreaterThan(30);
   for (const example of examples) {
-    const { said, wanted } = await tryOut(example);
-    expect(said).toEqual(wanted);
+    const { actual, expected } = await tryOut(example);
+    expect(actual).toEqual(expected);
   }
 });
 

@@ -22,13 +22,13 @@ describe('in production', () => {
 test('SANDBOX-03 the process exits immediately in production with a message', async () => {
   const environment = { ...process.env, NODE_ENV: 'production', SANDBOX_PORT: '0' };
   const server = spawn(process.execPath, [join(__dirname, 'server.ts')], { env: environment });
-  let said = '';
+  let output = '';
   server.stderr.on('data', (text: Buffer) => {
-    said += text.toString();
+    output += text.toString();
   });
   const code = await new Promise((resolve) => server.once('exit', resolve));
   expect(code).not.toBe(0);
-  expect(said).toContain('refuses to start with NODE_ENV=production');
+  expect(output).toContain('refuses to start with NODE_ENV=production');
 });
 
 describe('console', () => {
@@ -40,24 +40,24 @@ describe('console', () => {
 
   test('SANDBOX-01 flags, clock and players use the operator port', async () => {
     expect((await playground.call('PUT', '/api/flags', { terminated: true })).body).toMatchObject({ terminated: true });
-    expect(playground.backend.says.flags.terminated).toBe(true);
+    expect(playground.backend.responses.flags.terminated).toBe(true);
     expect((await playground.call('PUT', '/api/flags', { slipClosedFrom: '25:00' })).status).toBe(400);
     await playground.call('PUT', '/api/flags', { slipClosedFrom: '00:00', slipClosedTo: '23:59' });
     expect((await playground.call('PUT', '/api/flags', { slipClosedFrom: null })).status).toBe(200);
-    expect(playground.backend.says.flags).toMatchObject({ slipClosedFrom: '00:00', slipClosedTo: '00:00' });
+    expect(playground.backend.responses.flags).toMatchObject({ slipClosedFrom: '00:00', slipClosedTo: '00:00' });
     expect((await playground.call('PUT', '/api/clock', { now: '2027-01-01T00:00:00Z' })).status).toBe(200);
     expect((await playground.call('GET', '/api/clock')).body).toMatchObject({ now: expect.stringMatching(/^2027-01-01T00:00/) });
     await playground.call('PUT', '/api/players/0812345678', { isActive: false });
     const release = { bankCode: 'KBANK', bankAccountNo: '0123456789', reason: 'OWNER_CLAIMS' };
     expect((await playground.call('POST', '/api/players/0812345678/bank-account/release', release)).status).toBe(200);
-    expect(playground.backend.heard.players).toEqual([
+    expect(playground.backend.received.players).toEqual([
       { username: '0812345678', isActive: false },
       { username: '0812345678', ...release },
     ]);
   });
 
   test('SANDBOX-02 the gateway breaks and heals a remote, and a reset heals all of them', async () => {
-    const remote = () => playground.backend.says.remotes[0]?.fault;
+    const remote = () => playground.backend.responses.remotes[0]?.fault;
     expect((await playground.call('PUT', '/api/remotes/bonus', { kind: 'hang' })).status).toBe(200);
     expect(remote()).toMatchObject({ kind: 'hang' });
     await playground.call('PUT', '/api/remotes/bonus', { kind: 'none' });
@@ -71,11 +71,11 @@ describe('console', () => {
     const change = { path: '/api/wallet/withdraw', method: 'POST', kind: 'half', times: 1, username: '0812345678' };
     expect((await playground.call('PUT', '/api/faults/gateway', change)).status).toBe(200);
     const { times, ...fault } = change;
-    expect(playground.backend.says.answerFaults).toEqual([{ ...fault, timesLeft: times, delayMs: 3000 }]);
+    expect(playground.backend.responses.answerFaults).toEqual([{ ...fault, timesLeft: times, delayMs: 3000 }]);
     expect((await playground.call('PUT', '/api/faults/gateway', { ...change, kind: 'none' })).body).toEqual([]);
     await playground.call('PUT', '/api/faults/gateway', change);
     await playground.call('POST', '/api/reset');
-    expect(playground.backend.says.answerFaults).toEqual([]);
+    expect(playground.backend.responses.answerFaults).toEqual([]);
   });
 
   test('SANDBOX-01 staff decisions are sent to the wallet', async () => {
@@ -86,7 +86,7 @@ describe('console', () => {
     expect((await playground.call('PUT', '/api/game-cases/c1', { outcome: 'PERHAPS' })).status).toBe(400);
     const matched = { resolution: 'MATCHED', manualDeposit: 'M-1' };
     expect((await playground.call('PUT', '/api/cases/c2', matched)).status).toBe(200);
-    expect(playground.backend.heard.decisions).toEqual([
+    expect(playground.backend.received.decisions).toEqual([
       { kind: 'manual-deposits', id: 'M-1', isApproved: true },
       { kind: 'manual-deposits', id: 'M-2', note: 'paid in cash' },
       { kind: 'transfers', id: 't1', isApplied: false },

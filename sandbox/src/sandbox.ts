@@ -65,7 +65,7 @@ export async function createSandbox(config: SandboxConfig): Promise<Sandbox> {
   context.store.onChange(() => feed.changed());
   context.desk.onChange(() => feed.changed());
   context.desk.onPoll(() => {
-    void context.agent.lookAfter(context.desk.view.conversations);
+    void context.agent.handleMissed(context.desk.view.conversations);
     if (feed.hasClients()) void markClaimedSlips(context.store, context.operator);
   });
 

@@ -13,8 +13,8 @@ test('SAFE-07 secrets are redacted at any depth', () => {
     calls: [{ link: 'four', status: 200 }],
     none: null,
   };
-  expect(logged((log) => log.info(given, 'told'))).toMatchObject({
-    msg: 'told',
+  expect(logged((log) => log.info(given, 'line'))).toMatchObject({
+    msg: 'line',
     token: '[redacted]',
     player: { password: '[redacted]', name: 'Somchai', session: { token: '[redacted]' } },
     calls: [{ link: '[redacted]', status: 200 }],
@@ -26,7 +26,7 @@ test('SAFE-07 secrets are redacted at any depth', () => {
 
 test('SAFE-07 secrets in child bindings and in errors are redacted', () => {
   const fault = Object.assign(new Error('broken'), { token: 'one' });
-  const told = logged((log) => log.child({ cookie: 'two', reqId: '7' }).error({ err: fault }, 'fault'));
-  expect(told).toMatchObject({ cookie: '[redacted]', reqId: '7', err: { type: 'Error', message: 'broken' } });
-  expect(JSON.stringify(told)).not.toMatch(/"(?:one|two)"/);
+  const line = logged((log) => log.child({ cookie: 'two', reqId: '7' }).error({ err: fault }, 'fault'));
+  expect(line).toMatchObject({ cookie: '[redacted]', reqId: '7', err: { type: 'Error', message: 'broken' } });
+  expect(JSON.stringify(line)).not.toMatch(/"(?:one|two)"/);
 });

@@ -33,13 +33,13 @@ export type Callback = { readonly headers: IncomingHttpHeaders; readonly body: B
  * or payout, whose state must be requested from the partner. `nothing`: an event that needs no action. `malformed`:
  * authentic but not readable.
  */
-export type CallbackOutcome<Told> =
-  | { readonly kind: 'told'; readonly told: Told; readonly keyId: string }
+export type CallbackOutcome<Report> =
+  | { readonly kind: 'report'; readonly report: Report; readonly keyId: string }
   | { readonly kind: 'ask'; readonly reference: string; readonly keyId: string }
   | { readonly kind: 'nothing' }
   | { readonly kind: 'forged' }
   | { readonly kind: 'malformed' };
-export type ReadCallback<Told> = (callback: Callback) => CallbackOutcome<Told>;
+export type ReadCallback<Report> = (callback: Callback) => CallbackOutcome<Report>;
 
 /** A payout state reported by the rail. `pending` is not final. */
 export type PayoutReport = { readonly id: string; readonly status: 'pending' | 'paid' | 'failed' };

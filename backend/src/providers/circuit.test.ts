@@ -61,10 +61,10 @@ test('SRV-02 refusals and unreadable responses do not open the circuit, and a ca
     { kind: 'paid' },
     away,
   );
-  const told = [];
-  for (let call = 0; call < 10; call += 1) told.push(await port.pay(String(call)));
+  const results = [];
+  for (let call = 0; call < 10; call += 1) results.push(await port.pay(String(call)));
   expect(asked).toHaveLength(10);
-  expect(told.filter((answer) => 'isUnsent' in answer)).toEqual([]);
+  expect(results.filter((answer) => 'isUnsent' in answer)).toEqual([]);
 });
 
 test('SRV-02 exceptions of our own code are rethrown and do not open the circuit', async () => {
@@ -75,9 +75,9 @@ test('SRV-02 exceptions of our own code are rethrown and do not open the circuit
 });
 
 test('OPS-04 OPS-07 each rail and each game has its own circuit, with a gauge', async () => {
-  let heard = 0;
+  let received = 0;
   const server = createServer((request, response) => {
-    heard += 1;
+    received += 1;
     const isGame = request.url?.includes('/game/LUCKY/') ?? false;
     response.writeHead(isGame ? 503 : 200, { 'content-type': 'application/json' }).end('{"amount":"1.00"}');
   });
@@ -100,19 +100,19 @@ test('OPS-04 OPS-07 each rail and each game has its own circuit, with a gauge', 
   for (let call = 0; call < 2; call += 1) expect(await look('LUCKY')).toMatchObject({ kind: 'unknown', isAway: true });
   expect(await look('LUCKY')).toMatchObject(unsent);
   expect(await look('MOON')).toEqual({ kind: 'found', amountMinor: minor(1_00) });
-  expect(heard).toBe(3);
-  const told = await metrics.metrics();
-  expect(told).toContain('rail_circuit_open{rail="game:LUCKY"} 1');
-  expect(told).toContain('rail_circuit_open{rail="game:MOON"} 0');
-  expect(told).toContain('rail_circuit_open{rail="payout"} 0');
+  expect(received).toBe(3);
+  const results = await metrics.metrics();
+  expect(results).toContain('rail_circuit_open{rail="game:LUCKY"} 1');
+  expect(results).toContain('rail_circuit_open{rail="game:MOON"} 0');
+  expect(results).toContain('rail_circuit_open{rail="payout"} 0');
   server.closeAllConnections();
   server.close();
 });
 
 test('OPS-04 FAIR-05 failing reconciliation calls do not open the circuit for payouts', async () => {
-  let heard = 0;
+  let received = 0;
   const server = createServer((_request, response) => {
-    heard += 1;
+    received += 1;
     response.writeHead(503).end();
   });
   await new Promise<void>((resolve) => {
@@ -131,9 +131,9 @@ test('OPS-04 FAIR-05 failing reconciliation calls do not open the circuit for pa
   const { providers } = createRails(allBy(partner));
   for (let call = 0; call < 5; call += 1) await providers.books.payout.find('1');
   expect(await providers.books.payout.find('1')).toMatchObject(unsent);
-  expect(heard).toBe(2);
+  expect(received).toBe(2);
   expect(await providers.payout.find('1')).toMatchObject({ isAway: true });
-  expect(heard).toBe(3);
+  expect(received).toBe(3);
   server.closeAllConnections();
   server.close();
 });

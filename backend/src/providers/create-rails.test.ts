@@ -58,9 +58,9 @@ test('OPS-09 a callback is accepted only with a key of its own partner, and retu
   const { callbacks } = createRails({ ...allBy(partner), rails: { ...allBy(partner).rails, payment: other } });
   const body = Buffer.from(JSON.stringify({ id: 'W1', status: 'paid' }));
   const signedWith = (secret: string) => ({ 'x-signature': signCallback(partnerKey(secret, 'callbacks:payout'), body, now) });
-  const heard = (secret: string) => callbacks.payout({ headers: signedWith(secret), body, now });
-  expect(heard('the current secret')).toEqual({ kind: 'told', told: { id: 'W1', status: 'paid' }, keyId: 'now' });
-  expect(heard('the secret before')).toMatchObject({ kind: 'told', keyId: 'before' });
-  expect(heard('of the other partner')).toEqual({ kind: 'forged' });
+  const outcomeWith = (secret: string) => callbacks.payout({ headers: signedWith(secret), body, now });
+  expect(outcomeWith('the current secret')).toEqual({ kind: 'report', report: { id: 'W1', status: 'paid' }, keyId: 'now' });
+  expect(outcomeWith('the secret before')).toMatchObject({ kind: 'report', keyId: 'before' });
+  expect(outcomeWith('of the other partner')).toEqual({ kind: 'forged' });
   expect(callbacks.payout({ headers: {}, body, now })).toEqual({ kind: 'forged' });
 });

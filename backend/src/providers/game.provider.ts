@@ -1,7 +1,7 @@
 import { toDecimal } from '@wallet/shared/api';
 import type { ProviderHttp } from './provider-http.ts';
 import type { GameTransferOrder } from './provider-wire.ts';
-import type { GameProvider, RoundsTold, SettledRound, Unknown } from './providers.port.ts';
+import type { GameProvider, RoundsReport, SettledRound, Unknown } from './providers.port.ts';
 import { bodyOf, hasStatus, type RailReply, unexpected, unknown } from './rail-http.ts';
 import {
   parseWireAmount,
@@ -22,20 +22,20 @@ const refusedOrUnknown = (reply: RailReply): { kind: 'refused' } | Unknown =>
   hasStatus(reply, 422) ? { kind: 'refused' } : unexpected(reply);
 
 /** Parses all rounds, or none: skipping an unreadable round would make the sum wrong. */
-function roundsOf(reply: RailReply): RoundsTold | undefined {
-  const told = bodyOf(reply, [200], WireGameRounds);
-  const amountMinor = parseWireAmount(told?.amount ?? '');
-  const openStakesMinor = parseWireAmount(told?.openStakes ?? '');
-  if (!told || amountMinor === undefined || openStakesMinor === undefined) return undefined;
+function roundsOf(reply: RailReply): RoundsReport | undefined {
+  const body = bodyOf(reply, [200], WireGameRounds);
+  const amountMinor = parseWireAmount(body?.amount ?? '');
+  const openStakesMinor = parseWireAmount(body?.openStakes ?? '');
+  if (!body || amountMinor === undefined || openStakesMinor === undefined) return undefined;
   const rounds: SettledRound[] = [];
-  for (const { id, stake, win, settledAt: instant } of told.rounds) {
+  for (const { id, stake, win, settledAt: instant } of body.rounds) {
     const stakeMinor = parseWireAmount(stake);
     const winMinor = parseWireAmount(win);
     const settledAt = parseWireInstant(instant);
     if (stakeMinor === undefined || winMinor === undefined || settledAt === undefined) return undefined;
     rounds.push({ id, stakeMinor, winMinor, settledAt });
   }
-  return { kind: 'found', amountMinor, openStakesMinor, rounds, cursor: told.cursor, isMore: told.isMore };
+  return { kind: 'found', amountMinor, openStakesMinor, rounds, cursor: body.cursor, isMore: body.isMore };
 }
 
 /**
@@ -45,7 +45,7 @@ function roundsOf(reply: RailReply): RoundsTold | undefined {
 export function createGameProvider(http: ProviderHttp, family: 'idempotent' | 'plain'): GameProvider {
   const knowsIds = family === 'idempotent';
   return {
-    capabilities: { isIdempotentById: knowsIds, canQueryById: knowsIds, tellsRounds: knowsIds },
+    capabilities: { isIdempotentById: knowsIds, canQueryById: knowsIds, reportsRounds: knowsIds },
 
     async open(gameCode, { username }) {
       const reply = await http('POST', ['game', gameCode, 'accounts'], { username });

@@ -6,16 +6,16 @@ import { sandboxProviders } from '../testing/sandbox-rails.ts';
 import { measureCalls } from './measure-calls.ts';
 
 type Script = { status: number; body: string } | 'hang' | 'reset' | 'cut';
-type Heard = { method: string | undefined; url: string | undefined; body: string };
+type Received = { method: string | undefined; url: string | undefined; body: string };
 let script: Script;
-let heard: Heard[];
+let received: Received[];
 let server: Server;
 let url: string;
 
 // Each test has its own server, so that a late call of one test is not recorded in the next.
 beforeEach(async () => {
-  const own: Heard[] = [];
-  heard = own;
+  const own: Received[] = [];
+  received = own;
   server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -129,7 +129,7 @@ describe('SRV-02 decisions of a rail', () => {
     expect(await calls['slip.findTransfer']()).toEqual({ kind: 'not-found' });
     answer(425, { code: 'TOO_FRESH', retryAfterS: 30 });
     expect(await calls['slip.findTransfer']()).toEqual({ kind: 'later', afterMs: 30_000 });
-    expect(heard[0]?.url).toBe('/rails/bank/transactions/004/R1');
+    expect(received[0]?.url).toBe('/rails/bank/transactions/004/R1');
   });
 
   test.each([
@@ -160,7 +160,7 @@ describe('SRV-02 decisions of a rail', () => {
       answer(201, { id: 'W1', status });
       expect(await calls['payout.pay']()).toEqual({ kind: status });
     }
-    expect(JSON.parse(heard[0]?.body ?? '')).toMatchObject({ id: 'W1', amount: '500.00', bankCode: 'KBANK' });
+    expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({ id: 'W1', amount: '500.00', bankCode: 'KBANK' });
     answer(200, { id: 'W2', status: 'failed' });
     expect(await calls['payout.pay']()).toMatchObject({ kind: 'unknown' });
     answer(422, { code: 'NO_FUNDS' });
@@ -191,7 +191,7 @@ describe('SRV-02 decisions of a rail', () => {
   test('DEP-09 a gift is redeemed for an amount, or refused with a code of the protocol', async () => {
     answer(200, { amount: '120.50' });
     expect(await calls['gift.redeem']()).toEqual({ kind: 'redeemed', amountMinor: 12_050 });
-    expect(JSON.parse(heard[0]?.body ?? '')).toEqual({ id: 'G1', hash: 'a1'.repeat(16), least: '2.00' });
+    expect(JSON.parse(received[0]?.body ?? '')).toEqual({ id: 'G1', hash: 'a1'.repeat(16), least: '2.00' });
     for (const [status, refusal] of [
       [404, 'NOT_FOUND'],
       [409, 'ALREADY_REDEEMED'],
@@ -212,7 +212,7 @@ describe('SRV-02 decisions of a rail', () => {
     expect(await providers().game(plainGame).resetPassword('LUCKY', 'u1')).toEqual({ kind: 'reset', password: 'q' });
     answer(200, { ticket: 't1' });
     expect(await calls['game.signIn']()).toEqual({ kind: 'signed-in', ticket: 't1' });
-    expect(heard.at(-1)).toMatchObject({ method: 'POST', url: '/rails/game/LUCKY/accounts/u1/session' });
+    expect(received.at(-1)).toMatchObject({ method: 'POST', url: '/rails/game/LUCKY/accounts/u1/session' });
     answer(422, { code: 'UNKNOWN_ACCOUNT' });
     expect(await calls['game.signIn']()).toEqual({ kind: 'unknown-account' });
     answer(422, { code: 'REFUSED' });
@@ -221,7 +221,7 @@ describe('SRV-02 decisions of a rail', () => {
     expect(await calls['game.balance']()).toEqual({ kind: 'found', amountMinor: 1_250 });
     answer(200, { status: 'success' });
     expect(await calls['game.transfer']()).toEqual({ kind: 'confirmed' });
-    expect(JSON.parse(heard.at(-1)?.body ?? '')).toEqual({ id: 'T1', username: 'u1', amount: '-1.00' });
+    expect(JSON.parse(received.at(-1)?.body ?? '')).toEqual({ id: 'T1', username: 'u1', amount: '-1.00' });
     answer(422, { code: 'NOT_ENOUGH' });
     expect(await calls['game.transfer']()).toEqual({ kind: 'rejected', reason: 'NOT_ENOUGH' });
     answer(200, { status: 'refused' });
@@ -230,8 +230,8 @@ describe('SRV-02 decisions of a rail', () => {
 
   test('FAIR-03 rounds are returned completely or not at all, with balance and open stakes of the same moment', async () => {
     const round = { id: 'R1', stake: '10.00', win: '25.00', settledAt: '2026-11-18T05:00:00.000Z' };
-    const told = { amount: '15.00', openStakes: '5.00', rounds: [round], cursor: '8', isMore: false };
-    answer(200, told);
+    const body = { amount: '15.00', openStakes: '5.00', rounds: [round], cursor: '8', isMore: false };
+    answer(200, body);
     expect(await calls['game.rounds']()).toEqual({
       kind: 'found',
       amountMinor: 1_500,
@@ -240,9 +240,9 @@ describe('SRV-02 decisions of a rail', () => {
       cursor: '8',
       isMore: false,
     });
-    expect(heard.at(-1)?.url).toBe('/rails/game/LUCKY/accounts/u1/rounds?after=7');
+    expect(received.at(-1)?.url).toBe('/rails/game/LUCKY/accounts/u1/rounds?after=7');
     for (const wrong of [{ win: 'ten' }, { stake: '-1.00' }, { settledAt: '2026-13-45T00:00:00Z' }]) {
-      answer(200, { ...told, rounds: [round, { ...round, id: 'R2', ...wrong }] });
+      answer(200, { ...body, rounds: [round, { ...round, id: 'R2', ...wrong }] });
       expect(await calls['game.rounds']()).toMatchObject({ kind: 'unknown' });
     }
   });
@@ -250,10 +250,10 @@ describe('SRV-02 decisions of a rail', () => {
   test('a provider without ids is never queried by id', async () => {
     answer(200, {});
     const plain = providers().game(plainGame);
-    expect(plain.capabilities).toEqual({ isIdempotentById: false, canQueryById: false, tellsRounds: false });
+    expect(plain.capabilities).toEqual({ isIdempotentById: false, canQueryById: false, reportsRounds: false });
     expect(await plain.findTransfer('LUCKY', 'T1')).toMatchObject({ kind: 'unknown' });
     expect(await plain.rounds('LUCKY', 'u1', '')).toMatchObject({ kind: 'unknown' });
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 });
 

@@ -151,7 +151,7 @@ export type GameCapabilities = {
   /** The provider stores orders, which can be looked up by our id. */
   readonly canQueryById: boolean;
   /** It reports settled rounds and open stakes. Otherwise the balance is the only play data. */
-  readonly tellsRounds: boolean;
+  readonly reportsRounds: boolean;
 };
 /**
  * A finished round: its stake, and what it paid back including the stake. If a round is reported again, the latest
@@ -165,7 +165,7 @@ export type SettledRound = {
   readonly settledAt: Date;
 };
 /** A snapshot of an account from a provider that reports rounds. */
-export type RoundsTold = {
+export type RoundsReport = {
   readonly kind: 'found';
   readonly amountMinor: Minor;
   /** Stakes of unsettled rounds: deducted from the balance, but neither won nor lost yet. */
@@ -213,7 +213,7 @@ export interface GameProvider {
   >;
   balance(gameCode: string, username: string): Promise<{ kind: 'found'; amountMinor: Minor } | Unknown>;
   /** Rounds settled after the cursor; an empty one starts at the first. Only for a provider that reports rounds. */
-  rounds(gameCode: string, username: string, after: string): Promise<RoundsTold | Unknown>;
+  rounds(gameCode: string, username: string, after: string): Promise<RoundsReport | Unknown>;
   /** Positive amounts move money into the game, negative ones out of it. */
   transfer(gameCode: string, transfer: { id: string; username: string; amountMinor: Minor }): Promise<GameTransferOutcome>;
   findTransfer(gameCode: string, id: string): Promise<GameTransferOutcome>;

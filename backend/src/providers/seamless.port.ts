@@ -17,7 +17,7 @@ type OfRound = OfAccount & {
   readonly currency?: Currency;
 };
 /** A request of a provider to our wallet. Amounts are not negative. */
-export type SeamlessAsked =
+export type SeamlessRequest =
   | (OfAccount & { readonly kind: 'balance' })
   /** Player info. The request names no game, so `gameCodes` lists the partner's games. */
   | { readonly kind: 'info'; readonly gameCodes: readonly string[]; readonly username: string }
@@ -50,7 +50,7 @@ export type SeamlessOutcome = {
 export type SeamlessCall =
   | {
       readonly kind: 'asked';
-      readonly asked: SeamlessAsked;
+      readonly asked: SeamlessRequest;
       readonly keyId: string;
       reply(outcome: SeamlessOutcome): object;
     }

@@ -9,18 +9,18 @@ export function countRoundTrips(db: Db): RoundTrips {
   const plain = { ...db };
   const counted = <Handle extends Sql>(sql: Handle): Handle => ({
     ...sql,
-    rows(...asked) {
+    rows(...args) {
       trips.count += 1;
-      return sql.rows(...asked);
+      return sql.rows(...args);
     },
-    run(...asked) {
+    run(...args) {
       trips.count += 1;
-      return sql.run(...asked);
+      return sql.run(...args);
     },
   });
   const statements = counted(plain);
-  jest.spyOn(db, 'rows').mockImplementation((...asked) => statements.rows(...asked));
-  jest.spyOn(db, 'run').mockImplementation((...asked) => statements.run(...asked));
+  jest.spyOn(db, 'rows').mockImplementation((...args) => statements.rows(...args));
+  jest.spyOn(db, 'run').mockImplementation((...args) => statements.run(...args));
   jest.spyOn(db, 'transaction').mockImplementation((work) => {
     trips.count += 2;
     return plain.transaction((tx) => work(counted(tx)));

@@ -297,7 +297,7 @@ function createGame(capabilities: GameCapabilities, now: () => Date) {
     },
     async rounds(gameCode, username, after) {
       const known = account(gameCode, username);
-      if (script.take() || !known || !capabilities.tellsRounds) return unknown;
+      if (script.take() || !known || !capabilities.reportsRounds) return unknown;
       const from = Number(after || '0');
       const rounds = known.settled.slice(from, from + roundsPerAnswer);
       const cursor = from + rounds.length;
@@ -396,8 +396,8 @@ export function createFakeProviders(now: () => Date = () => new Date()) {
   const payout = createPayout(now);
   const gift = createGift();
   const games = {
-    idempotent: createGame({ isIdempotentById: true, canQueryById: true, tellsRounds: true }, now),
-    plain: createGame({ isIdempotentById: false, canQueryById: false, tellsRounds: false }, now),
+    idempotent: createGame({ isIdempotentById: true, canQueryById: true, reportsRounds: true }, now),
+    plain: createGame({ isIdempotentById: false, canQueryById: false, reportsRounds: false }, now),
   };
   const rails = {
     slip: bank.provider,

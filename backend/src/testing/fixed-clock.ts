@@ -7,20 +7,20 @@ export interface FixedClock extends AdjustableClock {
 
 /** A clock that advances only when a test moves it. It starts on a Wednesday at noon in Bangkok and Vientiane. */
 export function createFixedClock(start: Date | string = '2026-11-18T05:00:00.000Z'): FixedClock {
-  let stand = new Date(start).getTime();
+  let fixedMs = new Date(start).getTime();
   let offset = 0;
   return {
-    now: () => new Date(stand + offset),
+    now: () => new Date(fixedMs + offset),
     offsetMs: () => offset,
     async setOffset(offsetMs) {
       offset = offsetMs;
     },
     async refresh() {},
     advance({ ms = 0, seconds = 0, minutes = 0, hours = 0, days = 0 }) {
-      stand += ms + 1000 * (seconds + 60 * (minutes + 60 * (hours + 24 * days)));
+      fixedMs += ms + 1000 * (seconds + 60 * (minutes + 60 * (hours + 24 * days)));
     },
     set(instant) {
-      stand = new Date(instant).getTime() - offset;
+      fixedMs = new Date(instant).getTime() - offset;
     },
   };
 }

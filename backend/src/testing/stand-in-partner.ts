@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { PartnerConfig } from '../platform/config/rails-config.ts';
 
 /** A request as received by the stand-in. */
-export type HeardRequest = {
+export type ReceivedRequest = {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
@@ -13,15 +13,15 @@ export type HeardRequest = {
 export type StandInAnswer = { readonly status: number; readonly body: unknown } | 'hang' | 'reset';
 
 /** A small server that replaces a partner and implements its documented API. Close it after the test. */
-export async function standInPartner(answer: (request: HeardRequest) => StandInAnswer) {
-  const heard: HeardRequest[] = [];
+export async function standInPartner(answer: (request: ReceivedRequest) => StandInAnswer) {
+  const received: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const { method = '', url: path = '', headers } = request;
       const question = { method, path, headers, body: Buffer.concat(chunks).toString() };
-      heard.push(question);
+      received.push(question);
       const answered = answer(question);
       if (answered === 'hang') return;
       if (answered === 'reset') request.socket.destroy();
@@ -33,7 +33,7 @@ export async function standInPartner(answer: (request: HeardRequest) => StandInA
   });
   const { port } = server.address() as AddressInfo; // it listens on TCP
   return {
-    heard,
+    received,
     /** The partner's configuration. Set `timeLimitMs` to a short time only in a test of `hang`. */
     partner: (adapter: string, more: Pick<PartnerConfig, 'keys' | 'settings'> & { timeLimitMs?: number }): PartnerConfig => ({
       name: 'stand-in',

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 
 /** A body that the schema must refuse, and the invalid field if there is one. */
-export type BrokenBody = { readonly says: string; readonly body: unknown; readonly field?: string };
+export type BrokenBody = { readonly description: string; readonly body: unknown; readonly field?: string };
 
 type Property = {
   readonly type?: string;
@@ -15,16 +15,16 @@ type Property = {
 export function brokenBodies(schema: TSchema, good: object): readonly BrokenBody[] {
   const { properties, required } = partsOf(schema);
   return [
-    ...[[], 'text', 5, null].map((body) => ({ says: `not an object: ${JSON.stringify(body)}`, body })),
-    { says: 'an unknown field', body: { ...good, surprise: 1 }, field: 'surprise' },
+    ...[[], 'text', 5, null].map((body) => ({ description: `not an object: ${JSON.stringify(body)}`, body })),
+    { description: 'an unknown field', body: { ...good, surprise: 1 }, field: 'surprise' },
     ...required.map((field) => ({
-      says: `no ${field}`,
+      description: `no ${field}`,
       body: Object.fromEntries(Object.entries(good).filter(([name]) => name !== field)),
       field,
     })),
     ...Object.entries(properties).flatMap(([field, property]) =>
       wrongValues(property).map((value) => ({
-        says: `${field}: ${(JSON.stringify(value) ?? '').slice(0, 40)}`,
+        description: `${field}: ${(JSON.stringify(value) ?? '').slice(0, 40)}`,
         body: { ...good, [field]: value },
         field,
       })),

@@ -3,7 +3,7 @@ import { Value } from 'typebox/value';
 import { brokenBodies } from './broken-bodies.ts';
 import { createWorld, type World } from './contract-world.ts';
 import { missingFields } from './named-fields.ts';
-import { told, tried, unrowed } from './walk.ts';
+import { failureOf, tried, unrowed } from './walk.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ test.each(withBody)(
     const call = await row.success(world);
     const broken = terms.body ? brokenBodies(terms.body, call.body ?? {}) : [];
     expect(broken.length).toBeGreaterThan(4);
-    for (const { says, body, field } of broken) {
+    for (const { description, body, field } of broken) {
       const reply = await world.inject({
         method,
         url: path.replace(/\{\w+\}/g, 'KBANK'),
@@ -41,8 +41,13 @@ test.each(withBody)(
         payload: JSON.stringify(body),
       });
       const { message, requestId, fields = {} } = reply.json<Failure>();
-      expect([says, reply.statusCode, message, requestId]).toEqual([says, 400, 'VALIDATION', reply.headers['x-request-id']]);
-      expect([says, field === undefined ? Object.values(fields)[0] : fields[field]]).toEqual([says, 'VALIDATION']);
+      expect([description, reply.statusCode, message, requestId]).toEqual([
+        description,
+        400,
+        'VALIDATION',
+        reply.headers['x-request-id'],
+      ]);
+      expect([description, field === undefined ? Object.values(fields)[0] : fields[field]]).toEqual([description, 'VALIDATION']);
     }
   },
 );
@@ -52,7 +57,7 @@ test.each(withParams)('HTTP-05 SRV-04 $name refuses a path parameter that is too
   const call = await row.success(world);
   for (const [, placeholder = ''] of path.matchAll(/\{(\w+)\}/g)) {
     const reply = await world.send(name, { ...call, params: { ...call.params, [placeholder]: 'x'.repeat(300) } });
-    expect([...told(name, reply), reply.json<{ fields: object }>().fields]).toEqual([
+    expect([...failureOf(name, reply), reply.json<{ fields: object }>().fields]).toEqual([
       name,
       400,
       'VALIDATION',

@@ -2,7 +2,7 @@ import { errorCodes, productCodes } from '@wallet/shared/api';
 import { refusalRules } from '../../src/platform/refusal-status.ts';
 import { codesNotGiven, codesOfEveryCall, codesOfTheOperator } from './catalogue.ts';
 import { createWorld, type World } from './contract-world.ts';
-import { codesOf, told, tried } from './walk.ts';
+import { codesOf, failureOf, tried } from './walk.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const refusals = tried.flatMap(({ name, row }) =>
 );
 test.each(refusals)('HTTP-02 HTTP-05 $name is refused with $code', async ({ name, code, scene }) => {
   const reply = await world.send(name, await scene(world));
-  expect(told(name, reply)).toEqual([name, statusOf(code), code]);
+  expect(failureOf(name, reply)).toEqual([name, statusOf(code), code]);
   expect(reply.json()).toMatchObject({ requestId: reply.headers['x-request-id'] });
 });
 
@@ -31,7 +31,7 @@ test.each(answers)('HTTP-02 HTTP-05 $name succeeds with $code', async ({ name, c
 
 test('HTTP-02 the operator port returns NO_USER for an unknown player', async () => {
   const reply = await world.operate('PUT', '/operator/players/0000000000', { isActive: false });
-  expect(told('freeze', reply)).toEqual(['freeze', 404, 'NO_USER']);
+  expect(failureOf('freeze', reply)).toEqual(['freeze', 404, 'NO_USER']);
 });
 
 test('HTTP-02 every code of the catalogue is tested above or listed as unused', () => {

@@ -51,17 +51,17 @@ describe('raw HTTP', () => {
     port = Number(new URL(address).port);
   });
 
-  async function say(text: string): Promise<string> {
+  async function sendRaw(text: string): Promise<string> {
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');
-    let heard = '';
+    let response = '';
     socket.setEncoding('utf8').on('data', (part: string) => {
-      heard += part;
+      response += part;
     });
     socket.on('error', () => undefined);
     socket.write(text);
     await once(socket, 'close');
-    return heard;
+    return response;
   }
   const head = 'GET /api/health HTTP/1.1\r\nHost: wallet\r\nConnection: close\r\n';
 
@@ -76,14 +76,14 @@ describe('raw HTTP', () => {
       400,
     ],
   ])('SRV-04 %s is refused in the usual form', async (_, text, status) => {
-    const heard = await say(text);
-    expect(heard).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    const body: unknown = JSON.parse(heard.slice(heard.indexOf('\r\n\r\n') + 4));
+    const response = await sendRaw(text);
+    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    const body: unknown = JSON.parse(response.slice(response.indexOf('\r\n\r\n') + 4));
     expect(body).toEqual({ message: 'VALIDATION', requestId: expect.any(String) });
   });
 
   test('SRV-05 a path with dot segments reaches nothing', async () => {
-    const heard = await say('GET /api/wallet/account/../../health HTTP/1.1\r\nHost: w\r\nConnection: close\r\n\r\n');
-    expect(heard).toMatch(/^HTTP\/1.1 404 /);
+    const response = await sendRaw('GET /api/wallet/account/../../health HTTP/1.1\r\nHost: w\r\nConnection: close\r\n\r\n');
+    expect(response).toMatch(/^HTTP\/1.1 404 /);
   });
 });

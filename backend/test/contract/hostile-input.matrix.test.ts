@@ -3,7 +3,7 @@ import { assert, asyncProperty, constantFrom, double, oneof } from 'fast-check';
 import { assertCleanBooks } from '../../src/testing/clean-books.ts';
 import type { TestPlayer } from '../../src/testing/test-backend.ts';
 import { createWorld, type World } from './contract-world.ts';
-import { told, tried } from './walk.ts';
+import { failureOf, tried } from './walk.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -45,13 +45,13 @@ const broken = new Set<string>([
 const withBody = tried.filter(({ terms }) => terms.body);
 test.each(withBody)('SRV-04 $name never fails with an internal error, whatever text a field contains', async ({ name, row }) => {
   const call = await row.success(world);
-  for (const [says, text] of Object.entries(hostileTexts)) {
+  for (const [description, text] of Object.entries(hostileTexts)) {
     for (const [field, value] of Object.entries(call.body ?? {})) {
       const changed = typeof value === 'object' ? { ...value, payload: text } : text;
       const reply = await world.send(name, { ...call, body: { ...call.body, [field]: changed } });
-      expect([name, field, says, reply.statusCode < 500]).toEqual([name, field, says, true]);
+      expect([name, field, description, reply.statusCode < 500]).toEqual([name, field, description, true]);
       if (!broken.has(text)) continue;
-      expect([field, says, ...told(name, reply)]).toEqual([field, says, name, 400, 'VALIDATION']);
+      expect([field, description, ...failureOf(name, reply)]).toEqual([field, description, name, 400, 'VALIDATION']);
       expect(reply.json()).toMatchObject({ fields: { [field]: 'VALIDATION' } });
     }
   }

@@ -1,6 +1,6 @@
 import { assertCleanBooks } from '../../src/testing/clean-books.ts';
 import { createWorld, type World } from './contract-world.ts';
-import { codesOf, madeBy, told, tried } from './walk.ts';
+import { codesOf, madeBy, failureOf, tried } from './walk.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ test.each(keyed)(
     const again = await world.send(name, { ...call, ...withKey('press-1') });
     expect([name, again.statusCode, again.json()]).toEqual([name, 200, first.json()]);
     const other = { ...call, ...madeBy(call.player, await row.otherThan(world)), ...withKey('press-1') };
-    expect(told(name, await world.send(name, other))).toEqual([name, 409, 'IDEMPOTENCY_CONFLICT']);
+    expect(failureOf(name, await world.send(name, other))).toEqual([name, 409, 'IDEMPOTENCY_CONFLICT']);
     expect(await call.player.walletMinor()).toBe(held);
   },
 );
@@ -35,7 +35,7 @@ test.each(keyed)('D-9 $name refuses an invalid key', async ({ name, row }) => {
   const call = await row.success(world);
   for (const key of ['', 'x'.repeat(201), 'a\tb', 'ö']) {
     const reply = await world.send(name, { ...call, ...withKey(key) });
-    expect(told(name, reply)).toEqual([name, 400, 'KEY_INVALID']);
+    expect(failureOf(name, reply)).toEqual([name, 400, 'KEY_INVALID']);
   }
   expect((await world.send(name, call)).statusCode).toBe(200);
 });
@@ -44,11 +44,11 @@ test('D-9 a refusal is also stored under its key, and another key runs again', a
   const player = await world.owner({ walletMinor: 100_00 });
   const withdraw = (amount: number, key: string) =>
     world.send('POST /api/wallet/withdraw', { player, body: { amount }, ...withKey(key) });
-  expect(told('withdraw', await withdraw(200, 'press-1'))).toEqual(['withdraw', 409, 'MONEY_NOT_ENOUGH']);
+  expect(failureOf('withdraw', await withdraw(200, 'press-1'))).toEqual(['withdraw', 409, 'MONEY_NOT_ENOUGH']);
   await player.call('GET', '/api/bonus/activate/DAILY');
   const friend = await world.player({ walletMinor: 1000_00, inviterId: player.id });
   expect(friend.id).not.toBe(player.id);
-  expect(told('withdraw', await withdraw(200, 'press-1'))).toEqual(['withdraw', 409, 'MONEY_NOT_ENOUGH']);
+  expect(failureOf('withdraw', await withdraw(200, 'press-1'))).toEqual(['withdraw', 409, 'MONEY_NOT_ENOUGH']);
   expect((await withdraw(110, 'press-2')).statusCode).toBe(200);
 });
 

@@ -52,8 +52,8 @@ test.each(tried)('HTTP-05 $name is described with its input, responses, refusals
   expect(operation.responses['200']?.content?.['application/json']?.schema).toEqual(expect.any(Object));
   expect(statuses.includes('410')).toBe(!terms.isServedWhenTerminated);
   expect(statuses.includes('401')).toBe(terms.access !== 'public' || (terms.refusals ?? []).includes('WRONG_CREDENTIAL'));
-  const said = Object.values(operation.responses).flatMap(({ description }) => description.split(', '));
-  expect(said).toEqual(expect.arrayContaining(Object.keys(row.refusals ?? {})));
+  const codes = Object.values(operation.responses).flatMap(({ description }) => description.split(', '));
+  expect(codes).toEqual(expect.arrayContaining(Object.keys(row.refusals ?? {})));
 
   const schemes = (operation.security ?? []).flatMap((scheme) => Object.keys(scheme));
   expect(schemes).toEqual({ player: ['player'], conversation: ['player', 'guest'], public: [] }[terms.access]);

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addressOf, type Operation, type OperationName, operations } from '@wallet/shared/api';
-import { type NginxServer, startNginx, type Told } from '../services/nginx-server.ts';
+import { type NginxServer, startNginx, type Response } from '../services/nginx-server.ts';
 import { programPath } from '../services/programs.ts';
 
 const conf = new URL('../../../ops/nginx/nginx.conf', import.meta.url);
@@ -26,7 +26,7 @@ test('OPS-05 the POSTs that nginx may retry are the contract’s reads', async (
 const key = { 'idempotency-key': '0f6f1f7e-5d0b-4c60-9b6e-3f2a0a4f6c11' };
 const json = { 'content-type': 'application/json' };
 /** How often a header was sent. Node joins repeated headers, so count the raw ones. */
-const countOf = ({ rawHeaders }: Told, name: string): number =>
+const countOf = ({ rawHeaders }: Response, name: string): number =>
   rawHeaders.filter((header, place) => place % 2 === 0 && header.toLowerCase() === name).length;
 
 withNginx(named('with all servers unavailable'), () => {
@@ -48,30 +48,34 @@ withNginx(named('with all servers unavailable'), () => {
     ['a picture', 'GET', '/assets/games/prism.webp', {}],
     ['a release file', 'GET', '/releases/shell/1.0.0/main.js', {}],
   ])('OPS-04 %s returns 503 in the form of the API', async (_, method, path, headers) => {
-    const told = await nginx.ask(path, { method, headers, ...(method === 'POST' ? { body: '{}' } : {}) });
-    expect([told.status, told.headers['content-type'], told.headers['retry-after']]).toEqual([503, 'application/json', '1']);
-    expect(JSON.parse(told.text)).toEqual({
+    const response = await nginx.ask(path, { method, headers, ...(method === 'POST' ? { body: '{}' } : {}) });
+    expect([response.status, response.headers['content-type'], response.headers['retry-after']]).toEqual([
+      503,
+      'application/json',
+      '1',
+    ]);
+    expect(JSON.parse(response.text)).toEqual({
       message: 'UNAVAILABLE',
       requestId: expect.stringMatching(/^[\da-f]{32}$/) as string,
       retryAfterS: 1,
     });
-    expect([told.headers['cache-control'], told.headers['x-content-type-options']]).toEqual(['no-store', 'nosniff']);
-    expect(countOf(told, 'strict-transport-security')).toBe(1);
+    expect([response.headers['cache-control'], response.headers['x-content-type-options']]).toEqual(['no-store', 'nosniff']);
+    expect(countOf(response, 'strict-transport-security')).toBe(1);
   });
 
   test('OPS-04 a page request returns 503 as a page', async () => {
-    const told = await nginx.ask('/user/home');
-    expect([told.status, told.headers['content-type'], told.headers['retry-after']]).toEqual([
+    const response = await nginx.ask('/user/home');
+    expect([response.status, response.headers['content-type'], response.headers['retry-after']]).toEqual([
       503,
       'text/html; charset=utf-8',
       '5',
     ]);
-    expect([told.headers['x-content-type-options'], countOf(told, 'strict-transport-security')]).toEqual(['nosniff', 1]);
-    expect(told.headers['content-security-policy']).toMatch(
+    expect([response.headers['x-content-type-options'], countOf(response, 'strict-transport-security')]).toEqual(['nosniff', 1]);
+    expect(response.headers['content-security-policy']).toMatch(
       /^default-src 'none'; style-src 'unsafe-inline'; .*frame-ancestors 'none'$/,
     );
-    expect(told.headers['permissions-policy']).toContain('camera=(), ');
-    expect(told.text).toContain('<!doctype html>');
+    expect(response.headers['permissions-policy']).toContain('camera=(), ');
+    expect(response.text).toContain('<!doctype html>');
   });
 
   test('SRV-04 refusals by nginx itself have the form of the API', async () => {
@@ -82,7 +86,7 @@ withNginx(named('with all servers unavailable'), () => {
     expect([large.status, JSON.parse(large.text)]).toMatchObject([413, { message: 'VALIDATION' }]);
     const broken = await nginx.ask('/api/wallet', { headers: { cookie: 'x'.repeat(40_000) } });
     expect([broken.status, JSON.parse(broken.text)]).toMatchObject([400, { message: 'VALIDATION' }]);
-    for (const told of [large, broken]) expect(told.headers['x-content-type-options']).toBe('nosniff');
+    for (const response of [large, broken]) expect(response.headers['x-content-type-options']).toBe('nosniff');
   });
 
   test('SAFE-07 plain HTTP redirects pages and refuses the API, and the error log has no client address', async () => {
@@ -99,21 +103,21 @@ withNginx(named('with all servers unavailable'), () => {
 
 /** A server that records its requests, and either responds or cuts the connection after the request. */
 async function play(answer: (request: IncomingMessage) => 'cut' | Readonly<Record<string, string>>) {
-  const heard: IncomingMessage[] = [];
+  const received: IncomingMessage[] = [];
   const state = { isSilent: false };
   const server: Server = createServer((request, response) => {
     request.resume().on('end', () => {
       if (request.url === '/ready') return void (state.isSilent || response.end());
-      heard.push(request);
-      const told = answer(request);
-      if (told === 'cut') request.socket.destroy();
-      else response.writeHead(200, told).end('{}');
+      received.push(request);
+      const headers = answer(request);
+      if (headers === 'cut') request.socket.destroy();
+      else response.writeHead(200, headers).end('{}');
     });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo; // it listens on TCP
-  return Object.assign(state, { server, heard, port });
+  return Object.assign(state, { server, received, port });
 }
 
 withNginx(named('on the host for release files'), () => {
@@ -125,7 +129,7 @@ withNginx(named('on the host for release files'), () => {
     for (const path of ['/', '/user/home', '/api/wallet', '/assets/games/prism.webp', '/composition']) {
       expect([path, (await nginx.ask(path, { headers: host })).status]).toEqual([path, 404]);
     }
-    expect(gateway.heard).toHaveLength(0);
+    expect(gateway.received).toHaveLength(0);
     const file = '/releases/bonus/files/page.js';
     const asked = [
       { path: file, headers: { ...host, 'accept-encoding': 'br' } },
@@ -133,14 +137,14 @@ withNginx(named('on the host for release files'), () => {
       { path: file, headers: { 'accept-encoding': 'br' } },
     ];
     for (const { path, headers } of asked) {
-      const told = await nginx.ask(path, { headers });
-      expect([told.status, told.headers['content-security-policy'], told.headers['x-content-type-options']]).toEqual([
+      const response = await nginx.ask(path, { headers });
+      expect([response.status, response.headers['content-security-policy'], response.headers['x-content-type-options']]).toEqual([
         200,
         'sandbox',
         'nosniff',
       ]);
     }
-    expect(gateway.heard.map(({ url }) => url)).toEqual([file, `${file}br`]);
+    expect(gateway.received.map(({ url }) => url)).toEqual([file, `${file}br`]);
     await nginx.remove();
     gateway.server.close();
   });
@@ -164,14 +168,14 @@ withNginx(named('with one server that drops requests'), () => {
         ...(method === 'POST' ? { body: '{}' } : {}),
       });
     // Of two requests, one reaches the failing server first.
-    const told = [await ask(), await ask()];
-    const statuses = told.map((each) => each.status);
+    const response = [await ask(), await ask()];
+    const statuses = response.map((each) => each.status);
     expect(statuses.toSorted((left, right) => left - right)).toEqual([200, status]);
-    expect(lost.heard).toHaveLength(1);
-    expect(good.heard).toHaveLength(status === 200 ? 2 : 1);
-    const ids = [...lost.heard, ...good.heard].map((request) => String(request.headers['x-request-id']));
+    expect(lost.received).toHaveLength(1);
+    expect(good.received).toHaveLength(status === 200 ? 2 : 1);
+    const ids = [...lost.received, ...good.received].map((request) => String(request.headers['x-request-id']));
     for (const id of ids) expect(id).toMatch(/^[\da-f]{32}$/);
-    for (const each of told) {
+    for (const each of response) {
       expect([countOf(each, 'strict-transport-security'), countOf(each, 'x-content-type-options')]).toEqual([1, 1]);
     }
     const log = await nginx.remove();
@@ -219,13 +223,13 @@ echo '127.0.0.1 STREAM server'
     const backends = `moving:${first.port}:${first.port} returning:${second.port}:${second.port}`;
     const nginx = await startNginx({ backends, gateways: backends, programs });
     expect((await nginx.ask('/api/wallet')).status).toBe(200);
-    expect(second.heard).toHaveLength(0);
+    expect(second.received).toHaveLength(0);
     await writeFile(isMoved, '');
     first.server.close();
     first.server.closeAllConnections();
     // After a reload the old worker may accept one more connection, which it sends to the first server.
     for (let inARow = 0; inARow < 4; ) inARow = (await nginx.ask('/api/wallet')).status === 200 ? inARow + 1 : 0;
-    expect(second.heard.length).toBeGreaterThanOrEqual(4);
+    expect(second.received.length).toBeGreaterThanOrEqual(4);
     await nginx.remove();
     await rm(programs, { recursive: true });
     second.server.close();
@@ -267,15 +271,15 @@ echo '127.0.0.1 STREAM server'
     const nginx = await startNginx({ backends, gateways: backends });
     await nginx.ask('/api/wallet');
     await nginx.ask('/api/wallet');
-    expect([going.heard.length, staying.heard.length]).toEqual([1, 1]);
+    expect([going.received.length, staying.received.length]).toEqual([1, 1]);
     isReady = false;
     let before = -1;
     // After two consecutive rounds without a request to it, nginx has the new list.
-    for (let still = 0; still < 2; still = going.heard.length === before ? still + 1 : 0) {
-      before = going.heard.length;
+    for (let still = 0; still < 2; still = going.received.length === before ? still + 1 : 0) {
+      before = going.received.length;
       for (let count = 0; count < 4; count += 1) expect((await nginx.ask('/api/wallet')).status).toBe(200);
     }
-    expect(going.heard.length).toBeGreaterThan(0);
+    expect(going.received.length).toBeGreaterThan(0);
     await nginx.remove();
     for (const server of [going.server, staying.server, probe]) server.close();
   });

@@ -1,6 +1,6 @@
 import { openSession } from '../../src/platform/session/session-token.ts';
 import { createWorld, type World } from './contract-world.ts';
-import { codesOf, digestOf, madeBy, told, tried } from './walk.ts';
+import { codesOf, digestOf, madeBy, failureOf, tried } from './walk.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ test.each(guarded)('SRV-05 $name refuses a missing or invalid token', async ({ n
   ] as const;
   for (const [headers, code] of tokens) {
     const reply = await world.send(name, { ...call, headers: { 'x-requested-with': 'wallet-user', ...headers } });
-    expect([...told(name, reply), reply.headers['cache-control']]).toEqual([name, 401, code, 'no-store']);
+    expect([...failureOf(name, reply), reply.headers['cache-control']]).toEqual([name, 401, code, 'no-store']);
   }
 });
 
@@ -42,7 +42,7 @@ test.each(guarded)('SRV-05 SAFE-04 $name accepts a frozen player only if it take
 test.each(ofPlayers)('D-10 $name refuses requests of other sites’ pages', async ({ name, row }) => {
   const { player, ...call } = await row.success(world);
   const headers = { authorization: player?.headers['authorization'] ?? '' };
-  expect(told(name, await world.send(name, { ...call, headers }))).toEqual([name, 403, 'FORBIDDEN']);
+  expect(failureOf(name, await world.send(name, { ...call, headers }))).toEqual([name, 403, 'FORBIDDEN']);
 });
 
 test.each(guarded)('SRV-05 $name by another player returns nothing of the first one', async ({ name, row }) => {
@@ -72,7 +72,7 @@ test('D-5 while the product is terminated every operation returns `gone`, except
   await world.context.flags.write({ terminated: true });
   for (const { name, terms, call } of calls) {
     const wanted = terms.isServedWhenTerminated ? [name, 200, undefined] : [name, 410, 'gone'];
-    expect(told(name, await world.send(name, call))).toEqual(wanted);
+    expect(failureOf(name, await world.send(name, call))).toEqual(wanted);
   }
   expect((await world.send('GET /api/lookup/active', {})).json()).toEqual({ terminated: 'gone' });
 });

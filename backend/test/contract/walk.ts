@@ -21,7 +21,7 @@ export const tried: readonly Tried[] = operationNames.flatMap((name) => {
 export const unrowed: readonly string[] = operationNames.filter((name) => rows[name] === undefined);
 
 /** Name, status and code of a refusal, so that a failing assertion shows the operation. */
-export const told = (name: string, reply: LightMyRequestResponse): readonly unknown[] => {
+export const failureOf = (name: string, reply: LightMyRequestResponse): readonly unknown[] => {
   const { message } = reply.json<{ message?: unknown }>();
   return [name, reply.statusCode, message];
 };

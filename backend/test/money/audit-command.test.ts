@@ -37,8 +37,8 @@ onPostgres('audit command', () => {
       env: { PATH: process.env['PATH'], DATABASE_URL: url.href, DATABASE_STANDBYS: `127.0.0.1:${await freePort()}` },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const [told, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-    expect([code, errors, told]).toEqual([0, '', expect.stringContaining('0 findings')]);
+    const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+    expect([code, errors, output]).toEqual([0, '', expect.stringContaining('0 findings')]);
     expect(asked).toBe(4);
     unsteady.close();
   });

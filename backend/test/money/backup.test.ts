@@ -69,12 +69,12 @@ onPostgres('backups', () => {
   const baseNames = async () => (await readdir(join(backups, 'base'))).toSorted();
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().replaceAll(/[-:]/g, '');
 
-  async function restore(target: readonly string[], told: RegExp, from = backups, settings = archiving) {
+  async function restore(target: readonly string[], message: RegExp, from = backups, settings = archiving) {
     const started = await startRestoredServer(
       (data) =>
         expect(run('restore.sh', [...target, data], { BACKUP_FOLDER: from })).toEqual({
           status: 0,
-          output: expect.stringMatching(told),
+          output: expect.stringMatching(message),
         }),
       settings,
     );

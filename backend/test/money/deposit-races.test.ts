@@ -217,16 +217,16 @@ onPostgres('concurrent deposits', () => {
       ...change,
     };
   }
-  const tell = async (payment: PaymentNotice, options = {}) => String((await report(backend, payment, options)).statusCode);
+  const send = async (payment: PaymentNotice, options = {}) => String((await report(backend, payment, options)).statusCode);
 
   test('DEP-10 a payment reported a hundred times at once, and also found by inquiry, is credited once', async () => {
     const player = await backend.player();
     const payment = await noticeOf(await qrOf(player, 120.5), 'RACE-P1');
     backend.fake.payment.payments.push({ ...payment, amountMinor: minor(12_050), paidAt: backend.clock.now() });
     backend.clock.advance({ minutes: 2 });
-    const told = atOnce(100, () => tell(payment));
-    await Promise.all([told, backend.context.outbox.drain(), backend.context.outbox.drain()]);
-    expect(tally(await told)).toEqual({ '200': 100 });
+    const statuses = atOnce(100, () => send(payment));
+    await Promise.all([statuses, backend.context.outbox.drain(), backend.context.outbox.drain()]);
+    expect(tally(await statuses)).toEqual({ '200': 100 });
     expect(await player.walletMinor()).toBe(12_050);
   });
 
@@ -242,9 +242,9 @@ onPostgres('concurrent deposits', () => {
     ];
     const old = new Date(backend.clock.now().getTime() - 301_000);
     const answers = await Promise.all([
-      ...[late, again, odd, stray].flatMap((payment) => Array.from({ length: 10 }, () => tell(payment))),
-      ...Array.from({ length: 10 }, () => tell(late, { signature: 't=1,v1=00' })),
-      ...Array.from({ length: 10 }, () => tell(again, { at: old })),
+      ...[late, again, odd, stray].flatMap((payment) => Array.from({ length: 10 }, () => send(payment))),
+      ...Array.from({ length: 10 }, () => send(late, { signature: 't=1,v1=00' })),
+      ...Array.from({ length: 10 }, () => send(again, { at: old })),
     ]);
     expect(tally(answers)).toEqual({ '200': 40, '403': 20 });
     expect(await player.walletMinor()).toBe(10_000 + 10_000 + 3_333);

@@ -67,8 +67,8 @@ onPostgres('concurrent journals', () => {
     await atOnce(40, (place) =>
       move(`begin ${place}`, accounts.bank('KBANK', `${place % 4}`), accounts.wallet(`new-${place % 3}`), 10),
     );
-    const begun = await Promise.all([0, 1, 2].map((place) => ledger.balance(db, accounts.wallet(`new-${place}`), 'BAHT')));
-    expect(begun).toEqual([140, 130, 130]);
+    const balances = await Promise.all([0, 1, 2].map((place) => ledger.balance(db, accounts.wallet(`new-${place}`), 'BAHT')));
+    expect(balances).toEqual([140, 130, 130]);
   });
 
   test('SRV-01 ten thousand postings of one satang are exactly a hundred baht', async () => {

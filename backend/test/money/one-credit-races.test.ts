@@ -46,11 +46,11 @@ onPostgres('one transfer claimed with a slip and a manual deposit at once', () =
   test.each([
     ['with the bank’s reference', (transfer: string) => transfer],
     ['without a reference', () => ''],
-  ])('FAIR-05 DEP-10 a deposit report %s is credited once, and the other claim waits or is refused', async (_, told) => {
+  ])('FAIR-05 DEP-10 a deposit report %s is credited once, and the other claim waits or is refused', async (_, referenceOf) => {
     for (let round = 0; round < rounds; round += 1) {
       player = await backend.player();
       const transfer = paid(round);
-      const [reference, picture] = [await ask(round, told(transfer)), await pictureOf(transfer)];
+      const [reference, picture] = [await ask(round, referenceOf(transfer)), await pictureOf(transfer)];
       const [slip, status] = await Promise.all([upload(picture), approve(reference)]);
       const last = status === 409 ? 409 : await approve(reference);
       expect(await player.walletMinor()).toBe(amountOf(round) * 100);

@@ -29,7 +29,7 @@ async function codeOf(player: TestPlayer) {
   };
   return { ...record, payment };
 }
-const tell = async (payment: PaymentNotice, options = {}) => (await report(backend, payment, options)).statusCode;
+const send = async (payment: PaymentNotice, options = {}) => (await report(backend, payment, options)).statusCode;
 const parked = () => backend.context.ledger.balances(backend.context.db, accounts.suspense(), 'BAHT');
 const casesOf = (subject: string) =>
   backend.context.db.query('select kind, suspense_minor, currency from money_cases where subject = $1', [subject]);
@@ -82,11 +82,11 @@ for (const { how, before, pay, credited } of odds) {
     await before?.(player, code);
     const payments = pay(code);
     for (const payment of payments) {
-      expect(await tell(payment)).toBe(200);
+      expect(await send(payment)).toBe(200);
       const [amountMinor, paidAt] = [minor(Math.round(Number(payment.amount) * 100)), new Date(payment.paidAt)];
       backend.fake.payment.payments.push({ ...payment, amountMinor, paidAt });
     }
-    for (const payment of payments) expect(await tell(payment)).toBe(200);
+    for (const payment of payments) expect(await send(payment)).toBe(200);
     backend.clock.advance({ minutes: 2 });
     await backend.context.outbox.drain();
     expect(await deposits(player)).toEqual(credited);
@@ -99,7 +99,7 @@ test('DEP-10 SRV-02 a payment in another currency, or without a code, goes to su
   const player = await backend.player();
   const { payment } = await codeOf(player);
   const [kip, stray] = [payment({ currency: 'LAK', amount: '70000.00' }), payment({ reference: 'NOBODY' })];
-  for (const each of [kip, stray, kip, stray]) expect(await tell(each)).toBe(200);
+  for (const each of [kip, stray, kip, stray]) expect(await send(each)).toBe(200);
   expect(await player.walletMinor()).toBe(0);
   expect(await casesOf(kip.id)).toEqual([{ kind: 'OTHER_CURRENCY', suspense_minor: 70_000_00, currency: 'LAK' }]);
   expect(await casesOf(stray.id)).toEqual([{ kind: 'UNKNOWN_REFERENCE', suspense_minor: 100_00, currency: 'BAHT' }]);
@@ -111,13 +111,13 @@ test('SRV-05 a forged, unsigned, old or modified report has no effect', async ()
   const { payment } = await codeOf(player);
   const real = payment();
   const old = new Date(backend.clock.now().getTime() - 301_000);
-  expect(await tell(real, { signature: 't=1,v1=00' })).toBe(403);
-  expect(await tell(real, { signature: null })).toBe(403);
-  expect(await tell(real, { at: old })).toBe(403);
+  expect(await send(real, { signature: 't=1,v1=00' })).toBe(403);
+  expect(await send(real, { signature: null })).toBe(403);
+  expect(await send(real, { at: old })).toBe(403);
   expect(await player.walletMinor()).toBe(0);
-  expect(await tell(real)).toBe(200);
+  expect(await send(real)).toBe(200);
   // The same payment with another amount and a valid signature: the books stay unchanged, and a case is opened.
-  expect(await tell({ ...real, amount: '9999.00' })).toBe(200);
+  expect(await send({ ...real, amount: '9999.00' })).toBe(200);
   expect(await player.walletMinor()).toBe(100_00);
   expect(await casesOf(real.id)).toEqual([{ kind: 'CONTRADICTION', suspense_minor: 0, currency: 'BAHT' }]);
 });
@@ -127,7 +127,7 @@ onPostgres('concurrent case decisions', () => {
     const [first, second] = [await backend.player(), await backend.player()];
     const { payment } = await codeOf(first);
     const stray = payment({ reference: 'NOBODY' });
-    await tell(stray);
+    await send(stray);
     const [found] = await backend.context.db.rows(rowOf({ id: column.text }), 'select id from money_cases where subject = $1', [
       stray.id,
     ]);

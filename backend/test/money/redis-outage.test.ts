@@ -62,7 +62,7 @@ onPostgres('Redis outages', () => {
     sockets.push(socket);
     return socket;
   }
-  const heard = (socket: Socket) =>
+  const nextMessage = (socket: Socket) =>
     new Promise<string>((resolve) =>
       socket.once('messaging', ({ message }: { message: { payload: string } }) => resolve(message.payload)),
     );
@@ -90,7 +90,7 @@ onPostgres('Redis outages', () => {
     await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
     await redis.stop();
     expect(await isReady()).toBe(true);
-    const local = heard(socket);
+    const local = nextMessage(socket);
     expect(await say('down')).toBe(200);
     expect(await local).toBe('down');
     const other = await backend.player();

@@ -11,7 +11,7 @@ const entryOf = (name: 'server' | 'worker') => fileURLToPath(new URL(`../../src/
  * The log line of a started process; that of a server has its address. The lines of its other two ports have no
  * `address`.
  */
-const begun = {
+const startedLines = {
   server: /"address":"(http[^"]+)"[^\n]*"msg":"listening"/,
   worker: /"msg":"(working)"/,
 } as const;
@@ -73,7 +73,7 @@ export function createServerProcess(backend: TestBackend, railsUrl: string) {
       let text = '';
       const read = (chunk: Buffer) => {
         text += chunk.toString();
-        const found = begun[name].exec(text)?.[1];
+        const found = startedLines[name].exec(text)?.[1];
         if (found !== undefined) resolve(found);
       };
       started.stdout.on('data', read);

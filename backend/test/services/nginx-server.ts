@@ -10,13 +10,13 @@ import { endProgram, freePort } from './programs.ts';
 
 const folderOfProduct = fileURLToPath(new URL('../../../ops/nginx', import.meta.url));
 
-export type Told = {
+export type Response = {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly rawHeaders: readonly string[];
   readonly text: string;
 };
-export type Asked = {
+export type RequestOptions = {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
@@ -24,7 +24,7 @@ export type Asked = {
 
 export type NginxServer = {
   /** Sends a request over TLS, on a new connection unless an agent is given. */
-  ask(path: string, asked?: Asked & { readonly agent?: Agent }): Promise<Told>;
+  ask(path: string, options?: RequestOptions & { readonly agent?: Agent }): Promise<Response>;
   /** The plain HTTP address, which redirects. */
   readonly plainUrl: string;
   /** nginx's log. */
@@ -78,17 +78,17 @@ export async function startNginx(servers: Servers): Promise<NginxServer> {
   const url = `https://127.0.0.1:${secure}`;
   const ask: NginxServer['ask'] = (path, { method = 'GET', headers, body, agent = false } = {}) =>
     new Promise((resolve, reject) => {
-      const asked = request(`${url}${path}`, { method, headers, agent, rejectUnauthorized: false }, (answer) => {
+      const options = request(`${url}${path}`, { method, headers, agent, rejectUnauthorized: false }, (answer) => {
         const parts: Buffer[] = [];
         answer.on('data', (part: Buffer) => parts.push(part));
         answer.on('error', reject);
         answer.on('end', () => {
-          const { statusCode = 0, headers: told, rawHeaders } = answer;
-          resolve({ status: statusCode, headers: told, rawHeaders, text: Buffer.concat(parts).toString() });
+          const { statusCode = 0, headers: received, rawHeaders } = answer;
+          resolve({ status: statusCode, headers: received, rawHeaders, text: Buffer.concat(parts).toString() });
         });
       });
-      asked.on('error', reject);
-      asked.end(body);
+      options.on('error', reject);
+      options.end(body);
     });
   const isServing = () =>
     ask('/health').then(

@@ -24,8 +24,8 @@ type CountInputProps = {
  * updates.
  */
 export function CountInput({ label, count, onCommit, placeholder = '—', isDisabled }: CountInputProps) {
-  const told = count === undefined ? '' : String(count);
-  const { value, put, settle } = useDraft(told);
+  const serverText = count === undefined ? '' : String(count);
+  const { value, put, settle } = useDraft(serverText);
   const [typed, setTyped] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   async function commit(): Promise<void> {

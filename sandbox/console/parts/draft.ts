@@ -9,8 +9,8 @@ export type Draft<Value> = {
   readonly settle: (isDone: boolean) => void;
 };
 
-type Kept<Value> = {
-  readonly told: Value;
+type StoredDraft<Value> = {
+  readonly serverValue: Value;
   readonly value: Value;
   readonly isSettled: boolean;
   /** The state at the end of the call. */
@@ -18,15 +18,16 @@ type Kept<Value> = {
 };
 
 /** Optimistic value of a control: shows a change immediately, and the server's value as soon as that changes. */
-export function useDraft<Value>(told: Value): Draft<Value> {
+export function useDraft<Value>(serverValue: Value): Draft<Value> {
   const state = useConsoleState();
-  const [kept, setKept] = useState<Kept<Value>>();
-  const isStale = kept !== undefined && (kept.told !== told || (kept.settledIn !== undefined && kept.settledIn !== state));
-  if (isStale) setKept(undefined);
-  else if (kept?.isSettled && kept.settledIn === undefined) setKept({ ...kept, settledIn: state });
+  const [draft, setDraft] = useState<StoredDraft<Value>>();
+  const isStale =
+    draft !== undefined && (draft.serverValue !== serverValue || (draft.settledIn !== undefined && draft.settledIn !== state));
+  if (isStale) setDraft(undefined);
+  else if (draft?.isSettled && draft.settledIn === undefined) setDraft({ ...draft, settledIn: state });
   return {
-    value: kept === undefined || isStale ? told : kept.value,
-    put: (value) => setKept({ told, value, isSettled: false }),
-    settle: (isDone) => setKept((before) => (isDone && before ? { ...before, isSettled: true } : undefined)),
+    value: draft === undefined || isStale ? serverValue : draft.value,
+    put: (value) => setDraft({ serverValue, value, isSettled: false }),
+    settle: (isDone) => setDraft((before) => (isDone && before ? { ...before, isSettled: true } : undefined)),
   };
 }

@@ -73,7 +73,7 @@ test('SANDBOX-01 the bank returns amount, receiver and time of a slip’s transf
 });
 
 test('SANDBOX-01 a transfer is dated by the wallet’s clock, an expired one two hours earlier', async () => {
-  playground.backend.says.offsetMs = 24 * 3_600_000;
+  playground.backend.responses.offsetMs = 24 * 3_600_000;
   const age = async (kind: string) => {
     const { body } = await inquire(await transfer({ kind }));
     return Date.now() + 24 * 3_600_000 - Date.parse((body as { transferredAt: string }).transferredAt);
@@ -125,12 +125,12 @@ test.each<[string, object, object]>([
     { accountNo: 'xxxxxxxx05678' },
   ],
 ])('SANDBOX-01 a transfer shows %s', async (_, change, sender) => {
-  playground.backend.says.players = [player];
+  playground.backend.responses.players = [player];
   expect((await inquire(await transfer(change))).body).toMatchObject({ sender });
 });
 
 test('SANDBOX-01 a doubtful sender shows two digits, another player’s transfer shows that player, and a stolen reference is only a QR', async () => {
-  playground.backend.says.players = [player];
+  playground.backend.responses.players = [player];
   const doubt = await inquire(await transfer({ kind: 'sender-in-doubt', name: 'SOMYING JAIDEE' }));
   expect(doubt.body).toMatchObject({ sender: { accountNo: 'xxxxxxxx89', name: 'SO***' } });
   const others = await transfer({ kind: 'another-players' });
@@ -159,7 +159,7 @@ test('SANDBOX-01 a slip uploaded by a player is shown as claimed', async () => {
   const made = await transfer({});
   const claims = async () => (await playground.call('GET', '/api/bank/transfers')).body;
   expect(await claims()).toEqual([expect.objectContaining({ reference: made.reference, isClaimed: false })]);
-  playground.backend.says.claimedReferences = [made.reference];
+  playground.backend.responses.claimedReferences = [made.reference];
   expect(await claims()).toEqual([expect.objectContaining({ reference: made.reference, isClaimed: true })]);
 });
 

@@ -25,11 +25,11 @@ const payout = (id: string) =>
     amount: '1500.00',
     currency: 'BAHT',
   });
-const heard = () => playground.backend.heard.callbacks;
+const heard = () => playground.backend.received.callbacks;
 
 test('SANDBOX-01 a payment is reported with a signature, repeatedly until it is accepted', async () => {
   await register();
-  playground.backend.says.callbackStatuses = [503, 500];
+  playground.backend.responses.callbackStatuses = [503, 500];
   const paid = await pay({});
   await playground.backend.until(() => heard().length === 3);
   expect(new Set(heard().map(({ body }) => body.id)).size).toBe(1);

@@ -14,7 +14,7 @@ const write = (payload: string, createdAt = new Date().toISOString()) =>
     message: { message_type: 'text', payload },
     createdAt,
   });
-const answers = () => playground.backend.heard.chat;
+const answers = () => playground.backend.received.chat;
 
 test('SANDBOX-01 the desk replies to a text automatically, once, in its language', async () => {
   const at = new Date().toISOString();
@@ -31,10 +31,12 @@ test('SANDBOX-01 the desk replies to a text automatically, once, in its language
 
 test('SANDBOX-01 a message without a notification is found by polling', async () => {
   const createdAt = new Date(Date.now() - 10_000).toISOString();
-  playground.backend.says.messages = {
+  playground.backend.responses.messages = {
     c2: [{ _id: 'm1', sender: 'customer', message: { message_type: 'text', payload: 'ສະບາຍດີ' }, createdAt }],
   };
-  playground.backend.says.conversations = [{ id: 'c2', name: 'Guest', lastMessage: 'ສະບາຍດີ', unread: 1, updatedAt: createdAt }];
+  playground.backend.responses.conversations = [
+    { id: 'c2', name: 'Guest', lastMessage: 'ສະບາຍດີ', unread: 1, updatedAt: createdAt },
+  ];
   await playground.backend.until(() => answers().length > 0);
   expect(answers()[0]?.message.payload).toBe(autoReply('ສະບາຍດີ'));
 });

@@ -52,7 +52,7 @@ export function createAgentDesk({ store, operator, desk, chatBackend, times, log
    * The wallet stores the message and sends it on its own socket; clients of the sandbox's chat backend get it from
    * here.
    */
-  async function say(to: string, message: ChatContent): Promise<unknown> {
+  async function send(to: string, message: ChatContent): Promise<unknown> {
     const stored = await operator.sendChat(to, message);
     chatBackend.deliver(stored);
     return stored;
@@ -61,14 +61,14 @@ export function createAgentDesk({ store, operator, desk, chatBackend, times, log
   async function answer(conversationId: string, text: string) {
     timers.delete(conversationId);
     try {
-      await say(conversationId, { message_type: 'text', payload: autoReply(text) });
+      await send(conversationId, { message_type: 'text', payload: autoReply(text) });
     } catch (error) {
       log.warn({ conversationId, cause: String(error) }, 'auto reply failed');
     }
   }
 
   /** Handles a message of a player. */
-  function hear(notice: Notice) {
+  function handle(notice: Notice) {
     if (!claim(notice)) return;
     const { message_type, payload } = notice.message;
     const isWords = message_type === 'text' || message_type === 'postback';
@@ -76,7 +76,7 @@ export function createAgentDesk({ store, operator, desk, chatBackend, times, log
   }
 
   /** Handles messages whose notifications were lost. */
-  async function lookAfter(conversations: readonly Conversation[]) {
+  async function handleMissed(conversations: readonly Conversation[]) {
     if (isPolling || !store.world.settings.autoReply) return;
     isPolling = true;
     const now = desk.lastKnownNow().getTime();
@@ -94,16 +94,16 @@ export function createAgentDesk({ store, operator, desk, chatBackend, times, log
   async function readMissed(id: string) {
     try {
       const last = (await operator.conversation(id)).findLast(({ sender }) => sender === 'customer');
-      if (last) hear({ conversationId: id, message: last.message, createdAt: last.createdAt });
+      if (last) handle({ conversationId: id, message: last.message, createdAt: last.createdAt });
     } catch (error) {
       log.warn({ conversationId: id, cause: String(error) }, 'cannot read a conversation');
     }
   }
 
   return {
-    hear,
-    lookAfter,
-    say,
+    handle,
+    handleMissed,
+    send,
     stop() {
       for (const timer of timers.values()) clearTimeout(timer);
       timers.clear();

@@ -48,8 +48,8 @@ const answers: Readonly<Record<Language, Readonly<Record<Topic, string>>>> = {
 /** An automatic reply to a player's text. */
 export function autoReply(text: string): string {
   // A quick reply is sent as displayed, including word joiners.
-  const said = text.replaceAll('\u2060', '');
-  const topic = topics.find(([, pattern]) => pattern.test(said))?.[0] ?? 'other';
+  const plainText = text.replaceAll('\u2060', '');
+  const topic = topics.find(([, pattern]) => pattern.test(plainText))?.[0] ?? 'other';
   return answers[languageOf(text)][topic];
 }
 

@@ -31,12 +31,12 @@ test('SANDBOX-01 the second chat backend sends the desk’s stored message to it
   other.on('messaging', (message) => strange.push(message));
 
   const stored = { _id: 'm1', seq: 3, userId: 'player-1', guestId: '', message: { message_type: 'text', payload: 'hello' } };
-  playground.backend.says.stored = stored;
-  const heard = once(own, 'messaging');
+  playground.backend.responses.stored = stored;
+  const received = once(own, 'messaging');
   await agentSays('hello');
-  expect(await heard).toEqual(stored);
+  expect(await received).toEqual(stored);
 
-  playground.backend.says.stored = { ...stored, _id: 'm2', userId: 'player-2' };
+  playground.backend.responses.stored = { ...stored, _id: 'm2', userId: 'player-2' };
   const next = once(other, 'messaging');
   await agentSays('hello');
   await next;
@@ -44,23 +44,23 @@ test('SANDBOX-01 the second chat backend sends the desk’s stored message to it
 });
 
 test.each([
-  { says: 'no ticket', ticket: () => undefined },
-  { says: 'a ticket that is not text', ticket: () => ({ $ne: '' }) },
-  { says: 'a ticket with a wrong signature', ticket: () => signTicket('another secret', 'player-1', new Date()) },
+  { description: 'no ticket', ticket: () => undefined },
+  { description: 'a ticket that is not text', ticket: () => ({ $ne: '' }) },
+  { description: 'a ticket with a wrong signature', ticket: () => signTicket('another secret', 'player-1', new Date()) },
   {
-    says: 'an expired ticket',
+    description: 'an expired ticket',
     ticket: () => signTicket(partnerKey(providerSecret, 'tickets:chat'), 'player-1', new Date(Date.now() - 600_000)),
   },
-])('SANDBOX-01 a client with $says is refused', async ({ ticket }) => {
+])('SANDBOX-01 a client with $description is refused', async ({ ticket }) => {
   expect(await once<Error>(socketOf(ticket()), 'connect_error')).toMatchObject({ message: 'UNAUTHORIZED' });
 });
 
 test('SANDBOX-01 the desk uploads a file to a conversation and gets its media message', async () => {
   const file = { name: 'terms.pdf', data: Buffer.from('terms').toString('base64') };
   const media = { message: 'terms.pdf', url: false, fileType: 'file', filePath: '/api/chat/files/x' };
-  playground.backend.says.file = media;
+  playground.backend.responses.file = media;
   expect(await playground.call('POST', '/api/agent/files', { to: 'c1', ...file })).toEqual({ status: 200, body: media });
-  expect(playground.backend.heard.files).toEqual([{ to: 'c1', ...file }]);
+  expect(playground.backend.received.files).toEqual([{ to: 'c1', ...file }]);
 });
 
 const button = { type: 'web', title: 'Help', payload: 'https://kaeo.example' };
@@ -78,13 +78,16 @@ test.each([
   { message_type: 'unknown' },
 ])('SANDBOX-01 an agent sends a message of type $message_type', async (message) => {
   expect((await playground.call('POST', '/api/agent/messages', { to: 'c1', message })).status).toBe(200);
-  expect(playground.backend.heard.chat).toEqual([{ to: 'c1', message }]);
+  expect(playground.backend.received.chat).toEqual([{ to: 'c1', message }]);
 });
 
 test.each([
-  { says: 'another type', message: { message_type: 'html', payload: '<b>' } },
-  { says: 'a button of another type', message: { message_type: 'buttons', payload: 'x', payloads: [{ ...button, type: 'js' }] } },
-  { says: 'cards without a list', message: { message_type: 'generic' } },
-])('SANDBOX-01 $says is refused', async ({ message }) => {
+  { description: 'another type', message: { message_type: 'html', payload: '<b>' } },
+  {
+    description: 'a button of another type',
+    message: { message_type: 'buttons', payload: 'x', payloads: [{ ...button, type: 'js' }] },
+  },
+  { description: 'cards without a list', message: { message_type: 'generic' } },
+])('SANDBOX-01 $description is refused', async ({ message }) => {
   expect((await playground.call('POST', '/api/agent/messages', { to: 'c1', message })).status).toBe(400);
 });

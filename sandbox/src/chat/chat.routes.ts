@@ -29,7 +29,7 @@ const fileBodyLimit = 28 * 1024 * 1024;
  */
 export function chatRoutes(app: SandboxApp, { agent, operator, desk }: SandboxContext) {
   app.post('/rails/chat/messages', { schema: { body: Notice } }, (request, reply) => {
-    agent.hear(request.body);
+    agent.handle(request.body);
     void desk.pollConversations();
     return reply.code(202).send({});
   });
@@ -53,7 +53,7 @@ export function chatRoutes(app: SandboxApp, { agent, operator, desk }: SandboxCo
 
   app.post('/api/agent/messages', { schema: { body: Reply } }, async (request) => {
     const { to, message } = request.body;
-    const sent = await agent.say(to, typeof message === 'string' ? { message_type: 'text', payload: message } : message);
+    const sent = await agent.send(to, typeof message === 'string' ? { message_type: 'text', payload: message } : message);
     void desk.pollConversations();
     return sent;
   });

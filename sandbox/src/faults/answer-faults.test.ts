@@ -31,7 +31,7 @@ afterEach(() => app.close());
 const put = (body: object) => app.inject({ method: 'PUT', url: '/operator/answer-faults', payload: body });
 const transfer = (player = 'kanda', path = '/api/wallet/transfer', method = 'POST') =>
   fetch(`${url}${path}`, { method, headers: { authorization: `Bearer token of ${player}` } });
-const said = async (reply: Response) => [reply.status, reply.headers.get('content-type'), await reply.text()];
+const read = async (reply: Response) => [reply.status, reply.headers.get('content-type'), await reply.text()];
 const whole = [200, 'application/json; charset=utf-8', '{"message":"DONE","reference":"T-1"}'];
 
 test.each<[AnswerFaultKind, number, RegExp, RegExp]>([
@@ -40,16 +40,16 @@ test.each<[AnswerFaultKind, number, RegExp, RegExp]>([
   ['half', 200, /^application\/json/, /^\{"message":"DONE",$/],
 ])('SANDBOX-02 with a response lost as %s the work is done, and the client gets %d', async (kind, status, type, text) => {
   expect((await put({ path: '/api/wallet/transfer', kind, times: 1, delayMs: 0 })).statusCode).toBe(200);
-  expect(await said(await transfer())).toEqual([status, expect.stringMatching(type), expect.stringMatching(text)]);
+  expect(await read(await transfer())).toEqual([status, expect.stringMatching(type), expect.stringMatching(text)]);
   expect(moved).toEqual(['transfer']);
-  expect(await said(await transfer())).toEqual(whole);
+  expect(await read(await transfer())).toEqual(whole);
 });
 
 test('SANDBOX-02 with a dropped response the work is done, and the connection is cut', async () => {
   await put({ path: '/api/wallet/transfer', kind: 'dropped', times: 1 });
   await expect(transfer()).rejects.toThrow('fetch failed');
   expect(moved).toEqual(['transfer']);
-  expect(await said(await transfer())).toEqual(whole);
+  expect(await read(await transfer())).toEqual(whole);
 });
 
 test('SANDBOX-02 a request to a busy backend is not executed, and gets a retry delay', async () => {
@@ -90,7 +90,7 @@ test('SANDBOX-02 a fault replaces the previous one, can be healed, and all can b
     { kind: 'bad-gateway', timesLeft: null },
   ]);
   expect((await app.inject({ method: 'DELETE', url: '/operator/answer-faults' })).json()).toEqual([]);
-  expect(await said(await transfer())).toEqual(whole);
+  expect(await read(await transfer())).toEqual(whole);
 });
 
 test.each([

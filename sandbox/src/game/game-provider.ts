@@ -129,21 +129,21 @@ export function createGameProvider(store: WorldStore) {
       this.settle(account, this.stake(account, Math.abs(resultMinor)), resultMinor > 0 ? 2 * resultMinor : 0);
     },
     /** The rounds settled after a position, with the current balance and open stakes (family `idempotent`). */
-    tellRounds(game: Game, account: GameAccount, after: number): RailAnswer {
+    roundsAfter(game: Game, account: GameAccount, after: number): RailAnswer {
       if (game.family === 'plain') return refused('NOT_SUPPORTED', 405);
       const settled = roundsOf(account)
         .filter((round) => (round.place ?? 0) > after)
         .toSorted((left, right) => (left.place ?? 0) - (right.place ?? 0));
-      const told = settled.slice(0, roundsPerAnswer);
+      const page = settled.slice(0, roundsPerAnswer);
       const open = roundsOf(account).filter(({ place }) => place === null);
       return {
         status: 200,
         body: {
           amount: toRail(account.balanceMinor),
           openStakes: toRail(open.reduce((total, { stakeMinor }) => total + stakeMinor, 0)),
-          rounds: told.map(presentWireRound),
-          cursor: String(told.at(-1)?.place ?? after),
-          isMore: told.length < settled.length,
+          rounds: page.map(presentWireRound),
+          cursor: String(page.at(-1)?.place ?? after),
+          isMore: page.length < settled.length,
         } satisfies GameRounds,
       };
     },

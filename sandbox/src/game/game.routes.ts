@@ -82,7 +82,7 @@ export function gameRoutes(app: SandboxApp, context: SandboxContext) {
         refuse: () => refused('REFUSED'),
         work: () => {
           const account = provider.find(game.code, request.params.username);
-          return account ? provider.tellRounds(game, account, Number(request.query.after ?? '0')) : unknownAccount();
+          return account ? provider.roundsAfter(game, account, Number(request.query.after ?? '0')) : unknownAccount();
         },
       });
     },

@@ -87,22 +87,22 @@ test('SANDBOX-01 wins and losses change the balance at the provider, and a loss 
 test('SANDBOX-01 a provider of the idempotent family returns settled rounds once by cursor, and the open stakes', async () => {
   await open('PRISM', 'kx1000001');
   await transfer('PRISM', 'in', '100.00');
-  const told = async (after = '') =>
+  const roundsAfter = async (after = '') =>
     (await playground.call('GET', `/rails/game/PRISM/accounts/kx1000001/rounds?after=${after}`)).body;
   const bet = (body: object) => playground.call('POST', '/api/games/PRISM/bets', { username: 'kx1000001', ...body });
   const { body: staked } = await bet({ stake: 30, isOpen: true });
   const { round } = staked as { round: string };
   await bet({ stake: 10, luck: 'lose' });
   const first = { id: expect.any(String), stake: '10.00', win: '0.00', settledAt: expect.any(String) };
-  expect(await told()).toEqual({ amount: '60.00', openStakes: '30.00', rounds: [first], cursor: '1', isMore: false });
+  expect(await roundsAfter()).toEqual({ amount: '60.00', openStakes: '30.00', rounds: [first], cursor: '1', isMore: false });
   expect(await playground.call('PUT', `/api/games/PRISM/rounds/${round}`, { won: 75 })).toMatchObject({
     status: 200,
     body: { round, stake: 30, won: 75, balance: 135 },
   });
   expect(await playground.call('PUT', `/api/games/PRISM/rounds/${round}`, { won: 75 })).toMatchObject({ status: 409 });
   const second = { id: round, stake: '30.00', win: '75.00', settledAt: expect.any(String) };
-  expect(await told('1')).toEqual({ amount: '135.00', openStakes: '0.00', rounds: [second], cursor: '2', isMore: false });
-  expect(await told('2')).toMatchObject({ rounds: [], cursor: '2' });
+  expect(await roundsAfter('1')).toEqual({ amount: '135.00', openStakes: '0.00', rounds: [second], cursor: '2', isMore: false });
+  expect(await roundsAfter('2')).toMatchObject({ rounds: [], cursor: '2' });
 });
 
 test('SANDBOX-01 a provider of the plain family returns its balance only', async () => {

@@ -149,7 +149,7 @@ export function createOperatorDesk(port: OperatorPort, times: SandboxTimes) {
 
   const lastKnownNow = () => new Date(Date.now() + view.offsetMs);
 
-  async function telling(ask: () => Promise<unknown>) {
+  async function notifyChanges(ask: () => Promise<unknown>) {
     const before = JSON.stringify(view);
     await ask();
     if (JSON.stringify(view) !== before) for (const listener of listeners) listener();
@@ -172,7 +172,7 @@ export function createOperatorDesk(port: OperatorPort, times: SandboxTimes) {
     readAudit,
   ];
   const poll = () =>
-    telling(async () => {
+    notifyChanges(async () => {
       view.isReachable = await readClock();
       if (view.isReachable) await Promise.all(asks.map((ask) => ask()));
     });
@@ -185,7 +185,7 @@ export function createOperatorDesk(port: OperatorPort, times: SandboxTimes) {
   return {
     view,
     poll,
-    pollConversations: () => telling(readConversations),
+    pollConversations: () => notifyChanges(readConversations),
     /** Subscribes to every poll, with or without changes. */
     onPoll(listener: () => void) {
       pollListeners.add(listener);

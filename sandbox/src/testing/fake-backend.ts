@@ -24,11 +24,11 @@ type FakePlayer = {
 };
 
 /**
- * Replaces the wallet's backend: its operator port and the callback routes, on one port. `says` contains the responses,
- * `heard` the received requests.
+ * Replaces the wallet's backend: its operator port and the callback routes, on one port. `responses` contains the responses,
+ * `received` the received requests.
  */
 export async function startFakeBackend() {
-  const says = {
+  const responses = {
     callbackStatuses: [] as number[],
     offsetMs: 0,
     flags: {
@@ -65,7 +65,7 @@ export async function startFakeBackend() {
     answerFaults: [] as { path: string; [field: string]: unknown }[],
     remotes: [{ name: 'bonus', version: '1.0.0', fault: null as object | null }],
   };
-  const heard = {
+  const received = {
     callbacks: [] as { rail: string; body: { id: string; status?: string; amount?: string }; isSigned: boolean }[],
     chat: [] as { to: string; message: { message_type: string; payload?: string } }[],
     files: [] as unknown[],
@@ -74,7 +74,7 @@ export async function startFakeBackend() {
     resets: 0,
   };
   const waiting = new Set<() => void>();
-  const tell = () => {
+  const notify = () => {
     for (const check of waiting) check();
   };
 
@@ -87,92 +87,97 @@ export async function startFakeBackend() {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   const json = (body: unknown) => JSON.parse(String(body));
 
-  app.get('/operator/flags', () => says.flags);
-  app.put('/operator/flags', (request) => Object.assign(says.flags, json(request.body)));
+  app.get('/operator/flags', () => responses.flags);
+  app.put('/operator/flags', (request) => Object.assign(responses.flags, json(request.body)));
   app.get('/operator/clock', () => clock());
   app.put('/operator/clock', (request) => {
     const change: { now?: string; offsetMs?: number } = json(request.body);
-    says.offsetMs = change.now === undefined ? (change.offsetMs ?? 0) : Date.parse(change.now) - Date.now();
+    responses.offsetMs = change.now === undefined ? (change.offsetMs ?? 0) : Date.parse(change.now) - Date.now();
     return clock();
   });
-  const clock = () => ({ now: new Date(Date.now() + says.offsetMs).toISOString(), offsetMs: says.offsetMs });
-  app.get('/operator/cases', () => says.cases);
-  app.get('/operator/late', () => says.late);
-  app.get('/operator/payouts', () => says.refusedPayouts);
+  const clock = () => ({ now: new Date(Date.now() + responses.offsetMs).toISOString(), offsetMs: responses.offsetMs });
+  app.get('/operator/cases', () => responses.cases);
+  app.get('/operator/late', () => responses.late);
+  app.get('/operator/payouts', () => responses.refusedPayouts);
   const window = { from: '2026-11-20T01:00:00.000Z', to: '2026-11-21T01:00:00.000Z' };
   const run = { ...window, compared: 12, found: 3, healed: 0, silent: [] };
-  app.get('/operator/reconciliation', () => ({ last: { ...run, endedAt: window.to }, open: says.differences }));
+  app.get('/operator/reconciliation', () => ({ last: { ...run, endedAt: window.to }, open: responses.differences }));
   app.post('/operator/reconciliation', (request) => ({ ...run, ...json(request.body) }));
-  app.get('/operator/players', () => says.players);
-  app.get('/operator/remotes', () => says.remotes);
-  app.get('/operator/audit', () => says.audit);
-  app.get('/operator/remote-failures', () => says.remoteFailures);
+  app.get('/operator/players', () => responses.players);
+  app.get('/operator/remotes', () => responses.remotes);
+  app.get('/operator/audit', () => responses.audit);
+  app.get('/operator/remote-failures', () => responses.remoteFailures);
   app.put<{ Params: { name: string } }>('/operator/remotes/:name', (request, reply) => {
-    const remote = says.remotes.find(({ name }) => name === request.params.name);
+    const remote = responses.remotes.find(({ name }) => name === request.params.name);
     if (!remote) return reply.code(404).send({ message: 'VALIDATION' });
     const { kind, delayMs = 3000 }: { kind: string; delayMs?: number } = json(request.body);
     remote.fault = kind === 'none' ? null : { kind, delayMs };
-    return says.remotes;
+    return responses.remotes;
   });
   app.delete('/operator/remotes', () => {
-    for (const remote of says.remotes) remote.fault = null;
-    return says.remotes;
+    for (const remote of responses.remotes) remote.fault = null;
+    return responses.remotes;
   });
-  app.get('/operator/answer-faults', () => says.answerFaults);
+  app.get('/operator/answer-faults', () => responses.answerFaults);
   app.put('/operator/answer-faults', (request) => {
     const { kind, times = null, delayMs = 3000, ...scope } = json(request.body);
-    const others = says.answerFaults.filter(({ path }) => path !== scope.path);
-    says.answerFaults = kind === 'none' ? others : [...others, { ...scope, kind, timesLeft: times, delayMs }];
-    return says.answerFaults;
+    const others = responses.answerFaults.filter(({ path }) => path !== scope.path);
+    responses.answerFaults = kind === 'none' ? others : [...others, { ...scope, kind, timesLeft: times, delayMs }];
+    return responses.answerFaults;
   });
   app.delete('/operator/answer-faults', () => {
-    says.answerFaults = [];
+    responses.answerFaults = [];
     return [];
   });
-  app.get('/operator/games', () => says.games);
-  app.get('/operator/site-accounts', () => says.siteAccounts);
+  app.get('/operator/games', () => responses.games);
+  app.get('/operator/site-accounts', () => responses.siteAccounts);
   app.get<{ Params: { bankCode: string; accountNo: string } }>(
     '/operator/bank-accounts/:bankCode/:accountNo',
     ({ params }, reply) => {
-      const player = says.players.find((each) => each.bankCode === params.bankCode && each.bankAccountNo === params.accountNo);
+      const player = responses.players.find(
+        (each) => each.bankCode === params.bankCode && each.bankAccountNo === params.accountNo,
+      );
       return player ?? reply.code(404).send({ message: 'NO_USER' });
     },
   );
   app.get<{ Querystring: { reference: string } }>('/operator/slips', (request) => ({
-    isClaimed: says.claimedReferences.includes(request.query.reference),
+    isClaimed: responses.claimedReferences.includes(request.query.reference),
   }));
-  app.get('/operator/chat/conversations', () => says.conversations);
-  app.get<{ Params: { id: string } }>('/operator/chat/conversations/:id', (request) => says.messages[request.params.id] ?? []);
+  app.get('/operator/chat/conversations', () => responses.conversations);
+  app.get<{ Params: { id: string } }>(
+    '/operator/chat/conversations/:id',
+    (request) => responses.messages[request.params.id] ?? [],
+  );
   app.get('/operator/chat/files/:id', (_request, reply) => reply.type('image/png').send(Buffer.from('a picture')));
   app.post('/operator/chat/messages', (request) => {
-    heard.chat.push(json(request.body));
-    tell();
-    return says.stored;
+    received.chat.push(json(request.body));
+    notify();
+    return responses.stored;
   });
   app.post<{ Params: { id: string } }>('/operator/chat/conversations/:id/files', (request) => {
-    heard.files.push({ to: request.params.id, ...json(request.body) });
-    return says.file;
+    received.files.push({ to: request.params.id, ...json(request.body) });
+    return responses.file;
   });
   app.put<{ Params: { username: string } }>('/operator/players/:username', (request) => {
-    heard.players.push({ username: request.params.username, ...json(request.body) });
+    received.players.push({ username: request.params.username, ...json(request.body) });
     return {};
   });
   app.post<{ Params: { username: string } }>('/operator/players/:username/bank-account/release', (request) => {
-    heard.players.push({ username: request.params.username, ...json(request.body) });
+    received.players.push({ username: request.params.username, ...json(request.body) });
     return {};
   });
-  app.get('/operator/manual-deposits', () => says.manualDeposits);
-  app.get('/operator/transfers', () => says.undecidedTransfers);
+  app.get('/operator/manual-deposits', () => responses.manualDeposits);
+  app.get('/operator/transfers', () => responses.undecidedTransfers);
   app.put<{ Params: { kind: string; id: string } }>('/operator/:kind/:id/no-line', (request) => {
-    heard.decisions.push({ ...request.params, ...json(request.body) });
+    received.decisions.push({ ...request.params, ...json(request.body) });
     return {};
   });
   app.put<{ Params: { kind: string; id: string } }>('/operator/:kind/:id', (request) => {
-    heard.decisions.push({ ...request.params, ...json(request.body) });
+    received.decisions.push({ ...request.params, ...json(request.body) });
     return {};
   });
   app.post('/operator/reset', () => {
-    heard.resets += 1;
+    received.resets += 1;
     return {};
   });
   app.post<{ Params: { rail: string } }>('/api/callbacks/:rail', (request, reply) => {
@@ -180,10 +185,10 @@ export async function startFakeBackend() {
     const body = String(request.body);
     const isSigned =
       typeof signature === 'string' &&
-      isCallbackSigned(callbackKey(request.params.rail), signature, body, new Date(Date.now() + says.offsetMs));
-    heard.callbacks.push({ rail: request.params.rail, body: json(body), isSigned });
-    tell();
-    return reply.code(says.callbackStatuses.shift() ?? 200).send({});
+      isCallbackSigned(callbackKey(request.params.rail), signature, body, new Date(Date.now() + responses.offsetMs));
+    received.callbacks.push({ rail: request.params.rail, body: json(body), isSigned });
+    notify();
+    return reply.code(responses.callbackStatuses.shift() ?? 200).send({});
   });
 
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -191,8 +196,8 @@ export async function startFakeBackend() {
 
   return {
     url: `http://127.0.0.1:${port}`,
-    says,
-    heard,
+    responses,
+    received,
     /** Resolves when the received requests satisfy the condition. */
     until(condition: () => boolean): Promise<void> {
       return new Promise((resolve) => {

@@ -33,7 +33,9 @@ test('SANDBOX-01 the world survives a restart, and undelivered callbacks are the
   );
   expect((await after.call('GET', '/rails/game/PRISM/accounts/kx1/balance')).body).toEqual(balance.body);
   expect((await after.call('GET', '/api/faults')).body).toMatchObject({ sms: { kind: 'late', timesLeft: 3, delayMs: 500 } });
-  await after.backend.until(() => after.backend.heard.callbacks.some(({ body }) => body.id === 'p1' && body.status === 'paid'));
+  await after.backend.until(() =>
+    after.backend.received.callbacks.some(({ body }) => body.id === 'p1' && body.status === 'paid'),
+  );
   await after.close();
   expect(await readdir(dataDir)).toEqual(['sandbox.json']);
 });
@@ -64,7 +66,7 @@ test('SANDBOX-01 a reset clears the world and makes the wallet restore its demon
   const playground = await startTestSandbox();
   await playground.call('POST', '/rails/sms/messages', { id: 'a', to: '0812345678', text: 'code 123456' });
   expect((await playground.call('POST', '/api/reset')).status).toBe(200);
-  expect(playground.backend.heard.resets).toBe(1);
+  expect(playground.backend.received.resets).toBe(1);
   expect((await playground.call('GET', '/api/sms')).body).toEqual([]);
   await playground.close();
 });

@@ -111,7 +111,7 @@ test.each([
   ['TRUST_PROXY', '::/0', 'too wide'],
   ['TRUST_PROXY', '128.0.0.0/1', 'too wide'],
   ['TRUST_PROXY', '::ffff:0:0/96', 'too wide'],
-  ['TRUST_PROXY', 'nginx', 'no address'],
+  ['TRUST_PROXY', 'nginx', 'not an address'],
   ['ADDRESS_LIMIT_SCALE', '1000', 'from 1 to 10'],
   ['WITHDRAW_HOLD_BANK_HOURS', '0', 'from 1'],
   ['WITHDRAW_HOLD_RESET_HOURS', '0', 'from 1'],
@@ -141,7 +141,7 @@ test('OPS-03 production starts with all required variables; TRUST_PROXY=none mea
 
 test('OPS-03 production needs Redis unless INSTANCES=1', () => {
   const { REDIS_URL: _url, ...without } = production;
-  expect(problemsOf(without)).toEqual([expect.stringMatching(/^REDIS_URL is required in production, unless INSTANCES=1/)]);
+  expect(problemsOf(without)).toEqual([expect.stringMatching(/^REDIS_URL is required in production unless INSTANCES=1/)]);
   expect(problemsOf({ ...without, INSTANCES: '2' })).toHaveLength(1);
   expect(problemsOf({ ...without, INSTANCES: '1' })).toEqual([]);
 });
@@ -152,7 +152,7 @@ test('OPS-03 standby servers are given as host and port', () => {
     database: { standbys: ['standby-1:5432', 'standby-2.internal'] },
   });
   expect(problemsOf({ ...production, DATABASE_STANDBYS: 'postgres://standby/wallet' })).toEqual([
-    expect.stringContaining('DATABASE_STANDBYS must be servers'),
+    expect.stringContaining('DATABASE_STANDBYS must be a comma-separated list of servers'),
   ]);
 });
 

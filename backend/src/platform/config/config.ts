@@ -192,11 +192,11 @@ export function parseConfig(given: Environment): Config {
     chat: chatSettingsOf(read, problems),
     mediaHosts: mediaHostsOf(read, problems),
     slipPictureBucket: bucketAddressOf(read, 'SLIP_PICTURE_BUCKET', problems),
-    lifetimes: lifetimesOf((...asked) => read.integer(...asked)),
+    lifetimes: lifetimesOf((...args) => read.integer(...args)),
     serviceName: read.text('OTEL_SERVICE_NAME', '') || undefined,
     version: read.text('SERVICE_VERSION', 'unknown'),
     tracing: tracingConfigOf(read, problems),
-    ...accountConfigOf((...asked) => read.integer(...asked), isProduction),
+    ...accountConfigOf((...args) => read.integer(...args), isProduction),
     ...processConfigOf(read, { isProduction, isEmbedded: database.kind === 'pglite', problems }),
   };
   if (isProduction) {

@@ -196,9 +196,9 @@ function rethrow(error: unknown): never {
   throw isUnavailable(error) ? new DatabaseUnavailable(error) : error;
 }
 
-type Asked = { readonly statement: Statement; readonly parameters: unknown[]; readonly own: Own };
+type Query = { readonly statement: Statement; readonly parameters: unknown[]; readonly own: Own };
 
-async function execute(handle: pg.Pool | pg.PoolClient, { statement: given, parameters: values, own }: Asked) {
+async function execute(handle: pg.Pool | pg.PoolClient, { statement: given, parameters: values, own }: Query) {
   const statement = own.isNamed ? given : textOfStatement(given);
   const query =
     typeof statement === 'string'

@@ -86,8 +86,8 @@ export function createHttp({ log, trustProxy, language }: AppOptions): App {
  * lines of unrelated requests.
  */
 function requestIdOf({ headers, socket }: IncomingMessage, isProxy: (address: string | undefined) => boolean): string {
-  const told = headers['x-request-id'];
-  return typeof told === 'string' && /^[\da-f]{32}$/.test(told) && isProxy(socket.remoteAddress) ? told : randomUUID();
+  const id = headers['x-request-id'];
+  return typeof id === 'string' && /^[\da-f]{32}$/.test(id) && isProxy(socket.remoteAddress) ? id : randomUUID();
 }
 
 /** The API application. Its guards are installed before any feature adds a route. */

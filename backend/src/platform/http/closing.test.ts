@@ -36,18 +36,18 @@ async function open(): Promise<Socket> {
 }
 
 test('OPS-05 a closing server serves requests in progress and refuses new connections', async () => {
-  const [slow, begun] = [await open(), await open()];
+  const [slow, partial] = [await open(), await open()];
   const isHeld = new Promise<void>((resolve) => (arrived = resolve));
   // Part of a request head has arrived when the server starts to close.
-  begun.write(head('/quick'));
+  partial.write(head('/quick'));
   slow.write(`${head('/slow')}\r\n`);
   await isHeld;
   await new Promise(setImmediate);
   const ended = app.close();
   while (app.server.listening) await new Promise(setImmediate);
   await expect(open()).rejects.toThrow('ECONNREFUSED');
-  begun.write('\r\n');
-  expect(await text(begun)).toMatch(/^HTTP\/1\.1 200 [^]*connection: close[^]*"served":"quick"/i);
+  partial.write('\r\n');
+  expect(await text(partial)).toMatch(/^HTTP\/1\.1 200 [^]*connection: close[^]*"served":"quick"/i);
   held[0]?.();
   expect(await text(slow)).toMatch(/^HTTP\/1\.1 200 [^]*connection: close[^]*"served":"slow"/i);
   await ended;

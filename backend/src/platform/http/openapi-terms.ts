@@ -73,8 +73,8 @@ function describeFailures(described: Described, codes: readonly RefusalCode[]): 
   described.responses['200'] ??= { description: 'Success' };
   if (described.responses['200'].description === 'Default Response') described.responses['200'].description = 'Success';
   for (const status of statuses) {
-    const told = new Set(codes.filter((code) => refusalRules[code].status === status));
-    described.responses[String(status)] ??= { description: [...told].join(', '), content: failureBody };
+    const listed = new Set(codes.filter((code) => refusalRules[code].status === status));
+    described.responses[String(status)] ??= { description: [...listed].join(', '), content: failureBody };
   }
 }
 

@@ -41,9 +41,9 @@ test('SAFE-07 SRV-07 a log line has the process, version and client network, but
   await ask({ 'x-forwarded-for': '203.0.113.77' });
   await ask({ 'x-forwarded-for': '2001:db8:7:8::1' });
   await ask({}, '::ffff:10.1.2.3');
-  const told = lines.filter(({ msg }) => msg === 'request');
-  expect(told.map(({ network }) => network)).toEqual(['203.0.113.0/24', '2001:db8:7::/48', '10.1.2.0/24']);
-  expect(told[0]).toMatchObject({
+  const entries = lines.filter(({ msg }) => msg === 'request');
+  expect(entries.map(({ network }) => network)).toEqual(['203.0.113.0/24', '2001:db8:7::/48', '10.1.2.0/24']);
+  expect(entries[0]).toMatchObject({
     level: 'info',
     time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     service: 'kaeo-server',

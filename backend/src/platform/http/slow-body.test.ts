@@ -2,13 +2,13 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { createLogger } from '../logger.ts';
 import { createHttp } from './app.ts';
-import { createPaceKeeper, cutSlowBodies, type Pace, phonePace } from './slow-body.ts';
+import { createRateCheck, cutSlowBodies, type Pace, phonePace } from './slow-body.ts';
 
 describe('the minimum rate of a request body', () => {
-  const pace: Pace = { graceMs: 3000, leastBytesPerS: 100, stallMs: 10_000, lookEveryMs: 1000 };
+  const pace: Pace = { graceMs: 3000, leastBytesPerS: 100, stallMs: 10_000, sampleMs: 1000 };
   /** The second in which a body is cut, given the bytes received after each second. */
   const cutAfter = (received: readonly number[], isWaiting = true) => {
-    const isTooSlow = createPaceKeeper(pace);
+    const isTooSlow = createRateCheck(pace);
     const at = received.findIndex((bytes) => isTooSlow({ received: bytes, isWaiting }));
     return at < 0 ? 'never' : at + 1;
   };
@@ -24,7 +24,7 @@ describe('the minimum rate of a request body', () => {
   test('SRV-05 time in which the server does not read is not counted', () =>
     expect(cutAfter(seconds(60, 0), false)).toBe('never'));
   test('SRV-05 10 MB from a slow phone are accepted up to the request time-out', () => {
-    const isTooSlow = createPaceKeeper(phonePace);
+    const isTooSlow = createRateCheck(phonePace);
     // 35 kB per second, with a gap of twenty seconds.
     const minutes = Array.from({ length: 310 }, (_, at) => (at < 40 ? at : Math.max(40, at - 20)) * 35_000);
     expect(minutes.some((received) => isTooSlow({ received, isWaiting: true }))).toBe(false);
@@ -32,7 +32,7 @@ describe('the minimum rate of a request body', () => {
 });
 
 describe('a connection', () => {
-  const pace: Pace = { graceMs: 40, leastBytesPerS: 10_000, stallMs: 400, lookEveryMs: 10 };
+  const pace: Pace = { graceMs: 40, leastBytesPerS: 10_000, stallMs: 400, sampleMs: 10 };
   let app: FastifyInstance;
   const bodies: unknown[] = [];
   beforeEach(async () => {
@@ -55,15 +55,15 @@ describe('a connection', () => {
   function drip(url: string, length: number): Promise<string> {
     const { port } = app.server.address() as AddressInfo; // it listens on TCP
     const socket: Socket = connect(port, '127.0.0.1');
-    let said = '';
+    let response = '';
     socket.write(`POST ${url} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`);
     const timer = setInterval(() => socket.write(' '), 5);
     return new Promise((done) => {
-      socket.on('data', (chunk) => (said += String(chunk)));
+      socket.on('data', (chunk) => (response += String(chunk)));
       socket.on('error', () => undefined);
       socket.on('close', () => {
         clearInterval(timer);
-        done(said);
+        done(response);
       });
     });
   }
@@ -118,6 +118,6 @@ test('SRV-05 the product closes connections with slow heads within seconds, and 
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo; // it listens on TCP
   await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
-  expect(watched).toHaveBeenCalledWith(expect.any(Function), phonePace.lookEveryMs);
+  expect(watched).toHaveBeenCalledWith(expect.any(Function), phonePace.sampleMs);
   await app.close();
 });

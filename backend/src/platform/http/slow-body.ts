@@ -9,16 +9,16 @@ export type Pace = {
   readonly leastBytesPerS: number;
   /** Without a single byte for this long, the sender is gone. */
   readonly stallMs: number;
-  readonly lookEveryMs: number;
+  readonly sampleMs: number;
 };
 
 /**
  * Low enough for the slowest phones (GPRS: 20 kbit/s and more) and for a short loss of signal. A body of 64 kB has 47
  * seconds. The server's `requestTimeout` limits the total time of an upload.
  */
-export const phonePace: Pace = { graceMs: 15_000, leastBytesPerS: 2048, stallMs: 30_000, lookEveryMs: 1000 };
+export const phonePace: Pace = { graceMs: 15_000, leastBytesPerS: 2048, stallMs: 30_000, sampleMs: 1000 };
 
-type Look = {
+type Sample = {
   /** Bytes of the body so far. */
   readonly received: number;
   /** Whether the server is waiting for the sender. Time in which the server itself does not read is not counted. */
@@ -26,14 +26,14 @@ type Look = {
 };
 
 /** Tracks the rate of one body. Each call with a sample returns whether the sender is too slow. */
-export function createPaceKeeper({ graceMs, leastBytesPerS, stallMs, lookEveryMs }: Pace) {
+export function createRateCheck({ graceMs, leastBytesPerS, stallMs, sampleMs }: Pace) {
   let [waitedMs, stillMs, before] = [0, 0, 0];
-  return ({ received, isWaiting }: Look): boolean => {
+  return ({ received, isWaiting }: Sample): boolean => {
     const isStill = received === before;
     before = received;
     if (!isWaiting) return false;
-    waitedMs += lookEveryMs;
-    stillMs = isStill ? stillMs + lookEveryMs : 0;
+    waitedMs += sampleMs;
+    stillMs = isStill ? stillMs + sampleMs : 0;
     return stillMs >= stallMs || (received * 1000) / leastBytesPerS < waitedMs - graceMs;
   };
 }
@@ -51,18 +51,18 @@ export function cutSlowBodies(app: FastifyInstance, pace: Pace = phonePace): voi
 
 function watch(request: IncomingMessage, response: ServerResponse, pace: Pace): void {
   const { socket } = request;
-  const begun = socket.bytesRead;
-  const isTooSlow = createPaceKeeper(pace);
+  const bytesBefore = socket.bytesRead;
+  const isTooSlow = createRateCheck(pace);
   const timer = setInterval(() => {
     if (request.complete || socket.destroyed) return stop();
-    if (!isTooSlow({ received: socket.bytesRead - begun, isWaiting: request.readableFlowing === true })) return;
+    if (!isTooSlow({ received: socket.bytesRead - bytesBefore, isWaiting: request.readableFlowing === true })) return;
     stop();
     if (!response.headersSent) {
       answerUnread(Object.assign(new Error('the request body arrived too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
     }
     // Close the connection even if the sender continues.
     socket.destroySoon();
-  }, pace.lookEveryMs).unref();
+  }, pace.sampleMs).unref();
   const stop = (): void => {
     clearInterval(timer);
     request.off('end', stop);

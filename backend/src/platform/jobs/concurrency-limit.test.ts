@@ -11,19 +11,19 @@ function gate() {
 test('SRV-04 expensive work runs a few at a time, in order, and a failure frees its slot', async () => {
   const limit = createConcurrencyLimit({ concurrency: 2 });
   const gates = [gate(), gate(), gate(), gate()];
-  const begun: number[] = [];
+  const started: number[] = [];
   const works = gates.map(({ opened }, place) =>
     limit(async () => {
-      begun.push(place);
+      started.push(place);
       await opened;
       if (place === 0) throw new Error('broken');
       return place;
     }),
   );
-  expect(begun).toEqual([0, 1]);
+  expect(started).toEqual([0, 1]);
   gates[0]?.open();
   await expect(works[0]).rejects.toThrow('broken');
-  expect(begun).toEqual([0, 1, 2]);
+  expect(started).toEqual([0, 1, 2]);
   for (const { open } of gates) open();
   expect(await Promise.all(works.slice(1))).toEqual([1, 2, 3]);
   expect(await limit(async () => 'free')).toBe('free');

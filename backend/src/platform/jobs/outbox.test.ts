@@ -189,21 +189,21 @@ test('SRV-07 a commit wakes a started worker, which stops after its running job'
 /** A handler whose jobs hang until they are released, and a counter of started jobs. */
 function hanging(kind = plain('hang', 'payout')) {
   const waiting: (() => void)[] = [];
-  let begun = 0;
-  let tell = () => {};
+  let started = 0;
+  let notify = () => {};
   outbox.handle(kind, async () => {
-    begun += 1;
-    tell();
+    started += 1;
+    notify();
     await new Promise<void>((resolve) => waiting.push(resolve));
     return undefined;
   });
   return {
     kind,
-    begun: () => begun,
+    started: () => started,
     reached: (count: number) =>
       new Promise<void>((resolve) => {
-        tell = () => begun >= count && resolve();
-        tell();
+        notify = () => started >= count && resolve();
+        notify();
       }),
     letOneGo: () => waiting.shift()?.(),
     letAllGo: () => waiting.splice(0).forEach((resolve) => resolve()),
@@ -224,7 +224,7 @@ test('OPS-06 a rail that hangs fills only its own lane', async () => {
   await add({ kind: send, payload: { to: 'anybody' } });
   outbox.wake();
   await other;
-  expect(hung.begun()).toBe(8);
+  expect(hung.started()).toBe(8);
   hung.letAllGo();
   await hung.reached(16);
   hung.letAllGo();
@@ -242,11 +242,11 @@ test('OPS-06 two games with the same kind of job have separate lanes', async () 
   await hung.reached(11);
   expect(
     await db.query(
-      'select lane, count(*)::integer as begun from outbox_jobs where claim is not null group by lane order by lane',
+      'select lane, count(*)::integer as started from outbox_jobs where claim is not null group by lane order by lane',
     ),
   ).toEqual([
-    { lane: 'game:other', begun: 3 },
-    { lane: 'game:slow', begun: 8 },
+    { lane: 'game:other', started: 3 },
+    { lane: 'game:slow', started: 8 },
   ]);
   hung.letAllGo();
   await hung.reached(15);
@@ -274,7 +274,7 @@ test('OPS-06 a stopping instance claims no jobs and releases those that do not e
   outbox.start();
   await hung.reached(8);
   await outbox.stop(1);
-  expect(hung.begun()).toBe(8);
+  expect(hung.started()).toBe(8);
   expect(await db.query('select distinct claim, attempts, locked_until from outbox_jobs')).toEqual([
     { claim: null, attempts: 0, locked_until: null },
   ]);

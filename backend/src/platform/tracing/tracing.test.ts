@@ -29,14 +29,16 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A server for the test; `heard` collects what it receives. */
-async function serve(answer: (request: IncomingMessage) => Answer): Promise<{ readonly url: string; readonly heard: string[] }> {
-  const heard: string[] = [];
+/** A server for the test; `received` collects what it receives. */
+async function serve(
+  answer: (request: IncomingMessage) => Answer,
+): Promise<{ readonly url: string; readonly received: string[] }> {
+  const received: string[] = [];
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      heard.push(Buffer.concat(chunks).toString());
+      received.push(Buffer.concat(chunks).toString());
       const { status, body } = answer(request);
       response.writeHead(status, { 'content-type': 'application/json', connection: 'close' }).end(JSON.stringify(body));
     });
@@ -44,7 +46,7 @@ async function serve(answer: (request: IncomingMessage) => Answer): Promise<{ re
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // it listens on TCP
-  return { url: `http://127.0.0.1:${port}`, heard };
+  return { url: `http://127.0.0.1:${port}`, received };
 }
 
 /** A game rail that accepts everything, and a payout rail that is unavailable. */
@@ -63,7 +65,7 @@ const valueOf = ({ attributes }: Pick<OtlpSpan, 'attributes'>, key: string): str
 describe('traces of a transfer and a withdrawal', () => {
   const secretHeader = 'a key of the collector';
   let spans: readonly OtlpSpan[];
-  let told: readonly string[];
+  let exported: readonly string[];
   let service: unknown;
   let answers: readonly LightMyRequestResponse[];
   let keysSeen: readonly string[];
@@ -93,9 +95,9 @@ describe('traces of a transfer and a withdrawal', () => {
     answers = [transfer, withdrawal];
     await backend.context.outbox.drain();
     await backend.close();
-    told = collector.heard;
+    exported = collector.received;
     keysSeen = [...new Set(keys.map(String))];
-    const bodies = told.flatMap((body) => (JSON.parse(body) as OtlpBody).resourceSpans);
+    const bodies = exported.flatMap((body) => (JSON.parse(body) as OtlpBody).resourceSpans);
     service = valueOf({ attributes: bodies[0]?.resource.attributes ?? [] }, 'service.name');
     spans = bodies.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans));
   });
@@ -140,11 +142,11 @@ describe('traces of a transfer and a withdrawal', () => {
 
   test('OPS-07 traces contain no phone, name, account, amount, token or query', () => {
     expect(spans.length).toBeGreaterThan(20);
-    const text = told.join('\n');
+    const text = exported.join('\n');
     // Ids and times are random, so they can contain any digits.
     const plain = text.replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{16,32}/g, '');
-    const ofSomebody = [phone, 'Somchai', 'Jaidee', '4561237890', 'kx-of-somchai', 'pw-of-somchai', '432', '321', 'private'];
-    expect(ofSomebody.filter((value) => new RegExp(`\\b${value}`, 'i').test(plain))).toEqual([]);
+    const personalData = [phone, 'Somchai', 'Jaidee', '4561237890', 'kx-of-somchai', 'pw-of-somchai', '432', '321', 'private'];
+    expect(personalData.filter((value) => new RegExp(`\\b${value}`, 'i').test(plain))).toEqual([]);
     expect(text).not.toContain('Bearer');
   });
 });

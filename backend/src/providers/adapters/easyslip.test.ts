@@ -1,5 +1,5 @@
 import { railsBy } from '../../testing/sandbox-rails.ts';
-import { type HeardRequest, type StandInAnswer, standInPartner } from '../../testing/stand-in-partner.ts';
+import { type ReceivedRequest, type StandInAnswer, standInPartner } from '../../testing/stand-in-partner.ts';
 import { parseSlipQr } from '../emv.ts';
 
 const slip = {
@@ -35,7 +35,7 @@ let answers: StandInAnswer[];
 let server: Awaited<ReturnType<typeof standInPartner>>;
 
 /** Implements the documented API: checks the key first, then the text of the QR. */
-function verify({ method, path, headers, body }: HeardRequest): StandInAnswer {
+function verify({ method, path, headers, body }: ReceivedRequest): StandInAnswer {
   if (headers.authorization !== 'Bearer key-of-the-test') return failure(401, 'INVALID_API_KEY');
   if (method !== 'POST' || path !== '/verify/bank') return failure(404, 'NOT_FOUND');
   const { payload, matchAccount } = JSON.parse(body);
@@ -71,7 +71,7 @@ test('SRV-02 a slip is found by the text of its mini-QR; the receiver is the mat
       transferredAt: new Date('2026-11-18T04:50:00.000Z'),
     },
   });
-  expect(parseSlipQr(JSON.parse(server.heard[0]?.body ?? '').payload)).toEqual({
+  expect(parseSlipQr(JSON.parse(server.received[0]?.body ?? '').payload)).toEqual({
     sendingBankNumber: '014',
     reference: slip.transRef,
   });
@@ -168,7 +168,7 @@ test('SRV-02 a refused key, an invalid reference and a time-out decide nothing',
     cause: 'unexpected response, status 401',
   });
   expect(await find('a reference/of a statement')).toMatchObject({ kind: 'unknown' });
-  expect(server.heard).toHaveLength(1);
+  expect(server.received).toHaveLength(1);
   answers.push('hang');
   expect(await find(slip.transRef, { timeLimitMs: 150 })).toMatchObject({ kind: 'unknown', isAway: true });
 });

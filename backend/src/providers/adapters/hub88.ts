@@ -6,7 +6,7 @@ import { ConfigError } from '../../platform/config/config.ts';
 import { defineAdapter, type Partner } from '../adapter.ts';
 import { parsedJson } from '../parsed-json.ts';
 import { bodyOf, unexpected } from '../rail-http.ts';
-import type { ReadSeamless, SeamlessAsked, SeamlessCall, SeamlessOutcome } from '../seamless.port.ts';
+import type { ReadSeamless, SeamlessCall, SeamlessOutcome, SeamlessRequest } from '../seamless.port.ts';
 import { orNull } from '../wire-schemas.ts';
 
 const settings = {
@@ -20,7 +20,7 @@ const settings = {
 };
 type Settings = { [Name in keyof typeof settings]: Static<(typeof settings)[Name]> };
 type Hub88 = Partner<'privateKey' | 'publicKey', Settings>;
-type AskedOfGame = Exclude<SeamlessAsked, { kind: 'info' }>;
+type GameRequest = Exclude<SeamlessRequest, { kind: 'info' }>;
 
 const signatureHeader = 'x-hub88-signature';
 /** Amounts are in 1/100,000 of a unit, so 1000 of them are one minor unit. */
@@ -110,7 +110,7 @@ function readerOf(partner: Hub88): ReadSeamless {
     const { user, request_uuid } = content;
     const refused = (status: string) => ({ kind: 'refused', body: { user, status, request_uuid } }) as const;
     const gameCode = content.token.split('.')[0] ?? '';
-    const asked = askedOf(action, gameCode, content);
+    const asked = requestOf(action, gameCode, content);
     if (typeof asked === 'string') return refused(asked);
     // Wins and rollbacks are accepted even with an invalid token.
     const isOpening = asked.kind === 'balance' || asked.kind === 'bet';
@@ -144,7 +144,7 @@ function infoCall({ settings }: Hub88, { user, request_uuid }: Static<typeof Inf
 }
 
 /** The request in a body, by its action, or the error status for an invalid one. */
-function askedOf(action: string, gameCode: string, content: unknown): AskedOfGame | string {
+function requestOf(action: string, gameCode: string, content: unknown): GameRequest | string {
   if (action === 'user/balance' && Check(Balance, content)) return { kind: 'balance', gameCode, username: content.user };
   if (action === 'transaction/bet' && Check(Bet, content)) {
     // The house pays for free bets.

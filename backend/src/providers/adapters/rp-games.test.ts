@@ -1,6 +1,6 @@
 import { minor } from '@wallet/shared/money';
 import { railsBy } from '../../testing/sandbox-rails.ts';
-import { type HeardRequest, type StandInAnswer, standInPartner } from '../../testing/stand-in-partner.ts';
+import { type ReceivedRequest, type StandInAnswer, standInPartner } from '../../testing/stand-in-partner.ts';
 
 type Order = { TraceId: string; Amount: number; Action: string; Error: string; Completed: boolean };
 let answers: StandInAnswer[];
@@ -15,7 +15,7 @@ const failed = (error: string, code = 1): StandInAnswer => ({ status: 200, body:
  * Implements the documented API: checks the two headers first; an order is executed once and can be queried by its
  * `TraceId`.
  */
-function api({ method, path, headers, body }: HeardRequest): StandInAnswer {
+function api({ method, path, headers, body }: ReceivedRequest): StandInAnswer {
   const scripted = answers.shift();
   if (scripted) return scripted;
   if (method !== 'POST' || headers['appid'] !== 'kaeo' || headers['appsecret'] !== 'secret-of-the-test')

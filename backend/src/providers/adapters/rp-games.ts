@@ -61,7 +61,7 @@ export const rpGames = defineAdapter({
     };
 
     return {
-      capabilities: { isIdempotentById: true, canQueryById: true, tellsRounds: false },
+      capabilities: { isIdempotentById: true, canQueryById: true, reportsRounds: false },
       async open(_gameCode, { username }) {
         const reply = await post('player/create', { UserID: username });
         if (bodyOf(reply, [200], doneWith(Type.Unknown()))) return { kind: 'opened', username, password: '', event: null };

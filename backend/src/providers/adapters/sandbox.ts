@@ -44,16 +44,16 @@ export const sandbox = defineAdapter({
     payment: (partner) => (callback) => {
       const signed = signedBody(partner, 'payment', callback);
       if (!signed) return { kind: 'forged' };
-      const told = Check(WirePayment, signed.content) ? paymentOf(signed.content) : undefined;
-      return toldOrMalformed(told, signed.keyId);
+      const report = Check(WirePayment, signed.content) ? paymentOf(signed.content) : undefined;
+      return reportOrMalformed(report, signed.keyId);
     },
     payout: (partner) => (callback) => {
       const signed = signedBody(partner, 'payout', callback);
       if (!signed) return { kind: 'forged' };
-      return toldOrMalformed(Check(WirePayout, signed.content) ? signed.content : undefined, signed.keyId);
+      return reportOrMalformed(Check(WirePayout, signed.content) ? signed.content : undefined, signed.keyId);
     },
   },
 });
 
-const toldOrMalformed = <Told>(told: Told | undefined, keyId: string): CallbackOutcome<Told> =>
-  told === undefined ? { kind: 'malformed' } : { kind: 'told', told, keyId };
+const reportOrMalformed = <Report>(report: Report | undefined, keyId: string): CallbackOutcome<Report> =>
+  report === undefined ? { kind: 'malformed' } : { kind: 'report', report, keyId };

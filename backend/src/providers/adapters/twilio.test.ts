@@ -1,5 +1,5 @@
 import { railsBy } from '../../testing/sandbox-rails.ts';
-import { type HeardRequest, type StandInAnswer, standInPartner } from '../../testing/stand-in-partner.ts';
+import { type ReceivedRequest, type StandInAnswer, standInPartner } from '../../testing/stand-in-partner.ts';
 
 let answers: StandInAnswer[];
 let server: Awaited<ReturnType<typeof standInPartner>>;
@@ -8,7 +8,7 @@ let server: Awaited<ReturnType<typeof standInPartner>>;
  * Implements the documented API: Basic authentication with account id and token, a form, then 201 with the message or
  * an error code.
  */
-function messages({ method, path, headers, body }: HeardRequest): StandInAnswer {
+function messages({ method, path, headers, body }: ReceivedRequest): StandInAnswer {
   const credentials = Buffer.from((headers.authorization ?? '').replace('Basic ', ''), 'base64').toString();
   if (credentials !== 'AC1:token') return { status: 401, body: { code: 20003, status: 401 } };
   if (method !== 'POST' || path !== '/2010-04-01/Accounts/AC1/Messages.json')
@@ -31,7 +31,7 @@ const send = (to = '0812345678', { authToken = 'token', timeLimitMs = 60_000, co
 
 test('SRV-02 a message is sent from our name to the number with its country code', async () => {
   expect(await send()).toEqual({ kind: 'sent' });
-  expect(Object.fromEntries(new URLSearchParams(server.heard[0]?.body))).toEqual({
+  expect(Object.fromEntries(new URLSearchParams(server.received[0]?.body))).toEqual({
     To: '+66812345678',
     From: 'KAEO',
     Body: 'รหัส 123456',
@@ -42,7 +42,7 @@ test.each(['2055512345', '02055512345', '8562055512345', '55512345'])(
   'SRV-02 a message to the Lao number %s is sent to Laos',
   async (to) => {
     expect(await send(to, { countryCode: '856' })).toEqual({ kind: 'sent' });
-    expect(new URLSearchParams(server.heard[0]?.body).get('To')).toBe('+8562055512345');
+    expect(new URLSearchParams(server.received[0]?.body).get('To')).toBe('+8562055512345');
   },
 );
 
@@ -65,7 +65,7 @@ test.each<[string, StandInAnswer]>([
 ])('SRV-02 after a response %s the outcome is unknown, and the message is not sent again', async (_, answer) => {
   answers.push(answer);
   expect(await send()).toMatchObject({ kind: 'unknown' });
-  expect(server.heard).toHaveLength(1);
+  expect(server.received).toHaveLength(1);
 });
 
 test('SRV-02 a refused token and a time-out are unknown outcomes', async () => {

@@ -1,6 +1,6 @@
 import { minor } from '@wallet/shared/money';
 import { railsBy, railsOf } from '../../testing/sandbox-rails.ts';
-import { type HeardRequest, type StandInAnswer, standInPartner } from '../../testing/stand-in-partner.ts';
+import { type ReceivedRequest, type StandInAnswer, standInPartner } from '../../testing/stand-in-partner.ts';
 import { buildBillPayment } from '../emv.ts';
 import { buildTlv, withChecksum } from '../tlv.ts';
 
@@ -20,7 +20,7 @@ const payload = (baht: number) =>
  * Implements the documented API: checks the key first, then the route. A repeated idempotency key returns the first
  * response.
  */
-function api(request: HeardRequest): StandInAnswer {
+function api(request: ReceivedRequest): StandInAnswer {
   const { method, headers, body } = request;
   const url = new URL(request.path, 'http://xendit');
   const scripted = answers.shift();
@@ -103,12 +103,16 @@ describe('SRV-02 PromptPay payments', () => {
     expect(await payment().register(code)).toEqual({ kind: 'registered', payload: payload(500.5) });
     expect(await payment().register(code)).toMatchObject({ kind: 'registered' });
     expect(await payment().cancel('R1')).toEqual({ kind: 'impossible' });
-    expect(JSON.parse(server.heard[0]?.body ?? '')).toMatchObject({ reference_id: 'R1', request_amount: 500.5, country: 'TH' });
+    expect(JSON.parse(server.received[0]?.body ?? '')).toMatchObject({
+      reference_id: 'R1',
+      request_amount: 500.5,
+      country: 'TH',
+    });
   });
 
   test('kip and an amount above the channel’s limit are refused', async () => {
     expect(await payment().register({ ...code, currency: 'LAK' })).toEqual({ kind: 'refused' });
-    expect(server.heard).toHaveLength(0);
+    expect(server.received).toHaveLength(0);
     expect(await payment().register({ ...code, amountMinor: minor(700_001_00) })).toEqual({ kind: 'refused' });
   });
 
@@ -207,7 +211,7 @@ describe('SRV-02 PromptPay payments', () => {
     const first = await payment().settlement(window, '');
     expect(first).toMatchObject({ kind: 'found', lines: [{ id: 'txn_1' }, { id: 'txn_2' }], next: 'txn_2' });
     expect(await payment().settlement(window, 'txn_2')).toMatchObject({ lines: [{ id: 'txn_3' }], next: undefined });
-    const query = new URL(server.heard[0]?.path ?? '', 'http://xendit').searchParams;
+    const query = new URL(server.received[0]?.path ?? '', 'http://xendit').searchParams;
     expect(query.get('created[lte]')).toBe('2026-11-18T23:59:59.999Z');
   });
 });
@@ -217,8 +221,8 @@ describe('SRV-02 payouts', () => {
     expect(await payout().pay(order)).toEqual({ kind: 'pending' });
     expect(await payout().pay(order)).toEqual({ kind: 'pending' });
     expect(orders.size).toBe(1);
-    expect(server.heard.map(({ headers }) => headers['idempotency-key'])).toEqual(['W1', 'W1']);
-    expect(JSON.parse(server.heard[0]?.body ?? '')).toMatchObject({ channel_code: 'TH_KBANK', amount: 500, currency: 'THB' });
+    expect(server.received.map(({ headers }) => headers['idempotency-key'])).toEqual(['W1', 'W1']);
+    expect(JSON.parse(server.received[0]?.body ?? '')).toMatchObject({ channel_code: 'TH_KBANK', amount: 500, currency: 'THB' });
     for (const [status, kind] of Object.entries({ SUCCEEDED: 'paid', FAILED: 'failed', LOCKED: 'pending', REVERSED: 'failed' })) {
       orders.set('W1', { ...order, reference_id: 'W1', channel_code: '', amount: 500, currency: 'THB', status });
       expect(await payout().find('W1')).toEqual({ kind });
@@ -271,19 +275,19 @@ describe('SRV-02 payouts', () => {
 });
 
 describe('SRV-02 OPS-09 callbacks with Xendit’s token', () => {
-  const heardBy = () => railsOf({ payment: partner(), payout: partner() }).callbacks;
+  const readersOf = () => railsOf({ payment: partner(), payout: partner() }).callbacks;
   test('a callback leads to an inquiry, with the new or the previous token', () => {
     const event = { event: 'payment.capture', data: { payment_id: 'py-1', reference_id: 'R1', request_amount: 1 } };
-    expect(heardBy().payment(told(event, 'token-of-the-test'))).toEqual({ kind: 'ask', reference: 'R1', keyId: 'new' });
-    expect(heardBy().payout(told(event, 'token-before'))).toEqual({ kind: 'ask', reference: 'R1', keyId: 'old' });
+    expect(readersOf().payment(callbackOf(event, 'token-of-the-test'))).toEqual({ kind: 'ask', reference: 'R1', keyId: 'new' });
+    expect(readersOf().payout(callbackOf(event, 'token-before'))).toEqual({ kind: 'ask', reference: 'R1', keyId: 'old' });
     for (const token of ['token-of-the-tesT', '', undefined]) {
-      expect(heardBy().payment(told(event, token))).toEqual({ kind: 'forged' });
+      expect(readersOf().payment(callbackOf(event, token))).toEqual({ kind: 'forged' });
     }
-    expect(heardBy().payment(told({ data: {} }, 'token-before'))).toEqual({ kind: 'malformed' });
+    expect(readersOf().payment(callbackOf({ data: {} }, 'token-before'))).toEqual({ kind: 'malformed' });
   });
 });
 
-function told(event: object, token: string | undefined) {
+function callbackOf(event: object, token: string | undefined) {
   const headers = token === undefined ? {} : { 'x-callback-token': token };
   return { headers, body: Buffer.from(JSON.stringify(event)), now: new Date('2026-11-18T05:00:00.000Z') };
 }

@@ -6,7 +6,7 @@ import { column, rowOf } from '../../../platform/database/row.ts';
 import { buildBillPayment } from '../../../providers/emv.ts';
 import { assertCleanBooks } from '../../../testing/clean-books.ts';
 import { railsOf } from '../../../testing/sandbox-rails.ts';
-import { type HeardRequest, type StandInAnswer, standInPartner } from '../../../testing/stand-in-partner.ts';
+import { type ReceivedRequest, type StandInAnswer, standInPartner } from '../../../testing/stand-in-partner.ts';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
 
 const payload = buildBillPayment({ billerId: '099900000000009', reference: 'THEIRS', amountMinor: minor(120_50) });
@@ -18,7 +18,7 @@ let server: Awaited<ReturnType<typeof standInPartner>>;
 let backend: TestBackend;
 
 /** A partner whose callbacks only name the code or payout, and whose QR codes are its own. */
-function api({ method, path, body }: HeardRequest): StandInAnswer {
+function api({ method, path, body }: ReceivedRequest): StandInAnswer {
   const scripted = answers[`${method} ${path.split('?')[0]}`];
   if (scripted) return scripted;
   const action = { type: 'PRESENT_TO_CUSTOMER', descriptor: 'QR_STRING', value: payload };

@@ -28,7 +28,7 @@ export const callbackRoutes: Feature = (app, context) => {
     rail: 'payment' | 'payout',
     read: ReadCallback<Report>,
     { headers, body }: FastifyRequest,
-  ): Extract<CallbackOutcome<Report>, { kind: 'told' | 'ask' }> | undefined {
+  ): Extract<CallbackOutcome<Report>, { kind: 'report' | 'ask' }> | undefined {
     if (!Buffer.isBuffer(body)) throw new Refusal('FORBIDDEN');
     const callback = read({ headers, body, now: context.clock.now() });
     if (callback.kind === 'forged') throw new Refusal('FORBIDDEN');
@@ -59,7 +59,7 @@ export const callbackRoutes: Feature = (app, context) => {
 
     scope.post('/api/callbacks/payment', options, async (request) => {
       const callback = authenticate('payment', context.callbacks.payment, request);
-      if (callback?.kind === 'told') await payments.book(callback.told);
+      if (callback?.kind === 'report') await payments.book(callback.report);
       else if (callback) await askPayments(callback.reference);
       return {};
     });
@@ -67,7 +67,7 @@ export const callbackRoutes: Feature = (app, context) => {
     scope.post('/api/callbacks/payout', options, async (request) => {
       const callback = authenticate('payout', context.callbacks.payout, request);
       if (callback?.kind === 'ask') await askPayout(callback.reference);
-      else if (callback && callback.told.status !== 'pending') await payouts.settle(callback.told.id, callback.told.status);
+      else if (callback && callback.report.status !== 'pending') await payouts.settle(callback.report.id, callback.report.status);
       return {};
     });
   });

@@ -34,7 +34,7 @@ export function createGameReconciliation(context: Context) {
   /** Games whose provider reports rounds. */
   async function gamesWithRounds(): Promise<string[]> {
     const games = await db.rows(Game, 'select code, family from games');
-    return games.filter((game) => providers.game(game).capabilities.tellsRounds).map(({ code }) => code);
+    return games.filter((game) => providers.game(game).capabilities.reportsRounds).map(({ code }) => code);
   }
   const openCases = async (): Promise<number> => {
     const [row] = await db.rows(OpenCases, `select count(*) as count from money_cases where kind = 'GAME_DIFFERENCE'`);

@@ -23,7 +23,7 @@ export function createGameRefresh(context: Parts) {
     const isSilent = ({ cause }: Unknown): undefined => {
       log.warn({ game: gameCode, cause }, 'game balance inconclusive');
     };
-    if (provider.capabilities.tellsRounds) {
+    if (provider.capabilities.reportsRounds) {
       const report = await pTimeout(provider.rounds(gameCode, username, roundsCursor), {
         milliseconds: longestLookMs,
         fallback: () => noAnswer,

@@ -3,7 +3,7 @@ import { type Minor, minor, subtract, sum, zero } from '@wallet/shared/money';
 import { accounts } from '../../../ledger/ledger.ts';
 import type { Context, Player } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
-import type { RoundsTold, SettledRound } from '../../../providers/providers.port.ts';
+import type { RoundsReport, SettledRound } from '../../../providers/providers.port.ts';
 import { bookPlays, type NewPlay } from './book-plays.ts';
 import { createGameStore } from './game.store.ts';
 import { createGamePauseStore } from './game-pause.store.ts';
@@ -16,7 +16,7 @@ type Owner = Pick<Player, 'id' | 'currency'>;
 /** The provider's report on an account, with the account's version before the request. */
 type Read = { readonly gameCode: string; readonly version: number };
 export type ReadBalance = Read & { readonly kind: 'balance'; readonly amountMinor: Minor };
-export type ReadRounds = Read & { readonly kind: 'rounds'; readonly report: RoundsTold };
+export type ReadRounds = Read & { readonly kind: 'rounds'; readonly report: RoundsReport };
 
 /**
  * For this long after an order, a change close to its amount pauses the game: a provider repeats an order within minutes, and the money may

@@ -9,7 +9,7 @@ import { createSeamlessWallet, type SeamlessParts, type SeamlessWallet } from '.
  * the provider queries, and the rounds are those settled there. Only the launch link comes from the provider.
  */
 const createSeamlessGame = (wallet: SeamlessWallet, { launch }: SeamlessGames): GameProvider => ({
-  capabilities: { isIdempotentById: true, canQueryById: true, tellsRounds: true },
+  capabilities: { isIdempotentById: true, canQueryById: true, reportsRounds: true },
   async open(gameCode, { username }) {
     await wallet.open(gameCode, username);
     return { kind: 'opened', username, password: '', event: null };

@@ -3,8 +3,8 @@ import { add, type Minor, minor, negate, zero } from '@wallet/shared/money';
 import { accounts } from '../../../ledger/ledger.ts';
 import type { Context } from '../../../platform/context.ts';
 import { sqlStateOf, type Transaction } from '../../../platform/database/db.ts';
-import type { GameTransferOutcome, RoundsTold } from '../../../providers/providers.port.ts';
-import type { SeamlessAsked, SeamlessOutcome } from '../../../providers/seamless.port.ts';
+import type { GameTransferOutcome, RoundsReport } from '../../../providers/providers.port.ts';
+import type { SeamlessOutcome, SeamlessRequest } from '../../../providers/seamless.port.ts';
 import { openClaim } from '../../records/cases/case-claim.ts';
 import {
   createSeamlessStore,
@@ -19,7 +19,7 @@ const roundsAtOnce = 200;
 
 /** Context parts that the wallet needs. */
 export type SeamlessParts = Pick<Context, 'db' | 'clock' | 'ledger' | 'log'>;
-type OfAccount = Exclude<SeamlessAsked, { kind: 'info' }>;
+type OfAccount = Exclude<SeamlessRequest, { kind: 'info' }>;
 type Change = Exclude<OfAccount, { kind: 'balance' }>;
 type Applied = Pick<NewEntry, 'amountMinor' | 'isOpen' | 'settled'> & Partial<Pick<NewEntry, 'cancelsId'>>;
 type Settled = NonNullable<NewEntry['settled']>;
@@ -171,7 +171,7 @@ export function createSeamlessWallet(context: SeamlessParts) {
     open: (gameCode: string, username: string): Promise<void> => createSeamlessStore(db).open(gameCode, username, clock.now()),
 
     /** Applies a provider's request once. */
-    async apply(asked: SeamlessAsked): Promise<SeamlessOutcome> {
+    async apply(asked: SeamlessRequest): Promise<SeamlessOutcome> {
       if (asked.kind === 'info') {
         const isKnown = await createSeamlessStore(db).isAccount(asked.gameCodes, asked.username);
         return { kind: isKnown ? 'done' : 'unknown-account', balanceMinor: zero };
@@ -214,7 +214,7 @@ export function createSeamlessWallet(context: SeamlessParts) {
     },
 
     /** Undefined if the account was never opened. */
-    rounds: (gameCode: string, username: string, after: string): Promise<RoundsTold | undefined> =>
+    rounds: (gameCode: string, username: string, after: string): Promise<RoundsReport | undefined> =>
       db.transaction(async (tx) => {
         const store = createSeamlessStore(tx);
         const account = await store.lock(gameCode, username);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { seedBonuses } from '../../../demonstration/seed-bonuses.ts';
 import { seedGames } from '../../../demonstration/seed-games.ts';
 import { assertCleanBooks } from '../../../testing/clean-books.ts';
-import { type HeardRequest, type StandInAnswer, standInPartner } from '../../../testing/stand-in-partner.ts';
+import { type ReceivedRequest, type StandInAnswer, standInPartner } from '../../../testing/stand-in-partner.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';
 import { reportOpenStakes } from './open-stakes.ts';
 
@@ -30,7 +30,7 @@ let server: Awaited<ReturnType<typeof standInPartner>>;
 let backend: TestBackend;
 
 /** The only endpoint of the partner that is called. */
-function launch({ path }: HeardRequest): StandInAnswer {
+function launch({ path }: ReceivedRequest): StandInAnswer {
   const answer = { status: 200, body: { url: 'https://games.example/clt_dragonrising?t=1' } };
   return path === '/operator/generic/v2/game/url' ? (launches.shift() ?? answer) : { status: 404, body: {} };
 }
@@ -67,7 +67,7 @@ async function atPrism(amount = 500) {
   const { username } = (await player.call('GET', '/api/wallet/activate/PRISM')).json<{ username: string }>();
   await move(player, 'WALLET', 'PRISM', amount);
   await game().signIn('PRISM', username);
-  const { token } = JSON.parse(server.heard.at(-1)?.body ?? '');
+  const { token } = JSON.parse(server.received.at(-1)?.body ?? '');
   return { player, account: { user: username, token } };
 }
 const move = async (player: TestPlayer, from: string, to: string, amount: number) =>
@@ -538,7 +538,7 @@ test('GAME-03 SRV-02 the launch link is requested with a signed body, and an inv
     kind: 'signed-in',
     link: 'https://games.example/clt_dragonrising?t=1',
   });
-  const heard = server.heard.at(-1);
+  const heard = server.received.at(-1);
   expect(heard?.headers['x-hub88-signature']).toBe(
     sign('RSA-SHA256', Buffer.from(heard?.body ?? ''), ours.privateKey).toString('base64'),
   );

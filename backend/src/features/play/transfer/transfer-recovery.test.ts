@@ -31,9 +31,9 @@ test.each([
 );
 
 test('FAIR-03 only a provider that knows ids can report the outcome of an order, whatever balances it reports', () => {
-  expect(canReportOutcome({ isIdempotentById: false, canQueryById: false, tellsRounds: true })).toBe(false);
-  expect(canReportOutcome({ isIdempotentById: false, canQueryById: true, tellsRounds: false })).toBe(true);
-  expect(canReportOutcome({ isIdempotentById: true, canQueryById: false, tellsRounds: false })).toBe(true);
+  expect(canReportOutcome({ isIdempotentById: false, canQueryById: false, reportsRounds: true })).toBe(false);
+  expect(canReportOutcome({ isIdempotentById: false, canQueryById: true, reportsRounds: false })).toBe(true);
+  expect(canReportOutcome({ isIdempotentById: true, canQueryById: false, reportsRounds: false })).toBe(true);
 });
 
 test('TRF-02 an unknown outcome is queried at growing intervals', () => {
