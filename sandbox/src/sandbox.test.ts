@@ -67,7 +67,7 @@ describe('console', () => {
     expect(remote()).toBeNull();
   });
 
-  test('SANDBOX-02 answers are lost through the gateway, for one player where told, and a reset loses none', async () => {
+  test('SANDBOX-02 the gateway loses responses, optionally of one player, and a reset clears the faults', async () => {
     const change = { path: '/api/wallet/withdraw', method: 'POST', kind: 'half', times: 1, username: '0812345678' };
     expect((await playground.call('PUT', '/api/faults/gateway', change)).status).toBe(200);
     const { times, ...fault } = change;

@@ -28,7 +28,7 @@ const changeSeconds = 60;
 /** Rules about player data that no journal records. */
 export const historyChecks: readonly AuditCheck[] = [
   {
-    name: 'rows that are written once are as they were written, and none is deleted',
+    name: 'no sealed row was changed or deleted',
     needs: ['row_seals', 'players', ...Object.keys(sealedTables)],
     text: `
       select coalesce(f.source, s.source) || ' of ' || coalesce(f.owner, s.owner) as subject,
@@ -38,7 +38,7 @@ export const historyChecks: readonly AuditCheck[] = [
       where coalesce(s.rows, 0) <> coalesce(f.rows, 0) or coalesce(s.digest, 0) <> coalesce(f.digest, 0)`,
   },
   {
-    name: 'every bank account is the one that the last change of it made, and each change begins where the one before ended',
+    name: 'every bank account matches its last change, and each change continues the previous one',
     needs: ['players', 'bank_account_changes'],
     text: `
       select c.player_id as subject, 'changed to ' || c.new_bank_code || ' ' || c.new_account_no || ', then ' || c.next_bank || ' ' || c.next_no as detail
@@ -51,7 +51,7 @@ export const historyChecks: readonly AuditCheck[] = [
       where (c.new_bank_code, c.new_account_no, c.new_account_name) is distinct from (c.next_bank, c.next_no, c.next_name)`,
   },
   {
-    name: 'every withdrawal goes to the bank account that its player had when it was asked for',
+    name: 'every withdrawal goes to the player’s bank account at the time of the request',
     needs: ['withdrawals', 'players', 'bank_account_changes'],
     text: `
       with held as (
@@ -72,7 +72,7 @@ export const historyChecks: readonly AuditCheck[] = [
       )`,
   },
   {
-    name: 'withdrawals are held for as long as the records say',
+    name: 'withdrawal holds match the audit records',
     needs: ['players', 'audit_records'],
     text: `
       select p.id as subject, 'held until ' || coalesce(p.withdraw_held_until::text, 'never') || ', recorded ' || max(a.details ->> 'heldUntil') as detail

@@ -212,7 +212,7 @@ export const sameTimeSeconds = 300;
 
 /** Compares all journals with all rows in one statement, so that the postings are read only once. */
 export const journalCheck = (kinds: readonly JournalKind[]): AuditCheck => ({
-  name: 'every journal belongs to a row of its kind, with the same accounts, amounts and time, and every row has its journals',
+  name: 'every journal matches a row of its kind in accounts, amounts and time, and every row has its journals',
   needs: ['ledger_accounts', 'journals', 'postings'],
   text: `
     with expected as (

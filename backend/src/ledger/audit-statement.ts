@@ -142,7 +142,7 @@ const columns = 'id, player_id, status, from_code, to_code, amount, currency, or
 
 /** Compares all statement lines with their source rows, in one statement. */
 export const statementCheck = (sources: readonly StatementSource[]): AuditCheck => ({
-  name: 'every line of the statement says what its row says, and every row that is shown has its line',
+  name: 'every statement line matches its row, and every row to be shown has a line',
   needs: ['movements'],
   text: `
     with expected as (

@@ -38,7 +38,7 @@ export const bookChecks: readonly AuditCheck[] = [
       group by a.name, a.currency having a.balance_minor <> coalesce(sum(p.amount_minor), 0) or a.version <> count(p.*)`,
   },
   {
-    name: 'no posting was rewritten, removed or slipped in',
+    name: 'no posting was changed, removed or inserted',
     needs: ledgerTables,
     text: `
       select account_name || ' ' || currency as subject, 'version ' || version || ' does not follow' as detail
@@ -49,7 +49,7 @@ export const bookChecks: readonly AuditCheck[] = [
       where running <> balance_after_minor or place <> version`,
   },
   {
-    name: 'no player account is below zero',
+    name: 'no player account is negative',
     needs: ledgerTables,
     text: `
       select name || ' ' || currency as subject, 'balance ' || balance_minor as detail
@@ -73,12 +73,12 @@ const heldEquals = (account: 'hold' | 'transit', openRows: string): string => `
 
 const businessChecks: readonly AuditCheck[] = [
   {
-    name: 'what is held for withdrawals is what open withdrawals ask for',
+    name: 'money on hold equals the open withdrawals',
     needs: ['ledger_accounts', 'withdrawals'],
     text: heldEquals('hold', `select player_id, currency, amount_minor from withdrawals where state in ('HELD', 'SENT')`),
   },
   {
-    name: 'what is in transit is what open transfers move',
+    name: 'money in transit equals the open transfers',
     needs: ['ledger_accounts', 'game_transfers'],
     text: heldEquals(
       'transit',
@@ -86,7 +86,7 @@ const businessChecks: readonly AuditCheck[] = [
     ),
   },
   {
-    name: 'every paused game waits for an open case, and every open case of a game pauses one',
+    name: 'every paused game has an open case, and every open game case pauses a game',
     needs: ['game_accounts', 'money_cases'],
     text: `
       select coalesce(c.id, a.paused_case_id) as subject, coalesce(a.game_code, 'no game') || ', ' || coalesce(c.kind, 'no case') as detail
@@ -95,7 +95,7 @@ const businessChecks: readonly AuditCheck[] = [
       where c.id is null or a.paused_case_id is null or c.claimant_id is distinct from a.player_id`,
   },
   {
-    name: 'what is in a seamless game is the sum of its entries',
+    name: 'every seamless balance is the sum of its entries',
     needs: ['seamless_accounts', 'seamless_entries'],
     text: `
       select a.game_code || ' ' || a.username as subject, 'balance ' || a.balance_minor || ', entries ' || coalesce(sum(e.amount_minor), 0) as detail
@@ -103,7 +103,7 @@ const businessChecks: readonly AuditCheck[] = [
       group by a.game_code, a.username having a.balance_minor <> coalesce(sum(e.amount_minor), 0)`,
   },
   {
-    name: 'net losses that wait for a share, or had theirs, are those of the games',
+    name: 'pending and shared net losses equal the net losses of the games',
     needs: ['loss_buckets', 'refunds', 'invite_credits', 'game_results', 'reward_debts'],
     text: `
       select player_id || ' ' || currency || ' ' || reward as subject, 'differ by ' || sum(amount) as detail
@@ -117,7 +117,7 @@ const businessChecks: readonly AuditCheck[] = [
       group by player_id, currency, reward having sum(amount) <> 0`,
   },
   {
-    name: 'net losses that shares were paid for are those of the receipts, less those that were cancelled',
+    name: 'net losses with a paid share equal the receipts minus cancelled ones',
     needs: ['loss_buckets', 'refunds', 'invite_credits', 'reward_debts'],
     text: `
       select player_id || ' ' || currency || ' ' || reward as subject, 'differ by ' || sum(amount) as detail
@@ -130,7 +130,7 @@ const businessChecks: readonly AuditCheck[] = [
       group by player_id, currency, reward having sum(amount) <> 0`,
   },
   {
-    name: 'what friends have earned an inviter is the sum of their shares',
+    name: 'the earnings of an inviter are the sum of the friends’ shares',
     needs: ['invite_earnings', 'loss_accounts', 'players'],
     text: `
       select inviter_id || ' ' || currency as subject, 'differ by ' || sum(amount) as detail
@@ -142,7 +142,7 @@ const businessChecks: readonly AuditCheck[] = [
       group by inviter_id, currency having sum(amount) <> 0`,
   },
   {
-    name: 'a result counts for shares as its game and its kind allow',
+    name: 'a result counts towards shares only within the limits of its kind',
     needs: ['game_results'],
     text: `
       select id as subject, source || ' ' || amount_minor || ', counted ' || counted_minor || ', standing ' || standing_minor as detail
@@ -152,7 +152,7 @@ const businessChecks: readonly AuditCheck[] = [
         or standing_minor > greatest(0, -amount_minor) or (source = 'balance' and turnover_minor > abs(amount_minor))`,
   },
   {
-    name: 'the turnover of every bonus is that of its results',
+    name: 'the turnover of every bonus is the sum of its results',
     needs: ['bonus_receipts', 'game_results'],
     text: `
       select r.id as subject, 'done ' || r.turnover_done_minor || ', results ' || coalesce(sum(g.turnover_minor), 0) as detail
@@ -160,7 +160,7 @@ const businessChecks: readonly AuditCheck[] = [
       group by r.id having r.turnover_done_minor <> coalesce(sum(g.turnover_minor), 0)`,
   },
   {
-    name: 'a correction is of its round, under the same bonus, and leaves no stake below zero',
+    name: 'a correction belongs to its round and bonus, and makes no stake negative',
     needs: ['game_results'],
     text: `
       select g.id as subject, g.game_code || ' ' || g.round_id || ', stake ' || g.turnover_minor + sum(c.turnover_minor) as detail
@@ -170,7 +170,7 @@ const businessChecks: readonly AuditCheck[] = [
           or c.receipt_id is distinct from g.receipt_id or g.corrects_id is not null)`,
   },
   {
-    name: 'what was recovered of a debt is what was taken for it',
+    name: 'the recovered amount of a debt is the sum of its recoveries',
     needs: ['reward_debts', 'reward_recoveries'],
     text: `
       select d.id as subject, 'recovered ' || d.recovered_minor || ', taken ' || coalesce(sum(r.amount_minor), 0) as detail
@@ -178,7 +178,7 @@ const businessChecks: readonly AuditCheck[] = [
       group by d.id having d.recovered_minor <> coalesce(sum(r.amount_minor), 0)`,
   },
   {
-    name: 'what a bonus is owed of its grant is what its debts say',
+    name: 'the owed amount of a bonus is the sum of its debts',
     needs: ['bonus_receipts', 'reward_debts'],
     text: `
       select r.id as subject, 'owed ' || r.owed_minor || ', debts ' || coalesce(sum(d.amount_minor), 0) as detail
@@ -186,7 +186,7 @@ const businessChecks: readonly AuditCheck[] = [
       group by r.id having r.owed_minor <> coalesce(sum(d.amount_minor), 0)`,
   },
   {
-    name: 'no share is more than its highest rate of its net loss',
+    name: 'no share exceeds its highest rate of the net loss',
     needs: ['refunds', 'invite_credits'],
     text: `
       select id as subject, amount_minor || ' of ' || net_loss_minor || ' at ' || highest_rate as detail
@@ -197,7 +197,7 @@ const businessChecks: readonly AuditCheck[] = [
       where amount_minor::numeric * 10000 > net_loss_minor::numeric * highest_rate`,
   },
   {
-    name: 'every credited slip has its money, at once or out of suspense, and each is credited once',
+    name: 'every credited slip has its money, directly or from suspense, exactly once',
     needs: ['journals', 'postings', 'slips', 'received_transfers', 'money_cases'],
     text: `
       select coalesce(s.reference, r.slip_id) as subject,
@@ -214,7 +214,7 @@ const businessChecks: readonly AuditCheck[] = [
         or r.sending_bank is distinct from s.sending_bank or r.bank_reference is distinct from s.bank_reference`,
   },
   {
-    name: 'every slip that waits for staff has its open case',
+    name: 'every slip under staff review has an open case',
     needs: ['slips', 'received_transfers', 'money_cases'],
     text: `
       select s.reference as subject, 'case ' || s.case_id || ' ' || coalesce(c.resolution, 'is of another transfer') as detail
@@ -224,7 +224,7 @@ const businessChecks: readonly AuditCheck[] = [
       where s.case_id is not null and (s.status <> 'IN_PROGRESS' or c.resolution is not null or r.case_id is null)`,
   },
   {
-    name: 'suspense holds what its open cases name',
+    name: 'suspense equals the amounts of the open cases',
     needs: ['ledger_accounts', 'money_cases'],
     text: `
       select coalesce(a.currency, c.currency) as subject, 'account ' || coalesce(a.balance_minor, 0) || ', cases ' || coalesce(c.amount, 0) as detail
@@ -234,7 +234,7 @@ const businessChecks: readonly AuditCheck[] = [
       where coalesce(a.balance_minor, 0) <> coalesce(c.amount, 0)`,
   },
   {
-    name: 'claims against players are those of the open cases',
+    name: 'claims against players equal those of the open cases',
     needs: ['ledger_accounts', 'money_cases'],
     text: `
       select coalesce(a.currency, c.currency) as subject, 'account ' || coalesce(a.balance_minor, 0) || ', cases ' || coalesce(c.amount, 0) as detail
@@ -244,7 +244,7 @@ const businessChecks: readonly AuditCheck[] = [
       where coalesce(a.balance_minor, 0) <> -coalesce(c.amount, 0)`,
   },
   {
-    name: 'every matched case is that of an approved manual deposit of its amount',
+    name: 'every matched case has an approved manual deposit of its amount',
     needs: ['money_cases', 'manual_deposits'],
     text: `
       select c.id as subject, 'case ' || c.suspense_minor || ' ' || c.currency || ', deposit ' ||

@@ -171,6 +171,6 @@ test('SRV-01 the audit finds changes that a database owner makes with triggers d
     'every journal sums to zero, in one currency, with all its postings',
     'all postings of a currency sum to zero',
     'every balance is the sum of its postings',
-    'no posting was rewritten, removed or slipped in',
+    'no posting was changed, removed or inserted',
   ]);
 });

@@ -39,10 +39,10 @@ test('SRV-01 the audit command reports what it read and lists each failed check'
 
   expect(describeBooks(books)).toEqual([
     `1 journals, the newest of ${postedAt}, of 0 players: 5 findings`,
-    'not so: every journal sums to zero, in one currency, with all its postings: opening D1 (sum 1, 2 postings)',
-    'not so: all postings of a currency sum to zero: BAHT (sum 1)',
-    'not so: every balance is the sum of its postings: player:p1:wallet BAHT (balance 500 of version 1, sum 501 of 1)',
-    'not so: no posting was rewritten, removed or slipped in: player:p1:wallet BAHT (version 1 does not follow)',
+    'failed: every journal sums to zero, in one currency, with all its postings: opening D1 (sum 1, 2 postings)',
+    'failed: all postings of a currency sum to zero: BAHT (sum 1)',
+    'failed: every balance is the sum of its postings: player:p1:wallet BAHT (balance 500 of version 1, sum 501 of 1)',
+    'failed: no posting was changed, removed or inserted: player:p1:wallet BAHT (version 1 does not follow)',
     expect.stringContaining('player:p1:wallet: row 500 at'),
   ]);
 });

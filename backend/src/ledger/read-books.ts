@@ -42,7 +42,7 @@ export function describeBooks({ journals, players, newest, findings }: BooksRead
       const named = found.slice(0, namedAtMost).map(({ subject, detail }) => `${subject} (${detail})`);
       const left = countFindings(found) - named.length;
       const more = left > 0 ? `, and ${left} more` : '';
-      return `not so: ${name}: ${named.join(', ')}${more}`;
+      return `failed: ${name}: ${named.join(', ')}${more}`;
     }),
   ];
 }

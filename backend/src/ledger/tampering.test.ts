@@ -72,14 +72,14 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const journal = 'every journal belongs to a row';
-const line = 'every line of the statement';
-const seal = 'rows that are written once';
-const history = 'every bank account is the one';
-const destination = 'every withdrawal goes to the bank account';
-const held = 'withdrawals are held for as long';
+const journal = 'every journal matches a row';
+const line = 'every statement line';
+const seal = 'no sealed row';
+const history = 'every bank account matches';
+const destination = 'every withdrawal goes to the player’s bank account';
+const held = 'withdrawal holds match';
 const turnover = 'the turnover of every bonus';
-const ledger = 'no posting was rewritten';
+const ledger = 'no posting was changed';
 const balance = 'every balance is the sum';
 
 /** A journal posted by the database's own function, with all triggers enabled. */
@@ -153,7 +153,7 @@ const changes: readonly (readonly [check: string, change: string])[] = [
   [seal, `update game_results set played_at = played_at - interval '40 days'`],
   [journal, `update game_results set amount_minor = amount_minor + 1 where source = 'round'`],
   [journal, `delete from game_results where source = 'balance' and player_id = 'P'`],
-  ['net losses that wait', `update loss_buckets set net_minor = net_minor + 1`],
+  ['pending and shared net losses', `update loss_buckets set net_minor = net_minor + 1`],
   // Deposits.
   [line, `update slips set amount_minor = amount_minor + 1 where status = 'SUCCESS'`],
   [line, `update slips set player_id = 'P' where status = 'SUCCESS'`],
@@ -173,7 +173,7 @@ const changes: readonly (readonly [check: string, change: string])[] = [
   [journal, `update money_cases set suspense_minor = suspense_minor + 1 where resolution = 'RETURNED'`],
   [journal, `update money_cases set resolved_at = resolved_at - interval '1 day' where resolution = 'RETURNED'`],
   [journal, `delete from money_cases where resolution = 'CREDITED'`],
-  ['suspense holds', `delete from money_cases where resolution is null`],
+  ['suspense equals', `delete from money_cases where resolution is null`],
   // The statement.
   [line, `update movements set amount_minor = amount_minor + 1 where type = 'withdraw' and player_id = 'P'`],
   [line, `update movements set status = 'FAILED' where type = 'withdraw' and status = 'SUCCESS' and player_id = 'P'`],

@@ -52,7 +52,7 @@ export async function startRestoredServer(
 
 /**
  * The same for private data: only its owner and root can connect, through a socket in a private folder, as any user. It
- * replays the log whatever the settings of the original server were.
+ * replays the log with any settings of the original server.
  */
 export async function startPrivateServer(
   restore: (data: string) => void,

@@ -3,7 +3,6 @@ import { slipKinds } from './slip-kinds.ts';
 
 type SlipChipsProps = { readonly kind: SlipKind; readonly onChoose: (kind: SlipKind) => void };
 
-/** Chooses the kind of slip. */
 export function SlipChips({ kind: chosen, onChoose }: SlipChipsProps) {
   return (
     <fieldset className="chips">

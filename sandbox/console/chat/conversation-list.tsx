@@ -9,7 +9,6 @@ import { type ConsoleState, useConsoleState } from '../state/console-state.tsx';
 export type Conversation = ConsoleState['conversations'][number];
 type ConversationListProps = { readonly openId: string | undefined; readonly onOpen: (id: string) => void };
 
-/** The list of conversations. */
 export function ConversationList({ openId, onOpen }: ConversationListProps) {
   const {
     conversations,

@@ -9,7 +9,6 @@ export type Choice = { readonly label: string; readonly isDanger?: boolean } & (
   | { readonly run: () => Promise<unknown> }
   | { readonly ask: 'credit' | 'credit-gift' | 'match'; readonly about: MoneyCase }
 );
-/** A row of the panel. */
 export type Waiting = {
   readonly key: string;
   readonly reference: string;

@@ -41,5 +41,4 @@ export const situationOptions = known.map(({ group, situations }) => ({
   options: situations.map(({ value, title }) => ({ value, label: title })),
 }));
 
-/** Every situation. */
 export const allSituations: readonly KnownSituation[] = known.flatMap(({ situations }) => situations);

@@ -167,9 +167,7 @@ test('SRV-01 the audit reports a matched case whose money did not move, and an a
     await tx.run(matched, [id, reference]);
     await expect(assertCleanBooks(tx)).rejects.toThrow(`: case-match ${id}, `);
     await tx.run(`update manual_deposits set state = 'REFUSED' where reference = $1`, [reference]);
-    await expect(assertCleanBooks(tx)).rejects.toThrow(
-      `every matched case is that of an approved manual deposit of its amount: ${id}`,
-    );
+    await expect(assertCleanBooks(tx)).rejects.toThrow(`every matched case has an approved manual deposit of its amount: ${id}`);
     await tx.run('update money_cases set resolved_at = null, resolution = null, manual_deposit = null where id = $1', [id]);
     await expect(assertCleanBooks(tx)).rejects.toThrow(/: deposit \S+, .*row none/);
     await tx.run(`update manual_deposits set state = 'APPROVED' where reference = $1`, [reference]);
