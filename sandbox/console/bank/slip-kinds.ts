@@ -3,11 +3,11 @@ import type { SlipKind } from '../../src/world/world.ts';
 /** The kinds of slip that the bank can make, each with its effect. */
 export const slipKinds: readonly { readonly kind: SlipKind; readonly label: string; readonly title: string }[] = [
   { kind: 'valid', label: 'Valid', title: 'Credited within a minute' },
-  { kind: 'wrong-account', label: 'Wrong account', title: 'Paid to somebody else' },
+  { kind: 'wrong-account', label: 'Wrong account', title: 'Paid to another account' },
   { kind: 'expired', label: 'Old', title: 'Two hours old: more than the hour that the wallet allows' },
   { kind: 'duplicate', label: 'Duplicate', title: 'Another picture of the last transfer' },
   { kind: 'other-sender', label: 'Other sender', title: 'Paid from an account that is no player’s: does not match' },
-  { kind: 'another-players', label: 'Another player’s', title: 'Paid by another player: whoever else hands it in gets nothing' },
+  { kind: 'another-players', label: 'Another player’s', title: 'Paid by another player: no other player is credited for it' },
   {
     kind: 'stolen-reference',
     label: 'Stolen reference',
@@ -18,7 +18,7 @@ export const slipKinds: readonly { readonly kind: SlipKind; readonly label: stri
   { kind: 'no-qr', label: 'No QR', title: 'A slip without its QR' },
   { kind: 'cropped', label: 'Cropped', title: 'A screenshot that ends above the QR' },
   { kind: 'wrong-captcha', label: 'Wrong captcha', title: 'The bank refuses after three wrong captchas' },
-  { kind: 'bank-refuses', label: 'Bank refuses', title: 'The bank will not tell, for a reason of its own' },
+  { kind: 'bank-refuses', label: 'Bank refuses', title: 'The bank refuses without giving a reason' },
 ];
 
 /** Kinds that determine the receiver themselves. */

@@ -28,5 +28,5 @@ export const receiverOptions = (accounts: readonly SiteAccount[]): readonly Opti
     value: accountKey(account),
     label: `Site account ${accountKey(account)}${account.currency === 'LAK' ? ` · ${currencyText(account.currency)}` : ''}`,
   })),
-  { value: 'SCB 9999999999', label: 'Somebody else: SCB 9999999999' },
+  { value: 'SCB 9999999999', label: 'Another person: SCB 9999999999' },
 ];

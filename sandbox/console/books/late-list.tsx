@@ -46,7 +46,7 @@ export function LateList() {
         <Table
           caption="Late"
           columns={columns}
-          empty="Nothing is late. Payouts, slips, gifts, transfers and cases come here when they wait too long."
+          empty="Nothing is late. Payouts, slips, gifts, transfers and cases appear here when they wait too long."
           rows={[...late, ...refusedEarly(state)].map((thing) => (
             <LateRow key={`${thing.kind} ${thing.reference}`} thing={thing} payout={refused.get(thing.reference)} />
           ))}

@@ -22,7 +22,7 @@ export function ReconciliationPanel() {
         <Table
           caption="Differences"
           columns={[{ label: 'Line' }, { label: 'What each side says' }]}
-          empty="No difference stands. Each one that is found becomes a case under Waiting for a person."
+          empty="No open differences. Each new one becomes a case under Waiting for a person."
           rows={open.map(({ rail, line, difference, detail }) => (
             <tr key={`${rail} ${line} ${detail}`} title={line}>
               <TwoLines>

@@ -54,7 +54,7 @@ function Content({ content }: { readonly content: ChatContent }) {
       return (
         <>
           <p className="kind">Unknown</p>
-          <p>A message of a kind that nobody knows</p>
+          <p>A message of an unknown kind</p>
         </>
       );
   }

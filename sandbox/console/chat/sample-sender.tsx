@@ -38,7 +38,7 @@ export function SampleSender({ conversationId: to }: { readonly conversationId: 
       void send.run(message);
       return;
     }
-    notify('This is no JSON: check commas and quotes', 'danger');
+    notify('This is not valid JSON: check commas and quotes', 'danger');
     editor.current?.focus();
   }
   return (

@@ -29,7 +29,7 @@ export function Decisions() {
         <Table
           caption="Waiting for a person"
           columns={columns}
-          empty="Nothing waits. Manual deposits, transfers of unknown outcome and money that nobody can place come here."
+          empty="Nothing is waiting. Manual deposits, transfers of unknown outcome and unassigned money appear here."
           rows={waiting.map((thing) => <WaitingRow key={thing.key} thing={thing} />)}
         />
       </div>

@@ -44,7 +44,7 @@ export function AnswerFaults() {
       ))}
       foot={
         <p className="caption foot">
-          What was asked for is done all the same, unless “not done”. The next one is lost unless told.
+          The request is executed anyway, except with “not done”. The default is the next response only.
         </p>
       }
     />

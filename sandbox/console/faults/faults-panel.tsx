@@ -48,7 +48,7 @@ export function FaultsPanel() {
   const aside = (
     <>
       <Tag tone={count > 0 ? 'danger' : 'neutral'}>{`${count} active`}</Tag>
-      <ActionButton kind="small" aria-label="Clear all" disabled={count === 0} work={clearAll} done="All is well again">
+      <ActionButton kind="small" aria-label="Clear all" disabled={count === 0} work={clearAll} done="All faults are cleared">
         Clear
       </ActionButton>
       <Segments label="Faults of" options={options} value={chosen} onChoose={setChosen} />

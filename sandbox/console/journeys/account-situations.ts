@@ -43,14 +43,14 @@ export const accounts: SituationGroup = {
     },
     {
       title: 'A new bank account',
-      how: 'Change it in the profile with the password or a code: an SMS tells it, withdrawals are held for a day.',
+      how: 'Change it in the profile with the password or a code: an SMS reports it, withdrawals are held for a day.',
       at: 'rails',
     },
     {
       title: 'The hold ends',
       how: 'Twenty-four hours later withdrawals to the new bank account work.',
       run: daysLater(1),
-      done: 'The clock stands a day later',
+      done: 'The clock is one day ahead',
     },
     {
       title: 'Signed in on two devices',
@@ -60,11 +60,11 @@ export const accounts: SituationGroup = {
       title: 'A session nobody uses',
       how: 'Eight days later a remembered session that was not used has expired.',
       run: daysLater(8),
-      done: 'The clock stands eight days later',
+      done: 'The clock is eight days ahead',
     },
     {
       title: 'An account number of somebody else',
-      how: 'Frees the bank account of the player seen last: told by SMS, no withdrawals before another is added; its owner may register it.',
+      how: 'Releases the bank account of the player seen last: notified by SMS, no withdrawals before a new one; its owner can register it.',
       run: freeNewestAccount,
       done: 'The account number is free',
       at: 'flags',

@@ -20,7 +20,7 @@ export const books: SituationGroup = {
     },
     {
       title: 'A deposit without a slip',
-      how: 'Money reaches the site’s account and nobody hands in a slip: it waits in suspense with a case.',
+      how: 'Money reaches the site’s account without a slip: it waits in suspense with a case.',
       run: async () => {
         await call('POST', '/api/books/deposits', {});
         await reconcile();
@@ -30,7 +30,7 @@ export const books: SituationGroup = {
     },
     {
       title: 'A manual deposit in the statement',
-      how: 'The bank tells of the amount that a player told staff of: match the case with the deposit, before or after approving it.',
+      how: 'The statement shows the amount that a player reported: match the case with the deposit, before or after approving it.',
       run: async (state) => {
         await saveFlags({ isManual: true });
         await call('POST', '/api/books/deposits', { amount: state.manualDeposits[0]?.amount ?? 300 });

@@ -25,7 +25,7 @@ export const qrCodes: SituationGroup = {
     },
     {
       title: 'The report comes twice',
-      how: 'Pay any code: the wallet hears of it twice and credits it once.',
+      how: 'Pay any code: the payment is reported twice and credited once.',
       run: () => spoilProvider('payment', { kind: 'duplicate', times: 1 }),
       done: 'The next payment is reported twice',
     },
@@ -45,7 +45,7 @@ export const gifts: SituationGroup = {
     },
     {
       title: 'The answer is lost',
-      how: 'Redeem a link: the gift is taken, the answer never comes; the wallet asks again and credits once.',
+      how: 'Redeem a link: the gift is redeemed but the response is lost; the wallet asks again and credits it once.',
       run: () => spoilProvider('gift', { kind: 'timeout-after', times: 1 }),
       done: 'The next gift is taken without an answer',
     },

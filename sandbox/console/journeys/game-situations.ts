@@ -29,7 +29,7 @@ export const games: SituationGroup = {
       how: 'Refresh balances in the wallet: the stake is neither won nor lost, and cannot be moved out.',
       run: openStake,
       done: (state) =>
-        stakeGame(state) ? `10 are staked in ${stakeGame(state)}` : 'First move money into a game that tells rounds',
+        stakeGame(state) ? `10 are staked in ${stakeGame(state)}` : 'First move money into a game that reports rounds',
       at: 'rails',
     },
     {

@@ -29,7 +29,7 @@ export const withdrawing: SituationGroup = {
     },
     {
       title: 'The bank does not answer',
-      how: 'Withdraw: it stays in progress until the bank tells what it did.',
+      how: 'Withdraw: it stays in progress until the bank reports the outcome.',
       run: () => spoilProvider('payout', { kind: 'timeout-after', times: 1 }),
       done: 'The next payout is done without an answer',
     },
@@ -55,9 +55,9 @@ export const late: SituationGroup = {
     },
     {
       title: 'Eight days later',
-      how: 'The clock goes on by eight days: whatever waits is late, under Flags.',
+      how: 'The clock moves by eight days: everything that waits is late, under Flags.',
       run: daysLater(8),
-      done: 'The clock stands eight days later',
+      done: 'The clock is eight days ahead',
       at: 'flags',
     },
   ],

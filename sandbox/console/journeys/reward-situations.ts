@@ -16,7 +16,7 @@ export const rewards: SituationGroup = {
     },
     {
       title: 'A loss that is being counted',
-      how: 'Loses 100 in a game that tells a balance only: after a refresh the refund page shows it as being counted.',
+      how: 'Loses 100 in a game that reports a balance only: after a refresh the refund page shows it as being counted.',
       run: (state) => playRounds(state, [-100], 'plain'),
       done: (state) => `Lost 100 in ${playedGame(state, 'plain')}`,
     },
@@ -24,7 +24,7 @@ export const rewards: SituationGroup = {
       title: 'The counted loss is due',
       how: 'A day later the loss has stood long enough; its share can be received. Sessions without “remember me” end.',
       run: daysLater(1),
-      done: 'The clock stands a day later',
+      done: 'The clock is one day ahead',
     },
     {
       title: 'A bonus part-played',

@@ -33,7 +33,7 @@ export const time: SituationGroup = {
       title: 'A session ends',
       how: 'Thirty-one days later every session has expired: the next call leads to log in.',
       run: daysLater(31),
-      done: 'The clock stands 31 days later',
+      done: 'The clock is 31 days ahead',
     },
     {
       title: 'Back to real time',

@@ -25,7 +25,7 @@ export function FlagsPanel() {
   return (
     <Panel name="flag" icon="flag" title="Flags">
       <div className="panel-body">
-        {flags ? <KnownFlags flags={flags} /> : <EmptyNote>The wallet does not answer; its flags are not known.</EmptyNote>}
+        {flags ? <KnownFlags flags={flags} /> : <EmptyNote>The wallet does not respond, so its flags are unknown.</EmptyNote>}
       </div>
     </Panel>
   );

@@ -25,7 +25,7 @@ export function Players() {
         <Table
           caption="Players"
           columns={[{ label: 'Player' }, { label: 'Seen' }, { label: 'Action', isHidden: true }]}
-          empty="No players yet, or the wallet does not answer."
+          empty="No players yet, or the wallet does not respond."
           rows={players.map((player) => <PlayerRow key={player.username} player={player} />)}
         />
       </div>

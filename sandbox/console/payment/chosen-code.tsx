@@ -103,7 +103,7 @@ function TimeLeft({ code }: { readonly code: QrCode }) {
         kind="small"
         title="Moves the clock of the wallet past the end of the code"
         work={() => moveClock({ now: afterEnd(code) })}
-        done="The clock stands after the end of the code"
+        done="The clock is past the end of the code"
       >
         Let it expire
       </ActionButton>

@@ -15,7 +15,7 @@ export async function call<Answer = unknown>(
     headers: body === undefined ? {} : { 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).catch(() => {
-    throw new Error('The sandbox does not answer. Is it still running?');
+    throw new Error('The sandbox does not respond. Is it still running?');
   });
   const answer = response.status === 204 ? {} : await response.json().catch(() => ({}));
   if (response.ok) return answer;
