@@ -168,7 +168,7 @@ test('SANDBOX-01 CHAT-07 the desk answers a player with a sample as it is and wi
   await expect(chat.message('It is on its way.')).toBeVisible();
   await editor.fill('{ not json');
   await desk.button('Send edited').click();
-  await expect(desk.notice(/no JSON/)).toBeVisible();
+  await expect(desk.notice(/not valid JSON/)).toBeVisible();
   await editor.fill('{ "message_type": "song" }');
   await desk.button('Send edited').click();
   await expect(desk.page.locator('#notices .danger').last()).toBeVisible();
