@@ -8,6 +8,7 @@ import {
   type ShellRelease,
   shellInService,
 } from '@wallet/releases';
+import { messageOf } from '@wallet/releases/process';
 
 /** How many releases that links asked for are remembered. */
 const remembered = 100;
@@ -44,7 +45,7 @@ export function pinnedReleases(objects: ObjectStore): PinnedReleases {
           else if (name === 'shell') shell = shellInService(release, version);
           else remotes.set(name, remoteInService(release, version));
         } catch (error) {
-          problems.push(`${name} ${version} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+          problems.push(`${name} ${version} cannot be read: ${messageOf(error)}`);
         }
       };
       await Promise.all([...pins].map(take));

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { messageOf } from '../process/error-message.ts';
 import { type PublicKey, parsePrivateKey, parsePublicKey, type Signer } from '../signing/keys.ts';
 import { UsageError } from './exit-codes.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
-
-const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** A secret that the environment holds, or names the file of: `NAME`, `NAME_FILE`. */
 export async function secretOf(environment: Environment, name: string): Promise<string | undefined> {
@@ -24,7 +23,7 @@ export async function keyOf(environment: Environment, name: 'RELEASE_KEY' | 'SER
   try {
     return parsePrivateKey(pem);
   } catch (error) {
-    throw new UsageError(`${name}: ${reason(error)}`);
+    throw new UsageError(`${name}: ${messageOf(error)}`);
   }
 }
 
@@ -39,6 +38,6 @@ export async function publicKeyOf(given: string, startedIn: string | undefined):
   try {
     return parsePublicKey(isWord ? given : await readFile(resolve(startedIn ?? '', given), 'utf8'));
   } catch (error) {
-    throw new UsageError(`--key ${given}: ${reason(error)}`);
+    throw new UsageError(`--key ${given}: ${messageOf(error)}`);
   }
 }

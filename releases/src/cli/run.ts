@@ -2,6 +2,7 @@ import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { GateRefused } from '../commands/change.ts';
 import { openObjects } from '../objects/open-objects.ts';
+import { messageOf } from '../process/error-message.ts';
 import { ChangeRefused } from '../registry/registry-changes.ts';
 import { AlreadyPublished } from '../release/publish.ts';
 import { ciToken } from '../signing/ci-token.ts';
@@ -54,7 +55,7 @@ function refuseOthers(name: CommandName, given: readonly string[], options: Call
 
 /** Says why a run ended badly, in words or as JSON, and returns its exit code. */
 function fail(error: unknown, isJson: boolean, { out, err }: Surroundings): number {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   const refusals = error instanceof GateRefused ? error.refusals : [];
   if (isJson) out(`${JSON.stringify({ error: message, refusals }, null, 2)}\n`);
   else err(`${refusals.length > 0 ? describeRefusals(message.split(':')[0] ?? '', refusals) : message}\n`);
@@ -68,7 +69,7 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: optionTypes, allowPositionals: true });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    throw new UsageError(messageOf(error));
   }
 }
 

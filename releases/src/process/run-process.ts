@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { messageOf } from './error-message.ts';
 
 /** A process that serves until it is told to stop. */
 export type ServingProcess = {
@@ -36,7 +37,7 @@ export async function runProcess(open: () => Promise<Opened>): Promise<void> {
     };
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${messageOf(error)}\n`);
     process.exitCode = 1;
   }
 }

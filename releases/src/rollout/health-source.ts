@@ -1,3 +1,4 @@
+import { messageOf } from '../process/error-message.ts';
 import type { ReleaseFigures } from '../registry/verdict.ts';
 
 /** What visits told of the releases of a name over a time, by group of networks that they came from. */
@@ -40,7 +41,7 @@ export function backendHealth(addresses: readonly string[], ask: typeof fetch = 
         if (answer.ok && isHealth(health)) return health;
         faults.push(`${address} answers ${answer.status}`);
       } catch (error) {
-        faults.push(`${address}: ${error instanceof Error ? error.message : String(error)}`);
+        faults.push(`${address}: ${messageOf(error)}`);
       }
     }
     throw new Error(addresses.length === 0 ? 'RELEASE_HEALTH_URL names nobody to ask' : faults.join('; '));

@@ -2,6 +2,7 @@ import { GateRefused, planRollout } from '../commands/change.ts';
 import { putIntoService } from '../commands/put-into-service.ts';
 import { rollBack } from '../commands/roll-back.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
+import { messageOf } from '../process/error-message.ts';
 import { ChangeRefused, type Watched, watchedOf } from '../registry/registry-changes.ts';
 import { readRegistry } from '../registry/registry-writer.ts';
 import { type LookAt, lookAt, type RecordedVerdict } from '../registry/rollout-plan.ts';
@@ -30,9 +31,7 @@ const stillAt =
 
 async function verdictOf(watched: Watched, look: LookAt, health: HealthSource): Promise<Verdict> {
   const { name, inService, rollout } = watched;
-  const told = await health(name, look.from, look.to).catch((error: unknown) =>
-    String(error instanceof Error ? error.message : error),
-  );
+  const told = await health(name, look.from, look.to).catch(messageOf);
   if (typeof told === 'string') {
     return { kind: 'wait', causes: ['no-health'], reason: `nobody can be asked what visits told: ${told}` };
   }
@@ -142,7 +141,6 @@ export async function watchTurn(world: World): Promise<Looked[]> {
       faults.push(error);
     }
   }
-  if (faults.length > 0)
-    throw new AggregateError(faults, faults.map((fault) => (fault instanceof Error ? fault.message : String(fault))).join('; '));
+  if (faults.length > 0) throw new AggregateError(faults, faults.map(messageOf).join('; '));
   return looked;
 }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { ObjectStore } from '../objects/object-store.ts';
+import { messageOf } from '../process/error-message.ts';
 import { entriesOf } from '../registry/registry-changes.ts';
 import { readHistory } from '../registry/registry-history.ts';
 import { readRegistry } from '../registry/registry-writer.ts';
@@ -96,7 +97,7 @@ export function openWebhooks({ objects, now, origins, secret, post = postWebhook
       await tell(message).catch((error: unknown) => {
         const isLast = before + 1 === mostAttempts;
         isPending ||= !isLast;
-        const why = error instanceof Error ? error.message : String(error);
+        const why = messageOf(error);
         faults.push(
           `${message.url} was not told of revision ${message.revision}: ${why}${isLast ? '; it is not told again' : ''}`,
         );

@@ -1,4 +1,5 @@
 import { decodeJwt, decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose';
+import { messageOf } from '../process/error-message.ts';
 import type { Actor, CiOwner, Owner } from '../registry/owners.ts';
 import type { StoredRegistry } from '../registry/stored-registry.ts';
 import { type PublicKey, shortId } from '../signing/keys.ts';
@@ -38,8 +39,6 @@ const ownersIn = (registry: Registry): readonly Owner[] => [
   ...(registry?.owners?.platform ?? []),
   ...Object.values(registry?.owners?.names ?? {}).flatMap(({ owners }) => owners),
 ];
-
-const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Tokens that were used, by key, until they are too old anyway. A key that uses too many at once is refused, and no other. */
 function usedTokens(): (keyId: string, id: string, expiresAtMs: number) => boolean {
@@ -104,7 +103,7 @@ export function authenticator({ audience, operators }: Options): (asked: Asked) 
       return await (typ === requestTokenType ? byKey(asked, kid) : byToken(asked));
     } catch (error) {
       const isSaid = [Unauthenticated, NotAllowed, IssuerUnreachable].some((kind) => error instanceof kind);
-      throw isSaid ? error : new Unauthenticated(reason(error));
+      throw isSaid ? error : new Unauthenticated(messageOf(error));
     }
   };
 }

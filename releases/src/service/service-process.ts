@@ -1,14 +1,13 @@
-import { setTimeout } from 'node:timers/promises';
 import fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
 import pTimeout from 'p-timeout';
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { Registry } from 'prom-client';
 import { UsageError } from '../cli/exit-codes.ts';
 import { GateRefused } from '../commands/change.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import { openObjects } from '../objects/open-objects.ts';
-import { internalApp, measureRequests } from '../process/internal-port.ts';
+import { measureRequests } from '../process/internal-port.ts';
 import { logOptions, logRequests } from '../process/log.ts';
-import type { ServingProcess } from '../process/run-process.ts';
+import { type MeasuredProcess, servingProcess } from '../process/serving-process.ts';
 import { nobody } from '../registry/owners.ts';
 import { ChangeRefused } from '../registry/registry-changes.ts';
 import { changeRegistry, RegistryLost, readRegistry } from '../registry/registry-writer.ts';
@@ -86,9 +85,7 @@ async function register(objects: ObjectStore, signer: Signer): Promise<void> {
 }
 
 /** The release service as a process of its own, in front of a store whose credentials nobody else needs. */
-export async function createServiceProcess(
-  settings: ServiceSettings,
-): Promise<ServingProcess & { /** What it tells operators of itself. */ readonly metrics: Registry }> {
+export async function createServiceProcess(settings: ServiceSettings): Promise<MeasuredProcess> {
   const { signer, publicUrl: audience, operators, webhookOrigins } = settings;
   const objects = await openObjects(settings.store, process.cwd());
   const checkHead = seenHead(objects, settings.headFile);
@@ -127,9 +124,7 @@ export async function createServiceProcess(
   measureRequests(app, metrics);
   logRequests(app);
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply, measures));
-  let isStopping = false;
-  const isReady = async (): Promise<boolean> => !isStopping && (await isUsable());
-  const internal = settings.internal ? internalApp(metrics, isReady) : undefined;
+  const serving = servingProcess({ app, metrics, settings, isReady: isUsable });
   let registering: Promise<void> | undefined;
   const registerOnce = (): Promise<void> => {
     registering ??= register(objects, signer).catch((error: unknown) => {
@@ -140,11 +135,10 @@ export async function createServiceProcess(
   };
   let atOnce = 0;
   const atOnceBy = new Map<string, number>();
-  app.addHook('onSend', async (_request, reply) => void (isStopping && reply.header('connection', 'close')));
 
   app.get('/health', async () => ({ status: 'ok' }));
   app.get('/ready', async (_request, reply) => {
-    const ready = await isReady();
+    const ready = await serving.isReady();
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'unready' });
   });
 
@@ -198,19 +192,5 @@ export async function createServiceProcess(
     commandRoutes(inside, { objects, signer, callerOf, webhookOrigins, checkHead });
   });
 
-  return {
-    log: app.log,
-    metrics,
-    async start() {
-      collectDefaultMetrics({ register: metrics });
-      if (internal && settings.internal) await internal.listen(settings.internal);
-      return app.listen({ host: settings.host, port: settings.port });
-    },
-    async stop() {
-      isStopping = true;
-      if (settings.drainMs > 0) await setTimeout(settings.drainMs);
-      await app.close();
-      await internal?.close();
-    },
-  };
+  return serving;
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { messageOf } from '../process/error-message.ts';
 import { readSettings } from '../process/read-settings.ts';
 import { webhookOriginsIn } from '../rollout/webhook-origins.ts';
 import { type PublicKey, parsePrivateKey, parsePublicKeys, type Signer } from '../signing/keys.ts';
@@ -41,7 +42,7 @@ export const serviceSettings = (environment: Environment): ServiceSettings =>
       try {
         return parse(readFileSync(file, 'utf8'));
       } catch (error) {
-        problem(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+        problem(`${name}: ${messageOf(error)}`);
         return undefined;
       }
     };
@@ -49,7 +50,7 @@ export const serviceSettings = (environment: Environment): ServiceSettings =>
       try {
         return webhookOriginsIn(environment);
       } catch (error) {
-        problem(error instanceof Error ? error.message : String(error));
+        problem(messageOf(error));
         return [];
       }
     };

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describeReleases, putTogether } from '../../commands/put-into-service.ts';
+import { messageOf } from '../../process/error-message.ts';
 import type { Looked } from '../../rollout/watch.ts';
 import { webhookOriginsIn } from '../../rollout/webhook-origins.ts';
 import { type Call, percentOf, type Runner, replacing } from '../call.ts';
@@ -12,7 +13,7 @@ function webhookOriginsOf({ surroundings }: Call): readonly string[] {
   try {
     return webhookOriginsIn(surroundings.environment);
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    throw new UsageError(messageOf(error));
   }
 }
 
@@ -98,7 +99,7 @@ const watch: Runner = async (call) => {
       () => true,
       // The store may be away for a while: the rollouts wait as they are.
       (error: unknown) => {
-        output.say(`${world.now().toISOString()}  ${error instanceof Error ? error.message : String(error)}`);
+        output.say(`${world.now().toISOString()}  ${messageOf(error)}`);
         return false;
       },
     );

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { access, realpath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { messageOf } from '../../process/error-message.ts';
 
 const run = promisify(execFile);
 
@@ -39,8 +40,7 @@ export async function git(folder: string, ...args: readonly string[]): Promise<s
     const isAbsent = code === 'ENOENT' || fault?.startsWith('fatal: not a git repository');
     // A worktree whose repository is elsewhere, or a checkout on a machine without git, cannot be checked.
     if (isAbsent && !(await isCheckout(await realpath(folder).catch(() => folder)))) return undefined;
-    const reason =
-      code === 'ENOENT' ? 'it is not installed' : (fault ?? (error instanceof Error ? error.message : String(error)));
+    const reason = code === 'ENOENT' ? 'it is not installed' : (fault ?? messageOf(error));
     throw new GitRefused(folder, reason);
   }
 }
