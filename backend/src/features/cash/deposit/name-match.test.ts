@@ -70,7 +70,7 @@ describe('titles in a name', () => {
     'Mstr. ',
     'ASST.PROF.DR.',
     'KHUN ',
-  ])('FAIR-01 the English title %s counts for nothing', (title) => {
+  ])('FAIR-01 the English title %s is ignored', (title) => {
     expect(compareNames(`${title}SOMCHAI J`, 'SOMCHAI JAIDEE')).toBe('fits');
     expect(compareNames('SOMCHAI J', `${title}SOMCHAI JAIDEE`)).toBe('fits');
   });
@@ -86,7 +86,7 @@ describe('titles in a name', () => {
     ['น.ส.สมชาย ใ***', 'นายสมชาย ใจดี'],
     ['ทพ. นาย สมชาย ใ***', 'นาง สมชาย ใจดี'],
     ['ທ້າວ ສົມຈິດ ໃ***', 'ນາງ ສົມຈິດ ໃຈດີ'],
-  ])('FAIR-01 %s and %s contradict each other by their titles', (shown, whole) =>
+  ])('FAIR-01 the titles in %s and %s contradict each other', (shown, whole) =>
     expect(compareNames(shown, whole)).toBe('partly'),
   );
 

@@ -12,8 +12,9 @@ type Word = { readonly letters: string; readonly tail: string; readonly isWhole:
 type Reading = { readonly words: readonly Word[]; readonly isStripped: boolean; readonly sex?: Sex | undefined };
 
 /**
- * Compares a name as shown by a bank (`MS. SOMYING J`, `นาย สมชาย ใ***`) with the full name of an account. The first name must match, the last name as far as it is
- * visible (an initial is enough), and every visible word between them. Titles, case, dots and spaces are ignored, but a male and a female title contradict each other.
+ * Compares a name as shown by a bank (`MS. SOMYING J`, `นาย สมชาย ใ***`) with the full name of an account. The first name must match, the
+ * last name as far as it is visible (an initial is enough), and every visible word between them. Titles, case, dots and spaces are ignored,
+ * but a male and a female title contradict each other.
  */
 export function compareNames(shown: string, whole: string): NameFit {
   const right = readingsOf(foldName(whole));

@@ -18,7 +18,10 @@ export type SenderFit = {
   readonly name: NameFit;
 };
 
-/** Checks whether a transfer came from the player's registered account, using what the bank reveals about the sender: bank, visible digits and name (ADR 0021). */
+/**
+ * Checks whether a transfer came from the player's registered account, using what the bank reveals about the sender: bank, visible digits
+ * and name (ADR 0021).
+ */
 export function matchSender(
   { sender, sendingBank }: Pick<BankTransfer, 'sender' | 'sendingBank'>,
   account: RegisteredAccount,
@@ -61,8 +64,8 @@ type NumberFit = 'same' | 'fits' | 'in-doubt' | 'differs';
 const shownDigits = (masked: string): string => masked.replace(/[\s.-]/g, '').replace(/[^0-9]/g, '?');
 
 /**
- * Compares a masked number (`xxx-x-x1234-x`, `123-4-xxx456`) with a full one. With equal lengths, each visible digit must match at its position. Otherwise the positions
- * are unknown, so the result is at best `in-doubt`.
+ * Compares a masked number (`xxx-x-x1234-x`, `123-4-xxx456`) with a full one. With equal lengths, each visible digit must match at its
+ * position. Otherwise the positions are unknown, so the result is at best `in-doubt`.
  */
 export function compareNumbers(masked: string, accountNo: string): NumberFit {
   const shown = shownDigits(masked);

@@ -24,8 +24,8 @@ type Received = Exclude<FinalVerdict, { kind: 'fail' }>;
 type Parked = Exclude<Received, { kind: 'credit' }>;
 
 /**
- * Books the bank's verdict on a slip. Money that our account received is booked once: to its owner's wallet, or to suspense with a case. From suspense it goes to its
- * owner once, whoever uploaded a slip first (ADR 0021).
+ * Books the bank's verdict on a slip. Money that our account received is booked once: to its owner's wallet, or to suspense with a case.
+ * From suspense it goes to its owner once, whoever uploaded a slip first (ADR 0021).
  */
 export function createSlipBooking({ ledger, clock, log }: Pick<Context, 'ledger' | 'clock' | 'log'>) {
   const fail = (tx: Transaction, slip: ReadSlip, reason: SlipReason, transfer?: { amountMinor: Minor; transferredAt: Date }) =>
@@ -171,7 +171,10 @@ export function createSlipBooking({ ledger, clock, log }: Pick<Context, 'ledger'
   };
 }
 
-/** If staff may have approved a manual deposit of the same transfer, sends the slip to review: staff match the two or credit the slip (ADR 0032). */
+/**
+ * If staff may have approved a manual deposit of the same transfer, sends the slip to review: staff match the two or credit the slip (ADR
+ * 0032).
+ */
 async function withDeposits(tx: Transaction, { playerId, bankReference }: ReadSlip, verdict: Received): Promise<Received> {
   if (verdict.kind !== 'credit') return verdict;
   const { transfer, site } = verdict;
@@ -232,8 +235,8 @@ type EndOfCase = {
 };
 
 /**
- * Settles the slips that wait for a case. The slip of the credited player succeeds, and the others fail as `NOT_MATCH`. A slip of a player credited by manual deposit
- * fails as a duplicate. Returns the slip that succeeded.
+ * Settles the slips that wait for a case. The slip of the credited player succeeds, and the others fail as `NOT_MATCH`. A slip of a player
+ * credited by manual deposit fails as a duplicate. Returns the slip that succeeded.
  */
 export async function settleSlipsOfCase(
   tx: Transaction,

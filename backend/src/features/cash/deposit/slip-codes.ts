@@ -9,8 +9,8 @@ const threads = { minThreads: 0, maxThreads: 2, idleTimeout: 10_000 };
 let pool: Piscina<Pixels, string[]> | undefined;
 
 /**
- * Returns the texts of the QR codes in an image. The search can occupy a core for seconds, so it runs in worker threads. The pixel buffer is transferred and no longer
- * usable by the caller.
+ * Returns the texts of the QR codes in an image. The search can occupy a core for seconds, so it runs in worker threads. The pixel buffer
+ * is transferred and no longer usable by the caller.
  */
 export function findCodes(pixels: Pixels): Promise<string[]> {
   pool ??= new Piscina({ filename: fileURLToPath(new URL('./slip-codes.worker.ts', import.meta.url)), ...threads });

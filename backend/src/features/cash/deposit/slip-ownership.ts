@@ -30,8 +30,9 @@ const namesOf = (rivals: readonly { readonly username: string }[]): string => {
 };
 
 /**
- * Returns the reasons against crediting the player without staff, or undefined if there are none (ADR 0021). A full account number that the player registered before the
- * transfer is sufficient. A partial match also requires that bank, number and name were registered before the transfer, and that no other player has a claim.
+ * Returns the reasons against crediting the player without staff, or undefined if there are none (ADR 0021). A full account number that the
+ * player registered before the transfer is sufficient. A partial match also requires that bank, number and name were registered before the
+ * transfer, and that no other player has a claim.
  */
 export function whyInDoubt(claims: Claims): string | undefined {
   const { fit, transferredAt, since, numberSince, provenAt, claimants } = claims;
@@ -53,7 +54,10 @@ export function whyInDoubt(claims: Claims): string | undefined {
   return reasons.length > 0 ? reasons.join('; ') : undefined;
 }
 
-/** Registered after the player's first credited slip of this sender and never credited with one itself: possibly made to look like the sender. */
+/**
+ * Registered after the player's first credited slip of this sender and never credited with one itself: possibly made to look like the
+ * sender.
+ */
 const isLater = ({ since, isProven }: Rival, provenAt: Date | null): boolean =>
   provenAt !== null && !isProven && since.getTime() > provenAt.getTime();
 /** Has another name and no credited slip of this sender, while the player has one. */

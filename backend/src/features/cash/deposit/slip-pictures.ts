@@ -7,7 +7,10 @@ const removedAtOnce = 200;
 /** Small enough to hold in memory. */
 const movedAtOnce = 20;
 
-/** Slip images. They are stored in the database in the same transaction as the slip. If a bucket is configured, images of settled slips move there. */
+/**
+ * Slip images. They are stored in the database in the same transaction as the slip. If a bucket is configured, images of settled slips move
+ * there.
+ */
 export function createSlipPictures({ db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>) {
   const bucket = config.slipPictureBucket && createBucketContents(config.slipPictureBucket);
   const store = createSlipStore(db);

@@ -133,7 +133,7 @@ describe('a file', () => {
     ['is a progressive JPEG of 50 megapixels', () => blank(6200, 8100).jpeg({ progressive: true })],
     ['is a dot', () => blank(8, 8).png()],
     ['is a line', () => blank(64, 40_000).png()],
-  ])('DEP-08 is not decoded when it %s', async (_, picture) => {
+  ])('DEP-08 is not decoded if it %s', async (_, picture) => {
     const { reading, kept } = await readPicture(await picture().toBuffer());
     expect([reading, kept]).toEqual([unreadable('IMG_SIZE_UNABLE_TO_PROCESS'), undefined]);
   });

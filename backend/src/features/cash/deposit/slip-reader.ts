@@ -14,7 +14,10 @@ export type ReadPicture = { readonly reading: SlipReading; readonly kept: Buffer
 export const slipBytesAtMost = 10 * 1024 * 1024;
 /** No slip is legible with a shorter side below `shortest`, and no screenshot is longer than `longest`. */
 const sides = { shortest: 64, longest: 32_767 };
-/** Target size for reading, in pixels. An image is scaled down until its longer side has `longer` pixels, but keeps at least `shorter` pixels on the shorter side. */
+/**
+ * Target size for reading, in pixels. An image is scaled down until its longer side has `longer` pixels, but keeps at least `shorter`
+ * pixels on the shorter side.
+ */
 const readSides = { longer: 2400, shorter: 1080 };
 /** Largest number of pixels to decode: 64 MB of RGBA data. */
 const readPixelsAtMost = 16_000_000;

@@ -53,7 +53,7 @@ test.each([
   ['a transfer from the future', found({ transferredAt: before(-6) }), 'INVALID_SLIP', 'SLIP_FROM_FUTURE'],
   ['another currency', found({ currency: 'LAK' }), 'NOT_MATCH', 'OTHER_CURRENCY'],
   ['another sender', found({ sender: stranger }), 'NOT_MATCH', 'OTHER_SENDER'],
-])('FAIR-01 parks %s, since our account has the money', (_, answer, reason, caseKind) => {
+])('FAIR-01 parks the money of %s, since our account received it', (_, answer, reason, caseKind) => {
   expect(verdict({ answer })).toMatchObject({ kind: 'park', reason, caseKind, site });
 });
 

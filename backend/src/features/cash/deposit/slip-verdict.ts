@@ -40,7 +40,10 @@ export type SlipVerdict =
   /** Staff decide whether the money is the player's. */
   | ({ readonly kind: 'doubt' } & Parked)
   | { readonly kind: 'fail'; readonly reason: SlipReason; readonly transfer?: BankTransfer }
-  /** `cause` is shown to staff with pending slips. `notice` is for the player (transfer unknown to the bank) or for staff (response unreadable). */
+  /**
+   * `cause` is shown to staff with pending slips. `notice` is for the player (transfer unknown to the bank) or for staff (response
+   * unreadable).
+   */
   | {
       readonly kind: 'ask-again';
       readonly afterMs: number;
@@ -49,8 +52,8 @@ export type SlipVerdict =
     };
 
 /**
- * Maps the bank's response to a verdict. Age counts from the upload, so that an outage of the bank does not make a slip too old. Anything but a definite refusal is
- * queried again.
+ * Maps the bank's response to a verdict. Age counts from the upload, so that an outage of the bank does not make a slip too old. Anything
+ * but a definite refusal is queried again.
  */
 export function slipVerdict(facts: SlipFacts): SlipVerdict {
   const { answer, attempts } = facts;

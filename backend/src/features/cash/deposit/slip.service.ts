@@ -101,7 +101,8 @@ export function createSlipService(context: Context, settlement: SlipSettlement) 
     },
 
     /**
-     * Stores a slip and queries the bank immediately. A rejected image or transfer is returned with status `FAILED`; the reason is in the list of slips.
+     * Stores a slip and queries the bank immediately. A rejected image or transfer is returned with status `FAILED`; the reason is in the
+     * list of slips.
      * @throws Refusal `SLIP_INVALID_FILE` if the file is not an image, `SLIP_UPLOAD_FAIL` on an internal error.
      */
     upload: (player: Player, upload: Upload): Promise<SlipUploaded> =>

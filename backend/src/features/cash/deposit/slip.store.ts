@@ -134,7 +134,10 @@ export function createSlipStore(sql: Sql) {
       await sql.run('update slips set unknown_to_bank_at = $2 where id = $1 and unknown_to_bank_at is null', [id, now]);
     },
 
-    /** Reopens slips that failed because the bank did not know the transfer, the first slip of each player. Call when the bank knows it. Returns their ids. */
+    /**
+     * Reopens slips that failed because the bank did not know the transfer, the first slip of each player. Call when the bank knows it.
+     * Returns their ids.
+     */
     async reopenUnknown({ sendingBank, bankReference }: Pick<ReadSlip, 'sendingBank' | 'bankReference'>): Promise<string[]> {
       const rows = await sql.rows(
         SlipId,

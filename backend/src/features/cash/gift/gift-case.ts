@@ -4,7 +4,10 @@ import type { Transaction } from '../../../platform/database/db.ts';
 import { createMovementStore } from '../../records/movements/movement.store.ts';
 import { createGiftStore, type GiftRedemption } from './gift.store.ts';
 
-/** Books money that the wallet app paid after all into suspense, from where the case pays it out. The journal reference is the link's digest. */
+/**
+ * Books money that the wallet app paid despite its unclear response. It goes to suspense, from where the case pays it out. The journal
+ * reference is the link's digest.
+ */
 export const parkGift = (ledger: Ledger, tx: Transaction, gift: GiftRedemption, amountMinor: Minor): Promise<void> =>
   ledger.post(tx, {
     kind: 'gift-suspense',

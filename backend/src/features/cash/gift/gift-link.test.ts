@@ -22,7 +22,7 @@ test.each([
   `https://gift.wallet.example/campaign/?v=${hash}&fbclid=IwAR0x`,
   `https://gift.wallet.example/campaign/?utm_source=line&v=${hash}`,
   `https://watch.example/?v=dQw4w9WgXcQ0123456789 https://gift.wallet.example/campaign/?v=${hash}`,
-])('DEP-09 a link of the provider’s is taken: %j', (link) => expect(open(link)).toBe(hash));
+])('DEP-09 a link of the provider is accepted: %j', (link) => expect(open(link)).toBe(hash));
 
 test.each([
   ['another scheme', `http://gift.wallet.example/campaign/?v=${hash}`],
@@ -41,7 +41,7 @@ test.each([
   ['characters that no hash has', `https://gift.wallet.example/campaign/?v=${'%41'.repeat(20)}`],
   ['no link', 'hello'],
   ['an empty text', ''],
-])('DEP-09 %s is no gift link', (_, link) => expect(open(link)).toBeUndefined());
+])('DEP-09 %s is rejected as a gift link', (_, link) => expect(open(link)).toBeUndefined());
 
 test.each([
   ['plain text', `https://gift.wallet.example/campaign/?v=${hash}`],
@@ -50,4 +50,4 @@ test.each([
   ['half a block', Buffer.from('Salted__12345678abc').toString('base64')],
   ['no salt', Buffer.from('0123456789abcdef0123456789abcdef').toString('base64')],
   ['nothing', ''],
-])('DEP-09 %s is not opened', (_, encrypted) => expect(openGiftLink(encrypted, config)).toBeUndefined());
+])('DEP-09 %s cannot be decrypted', (_, encrypted) => expect(openGiftLink(encrypted, config)).toBeUndefined());

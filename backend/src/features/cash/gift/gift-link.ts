@@ -7,8 +7,8 @@ const saltedMark = Buffer.from('Salted__');
 const blockBytes = 16;
 
 /**
- * Returns the hash of the first gift link in an encrypted text (D-23). The text is the output of `AES.encrypt(text, passphrase).toString()` in crypto-js.
- * Undefined if no link has the provider's scheme, host, port and path, with or without a trailing slash.
+ * Returns the hash of the first gift link in an encrypted text (D-23). The text is the output of `AES.encrypt(text, passphrase).toString()`
+ * in crypto-js. Undefined if no link has the provider's scheme, host, port and path, with or without a trailing slash.
  */
 export function openGiftLink(encrypted: string, { linkUrl, passphrase }: Config['gift']): string | undefined {
   return giftLinksIn(decrypt(encrypted, passphrase) ?? '').find(({ link }) => isOfProvider(link, linkUrl))?.code;
@@ -39,7 +39,9 @@ function decrypt(encrypted: string, passphrase: string): string | undefined {
   }
 }
 
-/** OpenSSL's EVP_BytesToKey with MD5 and one round. The format is given; its weakness is harmless because the passphrase is public (D-23). */
+/**
+ * OpenSSL's EVP_BytesToKey with MD5 and one round. The format is given; its weakness is harmless because the passphrase is public (D-23).
+ */
 function keyOf(passphrase: string, salt: Buffer): { key: Buffer; iv: Buffer } {
   const material: Buffer[] = [];
   let last = Buffer.alloc(0);

@@ -79,9 +79,10 @@ export function createGiftService(context: Context, settlement: GiftSettlement) 
 
   return {
     /**
-     * Redeems a gift link into the wallet. Returns `IN_PROGRESS` if the provider has not responded in time; a job then retries until it does.
-     * @throws Refusal `TRUELINK_INVALID` if the text is not a gift link or the link is redeemed, expired or below 2 baht, `TRUELINK_DUPLICATE` if any player sent it
-     * before, `NO_WALLET` if the operator does not accept gift links, `REQUEST_LIMIT`.
+     * Redeems a gift link into the wallet. Returns `IN_PROGRESS` if the provider has not responded in time; a job then retries until it
+     * does.
+     * @throws Refusal `TRUELINK_INVALID` if the text is not a gift link or the link is redeemed, expired or below 2 baht,
+     * `TRUELINK_DUPLICATE` if any player sent it before, `NO_WALLET` if the operator does not accept gift links, `REQUEST_LIMIT`.
      */
     async redeem(player: Player, { link, key }: Request): Promise<GiftDeposit> {
       await limits.action('gift-link', player.id, triesByPlayer);

@@ -9,16 +9,20 @@ import { createManualDepositStore, type ManualDeposit } from './manual-deposit.s
 /** Source shown on the statement, and channel of the ledger account. */
 export const manualChannel = 'MANUAL';
 
-/** Account for manual deposits credited before the bank's line was matched (ADR 0032). Its balance is the negated amount that our bank accounts received for them. */
+/**
+ * Account for manual deposits credited before the bank's line was matched (ADR 0032). Its balance is the negated amount that our bank
+ * accounts received for them.
+ */
 export const deskAccount = accounts.bank(manualChannel, 'desk');
 
-/** How long before a request a credit of the same player and amount may be for the same transfer. */
+/** A credit of the same player and amount may be for the same transfer if it is at most this much older than the request. */
 const likeForMs = 24 * 60 * 60_000;
 
 /**
- * Refuses to approve a manual deposit whose transfer is, or may be, credited in another way (ADR 0032). The caller must hold the lock of `withoutCredits`.
- * @throws Refusal `DEPOSIT_CREDITED` if the bank number belongs to a transfer that is credited or returned, `DEPOSIT_NEEDS_MATCH` if its money may be in suspense or
- * credited, so that it must be matched with the statement.
+ * Refuses to approve a manual deposit whose transfer is, or may be, credited in another way (ADR 0032). The caller must hold the lock of
+ * `withoutCredits`.
+ * @throws Refusal `DEPOSIT_CREDITED` if the bank number belongs to a transfer that is credited or returned, `DEPOSIT_NEEDS_MATCH` if its
+ * money may be in suspense or credited, so that it must be matched with the statement.
  */
 export async function assertCreditable({ log }: Pick<Context, 'log'>, tx: Transaction, deposit: ManualDeposit): Promise<void> {
   const twins = await createManualDepositStore(tx).twinsOf(deposit, new Date(deposit.createdAt.getTime() - likeForMs));

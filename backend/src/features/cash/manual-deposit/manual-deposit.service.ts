@@ -20,7 +20,10 @@ export function createManualDepositService(context: Context) {
   const { db, clock, flags, idempotency, limits } = context;
 
   return {
-    /** @throws Refusal `NO_WALLET` if the operator does not offer manual deposits, `VALIDATION` below the smallest deposit, `WHOLE_KIP`, `REQUEST_LIMIT`. */
+    /**
+     * @throws Refusal `NO_WALLET` if the operator does not offer manual deposits, `VALIDATION` below the smallest deposit, `WHOLE_KIP`,
+     * `REQUEST_LIMIT`.
+     */
     async request(player: Player, body: ManualDepositRequest, key: string | undefined): Promise<MoneyMovement> {
       if (!(await flags.read()).isManual) throw new Refusal('NO_WALLET');
       const amountMinor = parseAmount(body.amount);
@@ -56,8 +59,8 @@ export function createManualDepositService(context: Context) {
 
     /**
      * Applies an operator's decision once; repeating the same decision changes nothing.
-     * @throws Refusal `NO_DATA` for an unknown reference, `ALREADY_DECIDED` after the opposite decision, `DEPOSIT_CREDITED` or `DEPOSIT_NEEDS_MATCH` if the money is, or
-     * may be, credited in another way.
+     * @throws Refusal `NO_DATA` for an unknown reference, `ALREADY_DECIDED` after the opposite decision, `DEPOSIT_CREDITED` or
+     * `DEPOSIT_NEEDS_MATCH` if the money is, or may be, credited in another way.
      */
     async decide(reference: string, isApproved: boolean): Promise<MoneyMovement> {
       await db.transaction(async (tx) => {
@@ -73,7 +76,10 @@ export function createManualDepositService(context: Context) {
       return { status: isApproved ? 'SUCCESS' : 'FAILED', reference };
     },
 
-    /** Records that no statement line will arrive for an approved deposit, so that it no longer counts as late. @throws Refusal `NO_DATA` if none is expected. */
+    /**
+     * Records that no statement line will arrive for an approved deposit, so that it no longer counts as late.
+     * @throws Refusal `NO_DATA` if none is expected.
+     */
     async expectNoLine(reference: string, note: string): Promise<void> {
       if (!(await createManualDepositStore(db).setNoLine(reference, note, clock.now()))) throw new Refusal('NO_DATA');
     },

@@ -32,7 +32,10 @@ export type RequestedDeposit = RowOf<typeof RequestedDeposit>;
 /** A transfer to credit, with the fields that a manual deposit may share with it. */
 type TransferToCredit = Pick<ManualDeposit, 'playerId' | 'currency' | 'amountMinor' | 'bankReference'>;
 const Reference = rowOf({ reference: column.text });
-/** `credited`: the transfer is credited or returned. `suspense`: its money is in an open case. `like`: a slip or case with the same player and amount. */
+/**
+ * `credited`: the transfer is credited or returned. `suspense`: its money is in an open case. `like`: a slip or case with the same player
+ * and amount.
+ */
 const Twin = rowOf({ kind: column.oneOf(['credited', 'suspense', 'like']), what: column.text });
 export type Twin = RowOf<typeof Twin>;
 const DecidedDeposit = rowOf({ ...ManualDeposit.columns, state: column.oneOf(['REQUESTED', 'APPROVED', 'REFUSED']) });
@@ -49,7 +52,8 @@ const number = 'bank_number($1)';
 const isUnmatched = `d.state = 'APPROVED' and not exists (select from money_cases m where m.manual_deposit = d.reference)`;
 
 /**
- * Transfers, payments and other deposits with the bank number $1; slips and cases of player $2, currency $3 and amount $4 that were credited since $5 or wait for staff.
+ * Transfers, payments and other deposits with the bank number $1; slips and cases of player $2, currency $3 and amount $4 that were
+ * credited since $5 or wait for staff.
  */
 const twins = `
   select case when r.slip_id is null and c.resolved_at is null then 'suspense' else 'credited' end as kind,

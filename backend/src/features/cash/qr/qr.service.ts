@@ -106,10 +106,11 @@ export function createQrService(context: Context, payments: QrPaymentService) {
     },
 
     /**
-     * Creates a code for the exact amount, or returns the open one for it. An open code of another amount is cancelled first.
-     * If the provider refuses or does not respond, the result is `hasQrcode` false with `QR_FAIL`. Of two concurrent requests for different amounts, the later one gets
-     * its code and the earlier one gets `QR_FAIL`.
-     * @throws Refusal `VALIDATION`, `NO_WALLET` if the operator does not offer the channel in the player's currency, `QR_MINIMUM`, `WHOLE_KIP`, `REQUEST_LIMIT`.
+     * Creates a code for the exact amount, or returns the open one for it. An open code of another amount is cancelled first. If the
+     * provider refuses or does not respond, the result is `hasQrcode` false with `QR_FAIL`. Of two concurrent requests for different
+     * amounts, the later one gets its code and the earlier one gets `QR_FAIL`.
+     * @throws Refusal `VALIDATION`, `NO_WALLET` if the operator does not offer the channel in the player's currency, `QR_MINIMUM`,
+     * `WHOLE_KIP`, `REQUEST_LIMIT`.
      */
     async create(player: Player, channel: QrChannel, request: { amount: number; key: string | undefined }): Promise<QrRecord> {
       const amountMinor = parseAmount(request.amount);

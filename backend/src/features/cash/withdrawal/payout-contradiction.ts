@@ -20,12 +20,13 @@ const evidenceOf = ({ reference, bankCode, accountNo, accountName }: Withdrawal)
 });
 
 /**
- * Books a report that contradicts a settled withdrawal, once however often it arrives. The caller must lock the withdrawal. A payout sent back by the bank goes to
- * suspense, where staff credit it or pay it again. A payout made after its money was returned becomes a claim against the player (ADR 0023).
+ * Books a report that contradicts a settled withdrawal, once however often it arrives. The caller must lock the withdrawal. A payout sent
+ * back by the bank goes to suspense, where staff credit it or pay it again. A payout made after its money was returned becomes a claim
+ * against the player (ADR 0023).
  */
 export async function bookContradiction(tx: Transaction, parts: Parts, withdrawal: Withdrawal): Promise<void> {
   const { id, playerId, currency, amountMinor } = withdrawal;
-  parts.log.error({ withdrawal: id, settled: withdrawal.state }, 'the payout provider contradicts itself');
+  parts.log.error({ withdrawal: id, settled: withdrawal.state }, 'payout provider reported a contradictory outcome');
   if (withdrawal.state === 'PAID') return bookReturnedPayout(tx, parts, withdrawal);
   await openClaim(tx, parts, {
     kind: 'PAYOUT_PAID_AFTER_RETURN',

@@ -66,8 +66,8 @@ export function createPayoutService({ config, db, ledger, providers, clock, log,
   }
 
   /**
-   * Looks up a payout that may have been sent. If the provider does not know it, sends it again with the same id, or returns the money if the provider refused it and
-   * staff decided so. Only this job sends, so no payout can be in flight during the lookup.
+   * Looks up a payout that may have been sent. If the provider does not know it, sends it again with the same id, or returns the money if
+   * the provider refused it and staff decided so. Only this job sends, so no payout can be in flight during the lookup.
    */
   async function ask(withdrawal: Withdrawal): Promise<PayoutState | PayoutRefused | Waiting> {
     const store = createWithdrawalStore(db);
@@ -118,8 +118,8 @@ export function createPayoutService({ config, db, ledger, providers, clock, log,
     listRefused: () => createWithdrawalStore(db).listRefused(),
 
     /**
-     * Applies a staff decision on a refused payout. `RETURN` gives the money back to the wallet once another lookup confirms that the rail does not know the payout.
-     * `RETRY` sends it again now. Repeating the same decision changes nothing.
+     * Applies a staff decision on a refused payout. `RETURN` gives the money back to the wallet once another lookup confirms that the rail
+     * does not know the payout. `RETRY` sends it again now. Repeating the same decision changes nothing.
      * @throws Refusal `NO_DATA` if the rail has not refused it, `ALREADY_DECIDED` after `RETURN` or once it was settled the other way.
      */
     async decide(withdrawalId: string, decision: 'RETURN' | 'RETRY'): Promise<void> {

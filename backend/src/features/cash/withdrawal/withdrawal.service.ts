@@ -28,7 +28,10 @@ const lackCodes = {
 export function createWithdrawalService(context: Context, pullFromGames: PullFromGames) {
   const { db, clock, ledger, outbox, idempotency } = context;
 
-  /** Returns the bank account to pay to. @throws Refusal for reasons that apply to any amount: `BONUS_REMAINING`, `NO_BANK`, `WITHDRAW_REVIEW`, `WITHDRAW_HELD`. */
+  /**
+   * Returns the bank account to pay to.
+   * @throws Refusal for reasons that apply to any amount: `BONUS_REMAINING`, `NO_BANK`, `WITHDRAW_REVIEW`, `WITHDRAW_HELD`.
+   */
   async function destinationOf(sql: Sql, player: Player): Promise<BankDestination> {
     if (await hasOpenTarget(sql, context, player.id)) throw new Refusal('BONUS_REMAINING');
     const bank = await createWithdrawalStore(sql).bankOf(player.id);
@@ -84,14 +87,16 @@ export function createWithdrawalService(context: Context, pullFromGames: PullFro
   return {
     /**
      * Holds the amount immediately and starts the payout.
-     * @throws Refusal `WITHDRAW_MINIMUM`, `WITHDRAW_MAXIMUM`, `WHOLE_KIP`, `BONUS_REMAINING`, `MONEY_NOT_ENOUGH`, `NO_BANK`, `WITHDRAW_REVIEW`, `WITHDRAW_HELD`.
+     * @throws Refusal `WITHDRAW_MINIMUM`, `WITHDRAW_MAXIMUM`, `WHOLE_KIP`, `BONUS_REMAINING`, `MONEY_NOT_ENOUGH`, `NO_BANK`,
+     * `WITHDRAW_REVIEW`, `WITHDRAW_HELD`.
      */
     withdraw: (player: Player, asked: Request): Promise<MoneyMovement> =>
       request(player, withdrawOperation, amountOf(player, asked.amount), asked),
 
     /**
      * Like `withdraw`, but first pulls the missing amount from the games. Pulls nothing if the withdrawal would be refused anyway.
-     * @throws Refusal also `TRANSFER_IN_PROGRESS` while that money is on its way, `TRANSFER_STAYED` if a game keeps it. Money that did arrive stays in the wallet.
+     * @throws Refusal also `TRANSFER_IN_PROGRESS` while that money is on its way, `TRANSFER_STAYED` if a game keeps it. Money that did
+     * arrive stays in the wallet.
      */
     async withdrawAll(player: Player, asked: Request): Promise<MoneyMovement> {
       const amountMinor = amountOf(player, asked.amount);

@@ -66,8 +66,8 @@ export function createWithdrawalStore(sql: Sql) {
     },
 
     /**
-     * Marks the payout as sent before the provider is called, so that a crash during the call counts as "unknown", not as "not sent". False while a claim against the
-     * player waits for staff (ADR 0023).
+     * Marks the payout as sent before the provider is called, so that a crash during the call counts as "unknown", not as "not sent". False
+     * while a claim against the player waits for staff (ADR 0023).
      */
     async markSent(id: string, now: Date, partner: string): Promise<boolean> {
       const count = await sql.run(

@@ -35,4 +35,4 @@ test.each([
   ['ที่', 'ที้'],
   ['ວັນ', 'ວານ'],
   ['SOMCHAI', 'SOMCHAl1'],
-])('FAIR-01 keeps %s and %s apart', (one, other) => expect(isSameName(one, other)).toBe(false));
+])('FAIR-01 %s and %s are different names', (one, other) => expect(isSameName(one, other)).toBe(false));

@@ -40,7 +40,7 @@ test.each([
   'nattapon likes tea',
   'violet8311',
   'xxxxx is five',
-])('SAFE-03 %p is taken', (password) => {
+])('SAFE-03 %p is accepted', (password) => {
   expect(verdict(password)).toBe('taken');
 });
 

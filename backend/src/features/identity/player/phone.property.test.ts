@@ -75,7 +75,7 @@ test.each([
   ['6591234567', '6591234567'],
   ['0812345678x', '0812345678x'],
   ['021234567', '021234567'],
-])('REG-02 in Thailand %j is %j', (text, phone) => expect(readPhone(text, 'thailand')).toBe(phone));
+])('REG-02 in Thailand %j is read as %j', (text, phone) => expect(readPhone(text, 'thailand')).toBe(phone));
 
 test.each([
   ['+856 20 5551 2345', '2055512345'],
@@ -87,7 +87,7 @@ test.each([
   ['20555123', '20555123'],
   ['1', '1'],
   ['+66 81 234 5678', '+66812345678'],
-])('REG-02 in Laos %j is %j', (text, phone) => expect(readPhone(text, 'laos')).toBe(phone));
+])('REG-02 in Laos %j is read as %j', (text, phone) => expect(readPhone(text, 'laos')).toBe(phone));
 
 test('SAFE-05 reading a phone is idempotent and changes only its prefix', () => {
   const markets = fc.constantFrom('thailand' as const, 'laos' as const);

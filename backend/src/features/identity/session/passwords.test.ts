@@ -7,7 +7,7 @@ test.each([
   ['composed and decomposed letters', 'caf\u00e9 au lait', 'cafe\u0301 au lait'],
   ['Thai SARA AM of two code points', 'ทองค\u0e33แท้', 'ทองค\u0e4d\u0e32แท้'],
   ['Lao SARA AM of two code points', 'ດອກຈ\u0eb3ປາ', 'ດອກຈ\u0ecd\u0eb2ປາ'],
-])('SAFE-03 a password matches in %s, either way', async (_, one, other) => {
+])('SAFE-03 a password matches its equivalent in %s, both ways', async (_, one, other) => {
   expect(await isPassword(await hashPassword(one), other)).toBe(true);
   expect(await isPassword(await hashPassword(other), one)).toBe(true);
 });

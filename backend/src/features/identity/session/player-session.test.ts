@@ -185,6 +185,6 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0', { browser: 'Firefox', system: 'Linux' }],
   ['curl/8.5.0', { browser: '', system: '' }],
   [undefined, { browser: '', system: '' }],
-])('SAFE-04 %s is named for the player', (header, named) => {
+])('SAFE-04 the user agent %s is shown as browser and system', (header, named) => {
   expect(browserOf(header)).toEqual(named);
 });

@@ -130,7 +130,7 @@ describe('FAIR-05 a slip after its manual deposit was approved', () => {
     ],
     ['that waits', (player) => ask(player, 790)],
     ['for which staff recorded that no line will arrive', async (player) => noLine(await approved(player, 790))],
-  ])('is credited at once beside a deposit %s', async (_, deposit) => {
+  ])('is credited immediately despite a deposit %s', async (_, deposit) => {
     const player = await backend.player();
     const transfer = paid(player, minor(790_00));
     await deposit(player);

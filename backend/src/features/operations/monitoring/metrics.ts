@@ -50,9 +50,9 @@ function createMetrics(registry: Registry) {
     openCases: gauge('money_cases_open', 'Cases that wait for staff, by kind.', 'kind'),
   };
   const unlabelled = {
-    reconciledSecondsAgo: gauge('reconciliation_age_seconds', 'Time since a reconciliation ended; NaN before the first.'),
+    reconciledSecondsAgo: gauge('reconciliation_age_seconds', 'Time since the last reconciliation ended; NaN before the first.'),
     auditFindings: gauge('ledger_audit_findings', 'Findings of the last ledger audit; NaN before the first.'),
-    auditedSecondsAgo: gauge('ledger_audit_age_seconds', 'Time since a ledger audit ended; NaN before the first.'),
+    auditedSecondsAgo: gauge('ledger_audit_age_seconds', 'Time since the last ledger audit ended; NaN before the first.'),
   };
   return {
     registry,

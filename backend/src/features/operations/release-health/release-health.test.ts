@@ -136,7 +136,7 @@ test.each([
   ['an unknown failure', { failures: ['because'] }],
   ['more failures than a page can report', { failures: Array.from({ length: 21 }, () => 'render') }],
   ['personal data', { player: '0812345678' }],
-])('MFE-15 %s is refused and counted nowhere', async (_what, change) => {
+])('MFE-15 a report with %s is refused and not counted', async (_what, change) => {
   expect((await load(change)).statusCode).toBe(400);
   expect(await healthOf('bonus')).toEqual([]);
 });
@@ -165,7 +165,7 @@ test.each<[string, string, () => object]>([
   ['with releases that its page did not have', 'unsigned', () => ({ mark: markOf({ releases: ['bonus@9.9.9'] }) })],
   ['with a mark of two days ago', 'expired', () => ({ mark: markOf({ agoMs: 48 * 60 * 60_000 }) })],
   ['with a mark of tomorrow', 'expired', () => ({ mark: markOf({ agoMs: -24 * 60 * 60_000 }) })],
-])('MFE-15 a visit %s counts for no rollout', async (_what, why, change) => {
+])('MFE-15 a visit %s does not count for a rollout', async (_what, why, change) => {
   expect((await report(change())).statusCode).toBe(200);
   expect(await healthOf('bonus')).toEqual([]);
   expect(await refusedMarks()).toEqual([`visit_marks_refused_total{why="${why}"} 1`]);

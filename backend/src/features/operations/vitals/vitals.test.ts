@@ -46,7 +46,7 @@ test.each([
   ['a negative time', { vitals: [{ name: 'LCP', value: -1 }] }],
   ['a time of hours', { loads: [{ remote: 'chat', version: '1.1.0', ms: 1e9 }] }],
   ['more vitals than exist', { vitals: Array.from({ length: 6 }, () => ({ name: 'LCP', value: 1 })) }],
-])('PERF-06 %s is refused and counted nowhere', async (_what, change) => {
+])('PERF-06 a report with %s is refused and not counted', async (_what, change) => {
   expect((await report(change)).statusCode).toBe(400);
   expect(await lines('page_visits_total{')).toEqual([]);
 });

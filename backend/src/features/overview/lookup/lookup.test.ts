@@ -187,6 +187,6 @@ test.each([
   ['', 'th'],
   [undefined, 'th'],
   [';;;,q=,=', 'th'],
-] as const)('MENU-05 a browser that asks for %p is answered in %s', (header, language) => {
+] as const)('MENU-05 the header Accept-Language %p selects %s', (header, language) => {
   expect(languageOf(header, 'th')).toBe(language);
 });

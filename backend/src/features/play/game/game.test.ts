@@ -82,7 +82,7 @@ test.each([
   ['pgslot', 'LOTUS', true],
   ['joker2', 'ORBIT', false],
   ['huayhd', 'SKY49', false],
-])('GAME-03 %s answers a link to %s', async (launch, code, hasPassword) => {
+])('GAME-03 the launch %s returns a link to %s', async (launch, code, hasPassword) => {
   const player = await backend.player();
   const { username, password } = (await activate(player, code)).json<Credentials>();
   const reply = await player.call('GET', `/api/autoLogin/${launch}/${username}${hasPassword ? `/${password}` : ''}`);

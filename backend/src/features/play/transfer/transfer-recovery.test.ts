@@ -14,7 +14,7 @@ test.each([
   [found.unknown, 1, { kind: 'wait' }],
   [found.unknown, maxAttempts, { kind: 'hand-over', reason: 'timeout' }],
   [found.notFound, maxAttempts, { kind: 'hand-over', reason: 'not-found' }],
-])('TRF-02 a provider that applies an id once answers %j at attempt %i, so %j', (answer, attempts, step) => {
+])('TRF-02 after %j from a provider that applies an id once, at attempt %i, the next step is %j', (answer, attempts, step) => {
   expect(nextStep({ found: answer, attempts, isIdempotentById: true })).toEqual(step);
 });
 
@@ -24,7 +24,7 @@ test.each([
   [found.notFound, 1, { kind: 'wait' }],
   [found.notFound, maxAttempts, { kind: 'hand-over', reason: 'not-found' }],
 ])(
-  'FAIR-03 a provider that only keeps a ledger of orders answers %j at attempt %i, so %j: nothing is sent twice',
+  'FAIR-03 after %j from a provider that can only look orders up, at attempt %i, the next step is %j and nothing is sent twice',
   (answer, attempts, step) => {
     expect(nextStep({ found: answer, attempts, isIdempotentById: false })).toEqual(step);
   },

@@ -48,7 +48,7 @@ test.each([
   ['PRISM', 'WALLET', 1, 'MONEY_NOT_ENOUGH'],
   ['WALLET', 'PRISM', 1.001, 'VALIDATION'],
   ['WALLET', 'PRISM', -5, 'VALIDATION'],
-])('TRF-01 refuses %s to %s of %d with %s', async (from, to, amount, code) => {
+])('TRF-01 refuses a transfer from %s to %s of %d with %s', async (from, to, amount, code) => {
   const player = await playerWithGames(1_000_00, 'PRISM');
   const reply = await transfer(player, from, to, amount);
   expect(reply.json()).toMatchObject({ message: code });

@@ -14,7 +14,7 @@ test.each([
   ['2026-11-15T17:00:00Z', '2026-11-16'],
   ['2026-11-22T16:59:59Z', '2026-11-16'],
   ['2026-12-31T20:00:00Z', '2026-12-28'],
-])('BONUS-04 the week of %s begins on Monday %s', (instant, monday) => {
+])('BONUS-04 the week of %s starts on Monday %s', (instant, monday) => {
   expect(bonusPeriod('week', new Date(instant), bangkok)).toBe(monday);
 });
 

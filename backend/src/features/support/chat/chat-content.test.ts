@@ -14,22 +14,22 @@ test('CHAT-05 text is stored without leading and trailing whitespace', () => {
   });
 });
 
-test.each<{ says: string; content: ChatContent }>([
-  { says: 'empty text', content: { message_type: 'text', payload: ' \n ' } },
-  { says: 'text of invisible characters', content: { message_type: 'text', payload: '\u0000\u200B' } },
-  { says: 'text over 2000 characters', content: { message_type: 'text', payload: 'ก'.repeat(2001) } },
+test.each<{ label: string; content: ChatContent }>([
+  { label: 'empty text', content: { message_type: 'text', payload: ' \n ' } },
+  { label: 'text of invisible characters', content: { message_type: 'text', payload: '\u0000\u200B' } },
+  { label: 'text over 2000 characters', content: { message_type: 'text', payload: 'ก'.repeat(2001) } },
   {
-    says: 'a file that claims to be elsewhere',
+    label: 'a file with an external URL',
     content: {
       message_type: 'media',
       payload: { message: 'x.png', url: true, fileType: 'image', filePath: chatFilePath(fileId) },
     },
   },
-  { says: 'a picture from elsewhere', content: media('https://elsewhere.example/x.png') },
-  { says: 'cards', content: { message_type: 'generic', payloads: [] } },
-  { says: 'buttons', content: { message_type: 'buttons', payload: 'x', payloads: [] } },
-  { says: 'nothing known', content: { message_type: 'unknown' } },
-])('CHAT-05 a customer cannot send $says', ({ content }) => {
+  { label: 'an image of another host', content: media('https://elsewhere.example/x.png') },
+  { label: 'cards', content: { message_type: 'generic', payloads: [] } },
+  { label: 'buttons', content: { message_type: 'buttons', payload: 'x', payloads: [] } },
+  { label: 'an unknown type', content: { message_type: 'unknown' } },
+])('CHAT-05 a customer cannot send $label', ({ content }) => {
   expect(() => customerContent(content)).toThrow(expect.objectContaining({ code: 'VALIDATION' }));
 });
 

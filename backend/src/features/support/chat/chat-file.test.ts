@@ -69,21 +69,21 @@ test('SRV-05 a file is accessible to its own conversation and the desk only, and
 
 test.each([
   {
-    says: 'an HTML page named as an image',
+    label: 'an HTML page named as an image',
     content: () => Buffer.from('<svg onload="alert(1)"/>'),
     kind: 'image',
     status: 415,
   },
-  { says: 'a picture as a video', content: () => png, kind: 'video', status: 415 },
+  { label: 'an image as a video', content: () => png, kind: 'video', status: 415 },
   {
-    says: 'a page that calls itself a video',
+    label: 'an HTML page named as a video',
     content: () => Buffer.from('<!doctype html><script>alert(1)</script>'),
     kind: 'video',
     status: 415,
   },
-  { says: 'nothing at all', content: () => Buffer.alloc(0), kind: 'image', status: 415 },
-  { says: 'more than 10 MB', content: () => Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)]), kind: 'image', status: 413 },
-])('CHAT-06 $says is refused with $status', async ({ content, kind, status }) => {
+  { label: 'an empty file', content: () => Buffer.alloc(0), kind: 'image', status: 415 },
+  { label: 'more than 10 MB', content: () => Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)]), kind: 'image', status: 413 },
+])('CHAT-06 $label is refused with $status', async ({ content, kind, status }) => {
   const player = await backend.player();
   expect((await upload(player.headers, form(content()), kind)).statusCode).toBe(status);
 });

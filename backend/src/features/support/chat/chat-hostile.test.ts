@@ -14,14 +14,14 @@ const newClientId = () => `client-${String((made += 1)).padStart(6, '0')}`;
 const text = (payload: string) => ({ message_type: 'text', payload });
 
 test.each([
-  { says: 'a number as text', body: { clientId: 'client-0001', message: { message_type: 'text', payload: 7 } } },
-  { says: 'a list as text', body: { clientId: 'client-0001', message: { message_type: 'text', payload: ['x'] } } },
-  { says: 'an unknown type', body: { clientId: 'client-0001', message: { message_type: 'html', payload: 'x' } } },
-  { says: 'an unknown field', body: { clientId: 'client-0001', message: text('x'), isAdmin: true } },
-  { says: 'a client id with a null byte', body: { clientId: 'client\u00000001', message: text('x') } },
-  { says: '2001 characters', body: { clientId: 'client-0001', message: text('ก'.repeat(2001)) } },
-  { says: 'letters under heaps of marks', body: { clientId: 'client-0001', message: text(`a${'\u0301'.repeat(8000)}`) } },
-])('CHAT-05 $says is refused with VALIDATION', async ({ body }) => {
+  { label: 'a number as text', body: { clientId: 'client-0001', message: { message_type: 'text', payload: 7 } } },
+  { label: 'a list as text', body: { clientId: 'client-0001', message: { message_type: 'text', payload: ['x'] } } },
+  { label: 'an unknown type', body: { clientId: 'client-0001', message: { message_type: 'html', payload: 'x' } } },
+  { label: 'an unknown field', body: { clientId: 'client-0001', message: text('x'), isAdmin: true } },
+  { label: 'a client id with a null byte', body: { clientId: 'client\u00000001', message: text('x') } },
+  { label: '2001 characters', body: { clientId: 'client-0001', message: text('ก'.repeat(2001)) } },
+  { label: 'letters with hundreds of marks', body: { clientId: 'client-0001', message: text(`a${'\u0301'.repeat(8000)}`) } },
+])('CHAT-05 $label is refused with VALIDATION', async ({ body }) => {
   const player = await backend.player();
   const answer = await player.call('POST', '/api/chat/send-message', body);
   expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([400, 'VALIDATION']);

@@ -18,16 +18,16 @@ test('CHAT-02 a guest is identified by a digest that does not reveal the guest i
 });
 
 test.each([
-  { says: 'another player', who: player, claimed: { userId: 'player-2' }, code: 'FORBIDDEN' },
-  { says: 'a player without a token', who: undefined, claimed: { userId: 'player-1' }, code: 'UNAUTHORIZED' },
+  { label: 'another player', who: player, claimed: { userId: 'player-2' }, code: 'FORBIDDEN' },
+  { label: 'a player without a token', who: undefined, claimed: { userId: 'player-1' }, code: 'UNAUTHORIZED' },
   {
-    says: 'a player and a guest without a token',
+    label: 'a player and a guest without a token',
     who: undefined,
     claimed: { userId: 'player-1', guestId },
     code: 'UNAUTHORIZED',
   },
-  { says: 'nobody', who: undefined, claimed: {}, code: 'UNAUTHORIZED' },
-  { says: 'a guest id that could be guessed', who: undefined, claimed: { guestId: '1234' }, code: 'VALIDATION' },
-])('SRV-05 a call that names $says is refused with $code', ({ who, claimed, code }) => {
+  { label: 'no owner', who: undefined, claimed: {}, code: 'UNAUTHORIZED' },
+  { label: 'a guest id that could be guessed', who: undefined, claimed: { guestId: '1234' }, code: 'VALIDATION' },
+])('SRV-05 a call that names $label is refused with $code', ({ who, claimed, code }) => {
   expect(() => chatOwner(who, claimed)).toThrow(expect.objectContaining({ code }));
 });

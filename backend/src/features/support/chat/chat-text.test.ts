@@ -1,13 +1,13 @@
 import { charactersOf, isBlank, isTooLong, plainName, plainText } from './chat-text.ts';
 
 test.each([
-  { says: 'letters', text: 'hello', count: 5 },
-  { says: 'Thai letters with their marks', text: 'ที่นี่น้ำ', count: 3 },
-  { says: 'Lao letters with their marks', text: 'ຜູ້ຫຼິ້ນ', count: 3 },
-  { says: 'an emoji of two code units', text: '👍👍', count: 2 },
-  { says: 'a family', text: '👨‍👩‍👧', count: 2 },
-  { says: 'a letter under a hundred marks', text: `z${'\u0336'.repeat(100)}`, count: 26 },
-])('CHAT-05 $says count as $count characters', ({ text, count }) => {
+  { label: 'letters', text: 'hello', count: 5 },
+  { label: 'Thai letters with their marks', text: 'ที่นี่น้ำ', count: 3 },
+  { label: 'Lao letters with their marks', text: 'ຜູ້ຫຼິ້ນ', count: 3 },
+  { label: 'an emoji of two code units', text: '👍👍', count: 2 },
+  { label: 'a family', text: '👨‍👩‍👧', count: 2 },
+  { label: 'a letter under a hundred marks', text: `z${'\u0336'.repeat(100)}`, count: 26 },
+])('CHAT-05 $label count as $count characters', ({ text, count }) => {
   expect(charactersOf(text)).toBe(count);
 });
 
@@ -30,7 +30,7 @@ test.each([
   ['a\u2028b\u0000\u001B[2K\r\n.mp4', 'ab[2K .mp4'],
   ['สลิป ສະລິບ 👍🏽.jpg', 'สลิป ສະລິບ 👍🏽.jpg'],
   [`${'a'.repeat(400)}.png.exe`, `${'a'.repeat(200)}…${'a'.repeat(91)}.png.exe`],
-])('CHAT-06 SAFE-06 the file name %j is stored in its own order and with its extension', (name, stored) => {
+])('CHAT-06 SAFE-06 the file name %j is stored without reordering and with its extension', (name, stored) => {
   expect(plainName(name)).toBe(stored);
 });
 

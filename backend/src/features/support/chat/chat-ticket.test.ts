@@ -10,11 +10,11 @@ test('CHAT-08 a ticket proves its id for two minutes', () => {
 });
 
 test.each([
-  { says: 'signed with another secret', change: () => signTicket('other', 'player-1', now) },
-  { says: 'for another id', change: (ticket: string) => ticket.replace('player-1', 'player-2') },
-  { says: 'with a later expiry', change: (ticket: string) => ticket.replace(/\.\d+\./, '.99999999999.') },
-  { says: 'without a signature', change: (ticket: string) => ticket.replace(/\.[0-9a-f]+$/, '') },
-  { says: 'that is none', change: () => '' },
-])('SRV-05 a ticket $says proves nothing', ({ change }) => {
+  { label: 'signed with another secret', change: () => signTicket('other', 'player-1', now) },
+  { label: 'for another id', change: (ticket: string) => ticket.replace('player-1', 'player-2') },
+  { label: 'with a later expiry', change: (ticket: string) => ticket.replace(/\.\d+\./, '.99999999999.') },
+  { label: 'without a signature', change: (ticket: string) => ticket.replace(/\.[0-9a-f]+$/, '') },
+  { label: 'with empty text', change: () => '' },
+])('SRV-05 a ticket $label is invalid', ({ change }) => {
   expect(readTicket('secret', change(signTicket('secret', 'player-1', now)), now)).toBeUndefined();
 });

@@ -226,10 +226,10 @@ describe('real time', () => {
   });
 
   test.each([
-    { says: 'without a session or guest id', auth: {}, code: 'UNAUTHORIZED' },
-    { says: 'with an unknown token', auth: { token: 'nobody' }, code: 'invalid-token' },
-    { says: 'with a guest id that could be guessed', auth: { guestId: '1' }, code: 'VALIDATION' },
-  ])('CHAT-03 joining $says is refused with $code', async ({ auth, code }) => {
+    { label: 'without a session or guest id', auth: {}, code: 'UNAUTHORIZED' },
+    { label: 'with an unknown token', auth: { token: 'nobody' }, code: 'invalid-token' },
+    { label: 'with a guest id that could be guessed', auth: { guestId: '1' }, code: 'VALIDATION' },
+  ])('CHAT-03 joining $label is refused with $code', async ({ auth, code }) => {
     const refused = new Promise<Error>((resolve) => socketOf(auth).once('connect_error', resolve));
     expect((await refused).message).toBe(code);
   });
