@@ -1,6 +1,6 @@
 /**
- * The oldest browsers served (docs/browsers.md), by MDN's names: what was current two years ago, and iOS 16, on which many older iPhones
- * stay. Browsers inside LINE and Facebook are the WebView of the phone: `webview_android` or `webview_ios`.
+ * The oldest supported browsers (docs/browsers.md), under MDN's names: two years old, or iOS 16 because many older iPhones stay on it.
+ * In-app browsers of LINE and Facebook use the WebView of the phone: `webview_android` or `webview_ios`.
  */
 export const oldestBrowsers = {
   chrome: '111',
@@ -15,5 +15,5 @@ export const oldestBrowsers = {
   webview_ios: '16.4',
 } as const;
 
-/** The same for browserslist, by which webpack and swc compile; a WebView has the versions of its Chrome or Safari. */
+/** The same browsers for browserslist, which webpack and swc compile for. A WebView has the version of its Chrome or Safari. */
 export const browserslist = ['chrome 111', 'edge 111', 'firefox 128', 'safari 16.4', 'ios_saf 16.4', 'samsung 22'] as const;

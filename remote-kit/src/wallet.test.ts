@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wallet-node-'));
-  // Alone: an import of another module of the kit would fail first.
+  // Copy this file alone: an import of another kit module would fail before the version check.
   await copyFile(join(import.meta.dirname, 'wallet.ts'), join(folder, 'wallet.ts'));
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
 });

@@ -1,5 +1,8 @@
 #!/usr/bin/env node
-/** `wallet <command>`: what a team does with one remote, in its folder. Nothing is imported before the version of Node is known to do. */
+/**
+ * Entry point of `wallet <command>`. Check the Node version before importing anything else, because other modules may not load
+ * on older versions.
+ */
 const oldestNode = 24;
 
 if (Number.parseInt(process.versions.node, 10) < oldestNode) {

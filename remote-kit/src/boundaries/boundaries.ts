@@ -1,4 +1,4 @@
-/** Boundaries that hold for all code, and how they are read. `.dependency-cruiser.mjs` of a repository adds those of its own. */
+/** Dependency rules for all code. A repository adds its own rules in `.dependency-cruiser.mjs`. */
 
 export const noCycle = {
   name: 'no-cycle',

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** What the boundaries of a remote say against modules, by path with what each imports. */
+/** Runs the rules over modules given as path and imported names. Returns the violations. */
 async function violations(imports: Readonly<Record<string, string>>): Promise<string[]> {
   for (const [path, imported] of Object.entries(imports)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
@@ -21,7 +21,7 @@ async function violations(imports: Readonly<Record<string, string>>): Promise<st
   const { stdout } = await promisify(execFile)(process.execPath, [programOf('dependency-cruiser', 'depcruise'), ...args], {
     cwd: folder,
   });
-  const { summary } = JSON.parse(stdout) as { summary: { violations: { from: string; rule: { name: string } }[] } }; // depcruise's own
+  const { summary } = JSON.parse(stdout) as { summary: { violations: { from: string; rule: { name: string } }[] } }; // the format of depcruise reports
   return summary.violations.map(({ from, rule }) => `${from}: ${rule.name}`);
 }
 

@@ -1,12 +1,12 @@
 import { cruiseOptions, noCycle } from './boundaries.ts';
 
-/** A package of the product as a remote finds it: installed, or beside it in one repository. */
+/** Matches a `@wallet` package, either installed or beside the remote in a monorepo. */
 const packageOf = (names: string): string => `(?:node_modules/@wallet|^\\.\\.)/(?:${names})/`;
 
-/** What helps tests, beside them or in a folder of its own. */
+/** Test helpers, beside the tests or in their own folder. */
 const helpers = '^src/testing/|\\.page-object\\.tsx?$';
 
-/** Boundaries of one remote, seen from its folder: what `wallet check` asks. */
+/** Dependency rules of one remote, relative to its folder. `wallet check` runs them. */
 export default {
   forbidden: [
     noCycle,

@@ -7,7 +7,7 @@ const boundaries = join(import.meta.dirname, '../boundaries', `remote-boundaries
 export const checkTypes = (args: readonly string[]): Promise<number> =>
   runProgram(programOf('typescript', 'tsc'), ['--noEmit', ...args]);
 
-/** What a remote is held to before it is released, by name. */
+/** Checks that a remote must pass before a release, by name. */
 const checks: Readonly<Record<string, () => Promise<number>>> = {
   copies: async () => {
     const copies = secondCopies(process.cwd());
@@ -23,7 +23,7 @@ const checks: Readonly<Record<string, () => Promise<number>>> = {
   boundaries: () => runProgram(programOf('dependency-cruiser', 'depcruise'), ['--config', boundaries, 'src']),
 };
 
-/** Runs every check, goes on past those that fail, and says which did: also to the release that runs them, one by one. */
+/** Runs every check, continues after a failure, and lists the checks that failed. A release prints the same list. */
 export async function checkAll(say: (line: string) => void): Promise<number> {
   const { reportCheck } = await import('@wallet/releases/command');
   const failed: string[] = [];

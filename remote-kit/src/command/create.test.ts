@@ -36,10 +36,10 @@ test('MFE-14 one command makes a repository with one remote, which names the kit
       'webpack.config.ts',
     ]),
   );
-  const { dependencies, devDependencies } = (await readJson('package.json')) as Record<string, unknown>; // what it wrote
+  const { dependencies, devDependencies } = (await readJson('package.json')) as Record<string, unknown>; // just written by createHere
   expect([dependencies, devDependencies]).toEqual([undefined, { '@wallet/remote-kit': '1.0.0' }]);
   const texts = await Promise.all(paths.map((path) => readFile(path, 'utf8')));
-  // Their own folders are below `src`: what begins higher would lead out of the repository.
+  // Generated files are below `src`, so an import that starts with more `../` would leave the repository.
   expect(texts.filter((text) => /"\.\.\/|'\.\.\/\.\.\/\.\.|__\w+__|-w mfe-/.test(text))).toEqual([]);
 });
 

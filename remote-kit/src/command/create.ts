@@ -5,8 +5,8 @@ import { writeRemote } from '../create/write.ts';
 const usage = 'wallet create <name> [--path /user/<name>] [--port 3101] [--title-th …] [--title-la …] [--title-en …]';
 
 /**
- * Makes a remote in the folder of the process, which is to be its repository.
- * @returns the exit code: 0 made, 2 refused.
+ * Creates a remote in the current folder, which becomes its own repository.
+ * @returns the exit code: 0 created, 2 refused.
  */
 export async function createHere(args: readonly string[], say: (line: string) => void): Promise<number> {
   try {
@@ -15,7 +15,8 @@ export async function createHere(args: readonly string[], say: (line: string) =>
       say(usage);
       return 0;
     }
-    // Whose paths, names and ports are taken, the gate of the store knows: `wallet check` asks nobody, `wallet release` does.
+    // Conflicts of paths, names and ports with other remotes are found by the release gate of the store, in `wallet release`. `wallet
+    // check` works offline.
     const plan = planRemote(wish, { folders: [], remotes: [] });
     for (const file of await writeRemote(process.cwd(), plan, 'repository')) say(`  ${file}`);
     say(`\n${plan.folder} is made: the page ${plan.path}, alone on port ${plan.port}. README.md says how to work on it.`);

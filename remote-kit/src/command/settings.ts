@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 type Environment = Readonly<Record<string, string | undefined>>;
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** `wallet.store` of a package.json, if it has one. */
+/** The setting `wallet.store` of a package.json, if present. */
 function storeIn(folder: string): string | undefined {
   const path = join(folder, 'package.json');
   if (!existsSync(path)) return undefined;
@@ -14,8 +14,8 @@ function storeIn(folder: string): string | undefined {
 }
 
 /**
- * The store that a remote is released to where the call names none: `"wallet": { "store": "s3://releases" }` of its package.json or of one in
- * a folder above it, a folder as seen from there. `DATA_DIR` moves a store of this kind as it moves that of `npm start`.
+ * The default release store: `"wallet": { "store": "s3://releases" }` in the package.json of this folder or of one above. A path is
+ * relative to that package.json. `DATA_DIR` moves the store, as it does for `npm start`.
  */
 export function defaultStore(folder: string, environment: Environment): string | undefined {
   const store = storeIn(folder);

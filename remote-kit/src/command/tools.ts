@@ -4,11 +4,11 @@ import { findPackageJSON } from 'node:module';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** The program `name` of a package that the kit depends on, wherever npm has put it. */
+/** Path of the program `name` of a dependency of the kit, wherever npm installed it. */
 export function programOf(packageName: string, name = packageName): string {
   const manifest = findPackageJSON(packageName, import.meta.url);
   if (manifest === undefined) throw new Error(`${packageName} is not installed`);
-  // The format of every package.json.
+  // package.json of an installed package: npm validates `bin`.
   const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin?: string | Record<string, string> };
   const path = typeof bin === 'string' ? bin : bin?.[name];
   if (path === undefined) throw new Error(`${packageName} has no program ${name}`);
@@ -18,8 +18,8 @@ export function programOf(packageName: string, name = packageName): string {
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Runs a program in the folder of the command, with the command's own input and output, under this Node.
- * @returns its exit code, as a shell tells it.
+ * Runs a Node program in the current folder with inherited input and output.
+ * @returns its exit code, as a shell reports it.
  */
 export function runProgram(path: string, args: readonly string[], environment: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -38,7 +38,7 @@ ${rows.join('\n')}
 }
 
 /**
- * Runs `wallet <command>` in the folder where the process is. What is no command of the kit's is one of the releases' (`deploy`).
+ * Runs `wallet <command>` in the current folder. Commands that the kit does not have are passed to the command line of `releases`.
  * @returns the exit code.
  */
 export async function wallet([name, ...args]: readonly string[]): Promise<number> {

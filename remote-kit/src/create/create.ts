@@ -1,4 +1,4 @@
-/** Making a remote: what it is to be, held against what is there, and its files. */
+/** Creates remotes: parses the options, checks them for conflicts and writes the files. */
 export { type Neighbours, PlanRefused, planRemote, type RemotePlan } from './plan.ts';
 export { parseWish } from './wish.ts';
 export { writeRemote } from './write.ts';

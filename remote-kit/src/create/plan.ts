@@ -2,20 +2,20 @@ import { isShellPath, nameProblem } from '@wallet/releases/command';
 import type { Language } from '@wallet/shared/api';
 import { plainPath } from '@wallet/shared/contract';
 
-/** What is there already: everything a new remote must not take. */
+/** What exists already and a new remote must not reuse. */
 export type Neighbours = {
-  /** Names in the project's folder. */
+  /** Folder names in the project. */
   readonly folders: readonly string[];
   readonly remotes: readonly {
     readonly name: string;
     readonly namespace: string;
     readonly paths: readonly string[];
-    /** Port of its development server. */
+    /** Port of the development server. */
     readonly port: number;
   }[];
 };
 
-/** What a person asked for; everything but the name has a usual value. */
+/** Options for a new remote; everything but the name has a default. */
 export type Wish = {
   readonly name: string | undefined;
   readonly path?: string | undefined;
@@ -32,7 +32,7 @@ export type RemotePlan = {
   readonly titles: Readonly<Record<Language, string>>;
 };
 
-/** Why a remote cannot be made as it was asked for, in one line. */
+/** Reason why a remote cannot be created with these options, in one line. */
 export class PlanRefused extends Error {
   constructor(message: string) {
     super(message);
@@ -55,7 +55,7 @@ function refuseName(name: string, { folders, remotes }: Neighbours): void {
   const taken = remotes.find((each) => each.name === name || each.namespace === name);
   if (taken ?? folders.includes(`mfe-${name}`)) throw new PlanRefused(`mfe-${name} is there already`);
   const relative = remotes.find((each) => each.name.startsWith(name) || name.startsWith(each.name));
-  // The federation runtime finds a remote by what its module's name begins with.
+  // The federation runtime resolves a remote by the prefix of its module's name, so no name may be a prefix of another.
   if (relative) {
     throw new PlanRefused(
       `${name} and ${relative.name}: one name must not begin with the other, or one remote answers for the other`,
@@ -93,8 +93,8 @@ const capitalised = (name: string): string => {
 };
 
 /**
- * What a new remote is to be, held against what is there.
- * @throws PlanRefused with the one thing to change.
+ * Completes the options for a new remote and checks them for conflicts.
+ * @throws PlanRefused with the one option to change.
  */
 export function planRemote({ name, path: wishedPath, port, titles = {} }: Wish, neighbours: Neighbours): RemotePlan {
   if (name === undefined) throw new PlanRefused('give a name, such as missions');

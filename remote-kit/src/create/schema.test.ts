@@ -4,7 +4,7 @@ import { declarationProblems, declarationSchema } from '@wallet/shared/declarati
 
 const root = join(import.meta.dirname, '../../..');
 const readJson = (...path: readonly string[]): Record<string, unknown> =>
-  JSON.parse(readFileSync(join(root, ...path), 'utf8')) as Record<string, unknown>; // a file of ours
+  JSON.parse(readFileSync(join(root, ...path), 'utf8')) as Record<string, unknown>; // a file of this repository
 const remotes = readdirSync(root).filter((name) => name.startsWith('mfe-'));
 
 test('MFE-14 the JSON schema that the kit publishes is the one by which the gate judges: npm run remote-schema writes it', () => {

@@ -4,8 +4,8 @@ import { PlanRefused, type Wish } from './plan.ts';
 const text = { type: 'string' } as const;
 
 /**
- * Reads what a person asks for: `missions --path /user/missions --port 3106 --title-th …`.
- * @throws PlanRefused for words and options that mean nothing here.
+ * Parses the options of a new remote: `missions --path /user/missions --port 3106 --title-th …`.
+ * @throws PlanRefused for unknown arguments and options.
  */
 export function parseWish(args: readonly string[]): Wish & { readonly isHelp: boolean } {
   const { values, positionals } = parsed(args);

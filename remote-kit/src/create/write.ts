@@ -8,18 +8,18 @@ import { PlanRefused, type RemotePlan } from './plan.ts';
 const templates = join(import.meta.dirname, '../../template');
 const suffix = '.tmpl';
 
-/** Where a remote is made: in the product's repository, beside the others, or in one of its own. */
+/** Where a remote is created: in this monorepo beside the others, or in a repository of its own. */
 export type Place = 'workspace' | 'repository';
 
 type PackageManager = 'npm' | 'pnpm' | 'yarn';
-/** How a CI installs what the lock names. Corepack brings the other two, and is part of Node 24. */
+/** Commands that install exactly what the lock file lists. Corepack, which is part of Node 24, provides pnpm and yarn. */
 const installs: Readonly<Record<PackageManager, string>> = {
   npm: 'npm ci',
   pnpm: 'corepack enable && pnpm install --frozen-lockfile',
   yarn: 'corepack enable && yarn install --immutable',
 };
 
-/** The package manager of a folder, by its lock. */
+/** Detects the package manager of a folder by its lock file. */
 function managerOf(folder: string): PackageManager {
   if (existsSync(join(folder, 'pnpm-lock.yaml'))) return 'pnpm';
   return existsSync(join(folder, 'yarn.lock')) ? 'yarn' : 'npm';
@@ -35,7 +35,7 @@ async function readJson(path: string): Promise<Json> {
   return value;
 }
 
-/** The version of a package as this kit has it; `.` is the kit itself. */
+/** The version of a package that this kit uses; `.` is the kit itself. */
 async function versionOf(name: string): Promise<string> {
   const path = name === '.' ? join(import.meta.dirname, '../../package.json') : findPackageJSON(name, import.meta.url);
   return String((await readJson(path ?? name))['version']);
@@ -43,13 +43,14 @@ async function versionOf(name: string): Promise<string> {
 
 const pascal = (name: string): string => name.replaceAll(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Names in the templates, `__name__`, with what stands for them. */
+/** Values of the placeholders in the templates, such as `__name__`. */
 async function placeholderValues(
   { name, path, access, port, titles }: RemotePlan,
   place: Place,
   manager: PackageManager,
 ): Promise<Readonly<Record<string, string>>> {
-  // In a repository of its own the kit brings it: a version beside the kit's would be a second copy with the next kit.
+  // In a separate repository the kit provides `@wallet/shared`. A dependency of the remote's own would become a second copy with the next
+  // release of the kit.
   const shared = `"dependencies": {\n    "@wallet/shared": "${await versionOf('@wallet/shared')}"\n  },\n  `;
   return {
     name,
@@ -69,7 +70,7 @@ async function placeholderValues(
   };
 }
 
-/** A package.json that was there, such as one in which npm entered the kit, goes on: what it names stays. */
+/** Keeps the entries of an existing package.json, such as the one in which npm listed the kit. */
 async function mergePackageJson(path: string, text: string): Promise<string> {
   const there = await readFile(path, 'utf8').catch(() => undefined);
   if (there === undefined) return text;
@@ -89,10 +90,10 @@ async function mergePackageJson(path: string, text: string): Promise<string> {
   return `${JSON.stringify(merged, null, 2)}\n`;
 }
 
-/** The settings that a remote needs of a package manager. */
+/** Settings that a remote needs from its package manager. */
 const templatesIn = (manager: PackageManager): Promise<string[]> => readdir(join(templates, manager)).catch(() => []);
 
-/** The files that a remote begins with, by path in its folder. */
+/** The initial files of a remote, by path in its folder. */
 async function filesOf(plan: RemotePlan, place: Place, manager: PackageManager): Promise<Map<string, string>> {
   const names = await placeholderValues(plan, place, manager);
   const fill = (text: string): string => text.replaceAll(/__([A-Za-z]+)__/g, (whole, name: string) => names[name] ?? whole);
@@ -108,15 +109,15 @@ async function filesOf(plan: RemotePlan, place: Place, manager: PackageManager):
 }
 
 /**
- * Writes a remote into its folder. A package.json that is there is completed, everything else is written anew.
- * @returns its files, relative to the folder.
- * @throws PlanRefused where another file of it is there already; nothing is written then.
+ * Writes the files of a new remote. An existing package.json is extended; every other file is created.
+ * @returns the paths, relative to the folder.
+ * @throws PlanRefused if one of the other files exists; nothing is written then.
  */
 export async function writeRemote(folder: string, plan: RemotePlan, place: Place): Promise<string[]> {
   const manager = managerOf(folder);
   const files = await filesOf(plan, place, manager);
   const there = [...files.keys()].filter((path) => path !== 'package.json' && existsSync(join(folder, path)));
-  // Settings of the package manager may be the repository's own: they are written where there are none.
+  // The repository may have its own package manager settings, so write ours only where none exist.
   for (const path of place === 'repository' ? await templatesIn(manager) : []) {
     const to = path.slice(0, -suffix.length);
     if (!existsSync(join(folder, to))) files.set(to, await readFile(join(templates, manager, path), 'utf8'));

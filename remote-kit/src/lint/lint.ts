@@ -1,11 +1,11 @@
 import { extname, join } from 'node:path';
 
-/** The rules for a page are a file beside this one, whichever way both were built. */
+/** The page rules are the file next to this one, as `.ts` in the sources or as `.js` in the built package. */
 const pageRulesFile = join(import.meta.dirname, `page-rules${extname(import.meta.filename)}`);
 
 const throughShared =
   'Import it through its entry of @wallet/shared: a library shared whole cannot be tree-shaken, and two copies would not meet.';
-/** Libraries that remotes and shell take through `@wallet/shared`. */
+/** Libraries that remotes and the shell import through `@wallet/shared`. */
 const sharedLibraries = [
   'axios',
   'jotai',
@@ -22,7 +22,7 @@ const sharedLibraries = [
   'react-slick',
 ];
 
-/** What all code is held to. */
+/** Lint rules for all code. */
 export const lintOfAll = {
   plugins: ['typescript', 'react', 'jsx-a11y', 'import', 'jest', 'promise', 'unicorn'],
   jsPlugins: [pageRulesFile],
@@ -44,7 +44,7 @@ export const lintOfAll = {
   },
 } as const;
 
-/** Code that runs on the page takes libraries from `@wallet/shared`, by its public names, and has text that the reader can enlarge. */
+/** Code for the page imports libraries through the public entries of `@wallet/shared`, and its text size can be enlarged. */
 export const libraryRules = {
   'page/no-bare-images': 'error',
   'page/no-pixel-text': 'error',
@@ -65,12 +65,12 @@ export const libraryRules = {
 
 const overTheNewest =
   'An older major is written over the newest one: with a library of its own a page would have a second session, cache or context (docs/adr/0077).';
-/** A major of a facade before the newest, unless the facade keeps nothing on the page. */
+/** An older major of a facade must not bring its own library, unless the facade keeps no state on the page. */
 export const olderMajorRules = {
   'no-restricted-imports': ['error', { paths: sharedLibraries.map((name) => ({ name, message: overTheNewest })) }],
 } as const;
 
-/** A page belongs to all who are on it (MFE-18). */
+/** All remotes share one page, so a remote must not change globals (MFE-18). */
 export const pageRules = {
   'no-extend-native': 'error',
   'no-global-assign': 'error',
@@ -82,7 +82,7 @@ export const pageRules = {
   'page/no-lasting-listeners': 'error',
 } as const;
 
-/** A test has a page of its own. */
+/** A test runs in a page of its own, so it may change globals. */
 export const testRules = {
   'page/no-newer-apis': 'off',
   'page/no-shared-globals': 'off',
@@ -90,7 +90,7 @@ export const testRules = {
   'page/no-lasting-listeners': 'off',
 } as const;
 
-/** The lint of a repository that holds one remote: `export default lintOfRemote()` of its `oxlint.config.ts`. */
+/** Lint configuration for a repository with one remote: `export default lintOfRemote()` in its `oxlint.config.ts`. */
 export const lintOfRemote = () => ({
   ...lintOfAll,
   ignorePatterns: ['dist', 'node_modules'],

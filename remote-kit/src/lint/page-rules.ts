@@ -1,11 +1,11 @@
 /**
- * Rules for the code of remotes, for oxlint (`jsPlugins` of `lint.ts`): a page belongs to all who are on it (MFE-18). What the rules
- * refuse, the shell's page refuses too where it can, or reports.
+ * oxlint rules for the code of remotes (`jsPlugins` in `lint.ts`): all remotes share one page (MFE-18). At run time the shell blocks the
+ * same actions where it can, and reports the rest.
  */
 
 import newerApis from './newer-apis.json' with { type: 'json' };
 
-/** A node of a module's tree as oxlint hands it over (ESTree), read field by field. */
+/** A syntax tree node as oxlint passes it (ESTree). */
 type Node = { readonly type: string } & Readonly<Record<string, unknown>>;
 type Context = { report(problem: { node: object; message: string }): void };
 type Visitor = Readonly<Record<string, (node: Node) => void>>;
@@ -21,13 +21,13 @@ const wrappers = new Set([
   'ParenthesizedExpression',
 ]);
 
-/** An expression without what changes nothing of what it means, such as a cast. */
+/** Unwraps casts, parentheses and other wrappers that do not change an expression's value. */
 function bare(value: unknown): Node | undefined {
   if (!isNode(value)) return undefined;
   return wrappers.has(value.type) ? bare(value['expression']) : value;
 }
 
-/** `window.Array.prototype` as its names, the first one's own; undefined for what does not begin with a name. */
+/** `window.Array.prototype` as a list of names, outermost object first; undefined if it does not start with an identifier. */
 function namesOf(value: unknown): readonly string[] | undefined {
   const node = bare(value);
   if (node?.type === 'Identifier') return [String(node['name'])];
@@ -40,11 +40,11 @@ function namesOf(value: unknown): readonly string[] | undefined {
 }
 
 const windows = new Set(['window', 'globalThis', 'self', 'top', 'parent', 'frames']);
-/** What JavaScript and the browser bring, and everybody uses. */
+/** Built-ins of JavaScript and the browser, which all code on the page shares. */
 const builtIn =
   /^(?:Object|Function|Array|Promise|String|Number|Boolean|Symbol|BigInt|Math|JSON|Reflect|Proxy|Date|RegExp|Intl|Map|Set|WeakMap|WeakSet|(?:\w*Error)|fetch|XMLHttpRequest|WebSocket|Request|Response|Headers|FormData|URL|URLSearchParams|navigator|history|console|document|performance|crypto|localStorage|sessionStorage|Storage|customElements|Event|EventTarget|Node|Element|HTML\w*Element|set(?:Timeout|Interval)|clear(?:Timeout|Interval)|requestAnimationFrame|requestIdleCallback|queueMicrotask)$/;
 
-/** Names of an expression on the page, without `window.` before them; undefined for what is not the page's. */
+/** Names of an expression on a global object, without a leading `window.`; undefined for other objects. */
 function onPage(value: unknown): { readonly names: readonly string[]; readonly isOfWindow: boolean } | undefined {
   const names = namesOf(value);
   if (!names) return undefined;
@@ -53,7 +53,7 @@ function onPage(value: unknown): { readonly names: readonly string[]; readonly i
   return builtIn.test(first) ? { names, isOfWindow: false } : undefined;
 }
 
-/** Whether writing to a place changes what is everybody's: a global, or something of a built-in; leaving the page is not. */
+/** Whether an assignment to this target changes a global or a member of a built-in. Setting `location` only leaves the page. */
 function isGlobal(value: unknown): boolean {
   const place = onPage(value);
   if (!place) return false;
@@ -63,7 +63,7 @@ function isGlobal(value: unknown): boolean {
   return second === 'prototype' || deeper.length === 0;
 }
 
-/** Whether an object is everybody's: `window`, `Array.prototype`, `navigator`. */
+/** Whether an object is shared by all code: `window`, `Array.prototype`, `navigator`. */
 function isSharedObject(value: unknown): boolean {
   const place = onPage(value);
   if (!place) return false;
@@ -87,7 +87,7 @@ const writers = new Set([
 ]);
 
 const calledName = (node: Node): string => onPage(node['callee'])?.names.join('.') ?? '';
-/** `document.body.append(…)`, and what every call or element of the page goes through. */
+/** Calls that change the document's root elements, such as `document.body.append(…)`. */
 const changers =
   /^document\.(?:documentElement|head|body)\.(?:.*\.)?(?!\w+EventListener$)(?:set|add|remove|toggle|append|prepend|insert|replace)\w*$/;
 const changesPage = (node: Node): boolean => {
@@ -172,10 +172,10 @@ function noLastingListeners(context: Context): Visitor {
 
 const textSizes = new Set(['fontSize', 'font-size', 'lineHeight', 'line-height']);
 
-/** Text in pixels ignores the reader's text size (WCAG 1.4.4). */
+/** Text sizes in pixels ignore the reader's text size setting (WCAG 1.4.4). */
 function noPixelText(context: Context): Visitor {
   const message = 'Sizes of text are in rem, so that the reader’s text size applies: use `text`.';
-  /** The text of a string or of what a template has between its values. */
+  /** The text of a string literal, or the static parts of a template literal. */
   const textOf = (node: Node | undefined): string => {
     const pieces = Array.isArray(node?.['quasis']) ? node['quasis'].filter(isNode) : [node];
     return pieces.map((each) => JSON.stringify(each?.['value'])).join(' ');
@@ -197,7 +197,7 @@ function noPixelText(context: Context): Visitor {
   };
 }
 
-/** What a browser shows of a picture that fails is its own icon. */
+/** A plain `<img>` that fails to load shows the browser's broken-image icon. */
 function noBareImages(context: Context): Visitor {
   const message = 'A picture that fails shows the browser’s icon: use `Image` of @wallet/shared/image.';
   return {
@@ -213,12 +213,12 @@ const newer = {
   methods: new Set(newerApis.methods),
 };
 
-/** Refuses what the oldest browsers served lack (docs/browsers.md), unless the file asks by `typeof`, `in` or `?.()` whether it is there. */
+/** Reports APIs that the oldest supported browsers lack (docs/browsers.md), unless the file tests for them with `typeof`, `in` or `?.()`. */
 function noNewerApis(context: Context): Visitor {
   const uses: { readonly node: Node; readonly name: string }[] = [];
   const askedFor = new Set<string>();
   const lastOf = (value: unknown): string | undefined => namesOf(value)?.at(-1);
-  /** Names without `window.` before them. */
+  /** Member names without a leading `window.`. */
   const pathOf = (value: unknown): readonly string[] => {
     const names = namesOf(value) ?? [];
     return windows.has(names[0] ?? '') ? names.slice(1) : names;
@@ -246,7 +246,7 @@ function noNewerApis(context: Context): Visitor {
     },
     'Program:exit': () => {
       for (const { node, name } of uses) {
-        // What cancels a request is there with it.
+        // A test for `requestX` covers `cancelX`, because browsers ship both together.
         if (askedFor.has(name.replace(/^cancel/, 'request'))) continue;
         const message = `Browsers that are served lack \`${name}\` (docs/browsers.md): have a fallback, by \`typeof\`, \`in\` or \`?.()\`.`;
         context.report({ node, message });

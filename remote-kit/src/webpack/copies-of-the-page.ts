@@ -2,8 +2,8 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import { compareVersions, fits } from './versions.ts';
 
 /**
- * What a development build takes in a deployed shell: the shell's copy that it fits, and never its own, which would have a state of its
- * own. Where it runs alone nobody else has copies, and it takes its own. The container runs this on the page.
+ * In a deployed shell, a development build uses a matching shared module of the shell and never its own copy, because a copy would have
+ * separate state. On its standalone page it uses its own copies. The container runs this on the page.
  */
 export default function copiesOfThePage(): ModuleFederationRuntimePlugin {
   return {

@@ -10,10 +10,7 @@ class EntryFolderRuntimeModule extends webpack.RuntimeModule {
   }
 }
 
-/**
- * Everything of a build comes from the folder of its entry, which is always the script element that runs: webpack's own code looks further, with 0.1 kB
- * more.
- */
+/** Sets the public path to the folder of the running script element. Webpack's own detection supports more cases, with 0.1 kB more code. */
 export class EntryFolderPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('EntryFolderPlugin', (compilation) => {

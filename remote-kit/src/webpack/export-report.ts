@@ -7,20 +7,26 @@ import { compareVersions, majorOf } from './versions.ts';
 export type { Deprecation } from './offers.ts';
 export { compareVersions, majorOf } from './versions.ts';
 
-/** A name of a facade, as its report has it. */
+/** An exported name of a facade, as listed in its report. */
 export type ExportedName = {
-  /** The version of the facade with which it came. */
+  /** The facade version that added the name. */
   readonly since: string;
-  /** The version with which it last became another one that fits whoever took it before. */
+  /** The facade version with its last compatible change. */
   readonly changed?: string;
-  /** A type is gone when a remote is built: only compilers know it. */
+  /** Types are erased in a build; only compilers see them. */
   readonly kind: 'value' | 'type';
-  /** Its declaration as TypeScript writes it, and below it what that names and no facade exports; without comments. */
+  /**
+   * The declaration as TypeScript prints it, without comments. Below it are the declarations that it refers to and that no facade
+   * exports.
+   */
   readonly signature: readonly string[];
   readonly deprecated?: Deprecation;
 };
 
-/** What one major of a facade exports: `shared/exports/<facade>.json`, written by `npm run exports`. The version of a facade is here and nowhere else. */
+/**
+ * Exports of one major of a facade: `shared/exports/<facade>.json`, written by `npm run exports`. It is the only place that defines the
+ * facade's version.
+ */
 export type ExportReport = {
   readonly version: string;
   readonly names: Readonly<Record<string, ExportedName>>;
@@ -31,9 +37,9 @@ const isReport = (value: unknown): value is ExportReport =>
   isRecord(value) && typeof value['version'] === 'string' && /^\d+\.\d+\.\d+$/.test(value['version']) && isRecord(value['names']);
 
 /**
- * Reads the reports of a folder by facade: `@wallet/shared/forms` of `forms.json`, and `@wallet/shared/forms@1` of `forms-1.json`, the
- * major before that the shell still provides.
- * @throws Error that names a file which is no report.
+ * Reads the reports in a folder, by facade: `forms.json` as `@wallet/shared/forms`, and `forms-1.json` as `@wallet/shared/forms@1`, an
+ * older major that the shell still provides.
+ * @throws Error that names a file with a wrong format.
  */
 export function readReports(folder: string): Readonly<Record<string, ExportReport>> {
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
@@ -47,14 +53,17 @@ export function readReports(folder: string): Readonly<Record<string, ExportRepor
 }
 
 let reports: Readonly<Record<string, ExportReport>> | undefined;
-/** The reports of the `shared` that this build has, read once. */
+/** The reports of the installed `shared`, read once. */
 export const reportsOfShared = (): Readonly<Record<string, ExportReport>> =>
   (reports ??= readReports(join(dirname(findPackageJSON('@wallet/shared', import.meta.url) ?? ''), 'exports')));
 
 /** `@wallet/shared/forms` of `@wallet/shared/forms@1`. */
 export const facadeOf = (name: string): string => name.replace(/@\d+$/, '');
 
-/** The version that has all the names as this report has them: the latest with which one of them came or changed, and at least the major's first. */
+/**
+ * The lowest version that has all the names in their reported form: the latest version that added or changed one of them, and at least
+ * the first of the major.
+ */
 export function lowestVersion({ version, names }: ExportReport, taken: readonly string[]): string {
   const first = `${majorOf(version)}.0.0`;
   const versions = taken.flatMap((name) => names[name]?.changed ?? names[name]?.since ?? []);
@@ -68,8 +77,8 @@ export const valuesOf = ({ names }: ExportReport): string[] =>
     .toSorted();
 
 /**
- * What a shell offers that provides these reports, by facade, of each the newest major first.
- * @param exported the names that its build exports, by report; those of the report where none are given.
+ * The offers of a shell that provides these reports, by facade, newest major first.
+ * @param exported the names that the build exports, by report; by default those of the reports.
  */
 export function offersOf(
   all: Readonly<Record<string, ExportReport>>,

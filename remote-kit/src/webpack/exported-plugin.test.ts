@@ -16,7 +16,7 @@ const report = (version: string, ...values: readonly string[]): ExportReport => 
 });
 const facade = '@wallet/shared/html';
 
-/** Builds a shell that hands on a facade and the major before. */
+/** Builds a shell that provides a facade and its previous major. */
 async function build(reports: Readonly<Record<string, ExportReport>>, provided: string) {
   const files = {
     'provided.js': provided,

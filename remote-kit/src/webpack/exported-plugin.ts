@@ -5,16 +5,16 @@ import type { Offer } from './offers.ts';
 type Offers = Readonly<Record<string, readonly Offer[]>>;
 
 const offered = new WeakMap<Compilation, Offers>();
-/** What a build of the shell offers, once its modules are in chunks; undefined of a build without `ExportedPlugin`. */
+/** The offers of a shell build, available after chunks are formed; undefined for a build without `ExportedPlugin`. */
 export const offeredBy = (compilation: Compilation): Offers | undefined => offered.get(compilation);
 
-/** `@wallet/shared/forms` as the shell imports it; an older major, `@wallet/shared/forms@1`, is `@wallet/shared/majors/forms-1`. */
+/** How the shell imports a facade: an older major, `@wallet/shared/forms@1`, is `@wallet/shared/majors/forms-1`. */
 const requestOf = (name: string): string => name.replace(/^(@wallet\/shared\/)(.+)@(\d+)$/, '$1majors/$2-$3');
 
-/** The file of a facade's report, for people. */
+/** The report file of a facade, for error messages. */
 const fileOf = (name: string): string => `shared/exports/${name.replace('@wallet/shared/', '').replace('@', '-')}.json`;
 
-/** The modules of a build by the names under which others import them, before tree shaking moved an import to where a name is declared. */
+/** Modules of a build by import request, before tree shaking redirects imports to the declaring module. */
 function modulesByRequest({ modules, moduleGraph }: Compilation): ReadonlyMap<string, Module> {
   const found = new Map<string, Module>();
   for (const module of modules) {
@@ -27,7 +27,7 @@ function modulesByRequest({ modules, moduleGraph }: Compilation): ReadonlyMap<st
   return found;
 }
 
-/** The names that a module exports and that tree shaking leaves in place, sorted. */
+/** The names that a module exports after tree shaking, sorted. */
 function exportsOf({ moduleGraph }: Compilation, module: Module): string[] {
   const names = moduleGraph.getProvidedExports(module);
   if (!Array.isArray(names)) return [];
@@ -36,20 +36,20 @@ function exportsOf({ moduleGraph }: Compilation, module: Module): string[] {
 }
 
 /**
- * Derives what the shell offers from the exports that webpack finds in each facade of the build. Versions and deprecations are those of the
- * reports; a build whose exports are not those of a report fails.
+ * Derives the shell's offers from the exports that webpack finds in each facade. Versions and deprecations are from the reports. The
+ * build fails if the exports of a facade differ from its report.
  */
 export class ExportedPlugin {
   readonly #reports: Readonly<Record<string, ExportReport>>;
 
-  /** @param reports of facades, by their names; those of the `shared` that is installed, unless given. */
+  /** @param reports reports by facade; by default those of the installed `shared`. */
   constructor(reports: Readonly<Record<string, ExportReport>> = reportsOfShared()) {
     this.#reports = reports;
   }
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('ExportedPlugin', (compilation) => {
-      // Used exports are known, and modules are not concatenated yet.
+      // At this point used exports are known and modules are not concatenated yet.
       compilation.hooks.afterChunks.tap('ExportedPlugin', () => {
         const modules = modulesByRequest(compilation);
         const names = Object.fromEntries(

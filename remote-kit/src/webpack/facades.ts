@@ -14,8 +14,8 @@ const versionOf = (name: string): string => {
 };
 
 /**
- * What the shell provides and every remote consumes: one copy of each on the page. A library that can be used in part is shared as a
- * facade of `shared`, because a package shared whole cannot be tree-shaken. The shell's `provided.ts` hands over the same names.
+ * Modules that the shell provides and every remote uses: one copy of each on the page. A large library is shared through a facade of
+ * `shared`, because a package shared as a whole cannot be tree-shaken. The shell's `provided.ts` lists the same names.
  */
 export const eagerFacades = [
   'react',
@@ -33,7 +33,7 @@ export const eagerFacades = [
   '@wallet/shared/ui',
 ] as const;
 
-/** Provided too, but downloaded by the first who needs them. */
+/** Also provided, but downloaded on first use. */
 export const lazyFacades = [
   '@wallet/shared/carousel',
   '@wallet/shared/forms',
@@ -43,9 +43,9 @@ export const lazyFacades = [
   '@wallet/shared/time',
 ] as const;
 
-/** What makes a component of an icon's lines, which every icon asks for by its path. */
+/** lucide's function that makes a component from an icon's lines. Every icon imports it by this path. */
 const iconMakerPath = require.resolve('lucide-react/dist/esm/createLucideIcon.mjs');
-/** With its version in the name: of another version a build brings its own. */
+/** The version is in the name, so a build with another lucide version bundles its own copy. */
 export const iconMakerName = (): string => `icon-maker@${versionOf('lucide-react')}`;
 
 const packageOf = (facade: string): string =>
@@ -54,21 +54,20 @@ const packageOf = (facade: string): string =>
     .slice(0, facade.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Version of a facade: that of its report, and of a library its package's, read where the build runs. */
+/** Version of a facade from its report; version of a library from its installed package.json. */
 export const facadeVersion = (facade: string): string => reportsOfShared()[facade]?.version ?? versionOf(packageOf(facade));
 
-/** Names of all facades. */
 export const facades: readonly string[] = [...eagerFacades, ...lazyFacades];
 
-/** Versions of all that the shell provides, the newest major of each, what a remote can do without included. */
+/** Versions of all that the shell provides, with the newest major of each, including the optional icon maker. */
 export const providedVersions = (): Record<string, string> => ({
   ...Object.fromEntries(facades.map((facade) => [facade, facadeVersion(facade)])),
   [iconMakerName()]: versionOf('lucide-react'),
 });
 
 /**
- * The same for the shell's script: the version of `shared` under its name, and a facade only where its own is another. A major before the
- * newest is named with its number, `@wallet/shared/forms@1`.
+ * The same versions in short form for the shell's script: the version of `shared` once, and a facade only if its version differs. An
+ * older major is listed with its number, `@wallet/shared/forms@1`.
  */
 export function briefVersions(): Record<string, string> {
   const shared = versionOf('@wallet/shared');
@@ -81,15 +80,15 @@ export function briefVersions(): Record<string, string> {
 }
 
 /**
- * The range that a remote's container asks the page for: any version of a facade's major, which `ImportedPlugin` narrows to what the release
- * takes; of a library the version that it is built with and above.
+ * The version range that a remote's container requests. For a facade it is the whole major; `ImportedPlugin` narrows it to what the
+ * release uses. For a library it is the built version or higher.
  */
 export const wideRange = (facade: string): string =>
   reportsOfShared()[facade] ? `^${majorOf(facadeVersion(facade))}.0.0` : `^${facadeVersion(facade)}`;
 
 /**
- * What a release takes from the shell where it has the same version, and else from itself: it has no state, so that two copies do no
- * harm, and a page has no use for two.
+ * Optional shared modules: a release uses the shell's copy if its version fits, otherwise its own. They are stateless, so a second copy
+ * is harmless.
  */
 const preferred = (): Record<string, object> => ({
   [iconMakerPath]: {
@@ -101,10 +100,9 @@ const preferred = (): Record<string, object> => ({
 });
 
 /**
- * The `shared` option of a remote's build. In production nothing is bundled as a fallback; alone, in development, the remote brings
- * its own copies. Everything is taken by the version that fits, since a page may have two majors of a facade; that there is one copy of each
- * is the shell's doing, which alone fills the page's scope. `strictVersion` makes a misfit a clean refusal to load instead of a failure
- * inside a hook.
+ * The `shared` option of a remote's build. A release bundles no fallback; a development build has its own copies. Modules are not
+ * singletons, because a page may have two majors of a facade; only the shell fills the share scope, so there is one copy of each. With
+ * `strictVersion` a wrong version fails at load, instead of inside a hook.
  */
 export const consumedFacades = (options: { isProduction: boolean }): Record<string, object> => ({
   ...(options.isProduction ? preferred() : {}),

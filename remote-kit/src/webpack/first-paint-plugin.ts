@@ -3,23 +3,23 @@ import { Worker } from 'node:worker_threads';
 import webpack, { type Compiler, type Configuration } from 'webpack';
 
 type Options = {
-  /** What builds the package for browsers; its rules and constants are taken. */
+  /** The package's browser build; its rules and constants are reused. */
   readonly common: Configuration;
   readonly define: Readonly<Record<string, string>>;
   /** Module that exports `renderFirstPaint`. */
   readonly entry: string;
-  /** Modules that only a browser can run, and that rendering does not call. */
+  /** Browser-only modules that rendering does not call; they are replaced by empty modules. */
   readonly without: readonly string[];
-  /** Where the build that is run here lies meanwhile. */
+  /** Temporary output folder of the Node build. */
   readonly folder: string;
 };
 
-/** Name of the file that it emits. */
+/** Name of the emitted file. */
 export const firstPaintFile = 'first-paint.json';
 
 /**
- * Renders what a page shows before any script runs, from the components that the scripts bring, and emits it for the gateway: builds
- * them once more for Node, with libraries taken as they are installed, and runs them.
+ * Renders the HTML that a page shows before any script runs, and emits it for the gateway. It builds the same components for Node, with
+ * libraries from node_modules, and runs them.
  */
 export class FirstPaintPlugin {
   readonly #options: Options;
@@ -31,9 +31,9 @@ export class FirstPaintPlugin {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('FirstPaintPlugin', (compilation) => {
-      // Beside the compilation: what renders is a thread of its own.
+      // Runs in parallel with the compilation: rendering has its own thread.
       const rendering = this.#build().then(() => this.#render());
-      // Told where it is waited for, if the compilation comes that far.
+      // Avoids an unhandled rejection if the compilation stops early. A failure is reported where `rendering` is awaited.
       rendering.catch(() => undefined);
       compilation.hooks.processAssets.tapPromise(
         { name: 'FirstPaintPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },

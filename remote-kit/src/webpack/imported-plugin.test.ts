@@ -8,7 +8,7 @@ let folder: string;
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'taken-'))));
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Builds a remote of the given files. Returns the messages of its errors. */
+/** Builds a remote from the given files. Returns the messages of its errors. */
 async function errorsOf(files: Readonly<Record<string, string>>): Promise<readonly string[]> {
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });

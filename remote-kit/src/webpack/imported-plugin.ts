@@ -3,23 +3,26 @@ import webpack, { type Compilation, type Compiler, type Module } from 'webpack';
 import { type ExportReport, lowestVersion, reportsOfShared, valuesOf } from './export-report.ts';
 import { facades, wideRange } from './facades.ts';
 
-/** What a release takes of the shell: by facade the range that it accepts, and the names. */
+/** What a release uses from the shell: the accepted version range and the names, by facade. */
 export type Taken = {
   readonly shared: Readonly<Record<string, string>>;
   readonly uses: Readonly<Record<string, readonly string[]>>;
 };
 
 const taken = new WeakMap<Compilation, Taken>();
-/** What a build takes, once its modules are in chunks; undefined of a build without `ImportedPlugin`. */
+/** What a build uses from the shell, available after chunks are formed; undefined for a build without `ImportedPlugin`. */
 export const takenBy = (compilation: Compilation): Taken | undefined => taken.get(compilation);
 
-/** Webpack's options of a consumed shared module, which it does not export the type of. */
+/** Options of webpack's consumed shared modules, whose type webpack does not export. */
 export function consumeOptions(module: Module): object | undefined {
   const options: unknown = module.type === 'consume-shared-module' ? Reflect.get(module, 'options') : undefined;
   return typeof options === 'object' && options !== null ? options : undefined;
 }
 
-/** The names that modules of a build take of another after tree shaking, with who takes each; `undefined` is all names, of one that is taken whole. */
+/**
+ * Names that modules of a build import from another one after tree shaking, with the importing modules. `undefined` means that the whole
+ * module is used.
+ */
 function importedNames(
   { moduleGraph, chunkGraph, ...compilation }: Compilation,
   module: Module,
@@ -38,25 +41,25 @@ function importedNames(
 }
 
 /**
- * Finds what a production build really takes of each facade, and from which version on a shell has all of it; has the container ask the
- * page for that. A name that is deprecated is a warning with its date and what to take instead.
+ * Finds the names that a production build uses of each facade, and the lowest shell version that has them all. The container then
+ * requests that version. A deprecated name produces a warning with its date and replacement.
  */
 export class ImportedPlugin {
   readonly #reports: Readonly<Record<string, ExportReport>>;
 
-  /** @param reports of facades, by their names; those of the `shared` that is installed, unless given. */
+  /** @param reports reports by facade; by default those of the installed `shared`. */
   constructor(reports: Readonly<Record<string, ExportReport>> = reportsOfShared()) {
     this.#reports = reports;
   }
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('ImportedPlugin', (compilation) => {
-      // Used names are known, and modules are not yet put together, which would hide who takes what.
+      // At this point used names are known. Concatenation would later hide which module imports what.
       compilation.hooks.afterChunks.tap('ImportedPlugin', () => taken.set(compilation, this.#find(compilation)));
     });
   }
 
-  /** A second copy of these has no part in the page's state and styles, and weighs as much as the first. */
+  /** A second copy of these libraries would not share state and styles with the page, and doubles the download. */
   #refuseCopies(compilation: Compilation): void {
     const { moduleGraph, chunkGraph, requestShortener } = compilation;
     for (const module of compilation.modules) {
@@ -90,7 +93,7 @@ export class ImportedPlugin {
       const lowest = lowestVersion(report, used);
       shared[facade] = `^${lowest}`;
       uses[facade] = used;
-      // As webpack reads a range with a caret of a version above 1.
+      // The format in which webpack stores a caret range above 1.0.0.
       Reflect.set(options, 'requiredVersion', [1, ...lowest.split('.').map(Number)]);
     }
     return { shared: sorted(shared), uses: sorted(uses) };

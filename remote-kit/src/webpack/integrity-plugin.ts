@@ -1,18 +1,18 @@
 import webpack, { type Compiler } from 'webpack';
 
-/** Name of the function by which the page tells where a script is to be asked for: set by the shell, asked by every build's chunk loader. */
+/** Global function of the shell that maps a script URL to the address to load. The chunk loader of every build calls it. */
 export const addressFunction = 'releaseAddress';
 
-/** Name of the function by which the page tells the hash of a script: set by the shell, asked by every build's chunk loader. */
+/** Global function of the shell that returns the integrity hash of a script. The chunk loader of every build calls it. */
 export const integrityFunction = 'releaseIntegrity';
 
 /**
- * Name of the function by which the page says that the hash of a script is on its way, by a promise that never rejects: set by the shell,
- * asked by every build's chunk loader.
+ * Global function of the shell that returns a promise while the hash of a script is still loading. The promise never rejects. The chunk
+ * loader of every build calls it.
  */
 export const hashesFunction = 'releaseHashes';
 
-/** Has the chunk loader ask for a script once its hash is here. */
+/** Delays the chunk loader until the hash of the script is loaded. */
 class AwaitHashesRuntimeModule extends webpack.RuntimeModule {
   constructor() {
     super('await hashes', webpack.RuntimeModule.STAGE_ATTACH);
@@ -30,10 +30,10 @@ ${load} = (url, ...others) => {
 }
 
 /**
- * Has webpack's chunk loader ask the page for the hash of each script it adds, so that a chunk that is not the released one does not
- * run. The hashes come with the release, not with the build: the usual plugin writes them into the entry and does not build together
- * with module federation. A page may also have the scripts of a release come from a new address, past what a cache keeps or still waits
- * for. A page that tells none, such as the development shell, loads chunks as ever.
+ * Makes webpack's chunk loader ask the page for the integrity hash of each script, so that a modified chunk does not run. Hashes are
+ * part of the release, not of the build: the usual plugin writes them into the entry, and does not work with module federation. The page
+ * can also map a script to a new address, to bypass a bad cache entry. Without these functions, as in the development shell, chunks load
+ * as usual.
  */
 export class IntegrityPlugin {
   apply(compiler: Compiler): void {

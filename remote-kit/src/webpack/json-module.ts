@@ -1,8 +1,8 @@
 /**
- * Webpack's loader of JSON as a module with a default export. A JSON module of webpack's own is no such module: each build that imports one
- * lazily has code that makes it one.
+ * Webpack loader that turns JSON into a module with a default export. With webpack's own JSON modules, each lazy import needs extra
+ * interop code.
  */
 export default function jsonModule(source: string): string {
-  // A key `__proto__` of an object literal would be another thing than in JSON.
+  // In an object literal, the key `__proto__` would set the prototype.
   return `export default ${source.includes('__proto__') ? `JSON.parse(${JSON.stringify(source)})` : source};`;
 }

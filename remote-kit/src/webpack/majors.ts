@@ -2,7 +2,7 @@ import { facadeOf } from './export-report.ts';
 
 const reactHolds = 'react keeps in it what is rendering, and a component of one copy cannot use a hook of another';
 
-/** What a page has in one version alone, with why. Remotes move to a new major of these together, in one step with the shell. */
+/** Libraries that a page may have in one version only, with the reason. The shell and all remotes update these together. */
 export const oneAtATime: Readonly<Record<string, string>> = {
   react: reactHolds,
   'react-dom': reactHolds,
@@ -12,8 +12,8 @@ export const oneAtATime: Readonly<Record<string, string>> = {
 };
 
 /**
- * Facades with nothing of their own on the page: an older major of these may bring the library that it was written for. Every other one is
- * written over the newer one's state (docs/adr/0077).
+ * Facades without state on the page: an older major may bring the library version that it was written for. An older major of any other
+ * facade adapts the newest one (docs/adr/0077).
  */
 export const withoutState: readonly string[] = [
   '@wallet/shared/carousel',
@@ -25,7 +25,7 @@ export const withoutState: readonly string[] = [
 ];
 
 /**
- * Why a shell cannot provide what it lists, in the order in which it does; `@wallet/shared/forms@1` is a major before the newest.
+ * Checks the list of provided modules in the shell's order; `@wallet/shared/forms@1` is an older major.
  * @returns a sentence for each fault.
  */
 export function faultsOfMajors(provided: readonly string[]): string[] {
@@ -33,7 +33,7 @@ export function faultsOfMajors(provided: readonly string[]): string[] {
     const facade = facadeOf(name);
     if (facade === name) return [];
     if (oneAtATime[facade] !== undefined) return [`${facade} cannot be provided in two majors: ${oneAtATime[facade]}`];
-    // A release that was built to take a facade by its name takes the first.
+    // The newest major must be first, because a release that requests a facade by name gets the first entry.
     return provided.indexOf(facade) < at && provided.includes(facade)
       ? []
       : [`${name} stands after ${facade}, the newest, or not at all`];

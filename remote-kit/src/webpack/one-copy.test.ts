@@ -8,7 +8,7 @@ let folder: string;
 beforeEach(async () => void (folder = await realpath(await mkdtemp(join(tmpdir(), 'one-copy-')))));
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Puts an empty package in place. */
+/** Creates an empty package. */
 async function install(path: string, version: string): Promise<void> {
   const name = path.split('node_modules/').at(-1);
   await mkdir(join(folder, path), { recursive: true });

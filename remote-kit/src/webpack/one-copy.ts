@@ -3,10 +3,10 @@ import { findPackageJSON } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Packages that a remote and its kit must have one copy of: what the remote is compiled with says which versions its release asks for. */
+/** Packages of which a remote and its kit must share one copy, because the compiled copy decides which versions the release requests. */
 const oncePackages = ['@wallet/shared', 'react', 'react-dom', '@emotion/react', 'lucide-react'];
 
-/** The package.json of a package as a module in a file finds it; undefined where there is none. */
+/** Resolves the package.json of a package from a file; undefined if it is not installed. */
 function find(name: string, from: string): string | undefined {
   try {
     const path = findPackageJSON(name, pathToFileURL(from));
@@ -19,10 +19,10 @@ function find(name: string, from: string): string | undefined {
 const versionIn = (path: string): string => String((JSON.parse(readFileSync(path, 'utf8')) as { version?: unknown }).version); // the format of every package.json
 
 /**
- * Looks for packages of which a remote has another copy than its kit. Its code would be compiled with one copy while its release asks the
- * page for versions of the other.
+ * Finds packages of which the remote resolves another copy than its kit. The code would be compiled with one copy while the release
+ * requests versions of the other.
  * @param kit a file of the kit.
- * @returns a sentence for each, with what to do.
+ * @returns a sentence for each copy, with the fix.
  */
 export function secondCopies(folder: string, kit: string = import.meta.filename): string[] {
   return oncePackages.flatMap((name) => {

@@ -8,15 +8,15 @@ import webpack, { type Chunk, type Configuration } from 'webpack';
 import { browserslist } from '../browsers.ts';
 import type { ReleaseFacts } from './release-plugin.ts';
 
-/** A configuration as webpack's command takes it: the environment of the command, and its arguments. */
+/** A configuration function for webpack's command line. */
 export type ConfigFunction = (env: unknown, argv: { readonly mode?: string }) => Configuration & { devServer?: object };
 
 export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** What files other than scripts may weigh where a package's budget does not say: a few icons. */
+/** Default limit for files other than scripts, enough for a few icons. A package's budget can override it. */
 const usualAssetBytes = 100_000;
 
-/** Version and budget of a package, as its package.json says. */
+/** Version and budget from a package.json. */
 export function readPackage(folder: string): Pick<ReleaseFacts, 'version' | 'budget'> {
   const parsed: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   if (!isRecord(parsed) || typeof parsed['version'] !== 'string') throw new Error(`${folder}/package.json names no version`);
@@ -32,23 +32,23 @@ export function readPackage(folder: string): Pick<ReleaseFacts, 'version' | 'bud
 }
 
 /**
- * What a build calls itself on the page: its version, and the id that `tools/lib/build-packages.ts` gives a working copy (`BUILD_ID`).
- * A release has none, because its version is unique; working copies share one (docs/adr/0009).
+ * The name of a build on the page: its version, and for a working copy also the `BUILD_ID` that `tools/lib/build-packages.ts` sets. A
+ * release version is unique, but working copies share one (docs/adr/0009).
  */
 export function buildName(version: string, environment: Readonly<Record<string, string | undefined>> = process.env): string {
   const id = environment['BUILD_ID'];
   return id ? `${version}-${id}` : version;
 }
 
-/** Global of a remote's container: its name and build, so that two releases on one page never answer for each other. */
+/** Global of a remote's container: its name and build, so that two releases on one page do not overwrite each other. */
 export const containerGlobal = (name: string, build: string): string => `${name}_${build}`.replaceAll(/\W/g, '_');
 
-/** Loaders are dependencies of the kit: webpack would look for them from the folder of the remote, where only a flat `node_modules` has them. */
+/** Resolve loaders from the kit: webpack would look in the remote's folder, where only a flat `node_modules` has them. */
 const loaderPath = createRequire(import.meta.url).resolve('swc-loader');
 
 /**
- * TypeScript and JSX as browsers take them. For a development server components are registered, so that they can be refreshed; swc does that
- * with the development transform of JSX alone.
+ * Compiles TypeScript and JSX for browsers. A development server also registers components for hot reload, which swc only does with the
+ * development JSX transform.
  */
 const transpile = ({ isRefreshed }: { readonly isRefreshed: boolean }) => ({
   loader: loaderPath,
@@ -56,7 +56,7 @@ const transpile = ({ isRefreshed }: { readonly isRefreshed: boolean }) => ({
     env: { targets: browserslist },
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
-      // The production runtime of JSX even in development: a development build of a remote must run in a production shell.
+      // Use the production JSX runtime even in development, because a development build of a remote must run in a production shell.
       transform: {
         react: { runtime: 'automatic', importSource: '@emotion/react', development: isRefreshed, refresh: isRefreshed },
       },
@@ -64,27 +64,30 @@ const transpile = ({ isRefreshed }: { readonly isRefreshed: boolean }) => ({
   },
 });
 
-/** Which chunks `splitChunks` cuts into files: those that come later, as by default, but not this one, whose parts a first view waits for. */
+/**
+ * Selects the chunks that `splitChunks` may split: all async chunks, as by default, except the named one, because the first view needs
+ * all its parts.
+ */
 export const laterBut =
   (name: string) =>
   (chunk: Chunk): boolean =>
     !chunk.canBeInitial() && chunk.name !== name;
 
-/** A file beside this one, whichever way both were built. */
+/** The loader is a file next to this one, as `.ts` in the sources or as `.js` in the built package. */
 const jsonModule = join(import.meta.dirname, `json-module${extname(import.meta.filename)}`);
 
-/** What the builds of the shell and of every remote have in common. */
+/** The webpack configuration that the shell and every remote share. */
 export const base = (folder: string, isProduction: boolean, { isRefreshed } = { isRefreshed: false }): Configuration => ({
   context: folder,
   mode: isProduction ? 'production' : 'development',
-  // What a release is made of does not change by it: maps stay beside the build, for `npm run bench -- --only profile`.
+  // Hidden source maps do not change the release files. `npm run bench -- --only profile` uses them.
   devtool: isProduction ? (process.env['SOURCE_MAPS'] ? 'hidden-source-map' : false) : 'source-map',
   target: `browserslist:${browserslist.join(', ')}`,
   resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
   module: {
     rules: [
       { test: /\.tsx?$/, use: transpile({ isRefreshed }) },
-      // Texts, which are imported lazily.
+      // Locale files, which are imported lazily.
       { test: /[\\/]locales[\\/].*\.json$/, type: 'javascript/auto', use: jsonModule },
       {
         test: /\.(woff2|png|webp|avif|jpg|svg|mp4|vtt)$/,
@@ -98,25 +101,25 @@ export const base = (folder: string, isProduction: boolean, { isRefreshed } = { 
     clean: true,
     filename: isProduction ? '[name].[contenthash:8].js' : '[name].js',
     chunkFilename: isProduction ? '[name].[contenthash:8].js' : '[name].js',
-    // A chunk of 50 kB takes several seconds on a slow line: a download that goes on is not given up and begun again.
+    // A chunk of 50 kB takes several seconds on a slow line. A short time-out would restart a download that is still progressing.
     chunkLoadTimeout: 60_000,
-    // webpack writes it on scripts of another origin only.
+    // webpack adds the attribute only to scripts of another origin.
     crossOriginLoading: 'anonymous',
     hashFunction: 'xxhash64',
   },
   optimization: isProduction
     ? {
-        // One letter for most: every file has its hash, so a name that changes with another build costs nothing.
+        // Most exports get one-letter names. Stable names are not needed, because every file has a content hash.
         mangleExports: 'size',
         minimizer: [
           new TerserPlugin({
             minify: TerserPlugin.swcMinify,
-            // The minifier is native code with threads of its own: a process for each build would only begin anew.
+            // The minifier is native code with its own threads, so worker processes would only add start-up time.
             parallel: false,
-            // Licences stand beside the scripts, and not in what every player downloads.
+            // Licences go into a separate file, so that players do not download them.
             extractComments: { condition: 'some', filename: 'licenses.txt', banner: false },
-            // Classic scripts: as modules, or with `toplevel`, an entry would lose the global that the shell reads it by. Arrows for
-            // functions (`unsafe_arrows`) leave react without rendering.
+            // The scripts are classic scripts: with `module` or `toplevel`, an entry would lose its global, which the shell reads.
+            // `unsafe_arrows` breaks rendering in react.
             terserOptions: { ecma: 2022, compress: { passes: 4, ecma: 2022 } },
           }),
         ],
@@ -128,7 +131,7 @@ export const base = (folder: string, isProduction: boolean, { isRefreshed } = { 
 });
 
 export const plugins = (isProduction: boolean) => [
-  // moment ships every language; ours are imported by name.
+  // moment bundles every language; ours are imported by name.
   new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
   ...(isProduction
     ? [

@@ -6,55 +6,58 @@ import type { Offer } from './offers.ts';
 import { consumeOptions, takenBy } from './imported-plugin.ts';
 
 /**
- * What one build brings, written as `release.json` beside its files: what the registry, the page and the release gate need to know of
- * it without running it. Lists hold file names relative to the release's folder.
+ * Facts about a build, written as `release.json` beside its files. The registry, the page and the release gate read them without running
+ * the build. File names are relative to the release's folder.
  */
 export type ReleaseFacts = {
   readonly name: string;
   readonly version: string;
-  /** Version of the contract that it was written for; of the shell, that it speaks. */
+  /** Contract version that a remote was built for, or that a shell implements. */
   readonly contract: number;
-  /** What it may weigh on the wire, from its package.json; the release gate holds it against it. */
+  /** Maximum transfer size, from package.json; the release gate enforces it. */
   readonly budget: { readonly entryBytes: number; readonly totalBytes: number; readonly assetBytes: number } | null;
-  /** Scripts to run, in order: the entry of a remote, the initial scripts of the shell. */
+  /** Scripts to run, in order: the entry of a remote, or the initial scripts of the shell. */
   readonly scripts: readonly string[];
   /** Name of the container's global; empty for the shell. */
   readonly global: string;
-  /** Of a remote whose container is webpack's own, which runs without the federation runtime. */
+  /** Set if the remote's container is webpack's own, which works without the federation runtime. */
   readonly container?: 'webpack';
   /**
-   * The names of its scripts tell their content, and none but a remote's entry tells the release, so that they have addresses which outlive it. Of the
-   * shell also: its pages take remotes that say so from theirs (docs/adr/0084).
+   * Set if script names are content hashes. Only a remote's entry is named by release, so the other addresses outlive a release. A shell
+   * with this flag loads such remotes by those addresses (docs/adr/0084).
    */
   readonly addresses?: 'content';
-  /** What such a container exposes, as it was built: `./remote`. */
+  /** Modules that such a container exposes: `./remote`. */
   readonly exposes?: readonly string[];
-  /** Files of each named chunk: `expose`, `page-home`, `slot-chat`, `locale-th`… without those of `scripts`. */
+  /** Files of each named chunk, such as `expose`, `page-home`, `slot-chat`, `locale-th`, without those of `scripts`. */
   readonly parts: Readonly<Record<string, readonly string[]>>;
-  /** Shared modules that a named chunk needs before it runs, so that the page can preload the lazy ones with it. */
+  /** Shared modules that a named chunk needs, so that the page can preload the lazy ones with it. */
   readonly needs: Readonly<Record<string, readonly string[]>>;
-  /** The file of the integrity hashes by script, and its own; of a build whose chunk loader waits for it, so that a page need not name them. */
+  /**
+   * The file with the integrity hashes of scripts, and its own hash. Set if the chunk loader waits for it, so that a page need not list
+   * the hashes.
+   */
   readonly hashes?: { readonly file: string; readonly integrity: string };
-  /** Every script by name: its size in bytes, plain, and its integrity hash for a script tag. */
+  /** Every script by name: uncompressed size in bytes, and integrity hash. */
   readonly files: Readonly<Record<string, { readonly bytes: number; readonly integrity: string }>>;
-  /** Everything else that it emitted: pictures, fonts. */
+  /** All other emitted files: images, fonts. */
   readonly assets: readonly string[];
-  /** What the release consumes from the shell, with the range it accepts; what the shell provides, with the newest version that it has. */
+  /** For a remote: shared modules with the accepted range. For the shell: provided modules with their newest version. */
   readonly shared: Readonly<Record<string, string>>;
-  /** Of a remote: by facade, the names that it takes of it, sorted. Libraries have no such list. */
+  /** For a remote: the sorted names that it uses, by facade. Libraries have no such list. */
   readonly uses?: Readonly<Record<string, readonly string[]>>;
-  /** Of the shell: each major of each facade, the newest first. */
+  /** For the shell: each major of each facade, newest first. */
   readonly offers?: Readonly<Record<string, readonly Offer[]>>;
-  /** The remote's declaration, as in its `remote.json`; null for the shell. */
+  /** The remote's declaration from `remote.json`; null for the shell. */
   readonly declaration: unknown;
-  /** Of the shell alone: for which market it was built, and the paths that its menus and home links lead to. */
+  /** For the shell only: its market, and the paths that its menus and home links lead to. */
   readonly market?: string;
   readonly links?: readonly string[];
-  /** Of a development server: the version of React whose development build it has for a shell, under `reactPath`. */
+  /** For a development server: version of the React development build that it serves under `reactPath`. */
   readonly react?: string;
-  /** Of a shell with a manifest for each language: what the product is, in a sentence of that language. */
+  /** For a shell with a manifest per language: the description of the product in that language. */
   readonly descriptions?: Readonly<Record<Language, string>>;
-  /** Of a shell with a script that sends a page's first call: its file. */
+  /** For a shell with a script that sends a page's first API call: its file. */
   readonly early?: string;
 };
 
@@ -63,12 +66,12 @@ type Options = Omit<
   'early' | 'exposes' | 'hashes' | 'offers' | 'scripts' | 'uses' | 'parts' | 'needs' | 'files' | 'assets'
 > & {
   readonly entryChunk: string;
-  /** Not in a development build: its files change under one name, so it has no hashes and nothing of it is preloaded. */
+  /** False for a development build: its files change without changing names, so they have no hashes and are not preloaded. */
   readonly isHashed: boolean;
 };
 
 const isScript = (file: string): boolean => file.endsWith('.js');
-/** Compressed copies, and what tells of the build instead of being part of it. */
+/** Compressed copies and build metadata, which are not part of the release's files. */
 const isMeta = /\.br$|\.map$|^(release|mf-manifest|mf-stats)\.json$/;
 const partName = /^(page|slot|locale|shared|remote)-|^__federation_expose_/;
 
@@ -84,7 +87,7 @@ export class ReleasePlugin {
     const { Compilation, optimize, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
       if (this.#options.isHashed) {
-        // The release gate computes the hash in a file's name again (docs/adr/0084); webpack's own functions are not in Node.
+        // The release gate recomputes the hash in a file name (docs/adr/0084), and Node does not have webpack's own hash functions.
         optimize.RealContentHashPlugin.getCompilationHooks(compilation).updateHash.tap('ReleasePlugin', (contents, { length }) =>
           contents
             .reduce((hash, content) => hash.update(content), createHash('sha256'))
@@ -94,7 +97,7 @@ export class ReleasePlugin {
       }
       let hashes: ReleaseFacts['hashes'];
       compilation.hooks.processAssets.tap(
-        // Scripts have their final content, and it is compressed with them.
+        // At this stage scripts have their final content, and compression still follows.
         { name: 'ReleasePlugin', stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER - 1 },
         () => {
           if (!this.#options.isHashed) return;
@@ -157,7 +160,7 @@ const scriptsOf = (compilation: Compilation) =>
 const filesOf = (compilation: Compilation, group: string): string[] =>
   (compilation.namedChunkGroups.get(group)?.getFiles() ?? []).filter(isScript);
 
-/** Names of the modules that the container of an entry exposes; its dependencies are a type of webpack's that it does not export. */
+/** Names of the modules that a container entry exposes. Webpack does not export the type of its dependencies. */
 function exposedBy(compilation: Compilation, entry: string): string[] {
   const names: unknown[] = (compilation.entries.get(entry)?.dependencies ?? [])
     .flatMap((dependency) => compilation.moduleGraph.getModule(dependency)?.blocks ?? [])
@@ -165,7 +168,7 @@ function exposedBy(compilation: Compilation, entry: string): string[] {
   return names.filter((name) => typeof name === 'string');
 }
 
-/** Names of the shared modules that a chunk group consumes. The federation plugin's modules have a type of its own. */
+/** Names of the shared modules that a chunk group consumes. The federation plugin has its own module type for them. */
 function consumedBy(compilation: Compilation, group: string): string[] {
   const names = new Set<string>();
   for (const chunk of compilation.namedChunkGroups.get(group)?.chunks ?? []) {

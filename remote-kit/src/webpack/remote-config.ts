@@ -13,7 +13,7 @@ import { StandalonePagePlugin } from './standalone-page-plugin.ts';
 import { ImportedPlugin } from './imported-plugin.ts';
 import { UnnamedChunksPlugin } from './unnamed-chunks-plugin.ts';
 
-/** A `remote.json`. */
+/** The content of a `remote.json`. */
 type Declaration = {
   readonly $schema?: string;
   readonly name: string;
@@ -22,14 +22,14 @@ type Declaration = {
 };
 
 const remoteModule = './src/remote.ts';
-/** The chunk of what a container exposes. `ReleasePlugin` knows it by this name. */
+/** The chunk of the exposed module. `ReleasePlugin` relies on this name. */
 const exposeChunk = '__federation_expose_remote';
-/** Runs on the page; a file beside this one, whichever way both were built. */
+/** Runs on the page. It is a file next to this one, as `.ts` in the sources or as `.js` in the built package. */
 const copiesOfThePage = join(import.meta.dirname, `copies-of-the-page${extname(import.meta.filename)}`);
 
 /**
- * The container of a release. It is webpack's own, 2.7 kB where that of the federation plugin is 6.9 kB, and it runs without the
- * federation runtime, which takes it as it takes one of the plugin's (docs/adr/0002).
+ * The container of a release: webpack's own, 2.7 kB instead of the federation plugin's 6.9 kB. It contains no federation runtime; the
+ * shell's runtime loads both kinds (docs/adr/0002).
  */
 const releasedContainer = (global: string) => [
   new webpack.container.ContainerPlugin({
@@ -42,9 +42,8 @@ const releasedContainer = (global: string) => [
 ];
 
 /**
- * How a release is cut into files. Before a player sees anything each file costs a request and a packet or two beside its bytes, so what comes first is in
- * few: the module that is exposed is in the entry, which nobody takes without it, and the page that a declaration names first has
- * its parts to itself (docs/adr/0007).
+ * Chunk rules of a release. Each file before the first view costs a request in addition to its bytes, so there are few. The exposed
+ * module is part of the entry, and the first declared page keeps its code in one chunk (docs/adr/0007).
  */
 const releasedChunks = (global: string, { pages }: Declaration) => ({
   chunks: laterBut(`page-${pages[0]?.id}`),
@@ -52,12 +51,12 @@ const releasedChunks = (global: string, { pages }: Declaration) => ({
     exposed: {
       name: global,
       chunks: (chunk: Chunk) => chunk.name === exposeChunk,
-      // What is shared stays with the chunk, which has no file then: it is taken from the shell when the module is asked for.
+      // Shared modules stay in their chunk, which then produces no file: the shell provides them at run time.
       test: ({ type }: Module) => type.startsWith('javascript/'),
       enforce: true,
     },
-    // What several dialogs show while they have nothing to list: a drawing for each dialog would be fetched again and again. After the
-    // groups of webpack, which would fall below their least size.
+    // Drawings of empty states are used by several dialogs. A shared chunk avoids one download per dialog. Its priority is below webpack's
+    // default groups, which would otherwise fall below their minimum size.
     states: {
       name: 'states',
       test: /[\\/]shared[\\/]\w+[\\/]ui[\\/](?:states|page[\\/]picture)/,
@@ -68,7 +67,10 @@ const releasedChunks = (global: string, { pages }: Declaration) => ({
   },
 });
 
-/** The container of a development server: with a federation runtime of its own, so that it has copies of what is shared where nobody offers them. */
+/**
+ * The container of a development server. It includes a federation runtime, and copies of the shared modules for pages where no shell
+ * provides them.
+ */
 const developedContainer = (global: string) =>
   new ModuleFederationPlugin({
     name: global,
@@ -82,14 +84,14 @@ const developedContainer = (global: string) =>
   });
 
 /**
- * The one recipe by which every remote is built. In production it makes a release: a container that exposes `./remote` and takes
- * everything of `facades.ts` from the shell. In development it makes a page of its own (`src/index.ts`) that runs alone on `port`,
- * with `/api` and `/socket.io` passed to the backend, and beside it a container under fixed names that a deployed shell can take
- * instead of the release in service: it brings its own federation runtime, and copies of the shared modules for the page alone.
+ * The build configuration of every remote. In production it builds a release: a container that exposes `./remote` and uses all modules
+ * of `facades.ts` from the shell. In development it serves a standalone page (`src/index.ts`) on `port` that proxies `/api` and
+ * `/socket.io` to the backend. The same server provides a container under fixed names, which a deployed shell can load instead of the
+ * released one. It has its own federation runtime, and copies of the shared modules for the standalone page only.
  */
 export function remoteConfig(options: { folder: string; declaration: Declaration; port: number }): ConfigFunction {
   const { folder, port } = options;
-  // `$schema` is for editors: a page would carry it.
+  // `$schema` is for editors and must not be shipped to the page.
   const { $schema: _, ...declaration } = options.declaration;
   return (env, argv) => {
     const copies = secondCopies(folder);
@@ -108,7 +110,7 @@ export function remoteConfig(options: { folder: string; declaration: Declaration
         ...common.output,
         uniqueName: `${declaration.name}@${build}`,
         publicPath: 'auto',
-        // A module that fails because a facade did not come is forgotten, so that it is whole when a retry asks for it again.
+        // Forget a module that failed because a facade did not load, so that a retry evaluates it again.
         strictModuleExceptionHandling: true,
       },
       optimization: {
@@ -133,7 +135,7 @@ export function remoteConfig(options: { folder: string; declaration: Declaration
           entryChunk: global,
           isHashed: isProduction,
           declaration,
-          // Of a release `ImportedPlugin` knows what it really takes.
+          // For a release, `ImportedPlugin` determines the names that it uses.
           shared: Object.fromEntries(facades.map((facade) => [facade, wideRange(facade)])),
         }),
       ],

@@ -19,17 +19,17 @@ function productionRouter(): Record<string, string> {
 }
 
 /**
- * The shell's build: no federation plugin, because it is the page's one runtime itself and hands its own modules over. `output` is the
- * name of the folder it is built into, so that builds with other options can stand beside each other.
+ * The shell's build. It uses no federation plugin, because the shell provides the page's only federation runtime and its shared modules
+ * itself. `output` names the output folder, so that builds with other options can exist side by side.
  */
 export function shellConfig(options: {
   folder: string;
   output: string;
   define: Readonly<Record<string, string>>;
   market: string;
-  /** Paths that its menus and home links lead to: the release gate sees that somebody serves them. */
+  /** Paths that its menus and home links lead to. The release gate checks that a remote serves each. */
   links: readonly string[];
-  /** What the product is, in a sentence, by language; its folder `public` has a manifest for each. */
+  /** Description of the product in one sentence, by language. The folder `public` has a manifest for each. */
   descriptions: Readonly<Record<Language, string>>;
 }): ConfigFunction {
   const { folder, output, define, market, links, descriptions } = options;
@@ -53,17 +53,17 @@ export function shellConfig(options: {
         ...common.output,
         path: join(folder, output),
         uniqueName: `shell@${buildName(version)}`,
-        // A page has one shell, and a chunk that did not change is the same file in its next release.
+        // A fixed name, so that an unchanged chunk is the same file in the next release. It cannot collide, because a page has one shell.
         chunkLoadingGlobal: 'webpackChunkshell',
         publicPath: 'auto',
       },
       optimization: {
         ...common.optimization,
         splitChunks: {
-          // A few lines, and the library behind them: the statement waits for both, and two files would be a request more.
+          // A few lines plus their library. The statement needs both, and two files would cost one more request.
           chunks: laterBut('shared-time'),
           cacheGroups: {
-            // The libraries are a file of their own, which a release of the shell leaves in the browser's cache.
+            // Libraries are a separate file, which stays cached across releases of the shell.
             platform: { test: /[\\/]node_modules[\\/]/, name: 'platform', chunks: 'initial', enforce: true },
           },
         },

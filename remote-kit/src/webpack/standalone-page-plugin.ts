@@ -1,6 +1,6 @@
 import type { Compiler } from 'webpack';
 
-/** Emits the page on which a remote runs alone in development; `DevelopmentShell` of `shared/src/standalone` fills it. */
+/** Emits the HTML page of a standalone remote in development. `DevelopmentShell` of `shared/src/standalone` renders into it. */
 export class StandalonePagePlugin {
   readonly #title: string;
 

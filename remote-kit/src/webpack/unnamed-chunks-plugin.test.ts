@@ -11,7 +11,7 @@ afterEach(async () => void (await Promise.all(folders.splice(0).map((folder) => 
 
 type Built = { readonly global: string; readonly files: ReadonlyMap<string, string>; readonly entry: string };
 
-/** Builds a release whose entry leaves a function under its global, which brings a page lazily. */
+/** Builds a release whose entry sets its global to a function that loads a page lazily. */
 async function build(global: string, page: string): Promise<Built> {
   const folder = await mkdtemp(join(tmpdir(), 'unnamed-chunks-'));
   folders.push(folder);
@@ -50,13 +50,13 @@ export const other = () => import(/* webpackChunkName: "other" */ './other.js').
   return { global, files, entry: names.find((name) => name.startsWith('entry.')) ?? '' };
 }
 
-/** What webpack's loader asks of the element of a script. */
+/** The parts of a script element that webpack's loader uses. */
 type Script = { src: string; readonly dataset: Record<string, string>; onload?: (event: object) => void };
 type Release = { page(): Promise<string>; other(): Promise<string> };
 
 const base = 'http://localhost/releases/bonus/files/';
 
-/** A page with as much of a document as entries and chunks ask for. */
+/** A page with the parts of a document that entries and chunks use. */
 function openPage(files: ReadonlyMap<string, string>) {
   const added: Script[] = [];
   const aScript = (src = ''): Script =>
@@ -77,11 +77,11 @@ function openPage(files: ReadonlyMap<string, string>) {
     added,
     begin({ global, entry }: Built): Release {
       run(aScript(base + entry));
-      return page[global] as Release; // what its entry leaves
+      return page[global] as Release; // set by the entry of the release
     },
-    /** Runs a chunk of which the page knows whose it is, before its entry. */
+    /** Runs a chunk before its entry, tagged with its release as the shell does. */
     runAhead: (name: string, { global }: Built) => run(Object.assign(aScript(base + name), { dataset: { release: global } })),
-    /** Runs what releases have asked for, the last one first. */
+    /** Runs the requested scripts in reverse order. */
     answer(): void {
       for (const script of added.splice(0).toReversed()) {
         run(script);

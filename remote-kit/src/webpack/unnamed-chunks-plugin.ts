@@ -1,20 +1,23 @@
 import webpack, { type Compiler } from 'webpack';
 
-/** Of the element of a chunk's script: the global of the release that asks for it. A shell sets it too, on chunks that it runs ahead. */
+/**
+ * Data attribute on a chunk's script element: the global of the release that requested it. The shell also sets it on chunks that it runs
+ * before the entry.
+ */
 const releaseAttribute = 'release';
 
-/** The array through which a release gets its chunks, by its global. */
+/** The global array into which chunks of a release push themselves. */
 const chunksGlobal = (global: string): string => `webpackChunk${global}`;
 
 /**
- * Chunks that do not name their release: whose they are stands on the element of their script. So a chunk that did not change is the same
- * file in the next release, under the same name, and is not downloaded again (docs/adr/0084). Two releases on one page still have chunks
- * of their own, for each is handed to the one that asked for it.
+ * Makes chunks independent of their release's name: the release is an attribute on the script element. An unchanged chunk is therefore
+ * the same file in the next release and is not downloaded again (docs/adr/0084). Two releases on one page still have separate chunks,
+ * because each chunk is pushed to the release that requested it.
  */
 export class UnnamedChunksPlugin {
   readonly #global: string;
 
-  /** @param global of the release's container. */
+  /** @param global global of the release's container. */
   constructor(global: string) {
     this.#global = global;
   }
@@ -25,7 +28,7 @@ export class UnnamedChunksPlugin {
       const named = `globalThis[${JSON.stringify(chunksGlobal(this.#global))}]`;
       const unnamed = `globalThis["${chunksGlobal('')}" + document.currentScript.dataset.${releaseAttribute}]`;
       const { renderChunk } = webpack.javascript.JavascriptModulesPlugin.getCompilationHooks(compilation);
-      // After webpack has put the chunk together.
+      // Runs after webpack has assembled the chunk.
       renderChunk.tap({ name: 'UnnamedChunksPlugin', stage: 100 }, (source) => {
         const text = source.source().toString();
         const head = text.slice(0, text.indexOf('.push('));

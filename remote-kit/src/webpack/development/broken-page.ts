@@ -2,7 +2,7 @@ import type { Problem } from './problem.ts';
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** The page of a remote that was not whole since its server began, so that there is no build to show: it asks anew each second. */
+/** The page of a remote whose first build failed. It retries every second. */
 export const brokenPage = (remote: string, problems: readonly Problem[]): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -2,7 +2,7 @@ import { isAbsolute, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Problem } from './problem.ts';
 
-/** An error of a build, as webpack's stats tell it. */
+/** A build error in webpack's stats. */
 export type BuildError = {
   readonly message: string;
   /** Path of the module, relative to its package. */
@@ -11,14 +11,14 @@ export type BuildError = {
   readonly loc?: string | undefined;
 };
 
-/** What comes first in a fault that a loader found, and says nothing to who wrote the source. */
+/** Loader prefix of an error message, which does not help the developer. */
 const prelude = /^Module build failed \(from .*\):\n(?:Error: )?\s*/;
-/** What comes last: where in the compiler or the loader it was found. */
+/** Stack trace or cause at the end, inside the compiler or the loader. */
 const ending = /\s*\n(?:Caused by:|\s+at )[^]*$/;
-/** How swc names the place: `╭─[/remote/src/page.tsx:12:1]`, in ASCII where it does not write to a terminal. */
+/** How swc prints a location: `╭─[/remote/src/page.tsx:12:1]`, or in ASCII when it does not write to a terminal. */
 const ofSwc = /(?:╭─|,-)\[(?<file>[^\]\n]+?):(?<position>\d+:\d+)\]/;
 
-/** The errors of a build of a folder, told as a page shows them. */
+/** Converts build errors of a folder to the problems that the page shows. */
 export const buildProblems = (folder: string, errors: readonly BuildError[]): Problem[] =>
   errors.map(({ message: told, moduleName = '', loc = '' }) => {
     const message = stripVTControlCharacters(told).replace(prelude, '').replace(ending, '').trim();

@@ -8,23 +8,23 @@ type DevelopmentConfig = Pick<Configuration, 'optimization' | 'output' | 'plugin
   readonly devServer: object;
 };
 
-/** Runs on the page; a file beside this one, whichever way both were built. */
+/** Runs on the page. It is a file next to this one, as `.ts` in the sources or as `.js` in the built package. */
 const jsxRuntime = join(import.meta.dirname, 'page', `jsx-dev-runtime${extname(import.meta.filename)}`);
 
 /**
- * What a development server adds to the build of a remote: components whose code is taken in place with their state, and a box on the page
- * that says what is wrong with the sources.
- * @param common what every build of the remote has.
+ * Adds to a remote's build what its development server needs: hot reload of components that keeps their state, and an overlay with the
+ * problems of the sources.
+ * @param common the build configuration that all modes share.
  */
 export function developmentConfig(common: Configuration, remote: string, port: number): DevelopmentConfig {
   const shellHosts = (process.env['SHELL_HOSTS'] ?? '').split(',').filter(Boolean);
   const sources = new SourcesPlugin({ remote, shellHosts });
   return {
     resolve: { ...common.resolve, alias: { '@emotion/react/jsx-dev-runtime$': jsxRuntime } },
-    // React's development build, of which the page is refreshed. In a deployed shell the remote runs on the shell's.
-    // What is not whole does not come to a page, not even on the way to what is.
+    // Hot reload needs the development build of React. In a deployed shell the remote uses the shell's React. A failed build emits
+    // nothing, so that no page loads it.
     optimization: { ...common.optimization, nodeEnv: 'development', emitOnErrors: false },
-    // With it a page of another origin is told what a script threw.
+    // Without it, a page of another origin only gets "Script error." for exceptions of this script.
     output: { ...common.output, crossOriginLoading: 'anonymous' },
     plugins: [new webpack.HotModuleReplacementPlugin(), new ReactRefreshPlugin({ overlay: false }), sources],
     devServer: developmentServer(port, sources.middleware),

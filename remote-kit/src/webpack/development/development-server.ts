@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { reactPath, reactScript } from './react-script.ts';
 
-/** Addresses that the development server passes to the backend. */
+/** Paths that the development server proxies to the backend. */
 const backendPaths = ['/api', '/assets', '/socket.io'];
 const host = '127.0.0.1';
 
@@ -15,10 +15,10 @@ const serveReact: Middleware = (request, response, next) => {
 };
 
 /**
- * The server of `npm start -w <remote>`: the page on which the remote runs alone, and the build that a deployed shell takes when it
- * overrides the remote (MFE-06). `port` is the remote's own; `PORT` and `BACKEND_URL` of the environment change it and the backend.
- * @param tellOfSources answers pages that ask how the sources are, and takes the place of the server's own script on the page: that one
- * goes on past what nobody takes in place, and does not tell two remotes of a page apart.
+ * Configures the server of `npm start -w <remote>`. It serves the standalone page, and the build that a deployed shell loads as an
+ * override (MFE-06). `port` is the remote's port; the variables `PORT` and `BACKEND_URL` change it and the backend.
+ * @param serveSources serves source status to pages. It replaces the client of webpack-dev-server, which ignores modules that cannot be
+ * hot-reloaded and cannot separate two remotes on one page.
  */
 export function developmentServer(port: number, serveSources: Middleware): object {
   const ownPort = Number(process.env['PORT'] ?? port);
@@ -30,11 +30,11 @@ export function developmentServer(port: number, serveSources: Middleware): objec
     client: false,
     webSocketServer: false,
     historyApiFallback: true,
-    // A shell on another host asks for the scripts; what they are is no secret of this machine's.
+    // A shell on another host loads these scripts. They contain no secrets.
     headers: { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Private-Network': 'true' },
     static: false,
     proxy: [{ context: backendPaths, target: process.env['BACKEND_URL'] ?? `http://${host}:8080`, ws: true, logLevel: 'silent' }],
-    // After the checks of who asks, and before what answers everything with the page.
+    // After the host checks, and before the fallback that serves the page for every path.
     setupMiddlewares: (middlewares: readonly Named[]) => {
       const build = middlewares.findIndex(({ name }) => name === 'webpack-dev-middleware');
       const own = [

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire, findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Where a shell takes React's development build, below the address of the development server. */
+/** Path of React's development build for a shell, below the address of the development server. */
 export const reactPath = 'development/react.js';
 
-/** The development build of each module, by the name that the others ask for it. */
+/** The development build of each module, by import name. */
 const files = {
   scheduler: 'cjs/scheduler.development.js',
   react: 'cjs/react.development.js',
@@ -14,7 +14,7 @@ const files = {
   'react-dom/client': 'cjs/react-dom-client.development.js',
 } as const;
 
-/** Of a package that the kit takes from where it is installed; `scheduler` is react-dom's own. */
+/** Folder of an installed package. `scheduler` is a dependency of react-dom, so resolve it from there. */
 function folderOf(name: string): string {
   const from = name === 'scheduler' ? createRequire(import.meta.url).resolve('react-dom') : import.meta.url;
   const manifest = findPackageJSON(name, from);
@@ -25,12 +25,12 @@ function folderOf(name: string): string {
 /** The version of React that is installed with the kit. */
 export const reactVersion = (): string => {
   const manifest: unknown = JSON.parse(readFileSync(join(folderOf('react'), 'package.json'), 'utf8'));
-  return (manifest as { version: string }).version; // of the package on the registry
+  return (manifest as { version: string }).version; // npm requires a version
 };
 
 /**
- * React's development build as a script that leaves `reactInDevelopment` behind: a shell in which a remote is overridden runs on it, since the
- * production build cannot refresh a component. It is the build that npm installs, without a bundler's part in it.
+ * React's development build as one script that defines the global `reactInDevelopment`. A shell with an overridden remote runs on it,
+ * because the production build cannot hot-reload. It wraps the files that npm installs, without a bundler.
  */
 export function reactScript(): string {
   const factories = Object.entries(files).map(([name, file]) => {

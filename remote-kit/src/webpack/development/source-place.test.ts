@@ -1,6 +1,6 @@
 import { sourcePlace } from './source-place.ts';
 
-/** Its first line is the third of a library, its second the fifth of the page; columns are as they are. */
+/** Line 1 maps to line 3 of a library, line 2 to line 5 of the page; columns are unchanged. */
 const map = JSON.stringify({
   version: 3,
   sources: ['webpack://bonus@local/../node_modules/a/a.js', 'webpack://bonus@local/./src/page/bonus.page.tsx'],

@@ -9,11 +9,11 @@ beforeAll(async () => {
   const { middleware } = new SourcesPlugin({ remote: 'bonus', shellHosts: ['staging.example'] });
   server = createServer((request, response) => middleware(request, response, () => response.writeHead(404).end()));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // of a server on a port
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // a TCP server has an AddressInfo
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-/** Asks as a page of an origin does. */
+/** Sends a request as a page of the given origin. */
 const ask = (path: string, origin?: string): Promise<Response> =>
   fetch(`${address}/${path}`, origin === undefined ? {} : { headers: { origin } });
 

@@ -7,14 +7,12 @@ import { type Problem, placePath, type Sources, sourcesPath } from './problem.ts
 import { sourcePlace } from './source-place.ts';
 import { typeChecker } from './type-checker.ts';
 
-/** Runs on the page; a file beside this one, whichever way both were built. */
+/** Runs on the page. It is a file next to this one, as `.ts` in the sources or as `.js` in the built package. */
 const onThePage = join(import.meta.dirname, 'page', `remote-in-development${extname(import.meta.filename)}`);
 
 const isLoopback = (host: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(host) || host.endsWith('.localhost');
 
-/**
- * Tells pages of a remote's sources: that there is another build, why the last one is not whole, and what the compiler says of its types.
- */
+/** Streams the state of the sources to pages: the latest build, build errors and type errors. */
 export class SourcesPlugin {
   readonly #remote: string;
   readonly #shellHosts: readonly string[];
@@ -24,14 +22,14 @@ export class SourcesPlugin {
   #ofTypes: readonly Problem[] = [];
   #readMap = async (_script: string): Promise<string | undefined> => undefined;
 
-  /** @param options.shellHosts hosts beside this machine whose pages may hear what is being worked on. */
+  /** @param options.shellHosts hosts besides this machine whose pages may read the source state. */
   constructor(options: { readonly remote: string; readonly shellHosts: readonly string[] }) {
     this.#remote = options.remote;
     this.#shellHosts = options.shellHosts;
   }
 
   apply(compiler: Compiler): void {
-    // With every entry: of the page on which the remote is alone, and of the container.
+    // Add the page script to every entry: the standalone page and the container.
     new webpack.EntryPlugin(compiler.context, `${onThePage}?${this.#remote}`, {}).apply(compiler);
     compiler.hooks.done.tap('SourcesPlugin', (stats) => {
       const { errors = [] } = stats.toJson({ all: false, errors: true });
@@ -45,7 +43,7 @@ export class SourcesPlugin {
     });
     compiler.hooks.watchRun.tap('SourcesPlugin', types.begin);
     compiler.hooks.shutdown.tap('SourcesPlugin', types.stop);
-    // Types are of files that are in no build too, such as tests.
+    // Watch all of `src`: the type check also covers files outside the build, such as tests.
     compiler.hooks.afterCompile.tap('SourcesPlugin', ({ contextDependencies }) => {
       contextDependencies.add(join(compiler.context, 'src'));
     });
@@ -57,7 +55,7 @@ export class SourcesPlugin {
       });
   }
 
-  /** Answers pages; what is for somebody else it passes on. */
+  /** Serves the paths of this plugin and passes other requests on. */
   readonly middleware = (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://server');
     const isHeard = pathname === `/${sourcesPath}`;
@@ -75,7 +73,7 @@ export class SourcesPlugin {
     else void sourcePlace(searchParams.getAll('at'), this.#readMap).then((place) => response.end(place));
   };
 
-  /** The page of a stranger must not learn what is being worked on. */
+  /** Pages of other sites must not read unreleased source code. */
   #mayHear(origin: string | undefined): boolean {
     if (origin === undefined) return true;
     if (!URL.canParse(origin)) return false;
@@ -84,7 +82,7 @@ export class SourcesPlugin {
   }
 
   #listen(response: ServerResponse): void {
-    // Without `no-transform` the server would hold back what it compresses.
+    // Without `no-transform` the server's compression would buffer the event stream.
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache, no-transform' });
     response.write(this.#event());
     this.#listeners.add(response);

@@ -5,15 +5,15 @@ import type { Problem } from './problem.ts';
 import { typeProblems } from './type-problems.ts';
 
 type TypeChecker = {
-  /** Looks at everything; what it was at before is given up. */
+  /** Starts a full check; a running one is cancelled. */
   readonly begin: () => void;
   readonly stop: () => void;
 };
 
 /**
- * Checks the types of a folder as often as it is asked to, in a process of its own: the compiler has no interface for programs, and a build
- * does not wait for it. Its own `--watch` has missed changes that came within a moment of each other (7.0.2).
- * @param tell is given what is wrong each time that the compiler has looked at everything.
+ * Type-checks a folder on demand in a child process: the compiler has no API, and the build must not wait for it. Its own `--watch`
+ * missed changes made within a short time of each other (7.0.2).
+ * @param report is called with all problems after each full check.
  */
 export function typeChecker(folder: string, report: (problems: readonly Problem[]) => void): TypeChecker {
   let running: ChildProcess | undefined;

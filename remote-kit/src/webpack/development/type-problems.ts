@@ -2,10 +2,10 @@ import type { Problem } from './problem.ts';
 
 const inFile = /^(?<file>.+)\((?<line>\d+),(?<column>\d+)\): error (?<message>TS\d+: .*)$/;
 const inNone = /^error (?<message>TS\d+: .*)$/;
-/** What goes on with the message of the line before. */
+/** An indented line continues the previous message. */
 const isMore = /^\s+\S/;
 
-/** What `tsc --pretty false` finds wrong, from all that it writes. */
+/** Parses the output of `tsc --pretty false`. */
 export const typeProblems = (output: string): readonly Problem[] => output.split(/\r?\n/).reduce(withLine, []);
 
 function withLine(problems: readonly Problem[], line: string): readonly Problem[] {

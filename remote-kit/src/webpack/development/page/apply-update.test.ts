@@ -1,6 +1,6 @@
 import { type Hot, createUpdater } from './apply-update.ts';
 
-/** A page whose updates lead from one build to the next, each by what `steps` says. */
+/** A page where each update moves from one build to the next; `steps` gives the result per build. */
 function pageAt(first: string, steps: Readonly<Record<string, () => Promise<string | null>>>) {
   let hash = first;
   let status = 'idle';

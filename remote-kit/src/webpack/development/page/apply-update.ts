@@ -1,35 +1,38 @@
-/** What webpack gives a module of a build whose modules can be replaced. */
+/** The `import.meta.webpackHot` interface. */
 export type Hot = {
   status(): string;
-  /** Replaces what has changed since: rejects where nobody above a module takes it in place, null where the server does not know this build. */
+  /**
+   * Applies the changes since this build. Rejects if no parent accepts a changed module; resolves to null if the server does not know
+   * this build.
+   */
   check(apply: true): Promise<unknown[] | null>;
 };
 
 declare global {
-  /** Where copies of React tell tools of themselves. */
+  /** The React DevTools hook, where each copy of React registers. */
   var __REACT_DEVTOOLS_GLOBAL_HOOK__: { readonly renderers?: ReadonlyMap<unknown, object> } | undefined;
 }
 
-/** Whether what renders the page can put a component's new code in place of the old. React's production build cannot. */
+/** Whether the React on the page can hot-reload components. The production build cannot. */
 export const canRefresh = (): boolean =>
   [...(globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__?.renderers?.values() ?? [])].some((renderer) => 'scheduleRefresh' in renderer);
 
 type Page = {
   readonly hot: Hot;
-  /** The build that the page has. */
+  /** The hash of the build that runs on the page. */
   readonly hash: () => string;
   readonly reload: () => void;
 };
 
 /**
- * Takes builds of the server into the page, in place where that can be done, else by a reload.
- * @returns what to call with the hash of each build that is whole.
+ * Applies builds of the server to the page, by hot reload where possible, otherwise by a page reload.
+ * @returns a function to call with the hash of each successful build.
  */
 export function createUpdater({ hot, hash, reload }: Page): (latest: string) => Promise<void> {
   let wanted = '';
   return async (latest) => {
     wanted = latest;
-    // Whoever is at it goes on to the latest.
+    // The update in progress continues to the latest build.
     if (hot.status() !== 'idle') return;
     try {
       while (wanted !== hash()) {

@@ -4,8 +4,8 @@ import type { ComponentProps, ElementType, Key, ReactElement } from 'react';
 export { Fragment };
 
 /**
- * What JSX is compiled to where components can be refreshed, made by the runtime of the page, which may be the production one of a deployed
- * shell (docs/adr/0002).
+ * The JSX function for hot reload builds. It uses the JSX runtime of the page, which may be the production one of a deployed shell
+ * (docs/adr/0002).
  */
 export const jsxDEV = (
   type: ElementType,

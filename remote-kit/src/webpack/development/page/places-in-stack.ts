@@ -1,6 +1,6 @@
 /**
- * Places of a stack that are in the scripts of a development server, the innermost first: `page-bonus.js:12:5`.
- * @param home the address of the server, with a slash at its end.
+ * Locations in a stack trace that are in scripts of a development server, innermost first: `page-bonus.js:12:5`.
+ * @param home the server's address with a trailing slash.
  */
 export function placesInStack(stack: string, home: string): string[] {
   return stack.split('\n').flatMap((line) => {

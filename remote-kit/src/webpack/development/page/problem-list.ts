@@ -2,7 +2,7 @@ import type { Problem } from '../problem.ts';
 
 const listsId = 'development-problems';
 
-/** What a page's policy refuses of styles are elements and attributes; these are set by script. */
+/** The page's content security policy blocks style elements and style attributes, but not styles set by script. */
 function element<Name extends keyof HTMLElementTagNameMap>(name: Name, style: string, text = ''): HTMLElementTagNameMap[Name] {
   const made = document.createElement(name);
   made.style.cssText = style;
@@ -10,7 +10,10 @@ function element<Name extends keyof HTMLElementTagNameMap>(name: Name, style: st
   return made;
 }
 
-/** Where the lists of all remotes stand: over everything, and outside the body, which dialogs take from whoever reads. */
+/**
+ * Container for the lists of all remotes. It is above everything and outside the body, because open dialogs hide the body from screen
+ * readers.
+ */
 function placeOfLists(): ShadowRoot {
   const present = document.getElementById(listsId)?.shadowRoot;
   if (present) return present;
@@ -40,7 +43,7 @@ function item({ kind, place, message }: Problem): HTMLElement {
   return made;
 }
 
-/** The problems of a remote in a box on the page, in English. It is there while there are any, and can be closed until they are others. */
+/** Overlay with the problems of a remote, in English. It is visible while there are problems, and can be closed until they change. */
 export function problemList(remote: string): { readonly show: (problems: readonly Problem[]) => void } {
   const box = element(
     'section',

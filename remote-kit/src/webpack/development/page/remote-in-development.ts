@@ -3,11 +3,11 @@ import { placesInStack } from './places-in-stack.ts';
 import { problemList } from './problem-list.ts';
 import { canRefresh, type Hot, createUpdater } from './apply-update.ts';
 
-/** What follows this module's name where it is asked for, by webpack: `?bonus`. */
+/** The query with which webpack requested this module: `?bonus`. */
 declare const __resourceQuery: string;
-/** Where webpack found the script of this build to be from. */
+/** The base address of this script, which webpack derives at run time. */
 declare const __webpack_public_path__: string;
-/** Of the build that the page has. */
+/** The hash of the build that runs on the page. */
 declare const __webpack_hash__: string;
 declare global {
   interface ImportMeta {
@@ -15,14 +15,14 @@ declare global {
   }
 }
 
-// With every entry of a development build, on the page of its own and in a shell.
+// Included in every entry of a development build, for the standalone page and for a shell.
 
-/** The server that this script is from, wherever the page is. */
+/** The server of this script, which may differ from the page's. */
 const home = new URL(__webpack_public_path__, window.location.href);
 const isAlone = home.origin === window.location.origin;
-/** Places of one stack that the server is asked of. */
+/** Stack locations to resolve per error. */
 const maxPlaces = 10;
-/** Faults of the running code that are shown: the first says most. */
+/** Run-time errors to show: the first ones help most. */
 const maxThrown = 5;
 
 const reload = (): void => window.location.reload();
@@ -34,17 +34,17 @@ let thrown: readonly Problem[] = [];
 const show = (): void => list.show([...sources.problems, ...thrown]);
 
 function hear(told: Sources): void {
-  // What the code before threw says nothing of the code that is there now.
+  // Errors of the previous build do not apply to the new code.
   if (told.hash !== sources.hash) thrown = [];
   sources = told;
   show();
   if (told.hash === '' || told.hash === hash()) return;
-  // A shell's React may not be able to, while that of the page of its own always is.
+  // The standalone page can always hot-reload; a shell may run React's production build.
   if (isAlone || canRefresh()) void applyUpdate(told.hash);
   else reload();
 }
 
-/** Adds what nobody caught, where it came from this remote. */
+/** Adds an uncaught error if its stack is in this remote. */
 async function add(error: unknown): Promise<void> {
   const places = error instanceof Error ? placesInStack(error.stack ?? '', home.href).slice(0, maxPlaces) : [];
   if (places.length === 0) return;
@@ -62,7 +62,7 @@ async function add(error: unknown): Promise<void> {
 }
 
 let stream: EventSource | undefined;
-/** Only while the page is seen: a browser has six connections to a server, for all its pages. */
+/** Connect only while the page is visible: browsers allow six connections per server, across all pages. */
 function listen(): void {
   if (document.hidden) {
     stream?.close();
@@ -71,7 +71,7 @@ function listen(): void {
   }
   if (stream) return;
   stream = new EventSource(`${home}${sourcesPath}`);
-  stream.addEventListener('message', ({ data }) => hear(JSON.parse(String(data)) as Sources)); // of the server that this script is from
+  stream.addEventListener('message', ({ data }) => hear(JSON.parse(String(data)) as Sources)); // sent by our own development server
 }
 document.addEventListener('visibilitychange', listen);
 listen();
