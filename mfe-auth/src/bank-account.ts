@@ -1,24 +1,24 @@
 import type { BankAccount, BankItem } from '@wallet/shared/api';
 import type { Language } from '@wallet/shared/i18n';
 
-/** The grouping of `formatAccountNo` while the number is typed, when its length is not known yet. */
+/** Groups an account number like `formatAccountNo`, while it is being typed and its final length is unknown. */
 export const groupAccountNo = (digits: string): string =>
   digits.length > 10
     ? digits
     : [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter((group) => group !== '').join('-');
 
-/** First and last name as the bank prints them: each trimmed, joined with one space (REG-05). */
+/** The account name as the bank prints it: first and last name trimmed and joined with one space (REG-05). */
 export const accountNameOf = (first: string, last: string): string => `${first.trim()} ${last.trim()}`.trim();
 
-/** Two banks that Thai builds show first (REG-07): the most used among the players the product is for. */
+/** The two banks that Thai builds recommend (REG-07), the most common among the target players. */
 export const recommendedBanks: readonly string[] = ['KBANK', 'SCB'];
 
 type BankNames = Pick<BankItem, 'nameTH' | 'nameEN' | 'nameLA'>;
 
-/** The name of a bank for a reader of this language; a server from before Lao names has the English one for them. */
+/** The name of a bank in a language. Older servers send no Lao name; use the English one then. */
 export const bankName = ({ nameTH, nameEN, nameLA = nameEN }: BankNames, language: Language): string =>
   ({ th: nameTH, la: nameLA, en: nameEN })[language];
 
-/** The name of the bank of an account. */
+/** The bank name of an account. */
 export const bankNameOf = ({ bankNameTH, bankNameEN, bankNameLA }: BankAccount, language: Language): string =>
   bankName({ nameTH: bankNameTH, nameEN: bankNameEN, ...(bankNameLA === undefined ? {} : { nameLA: bankNameLA }) }, language);

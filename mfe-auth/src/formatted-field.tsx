@@ -4,17 +4,17 @@ import { caretAfterFormat, type TextFormat } from './text-format.ts';
 
 type FormattedFieldProps = ComponentProps<typeof TextField> & {
   readonly format: TextFormat;
-  /** The value itself, without what the format adds. */
+  /** The plain value, without formatting. */
   readonly value: string;
 };
 
 /**
- * A text field whose value is shown in groups, or in upper case, while it is typed. What was typed is in the event as it is: read it by
- * `format.parse`. The caret stays where the typing is.
+ * Text field that shows its value grouped or in upper case while it is typed. `onChange` events contain the raw text: read it with
+ * `format.parse`. The caret keeps its position.
  */
 export function FormattedField({ format, value, onChange, ...field }: FormattedFieldProps) {
   const typing = useRef<{ readonly input: HTMLInputElement; readonly caret: number }>(undefined);
-  // A controlled input loses its caret to the end whenever what it shows is not what was typed.
+  // The caret of a controlled input jumps to the end whenever the shown value differs from the typed text.
   useLayoutEffect(() => {
     typing.current?.input.setSelectionRange(typing.current.caret, typing.current.caret);
     typing.current = undefined;

@@ -1,7 +1,10 @@
 import { ref, string } from '@wallet/shared/forms';
 import { message } from './form-messages.ts';
 
-/** The rules of a new password that a browser can know (D-30); the server knows the common ones and the player's own names (SAFE-03). */
+/**
+ * Client-side rules for a new password (D-30). The server also rejects common passwords and those that contain the player's names
+ * (SAFE-03).
+ */
 export const newPasswordRules = {
   newPassword: string()
     .required(message('password.newRequired'))

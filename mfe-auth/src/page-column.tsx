@@ -2,7 +2,7 @@ import { css, media, theme } from '@wallet/shared/style';
 import type { ReactNode } from 'react';
 
 const { size, space } = theme;
-/** Height of what is fixed at the foot of the page. The shell sets it; alone in development the page assumes a menu. */
+/** Height of the bar fixed to the bottom of the page. The shell sets it; a standalone page assumes the menu's height. */
 const foot = `var(--foot, calc(${size.bottomBar} + max(8px, env(safe-area-inset-bottom))))`;
 const column = css({
   display: 'flex',
@@ -15,16 +15,16 @@ const column = css({
   [media.wide]: { minHeight: `calc(100dvh - ${size.header})`, paddingTop: space[6], paddingBottom: space[6] },
 });
 
-/** A page that is as high as the room between the bars, so that something can stand at its foot. */
+/** Page column that fills the height between the bars, so that an element can be placed at its bottom. */
 export function PageColumn({ children }: { readonly children: ReactNode }) {
   return <div css={column}>{children}</div>;
 }
 
-/** For the form of a step, which takes the height that is left. A field that takes the focus stops clear of the bar above and of its foot. */
+/** For a step's form: fills the remaining height. A focused field scrolls clear of the top bar and the step's footer. */
 export const fillsColumn = css({
   display: 'flex',
   flexDirection: 'column',
-  // A label keeps away from the help line above it.
+  // Distance between a label and the help line above it.
   gap: space[2],
   flex: 1,
   '& :is(input, select, button)': { scrollMarginBlock: `calc(${size.topBar} + ${space[3]}) 112px` },
@@ -38,16 +38,16 @@ const stepFoot = css({
   padding: `${space[3]} ${size.gutter} max(${space[4]}, env(safe-area-inset-bottom))`,
   borderTop: `1px solid ${theme.color.barLine}`,
   background: theme.color.bg,
-  // On a screen this low it would leave a line or two to what it belongs to: there it ends the page.
+  // On a very low screen a sticky footer would leave only a line or two of the form visible, so it scrolls with the page.
   '@media (max-height: 300px)': { position: 'static' },
   [media.wide]: { position: 'static', margin: `${space[5]} 0 0`, padding: 0, border: 0 },
 });
 
-/** The action of a step, at the foot of the screen whatever stands above it. */
+/** The action of a step, at the bottom of the screen for any content height. */
 export function StepFoot({ children }: { readonly children: ReactNode }) {
   return (
     <>
-      {/* The last line before it keeps its distance when the page is longer than the screen. */}
+      {/* Keeps a distance to the last line when the page is longer than the screen. */}
       <div aria-hidden css={{ minHeight: space[5] }} />
       <div css={stepFoot}>{children}</div>
     </>

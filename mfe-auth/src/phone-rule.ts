@@ -3,7 +3,7 @@ import type { WalletConfig } from '@wallet/shared/config';
 import { object, string } from '@wallet/shared/forms';
 import { message } from './form-messages.ts';
 
-/** Ten digits in Thailand; in Laos any length (REG-02). */
+/** Ten digits in Thailand; any length in Laos (REG-02). */
 export function phoneSchema(market: WalletConfig['market']) {
   const phone = string()
     .transform((typed: string) => readPhone(typed, market))

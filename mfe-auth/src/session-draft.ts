@@ -1,13 +1,13 @@
 const prefix = 'wallet.draft.';
 
-/** What a form keeps in this tab's session, so that a phone that takes the page away takes nothing that was typed (P5). No secret goes in. */
+/** Draft of a form in the tab's session, so that input survives when the phone discards the page (P5). It must not contain secrets. */
 export function createDraft<StoredDraft extends object>(name: string) {
   const key = prefix + name;
   return {
     read(): Partial<StoredDraft> {
       try {
         const value: unknown = JSON.parse(window.sessionStorage.getItem(key) ?? 'null');
-        return typeof value === 'object' && value !== null ? (value as Partial<StoredDraft>) : {}; // only `write` below writes it
+        return typeof value === 'object' && value !== null ? (value as Partial<StoredDraft>) : {}; // only `write` below stores it
       } catch {
         return {};
       }
@@ -16,19 +16,19 @@ export function createDraft<StoredDraft extends object>(name: string) {
       try {
         window.sessionStorage.setItem(key, JSON.stringify(kept));
       } catch {
-        // storage is barred or full: a reload begins anew
+        // storage is blocked or full: a reload starts with an empty form
       }
     },
     forget: (): void => forgetDrafts(name),
   };
 }
 
-/** Forgets one draft, or all of them: who has logged in has no use for one. */
+/** Deletes one draft, or all of them after login. */
 export function forgetDrafts(name?: string): void {
   try {
     const names = name === undefined ? Object.keys(window.sessionStorage) : [prefix + name];
     for (const key of names) if (key.startsWith(prefix)) window.sessionStorage.removeItem(key);
   } catch {
-    // nothing is stored where storage is barred
+    // nothing is stored if storage is blocked
   }
 }

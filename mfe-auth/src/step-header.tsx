@@ -14,11 +14,11 @@ const bar = css({
   minHeight: '44px',
   marginInlineStart: '-10px',
   ...text.title,
-  // It shares the shell's bar with its buttons. Two lines of it fit the bar.
+  // The title shares the shell's bar with its buttons. The bar has space for two lines.
   fontSize: 'min(1.0625rem, 5.3vw)',
   lineHeight: 'calc(1.53em + var(--leading, 0rem))',
 });
-/** Where the shell's bar has the title of phones, that of wide screens stands in the page. */
+/** The shell's bar shows the title on phones; on wide screens the page shows it. */
 const onWide = css({ display: 'none', [media.wide]: { display: 'block' } });
 const lead = css({
   marginBottom: space[4],
@@ -28,22 +28,22 @@ const lead = css({
 });
 
 type StepHeaderProps = {
-  /** What all the steps lead to. */
+  /** Title of the whole process. */
   readonly title: string;
-  /** What each step is called. */
+  /** Names of the steps. */
   readonly steps: readonly string[];
   /** An index into `steps`. */
   readonly current: number;
-  /** What the step is for. */
+  /** Explanation of the step. */
   readonly children: ReactNode;
   readonly back: { readonly label: string; readonly onPress: () => void };
 };
 
-/** Where the player is among the steps, the way back, and what this step asks for. */
+/** Header of a multi-step page: progress, back button and the current step's heading. */
 export function StepHeader({ title, steps, current, children, back }: StepHeaderProps) {
-  // The button that led here stands at the end of the step before, and the page does not scroll by itself.
+  // The button of the previous step is at its bottom, so the new step would start scrolled down.
   useEffect(() => {
-    // In braces: Chromium returns a promise, which React would take for a clean-up.
+    // Braces are needed: Chromium's `scrollTo` returns a promise, which React would use as a clean-up function.
     window.scrollTo(0, 0);
   }, [current]);
   const place = useStepPlace();
@@ -58,7 +58,7 @@ export function StepHeader({ title, steps, current, children, back }: StepHeader
       {place !== null && createPortal(shown, place)}
       <div css={place !== null && onWide}>{shown}</div>
       <Stepper steps={steps} current={current} />
-      {/* A new step is a new page to who listens: its heading takes the focus. */}
+      {/* For screen readers a new step is a new page, so its heading takes the focus. */}
       <PageHeading key={current}>{steps[current]}</PageHeading>
       <p css={lead}>{children}</p>
     </>

@@ -2,17 +2,17 @@ import { readTypedPhone } from '@wallet/shared/api';
 import { getConfig } from '@wallet/shared/config';
 import { formatPhone } from './phone-number.ts';
 
-/** How a value is typed and shown: what people type becomes the value, and the value is shown in their way of writing it. */
+/** Converts between typed text and value: `parse` reads what people type, `show` formats the value for display. */
 export type TextFormat = { readonly parse: (typed: string) => string; readonly show: (value: string) => string };
 
-/** Words around a number are no part of it. */
+/** Pasted text may contain words around the number. */
 export const phoneFormat: TextFormat = {
   parse: (typed) => readTypedPhone(typed.replaceAll(/[^\p{Nd}+\uff0b]/gu, ''), getConfig().market),
   show: formatPhone,
 };
 export const upperCaseFormat: TextFormat = { parse: (typed) => typed.toUpperCase(), show: (value) => value };
 
-/** Where the caret belongs in what is shown, so that the same characters of the value stand before it as where it was typed. */
+/** The caret position in the formatted text, with the same number of value characters before it as in the typed text. */
 export function caretAfterFormat(format: TextFormat, typed: string, caret: number): number {
   const before = format.parse(typed.slice(0, caret)).length;
   const shown = format.show(format.parse(typed));

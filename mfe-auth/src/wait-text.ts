@@ -1,10 +1,10 @@
 import { ApiError, errorText } from '@wallet/shared/http';
 import { useTranslation } from '@wallet/shared/i18n';
 
-/** Refusals that pass by themselves: the server says after how many seconds. */
+/** Temporary refusals: the server says after how many seconds to retry. */
 const passing: ReadonlySet<string> = new Set(['REQUEST_LIMIT', 'REQUEST_LIMIT_1MIN', 'OTP_BLOCK']);
 
-/** Seconds until a call may be repeated, from the refusal; undefined where it does not say. */
+/** Seconds until a call may be repeated, from the error; undefined if it has none. */
 export function waitSecondsOf(error: unknown): number | undefined {
   if (!(error instanceof ApiError) || !passing.has(error.code) || !('retryAfterS' in error)) return undefined;
   const { retryAfterS } = error;
@@ -13,26 +13,26 @@ export function waitSecondsOf(error: unknown): number | undefined {
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
-/** The time of day on this clock when so many seconds have passed, `HH:mm`, the minute begun counted as a whole. */
+/** The local time `HH:mm` in this many seconds, rounded up to a full minute. */
 export function clockTimeAfter(seconds: number, now: number): string {
   const then = new Date(Math.ceil((now + seconds * 1000) / 60_000) * 60_000);
   return `${twoDigits(then.getHours())}:${twoDigits(then.getMinutes())}`;
 }
 
-/** Words for a failure, with the time at which the way opens again where the refusal names one (P22). */
+/** Error texts, including the time of the next allowed attempt if the error has one (P22). */
 export function useFailureText() {
   const { t } = useTranslation('auth');
   const { t: shared } = useTranslation('shared');
   const textOf = (error: unknown): string => {
     const seconds = waitSecondsOf(error);
     if (seconds === undefined) return errorText(shared, error);
-    // "1 second" would need a plural of its own.
+    // Show at least 2, because "1 second" would need a singular text.
     if (seconds < 60) return t('wait.seconds', { seconds: Math.max(seconds, 2) });
     return t('wait.until', { time: clockTimeAfter(seconds, Date.now()) });
   };
   return {
     textOf,
-    /** The failure as a form takes it: one that names a time carries its words, which are shown as they come. */
+    /** Prepares an error for a form: a temporary refusal carries its finished text, which the form shows unchanged. */
     withTime: (error: unknown): unknown =>
       error instanceof ApiError && waitSecondsOf(error) !== undefined
         ? new ApiError({ code: textOf(error), status: error.status, requestId: error.requestId })

@@ -7,7 +7,10 @@ type StoredDraft = { readonly phone: string; readonly answers: Answers; readonly
 
 const draft = createDraft<StoredDraft>('bank-change');
 
-/** A change of the bank account that waits for its SMS, kept for this tab's session (P5): of this player only, and without password and code. */
+/**
+ * Draft of a bank account change that waits for its SMS, kept in the tab's session (P5). It belongs to one player, and contains neither
+ * password nor code.
+ */
 export const bankChangeDraft = {
   read(phone: string, now: number): Partial<StoredDraft> {
     const { sentCode, ...kept } = draft.read();

@@ -39,7 +39,10 @@ const start: BankChangeAnswers = { ...noAccount, proof: 'password', password: ''
 
 type BankChangeDialogProps = { readonly title: string; readonly profile: Profile; readonly onClose: () => void };
 
-/** Another bank account for withdrawals, proven by password or code; withdrawals then wait for a while (SAFE-01). */
+/**
+ * Dialog that changes the bank account for withdrawals, confirmed by password or SMS code. Withdrawals are then on hold for a while
+ * (SAFE-01).
+ */
 export function BankChangeDialog({ title, profile, onClose }: BankChangeDialogProps) {
   const { t } = useTranslation('auth');
   const { withTime } = useFailureText();

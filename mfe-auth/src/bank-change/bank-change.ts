@@ -4,13 +4,13 @@ import { accountNameOf } from '../bank-account.ts';
 import type { AccountAnswers } from '../bank-form/bank-answers.ts';
 
 export type BankChangeAnswers = AccountAnswers & {
-  /** What the player proves the change with. */
+  /** How the player confirms the change. */
   readonly proof: 'password' | 'sms';
   readonly password: string;
   readonly code: string;
 };
 
-/** What is sent: the account, and the one proof that was chosen. */
+/** The request body: the account, and the chosen proof. */
 export function bankChangeOf(answers: BankChangeAnswers, otpToken: string | undefined): ProfileChange {
   const { bankCode, accountNo, firstName, lastName, proof, password, code } = answers;
   return {
@@ -39,7 +39,7 @@ const fieldOfCode: Readonly<Record<string, keyof BankChangeAnswers>> = {
   OTP_TOKEN_INVALID: 'code',
 };
 
-/** The same failure on the fields of the form that it is about; as it came where it is about none. */
+/** Maps an error to the form fields that it concerns; returns other errors unchanged. */
 export function onBankFields(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
   const named = Object.entries(error.fields).flatMap(([name, code]) => {

@@ -6,7 +6,7 @@ import { heldUntilText } from './held-until.ts';
 
 const place = css({ marginTop: theme.space[3] });
 
-/** Says why withdrawals are on hold, and until when; renders nothing when they are not (SAFE-01). */
+/** Explains why withdrawals are on hold, and until when. Renders nothing without a hold (SAFE-01). */
 export function HeldNote({ account }: { readonly account: BankAccount }) {
   const { t } = useTranslation('auth');
   const time = heldUntilText(account.heldUntil, useLanguage());

@@ -26,14 +26,14 @@ type ProofFieldsProps = {
   readonly proof: BankChangeAnswers['proof'];
   readonly code: SentCode | undefined;
   readonly onProof: (proof: BankChangeAnswers['proof']) => void;
-  /** Asks for a code; rejects with what the call threw. */
+  /** Requests a code; rejects with the error of the call. */
   readonly onSend: () => Promise<void>;
   readonly onReceived: (code: string) => void;
-  /** Of `useForm`. */
+  /** From `useForm`. */
   readonly fieldProps: (name: 'password' | 'code', read?: (typed: string) => string) => FieldProps;
 };
 
-/** What shows that it is the player who changes the account: the password, or a code that is sent to the own phone (SAFE-01). */
+/** Fields that confirm the player's identity: the password, or a code sent to the player's phone (SAFE-01). */
 export function ProofFields({ phone, proof, code, onProof, onSend, onReceived, fieldProps }: ProofFieldsProps) {
   const { t } = useTranslation('auth');
   const { textOf } = useFailureText();

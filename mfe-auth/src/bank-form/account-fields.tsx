@@ -13,17 +13,17 @@ const names = css({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minm
 const upperCase = { format: upperCaseFormat, autoCapitalize: 'characters', spellCheck: false } as const;
 
 type AccountFieldsProps = {
-  /** Of the surface under the preview: 2 in a sheet. */
+  /** Elevation of the preview's surface: 2 inside a sheet. */
   readonly level?: 1 | 2;
   readonly values: AccountAnswers;
-  /** Of `useForm`. */
+  /** From `useForm`. */
   readonly fieldProps: (
     name: 'accountNo' | 'firstName' | 'lastName',
     read: (typed: string) => string,
   ) => Omit<ComponentProps<typeof FormattedField>, 'format' | 'label'>;
 };
 
-/** The number of a bank account and the name on it, as it will be kept. */
+/** Fields for the account number and name, with a preview of the stored name. */
 export function AccountFields({ level = 1, values, fieldProps }: AccountFieldsProps) {
   const { t } = useTranslation('auth');
   const { market } = getConfig();

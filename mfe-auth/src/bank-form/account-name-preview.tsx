@@ -13,7 +13,7 @@ const row = css({
 const label = css({ color: theme.color.text3, ...text.caption });
 const value = css({ minHeight: 'calc(1.625rem + var(--leading, 0rem))', color: theme.color.text, ...text.strong });
 
-/** The account name as it will be kept, while its parts are typed. */
+/** Preview of the stored account name while it is typed. */
 export function AccountNamePreview({ name, level }: { readonly name: string; readonly level: 1 | 2 }) {
   const { t } = useTranslation('auth');
   return (

@@ -5,7 +5,7 @@ import { message } from '../form-messages.ts';
 
 type Market = WalletConfig['market'];
 
-/** A bank account as it is typed: the name in two fields. */
+/** A bank account as typed, with the name in two fields. */
 export type AccountAnswers = {
   readonly bankCode: string;
   readonly accountNo: string;
@@ -13,7 +13,7 @@ export type AccountAnswers = {
   readonly lastName: string;
 };
 
-/** How many digits an account number may have (D-32). */
+/** Allowed number of digits in an account number (D-32). */
 export const accountNoDigits = {
   thailand: { min: 10, max: 15 },
   laos: { min: 6, max: 20 },
@@ -33,7 +33,7 @@ const name = (required: ReturnType<typeof message>) =>
       isNameFit(value, (parent as { bankCode?: unknown }).bankCode),
     );
 
-/** The rules of a bank account (REG-05): all required, and English account names at the banks that write no others. */
+/** Validation of a bank account (REG-05): all fields are required, and some banks only allow English account names. */
 export function accountRules(market: Market) {
   const { min, max } = accountNoDigits[market];
   return {

@@ -17,7 +17,7 @@ const BankListSheet = lazyDialog(
 
 const { color, space } = theme;
 const legend = css({ marginBottom: '6px', padding: 0, color: color.text2, ...text.label });
-/** Beside each other where their words fit, e.g. not in English on a phone. */
+/** Side by side where the labels fit; they do not fit in English on a phone. */
 const tiles = css({ display: 'flex', flexWrap: 'wrap', gap: space[2], '& > *': { flex: '1 1 165px' } });
 const opener = css({
   display: 'flex',
@@ -35,7 +35,7 @@ const opener = css({
   ...press,
   ...focusRing,
 });
-/** Where nothing is recommended the way to the list is the field itself. */
+/** Without recommended banks, the button that opens the list looks like a field. */
 const asField = css({ border: `1px solid ${color.borderStrong}`, background: color.s2 });
 const chosen = css({
   marginTop: space[2],
@@ -53,7 +53,7 @@ const problem = css({
   '& > svg': { marginTop: '3px' },
 });
 
-/** The list of all the banks: whether it is on screen, and how it comes and goes. */
+/** Open state of the bank list, with its open and close functions. */
 export type BankList = { readonly isOpen: boolean; readonly open: () => void; readonly close: () => void };
 
 type BankChoiceProps = {
@@ -64,11 +64,11 @@ type BankChoiceProps = {
   readonly error: string | undefined;
   readonly onChange: (code: string) => void;
   readonly list: BankList;
-  /** Takes the control that the focus goes to when no bank is chosen. */
+  /** Receives the control to focus when no bank is chosen. */
   readonly ref: (control: HTMLElement | null) => void;
 };
 
-/** One bank of all: in Thailand two by their tiles, the others and those of Laos from a list with a search. */
+/** Choice of one bank. Thailand shows two recommended banks as tiles; all other banks are in a searchable list. */
 export function BankChoice({ name, banks, value, error, onChange, list, ref }: BankChoiceProps) {
   const { t } = useTranslation('auth');
   const language = useLanguage();
@@ -121,7 +121,7 @@ export function BankChoice({ name, banks, value, error, onChange, list, ref }: B
   );
 }
 
-/** What the way to the list says: the bank that was chosen there, or what the list is for. */
+/** Label of the button that opens the list: the bank chosen there, or a prompt. */
 function OpenerContent({ other, isOnly }: { readonly other: BankItem | undefined; readonly isOnly: boolean }) {
   const { t } = useTranslation('auth');
   const language = useLanguage();

@@ -12,11 +12,11 @@ type BankFieldProps = {
   readonly error: string | undefined;
   readonly onChange: (code: string) => void;
   readonly list: BankList;
-  /** Takes the control that the focus goes to when no bank is chosen. */
+  /** Receives the control to focus when no bank is chosen. */
   readonly ref: (control: HTMLElement | null) => void;
 };
 
-/** The choice of a bank, once the banks are known; what was typed beside it stays if they do not come at first. */
+/** Bank choice with loading and error states. If the banks fail to load, the other fields keep their input. */
 export function BankField(field: BankFieldProps) {
   const { t } = useTranslation('auth');
   const query = useQuery(banksQuery);

@@ -10,7 +10,7 @@ type BankListSheetProps = {
   readonly onClose: () => void;
 };
 
-/** Every bank, found by a part of its code or of its name in any of the languages. */
+/** All banks, searchable by part of the code or of the name in any language. */
 export function BankListSheet({ banks, onChoose, onClose }: BankListSheetProps) {
   const { t } = useTranslation('auth');
   const language = useLanguage();

@@ -47,7 +47,7 @@ type RecommendedBankProps = {
   readonly ref?: (control: HTMLElement | null) => void;
 };
 
-/** A bank that is offered by its tile, one of a group of radio buttons (REG-07). */
+/** A recommended bank as a tile, one of a group of radio buttons (REG-07). */
 export function RecommendedBank({ code, name, group, isChosen, onChoose, ref }: RecommendedBankProps) {
   const { t } = useTranslation('auth');
   return (
@@ -56,7 +56,7 @@ export function RecommendedBank({ code, name, group, isChosen, onChoose, ref }: 
       <BankTile code={code} />
       <span css={words}>
         <strong css={text.strong}>{name}</strong>
-        {/* The tile shows the code to who sees it. */}
+        {/* Sighted users see the code on the tile, so hide it from screen readers. */}
         <VisuallyHidden>{code}</VisuallyHidden>
         <small>{t('bank.recommended')}</small>
       </span>

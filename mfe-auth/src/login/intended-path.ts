@@ -1,6 +1,6 @@
 const home = '/user';
 
-/** `URL.parse`, which Safari has from 18 on only. */
+/** Replaces `URL.parse`, which Safari has only from version 18. */
 function parse(address: string, base: string): URL | undefined {
   try {
     return new URL(address, base);
@@ -10,17 +10,17 @@ function parse(address: string, base: string): URL | undefined {
 }
 
 /**
- * Where a player goes after logging in (ROUTE-03, LOGIN-02): the path that the guard carried along, or home. The state of a history
- * entry outlives reloads and is only as trustworthy as its writer, so anything but a path of this origin is home.
+ * Target path after login (ROUTE-03, LOGIN-02): the path that the guard passed on, or home. History state survives reloads and other
+ * code can write it, so accept only a path of this origin.
  */
 export function intendedPath(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('from' in state) || typeof state.from !== 'string') return home;
-  // `//host` and `/\host` are other origins to a browser; the URL parser decides, not a pattern of ours.
+  // Browsers resolve `//host` and `/\host` to other origins, so check with the URL parser instead of a pattern.
   const url = parse(state.from, window.location.origin);
   const isPathHere = state.from.startsWith('/') && url !== undefined && url.origin === window.location.origin;
   return isPathHere ? `${url.pathname}${url.search}${url.hash}` : home;
 }
 
-/** Whether the shell sent the player here because the session had ended. */
+/** Whether the shell redirected here because the session ended. */
 export const isSessionEnded = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'reason' in state && state.reason === 'session-ended';

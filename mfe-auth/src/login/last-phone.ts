@@ -1,8 +1,8 @@
 const storageKey = 'wallet.login-phone';
 
-/** The phone of the last login on this browser, for the login form to start with; empty where none is kept. */
+/** Phone of the last login in this browser, to prefill the login form; empty if none is stored. */
 export const lastPhone = {
-  /** What a player who asked to be remembered logged in with. After a session that ended by itself, also what this tab knew. */
+  /** Reads the phone that a player chose to have remembered. After an expired session it prefers the phone of this tab. */
   read(options: { isSessionEnded: boolean }): string {
     try {
       const inTab = options.isSessionEnded ? window.sessionStorage.getItem(storageKey) : null;
@@ -17,7 +17,7 @@ export const lastPhone = {
       if (options.isRemembered) window.localStorage.setItem(storageKey, phone);
       else window.localStorage.removeItem(storageKey);
     } catch {
-      // not kept where storage is barred or full: the phone is typed again next time
+      // storage is blocked or full: the player types the phone again next time
     }
   },
 };

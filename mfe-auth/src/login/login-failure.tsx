@@ -7,12 +7,12 @@ import { css, theme } from '@wallet/shared/style';
 import { useFailureText } from '../wait-text.ts';
 
 const place = css({ marginBottom: theme.space[3] });
-/** On a line of its own: a target of 44 px would push lines of text apart. */
+/** On its own line, because a touch target of 44 px would push lines of text apart. */
 const way = css({ display: 'block', width: 'fit-content', paddingBlock: '10px', marginBottom: '-10px' });
 
 const isFrozen = (failure: unknown): boolean => failure instanceof ApiError && failure.code === 'INACTIVE_USER';
 
-/** Why a log-in was refused. A suspended account has a way to support; a lock-out says when it ends (P22). */
+/** Reason why a login failed. A suspended account gets a link to support; a lockout shows when it ends (P22). */
 export function LoginFailure({ failure }: { readonly failure: unknown }) {
   const { t } = useTranslation('auth');
   const { textOf } = useFailureText();

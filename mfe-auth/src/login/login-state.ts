@@ -12,7 +12,7 @@ import { intendedPath } from './intended-path.ts';
 import { lastPhone } from './last-phone.ts';
 
 export type LoginValues = { readonly phone: string; readonly password: string; readonly isRemembered: boolean };
-/** The form, and why the last attempt was refused. */
+/** The form state, and the error of the last attempt. */
 export type LoginState = ReturnType<typeof useForm<LoginValues>> & { readonly failure: unknown };
 
 const schema = object({
@@ -21,15 +21,15 @@ const schema = object({
 });
 
 type LoginFormStateProps = {
-  /** What was typed until now. */
+  /** Input so far, typed before this chunk loaded. */
   start: LoginValues;
-  /** The button was pressed meanwhile: the form is sent at once. */
+  /** Whether the button was pressed before this chunk loaded; the form is then submitted at once. */
   isPressed: boolean;
-  /** Takes the state at first and after each change; the same function always. */
+  /** Called with the initial state and after each change. It must be a stable function. */
   onChange: (state: LoginState) => void;
 };
 
-/** The state of the log-in's form (LOGIN-01, LOGIN-02). It shows nothing: the fields are in the page before this is downloaded. */
+/** Holds the state of the login form (LOGIN-01, LOGIN-02). It renders nothing: the page shows the fields before this chunk is downloaded. */
 export const LoginFormState = memo(function LoginFormState({ start, isPressed, onChange }: LoginFormStateProps) {
   const { t } = useTranslation('auth');
   const { state } = useLocation();

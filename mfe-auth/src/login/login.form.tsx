@@ -15,7 +15,7 @@ const stack = css({
   display: 'grid',
   gap: theme.space[2],
   marginTop: theme.space[3],
-  // The top bar, and the label that belongs to the field.
+  // Leaves space for the top bar and the field's label.
   '& input': { scrollMarginBlock: `calc(${theme.size.topBar} + 40px) ${theme.space[4]}` },
 });
 const forgot = css({
@@ -29,7 +29,10 @@ const submit = css({ marginTop: theme.space[2], scrollMarginBlock: theme.space[4
 
 const loginState = chunkOf(async () => (await import(/* webpackChunkName: "login-state" */ './login-state.ts')).LoginFormState);
 
-/** Phone and password; on to where the player was going (LOGIN-01, LOGIN-02). @param chunk the form's state, unless a test says otherwise. */
+/**
+ * Login form with phone and password. After login it opens the path that the player wanted (LOGIN-01, LOGIN-02).
+ * @param chunk chunk with the form state; tests pass another one.
+ */
 export function LoginForm({ chunk = loginState }: { readonly chunk?: LoginChunk }) {
   const { t } = useTranslation('auth');
   const login = useLogin(chunk);
@@ -62,7 +65,7 @@ export function LoginForm({ chunk = loginState }: { readonly chunk?: LoginChunk 
       <Button type="submit" isBlock css={submit} isPending={login.isSubmitting}>
         {t('login.submit')}
       </Button>
-      {/* What is typed goes along, so that it is not asked for again. */}
+      {/* Pass the typed phone on, so that the player need not type it again. */}
       <Link to="/reset-password" state={{ phone: login.values.phone }} css={forgot}>
         {t('login.forgot')}
       </Link>

@@ -31,7 +31,7 @@ afterEach(() => jest.restoreAllMocks());
 
 const open = () => renderRemotePage(remote, { page: 'login', path: '/login' });
 
-/** Stands for the guard of the shell, which leads here with a state. */
+/** Simulates the shell's guard, which redirects here with a state. */
 function Arrive({ state, children }: { readonly state: object; readonly children: ReactNode }) {
   const location = useLocation();
   return location.state === null ? <Navigate to="/login" state={state} replace /> : children;
@@ -210,7 +210,7 @@ test.each([
 });
 
 test('LOGIN-03 a network that fails is no wrong password', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined); // jsdom reports every call that finds no network
+  jest.spyOn(console, 'error').mockImplementation(() => undefined); // jsdom logs every failed request
   loseNetwork('POST /api/login');
   const page = await open();
   await logIn(page);
@@ -257,7 +257,7 @@ test('a second press while the first is on its way sends nothing', async () => {
   await waitFor(() => expect(page.location()).toBe('/user'));
 });
 
-/** The log-in while its form's state is on the way, with what ends the download. */
+/** Renders the login page before the form state is downloaded. Also returns a function that ends the download. */
 async function openEarly() {
   await registerMessages('auth', remote.messages.load);
   const downloads: { arrive: () => void; fail: () => void }[] = [];
@@ -275,7 +275,7 @@ async function openEarly() {
   };
 }
 
-/** Fills a field in as browsers on iPhones and password managers do: React hears of nothing. */
+/** Fills a field without events that React sees, as iPhone browsers and password managers do. */
 function fillWithoutEvent(field: HTMLElement, value: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
 }

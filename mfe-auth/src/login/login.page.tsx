@@ -15,7 +15,7 @@ const { color, space } = theme;
 const ground = css({
   position: 'relative',
   overflow: 'clip',
-  // Both begin softly under the top bar, which is opaque.
+  // Both fade in below the top bar, which is opaque.
   background: `linear-gradient(${color.bg}, transparent 140px), radial-gradient(120% 460px at 70% 40px, ${color.actionSoft}B3, transparent)`,
   '& > svg': { maskImage: 'linear-gradient(transparent 140px, #000 220px)', '& > path': { opacity: 0.16 } },
 });
@@ -39,13 +39,13 @@ const limits = css({
   alignItems: 'center',
   justifyContent: 'center',
   gap: space[2],
-  // At the foot of the page, as the mark on a bottle.
+  // At the bottom of the page.
   marginTop: 'auto',
   paddingBlock: `${space[3]} ${space[4]}`,
   color: color.text3,
   ...text.caption,
 });
-/** What led here, in a sentence. */
+/** Message keys for the reason of the redirect. */
 const reasons = {
   registered: 'login.registered',
   'maybe-registered': 'login.maybeRegistered',
@@ -61,7 +61,7 @@ const tones = {
   'maybe-password-reset': 'info',
 } as const satisfies Record<Arrival['because'], string>;
 
-/** `/login`. */
+/** The page `/login`. */
 export default function LoginPage() {
   const { t } = useTranslation('auth');
   const { state } = useLocation();

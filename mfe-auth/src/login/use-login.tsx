@@ -10,17 +10,17 @@ import { lastPhone } from './last-phone.ts';
 import type { LoginFormState, LoginState, LoginValues } from './login-state.ts';
 
 function textsOf({ elements }: HTMLFormElement) {
-  const textOf = (name: string): string => (elements.namedItem(name) as HTMLInputElement).value; // the fields of the form
+  const textOf = (name: string): string => (elements.namedItem(name) as HTMLInputElement).value; // both fields of the form are inputs
   return { phone: textOf('phone'), password: textOf('password') };
 }
 
-/** The state of the form, downloaded with the form library. */
+/** The form state, in one chunk with the form library. */
 export type LoginChunk = Chunk<ComponentProps<typeof LoginFormState>>;
 
 /**
- * `useForm` for the log-in. Its library would take the first view of a cheap phone on a slow network over its budget (20.8 kB, PERF-02),
- * so that it comes after the first paint. Until then the fields keep what is typed or filled in, and a press waits; the fields
- * themselves stay, with the focus and the caret, when it is here.
+ * `useForm` for the login. Its library would exceed the budget of the first view on a cheap phone with a slow network (20.8 kB,
+ * PERF-02), so it loads after the first paint. Until then the fields keep typed and autofilled input, and a press is queued. When the
+ * library has loaded, the same fields stay mounted with their focus and caret.
  */
 export function useLogin(chunk: LoginChunk) {
   const { state } = useLocation();
@@ -44,13 +44,13 @@ export function useLogin(chunk: LoginChunk) {
   return {
     values,
     setValue,
-    // A library that does not come is told at a press only, which asks for it again.
+    // Report a failed download only when the button is pressed; the press also retries it.
     failure: form ? form.failure : isPressed && hasFailed ? new ApiError({ code: 'NETWORK', status: 0 }) : undefined,
     isSubmitting: form ? form.isSubmitting : isPressed && !hasFailed,
     submit: (event: FormEvent<HTMLFormElement>): void => {
       event.preventDefault();
       if (form) return form.submit();
-      // What was filled in without an event, as `useForm` reads it.
+      // Read autofilled values from the form elements, because autofill may send no events. `useForm` does the same.
       const { phone, password } = textsOf(event.currentTarget);
       setTyped((known) => ({ ...known, phone: phoneFormat.parse(phone), password }));
       setIsPressed(true);
@@ -62,7 +62,7 @@ export function useLogin(chunk: LoginChunk) {
         value: typed[name],
         onChange: (event: ChangeEvent<HTMLInputElement>) => setValue(name, read(event.target.value)),
       },
-    /** To stand beside the fields. */
+    /** Render it beside the fields. */
     state: State && <State start={typed} isPressed={isPressed} onChange={setForm} />,
   };
 }

@@ -3,7 +3,7 @@ import { css, text, theme } from '@wallet/shared/style';
 
 const words = css({ color: theme.color.text2, textAlign: 'center', ...text.note });
 
-/** Says why a code takes longer to leave; a screen reader hears it once it does. */
+/** Explains why sending a code takes longer. Screen readers announce it when it appears. */
 export function CheckingNote({ isChecking }: { readonly isChecking: boolean }) {
   const { t } = useTranslation('auth');
   return (

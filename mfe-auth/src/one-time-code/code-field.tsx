@@ -4,11 +4,11 @@ import { FormattedField } from '../formatted-field.tsx';
 import { codeFormat } from './code-format.ts';
 
 type CodeFieldProps = Omit<ComponentProps<typeof FormattedField>, 'format' | 'label'> & {
-  /** Reference of the code, which the SMS names too. */
+  /** Reference of the code, also shown in the SMS. */
   readonly otpRef: string;
 };
 
-/** The field of a code that was sent by SMS; `props` are those of `useForm`, read by `codeFormat.parse`. */
+/** Field for a code from an SMS. `props` are from `useForm`, parsed by `codeFormat.parse`. */
 export function CodeField({ otpRef, ...props }: CodeFieldProps) {
   const { t } = useTranslation('auth');
   return (

@@ -8,10 +8,10 @@ const codesOfCode: ReadonlySet<string> = new Set([
   'OTP_VERIFY_FAIL',
 ]);
 
-/** Whether a refusal is about the code that was typed, or about the request it belongs to. */
+/** Whether an error concerns the typed code or its OTP request. */
 export const isAboutCode = (error: unknown): error is ApiError => error instanceof ApiError && codesOfCode.has(error.code);
 
-/** The same failure on the field of the code, where it is about it. */
+/** Moves an error to the code field if it concerns the code. */
 export const onCodeField = (error: unknown): unknown =>
   isAboutCode(error)
     ? new ApiError({ code: error.code, status: error.status, requestId: error.requestId, fields: { code: error.code } })

@@ -23,19 +23,22 @@ const schema = object({
 
 type CodeFormProps = {
   readonly code: SentCode;
-  /** Whether another code waits for this browser to be checked. */
+  /** Whether sending another code waits for the proof of work. */
   readonly isChecking: boolean;
-  /** The way back to the phone, above the field. */
+  /** Link back to the phone step, above the field. */
   readonly children?: ReactNode;
-  /** Whom to ask, before the action. */
+  /** Support link, before the submit button. */
   readonly help?: ReactNode;
-  /** Rejects with what the call threw. */
+  /** Rejects with the error of the call. */
   readonly onCode: (typed: string) => Promise<void>;
-  /** Asks for another code and returns its reference, empty when none was needed; rejects with what the call threw. */
+  /** Requests another code and returns its reference, or an empty string if none is needed. Rejects with the error of the call. */
   readonly onResend: () => Promise<string>;
 };
 
-/** The code that was sent by SMS: one field, so that it can be pasted or filled in whole, and sent by itself once it is complete. */
+/**
+ * Form for a code from an SMS. It is a single field, so that the code can be pasted or autofilled; a complete code is submitted
+ * automatically.
+ */
 export function CodeForm({ code, isChecking, children, help, onCode, onResend }: CodeFormProps) {
   const { t } = useTranslation('auth');
   const { textOf, withTime } = useFailureText();

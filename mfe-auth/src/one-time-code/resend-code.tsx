@@ -16,7 +16,7 @@ type ResendCodeProps = {
   readonly onResend: () => Promise<void>;
 };
 
-/** For who waits in vain: when another code can be asked for, then the control that does. */
+/** Countdown until another code can be requested, followed by the button that requests it. */
 export function ResendCode({ sentAt, onResend }: ResendCodeProps) {
   const { t } = useTranslation('auth');
   const now = useNow(1_000);

@@ -1,6 +1,6 @@
 import type { OtpSent, OtpVerified } from '@wallet/shared/api';
 
-/** A code that was sent by SMS. Times are of this phone's clock, counted from the server's answers, so that a wrong clock matters nowhere. */
+/** A code sent by SMS. Expiry uses the phone's own clock plus the duration from the server, so a wrong clock does no harm. */
 export type SentCode = {
   readonly phone: string;
   readonly otpRef: string;
@@ -8,14 +8,14 @@ export type SentCode = {
   readonly sentAt: number;
   readonly expiresAt: number;
 };
-/** What shows, once, that this browser has the phone: the token whose code was right (SAFE-05). */
+/** Proof that the player has this phone: a token whose code was verified. It can be used once (SAFE-05). */
 export type PhoneProof = { readonly phone: string; readonly otpToken: string; readonly expiresAt: number };
 
-/** How long a code, and its verification, are good where the server does not say (D-31). */
+/** Default lifetimes of a code and of a proof, if the server sends none (D-31). */
 const codeLifetimeS = 5 * 60;
 const proofLifetimeS = 15 * 60;
 
-/** What `otp/send` answered, to keep with the time of this clock. */
+/** Converts a response of `otp/send` to a code with local times. */
 export const toSentCode = (
   phone: string,
   { otpRef, otpToken, expiresInS = codeLifetimeS }: OtpSent,
@@ -28,14 +28,14 @@ export const toSentCode = (
   expiresAt: sentAt + expiresInS * 1000,
 });
 
-/** What a right code shows, and for how long. */
+/** The proof that follows from a verified code, with its expiry. */
 export const toPhoneProof = (
   { phone, otpToken }: Pick<SentCode, 'phone' | 'otpToken'>,
   { expiresInS = proofLifetimeS }: Pick<OtpVerified, 'expiresInS'>,
   verifiedAt: number,
 ): PhoneProof => ({ phone, otpToken, expiresAt: verifiedAt + expiresInS * 1000 });
 
-/** Whether what was kept is still worth something. A clock that was put back since says nothing: it counts as over. */
+/** Whether a stored code or proof is still valid. If the clock was set back since, it counts as expired. */
 export const isGood = (
   { sentAt = 0, expiresAt }: { readonly sentAt?: number; readonly expiresAt: number },
   now: number,

@@ -1,14 +1,14 @@
 import type { SmsWork } from '@wallet/shared/api';
 
-/** So many tries are handed to the browser at a time: it runs them beside the page, which stays responsive. */
+/** Number of parallel attempts. WebCrypto runs them off the main thread, so the page stays responsive. */
 const batchSize = 8;
 
 const hexOf = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The number that solves the work, by trying them all; undefined where there is none, or the browser has no WebCrypto. */
+/** Solves the proof of work by trying all numbers. Returns undefined if there is no solution or no WebCrypto. */
 export async function solveWork({ secret, iterations, range, target }: SmsWork): Promise<number | undefined> {
-  // Undefined outside of secure contexts, despite its type.
+  // Undefined outside secure contexts, despite its type.
   const subtle = crypto.subtle as SubtleCrypto | undefined;
   if (subtle === undefined) return undefined;
   const encode = (text: string) => new TextEncoder().encode(text);

@@ -5,8 +5,8 @@ const isOtpCredential = (credential: Credential | null): credential is OtpCreden
   credential !== null && 'code' in credential && typeof credential.code === 'string';
 
 /**
- * Hands over the code of an SMS that arrives while the component is on screen, where the browser can read it (WebOTP, Chrome on
- * Android; the SMS ends with `@domain #code`). Elsewhere the keyboard offers it through `autocomplete="one-time-code"`.
+ * Reads the code from an SMS that arrives while the component is mounted, where the browser supports WebOTP (Chrome on Android; the SMS
+ * ends with `@domain #code`). Other browsers offer it above the keyboard through `autocomplete="one-time-code"`.
  */
 export function useOneTimeCode(onCode: (code: string) => void): void {
   const handleCode = useEffectEvent(onCode);
@@ -22,7 +22,7 @@ export function useOneTimeCode(onCode: (code: string) => void): void {
       .then((credential) => {
         if (isOtpCredential(credential) && !reading.signal.aborted) handleCode(credential.code);
       })
-      .catch(() => undefined); // left the page, declined, or timed out: the code is typed instead
+      .catch(() => undefined); // unmounted, declined or timed out: the player types the code
     return () => reading.abort();
   }, []);
 }

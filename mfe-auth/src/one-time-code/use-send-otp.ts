@@ -9,10 +9,7 @@ const workOf = () =>
     throw new ApiError({ code: 'NETWORK', status: 0 });
   });
 
-/**
- * `sendOtp` that also solves the challenge of `WORK_REQUIRED`, which the server demands while many strangers ask for codes. `isChecking` is
- * true while it does.
- */
+/** `sendOtp` that also solves the proof of work if the server responds `WORK_REQUIRED` under high load. `isChecking` is true meanwhile. */
 export function useSendOtp() {
   const [isChecking, setIsChecking] = useState(false);
 

@@ -13,7 +13,7 @@ const work: SmsWork = {
   target: pbkdf2Sync('a secret', '29', 10, 32, 'sha256').toString('hex'),
   expiresInS: 300,
 };
-/** jsdom has no WebCrypto of its own. */
+/** jsdom has no WebCrypto. */
 const setSubtle = (subtle: unknown) => Object.defineProperty(crypto, 'subtle', { configurable: true, value: subtle });
 beforeEach(() => {
   setSubtle(webcrypto.subtle);
@@ -27,7 +27,7 @@ test('SAFE-02 the solver finds the number, or returns undefined', async () => {
   expect(await solveWork(work)).toBeUndefined();
 });
 
-/** The server refuses a code without work. */
+/** Makes the server refuse code requests without proof of work. */
 function demandWork(): OtpRequest[] {
   answerAll();
   const asked: OtpRequest[] = [];

@@ -26,7 +26,7 @@ type AccountDetailsProps = {
   readonly onChangeBank: () => void;
 };
 
-/** What the player registered with, all of it read-only (PROFILE-01), and the way to another bank account (SAFE-01). */
+/** Read-only registration data of the player (PROFILE-01), with a button to change the bank account (SAFE-01). */
 export function AccountDetails({ profile, bankAccount, onChangeBank }: AccountDetailsProps) {
   const { t } = useTranslation('auth');
   const language = useLanguage();
@@ -41,7 +41,7 @@ export function AccountDetails({ profile, bankAccount, onChangeBank }: AccountDe
           </DefinitionRow>
           <DefinitionRow term={t('profile.accountName')}>{bankAccount.bankAccountName}</DefinitionRow>
           <DefinitionRow term={t('profile.accountNo')}>
-            {/* Staff have freed an account that was somebody else's. */}
+            {/* Empty after staff removed an account that belonged to another person. */}
             {bankAccount.bankAccountNo === '' ? t('profile.noAccount') : formatAccountNo(bankAccount.bankAccountNo)}
           </DefinitionRow>
         </DefinitionList>

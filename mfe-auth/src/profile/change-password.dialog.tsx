@@ -12,11 +12,11 @@ import { useFailureText } from '../wait-text.ts';
 import { changePassword } from './api/change-password.ts';
 
 const schema = object({ oldPassword: string().required(message('password.oldRequired')), ...newPasswordRules });
-/** What the server says of the new password belongs to its field (SAFE-03). */
+/** Server errors about the new password are shown at its field (SAFE-03). */
 const isAboutNewPassword = (error: unknown): boolean => error instanceof ApiError && 'newPassword' in error.fields;
 const buttons = css({ display: 'grid', gridTemplateColumns: '0.7fr 1fr', gap: theme.space[2] });
 
-/** Old password, new one, and the new one again (PROFILE-03). How it ended is said in a dialog over the sheet. */
+/** Fields for the old password and the new one twice (PROFILE-03). The result appears in a dialog above the sheet. */
 export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('auth');
   const { textOf } = useFailureText();

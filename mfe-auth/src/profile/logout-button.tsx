@@ -12,7 +12,7 @@ const LogoutDialog = lazyDialog(
 const place = css({ display: 'grid', justifyItems: 'center', marginTop: theme.space[5] });
 const tone = css({ color: theme.color.danger });
 
-/** The way out at the foot of the profile; the top bar has the same. */
+/** Logout button at the bottom of the profile; the top bar also has one. */
 export function LogoutButton() {
   const { t } = useTranslation('auth');
   const { modal, open, close } = useModal();

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@wallet/shared/overlay';
 import { useNavigate } from '@wallet/shared/router';
 import LogOut from 'lucide-react/icons/log-out';
 
-/** Asks before the session ends. The log-in page ends it: opening a public page clears a stored session (D-1). */
+/** Asks for confirmation, then opens the login page. That page ends the session: opening a public page clears a stored session (D-1). */
 export function LogoutDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();

@@ -37,10 +37,10 @@ const id = css({
   '& > strong': { display: 'block', color: color.text, fontWeight: 400, overflowWrap: 'anywhere' },
 });
 
-/** The first letter as a person sees it: Thai and Lao put a leading vowel before the consonant that it belongs to. */
+/** The first visible letter. Thai and Lao write some vowels before their consonant, so skip those. */
 const initialOf = (name: string): string => /[^\p{M}\p{P}\s\u0E40-\u0E44\u0EC0-\u0EC4]/u.exec(name)?.[0]?.toUpperCase() ?? '';
 
-/** Who the player is, since when, and the id that support asks for. */
+/** The player's name, join date and the id that support asks for. */
 export function ProfileCard({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation('auth');
   const language = useLanguage();

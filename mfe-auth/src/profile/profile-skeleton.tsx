@@ -7,7 +7,7 @@ const row = css({ display: 'flex', alignItems: 'center', gap: space[4], minHeigh
 const words = css({ flex: 1, display: 'grid', gap: space[2] });
 const details = css({ display: 'grid', gap: space[4], marginTop: '64px' });
 
-/** The profile's own boxes while it loads. */
+/** Placeholder of the profile page while it loads. */
 export function ProfileSkeleton() {
   return (
     <>

@@ -22,7 +22,7 @@ const BankChangeDialog = lazyDialog(
     (await import(/* webpackChunkName: "dialog-bank-change" */ '../bank-change/bank-change.dialog.tsx')).BankChangeDialog,
 );
 
-/** `/user/profile`: who the player is and where payouts go, and the ways to another bank account, another password and the devices. */
+/** The page `/user/profile`: player data and bank account, with dialogs to change the bank account and the password and to list sessions. */
 export default function ProfilePage() {
   const { t } = useTranslation('auth');
   const query = useQuery(profileQuery);
@@ -49,7 +49,7 @@ export default function ProfilePage() {
           </>
         )}
       </AsyncView>
-      {/* Their place is known when the account above them is here. */}
+      {/* Render these only when the account is loaded, because its height determines their position. */}
       {!query.isPending && (
         <>
           <SecuritySection

@@ -38,14 +38,14 @@ const grow = css({ flex: 1, minWidth: 0 });
 
 type Way = {
   readonly onPress: () => void;
-  /** Called when the player is about to: the sheet can be fetched. */
+  /** Called when the player is about to open the sheet, to preload it. */
   readonly onApproach: () => void;
 };
 type SecuritySectionProps = { readonly password: Way; readonly sessions: Way };
 
 /**
- * The lock that opens the change of password (PROFILE-03), and the list of devices (SAFE-04). They need nothing of the profile, so they
- * are there when that did not load.
+ * Opens the password change (PROFILE-03) and the list of sessions (SAFE-04). It does not depend on the profile, so it works when the
+ * profile fails to load.
  */
 export function SecuritySection({ password, sessions }: SecuritySectionProps) {
   const { t } = useTranslation('auth');

@@ -215,7 +215,7 @@ describe('S3 when the reply is lost', () => {
     );
   beforeEach(() => {
     keys.length = 0;
-    jest.spyOn(console, 'error').mockImplementation(() => undefined); // jsdom reports every call that finds no network
+    jest.spyOn(console, 'error').mockImplementation(() => undefined); // jsdom logs every failed request
   });
   afterEach(() => jest.restoreAllMocks());
 

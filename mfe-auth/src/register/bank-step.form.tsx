@@ -20,18 +20,18 @@ import type { BankAnswers } from './registration.ts';
 import { useCreateAccount } from './use-create-account.ts';
 import type { RegisterFlow } from './use-register-flow.ts';
 
-/** The tray of the choice is of the page's colour, so it lies on a card. */
+/** The background of the choice has the page's colour, so place it on a card. */
 const unknown = css({ marginBottom: theme.space[3] });
 const currencyCard = css({ marginBottom: theme.space[4] });
 
 type Market = WalletConfig['market'];
-/** In Laos the account is in kip unless told. */
+/** In Laos the currency defaults to kip. */
 const startingAnswers = (market: Market): BankAnswers => ({ ...noAccount, currency: market === 'laos' ? 'LAK' : 'BAHT' });
 const bankSchema = (market: Market) => object({ ...accountRules(market), currency: mixed<BankAnswers['currency']>().required() });
 
 type BankStepProps = { readonly flow: RegisterFlow; readonly onDone: () => void };
 
-/** Step 4: where withdrawals go. Submitting creates the account. */
+/** Step 4: the bank account for withdrawals. Submitting creates the account. */
 export function BankStep({ flow, onDone }: BankStepProps) {
   const { t } = useTranslation('auth');
   const { market } = getConfig();
@@ -45,7 +45,7 @@ export function BankStep({ flow, onDone }: BankStepProps) {
     schema: bankSchema(market),
     translate: formTranslate(t),
     onSubmit: async (answers) => {
-      if (phone === undefined || profile === undefined) return; // this step is not shown before they are known
+      if (phone === undefined || profile === undefined) return; // never undefined here: this step opens only when both are known
       setIsUnknown(false);
       try {
         const outcome = await create(profile, answers);
@@ -60,7 +60,7 @@ export function BankStep({ flow, onDone }: BankStepProps) {
     },
   });
   const { values } = form;
-  // The list is a step of the history, so that the back button closes it.
+  // Opening the list adds a history entry, so that the back button closes it.
   const { modal, open, close } = useModal();
   const list = { isOpen: modal === 'banks', open: () => open('banks', { step: 'bank' }), close };
   useEffect(() => {

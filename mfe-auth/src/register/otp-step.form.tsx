@@ -12,12 +12,12 @@ import type { RegisterFlow } from './use-register-flow.ts';
 
 type OtpStepProps = { readonly flow: RegisterFlow; readonly code: SentCode };
 
-/** Step 2: the code that was sent by SMS. */
+/** Step 2: the code from the SMS. */
 export function OtpStep({ flow, code }: OtpStepProps) {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
   const { send, isChecking } = useSendOtp();
-  /** The phone has an account already: nothing more is asked for. */
+  /** The phone already has an account, so go to the login page. */
   const toLogin = async (): Promise<void> => {
     registerDraft.forget();
     await navigate('/login', { replace: true, state: { phone: code.phone, because: 'existing' } satisfies Arrival });

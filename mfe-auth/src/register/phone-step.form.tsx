@@ -36,11 +36,11 @@ const factsNow = (phone: string, sent: OtpSent) => factsOfAnswer(phone, sent, Da
 
 type PhoneStepProps = {
   readonly flow: RegisterFlow;
-  /** Forgets all that was typed; undefined where nothing was. */
+  /** Clears all input; undefined if there is none. */
   readonly onStartOver: (() => void) | undefined;
 };
 
-/** Step 1: the phone, and where a code is needed the request for one. */
+/** Step 1: the phone, and a request for a code if needed. */
 export function PhoneStep({ flow, onStartOver }: PhoneStepProps) {
   const { t } = useTranslation('auth');
   const { withTime } = useFailureText();

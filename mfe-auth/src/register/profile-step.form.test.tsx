@@ -16,7 +16,7 @@ import {
 beforeEach(startOver);
 beforeEach(() => answerAll({ registerOTP: false }));
 
-/** The sources come after the form. */
+/** The sources load after the form. */
 async function chooseSource(page: Rendered, source: string): Promise<void> {
   const option = await screen.findByRole('option', { name: source });
   await page.user.selectOptions(screen.getByRole('combobox', { name: /How did you hear/ }), option);

@@ -33,11 +33,11 @@ const again = css({ '&:not(:empty)': { marginBottom: theme.space[3] } });
 
 type ProfileStepProps = {
   readonly flow: RegisterFlow;
-  /** Code of the friend whose link was followed, or empty. */
+  /** Invite code from a friend's link, or empty. */
   readonly inviteCode: string;
 };
 
-/** Step 3: name, password, where the player comes from. The server is asked before the bank is (REG-04). */
+/** Step 3: name, password and how the player heard of us. The server validates these before the bank step (REG-04). */
 export function ProfileStep({ flow, inviteCode }: ProfileStepProps) {
   const { t } = useTranslation('auth');
   const sources = useQuery(sourcesQuery(useLanguage())).data ?? [];
@@ -67,7 +67,7 @@ export function ProfileStep({ flow, inviteCode }: ProfileStepProps) {
   useEffect(() => {
     if (phone !== '') registerDraft.saveAnswers({ name, sourceCode, inviteCode: typedInvite });
   }, [phone, name, sourceCode, typedInvite]);
-  // The bank was asked for before the page was left: all that is missing is the password.
+  // The player reached the bank step before a reload: only the password is missing, because it is not stored.
   const isAgain = kept.bank !== undefined && profile === undefined;
   const refused = useRefusedText(flow.refusals, 'profile');
   const fieldProps = (name: 'name' | 'password' | 'sourceCode' | 'inviteCode') => {

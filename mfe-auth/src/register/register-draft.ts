@@ -3,7 +3,7 @@ import { createDraft } from '../session-draft.ts';
 import type { RegisterFacts } from './register-facts.ts';
 import type { BankAnswers } from './registration.ts';
 
-/** What was typed and is no secret: never the password. */
+/** Answers that may be stored: everything but the password. */
 export type RegisterAnswers = {
   readonly phone: string;
   readonly name: string;
@@ -17,11 +17,11 @@ type StoredDraft = { readonly facts?: PhoneFacts; readonly answers?: Partial<Reg
 const draft = createDraft<StoredDraft>('register');
 
 /**
- * A registration in progress, kept for this tab's session: Android takes the page away while the SMS is read (P5). It has the phone, the
- * code's token, reference and time, and answers that are no secret; the password is typed again.
+ * Draft of a registration, kept in the tab's session, because Android may discard the page while the player reads the SMS (P5). It holds
+ * the phone, the code's token, reference and time, and non-secret answers. The password must be typed again.
  */
 export const registerDraft = {
-  /** What is known of the phone. A code or a verification that is void by now is left out, which `isOver` says. */
+  /** Stored facts about the phone. An expired code or proof is left out, and `isOver` is set. */
   facts(now: number): { readonly facts: PhoneFacts; readonly isOver: boolean } {
     const { facts = {} } = draft.read();
     const { phone, sentCode, proof } = facts;
@@ -31,7 +31,7 @@ export const registerDraft = {
   },
   answers: (): Partial<RegisterAnswers> => draft.read().answers ?? {},
   saveFacts({ phone, sentCode, proof, exemptPhone }: RegisterFacts): void {
-    const facts = { phone, sentCode, proof, exemptPhone } as PhoneFacts; // JSON leaves out what is undefined
+    const facts = { phone, sentCode, proof, exemptPhone } as PhoneFacts; // JSON omits undefined fields
     draft.write({ ...draft.read(), facts });
   },
   saveAnswers(answers: Partial<RegisterAnswers>): void {

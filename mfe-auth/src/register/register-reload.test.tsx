@@ -23,13 +23,13 @@ beforeEach(startOver);
 beforeEach(() => answerAll());
 afterEach(() => jest.restoreAllMocks());
 
-/** The page is taken away and comes back at the step that its address names. */
+/** Simulates a reload at the current address, with its step. */
 async function reload(page: Rendered): Promise<Rendered> {
   const path = page.location();
   page.unmount();
   return open(path);
 }
-/** From now on this much later. */
+/** Moves the clock forward. */
 function wait(minutes: number): void {
   const now = Date.now() + minutes * 60_000;
   jest.spyOn(Date, 'now').mockImplementation(() => now);
@@ -141,7 +141,7 @@ test('REG-05 P5 bank: after a reload it says why the password is asked for again
   expect(screen.queryByText(/We never store passwords/)).toBeNull();
 });
 
-/** Stands for the browser, which brings the state of its history along. */
+/** Simulates the browser, which restores the history state. */
 function Arrive({ state, children }: { readonly state: object; readonly children: ReactNode }) {
   return useLocation().state === null ? <Navigate to="/register" state={state} replace /> : children;
 }

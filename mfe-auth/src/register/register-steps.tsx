@@ -20,13 +20,13 @@ const titles = {
   bank: 'bank.title',
 } as const satisfies Record<RegisterStep, string>;
 
-/** Whose registration is done, from the state of the history entry, so that a reload does not ask for it again. */
+/** The phone of a completed registration, from the history state, so that a reload does not start again. */
 const registeredPhone = (state: unknown): string | undefined =>
   typeof state === 'object' && state !== null && 'registered' in state && typeof state.registered === 'string'
     ? state.registered
     : undefined;
 
-/** A registration, from its phone to its end; who starts over finds nothing of what was typed. */
+/** The whole registration, from the phone to the success message. Starting over clears all input. */
 export function RegisterSteps({ isOtpRequired }: { readonly isOtpRequired: boolean }) {
   const navigate = useNavigate();
   const registered = registeredPhone(useLocation().state);
@@ -52,11 +52,11 @@ type StepsProps = {
   readonly isOtpRequired: boolean;
   readonly onStartOver: () => void;
   readonly onDone: (phone: string) => void;
-  /** Back from the first step. */
+  /** Called on back from the first step. */
   readonly onLeave: () => void;
 };
 
-/** Each step stays as it was left while another is on screen, so that going back keeps what was typed. */
+/** Each step stays mounted while another is shown, so that going back keeps its input. */
 function Steps({ isOtpRequired, onStartOver, onDone, onLeave }: StepsProps) {
   const { t } = useTranslation('auth');
   const flow = useRegisterFlow(isOtpRequired);

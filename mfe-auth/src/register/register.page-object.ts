@@ -9,7 +9,7 @@ const bank = (code: string): BankItem => ({
   nameEN: `${code} Bank`,
   nameLA: code === 'KTB' ? 'ກຸງໄທ' : `ທ. ${code}`,
 });
-/** Bodies that the page has sent, by call. */
+/** Request bodies that the page has sent, by call. */
 export const created: unknown[] = [];
 export const validated: unknown[] = [];
 export const phonesAsked: unknown[] = [];
@@ -37,7 +37,7 @@ export function answerAll({ registerOTP = true, code = '' } = {}): void {
   });
 }
 
-/** Call it before each test: nothing of the one before is left. */
+/** Resets the recorded calls and stored drafts. Call it before each test. */
 export function startOver(): void {
   created.length = validated.length = phonesAsked.length = 0;
   configure({ market: 'thailand' });
@@ -58,7 +58,7 @@ export async function givePhone(page: Rendered, phone = '0812345678'): Promise<v
 export async function giveCode(page: Rendered, code = '482913'): Promise<void> {
   await step('Confirm your phone number');
   await page.user.click(field('OTP code'));
-  // It is sent by itself.
+  // A complete code is submitted automatically.
   await page.user.paste(code);
 }
 export async function giveProfile(page: Rendered, given: { password?: string; confirmation?: string } = {}): Promise<void> {

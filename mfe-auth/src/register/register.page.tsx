@@ -9,7 +9,7 @@ import { RegisterSteps } from './register-steps.tsx';
 
 const stack = css({ display: 'grid', gap: theme.space[4] });
 
-/** `/register`. Whether it takes a code by SMS decides how many steps there are, so that is asked first. */
+/** The page `/register`. It first loads whether an SMS code is needed, because that determines the number of steps. */
 export default function RegisterPage() {
   const { t } = useTranslation('auth');
   const query = useQuery(registerOtpQuery);

@@ -1,7 +1,7 @@
 import { ApiError } from '@wallet/shared/http';
 import type { RegisterStep } from './register-facts.ts';
 
-/** A field of the registration and the step that asks for it. */
+/** A field of the registration, with its step. */
 export type RegistrationField =
   | { readonly step: 'phone'; readonly field: 'phone' }
   | { readonly step: 'otp'; readonly field: 'code' }
@@ -13,7 +13,7 @@ const phone = { step: 'phone', field: 'phone' } as const;
 const code = { step: 'otp', field: 'code' } as const;
 const accountName = { step: 'bank', field: 'firstName' } as const;
 
-/** Codes that are about one field whatever call they answer (section 8 of the specification). The others are about the whole form. */
+/** Error codes that concern one field in any call (section 8 of the specification). Other codes concern the whole form. */
 const fieldOfCode: Readonly<Record<string, RegistrationField>> = {
   PHONE_NUMBER_REQUIRE_10_DIGIT: phone,
   EXISTING_USER: phone,
@@ -45,7 +45,7 @@ const fieldOfBody: Readonly<Record<string, RegistrationField>> = {
   currency: { step: 'bank', field: 'currency' },
 };
 
-/** The fields that a refusal is about (REG-08); none when it is about the registration as a whole, or no refusal at all. */
+/** The fields that an error concerns (REG-08); empty if it concerns the whole registration or is not a refusal. */
 export function refusedFields(error: unknown): readonly RegistrationRefusal[] {
   if (!(error instanceof ApiError)) return [];
   const named = Object.entries(error.fields).flatMap(([name, code]) => {
@@ -56,7 +56,7 @@ export function refusedFields(error: unknown): readonly RegistrationRefusal[] {
   return named.length > 0 || field === undefined ? named : [{ ...field, code: error.code }];
 }
 
-/** The same failure with its fields named as the form of this step names them; as it came where none of them is in it. */
+/** Renames an error's fields to the names in this step's form. Returns it unchanged if none of them is in the form. */
 export function toFieldError(error: unknown, step: RegisterStep): unknown {
   const refused = refusedFields(error).filter((each) => each.step === step);
   if (!(error instanceof ApiError) || refused.length === 0) return error;

@@ -5,10 +5,10 @@ import type { ProfileAnswers } from './register-facts.ts';
 
 export type BankAnswers = AccountAnswers & { readonly currency: Currency };
 
-/** The phone of a registration, and the token that shows that this browser has it, where a code was asked for. */
+/** The phone of a registration, with its verification token if a code was needed. */
 export type OwnPhone = { readonly phone: string; readonly otpToken: string | undefined };
 
-/** What `account/validate` is asked: phone and profile. What was left empty is not sent. */
+/** Body of `account/validate`: phone and profile, without empty fields. */
 export const profileRegistration = ({ phone, otpToken }: OwnPhone, profile: ProfileAnswers): Registration => ({
   username: phone,
   name: profile.name.trim(),
@@ -18,7 +18,7 @@ export const profileRegistration = ({ phone, otpToken }: OwnPhone, profile: Prof
   ...(profile.inviteCode.trim() === '' ? {} : { inviteCode: profile.inviteCode.trim() }),
 });
 
-/** The whole registration, as `POST /api/account` takes it. */
+/** Body of `POST /api/account`: the whole registration. */
 export const fullRegistration = (own: OwnPhone, profile: ProfileAnswers, bank: BankAnswers): Registration => ({
   ...profileRegistration(own, profile),
   bankCode: bank.bankCode,

@@ -2,7 +2,7 @@ import { useTranslation } from '@wallet/shared/i18n';
 import { maskPhone } from '../phone-number.ts';
 import type { RegisterFacts, RegisterStep } from './register-facts.ts';
 
-/** What a step is for, in a sentence. */
+/** One sentence that explains a step. */
 export function StepLead({ step, facts }: { readonly step: RegisterStep; readonly facts: RegisterFacts }) {
   const { t } = useTranslation('auth');
   switch (step) {

@@ -5,22 +5,23 @@ import { type ProfileAnswers, proofTokenOf } from './register-facts.ts';
 import { type BankAnswers, fullRegistration } from './registration.ts';
 import type { RegisterFlow } from './use-register-flow.ts';
 
-/** How the call that creates the account ended, where it did not fail. */
+/** Outcome of account creation, other than a refusal. */
 export type Created = 'created' | 'unknown' | 'existing';
 
 const attempt = createAttempt('register');
 
-/** No reply, or one of a server that broke: the account may be there. `REGISTER_FAIL` says that it is not. */
+/** With no response or a server error, the account may or may not exist. `REGISTER_FAIL` means that it does not. */
 const isUnknown = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500) && error.code !== 'REGISTER_FAIL';
 
 /**
- * Creates the account, once, however often it is pressed: the same key until an answer arrives (S3). Once a reply was lost, a phone
- * that is taken is most likely taken by ourselves. @throws what the call threw, where it is a refusal.
+ * Creates the account once, even if submitted repeatedly: the idempotency key stays the same until a response arrives (S3). If an
+ * earlier response was lost, `EXISTING_USER` most likely refers to the account from that attempt.
+ * @throws the error of the call if it is a refusal.
  */
 export function useCreateAccount(flow: RegisterFlow): (profile: ProfileAnswers, bank: BankAnswers) => Promise<Created> {
   const wasLost = useRef(false);
-  // The attempt is kept for this session, and a password is not: a number in memory stands for it.
+  // The attempt is stored in the session, but a password must not be. A number from memory represents it.
   const passwords = useRef<readonly string[]>([]);
   const markOf = (password: string): number => {
     if (!passwords.current.includes(password)) passwords.current = [...passwords.current, password];

@@ -2,10 +2,10 @@ import { useSearchParams } from '@wallet/shared/router';
 import { preferences } from '@wallet/shared/session';
 import { useEffect, useState } from 'react';
 
-/** What the wire takes. */
+/** Maximum length in the API. */
 const longest = 64;
 
-/** The code of the friend whose link was followed, from this URL or an earlier visit; it is kept until it is used (ROUTE-07, REG-06). */
+/** Invite code of a friend's link, from this URL or an earlier visit. It is kept until it is used (ROUTE-07, REG-06). */
 export function useInviteCode(): string {
   const [search] = useSearchParams();
   const [code] = useState(() => (search.get('code')?.slice(0, longest) || preferences.read('inviteCode')) ?? '');

@@ -2,7 +2,7 @@ import { ApiError, errorText } from '@wallet/shared/http';
 import { useTranslation } from '@wallet/shared/i18n';
 import type { RegistrationField, RegistrationRefusal } from './registration-refusal.ts';
 
-/** Reads what a later step's call said of the fields of this one, in the current language; undefined where it said nothing. */
+/** Error texts for this step's fields from a later step's call, in the current language; undefined if there are none. */
 export function useRefusedText<Step extends RegistrationField['step']>(refusals: readonly RegistrationRefusal[], step: Step) {
   const { t } = useTranslation('shared');
   return (field: Extract<RegistrationField, { step: Step }>['field']): string | undefined => {

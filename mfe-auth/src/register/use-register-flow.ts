@@ -15,21 +15,21 @@ import { type RegistrationRefusal, refusedFields, toFieldError } from './registr
 export type RegisterFlow = {
   readonly facts: RegisterFacts;
   readonly step: RegisterStep;
-  /** Codes of the last refusal, for fields of steps that were left behind. */
+  /** Field errors of the last refusal, for fields of earlier steps. */
   readonly refusals: readonly RegistrationRefusal[];
-  /** Adds what the step on screen has settled and goes on to the next that it opens. */
+  /** Merges new facts of the current step and opens the next step. */
   readonly proceed: (learned: Partial<RegisterFacts>) => void;
-  /** Takes what a call threw. What is about an earlier step leads there; anything else is thrown, for the fields and form on screen. */
+  /** Handles an error of a call. If it concerns an earlier step, that step opens. Otherwise it is thrown for the form on screen. */
   readonly refuse: (error: unknown) => void;
   readonly back: (() => void) | undefined;
   readonly backToPhone: () => void;
-  /** The confirmation of the phone that was begun before the page was left is void by now. */
+  /** Whether the phone verification that began before a reload has expired. */
   readonly isOver: boolean;
 };
 
 const isSteppedHere = (state: unknown): boolean => typeof state === 'object' && state !== null && 'steppedHere' in state;
 
-/** A registration in progress: its facts, and the step, which is in the URL so that the back button goes back one step. */
+/** A registration in progress: its facts and the current step. The step is in the URL, so the back button returns to the previous step. */
 export function useRegisterFlow(isOtpRequired: boolean): RegisterFlow {
   const [begun] = useState(() => registerDraft.facts(Date.now()));
   const [isOver, setIsOver] = useState(begun.isOver);
@@ -51,7 +51,7 @@ export function useRegisterFlow(isOtpRequired: boolean): RegisterFlow {
   const goTo = (next: RegisterStep, options: { replace?: boolean; state: unknown } = { state: { steppedHere: true } }): void => {
     void navigate({ search: next === 'phone' ? '' : `step=${next}` }, options);
   };
-  // After a reload the address may ask for a step that is shown later: it would stand twice in the history.
+  // After a reload the URL may request a step that is not open yet. Replace the entry; otherwise that step would be in the history twice.
   const followShown = useEffectEvent(() => {
     if (requested !== step) goTo(step, { replace: true, state: location.state });
   });

@@ -25,11 +25,11 @@ type NewPasswordFormProps = {
   readonly otpToken: string;
   readonly otpCode: string;
   readonly help: ReactNode;
-  /** The code is not good any more: another one is needed. */
+  /** Called if the code is no longer valid and another one is needed. */
   readonly onCodeRefused: (error: ApiError) => void;
 };
 
-/** Step 3: the new password, twice. Saving it ends every session, and leads to the log-in with the phone. */
+/** Step 3: the new password, twice. Saving ends all sessions, and opens the login page with the phone prefilled. */
 export function NewPasswordForm({ phone, otpToken, otpCode, help, onCodeRefused }: NewPasswordFormProps) {
   const { t } = useTranslation('auth');
   const { withTime } = useFailureText();
@@ -52,7 +52,7 @@ export function NewPasswordForm({ phone, otpToken, otpCode, help, onCodeRefused 
           wasLost.current = true;
           return form.setFormError('reset.unknown');
         }
-        // A code works once: after our own lost reply, it was most likely this one that used it up.
+        // A code works once. If an earlier response was lost, that request most likely used the code and set the password.
         if (isAboutCode(error)) return wasLost.current ? finish('maybe-password-reset') : onCodeRefused(error);
         throw withTime(error);
       }
@@ -61,7 +61,7 @@ export function NewPasswordForm({ phone, otpToken, otpCode, help, onCodeRefused 
   const common = { icon: <Lock size={22} />, autoComplete: 'new-password' } as const;
   return (
     <form noValidate css={fillsColumn} onSubmit={form.submit}>
-      {/* Password managers keep the new password under this name. */}
+      {/* Password managers store the new password under this user name. */}
       <input type="text" autoComplete="username" value={phone} readOnly tabIndex={-1} aria-hidden css={hidden} />
       <PasswordField
         {...form.fieldProps('newPassword')}

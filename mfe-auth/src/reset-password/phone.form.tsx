@@ -22,13 +22,13 @@ import type { ResetFlow } from './use-reset-flow.ts';
 
 const over = css({ '&:not(:empty)': { marginBottom: theme.space[3] } });
 
-/** What is wrong with the phone belongs to its field. */
+/** Shows an invalid phone at its field. */
 const onPhoneField = (error: unknown): unknown =>
   error instanceof ApiError && error.code === 'PHONE_NUMBER_REQUIRE_10_DIGIT'
     ? new ApiError({ code: error.code, status: error.status, requestId: error.requestId, fields: { phone: error.code } })
     : error;
 
-/** Step 1: the phone that the player logs in with. Whether it has an account is told to nobody. */
+/** Step 1: the login phone. The response does not reveal whether it has an account. */
 export function PhoneForm({ flow, help }: { readonly flow: ResetFlow; readonly help: ReactNode }) {
   const { t } = useTranslation('auth');
   const { withTime } = useFailureText();

@@ -2,7 +2,7 @@ import { isGood, type SentCode } from '../one-time-code/sent-code.ts';
 import { createDraft } from '../session-draft.ts';
 
 type StoredDraft = {
-  /** As it was typed, on the entry of the history where it was. */
+  /** As typed, together with the key of its history entry. */
   readonly phone?: string;
   readonly entry?: string;
   readonly sentCode?: SentCode;
@@ -10,9 +10,9 @@ type StoredDraft = {
 
 const draft = createDraft<StoredDraft>('reset-password');
 
-/** A forgotten password on its way to a new one, kept for this tab's session (P5): never the code itself, nor the password. */
+/** Draft of a password reset, kept in the tab's session (P5). It contains neither the code nor the password. */
 export const resetDraft = {
-  /** The phone, and the code that was asked for; `isOver` where that is void by now. */
+  /** The stored phone and the code's details; `isOver` is set if the code has expired. */
   read(now: number): StoredDraft & { readonly isOver: boolean } {
     const { sentCode, ...kept } = draft.read();
     if (sentCode === undefined) return { ...kept, isOver: false };

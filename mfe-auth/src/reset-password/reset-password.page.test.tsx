@@ -211,7 +211,7 @@ test('SAFE-03 while a code is being asked for nothing is sent twice', async () =
 
 describe('SAFE-03 without a reply', () => {
   beforeEach(() => {
-    jest.spyOn(console, 'error').mockImplementation(() => undefined); // jsdom reports every call that finds no network
+    jest.spyOn(console, 'error').mockImplementation(() => undefined); // jsdom logs every failed request
   });
 
   test('SAFE-03 offline, asking for a code says so', async () => {

@@ -33,7 +33,7 @@ const support = css({
   '& > a': { display: 'inline-block', padding: '10px 4px', fontWeight: 600, textDecoration: 'none' },
 });
 
-/** `/reset-password`: a phone, the code that was sent to it, and a new password (SAFE-03). */
+/** The page `/reset-password`: phone, SMS code and new password (SAFE-03). */
 export default function ResetPasswordPage() {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();

@@ -10,11 +10,11 @@ export type ResetStep = (typeof resetSteps)[number];
 
 type Facts = {
   readonly sentCode?: SentCode;
-  /** The code that the server found right; it is sent again with the new password, and kept in memory only. */
+  /** The verified code. It is sent again with the new password, and kept in memory only. */
   readonly rightCode?: string;
 };
 
-/** The step that the URL asks for, or the nearest before it whose answers are there. */
+/** The step that the URL requests, or the nearest earlier one whose answers are known. */
 export function shownResetStep({ sentCode, rightCode }: Facts, requested: string | null): ResetStep {
   if (sentCode === undefined) return 'phone';
   if (requested === 'password' && rightCode !== undefined) return 'password';
@@ -25,7 +25,7 @@ const resendAfterMs = 60_000;
 const phoneIn = (state: unknown): string | undefined =>
   typeof state === 'object' && state !== null && 'phone' in state && typeof state.phone === 'string' ? state.phone : undefined;
 
-/** A forgotten password on its way to a new one: what is known, and the step, which is in the URL. */
+/** State of a password reset: the known facts, and the step from the URL. */
 export function useResetFlow() {
   const [begun] = useState(() => resetDraft.read(Date.now()));
   const [facts, setFacts] = useState<Facts>(begun.sentCode === undefined ? {} : { sentCode: begun.sentCode });
@@ -41,7 +41,7 @@ export function useResetFlow() {
   const goTo = (step: ResetStep, options: { replace?: boolean } = {}): void => {
     void navigate({ search: step === 'phone' ? '' : `step=${step}` }, options);
   };
-  /** Answers the reference of the code. A code that left this phone a moment ago is asked for again by nobody. */
+  /** Sends a code and returns its reference. */
   const send = async (phone: string): Promise<string> => {
     const sent = await sendOtp({ phoneNumber: phone, purpose: 'reset-password' });
     setFacts({ sentCode: toSentCode(phone, sent, Date.now()) });
@@ -52,9 +52,9 @@ export function useResetFlow() {
     ...facts,
     isChecking,
     step: shownResetStep(facts, search.get('step')),
-    /** What was typed here, what the log-in page knew, or what was asked for before. */
+    /** From the draft of this history entry, from the login page, or from the last request. */
     phone: (begun.entry === key ? begun.phone : phoneIn(state)) || sentCode?.phone || (begun.phone ?? ''),
-    /** The code that was asked for before the page was left is void by now. */
+    /** Whether the code requested before a reload has expired. */
     isOver: begun.isOver && sentCode === undefined,
     givePhone: async (phone: string): Promise<void> => {
       const isOnItsWay = sentCode?.phone === phone && Date.now() - sentCode.sentAt < resendAfterMs;
@@ -63,7 +63,7 @@ export function useResetFlow() {
     },
     resend: send,
     giveCode: (rightCode: string, verified: Pick<OtpVerified, 'expiresInS'>): void => {
-      // A code that was right stays good for as long as what it shows.
+      // From now on the code is valid as long as its proof.
       setFacts(({ sentCode: sent }) =>
         sent === undefined ? {} : { sentCode: { ...sent, ...toPhoneProof(sent, verified, Date.now()) }, rightCode },
       );

@@ -19,12 +19,12 @@ const buttons = css({ display: 'grid', gridTemplateColumns: '0.7fr 1fr', gap: th
 
 type EndSessionsDialogProps = {
   readonly which: PlayerSession | 'others';
-  /** Called after they have ended. */
+  /** Called after the sessions have ended. */
   readonly onEnded: () => Promise<void>;
   readonly onClose: () => void;
 };
 
-/** Asks for the password before other devices are logged out, so that a stolen token is not enough (SAFE-04). */
+/** Asks for the password before other devices are logged out, because a stolen token alone must not suffice (SAFE-04). */
 export function EndSessionsDialog({ which, onEnded, onClose }: EndSessionsDialogProps) {
   const { t } = useTranslation('auth');
   const { withTime } = useFailureText();
@@ -36,7 +36,7 @@ export function EndSessionsDialog({ which, onEnded, onClose }: EndSessionsDialog
       try {
         await endSessions(which === 'others' ? { password } : { password, id: which.id });
       } catch (error) {
-        // One that has ended already is what was wanted.
+        // A session that no longer exists has already ended, which is the desired result.
         if (!(error instanceof ApiError) || error.code !== 'NOT_FOUND') throw withTime(error);
       }
       await onEnded();

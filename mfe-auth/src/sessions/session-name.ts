@@ -1,13 +1,13 @@
 import type { PlayerSession } from '@wallet/shared/api';
 
-/** Browser and system as the player knows them, `Chrome · Android`; empty when nobody can tell. */
+/** Browser and operating system, such as `Chrome · Android`; empty if unknown. */
 export const sessionName = ({ browser, system }: Pick<PlayerSession, 'browser' | 'system'>): string =>
   [browser, system].filter((part) => part !== '').join(' · ');
 
 const phones: ReadonlySet<string> = new Set(['Android', 'iOS', 'iPhone', 'iPadOS']);
 export const isPhone = ({ system }: Pick<PlayerSession, 'system'>): boolean => phones.has(system);
 
-/** This device first, then those that were seen last. */
+/** This device first, then by most recent use. */
 export const inOrder = (sessions: readonly PlayerSession[]): readonly PlayerSession[] =>
   sessions.toSorted(
     (left, right) => Number(right.isCurrent) - Number(left.isCurrent) || Date.parse(right.seenAt) - Date.parse(left.seenAt),

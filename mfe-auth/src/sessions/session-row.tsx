@@ -34,7 +34,7 @@ const seen = css({ color: color.text3, ...text.caption });
 
 type SessionRowProps = { readonly session: PlayerSession; readonly onEnd: () => void };
 
-/** One place where the player is signed in; the one on screen cannot be ended from here, which logging out does. */
+/** One session of the player. The current session has no end button; the player logs out instead. */
 export function SessionRow({ session, onEnd }: SessionRowProps) {
   const { t } = useTranslation('auth');
   const name = sessionName(session) || t('sessions.unknownDevice');

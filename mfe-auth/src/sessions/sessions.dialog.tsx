@@ -16,7 +16,7 @@ const lead = css({ color: theme.color.text2, ...text.note });
 const rows = css({ display: 'grid', gap: theme.space[2] });
 const alone = css({ paddingBlock: theme.space[2], color: theme.color.text3, ...text.note });
 
-/** Where the player is signed in, and the ways to end one of the others or all of them (SAFE-04). */
+/** The player's sessions, with buttons to end one or all of the others (SAFE-04). */
 export function SessionsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('auth');
   const query = useQuery(sessionsQuery);

@@ -2,7 +2,7 @@ import type { AccountProfile, ProfileChange } from '@wallet/shared/api';
 import { call } from '@wallet/shared/call';
 
 /**
- * Changes the bank account, with the password or a code as its proof; withdrawals then wait for a while (SAFE-01).
+ * Changes the bank account, confirmed by password or SMS code. Withdrawals are then on hold for a while (SAFE-01).
  * @throws ApiError `WRONG_PASSWORD`, `STEP_UP_REQUIRED`, `EXISTING_BANK`, `INVALID_BANK`, `BANK_ACCOUNT_NAME_ENG`, `REQUEST_LIMIT` or
  * one of the OTP group.
  */

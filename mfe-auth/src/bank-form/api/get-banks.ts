@@ -1,7 +1,7 @@
 import { call } from '@wallet/shared/call';
 import { queryKeys, queryOptions } from '@wallet/shared/query';
 
-/** Banks that payouts can go to. */
+/** Banks that support payouts. */
 export const banksQuery = queryOptions({
   queryKey: queryKeys.lookup('banks'),
   queryFn: ({ signal }) => call('GET /api/lookup/banks', { signal }),

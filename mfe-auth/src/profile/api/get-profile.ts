@@ -1,7 +1,7 @@
 import { call } from '@wallet/shared/call';
 import { queryKeys, queryOptions } from '@wallet/shared/query';
 
-/** The player's profile and bank account. Its failure shows on the page alone, never as a toast (HTTP-04). */
+/** The player's profile and bank account. Errors appear on the page only, never as a toast (HTTP-04). */
 export const profileQuery = queryOptions({
   queryKey: queryKeys.profile,
   queryFn: ({ signal }) => call('GET /api/account/profile', { signal }),

@@ -1,10 +1,10 @@
 import { call } from '@wallet/shared/call';
 import { queryKeys, queryOptions } from '@wallet/shared/query';
 
-/** Whether registering takes a one-time code; asked before the first step, which counts the steps. */
+/** Whether registration needs a one-time code. Loaded before the first step, because it determines the number of steps. */
 export const registerOtpQuery = queryOptions({
   queryKey: queryKeys.lookup('registerOTP'),
   queryFn: ({ signal }) => call('GET /api/lookup/registerOTP', { signal }),
-  // The steps must not be renumbered under a player who is half way.
+  // The steps must not be renumbered during a registration.
   staleTime: Number.POSITIVE_INFINITY,
 });

@@ -2,7 +2,7 @@ import { call } from '@wallet/shared/call';
 import type { Language } from '@wallet/shared/i18n';
 import { keepPreviousData, queryKeys, queryOptions } from '@wallet/shared/query';
 
-/** How a player may have heard of the product, described in the player's language. */
+/** Options for how a player heard of the product, in the player's language. */
 export const sourcesQuery = (language: Language) =>
   queryOptions({
     queryKey: [...queryKeys.lookup('sources'), language],

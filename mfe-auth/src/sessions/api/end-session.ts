@@ -1,5 +1,8 @@
 import type { SessionsEnd } from '@wallet/shared/api';
 import { call } from '@wallet/shared/call';
 
-/** Ends one session, or without `id` all but the one that asks. @throws ApiError `WRONG_PASSWORD`, `NOT_FOUND`. */
+/**
+ * Ends one session, or without `id` all but the current one.
+ * @throws ApiError `WRONG_PASSWORD`, `NOT_FOUND`.
+ */
 export const endSessions = (asked: SessionsEnd): Promise<object> => call('POST /api/account/sessions/end', { body: asked });
