@@ -1,2 +1,2 @@
-// The entry of the remote alone: an import, so that modules shared with a shell can be agreed on before any of ours runs.
+// The standalone entry of the remote. The dynamic import lets shared modules be negotiated with a shell before any of our code runs.
 void import('./standalone.tsx');

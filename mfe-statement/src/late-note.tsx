@@ -2,7 +2,7 @@ import { useTranslation } from '@wallet/shared/i18n';
 import { Link } from '@wallet/shared/router';
 import { css, text, theme } from '@wallet/shared/style';
 
-/** Said of what is in progress for longer than it should be (FAIR-04): that it is known, what happens next, and whom to ask. */
+/** Note for a transaction that takes longer than it should (FAIR-04): we know about it, what happens next, and how to contact support. */
 export function LateNote({ className }: { readonly className?: string }) {
   const { t } = useTranslation('statement');
   return (

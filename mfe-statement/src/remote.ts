@@ -6,8 +6,8 @@ import { parsePage } from './paging.ts';
 import { statementQuery } from './statement/api/get-statement.ts';
 
 /**
- * The page's code, and with it what it shows first: where the shell has asked for that before (`firstCall` of `remote.json`), the page
- * renders with it at once.
+ * Loads the page's code and its first data in parallel. If the shell has already fetched the data (`firstCall` in `remote.json`), the
+ * page renders with it at once.
  */
 const loadStatement = () => {
   const page = parsePage(new URLSearchParams(window.location.search).get('page'));

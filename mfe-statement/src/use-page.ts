@@ -2,13 +2,13 @@ import { useLocation, useNavigate, useSearchParams } from '@wallet/shared/router
 import { useCallback } from 'react';
 import { parsePage } from './paging.ts';
 
-/** `push` lets back return to the page before; `replace` does not. */
+/** With `push`, back returns to the previous list page; with `replace` it does not. */
 type HistoryChange = 'push' | 'replace';
 export type PageControl = { readonly page: number; readonly goTo: (page: number, change?: HistoryChange) => void };
 
 /**
- * The page of a list, kept in the URL, so that back, reload and a link find it again.
- * @param usual `replace` for a list in a modal, where back is for closing it.
+ * The current list page, kept in the URL, so that back, reload and links restore it.
+ * @param usual `replace` for a list in a modal, where back must close the modal.
  */
 export function usePage(parameter: string, usual: HistoryChange = 'push'): PageControl {
   const [search] = useSearchParams();

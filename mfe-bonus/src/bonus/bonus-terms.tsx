@@ -11,7 +11,7 @@ type Terms = Pick<Bonus | Promotion, 'grant' | 'turnover' | 'currency' | 'percen
 const benefit = css({ color: theme.color.rewardText });
 const counted = css({ marginTop: theme.space[2], color: theme.color.text3, ...text.caption });
 
-/** What a bonus gives, what it asks for and locks, and for how long. `times` tells how often it can be received. */
+/** Amount, turnover, locked funds and validity of a bonus. `times` is how often it can be received. */
 export function BonusTerms({ terms, times }: { terms: Terms; times?: string }) {
   const { t } = useTranslation('bonus');
   const money = useMoney(terms.currency);
@@ -42,7 +42,7 @@ export function BonusTerms({ terms, times }: { terms: Terms; times?: string }) {
   );
 }
 
-/** What taking it means for withdrawing. */
+/** Explains how this bonus affects withdrawals. */
 export function TermsNote({ terms }: { terms: Terms }) {
   const { t } = useTranslation('bonus');
   const money = useMoney(terms.currency);
@@ -54,7 +54,7 @@ export function TermsNote({ terms }: { terms: Terms }) {
   );
 }
 
-/** Why none can be taken while another is active, and how far that one is. */
+/** Why no bonus can be taken while another is active, and the progress of that one. */
 export function useBlockingBonus(other: ActiveBonus | undefined): string | undefined {
   const { t } = useTranslation('bonus');
   const money = useMoney(other?.currency);

@@ -3,7 +3,7 @@ import { useTranslation } from '@wallet/shared/i18n';
 
 type Counted = Pick<Bonus, 'type' | 'maxReceived'>;
 
-/** How a bonus comes round, in a word or two: once only, daily, weekly. */
+/** Short label for how often a bonus repeats: once, daily, weekly. */
 export function useBonusKind(): (bonus: Counted) => string {
   const { t } = useTranslation('bonus');
   return ({ type, maxReceived }) => (type === 'limit' ? t('kind.limit', { count: maxReceived }) : t(`kind.${type}`));

@@ -26,7 +26,7 @@ const figures = css({
   ...text.caption,
 });
 
-/** How much of the turnover has been played, as a bar and in words; nothing for a bonus that asks for none. */
+/** Turnover progress as a bar and as text. Renders nothing for a bonus without turnover. */
 export function TurnoverProgress({ active }: { active: ActiveBonus }) {
   const { t } = useTranslation('bonus');
   const money = useMoney(active.currency);
@@ -54,7 +54,7 @@ export function TurnoverProgress({ active }: { active: ActiveBonus }) {
   );
 }
 
-/** The same in a sheet, with what it means for withdrawing. */
+/** Turnover progress for a sheet, with the effect on withdrawals. */
 export function TurnoverCard({ active }: { active: ActiveBonus }) {
   const hint = useActiveHint(active);
   return (
@@ -65,7 +65,7 @@ export function TurnoverCard({ active }: { active: ActiveBonus }) {
   );
 }
 
-/** What an active bonus means for withdrawing and ending it, now. */
+/** Current effect of an active bonus on withdrawals, and whether it can be ended. */
 export function useActiveHint(active: ActiveBonus): string {
   const { t } = useTranslation('bonus');
   const money = useMoney(active.currency);

@@ -2,7 +2,7 @@ import type { Currency } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
 import { formatAmount } from '@wallet/shared/money';
 
-/** Puts an amount of major units into words: `1,234.50 baht`. */
+/** Formats an amount in major units with its currency: `1,234.50 baht`. */
 export function useMoney(currency: Currency = 'BAHT'): (amount: number) => string {
   const { t } = useTranslation('shared');
   return (amount) => `${formatAmount(amount)} ${t(`currency.${currency}`)}`;

@@ -41,13 +41,13 @@ const actions = css({
 
 type ActiveBonusBannerProps = {
   active: ActiveBonus;
-  /** The bonus of the list that is active; none while a promotion is, or until the list has come. */
+  /** The list entry of the active bonus. Undefined for an active promotion, and until the list has loaded. */
   bonus: Bonus | undefined;
   onTerms: (code: string) => void;
   onCancel: () => void;
 };
 
-/** The active bonus, how far its turnover is, what it means for withdrawing, and the way out of it, as easy to see as the way in. */
+/** Banner with the active bonus: its turnover progress, the effect on withdrawals, and a cancel button as visible as the accept button. */
 export function ActiveBonusBanner({ active, bonus, onTerms, onCancel }: ActiveBonusBannerProps) {
   const { t } = useTranslation('bonus');
   const kindOf = useBonusKind();

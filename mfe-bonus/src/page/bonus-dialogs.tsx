@@ -8,12 +8,12 @@ import { PromotionDialog } from '../promotion/promotion.dialog.tsx';
 import { BonusDialog } from './bonus.dialog.tsx';
 import { CancelBonusDialog } from './cancel-bonus.dialog.tsx';
 
-/** How something ended, said in a dialog of its own after the one it began in is gone. */
+/** Result of an action, shown in its own dialog after the first dialog has closed. */
 type Outcome =
   | { readonly kind: 'received'; readonly bonus: Bonus | Promotion; readonly text: string }
   | { readonly kind: 'failed'; readonly text: string };
 
-/** The dialogs of the page by the name in the address, and the word on how the last one ended. */
+/** The dialog that the URL names, followed by a dialog with its result. */
 export function BonusDialogs({ onClose: close }: { readonly onClose: () => void }) {
   const { t } = useTranslation('bonus');
   const { modal, param } = useModal();
@@ -52,7 +52,7 @@ export function BonusDialogs({ onClose: close }: { readonly onClose: () => void 
 
 type ReceivedDialogProps = { bonus: Bonus | Promotion; text: string; onClose: () => void };
 
-/** What came in, and what it asks for before money can be withdrawn (FAIR-06). */
+/** Shows the received amount, and the requirements before money can be withdrawn (FAIR-06). */
 function ReceivedDialog({ bonus, text, onClose }: ReceivedDialogProps) {
   const { t } = useTranslation('bonus');
   const { grant, turnover, currency = 'BAHT' } = bonus;

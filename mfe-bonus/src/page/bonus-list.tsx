@@ -33,7 +33,7 @@ const skeletonCards = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 type BonusListProps = { query: UseQueryResult<Bonus[]>; onOpen: (code: string) => void };
 
-/** Every bonus on offer, in the house's order. */
+/** All available bonuses in the operator's order. */
 export function BonusList({ query, onOpen }: BonusListProps) {
   const { t } = useTranslation('bonus');
   return (
@@ -92,7 +92,7 @@ const card = css({
 const pressable = css({ cursor: 'pointer', ...press, ...focusRing });
 const currentRing = css({ boxShadow: `0 0 0 2px ${color.bg}, 0 0 0 4px ${color.reward}` });
 const art = css({ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' });
-/** The picture steps back, never the words: their contrast stays. */
+/** Dim only the picture, so that the text keeps its contrast. */
 const receivedArt = css({ filter: 'saturate(.2) brightness(.5)' });
 const shade = css({ position: 'absolute', inset: 0, background: gradient.scrim });
 const words = css({ position: 'relative', display: 'grid', overflowWrap: 'anywhere' });
@@ -100,8 +100,8 @@ const benefit = css({ color: color.rewardText, fontVariantNumeric: 'tabular-nums
 const markPlace = css({ position: 'relative', minHeight: '26px' });
 
 /**
- * One bonus: its first banner behind its name. At its limit it cannot be pressed, current or not; the active banner leads to the
- * conditions of a current one.
+ * Card of one bonus: its first banner with the name on top. A bonus at its limit is disabled; the active banner links to the terms of
+ * the current one.
  */
 function BonusCard({ bonus, onOpen }: { bonus: Bonus; onOpen: () => void }) {
   const kindOf = useBonusKind();

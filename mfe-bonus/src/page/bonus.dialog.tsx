@@ -20,14 +20,14 @@ import { isUnknown, UnknownNote } from '../receive/unknown-note.tsx';
 
 type BonusDialogProps = { code: string; onClose: () => void; onReceived: (bonus: Bonus) => void };
 
-/** One bonus: its banners, then its conditions, then the decision. */
+/** Sheet of one bonus: banners, terms and buttons. */
 export function BonusDialog({ code, onClose, onReceived }: BonusDialogProps) {
   const { t } = useTranslation('bonus');
   const language = useLanguage();
   const bonuses = useQuery(bonusesQuery(language));
   const active = useQuery(activeBonusQuery(language));
   const bonus = bonuses.data?.find((each) => each.code === code);
-  // One sheet from the first frame on: in another, what was pressed to close this one would be forgotten.
+  // Use the same sheet for loading and loaded content, so that a press on close during loading is not lost.
   return (
     <Sheet title={bonus?.name ?? t('title')} onClose={onClose}>
       {bonus ? (

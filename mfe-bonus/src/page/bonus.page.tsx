@@ -13,10 +13,10 @@ import { BonusList } from './bonus-list.tsx';
 
 const dialogNames: ReadonlySet<string> = new Set(['bonus', 'cancel-bonus', 'promotion']);
 
-/** The dialogs are one chunk with the overlay library, fetched behind the page. */
+/** The dialogs are one chunk with the overlay library, loaded after the page. */
 const BonusDialogs = lazyDialog(async () => (await import(/* webpackChunkName: "dialogs" */ './bonus-dialogs.tsx')).BonusDialogs);
 
-/** With the form library, which would be most of this page's weight. */
+/** A separate chunk with the form library, which is larger than the rest of the page. */
 const PromotionSearch = lazyView(
   async () => (await import(/* webpackChunkName: "promotion-search" */ '../promotion/promotion-search.tsx')).PromotionSearch,
   <Skeleton height="calc(128px + 2 * var(--leading, 0rem))" radius={theme.radius.card} />,
@@ -24,7 +24,7 @@ const PromotionSearch = lazyView(
 
 const sections = css({ display: 'grid', gap: theme.space[6] });
 
-/** Bonuses and promotions: what is active or a code to search, then everything on offer. */
+/** The bonus page: the active bonus or a promotion code search, followed by all available bonuses. */
 export default function BonusPage() {
   const { t } = useTranslation('bonus');
   const modal = useModal();
@@ -35,7 +35,7 @@ export default function BonusPage() {
   const isReady = bonuses.isSuccess;
 
   useEffect(() => {
-    // Fetched ahead, so that a tap on a card opens its sheet at once.
+    // Preload the dialogs, so that a tap on a card opens its sheet at once.
     if (isReady) BonusDialogs.preload();
   }, [isReady]);
 
@@ -57,7 +57,7 @@ export default function BonusPage() {
             )
           }
         </AsyncView>
-        {/* Its place is known when it is known what stands above it. */}
+        {/* Render the list only when the part above has loaded, because its height determines the list's position. */}
         {!active.isPending && <BonusList query={bonuses} onOpen={(code) => modal.open('bonus', { code })} />}
       </div>
       <OpenDialog />
@@ -65,7 +65,7 @@ export default function BonusPage() {
   );
 }
 
-/** Shows the dialog that the address names, and how the last one ended. Other remotes' modals are not ours to answer. */
+/** Shows the dialog that the URL names, and the result of the last one. It ignores modals of other remotes. */
 function OpenDialog() {
   const { t } = useTranslation('bonus');
   const { modal, close } = useModal();

@@ -12,7 +12,7 @@ import { useMoney } from '../bonus/use-money.ts';
 
 type CancelBonusDialogProps = { onClose: () => void; onFailed: (text: string) => void };
 
-/** Asks before the active bonus is ended, with what that costs; of one that cannot be ended yet it tells why instead. */
+/** Asks for confirmation before the active bonus is ended, with the cost. If the bonus cannot be ended yet, it explains why. */
 export function CancelBonusDialog(props: CancelBonusDialogProps) {
   const active = useQuery(activeBonusQuery(useLanguage()));
   if (active.data?.canEnd === false) return <CannotEnd active={active.data} onClose={props.onClose} />;
@@ -56,11 +56,11 @@ function EndQuestion({ active, refetch, onClose, onFailed }: EndQuestionProps) {
   async function handleConfirm(): Promise<void> {
     try {
       const { message } = await clear.mutateAsync();
-      // The server's message is a code of the error table; it is read the same way.
+      // The success message of the server is also a code of the error table.
       toast({ kind: 'success', text: errorText(tShared, new ApiError({ code: message, status: 200 })) });
     } catch (error) {
-      // Without an answer the question stays, because asking again is safe; of a bonus that stands elsewhere than this page knew, the
-      // figures that are read again take its place.
+      // After an unknown outcome keep the question open, because asking again is safe. If the bonus can no longer be ended, the refetched
+      // state replaces the question.
       if (error instanceof ApiError && (error.isOutcomeUnknown || (await isCancelledElsewhere(error)))) throw error;
       onFailed(errorText(tShared, error));
     }

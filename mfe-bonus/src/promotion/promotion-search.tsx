@@ -9,22 +9,22 @@ const form = css({
   display: 'flex',
   alignItems: 'flex-start',
   gap: theme.space[2],
-  // The line that is kept for an error is space enough below.
+  // The field reserves a line for its error, which is enough space below.
   marginBottom: `-${theme.space[3]}`,
   '& > div': { flex: 1, minWidth: 0 },
 });
-/** Level with the field's box, under the line of its label. */
+/** Aligns the button with the field's box, below its label. */
 const besideField = css({ flexShrink: 0, marginTop: 'calc(1.5rem + 6px + var(--leading, 0rem))' });
 
 const schema = object({ code: string().required() });
 
-/** Looks a promotion up by its code. */
+/** Form that searches a promotion by code. */
 export function PromotionSearch({ onSearch }: { onSearch: (code: string) => void }) {
   const { t } = useTranslation('bonus');
   const search = useForm({
     initialValues: { code: '' },
     schema,
-    // The one rule that there is.
+    // The schema has only this rule.
     translate: () => t('promotion.required'),
     onSubmit: async ({ code }) => onSearch(code),
   });

@@ -17,10 +17,10 @@ import { promotionQuery } from './api/find-promotion.ts';
 
 type PromotionDialogProps = { code: string; onClose: () => void; onReceived: (promotion: Promotion) => void };
 
-/** The promotion of a code: searching, not found, failed with a retry, or what it says and the decision. */
+/** Sheet of one promotion: searching, not found, failed with a retry, or its terms and buttons. */
 export function PromotionDialog({ code: typed, onClose, onReceived }: PromotionDialogProps) {
   const { t } = useTranslation('bonus');
-  // A link may carry the code as somebody typed it.
+  // A link may contain the code as a person typed it.
   const code = readLetterCode(typed);
   const promotion = useQuery({ ...promotionQuery(code, useLanguage()), enabled: code !== '' });
   return (
@@ -59,7 +59,7 @@ function Found({ promotion, onClose, onReceived }: FoundProps) {
   const { t } = useTranslation('bonus');
   const { t: tShared } = useTranslation('shared');
   const activate = useActivatePromotion();
-  // What runs after an answer was lost may well be this one: it does not bar the press that asks again.
+  // If a response was lost, the active bonus may be this promotion. It must not block the retry.
   const other = useBlockingBonus(useQuery(activeBonusQuery(useLanguage())).data);
   const blockedBy = isUnknown(activate.error) ? undefined : other;
   const [failure, setFailure] = useState<string>();

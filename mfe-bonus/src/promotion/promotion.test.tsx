@@ -22,7 +22,7 @@ beforeEach(() => {
   answer('GET /api/bonus', []);
   answer('GET /api/bonus/check/active', { status: false, type: '' });
 });
-// React reads a form that navigates while it is submitted; the FormData of the test environment, Node's, takes no form.
+// React builds a FormData from a form that navigates on submit, but Node's FormData in the test environment does not accept a form.
 const { FormData } = globalThis;
 beforeAll(() => {
   globalThis.FormData = class extends FormData {

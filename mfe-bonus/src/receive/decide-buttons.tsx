@@ -25,13 +25,13 @@ type DecideButtonsProps = {
   mark: BonusMark;
   label: string;
   isPending: boolean;
-  /** What stands in the way, in words that stay in sight beside the button. */
+  /** Reason why the bonus cannot be taken, shown beside the button. */
   blockedBy: string | undefined;
   onDecline: () => void;
   onAccept: () => void;
 };
 
-/** Take it or leave it. One that is active already is only confirmed; one at its limit can only be left. */
+/** Accept and decline buttons. An active bonus can only be confirmed; one at its limit can only be declined. */
 export function DecideButtons({ mark, label, isPending, blockedBy, onDecline, onAccept }: DecideButtonsProps) {
   const { t } = useTranslation('bonus');
   const { t: tShared } = useTranslation('shared');

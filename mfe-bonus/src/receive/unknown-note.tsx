@@ -7,10 +7,10 @@ import { css, theme } from '@wallet/shared/style';
 const place = css({ '&:not(:empty)': { marginBottom: theme.space[3] } });
 const way = css({ whiteSpace: 'nowrap' });
 
-/** Nobody knows whether the call was carried out. */
+/** Whether the outcome of a call is unknown. */
 export const isUnknown = (error: unknown): boolean => error instanceof ApiError && error.isOutcomeUnknown;
 
-/** Says that no answer came to a press, that pressing again is safe, and where to look. */
+/** States that no response arrived, that pressing again is safe, and where to check the result. */
 export function UnknownNote({ isShown }: { isShown: boolean }) {
   const { t } = useTranslation('bonus');
   return (

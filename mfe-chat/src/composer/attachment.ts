@@ -1,4 +1,4 @@
-/** What can be attached, and the route it is uploaded by. */
+/** The kind of an attachment, which determines its upload route. */
 export type AttachmentKind = 'image' | 'video';
 
 const kindByType: Readonly<Record<string, AttachmentKind>> = {
@@ -9,10 +9,10 @@ const kindByType: Readonly<Record<string, AttachmentKind>> = {
   'video/quicktime': 'video',
   'video/mp4': 'video',
 };
-/** For the picker of the browser. */
+/** For the `accept` attribute of the file picker. */
 export const acceptedTypes = Object.keys(kindByType).join(',');
 
-/** First bytes of PNG, JPEG, GIF, MP4 and QuickTime, one letter a byte. */
+/** First bytes of PNG, JPEG, GIF, MP4 and QuickTime files, one character per byte. */
 const heads: readonly (readonly [RegExp, AttachmentKind])[] = [
   [/^(?:\x89PNG|\xff\xd8\xff|GIF8)/, 'image'],
   [/^[^]{4}(?:ftyp|moov|mdat|wide|free|skip)/, 'video'],
@@ -27,8 +27,8 @@ export type AttachmentCheck =
   | { readonly kind: 'too-large'; readonly megabytes: number };
 
 /**
- * Whether a file can be sent (section 5 of the specification). Some browsers and pickers report no type, a general one or an old name, so a file of
- * another type is judged by its first bytes. The server checks the content.
+ * Whether a file can be sent (section 5 of the specification). Some browsers and pickers report no type, a generic one or an outdated
+ * name. In that case the first bytes decide. The server checks the content.
  */
 export async function checkAttachment(file: File): Promise<AttachmentCheck> {
   const as = kindByType[file.type] ?? (await kindByHead(file));

@@ -7,7 +7,7 @@ import { type ChangeEvent, type KeyboardEvent, type ReactNode, useEffect, useId,
 import { type AttachmentKind, acceptedTypes, checkAttachment } from './attachment.ts';
 import { charactersAtMost, charactersOf } from './text-length.ts';
 
-/** From here on the count is shown. */
+/** From this length on, the character count is shown. */
 const counterFromLength = 1800;
 
 const { color, radius, size, space } = theme;
@@ -49,7 +49,7 @@ const counter = css({
 const tooLong = css({ color: color.danger });
 
 type ComposerProps = {
-  /** Stands above the box. */
+  /** Rendered above the text box. */
   children?: ReactNode;
   draft: string;
   onDraftChange: (draft: string) => void;
@@ -57,18 +57,18 @@ type ComposerProps = {
   onSendFile: (kind: AttachmentKind, file: File) => void;
 };
 
-/** The message box. Enter sends, Shift+Enter breaks the line. */
+/** The message box. Enter sends, Shift+Enter inserts a line break. */
 export function Composer({ children, draft, onDraftChange, onSendText, onSendFile }: ComposerProps) {
   const { t } = useTranslation('chat');
   const counterId = useId();
   const picker = useRef<HTMLInputElement>(null);
   const typing = useRef<HTMLTextAreaElement>(null);
   const typed = draft.trim();
-  // A character has at least one code unit, so a short text need not be counted.
+  // Skip counting short texts: a character has at least one code unit.
   const count = typed.length < counterFromLength ? 0 : charactersOf(typed);
   const isTooLong = count > charactersAtMost;
 
-  // A second press before the box is drawn empty would send the same words again.
+  // A second press before the box is rendered empty would send the same text again.
   const isSent = useRef(false);
   useEffect(() => {
     isSent.current = false;
@@ -95,7 +95,7 @@ export function Composer({ children, draft, onDraftChange, onSendText, onSendFil
   function handleFile({ target }: ChangeEvent<HTMLInputElement>): void {
     const file = target.files?.[0];
     if (file) void attach(file);
-    // Choosing the same file again must count as a choice.
+    // Reset the input, so that choosing the same file again triggers a change event.
     target.value = '';
   }
 

@@ -4,8 +4,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /**
- * The shell's place for the button, in its top bar; null without a shell. The bar is another one
- * only on another page, so that a change of the address is when to look again.
+ * The shell's slot for the button in its top bar; null without a shell. The bar changes only with the page, so look it up again when the
+ * URL changes.
  */
 export function useBarPlace(): HTMLElement | null {
   useLocation();

@@ -1,7 +1,7 @@
-/** Where the product itself is, as a page's `location` says it. */
+/** Origin of the product, as in the page's `location`. */
 type Place = Pick<Location, 'origin' | 'protocol' | 'hostname'>;
 
-/** Undefined for what is no address. Safari 16 lacks `URL.canParse`. */
+/** Returns undefined for an invalid URL. Safari 16 lacks `URL.canParse`. */
 function parse(address: string, base: string | undefined): URL | undefined {
   try {
     return new URL(address, base);
@@ -11,8 +11,8 @@ function parse(address: string, base: string | undefined): URL | undefined {
 }
 
 /**
- * An address that may be opened or shown: https, or a path of the product's own. On a page that came over http, which is a
- * developer's, also http of the same machine. Undefined for anything else: scripts, data, other schemes, an address with a password.
+ * Returns a URL that is safe to open or show: https, or a path of the product. On an http page, which only developers use, http of the
+ * same host is also allowed. Returns undefined for anything else, such as scripts, data, other schemes and URLs with credentials.
  */
 export function webAddress(address: string, place: Place = window.location): string | undefined {
   const trimmed = address.trim();
@@ -20,22 +20,22 @@ export function webAddress(address: string, place: Place = window.location): str
   const url = parse(trimmed, isPath ? place.origin : undefined);
   if (url === undefined) return undefined;
   const isOwnMachine = url.protocol === 'http:' && place.protocol === 'http:' && url.hostname === place.hostname;
-  // A `blob:` of ours has our origin too, and may be a page.
+  // A `blob:` URL of our page has our origin too, and may contain HTML.
   const isOurs = url.origin === place.origin && /^https?:$/.test(url.protocol);
   const isFit = isOurs || url.protocol === 'https:' || isOwnMachine;
   return isFit && url.username === '' && url.password === '' ? url.href : undefined;
 }
 
-/** The path of a page of the product's own that an address leads to: it opens in place. Undefined for files, for data and for elsewhere. */
+/** The path of a page of the product, which opens in place. Undefined for files, data and other origins. */
 export function ownPath(address: string | undefined, place: Pick<Location, 'origin'> = window.location): string | undefined {
   if (address === undefined) return undefined;
   const { origin, pathname, search, hash } = new URL(address);
-  // Two slashes at the head would be another host to the router.
+  // The router would treat a leading `//` as another host.
   const isPage = origin === place.origin && !/^\/(\/|(api|releases|socket\.io)\/)/.test(pathname);
   return isPage ? `${pathname}${search}${hash}` : undefined;
 }
 
-/** The `tel:` address of a number as people write it; undefined for what is no number to call, service codes (`*#06#`) included. */
+/** The `tel:` URL of a formatted phone number. Undefined for anything else, including service codes (`*#06#`). */
 export function phoneAddress(payload: string): string | undefined {
   const number = payload
     .trim()
@@ -44,5 +44,5 @@ export function phoneAddress(payload: string): string | undefined {
   return /^\+?\d{3,15}$/.test(number) ? `tel:${number}` : undefined;
 }
 
-/** Whether a path is one the server gave to a file of the chat. Nothing else is asked for with the session's proof. */
+/** Whether a path is a chat file of our server. Only such paths are requested with the session token. */
 export const isFilePath = (path: string): boolean => /^\/api\/chat\/files\/[\w-]{20,64}$/.test(path);

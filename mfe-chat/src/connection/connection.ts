@@ -2,30 +2,30 @@ import type { ChatMessage } from '@wallet/shared/api';
 
 export type ConnectionStatus = 'connecting' | 'connected' | 'disconnected';
 
-/** What a socket tells. */
+/** Events of a socket. */
 export type SocketEvents = {
   readonly onConnect: () => void;
   readonly onDisconnect: () => void;
-  /** The connection could not be made; `code` is the server's reason, or the transport's own words. */
+  /** The connection failed; `code` is the server's reason, or the transport's error message. */
   readonly onRefused: (code: string) => void;
   readonly onMessage: (message: ChatMessage) => void;
 };
-/** The real-time side as this feature needs it. It never reconnects by itself: when to try again is decided here. */
+/** The socket as this feature uses it. It never reconnects by itself; `startConnection` decides when to retry. */
 export type ChatSocket = { readonly connect: () => void; readonly close: () => void };
-/** Makes a socket that is not connected yet; its code may have to be loaded first, which can fail. */
+/** Creates an unconnected socket. It may load code first, which can fail. */
 export type OpenSocket = (events: SocketEvents) => Promise<ChatSocket>;
 
 export type Connection = {
-  /** Tries at once, unless it is connected or at it. */
+  /** Retries at once, unless connected or connecting. */
   readonly retryNow: () => void;
-  /** Closes it for good: nothing is told afterwards. */
+  /** Closes the connection permanently; no events follow. */
   readonly stop: () => void;
 };
 
 /** Section 9 of the specification. */
 const recheckMs = 5_000;
 
-/** Connects a socket and keeps it connected: every 5 s, while it is not, it is tried again (CHAT-03). */
+/** Connects a socket and keeps it connected: while disconnected, it retries every 5 s (CHAT-03). */
 export function startConnection(
   openSocket: OpenSocket,
   events: Pick<SocketEvents, 'onRefused' | 'onMessage'> & { readonly onStatus: (status: ConnectionStatus) => void },
@@ -59,7 +59,7 @@ export function startConnection(
     try {
       socket ??= await openSocket(socketEvents);
     } catch {
-      // The code of the socket did not load; the next try loads it again.
+      // The socket's code failed to load; the next attempt loads it again.
       return socketEvents.onRefused('NETWORK');
     }
     if (isStopped) socket.close();

@@ -6,7 +6,7 @@ import { Server } from 'socket.io';
 import { aMessage } from '../testing/chat-builders.ts';
 import { listenBeside } from './second-socket.ts';
 
-/** A chat backend of the socket.io kind on a port that stays its own, so that it can go and come back. */
+/** A socket.io chat backend on a fixed port, so that it can stop and restart there. */
 async function startBackend(port = 0, isAdmitting = () => true) {
   const server = createServer();
   const io = new Server(server, { transports: ['websocket'] });
@@ -28,10 +28,10 @@ async function startBackend(port = 0, isAdmitting = () => true) {
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
-    port: (server.address() as AddressInfo).port, // it listens on TCP
+    port: (server.address() as AddressInfo).port, // a TCP server has an AddressInfo
     tickets,
     attempts,
-    /** Until it has been asked so often since it started. */
+    /** Resolves after this many connection attempts. */
     attempted: (times: number) =>
       new Promise<void>((resolve) => {
         onAttempt = () => attempts.length >= times && resolve();
@@ -85,7 +85,7 @@ function connect(port: number, requestTicket: () => Promise<string | undefined> 
   };
 }
 
-// The network of this file is real; at its end there is nothing left to close.
+// This file uses the real network, so the mocked API server is closed here and must not be closed again.
 beforeAll(() => {
   apiServer.close();
   Object.assign(apiServer, { close: () => undefined });
@@ -111,7 +111,7 @@ test('CHAT-08 it comes back every half second, however often the backend goes, e
   connect(first.port);
   await connected;
 
-  // Ended by the server, which socket.io itself would leave at that.
+  // A disconnect by the server, after which socket.io does not reconnect by itself.
   connected = first.connected();
   first.kick();
   await connected;
@@ -123,7 +123,7 @@ test('CHAT-08 it comes back every half second, however often the backend goes, e
   const [one = 0, , , four = 0] = first.attempts.slice(refusedFrom);
   expect(four - one).toBeGreaterThanOrEqual(1_400);
 
-  // Gone altogether, and back on the same port.
+  // The backend stops and restarts on the same port.
   await first.stop();
   isAdmitting = true;
   const second = later(await startBackend(first.port, () => isAdmitting));
@@ -131,7 +131,7 @@ test('CHAT-08 it comes back every half second, however often the backend goes, e
 });
 
 test('CHAT-08 stopped, it tries no more', async () => {
-  // Its half seconds pass when the test says so; the network goes on as it is.
+  // The test controls the reconnect timers; the network keeps real time.
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] });
   const backend = later(await startBackend());
   const connected = backend.connected();
@@ -144,7 +144,7 @@ test('CHAT-08 stopped, it tries no more', async () => {
   stop();
   await disconnected;
   await jest.advanceTimersByTimeAsync(10_000);
-  // Whatever it had begun would arrive before who begins now.
+  // If the stopped client had a connection in progress, it would arrive before this new one.
   const another = backend.connected();
   connect(backend.port, async () => 'ticket of another');
   await another;

@@ -2,17 +2,17 @@ import type { ChatMessage } from '@wallet/shared/api';
 import type { RequestTicket } from '../conversation/api/request-ticket.ts';
 import { readMessage } from '../conversation/read-message.ts';
 
-/** Listens to a second chat backend until it is stopped; tells each message that can be read. */
+/** Listens to a second chat backend until stopped, and reports each valid message. */
 export type ListenBeside = (onMessage: (message: ChatMessage) => void) => { readonly stop: () => void };
 
-/** Section 7 of the specification: without limit. */
+/** Section 7 of the specification: retry without limit. */
 const reconnectMs = 500;
-/** While its code does not load, which is the network's or a release's fault rather than the backend's. */
+/** Retry interval while the socket code fails to load, which is a network or release problem, not one of the backend. */
 const reloadMs = 5_000;
 
 /**
- * The optional socket to the chat backend at `url`, a socket.io address whose path is the namespace (CHAT-08). It proves who listens by
- * a ticket for this alone, never by the session's token. Whether it is there or not changes nothing else.
+ * Optional socket to the chat backend at `url`, a socket.io address whose path is the namespace (CHAT-08). It authenticates with a
+ * dedicated ticket, never with the session token. The rest of the chat works without it.
  */
 export const listenBeside =
   (url: string, requestTicket: RequestTicket): ListenBeside =>
@@ -40,7 +40,7 @@ export const listenBeside =
         reconnectionAttempts: Number.POSITIVE_INFINITY,
         auth: (answer) => void requestTicket().then((known) => answer({ ticket: known })),
       });
-      // What the server itself ended or refused, socket.io leaves at that.
+      // socket.io does not reconnect after the server closed or refused the connection.
       const tryAgain = () => {
         if (!socket.active && !isStopped) timer = setTimeout(() => socket.connect(), reconnectMs);
       };

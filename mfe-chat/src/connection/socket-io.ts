@@ -6,8 +6,8 @@ import type { OpenSocket } from './connection.ts';
 const path = '/api/chat/socket';
 
 /**
- * The socket over socket.io, whose code loads with the first connection. The server puts the connection into the room of whom the
- * handshake proves; the token is read at every connection, because it may have changed.
+ * Socket over socket.io, whose code loads on the first connection. The server adds the connection to the room of the authenticated
+ * identity. The token is read on every connection, because it may have changed.
  */
 export const openSocketIo =
   (identity: ChatIdentity): OpenSocket =>
@@ -16,10 +16,10 @@ export const openSocketIo =
     const socket = io({
       path,
       autoConnect: false,
-      // When to try again is the connection's to say.
+      // `startConnection` decides when to retry.
       reconnection: false,
       forceNew: true,
-      // A WebSocket needs no sticky sessions in front of several servers; polling is for networks that let none through.
+      // WebSocket needs no sticky sessions with several servers; polling is for networks that block WebSocket.
       transports: ['websocket', 'polling'],
       tryAllTransports: true,
       auth: (answer) => answer(identity.kind === 'guest' ? { guestId: identity.guestId } : { token: getToken() }),
@@ -27,7 +27,7 @@ export const openSocketIo =
     socket.on('connect', events.onConnect);
     socket.on('disconnect', events.onDisconnect);
     socket.on('connect_error', (error) => events.onRefused(error.message));
-    // The server is ours and validates what it stores.
+    // Trusted without a check: this is our server, which validates what it stores.
     socket.on('messaging', (message: ChatMessage) => events.onMessage(message));
     return { connect: () => void socket.connect(), close: () => void socket.close() };
   };

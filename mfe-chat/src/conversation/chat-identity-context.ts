@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { ChatIdentity } from './chat-identity.ts';
 
-/** Who the messages on screen belong to, for what fetches their files. */
+/** The identity that the shown messages belong to, used to fetch their files. */
 export const ChatIdentityContext = createContext<ChatIdentity>({ kind: 'player' });

@@ -1,19 +1,19 @@
 import { preferences } from '@wallet/shared/session';
 
-/** Who chats: the player of the stored token, whom the server knows by it, or a visitor with an id of the browser's own. */
+/** The chat user: the signed-in player, identified by the session token, or a guest with an id stored in the browser. */
 export type ChatIdentity = { readonly kind: 'player' } | { readonly kind: 'guest'; readonly guestId: string };
 
 const guestIdPattern = /^[0-9a-f]{32}$/;
-/** Holds the id where storage is barred: one visitor stays one guest until the page is left. */
+/** Fallback if storage is blocked: the guest keeps one id until the page is closed. */
 let unsavedGuestId: string | undefined;
 
-/** The guest id this browser keeps, if it ever chatted. */
+/** The stored guest id; undefined if this browser never used the chat. */
 export function savedGuestId(): string | undefined {
   const stored = preferences.read('chatGuestId') ?? unsavedGuestId;
   return stored !== undefined && guestIdPattern.test(stored) ? stored : undefined;
 }
 
-/** The guest id of this browser, made at the first need: 128 random bits, because whoever knows it reads the conversation. */
+/** The guest id of this browser, created on first use. It has 128 random bits, because it grants access to the conversation. */
 export function guestId(): string {
   const known = savedGuestId();
   if (known !== undefined) return known;
@@ -26,6 +26,6 @@ export function guestId(): string {
 export const identityOf = (isSignedIn: boolean): ChatIdentity =>
   isSignedIn ? { kind: 'player' } : { kind: 'guest', guestId: guestId() };
 
-/** What a call's body says of the sender. A player's token speaks for itself. */
+/** Sender fields of a request body. A player is identified by the token instead. */
 export const credentialsOf = (identity: ChatIdentity): { guestId?: string } =>
   identity.kind === 'guest' ? { guestId: identity.guestId } : {};

@@ -1,26 +1,26 @@
 import type { ChatContent, ChatMessage } from '@wallet/shared/api';
 
-/** How far a message of ours has come. The names are the specification's. */
+/** Delivery state of an own message. The names are from the specification. */
 export type Delivery = 'uploading_file' | 'sending' | 'failed' | 'succeed';
 
-/** A message of ours that the history has not shown yet. */
+/** An own message that is not in the history yet. */
 export type Outgoing = {
   readonly clientId: string;
   readonly content: ChatContent;
-  /** ISO 8601, by this browser's clock until the server says its own. */
+  /** ISO 8601, from this browser's clock until the server's time is known. */
   readonly createdAt: string;
   readonly delivery: Delivery;
-  /** How much of its file is uploaded, 0 to 1. */
+  /** Upload progress of its file, 0 to 1. */
   readonly share: number;
-  /** What is attached, as long as it is on its way. */
+  /** The attached file, until the message is sent. */
   readonly file?: File;
 };
 
-/** What is known of the conversation. Everything on screen is derived from it. */
+/** State of the conversation. Everything on screen is derived from it. */
 export type Conversation = {
-  /** What the server has stored and we have read, each once, by rising `seq`. */
+  /** Messages read from the server, without duplicates, by ascending `seq`. */
   readonly stored: readonly ChatMessage[];
-  /** What a second chat backend said and our own history has not shown, each once, by time (CHAT-08). */
+  /** Messages from a second chat backend that are not in our own history, without duplicates, by time (CHAT-08). */
   readonly beside: readonly ChatMessage[];
   readonly outgoing: readonly Outgoing[];
   readonly unread: number;
@@ -29,18 +29,18 @@ export type Conversation = {
 export const emptyConversation: Conversation = { stored: [], beside: [], outgoing: [], unread: 0 };
 
 export type ConversationEvent =
-  /** Read from the history, whose count of unread messages holds. */
+  /** From the history, whose count of unread messages is authoritative. */
   | { readonly kind: 'read-history'; readonly messages: readonly ChatMessage[]; readonly unread: number }
   | { readonly kind: 'heard'; readonly message: ChatMessage }
-  /** Said by the second chat backend. */
+  /** From the second chat backend. */
   | { readonly kind: 'delivered'; readonly message: ChatMessage }
   | { readonly kind: 'composed'; readonly outgoing: Outgoing }
   | { readonly kind: 'progressed'; readonly clientId: string; readonly change: Partial<Omit<Outgoing, 'clientId'>> }
-  /** Taken back: it will not be sent. */
+  /** Removed: it will not be sent. */
   | { readonly kind: 'discarded'; readonly clientId: string }
   | { readonly kind: 'seen' };
 
-/** The conversation after an event. A message that comes twice, over the socket and from the history, is kept once. */
+/** Reducer of the conversation. A message that arrives both over the socket and from the history is stored once. */
 export function conversationAfter(conversation: Conversation, event: ConversationEvent): Conversation {
   switch (event.kind) {
     case 'read-history':
@@ -83,7 +83,7 @@ function withStored(conversation: Conversation, messages: readonly ChatMessage[]
 
 const isBeside = ({ beside }: Conversation, { _id }: ChatMessage): boolean => beside.some((message) => message._id === _id);
 
-/** A message of the second backend joins once, and only until our own history shows it: that one says where it stands. */
+/** Adds a message of the second backend once. It is removed when our own history has the message, which defines its position. */
 function withDelivered(conversation: Conversation, message: ChatMessage): Conversation {
   const { stored, beside, outgoing, unread } = conversation;
   const isOurs = message.sender === 'customer';
@@ -96,7 +96,7 @@ function withDelivered(conversation: Conversation, message: ChatMessage): Conver
   return { ...conversation, beside: byTime, unread: unread + (isOurs ? 0 : 1) };
 }
 
-/** The newest `seq` before which nothing is missing since the oldest message read; 0 before anything was read. */
+/** The highest `seq` up to which no message is missing since the oldest one read; 0 before the first read. */
 export function unbrokenSeq({ stored }: Conversation): number {
   let last = stored[0]?.seq ?? 0;
   for (const { seq } of stored) {
@@ -106,15 +106,12 @@ export function unbrokenSeq({ stored }: Conversation): number {
   return last;
 }
 
-/** Whether a message was passed over: the newest one heard does not follow the ones known. */
+/** Whether messages are missing between the known ones and the newest one received. */
 export const hasGap = (conversation: Conversation): boolean =>
   unbrokenSeq(conversation) !== (conversation.stored.at(-1)?.seq ?? 0);
 
-/** Whether older messages than those read exist; the first message of a conversation has `seq` 1. */
+/** Whether older messages exist; the first message of a conversation has `seq` 1. */
 export const hasEarlier = ({ stored }: Conversation): boolean => (stored[0]?.seq ?? 1) > 1;
 
-/**
- * How many of the newest messages to skip for the page before the ones read. What came meanwhile makes that page overlap with them,
- * which does no harm.
- */
+/** Number of newest messages to skip for the previous page. If new messages arrive meanwhile, the pages overlap, which is harmless. */
 export const earlierSkip = ({ stored }: Conversation): number => (stored.at(-1)?.seq ?? 0) - (stored[0]?.seq ?? 1) + 1;

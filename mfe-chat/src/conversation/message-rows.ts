@@ -6,12 +6,12 @@ export type MessageView = {
   readonly isOwn: boolean;
   readonly content: ChatContent;
   readonly at: string;
-  /** Of our messages only. */
+  /** For own messages only. */
   readonly delivery: Delivery | undefined;
   readonly share: number;
-  /** What is attached to a message on its way. */
+  /** The attached file of a message in transit. */
   readonly file: File | undefined;
-  /** Names our message when it is sent again. */
+  /** Identifies an own message for a retry. */
   readonly clientId: string;
 };
 
@@ -22,9 +22,8 @@ export type MessageRow =
   | { readonly kind: 'message'; readonly key: string; readonly view: MessageView };
 
 /**
- * The log in reading order: what is stored, with what a second backend said at its time, then ours on their way. A day is marked where
- * it begins, by `dayOf` in the reader's own time, and a session where `session_id` changes between messages that follow each other
- * (CHAT-04).
+ * Rows of the log in reading order: stored messages merged by time with those of a second backend, then own messages in transit. A day
+ * row starts each local day, as given by `dayOf`. A session row marks a change of `session_id` between consecutive messages (CHAT-04).
  */
 export function messageRows(conversation: Conversation, dayOf: (at: string) => string): MessageRow[] {
   const rows: MessageRow[] = [];
@@ -42,7 +41,7 @@ export function messageRows(conversation: Conversation, dayOf: (at: string) => s
   return rows;
 }
 
-/** The quick replies that can be chosen: those of the newest message. Once it is answered, or another came, they are gone. */
+/** The quick replies of the newest message. They disappear when one is chosen or another message arrives. */
 export function quickRepliesOf(conversation: Conversation): readonly ChatButton[] {
   const newest = entriesOf(conversation).at(-1)?.view;
   return newest && !newest.isOwn && newest.content.message_type === 'quick_replies' ? newest.content.payloads : [];
@@ -57,7 +56,7 @@ function entriesOf({ stored, beside, outgoing }: Conversation): Entry[] {
   for (const message of beside) {
     const at = Date.parse(message.createdAt);
     const place = entries.findLastIndex(({ view }) => Date.parse(view.at) <= at) + 1;
-    // The sessions of another backend are not ours.
+    // Session ids of another backend do not apply here.
     entries.splice(place, 0, { ...storedEntry(message), session: undefined });
   }
   return [...entries, ...unsent.map(outgoingEntry)];
@@ -65,7 +64,7 @@ function entriesOf({ stored, beside, outgoing }: Conversation): Entry[] {
 
 const isSent = ({ delivery }: Outgoing): boolean => delivery === 'succeed';
 
-/** Our message keeps its key when it is stored, so that its bubble stays the same element. */
+/** An own message keeps its key when it is stored, so that React keeps its element. */
 const ownKey = (clientId: string): string => `own:${clientId}`;
 const keyOf = (message: ChatMessage): string => (message.sender === 'customer' ? ownKey(message.clientId) : message._id);
 

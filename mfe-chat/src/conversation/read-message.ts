@@ -3,10 +3,10 @@ import type { ChatButton, ChatCard, ChatContent, ChatMedia, ChatMessage } from '
 type Facts = Readonly<Record<string, unknown>>;
 
 const factsOf = (value: unknown): Facts | undefined =>
-  typeof value === 'object' && value !== null ? (value as Facts) : undefined; // an object has named values
+  typeof value === 'object' && value !== null ? (value as Facts) : undefined; // an object can be read as a record
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** No message is longer than this at our server; a list of another's is cut here rather than drawn for ever. */
+/** Our server allows no longer lists. A list of another server is cut here, to limit rendering. */
 const itemsAtMost = 20;
 const listOf = <Item>(value: unknown, read: (item: unknown) => Item | undefined): Item[] =>
   Array.isArray(value)
@@ -17,8 +17,8 @@ const listOf = <Item>(value: unknown, read: (item: unknown) => Item | undefined)
     : [];
 
 /**
- * What a message says, whoever sent it: known types with the fields that they need, and `unknown` for everything else. A message of
- * a newer server, or of a careless one, must not take the conversation down.
+ * Parses the content of a message from any server: known types with their required fields, and `unknown` for everything else. Content of
+ * a newer or faulty server must not break the conversation.
  */
 export function readContent(value: unknown): ChatContent {
   const { message_type: type, payload, payloads, title } = factsOf(value) ?? {};
@@ -70,7 +70,7 @@ function readMedia(value: unknown): ChatMedia | undefined {
   return { message: text(message), url: url === true, fileType: isSeen ? fileType : 'file', filePath };
 }
 
-/** A message that another server says, or undefined for what is none. Whose it is and where it stands is for our own history to say. */
+/** Parses a message of another server; undefined if it is invalid. Only our own history defines its owner and position. */
 export function readMessage(value: unknown): ChatMessage | undefined {
   const facts = factsOf(value);
   if (!facts || text(facts['_id']) === '' || Number.isNaN(Date.parse(text(facts['createdAt'])))) return undefined;

@@ -43,12 +43,12 @@ const dead = css({
 });
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** The buttons of a message or card, one under the other. */
+/** The buttons of a message or card, one below the other. */
 export function ActionList({ buttons }: { buttons: readonly ChatButton[] }) {
   return (
     <ul>
       {buttons.map((button, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a message never changes, and two of its buttons may be alike
+        // oxlint-disable-next-line react/no-array-index-key -- messages are immutable, and two buttons may be equal
         <li key={place}>
           <Action button={button} />
         </li>
@@ -78,7 +78,7 @@ function Action({ button }: { button: ChatButton }) {
   }
 }
 
-/** A page of our own opens in place, where the player is signed in; another's in a new tab. */
+/** Pages of the product open in place, where the player is signed in; other pages open in a new tab. */
 function WebLink({ address, title }: { address: string | undefined; title: string }) {
   const path = ownPath(address);
   if (path === undefined) return <Link address={address} icon={<ArrowUpRight {...icon} />} title={title} isNewTab />;
@@ -92,7 +92,7 @@ function WebLink({ address, title }: { address: string | undefined; title: strin
 
 type LinkProps = { address: string | undefined; icon: ReactNode; title: string; isNewTab?: boolean };
 
-/** Leads only to where `address.ts` lets it; a button with another address is words. */
+/** Links only to addresses that `address.ts` allows; a button with another address is rendered as text. */
 function Link({ address, icon: picture, title, isNewTab = false }: LinkProps) {
   const { t } = useTranslation('chat');
   if (address === undefined) {

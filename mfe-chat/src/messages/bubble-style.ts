@@ -5,7 +5,7 @@ const { color } = theme;
 const corners = '18px 18px 18px 6px';
 const ownCorners = '18px 18px 6px';
 
-/** Words in a bubble. Marks that are heaped up on a letter are cut at its edge rather than drawn over what others wrote. */
+/** Text in a bubble. Stacked combining marks are clipped at its edge, so that they do not cover other messages. */
 export const bubble = css({
   maxWidth: 'min(280px, 100%)',
   padding: '9px 14px',
@@ -19,7 +19,7 @@ export const bubble = css({
 export const ownBubble = css({ borderRadius: ownCorners, background: color.bubble });
 export const failedBubble = css({ background: 'transparent', boxShadow: `inset 0 0 0 1px ${color.bubbleFailedLine}` });
 
-/** A picture, a video or a card: its edges are the bubble's. */
+/** Image, video or card, which fills the bubble. */
 export const frame = css({
   width: '268px',
   maxWidth: '100%',

@@ -17,7 +17,7 @@ const gapPx = 8;
 
 const place = css({ width: '100%', minWidth: 0 });
 const scroller = css({
-  // What is placed within a card but not seen scrolls with it, instead of widening the window.
+  // Visually hidden elements scroll with the card, instead of widening the window.
   position: 'relative',
   display: 'flex',
   gap: `${gapPx}px`,
@@ -35,7 +35,10 @@ const words = css({ padding: '12px 14px', overflowWrap: 'anywhere', overflow: 'c
 const subtitle = css({ color: color.text2, ...text.note });
 const foot = css({ display: 'flex', alignItems: 'center', gap: space[1], color: color.text3, ...text.caption });
 
-/** Cards of the desk: one alone, several in a row to swipe, to scroll with the keys, or to step through with two buttons. */
+/**
+ * Cards from support: a single card, or several in a row. The row can be swiped, scrolled with the keyboard, or stepped through with two
+ * buttons.
+ */
 export function CardRow({ cards }: { cards: readonly ChatCard[] }) {
   const { t } = useTranslation('chat');
   const row = useRef<HTMLUListElement>(null);
@@ -54,7 +57,7 @@ export function CardRow({ cards }: { cards: readonly ChatCard[] }) {
   function handleScroll(): void {
     const list = row.current;
     if (!list) return;
-    // At the end there may be no room to bring the last card to the front.
+    // At the end of the row, the last card may be unable to scroll to the front.
     const isAtEnd = list.scrollLeft + list.clientWidth >= list.scrollWidth - 2;
     setCurrent(isAtEnd ? cards.length - 1 : Math.round(list.scrollLeft / stepOf(list)));
   }
@@ -68,10 +71,10 @@ export function CardRow({ cards }: { cards: readonly ChatCard[] }) {
   return (
     <section css={place} aria-label={t('content.cards', { total: cards.length })}>
       <Speaker isOwn={false} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller must be within reach of the keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container must be reachable by keyboard */}
       <ul ref={row} css={scroller} tabIndex={0} aria-label={t('content.cards', { total: cards.length })} onScroll={handleScroll}>
         {cards.map((card, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a message never changes, and two of its cards may be alike
+          // oxlint-disable-next-line react/no-array-index-key -- messages are immutable, and two cards may be equal
           <li key={index}>
             <div css={[frame, cardFrame]}>
               <Card card={card} />
@@ -104,7 +107,7 @@ function Card({ card }: { card: ChatCard }) {
   const below = plainLine(card.subtitle);
   return (
     <>
-      {/* The words beside it say what the card is about. */}
+      {/* The text below describes the card, so the picture needs no alt text. */}
       <Image css={picture} src={address ?? ''} alt="" referrerPolicy="no-referrer" />
       {(title !== '' || below !== '') && (
         <div css={words}>

@@ -1,5 +1,5 @@
 import type { ChatButton } from '@wallet/shared/api';
 import { createContext } from 'react';
 
-/** Answers the desk by one of its buttons. */
+/** Replies to support with one of its buttons. */
 export const ChatReplyContext = createContext<(button: ChatButton) => void>(() => undefined);

@@ -27,7 +27,7 @@ const row = css({
   '& > svg': { flexShrink: 0, color: color.action },
 });
 const active = css({ [media.hover]: { '&:hover': { background: color.s3 } }, '&:active': { background: color.s3 } });
-/** Two lines of a name say enough: it has its end, where the extension is. */
+/** Two lines suffice: the shortened name still has the extension. */
 const nameStyle = css({
   flex: 1,
   minWidth: 0,
@@ -41,13 +41,13 @@ const icon = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 type FileRowProps = {
   name: string;
-  /** Where it is on the web. */
+  /** URL of a file on the web. */
   address?: string;
-  /** How one of this conversation is fetched. */
+  /** Query that fetches a file of this conversation. */
   load?: ReturnType<typeof chatFileQuery>;
 };
 
-/** A file that is kept rather than shown; without a way to it, its name. */
+/** A file to download. If it has neither a URL nor a query, only its name is shown. */
 export function FileRow({ name, address, load }: FileRowProps) {
   const { t } = useTranslation('chat');
   const [isPending, setIsPending] = useState(false);
@@ -101,13 +101,13 @@ function Face({ name, end }: { name: string; end: ReactNode }) {
   );
 }
 
-/** Hands the file to the browser as bytes: opened as what it says it is, it could run as a page of ours. */
+/** Downloads the file as plain bytes: with its own type, the browser could open it as a page of our origin. */
 function save(file: Blob, name: string): void {
   const address = URL.createObjectURL(new Blob([file], { type: 'application/octet-stream' }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has begun to read it by the next task.
+  // The browser reads the URL asynchronously, so revoke it later.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -17,11 +17,11 @@ import { useBlobAddress } from './use-blob-address.ts';
 import { mediaBox, VideoFacade, VideoPlayer } from './video-player.tsx';
 import { Speaker } from './words.tsx';
 
-/** What a browser shows as a picture without running anything in it. */
+/** Image types that browsers display without running scripts in them. */
 const pictureTypes: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
 const failedWords = css({ display: 'grid', justifyItems: 'start', gap: theme.space[1] });
 
-/** A picture, a video or another file, in its frame, with how much of it is uploaded. */
+/** Image, video or other file in its frame, with the upload progress. */
 export function MediaContent({ media, view }: { media: ChatMedia; view: MessageView }) {
   return (
     <div css={[frame, view.isOwn && ownFrame, view.delivery === 'failed' && failedFrame]}>
@@ -49,7 +49,7 @@ function Content({ media, file }: { media: ChatMedia; file: File | undefined }) 
   }
 }
 
-/** A file of this conversation. An `<img>` could not prove whose it is, so it is fetched; what is large, when it is wanted. */
+/** A file of this conversation. An `<img>` cannot send the credentials, so it is fetched. Large files are fetched on demand. */
 function OwnFile({ media }: { media: ChatMedia }) {
   const { t } = useTranslation('chat');
   const identity = use(ChatIdentityContext);
@@ -75,7 +75,7 @@ function OwnFile({ media }: { media: ChatMedia }) {
 function BlobView({ blob, media, isPlaying = false }: { blob: Blob; media: ChatMedia; isPlaying?: boolean }) {
   const address = useBlobAddress(blob);
   if (address === undefined) return <Skeleton width="100%" height={mediaBox.height} radius={0} />;
-  // The type of a file that was just chosen may be missing; it was checked before it was sent.
+  // A local file may lack its type; it was checked before sending.
   const isPicture = media.fileType === 'image' && (blob instanceof File || pictureTypes.has(blob.type));
   if (isPicture) return <PictureThumb address={address} name={media.message} />;
   if (media.fileType === 'video') return <VideoPlayer address={address} name={media.message} isPlaying={isPlaying} />;

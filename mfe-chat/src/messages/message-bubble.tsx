@@ -30,7 +30,7 @@ const retry = css({
   ...focusRing,
 });
 
-/** One message, and under it when it was said and how far it has come. */
+/** One message, with its time and delivery state below. */
 export function MessageBubble({ view, onRetry }: { view: MessageView; onRetry: () => void }) {
   const { t } = useTranslation('chat');
   const isFailed = view.delivery === 'failed';

@@ -8,7 +8,7 @@ import { CardRow } from './card-row.tsx';
 import { MediaContent } from './media-content.tsx';
 import { Speaker, Words } from './words.tsx';
 
-/** What a message says, in a bubble or a frame by its type. What this release cannot show is said to be so. */
+/** The content of a message, by type. Content that this release cannot show is replaced by a note. */
 export function MessageContent({ view }: { view: MessageView }) {
   const { t } = useTranslation('chat');
   const { content } = view;

@@ -22,7 +22,7 @@ const scroller = css({
   overflowY: 'auto',
   padding: space[3],
   overscrollBehavior: 'contain',
-  // Where the reader stands is kept by `useLogScroll`; the browser's own anchoring would do it twice.
+  // `useLogScroll` keeps the scroll position, so disable the browser's own scroll anchoring.
   overflowAnchor: 'none',
 });
 const list = css({ display: 'flex', flexDirection: 'column', gap: space[2], marginTop: 'auto' });
@@ -47,7 +47,7 @@ const newest = css({
   '& > *': { pointerEvents: 'auto' },
 });
 
-/** The history: what was said, when, and how far our own words have come. */
+/** The message log with times and delivery states. */
 export function MessageLog({ snapshot, session }: { snapshot: ChatSnapshot; session: ChatSession }) {
   const { t } = useTranslation('chat');
   const language = useLanguage();
@@ -61,7 +61,7 @@ export function MessageLog({ snapshot, session }: { snapshot: ChatSnapshot; sess
 
   return (
     <div css={place}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller must be within reach of the keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container must be reachable by keyboard */}
       <div ref={log} css={scroller} role="log" aria-label={t('log.label')} tabIndex={0} onScroll={handleScroll}>
         {hasEarlier(conversation) && (
           <div css={earlier}>

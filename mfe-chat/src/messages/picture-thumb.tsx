@@ -17,7 +17,7 @@ const opener = css({
 });
 const picture = css({ display: 'block', objectFit: 'cover', ...mediaBox });
 
-/** A picture as it fits into the conversation; it opens large. One that is none is shown as a file. */
+/** Thumbnail of an image, which opens the viewer. An invalid image is shown as a file. */
 export function PictureThumb({ address, name }: { address: string; name: string }) {
   const { t } = useTranslation('chat');
   const [isBroken, setIsBroken] = useState(false);
@@ -30,7 +30,7 @@ export function PictureThumb({ address, name }: { address: string; name: string 
       setViewer(() => PictureViewer);
       setIsOpen(true);
     } catch {
-      // Without its code the picture stays as large as it is; the next press tries again.
+      // If the viewer's code fails to load, the thumbnail stays; the next press tries again.
     }
   }
 

@@ -10,7 +10,7 @@ const { color, radius, size, space } = theme;
 const row = css({
   display: 'flex',
   gap: space[2],
-  // To the edges of the bar, with room for a ring of focus.
+  // Extends to the edges of the bar, with space for the focus ring.
   marginInline: `-${space[3]}`,
   padding: `4px ${space[3]}`,
   overflowX: 'auto',
@@ -38,13 +38,13 @@ const chip = css({
 
 type QuickRepliesProps = { replies: readonly ChatButton[]; onPress: (reply: ChatButton) => void };
 
-/** Answers that the desk suggests, above the message box until one was chosen or the talk went on. */
+/** Quick replies from support, above the message box, until one is chosen or another message arrives. */
 export function QuickReplies({ replies, onPress }: QuickRepliesProps) {
   const { t } = useTranslation('chat');
   return (
     <ul css={row} aria-label={t('content.quickReplies')}>
       {replies.map((reply, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a message never changes, and two of its replies may be alike
+        // oxlint-disable-next-line react/no-array-index-key -- messages are immutable, and two replies may be equal
         <li key={place}>
           <Chip reply={reply} onPress={() => onPress(reply)} />
         </li>

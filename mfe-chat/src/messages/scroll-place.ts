@@ -1,15 +1,15 @@
-/** What a scroller says of itself, in pixels. */
+/** Scroll metrics of an element, in pixels. */
 export type ScrollFacts = { readonly scrollTop: number; readonly scrollHeight: number; readonly clientHeight: number };
 
-/** Nearer to the end than this, the view follows what comes (section 9). */
+/** Within this distance from the end, the view follows new messages (section 9). */
 const followWithinPx = 60;
-/** Nearer to the top than this, the page before is fetched. A touch scroller rarely stops at exactly 0. */
+/** Within this distance from the top, the previous page is fetched. Touch scrolling rarely stops at exactly 0. */
 const topWithinPx = 24;
 
 export const isNearEnd = ({ scrollTop, scrollHeight, clientHeight }: ScrollFacts): boolean =>
   scrollHeight - clientHeight - scrollTop <= followWithinPx;
 export const isAtTop = ({ scrollTop }: ScrollFacts): boolean => scrollTop <= topWithinPx;
 
-/** Where to scroll after content was put in above, so that what the reader sees stays where it is. */
+/** The scroll position after content was inserted above, so that the visible content does not move. */
 export const anchoredTop = (before: ScrollFacts, scrollHeight: number): number =>
   before.scrollTop + (scrollHeight - before.scrollHeight);

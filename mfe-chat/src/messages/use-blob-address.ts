@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
-/** An address holds its blob in memory, so there is one as long as somebody shows it. */
+/** A blob URL keeps its blob in memory, so it exists only while a component uses it. */
 function createAddress(blob: Blob) {
   let address: string | undefined;
   return {
@@ -17,7 +17,7 @@ function createAddress(blob: Blob) {
   };
 }
 
-/** An address for a blob as long as it is shown. */
+/** A blob URL that exists while the component is mounted. */
 export function useBlobAddress(blob: Blob): string | undefined {
   const { subscribe, read } = useMemo(() => createAddress(blob), [blob]);
   return useSyncExternalStore(subscribe, read);

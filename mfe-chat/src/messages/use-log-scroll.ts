@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { anchoredTop, isAtTop, isNearEnd, type ScrollFacts } from './scroll-place.ts';
 
-/** What stands at the two ends of the log, to tell what was put in where. */
+/** The first and last message, to detect where messages were added. */
 type Ends = { readonly first: string | undefined; readonly last: string | undefined; readonly isLastOwn: boolean };
 
 /**
- * Where the log is scrolled to: it follows its end when the reader is near it or has just written, and stays where the reader reads
- * when older messages come in above (CHAT-04). `hasNewBelow` says that something came which the reader does not see.
+ * Scroll position of the log (CHAT-04). It follows new messages if the reader is near the end or has just sent one. It stays in place
+ * when older messages are inserted above. `hasNewBelow` is true if there are new messages below the visible part.
  */
 export function useLogScroll({ first, last, isLastOwn }: Ends, onTop: () => void) {
   const log = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function useLogScroll({ first, last, isLastOwn }: Ends, onTop: () => void
     place.current = factsOf(scroller);
   }, [first, last, isLastOwn]);
 
-  // Pictures that come late, a keyboard that opens, chips above the box: whoever was at the end stays there.
+  // When late images, the on-screen keyboard or reply chips change the size, a reader at the end stays at the end.
   useEffect(() => {
     const scroller = log.current;
     if (!scroller) return;

@@ -5,7 +5,7 @@ import Play from 'lucide-react/icons/play';
 
 const { color, radius, size } = theme;
 
-/** Pictures and videos have one size, so that nothing moves when they come. */
+/** Images and videos have a fixed size, so that the layout does not shift when they load. */
 export const mediaBox = { width: '100%', height: '180px' } as const;
 
 const player = css({ display: 'block', objectFit: 'contain', background: color.bg, ...mediaBox });
@@ -40,7 +40,7 @@ const label = css({
   ...text.caption,
 });
 
-/** A video before it is asked for: it may be 20 MB of somebody's data plan. */
+/** Placeholder of a video until it is requested, because it may use 20 MB of a data plan. */
 export function VideoFacade({ name, isPending, onPlay }: { name: string; isPending: boolean; onPlay: () => void }) {
   const { t } = useTranslation('chat');
   return (
@@ -58,11 +58,11 @@ export function VideoFacade({ name, isPending, onPlay }: { name: string; isPendi
   );
 }
 
-/** Plays in its place. */
+/** Plays the video in place. */
 export function VideoPlayer({ address, name, isPlaying = false }: { address: string; name: string; isPlaying?: boolean }) {
   const { t } = useTranslation('chat');
   return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- what a customer or the desk filmed comes without captions
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- videos from customers and support have no captions
     <video
       css={player}
       src={address}

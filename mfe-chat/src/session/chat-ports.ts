@@ -2,20 +2,20 @@ import type { OpenSocket } from '../connection/connection.ts';
 import type { ListenBeside } from '../connection/second-socket.ts';
 import type { ChatApi } from '../conversation/api/chat-api.ts';
 
-/** What went wrong beside a message, to be said in passing. */
+/** Problems outside a message, shown as a toast. */
 export type ChatAlert =
   | { readonly kind: 'cannot-start' }
   | { readonly kind: 'unsupported-file' }
   | { readonly kind: 'too-large-file'; readonly megabytes: number }
   | { readonly kind: 'call-failed'; readonly error: unknown };
 
-/** What a chat needs of the world. */
+/** External dependencies of a chat. */
 export type ChatPorts = {
   readonly api: ChatApi;
   readonly openSocket: OpenSocket;
-  /** The second chat backend, where the build was told of one (CHAT-08). */
+  /** The second chat backend, if the build configures one (CHAT-08). */
   readonly listenBeside?: ListenBeside | undefined;
   readonly onAlert: (alert: ChatAlert) => void;
-  /** A file of ours is at the server now: whoever shows it need not ask for it. */
+  /** Called after an upload, so that the file can be shown without fetching it. */
   readonly onUploaded: (path: string, file: File) => void;
 };

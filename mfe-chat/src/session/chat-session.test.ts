@@ -7,7 +7,7 @@ import { createFakeSocket } from '../testing/fake-socket.ts';
 import type { ChatAlert } from './chat-ports.ts';
 import { createChatSession } from './chat-session.ts';
 
-/** The server's side: stores, and returns the history as the real one does. */
+/** A fake server that stores messages and returns the history like the real one. */
 function createServer(count = 0) {
   const stored: ChatMessage[] = Array.from({ length: count }, (_, index) => aMessage({ seq: index + 1 }));
   const server = {
@@ -89,7 +89,7 @@ test('CHAT-03 after a reconnect nothing sent meanwhile is missing or doubled', a
   for (let number = 0; number < 130; number += 1) server.add();
   socket.answer = 'accept';
   await jest.advanceTimersByTimeAsync(5_000);
-  // What comes over the socket while catching up is in the history too.
+  // Messages received over the socket during catch-up are also in the history.
   socket.events().onMessage(server.stored[132] ?? aMessage());
   await settle();
   expect(texts()).toEqual(server.stored.map(({ seq }) => `message ${seq}`));

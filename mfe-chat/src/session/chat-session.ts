@@ -6,24 +6,24 @@ import { type ChatState, createChatState } from './chat-state.ts';
 import { createHistoryReader, type HistoryReader } from './history-reader.ts';
 import { createMessageSender, type MessageSender } from './message-sender.ts';
 
-/** One identity's conversation from its first opening on: its facts for `useSyncExternalStore`, and what can be done with it. */
+/** The conversation of one identity: its state for `useSyncExternalStore`, and its actions. */
 export type ChatSession = Pick<ChatState, 'snapshot' | 'subscribe'> &
   Pick<HistoryReader, 'readEarlier'> &
   MessageSender & {
-    /** Connects and reads; after `stop` it can be started again. */
+    /** Connects and reads; it can be started again after `stop`. */
     readonly start: () => void;
     readonly stop: () => void;
-    /** Everything is seen: here at once, at the server as soon as it hears of it; a lost word is said again with the next message. */
+    /** Marks all messages as read, locally at once and then on the server. If the call is lost, the next message repeats it. */
     readonly markSeen: () => void;
-    /** Connects now if it is not, and reads what is missing. */
+    /** Connects if disconnected, and reads missing messages. */
     readonly refresh: () => Promise<void>;
   };
 
-/** The chat over HTTP and a socket: the history is what holds, the socket only says that there is more of it. */
+/** Chat over HTTP and a socket. The history is authoritative; a socket message only reports that there is more to read. */
 export function createChatSession({ api, openSocket, listenBeside, onAlert, onUploaded }: ChatPorts): ChatSession {
   const state = createChatState();
   const reader = createHistoryReader({ api, onAlert }, state);
-  /** Trying to connect for hours says so once, until it has worked again. */
+  /** Report a failing connection only once, until it has worked again. */
   let isRefusalShown = false;
 
   let connection: Connection | undefined;
@@ -56,7 +56,7 @@ export function createChatSession({ api, openSocket, listenBeside, onAlert, onUp
       connection ??= connect();
       beside ??= listenBeside?.((message) => {
         state.dispatch({ kind: 'delivered', message });
-        // It has most likely reached our own history, which says where it stands.
+        // The message is most likely in our own history too, which defines its position.
         void reader.catchUp();
       });
       void reader.catchUp();

@@ -7,7 +7,7 @@ const pageSize = 10;
 const catchUpSize = 100;
 
 export type HistoryReader = {
-  /** Reads the first page, or, after it, everything that came since; one run at a time. */
+  /** Reads the first page, or later everything since the last read; one run at a time. */
   readonly catchUp: () => Promise<void>;
   /** Reads the page before the oldest message; one at a time. */
   readonly readEarlier: () => Promise<void>;
@@ -37,7 +37,7 @@ export function createHistoryReader({ api, onAlert }: Pick<ChatPorts, 'api' | 'o
       try {
         await (state.snapshot().history === 'read' ? readMissed() : readFirstPage());
       } catch {
-        // What was read stays, and the next connection reads on; without any, the view offers to try again.
+        // Messages already read stay, and the next connection continues. If there are none, the view offers a retry.
         if (state.snapshot().history !== 'read') state.set({ history: 'failed' });
       }
     }),
@@ -57,7 +57,7 @@ export function createHistoryReader({ api, onAlert }: Pick<ChatPorts, 'api' | 'o
   };
 }
 
-/** Runs the work one at a time; asked for meanwhile, it runs once more afterwards, for what came up since. */
+/** Runs one call at a time. Calls during a run trigger a single further run afterwards. */
 function singleFlight(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let isAskedAgain = false;

@@ -8,22 +8,22 @@ import { plainLine } from '../conversation/plain-line.ts';
 import type { ChatAlert, ChatPorts } from './chat-ports.ts';
 import type { ChatState } from './chat-state.ts';
 
-/** Half of a character, or none: the server keeps neither, and no reader sees them. */
+/** The server stores neither NUL nor lone surrogates, and readers cannot see them. */
 const unsupportedCharacters = /[\0\p{Surrogate}]/gu;
 
 export type MessageSender = {
-  /** Sends text without its blank ends; nothing for blank text. Answers whether there was anything to send. */
+  /** Sends trimmed text; ignores blank text. Returns whether there was anything to send. */
   readonly sendText: (typed: string) => boolean;
   readonly sendFile: (kind: AttachmentKind, file: File) => void;
-  /** Answers the desk by one of its buttons: what the button stands for, or its words when it stands for nothing we know. */
+  /** Replies with a button from support: sends its value, or its title if the value is unknown. */
   readonly press: (button: ChatButton) => void;
-  /** Sends a failed message again, as the same message, after those that failed before it. */
+  /** Sends a failed message again with the same id, after those that failed before it. */
   readonly retry: (clientId: string) => void;
 };
 
 type Ports = Pick<ChatPorts, 'api' | 'onAlert' | 'onUploaded'>;
 
-/** Sends our messages one after the other, in the order they were written: a text never overtakes the picture before it. */
+/** Sends own messages one at a time in the order of writing: a text never overtakes the image before it. */
 export function createMessageSender({ api, onAlert, onUploaded }: Ports, state: ChatState): MessageSender {
   const waiting = new Set<string>();
   let isSending = false;
@@ -63,14 +63,14 @@ export function createMessageSender({ api, onAlert, onUploaded }: Ports, state: 
       progress(clientId, { delivery: 'succeed', createdAt: timestamp });
     } catch (error) {
       const refusal = fileRefusal(message, error);
-      // To send a file again that the server does not take would fail for ever.
+      // Discard a file that the server refuses, because a retry would always fail.
       if (refusal) state.dispatch({ kind: 'discarded', clientId });
       else progress(clientId, { delivery: 'failed' });
       onAlert(refusal ?? { kind: 'call-failed', error });
     }
   }
 
-  /** The content with its file uploaded, once: a retry after the upload goes on from there. */
+  /** Uploads the file of a message. A retry does not upload it again. */
   async function uploaded({ clientId, content, file }: Outgoing): Promise<ChatContent> {
     if (content.message_type !== 'media' || content.payload.filePath !== '' || !file) return content;
     progress(clientId, { delivery: 'uploading_file', share: 0 });
@@ -109,7 +109,7 @@ export function createMessageSender({ api, onAlert, onUploaded }: Ports, state: 
   };
 }
 
-/** What the server says of a file that it will never take: a guest's video, 415 for its type, 413 for its size. */
+/** Reasons for which the server permanently refuses a file: a video of a guest, 415 for its type, 413 for its size. */
 function fileRefusal({ content }: Outgoing, error: unknown): ChatAlert | undefined {
   if (content.message_type !== 'media' || !(error instanceof ApiError)) return undefined;
   if (error.code === 'CHAT_VIDEO_SIGN_IN') return { kind: 'call-failed', error };

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@wallet/shared/api';
 import type { Outgoing } from '../conversation/conversation.ts';
 
-/** A stored message for tests: an answer of the desk unless told otherwise. */
+/** A stored message for tests, by default a reply from support. */
 export function aMessage(change: Partial<ChatMessage> = {}): ChatMessage {
   const seq = change.seq ?? 1;
   return {
@@ -21,7 +21,7 @@ export function aMessage(change: Partial<ChatMessage> = {}): ChatMessage {
   };
 }
 
-/** A message on its way, for tests. */
+/** An own message in transit, for tests. */
 export const anOutgoing = (change: Partial<Outgoing> = {}): Outgoing => ({
   clientId: 'own-1',
   content: { message_type: 'text', payload: 'hello' },

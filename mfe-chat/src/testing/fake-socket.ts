@@ -1,12 +1,12 @@
 import type { OpenSocket, SocketEvents } from '../connection/connection.ts';
 
-/** The server's side of the socket port, for tests: says what happens to the newest connection. */
+/** The server side of the socket port for tests. It controls the newest connection. */
 export type FakeSocket = {
   readonly open: OpenSocket;
-  /** How often a connection was tried. */
+  /** Number of connection attempts. */
   attempts: number;
   isClosed: boolean;
-  /** What becomes of the next tries; nothing while undefined. */
+  /** Result of the next attempts; they stay pending while undefined. */
   answer: 'accept' | 'refuse' | undefined;
   readonly events: () => SocketEvents;
 };

@@ -2,7 +2,7 @@ import { errorText } from '@wallet/shared/http';
 import { translate } from '@wallet/shared/i18n';
 import type { ChatAlert } from '../session/chat-ports.ts';
 
-/** What an alert says, in the language of the moment. */
+/** Text of an alert in the current language. */
 export function alertText(alert: ChatAlert): string {
   switch (alert.kind) {
     case 'cannot-start':

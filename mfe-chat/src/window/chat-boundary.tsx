@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
-/** Takes the chat away when it throws, and nothing else with it (CHAT-09). React itself reports what was thrown. */
+/** Removes only the chat when it throws (CHAT-09). React itself reports the error. */
 export class ChatBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -9,7 +9,7 @@ import { useBarPlace } from '../composer/use-bar-place.ts';
 
 const { color, layer, radius, shadow, size } = theme;
 
-/** Where the shell has no place for it: 12 above the bottom bar; from 1024 px there is no bar. */
+/** Position without a slot in the shell: 12 px above the bottom bar; from 1024 px on there is no bar. */
 const floating = css({
   position: 'fixed',
   right: size.gutter,
@@ -48,7 +48,7 @@ const badge = css({
 
 type ChatButtonProps = { ref: Ref<HTMLButtonElement>; unread: number; isOpen: boolean; isOpening: boolean; onPress: () => void };
 
-/** The round button that opens and closes the chat, with the number of answers that wait: in the bar that the shell has for it. */
+/** Round button that opens and closes the chat, with the number of unread replies. It is in the shell's top bar if the shell has a slot. */
 export function ChatButton({ ref, unread, isOpen, isOpening, onPress }: ChatButtonProps) {
   const { t } = useTranslation('chat');
   const label = isOpen ? t('close') : unread > 0 ? t('openUnread', { count: unread }) : t('open');

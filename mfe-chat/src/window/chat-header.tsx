@@ -53,7 +53,7 @@ type ChatHeaderProps = {
   onDismiss: () => void;
 };
 
-/** Who one talks to, whether the line is up, and the two ways out: close, and read everything again. */
+/** Chat header: title, connection status, and buttons to close and to refresh. */
 export function ChatHeader({ titleId, title, connection, onRefresh, onDismiss }: ChatHeaderProps) {
   const { t } = useTranslation('chat');
   const [isRefreshing, setIsRefreshing] = useState(false);

@@ -20,16 +20,16 @@ export type ChatPanelProps = {
   isSignedIn: boolean;
   isOpen: boolean;
   onDismiss: () => void;
-  /** Hears the number of answers that wait, whenever it changes. */
+  /** Called with the number of unread replies whenever it changes. */
   onUnread: (count: number) => void;
-  /** The real-time side of an identity; socket.io unless a test says otherwise. */
+  /** Creates the socket of an identity; socket.io by default, replaced in tests. */
   socketOf?: (identity: ChatIdentity) => OpenSocket;
 };
 
-/** Read answers are told after this long, so that opening and closing by mistake reads nothing. */
+/** Replies are marked as read after this delay, so that opening the chat by mistake marks nothing. */
 const seenAfterMs = 1_000;
 
-/** The conversation, connected from its first opening on; open or not, it goes on behind the button. */
+/** The conversation. It connects when first opened, and stays connected while the panel is closed. */
 export function ChatPanel({ isSignedIn, isOpen, onDismiss, onUnread, socketOf = openSocketIo }: ChatPanelProps) {
   const { t } = useTranslation('chat');
   const [identity] = useState(() => identityOf(isSignedIn));
@@ -47,7 +47,7 @@ export function ChatPanel({ isSignedIn, isOpen, onDismiss, onUnread, socketOf = 
   const [draft, setDraft] = useState('');
   const { unread, outgoing } = snapshot.conversation;
   const isUploading = outgoing.some(({ delivery }) => delivery === 'uploading_file');
-  // What did not go out waits here for another try, and nowhere else.
+  // Unsent messages exist only in memory, so they also block a reload of the page.
   const isUnsent = outgoing.some(({ delivery }) => delivery === 'sending' || delivery === 'failed');
   const hasDraft = draft.trim() !== '' || isUnsent;
 

@@ -10,7 +10,7 @@ import { createFakeSocket } from '../testing/fake-socket.ts';
 import { ChatBoundary } from './chat-boundary.tsx';
 import { ChatWidget } from './chat-widget.tsx';
 
-// jsdom lays nothing out, so nothing ever changes its size.
+// jsdom has no layout, so sizes never change.
 Object.assign(globalThis, {
   ResizeObserver: class {
     observe(): void {}
@@ -20,7 +20,7 @@ Object.assign(globalThis, {
 
 type Body = Record<string, unknown>;
 
-/** Answers the calls of the chat from one conversation, as the backend does. */
+/** Serves the chat API from one conversation, as the backend does. */
 function serveChat(stored: ChatMessage[] = []) {
   const server = { stored, bodies: [] as Body[], reads: [] as Body[], unread: 0 };
   answer('POST /api/chat/history', ({ body }): ChatHistory => {
@@ -149,7 +149,7 @@ test('CHAT-04 answers that come while the panel is closed are counted on the but
 });
 
 describe('time', () => {
-  // The network of the tests lives on these.
+  // The mocked network needs these timers.
   beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] }));
   afterEach(() => jest.useRealTimers());
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -181,7 +181,7 @@ describe('time', () => {
 });
 
 describe('the log', () => {
-  /** jsdom lays nothing out: the log is as high as its messages, 100 px each, in a window of 400. */
+  /** jsdom has no layout: simulate messages of 100 px each in a window of 400 px. */
   beforeEach(() => {
     jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(function scrollHeight(this: Element) {
       return 100 * (this.textContent?.match(/message \d+/g)?.length ?? 0);
@@ -239,7 +239,7 @@ describe('the log', () => {
 });
 
 describe('the message box', () => {
-  // jsdom cannot address a blob.
+  // jsdom does not support blob URLs.
   beforeEach(() => Object.assign(URL, { createObjectURL: () => 'blob:test', revokeObjectURL: () => undefined }));
 
   test('CHAT-05 Enter sends, Shift+Enter does not, and blank text goes nowhere', async () => {
@@ -304,7 +304,7 @@ describe('the message box', () => {
 
   test('CHAT-06 a picture is uploaded and shown; another file is not supported', async () => {
     const server = serveChat();
-    // Files are served beside the contract of JSON calls.
+    // File downloads are not part of the JSON contract.
     apiServer.use(http.get('*/api/chat/files/:id', () => HttpResponse.arrayBuffer(new ArrayBuffer(1))));
     answer('POST /api/chat/upload-image', { path: '/api/chat/files/abcdefghijklmnopqrstuvwxyz012345' });
     const { openPanel } = await open();

@@ -8,10 +8,10 @@ import type { ChatPanelProps } from './chat-panel.tsx';
 import { panelAfter } from './panel-state.ts';
 import { useUnread } from './use-unread.ts';
 
-/** The real-time side; the panel's own unless a test says otherwise. */
+/** Creates the socket; tests replace it. */
 type ChatWidgetProps = Pick<ChatPanelProps, 'socketOf'>;
 
-/** The widget of whoever is here now: signing in or out makes it another's, with nothing left of the one before (CHAT-02). */
+/** The chat of the current user. Signing in or out creates a new one without any previous state (CHAT-02). */
 export function ChatWidget(ports: ChatWidgetProps): ReactNode {
   const isSignedIn = useIsSignedIn();
   return <OneWidget key={isSignedIn ? 'player' : 'guest'} isSignedIn={isSignedIn} {...ports} />;
@@ -48,7 +48,7 @@ function OneWidget({ isSignedIn, ...ports }: ChatWidgetProps & { isSignedIn: boo
 
   const hasClosed = panel === 'closed';
   useEffect(() => {
-    // By now the page behind is within reach again.
+    // Focus after the page behind the chat is no longer inert.
     if (hasClosed) button.current?.focus();
   }, [hasClosed]);
 

@@ -14,7 +14,7 @@ import { usePageBehind } from './use-page-behind.ts';
 
 const { color, layer, radius, shadow } = theme;
 
-/** The whole screen of a phone; a window under its button from 600 px on. */
+/** Full screen on phones; a window below its button from 600 px on. */
 const frame = css({
   position: 'fixed',
   inset: 0,
@@ -46,7 +46,7 @@ type ChatWindowProps = {
   onDismiss: () => void;
 };
 
-/** The open chat. Escape closes it; on a phone, where it covers the page, back does too, and the page behind is out of reach. */
+/** The open chat. Escape closes it. On a phone it covers the page: back also closes it, and the page behind is inert. */
 export function ChatWindow({ title, snapshot, session, draft, onDraftChange, onDismiss }: ChatWindowProps) {
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);

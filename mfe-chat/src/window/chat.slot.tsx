@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ChatBoundary } from './chat-boundary.tsx';
 import { ChatWidget } from './chat-widget.tsx';
 
-/** The chat over every page, when the shell was told to show it. It brings its own boundary: the page under it never hears of its faults. */
+/** The chat above every page, if the shell enables it. It has its own error boundary, so that its errors do not affect the page. */
 export default function ChatSlot(): ReactNode {
   return (
     <ChatBoundary>

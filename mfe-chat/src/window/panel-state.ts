@@ -1,17 +1,15 @@
-/**
- * Where the panel stands: not asked for yet, its code on the way, open, or closed with its conversation going on behind the button.
- */
+/** State of the panel: not requested, loading its code, open, or closed with the conversation still connected. */
 export type PanelState = 'idle' | 'opening' | 'open' | 'closed';
-/** `pressed` is the round button, `requested` somebody else's wish, such as the contact page's. */
+/** `pressed` is the round button; `requested` is a request from elsewhere, such as the contact page. */
 export type PanelEvent = 'pressed' | 'requested' | 'loaded' | 'failed' | 'dismissed';
 
 const next: Readonly<Record<PanelState, Partial<Record<PanelEvent, PanelState>>>> = {
   idle: { pressed: 'opening', requested: 'opening' },
-  // A second press takes the wish back; the code that arrives afterwards opens nothing.
+  // A second press cancels the request; the panel does not open when its code arrives.
   opening: { pressed: 'idle', loaded: 'open', failed: 'idle' },
   open: { pressed: 'closed', dismissed: 'closed' },
   closed: { pressed: 'open', requested: 'open' },
 };
 
-/** The state after an event; events that mean nothing in a state leave it as it is. */
+/** The state after an event; events that do not apply in a state are ignored. */
 export const panelAfter = (state: PanelState, event: PanelEvent): PanelState => next[state][event] ?? state;

@@ -1,15 +1,15 @@
 import { useLocation, useNavigate } from '@wallet/shared/router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Says of a step of the browser's history that the chat covers its page. */
+/** Key in the history state that marks an entry where the chat covers the page. */
 const mark = 'chatCoversPage';
 
 const isMarked = (state: unknown): boolean => typeof state === 'object' && state !== null && mark in state;
 const withMark = (state: unknown): object => ({ ...(typeof state === 'object' ? state : {}), [mark]: true });
 
 /**
- * Where the chat covers the page, back closes it, as it closes everything else that covers a page: opening it is a step of the
- * browser's history with the same address. Returns how to dismiss it in another way.
+ * On phones, where the chat covers the page, back closes it like any other overlay. Opening it therefore adds a history entry with the
+ * same URL. Returns a function that closes it in another way.
  */
 export function useBackDismisses(isFullPage: boolean, onDismiss: () => void): () => void {
   const { pathname, search, hash, state } = useLocation();

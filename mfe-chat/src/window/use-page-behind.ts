@@ -1,6 +1,6 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 
-/** Below this the chat covers the whole screen. */
+/** Below this width the chat covers the whole screen. */
 const phone = '(max-width: 599.98px)';
 
 const subscribe = (listener: () => void) => {
@@ -9,10 +9,10 @@ const subscribe = (listener: () => void) => {
   return () => query.removeEventListener('change', listener);
 };
 
-/** Keeps the page out of reach and still while the chat covers it; returns whether it does. */
+/** Makes the page inert and stops its scrolling while the chat covers it; returns whether it does. */
 export function usePageBehind(): boolean {
   const isCovered = useSyncExternalStore(subscribe, () => window.matchMedia(phone).matches);
-  // Before it is painted so: nobody reaches what is covered already.
+  // Before paint, so that the covered page is never reachable.
   useLayoutEffect(() => {
     const page = document.getElementById('app-root');
     if (!isCovered) return;

@@ -4,7 +4,7 @@ import { savedGuestId } from '../conversation/chat-identity.ts';
 
 const pollMs = 60_000;
 
-/** How many answers wait, before the panel was ever opened and has a connection of its own. */
+/** Number of unread replies, used before the panel is first opened and has its own connection. */
 const unreadQuery = (owner: string, claim: { guestId?: string }) =>
   queryOptions({
     queryKey: ['chat-unread', owner],
@@ -14,7 +14,7 @@ const unreadQuery = (owner: string, claim: { guestId?: string }) =>
     retry: false,
   });
 
-/** The count of waiting answers. A visitor who never chatted has none, and nobody is asked. */
+/** Number of unread replies. A guest who never used the chat has none, so no request is sent. */
 export function useUnread(isSignedIn: boolean, isPolling: boolean): number {
   const guestId = isSignedIn ? undefined : savedGuestId();
   const query = unreadQuery(isSignedIn ? 'player' : 'guest', guestId === undefined ? {} : { guestId });

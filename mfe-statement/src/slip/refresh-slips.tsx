@@ -15,7 +15,7 @@ const row = css({
 });
 const updated = css({ color: theme.color.text3, ...text.caption });
 
-/** Reads the slips again, and says when they were read last. */
+/** Refetch button with the time of the last fetch. */
 export function RefreshSlips({ query }: { readonly query: UseQueryResult<Slips> }) {
   const { t } = useTranslation('statement');
   const language = useLanguage();

@@ -8,7 +8,7 @@ const link = css({
   alignItems: 'center',
   gap: '6px',
   minHeight: theme.size.target,
-  // The target is taller than its line: it reaches into the card's padding rather than making every card taller.
+  // The touch target is taller than its line, so it extends into the card's padding instead of making the card taller.
   marginBlock: '-9px',
   paddingInlineStart: theme.space[2],
   borderRadius: theme.radius.chip,
@@ -20,11 +20,11 @@ const link = css({
 
 type SlipImageLinkProps = {
   readonly reference: string;
-  /** When the slip was received, as it is shown: what tells one link from the next. */
+  /** Displayed receipt time, which distinguishes the links for screen readers. */
   readonly received: string;
 };
 
-/** Opens the image over the list; closing it, or back, returns to the list. */
+/** Opens the image above the list; closing it or going back returns to the list. */
 export function SlipImageLink({ reference, received }: SlipImageLinkProps) {
   const { t } = useTranslation('statement');
   const [search] = useSearchParams();

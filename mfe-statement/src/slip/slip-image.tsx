@@ -17,7 +17,7 @@ const picture = css({
   background: theme.color.s2,
 });
 
-/** The image of one slip, from a URL that is asked for at every view. */
+/** The image of one slip, from a URL requested for each view. */
 export function SlipImage({ reference }: { readonly reference: string }) {
   const { t } = useTranslation('statement');
   const query = useQuery(slipImageQuery(reference));
@@ -35,7 +35,7 @@ type PictureProps = {
   readonly onRetry: () => void;
 };
 
-/** Keeps the picture's place until it is there; a URL that has expired meanwhile is asked for again by retry. */
+/** Reserves the image's space until it loads. If the URL has expired, retry requests a new one. */
 function Picture({ url, failed, onRetry }: PictureProps) {
   const { t } = useTranslation('statement');
   const [isBroken, setIsBroken] = useState(false);

@@ -14,7 +14,7 @@ import { SlipTable } from './slip-table.tsx';
 const stack = css({ display: 'grid', gap: theme.space[3] });
 const cards = css({ display: 'grid', gap: theme.space[2] });
 
-/** One page of slips, with the control that reads them again. */
+/** One page of slips with a refetch button. */
 export function SlipList() {
   const { t } = useTranslation('statement');
   const { page, goTo } = usePage('slipPage', 'replace');

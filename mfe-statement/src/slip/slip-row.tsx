@@ -14,7 +14,7 @@ const card = css({
   display: 'grid',
   gridTemplateColumns: '44px minmax(0, 1fr) auto',
   gridTemplateAreas: '"icon amount status" "icon time view" ". reason reason"',
-  // On the narrowest phones the status takes a line of its own: an amount or a date does not break for it.
+  // On the narrowest phones the status has its own line, so that amounts and dates do not wrap.
   '@media (max-width: 22.45em)': {
     gridTemplateAreas: '"icon amount view" "icon time time" ". status status" ". reason reason"',
   },
@@ -24,7 +24,7 @@ const card = css({
   borderRadius: radius.card,
   background: color.s2,
 });
-/** Lays a cell's parts out in the card's own grid. */
+/** Places a cell's children in the card's grid. */
 const spread = css({ display: 'contents' });
 const iconBox = css({
   gridArea: 'icon',
@@ -36,7 +36,7 @@ const iconBox = css({
   background: color.s3,
   color: color.text2,
 });
-// The two lines keep together, however high what stands beside them is.
+// Keeps both lines together, whatever the height of the neighbouring cells.
 const time = css({ gridArea: 'time', alignSelf: 'start', color: color.text3, ...text.caption });
 const amount = css({ gridArea: 'amount', alignSelf: 'end', ...text.strong });
 const state = css({
@@ -53,11 +53,11 @@ const view = css({ gridArea: 'view', justifySelf: 'end' });
 
 type SlipRowProps = {
   readonly slip: Slip;
-  /** Currency of the player's account; undefined until it is known, when the amount is a figure alone. */
+  /** Currency of the player's account; undefined until it has loaded. The amount then has no currency. */
   readonly currency: Currency | undefined;
 };
 
-/** One slip: when it was received, what it was worth, what became of it and why, and the way to its image. */
+/** One slip: time received, amount, status with reason, and a link to its image. */
 export function SlipRow({ slip, currency }: SlipRowProps) {
   const language = useLanguage();
   const received = formatDateTime(slip.createdAt, language);
@@ -98,7 +98,10 @@ const looks = {
   FAILED: { tone: 'danger', word: 'status.FAILED' },
 } as const satisfies Record<MoneyStatus, object>;
 
-/** The status and, in parentheses, the reason (SLIP-01), or where its money goes back; of one that waits, who has to tell and that it takes long. */
+/**
+ * The status with the reason in parentheses (SLIP-01), or a note that the money is returned. A waiting slip shows which party it waits
+ * for and a note if it is late.
+ */
 function SlipStatus({ slip }: { readonly slip: Slip }) {
   const { t } = useTranslation('statement');
   const { t: shared } = useTranslation('shared');

@@ -8,13 +8,13 @@ const cards = css({ display: 'grid', gap: theme.space[2] });
 
 type SlipTableProps = {
   readonly slips: readonly Slip[];
-  /** Currency of the player's account; undefined until it is known, when amounts are figures alone. */
+  /** Currency of the player's account; undefined until it has loaded. Amounts then have no currency. */
   readonly currency: Currency | undefined;
 };
 
 /**
- * The slips as a table whose rows look like cards. It is made of roles: laid out by grid, the elements of a table would lose their
- * meaning to assistive technology.
+ * Slip table whose rows look like cards. It uses ARIA roles, because table elements with grid layout lose their semantics for assistive
+ * technology.
  */
 export function SlipTable({ slips, currency }: SlipTableProps) {
   const { t } = useTranslation('statement');

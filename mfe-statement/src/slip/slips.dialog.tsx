@@ -4,7 +4,7 @@ import { useModal } from '@wallet/shared/router';
 import { SlipImage } from './slip-image.tsx';
 import { SlipList } from './slip-list.tsx';
 
-/** The slips that the player uploaded (`?modal=slips`), and over them the image of one (`&slip=REFERENCE`). */
+/** Sheet with the player's uploaded slips (`?modal=slips`), and the image of one above it (`&slip=REFERENCE`). */
 export function SlipsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('statement');
   const { param } = useModal();

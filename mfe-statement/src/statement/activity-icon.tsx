@@ -23,7 +23,7 @@ const icons = {
   luckydraw: Ticket,
 } as const satisfies Record<ActivityKind, typeof Gift>;
 
-/** The icon of a kind of activity, beside its words. */
+/** Icon of an activity kind, next to its text. */
 export function ActivityIcon({ kind, size }: { readonly kind: ActivityKind; readonly size: number }) {
   const Icon = icons[kind];
   return <Icon size={size} />;

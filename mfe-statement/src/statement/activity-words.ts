@@ -13,7 +13,7 @@ const words = {
   luckydraw: 'activity.luckydraw',
 } as const;
 
-/** An activity in words: what it was and what it came from, or both ends of a transfer. A line may break between its parts only. */
+/** Text of an activity: its kind and origin, or both ends of a transfer. Lines may break only between the parts. */
 export function activityWords(t: Translate<'statement'>, activity: Activity): readonly string[] {
   if (activity.kind === 'transfer') {
     const wallet = t('activity.wallet');

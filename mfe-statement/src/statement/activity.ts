@@ -2,15 +2,15 @@ import type { StatementEntry } from '@wallet/shared/api';
 
 const origins = ['bonus', 'promotion', 'invite', 'refund', 'luckydraw'] as const;
 
-/** What an entry is about, for its icon and its words. */
+/** The kind of an entry, for its icon and text. */
 export type ActivityKind = 'deposit' | 'withdraw' | 'transfer' | 'finish_bonus' | 'recovery' | (typeof origins)[number];
 export type Activity =
-  /** A movement between two accounts of the player; an empty name is the wallet. */
+  /** Transfer between two accounts of the player; an empty name means the wallet. */
   | { readonly kind: 'transfer'; readonly fromName: string; readonly toName: string }
-  /** `detail` names the bank, channel or reward it came from; empty when the server has none. */
+  /** `detail` names the bank, channel or reward of origin; empty if the server sends none. */
   | { readonly kind: Exclude<ActivityKind, 'transfer'>; readonly detail: string };
 
-/** Reads an entry (STMT-01): what it came from names it better than its type, except that the end of a bonus stays one. */
+/** Derives the activity of an entry (STMT-01). The origin is more specific than the type, except for the end of a bonus. */
 export function activityOf(entry: StatementEntry): Activity {
   const origin = origins.find((name) => entry[name] !== undefined);
   const described = origin === undefined ? '' : (entry[origin]?.description ?? '');
@@ -29,7 +29,7 @@ export function activityOf(entry: StatementEntry): Activity {
   }
 }
 
-/** The code of the bank or channel at the other end of a deposit or a withdrawal; empty for everything else. */
+/** Bank or channel code of the other side of a deposit or withdrawal; empty for other entries. */
 export function bankOf({ statementType, from, to }: StatementEntry): string {
   if (statementType === 'deposit') return from;
   return statementType === 'withdraw' ? to : '';

@@ -12,7 +12,7 @@ const looks = {
 } as const satisfies Record<MoneyStatus, object>;
 const line = css({ display: 'inline-flex', alignItems: 'center', gap: theme.space[1], ...text.caption });
 
-/** Where a movement stands, as an icon and a word (STMT-02). */
+/** Status of a transaction, as an icon and a word (STMT-02). */
 export function EntryStatus({ status }: { readonly status: MoneyStatus }) {
   const { t } = useTranslation('statement');
   const { Icon, style, word } = looks[status];

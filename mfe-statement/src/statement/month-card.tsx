@@ -7,8 +7,8 @@ import type { ReactNode } from 'react';
 
 const gap = theme.space[3];
 /**
- * Three columns where the longest amount fits three times (`--longest`), else three rows: what is missing, a thousand times over, is more
- * than a row. In the same way a label is above its amount in a column and beside it in a row.
+ * Three columns if the longest amount fits three times (`--longest`), otherwise three rows. A shortage is multiplied by 999, so the
+ * minimum column width exceeds the row. The same technique puts a label above its amount in a column, and beside it in a row.
  */
 const figures = css({
   display: 'grid',
@@ -30,7 +30,7 @@ const moneyInStyle = css({ color: theme.color.success });
 
 const signed = (amount: Minor): string => `${amount > 0 ? '+' : ''}${formatAmount(toAmount(amount))}`;
 
-/** What came in and went out in a month of the statement; without totals its heading alone. */
+/** Totals of a month: money in and money out. Without totals it shows the heading only. */
 export function MonthCard({ heading, totals }: { readonly heading: ReactNode; readonly totals: StatementMonth | undefined }) {
   return (
     <Card>

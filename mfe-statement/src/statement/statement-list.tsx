@@ -26,13 +26,13 @@ const dayStyle = css({
   'ol + &': { borderTop: `1px solid ${theme.color.rowLine}` },
 });
 
-/** The page of the statement that the URL names, by month and day, with the way to the other pages. */
+/** The statement page that the URL names, grouped by month and day, with pagination. */
 export function StatementList() {
   const { t } = useTranslation('statement');
   const { page, goTo } = usePage('page');
   const query = useQuery(statementQuery(page, useLanguage()));
   const pageCount = query.data === undefined || query.isPlaceholderData ? undefined : pageCountOf(query.data.total);
-  // A link may name a page that there is not (any more): the last one takes its place.
+  // A link may name a page that does not exist any more: show the last page instead.
   useEffect(() => {
     if (pageCount !== undefined && page > pageCount) goTo(pageCount, 'replace');
   }, [goTo, page, pageCount]);
@@ -66,7 +66,7 @@ function NoActivity() {
 type EntriesProps = {
   readonly statement: Statement;
   readonly page: number;
-  /** Whether these are another page's entries, shown until those of `page` arrive. */
+  /** Whether these entries are from another page, shown until those of `page` load. */
   readonly isStale: boolean;
   readonly onPageChange: (page: number) => void;
 };

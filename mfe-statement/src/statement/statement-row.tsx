@@ -32,7 +32,7 @@ const iconBox = css({
   color: color.text2,
 });
 const bankBox = css({ position: 'relative', height: '44px' });
-/** What an entry was, at the corner of its bank's mark: neither the mark nor the code is under it. */
+/** The activity icon at the corner of the bank logo. It covers neither the logo nor the code. */
 const kindAtCorner = css({
   position: 'absolute',
   insetInlineEnd: '-8px',
@@ -46,7 +46,7 @@ const kindAtCorner = css({
   background: color.s3,
   color: color.text,
 });
-/** A dot stands between two on one line, and is clipped where a line begins. */
+/** Separates two items on one line with a dot, and clips the dot at the start of a line. */
 const when = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -57,18 +57,18 @@ const when = css({
   '& > *': { position: 'relative', paddingInlineStart: '16px' },
   '& > *::before': { content: '"·"', position: 'absolute', insetInlineStart: '6px' },
 });
-/** The name of a bank breaks only where it is longer than its line. */
+/** A bank name wraps only if it is longer than its line. */
 const whole = css({ display: 'inline-block' });
 const end = css({
   display: 'grid',
   justifyItems: 'end',
   textAlign: 'end',
-  // With text of twice the size on a phone it is below what it was.
+  // With doubled text size on a phone, the amount moves below the text.
   '@media (max-width: 15em)': { gridColumn: '2 / -1', justifyItems: 'start', textAlign: 'start' },
 });
 const late = css({ gridColumn: '2 / -1' });
 const amount = css(text.strong);
-// What is under way or has failed has not moved money, and what came in is the one in colour.
+// Failed and pending entries have moved no money. Only incoming money is coloured.
 const failed = css({ color: color.text3, textDecoration: 'line-through' });
 const pending = css({ color: color.text2 });
 const moneyIn = css({ color: color.success });
@@ -79,7 +79,7 @@ function amountStyle({ status, statementType }: StatementEntry) {
   return signOf(statementType) === '+' && moneyIn;
 }
 
-/** One entry of the statement: what it was, when, how much and where it stands. */
+/** One entry of the statement: activity, time, amount and status. */
 export function StatementRow({ entry }: { readonly entry: StatementEntry }) {
   const { t } = useTranslation('statement');
   const language = useLanguage();

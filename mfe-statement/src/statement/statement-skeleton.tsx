@@ -7,7 +7,7 @@ const stack = css({ display: 'grid', gap: theme.space[3] });
 const row = css({ display: 'flex', alignItems: 'center', gap: theme.space[3], height: '72px' });
 const words = css({ flex: 1, display: 'grid', gap: theme.space[2] });
 
-/** The statement's own boxes while it loads, so that nothing jumps when it is there. */
+/** Placeholder with the statement's boxes, so that the layout does not shift when it loads. */
 export function StatementSkeleton() {
   return (
     <div css={stack}>

@@ -7,7 +7,7 @@ const open = (path = '/user/statement', options: { language?: 'th' | 'la' | 'en'
   renderRemotePage(remote, { page: 'statement', path, ...options });
 const answerWith = (...statements: StatementEntry[]) =>
   answer('POST /api/statement', { total: statements.length, next: null, statements });
-/** The line that says what an entry was; its parts are elements of their own, so that a name does not break. */
+/** Finds the activity line of an entry. Its parts are separate elements, so that names do not wrap. */
 const findActivity = (words: string) =>
   screen.findByText((_, element) => element?.matches('li p') === true && element.textContent === words);
 const rowOf = async (words: string) => {

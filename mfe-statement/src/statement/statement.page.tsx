@@ -9,12 +9,12 @@ const SlipsDialog = lazyDialog(
   async () => (await import(/* webpackChunkName: "dialog-slips" */ '../slip/slips.dialog.tsx')).SlipsDialog,
 );
 
-/** `/user/statement`: what happened to the player's money, and behind a button what became of the uploaded slips. */
+/** The page `/user/statement`: transactions of the player, and a button that opens the status of uploaded slips. */
 export default function StatementPage() {
   const { t } = useTranslation('statement');
   const { modal, open, close } = useModal();
   const [search] = useSearchParams();
-  // The page of the statement stays in the URL under the modal, so that closing it changes nothing behind it.
+  // The modal's URL keeps the statement page, so that closing it leaves the list unchanged.
   const page = search.get('page');
   const slipStatus = (
     <Button

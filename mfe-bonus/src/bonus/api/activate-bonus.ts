@@ -4,8 +4,8 @@ import { useMutation } from '@wallet/shared/query';
 import { refreshBonusFacts } from './get-bonuses.ts';
 
 /**
- * Receives the bonus of this code. The call is a GET that changes state (D-10), done once under its key (D-9); the facts are read
- * again after a failure too, because a lost reply may hide a bonus that was received.
+ * Receives the bonus of this code. The call is a GET that changes state (D-10), with an idempotency key (D-9). Queries are also
+ * refreshed after a failure, because the bonus may have been granted although the response was lost.
  */
 export const useActivateBonus = () =>
   useMutation({

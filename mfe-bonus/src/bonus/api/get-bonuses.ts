@@ -3,7 +3,10 @@ import { call } from '@wallet/shared/call';
 import type { Language } from '@wallet/shared/i18n';
 import { keepPreviousData, queryKeys, queryOptions, refresh } from '@wallet/shared/query';
 
-/** Every bonus on offer, in the house's order. The server names them in the player's language, and keeps them while another one comes. */
+/**
+ * All available bonuses in the operator's order, with names in the player's language. The previous list stays visible while another
+ * language loads.
+ */
 export const bonusesQuery = (language: Language) =>
   queryOptions({
     queryKey: [...queryKeys.bonuses, language],
@@ -11,15 +14,14 @@ export const bonusesQuery = (language: Language) =>
     placeholderData: keepPreviousData,
   });
 
-/** How a card stands in the grid. The server counts the receipts, in the operator's time zone, and says it with `isFull`. */
+/** State of a bonus card. The server counts the receipts, in the operator's time zone, and sends `isFull` at the limit. */
 export type BonusMark = 'current' | 'received' | 'open';
 
-/** The mark of one bonus of the list. */
 export function bonusMark(bonus: Bonus): BonusMark {
   if (bonus.userBonus?.isActive) return 'current';
   return bonus.isFull ? 'received' : 'open';
 }
 
-/** What a bonus received or ended changes: the list and its marks, the active one, the balance and the statement. */
+/** Refetches what receiving or ending a bonus changes: the list, the active bonus, the balance and the statement. */
 export const refreshBonusFacts = (): Promise<void> =>
   refresh(queryKeys.activeBonus, queryKeys.bonuses, queryKeys.wallet, queryKeys.statement);

@@ -3,7 +3,7 @@ import { createAttempt } from '@wallet/shared/http';
 import { useMutation } from '@wallet/shared/query';
 import { refreshBonusFacts } from '../../bonus/api/get-bonuses.ts';
 
-/** Receives the promotion of this code; once under its key, like a bonus. */
+/** Receives the promotion of this code, with an idempotency key like a bonus. */
 export const useActivatePromotion = () =>
   useMutation({
     mutationFn: (code: string) =>

@@ -4,13 +4,13 @@ import { ApiError } from '@wallet/shared/http';
 import type { Language } from '@wallet/shared/i18n';
 import { queryOptions } from '@wallet/shared/query';
 
-/** The promotion of a code, or null when there is none. A search is always fresh: what was offered before may have ended. */
+/** The promotion of a code, or null if there is none. The result is never cached, because a promotion may end. */
 export const promotionQuery = (code: string, language: Language) =>
   queryOptions({
     queryKey: ['promotion', code, language],
     queryFn: async ({ signal }): Promise<PromotionFound> => {
       try {
-        // "Nothing" may also be an empty reply.
+        // The server may also reply with an empty body if nothing is found.
         return (await call('GET /api/promotion/find/{code}', { params: { code }, signal })) || null;
       } catch (error) {
         if (error instanceof ApiError && error.code === 'NO_PROMOTION') return null;

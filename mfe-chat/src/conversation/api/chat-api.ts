@@ -4,7 +4,7 @@ import { readHistory } from './read-history.ts';
 import { sendMessage } from './send-message.ts';
 import { uploadFile } from './upload-file.ts';
 
-/** The calls of one identity, for the session of the chat. */
+/** API calls bound to one identity, for the chat session. */
 export type ChatApi = ReturnType<typeof createChatApi>;
 
 export const createChatApi = (identity: ChatIdentity) => ({

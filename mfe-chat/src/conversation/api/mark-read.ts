@@ -1,7 +1,7 @@
 import { call } from '@wallet/shared/call';
 import { type ChatIdentity, credentialsOf } from '../chat-identity.ts';
 
-/** Says that everything up to now was seen. */
+/** Marks all messages up to now as read. */
 export const markRead = (identity: ChatIdentity) => async (): Promise<void> => {
   await call('PUT /api/chat/read-customer/', { body: credentialsOf(identity) });
 };

@@ -3,7 +3,7 @@ import { queryOptions } from '@wallet/shared/query';
 import type { ChatIdentity } from '../chat-identity.ts';
 import { fileHeaders } from './file-headers.ts';
 
-/** A file of the conversation. An `<img>` could not prove whose it is, so it is fetched like any other call. */
+/** A file of the conversation. An `<img>` cannot send the credentials, so it is fetched like any other call. */
 export const chatFileQuery = (identity: ChatIdentity, path: string) =>
   queryOptions({
     queryKey: ['chat-file', path],

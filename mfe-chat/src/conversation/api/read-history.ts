@@ -2,7 +2,7 @@ import type { ChatHistory } from '@wallet/shared/api';
 import { call } from '@wallet/shared/call';
 import { type ChatIdentity, credentialsOf } from '../chat-identity.ts';
 
-/** `skip` pages back from the newest, newest first; `after` a `seq` goes forward, oldest first. */
+/** `skip` pages back from the newest message, newest first; `after` a `seq` pages forward, oldest first. */
 export type HistoryPage = { readonly limit: number; readonly skip?: number; readonly after?: number };
 
 export const readHistory =

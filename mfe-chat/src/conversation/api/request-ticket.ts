@@ -2,11 +2,11 @@ import { call } from '@wallet/shared/call';
 import type { ChatIdentity } from '../chat-identity.ts';
 import { fileHeaders } from './file-headers.ts';
 
-/** A ticket is good for two minutes; one that could not be had is not asked for at every attempt. */
+/** A ticket is valid for two minutes, so 30 s of caching is safe. A failed request is cached too, to avoid one per connection attempt. */
 const ticketKeptMs = 30_000;
 const failureCacheMs = 5_000;
 
-/** The ticket that proves to a second chat backend who listens; undefined while it cannot be had. */
+/** Gets the ticket that authenticates the listener to a second chat backend; undefined if the request fails. */
 export type RequestTicket = () => Promise<string | undefined>;
 
 export function requestTicket(identity: ChatIdentity): RequestTicket {

@@ -2,7 +2,7 @@ import type { ChatContent, ChatSend } from '@wallet/shared/api';
 import { call } from '@wallet/shared/call';
 import { type ChatIdentity, credentialsOf } from '../chat-identity.ts';
 
-/** Sends a message; with the same `clientId` any number of times, and it is stored once. */
+/** Sends a message. Repeated calls with the same `clientId` store it once. */
 export const sendMessage =
   (identity: ChatIdentity) =>
   (clientId: string, message: ChatContent): Promise<{ timestamp: string; seq: number }> =>

@@ -3,7 +3,7 @@ import type { AttachmentKind } from '../../composer/attachment.ts';
 import type { ChatIdentity } from '../chat-identity.ts';
 import { fileHeaders } from './file-headers.ts';
 
-/** Uploads a picture or a video; returns the path it is served at. `onProgress` hears a share from 0 to 1. */
+/** Uploads an image or a video; returns its path on the server. `onProgress` receives a share from 0 to 1. */
 export const uploadFile =
   (identity: ChatIdentity) =>
   async (kind: AttachmentKind, file: File, onProgress: (share: number) => void): Promise<string> => {

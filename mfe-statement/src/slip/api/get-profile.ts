@@ -1,7 +1,7 @@
 import { call } from '@wallet/shared/call';
 import { queryKeys, queryOptions } from '@wallet/shared/query';
 
-/** The profile, for the currency of its account: slips carry figures alone. */
+/** The profile, needed for the currency of the account: slips contain amounts without currency. */
 export const profileQuery = queryOptions({
   queryKey: queryKeys.profile,
   queryFn: ({ signal }) => call('GET /api/account/profile', { signal }),

@@ -1,7 +1,7 @@
 import { call } from '@wallet/shared/call';
 import { queryKeys, queryOptions } from '@wallet/shared/query';
 
-/** The URL of one slip's private image. It lives for a short time, so it is asked for at every view. */
+/** URL of a slip's private image. It expires soon, so it is requested for each view. */
 export const slipImageQuery = (reference: string) =>
   queryOptions({
     queryKey: [...queryKeys.slips, 'image', reference],

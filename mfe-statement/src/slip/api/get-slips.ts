@@ -3,8 +3,8 @@ import { keepPreviousData, queryKeys, queryOptions } from '@wallet/shared/query'
 import { pageSize, rereadMs } from '../../paging.ts';
 
 /**
- * One page of the uploaded slips, newest first. While one is being checked it is read again every few seconds. Its failure shows in the
- * sheet alone, never as a toast (HTTP-04).
+ * One page of uploaded slips, newest first, refetched every few seconds while a slip is being checked. Errors appear in the sheet only,
+ * never as a toast (HTTP-04).
  */
 export const slipsQuery = (page: number) =>
   queryOptions({

@@ -4,8 +4,8 @@ import { keepPreviousData, queryKeys, queryOptions } from '@wallet/shared/query'
 import { pageSize, rereadMs } from '../../paging.ts';
 
 /**
- * One page of the statement, newest first. The server names things in the player's language. While an entry is in progress it is read again every few seconds. Its failure shows on the
- * page alone, never as a toast (HTTP-04).
+ * One page of the statement, newest first, with names in the player's language. It is refetched every few seconds while an entry is in
+ * progress. Errors appear on the page only, never as a toast (HTTP-04).
  */
 export const statementQuery = (page: number, language: Language) =>
   queryOptions({
