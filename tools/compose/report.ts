@@ -7,7 +7,7 @@ const seconds = (value: number): string => value.toFixed(1);
 
 /** The table of `docs/production.md`. */
 export function table(rows: readonly Row[]): string {
-  const heading = ['Fault', 'What is done', 'Requests', 'Told 503', 'Lost', 'Recovered after, s', 'Longest pause, s', 'Audit'];
+  const heading = ['Fault', 'What is done', 'Requests', '503', 'Lost', 'Recovered after, s', 'Longest pause, s', 'Audit'];
   const cells = rows.map(({ name, about, seen, audit }) => [
     `\`${name}\``,
     about,

@@ -31,6 +31,7 @@ const checks: readonly Check[] = [
     ],
   },
   { name: 'promises and proofs', tool: 'node', args: [join(root, 'tools/requirements/requirements.ts')] },
+  { name: 'prose', tool: 'node', args: [join(root, 'tools/prose/prose.ts')] },
   { name: 'exports of facades', tool: 'node', args: [join(root, 'tools/exports/exports.ts'), '--check'] },
   { name: 'unused code', tool: 'knip', args: ['--no-progress'] },
 ];
