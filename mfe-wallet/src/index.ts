@@ -1,2 +1,2 @@
-// The shared modules are negotiated before anything of the application runs.
+// Let shared modules be negotiated before any application code runs.
 void import('./standalone.tsx');

@@ -10,12 +10,12 @@ declare module '@wallet/shared/i18n' {
   }
 }
 
-/** A key of this remote's messages. */
+/** A message key of this remote. */
 export type WalletKey = KeyOf<WalletMessages>;
-/** What a pure model says: a key with its values, put into words where it is shown, so that it follows the language. */
+/** Text of a pure model: a message key with values. Components translate it, so that it follows the language. */
 export type WalletText = { readonly key: WalletKey; readonly values?: Readonly<Record<string, string | number>> };
 
-/** What only dialogs say. It comes with the first of them, so that the page's first view does not pay for it. */
+/** Texts that only dialogs use. They load with the first dialog, to keep them out of the first view. */
 export const dialogMessages: MessageLoaders = {
   th: () => import(/* webpackChunkName: "dialog-texts-th" */ './locales/dialogs/th.json'),
   la: () => import(/* webpackChunkName: "dialog-texts-la" */ './locales/dialogs/la.json'),

@@ -5,15 +5,15 @@ import { dialogMessages } from './messages.ts';
 import { walletQuery } from './wallet/get-wallet.ts';
 
 /**
- * The page's code, and with it what it shows first: where the shell has asked for that before (`firstCall` of `remote.json`), the page
- * renders with it at once.
+ * Loads the page's code and its first data in parallel. If the shell has already fetched the data (`firstCall` in `remote.json`), the
+ * page renders with it at once.
  */
 const loadHome = () => {
   if (getToken() !== undefined) void queryClient.prefetchQuery(walletQuery);
   return import(/* webpackChunkName: "page-home" */ './home/home.page.tsx');
 };
 
-/** The remote's one exposed module. Chunk names tell the gateway what to preload with a path and a language. */
+/** The exposed module of the remote. The gateway uses the chunk names to preload chunks by path and language. */
 export default defineRemote({
   name: 'wallet',
   pages: { home: loadHome },

@@ -10,7 +10,7 @@ import { css, theme } from '@wallet/shared/style';
 import { Button } from '@wallet/shared/ui';
 import { agreementsQuery } from './api/get-agreements.ts';
 
-/** The operator's agreement. Accepting is kept, so that it does not come up again (HOME-06); closing it is not accepting. */
+/** Dialog with the operator's agreement. Acceptance is stored, so that it does not appear again (HOME-06); closing does not accept. */
 export function AgreementDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('wallet');
   const agreements = useQuery(agreementsQuery(useLanguage()));

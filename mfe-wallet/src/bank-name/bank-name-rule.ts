@@ -1,5 +1,5 @@
 import { type BankAccount, isEnglishName, takesEnglishNamesOnly } from '@wallet/shared/api';
 
-/** Whether transfers from this account cannot be told to be the player's until its name is in English letters (DEP-03). */
+/** Whether transfers from this account cannot be matched to the player until its name is in English letters (DEP-03). */
 export const needsEnglishName = ({ bankCode, bankAccountName }: Pick<BankAccount, 'bankCode' | 'bankAccountName'>): boolean =>
   takesEnglishNamesOnly(bankCode) && !isEnglishName(bankAccountName);

@@ -24,7 +24,7 @@ const fieldOfCode: Readonly<Record<string, 'name' | 'password'>> = {
   STEP_UP_REQUIRED: 'password',
   WRONG_PASSWORD: 'password',
 };
-/** What is wrong with a field belongs to it; the rest to the form. */
+/** Maps an error to its field; other errors are shown for the whole form. */
 function onFields(error: unknown): unknown {
   const field = error instanceof ApiError ? fieldOfCode[error.code] : undefined;
   if (!(error instanceof ApiError) || field === undefined) return error;
@@ -35,8 +35,8 @@ function onFields(error: unknown): unknown {
 type BankNameSheetProps = { account: BankAccount; onSaved: () => void; onClose: () => void };
 
 /**
- * Asks for the account's name in English letters, and for the password, since withdrawals are paid to this account (SAFE-01); `onSaved` is
- * called when it is changed (DEP-03).
+ * Asks for the account name in English letters. The password is needed too, because withdrawals are paid to this account (SAFE-01).
+ * `onSaved` is called after the change (DEP-03).
  */
 export function BankNameSheet({ account, onSaved, onClose }: BankNameSheetProps) {
   const { t } = useTranslation('wallet');
@@ -61,7 +61,7 @@ export function BankNameSheet({ account, onSaved, onClose }: BankNameSheetProps)
   });
   const nameField = form.fieldProps('name');
 
-  /** Upper case in the value itself, with the caret where the typing is. */
+  /** Converts the value itself to upper case, and keeps the caret position. */
   function handleName(event: ChangeEvent<HTMLInputElement>) {
     const input = event.currentTarget;
     const caret = input.selectionStart;

@@ -7,15 +7,15 @@ import { needsEnglishName } from './bank-name-rule.ts';
 import { useCopySoon } from './use-copy-soon.ts';
 
 export type BankNameEdit = {
-  /** The player's account has to be renamed before a number is copied. */
+  /** Whether the account must be renamed before a number can be copied. */
   readonly isNeeded: boolean;
-  /** Opens the sheet over the deposit; the number is copied when the name is changed. */
+  /** Opens the sheet above the deposit dialog; the number is copied after the change. */
   readonly begin: (accountNo: string) => void;
-  /** The sheet, while the address says so. */
+  /** The sheet, if the URL requests it. */
   readonly sheet: ReactNode;
 };
 
-/** Says of a step of the browser's history that it opened the sheet, so that one step back closes the sheet and leaves the deposit. */
+/** Marks a history entry that opened the sheet. Closing the sheet then goes back one step, to the deposit. */
 const openedMark = 'renameOpenedHere';
 const isOpenedHere = (state: unknown): boolean => typeof state === 'object' && state !== null && openedMark in state;
 

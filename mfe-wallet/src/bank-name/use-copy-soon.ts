@@ -1,12 +1,12 @@
 import { useCopy } from '@wallet/shared/parts';
 import { useEffect, useState } from 'react';
 
-/** Section 4 of the specification: the copy follows the change of the name by a second. */
+/** Section 4 of the specification: the number is copied one second after the name change. */
 const afterMs = 1_000;
 
 /**
- * Copies a text a second later. A browser that has forgotten the player's tap by then refuses: that is said in a toast, and the row
- * itself copies from now on.
+ * Copies a text one second later. The browser may refuse, because the user gesture is too old by then. A toast reports that, and the
+ * player copies with the row's own button.
  */
 export function useCopySoon(): (text: string) => void {
   const copy = useCopy();

@@ -6,12 +6,12 @@ import { Button } from '@wallet/shared/ui';
 type BannerSheetProps = {
   title: string;
   banners: readonly Banner[];
-  /** A verb: where closing leads. */
+  /** A verb that says where closing leads. */
   closeLabel: string;
   onClose: () => void;
 };
 
-/** The operator's banners, one at a time. Their words stand under the pictures, so that they follow the player's language. */
+/** The operator's banners, one at a time. Their text is below the pictures, in the player's language. */
 export function BannerSheet({ title, banners, closeLabel, onClose }: BannerSheetProps) {
   return (
     <Sheet

@@ -6,27 +6,30 @@ import { useLayerStep } from '../wallet/use-layer-step.ts';
 import { type BannerDialog, bannersQuery } from './api/get-banners.ts';
 import { BannerSheet } from './banner-sheet.tsx';
 
-/** Banners that take longer keep nobody from the dialog behind them. */
+/** After this time the dialog opens without banners. */
 const timeoutMs = 4_000;
 
 type BannersFirstProps = {
   dialog: BannerDialog;
   title: string;
-  /** A skeleton of the dialog's code stood here already: it stays rather than going and coming back. */
+  /** Whether a skeleton was already shown while the dialog's code loaded; it then stays visible instead of flickering. */
   isAwaited: boolean;
   onClose: () => void;
-  /** The dialog behind the banners. */
+  /** The dialog after the banners. */
   children: ReactNode;
 };
 
-/** Asks for banners before a dialog: closing them, in any way and by a step back, opens it, and without any, or when they fail, it opens at once (HOME-08). */
+/**
+ * Shows banners before a dialog (HOME-08). Closing them in any way, including back, opens the dialog. Without banners, or if they fail,
+ * the dialog opens at once.
+ */
 export function BannersFirst({ dialog, title, isAwaited, onClose, children }: BannersFirstProps) {
   const { t } = useTranslation('wallet');
   const [isOver, setIsOver] = useState(false);
   const { data: banners, isError } = useQuery({ ...bannersQuery(dialog, useLanguage()), enabled: !isOver });
   const step = useLayerStep('bannersAreUp', !isOver && !!banners?.length, () => setIsOver(true));
   const isWaiting = banners === undefined && !isError;
-  // Decided once: banners that come later, or after a retry, take nobody's dialog away.
+  // Decide once, so that banners that load late or on a retry never replace an open dialog.
   if (!isOver && (isError || banners?.length === 0)) setIsOver(true);
 
   useEffect(() => {

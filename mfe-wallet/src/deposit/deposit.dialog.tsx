@@ -16,7 +16,7 @@ import { SlipUpload } from './slip/slip-upload.tsx';
 
 type DepositDialogProps = { onClose: () => void; onCreditExpected: () => void };
 
-/** Puts money into the wallet. The tabs are the ways that the operator offers; the address says which one is up. */
+/** Deposit dialog. Each tab is a method that the operator offers; the URL selects the tab. */
 export function DepositDialog(props: DepositDialogProps) {
   const { t } = useTranslation('wallet');
   const lookup = useQuery(depositLookupQuery);

@@ -12,17 +12,17 @@ import { useState } from 'react';
 import { useResetGamePassword } from './api/reset-game-password.ts';
 import { useReveal } from './use-reveal.ts';
 
-/** Dots of one number for every password: its length is nobody's business either. */
+/** A fixed number of dots, so that the password's length is hidden too. */
 const covered = '••••••••';
 
-/** The user name and password of a game account, the password covered until asked for (GAME-01). */
+/** User name and password of a game account; the password is hidden until requested (GAME-01). */
 export function Credentials({ game, credentials }: { game: Pick<GameAccount, 'code' | 'name'>; credentials: GameCredentials }) {
   const { t } = useTranslation('wallet');
   const reveal = useReveal();
   const reset = useResetGamePassword(game.code);
   const [isConfirming, setIsConfirming] = useState(false);
   const { username, password } = credentials;
-  /** Some games open by their link alone. */
+  /** Some games have no password and open with their link only. */
   const hasPassword = password !== '';
 
   async function handleReset() {

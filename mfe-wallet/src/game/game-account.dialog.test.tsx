@@ -8,7 +8,7 @@ afterEach(() => jest.useRealTimers());
 
 type Options = Parameters<typeof openDialog>[2];
 const openPrism = (options?: Options) => openDialog('?modal=account&game=PRISM', 'Prism Reels Slots · game credits ×10', options);
-/** The sheet of a game whose login is unfolded. */
+/** Opens the sheet of a game with its login section expanded. */
 async function openLogin(options?: Options) {
   const opened = await openPrism(options);
   await opened.user.click(
@@ -162,7 +162,7 @@ test('TRF-02 the way back to the wallet, with everything, is one press away', as
   const { dialog, user, location } = await openPrism();
   await user.click(await within(dialog).findByRole('button', { name: 'Move money back to the wallet' }));
   expect(location()).toBe('/user/home?modal=transfer&from=PRISM&to=WALLET&amount=all');
-  // Everything is what the game has now: it is asked for as the dialog opens.
+  // The dialog refreshes the balances when it opens.
   await waitFor(() => expect(refreshed).toHaveBeenCalled());
 });
 

@@ -19,10 +19,10 @@ import { GameTransferForm } from './game-transfer.form.tsx';
 import { providerMessage } from './provider-message.ts';
 import { useLaunch } from './use-launch.ts';
 
-/** The room of the game's words and picture while nobody knows which they are: what stands below does not move when they come. */
+/** Placeholder for the game's subtitle and picture while they are unknown, so that the layout does not shift. */
 const roomForGame = { subtitle: '\u00a0', picture: '' };
 
-/** The account of the game that the address names; one that is not open yet is opened here, by a press (GAME-01). */
+/** Account of the game that the URL names. If it is not open yet, a press opens it (GAME-01). */
 export function GameAccountDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('wallet');
   const { param } = useModal();
@@ -53,11 +53,11 @@ export function GameAccountDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The account, or the offer to open one that nobody has asked for by a press here. */
+/** The account, or a button that opens it. */
 function GameAccountFace({ game, wallet }: { game: GameAccount; wallet: Wallet }) {
   const { t } = useTranslation('wallet');
   const state: unknown = useLocation().state;
-  // A card's press leaves its mark in the history; an address that somebody sent has none, and opens no account by itself.
+  // A press on a card sets a mark in the history state. A shared link has none, so it does not open an account by itself.
   const [isWanted, setIsWanted] = useState(typeof state === 'object' && state !== null && 'modalOpenedHere' in state);
   if (game.isActive || isWanted) return <GameAccountView game={game} wallet={wallet} />;
   return (

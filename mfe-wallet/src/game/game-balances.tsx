@@ -7,7 +7,7 @@ import { IconButton } from '@wallet/shared/ui';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import { walletCode } from '../transfer/transfer-accounts.ts';
 
-/** What is in the game and what in the wallet, and the way to move it back. */
+/** Balances of the game and the wallet, with a button to move money back. */
 export function GameBalances({ game, wallet }: { game: GameAccount; wallet: Wallet }) {
   const { t } = useTranslation('wallet');
   const { open } = useModal();

@@ -16,7 +16,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** A tab of its own, as a browser hands it out. */
+/** A new tab, as the browser returns it. */
 function aTab() {
   const page = document.implementation.createHTMLDocument();
   const replace = jest.fn();
@@ -24,7 +24,7 @@ function aTab() {
   return { document: page, location: { replace }, close, closed: false, opener: window as unknown, replace };
 }
 type Tab = ReturnType<typeof aTab>;
-/** New tabs from now on: this one, or none where the browser refuses. */
+/** Makes `window.open` return this tab, or null as a browser that blocks pop-ups does. */
 const giveTab = (tab: Tab | null) => jest.spyOn(window, 'open').mockImplementation(() => tab as unknown as Window | null);
 
 type Given = { event?: GameCredentials['event']; category?: 'slot' | 'sport' };

@@ -11,14 +11,14 @@ import { PlayLinks } from './play-links.tsx';
 
 type GameLoginProps = {
   game: GameAccount;
-  /** The account was opened in this sheet. */
+  /** Whether the account was opened in this sheet. */
   isNew: boolean;
   credentials: UseQueryResult<GameCredentials>;
 };
 
 /**
- * What playing on the web does not need: the apps, user name and password (GAME-01, GAME-02). Folded, unless the account was opened just
- * now, the game has no web address, or the login needs attention.
+ * Apps, user name and password, which playing on the web does not need (GAME-01, GAME-02). The section is collapsed, unless the account
+ * is new, the game has no web address, or the login needs attention.
  */
 export function GameLogin({ game, isNew, credentials }: GameLoginProps) {
   const { t } = useTranslation('wallet');

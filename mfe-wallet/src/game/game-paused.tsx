@@ -11,7 +11,7 @@ import { useMoney } from '../wallet/use-money.ts';
 
 type GamePausedProps = { game: GameAccount; pause: GamePause; currency: Currency };
 
-/** Why a game cannot be used, what happens to the money, what comes next, and whom to ask (FAIR-03). */
+/** Explains why a game is paused, what happens to the money, what comes next and how to contact support (FAIR-03). */
 export function GamePaused({ game, pause, currency }: GamePausedProps) {
   const { t } = useTranslation('wallet');
   const language = useLanguage();

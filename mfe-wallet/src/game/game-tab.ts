@@ -2,14 +2,14 @@ import { getConfig } from '@wallet/shared/config';
 import { theme } from '@wallet/shared/style';
 import type { LaunchTarget } from './launch-plan.ts';
 
-/** Where a game will open, asked for before it is known what will open there. */
+/** The tab in which a game will open, requested before the target is known. */
 export type GameTab = {
-  /** False when there is no such tab: the browser refused it, or the player has closed it. */
+  /** Returns false if there is no tab: the browser blocked it, or the player closed it. */
   readonly go: (target: LaunchTarget) => boolean;
   readonly close: () => void;
 };
 
-/** In a document of ours, so that our policy says where it may be posted. */
+/** Post from a document of our origin, so that our content security policy limits the targets. */
 function postForm(page: Document, { action, fields }: Extract<LaunchTarget, { kind: 'form' }>): void {
   const form = page.createElement('form');
   form.method = 'post';
@@ -36,7 +36,7 @@ const sameTab: GameTab = {
 };
 const noTab: GameTab = { go: () => false, close: () => undefined };
 
-/** What the tab shows until the game is there. */
+/** Shows a text in the tab until the game loads. */
 function showWaiting(page: Document, text: string): void {
   const { style } = page.body;
   page.title = text;
@@ -49,9 +49,9 @@ function showWaiting(page: Document, text: string): void {
 }
 
 /**
- * The tab in which a game will open: this one, or a new one where the build says so (GAME-04). Call it in the press itself: a tab that
- * is asked for later, after an answer, is taken for a pop-up and refused. The game learns nothing of the wallet: it has no opener, and
- * the page's policy sends no referrer to another origin.
+ * Opens the tab for a game: the current one, or a new one if the build configures it (GAME-04). Call it inside the press handler,
+ * because browsers block pop-ups that open after an asynchronous call. The game cannot access the wallet: the tab has no opener, and the
+ * referrer policy sends nothing to other origins.
  */
 export function openGameTab(waitingText: string): GameTab {
   if (!getConfig().opensGameInNewTab) return sameTab;

@@ -23,13 +23,13 @@ type GameTransferFormProps = {
   game: GameAccount;
   wallet: Wallet;
   launch: Launch;
-  /** Nothing can be moved now. What became of a move that led to it is told all the same. */
+  /** Whether transfers are paused. The result of an earlier transfer is shown anyway. */
   isPaused: boolean;
-  /** Between the amount and the foot. */
+  /** Rendered between the amount and the footer. */
   children: ReactNode;
 };
 
-/** Moves money from the wallet into this game, and opens it then when that is asked for (GAME-02). */
+/** Form that transfers money from the wallet into a game, and then opens the game if requested (GAME-02). */
 export function GameTransferForm({ game, wallet, launch, isPaused, children }: GameTransferFormProps) {
   const { t } = useTranslation('wallet');
   const { t: shared } = useTranslation('shared');
@@ -91,7 +91,7 @@ export function GameTransferForm({ game, wallet, launch, isPaused, children }: G
             </form>
           </div>
           {children}
-          {/* Outside of the form: the note may have a form of its own. */}
+          {/* Outside the form, because the note may contain a form. */}
           {!form.isFixed && (
             <SheetFooter>
               <LaunchNote state={launch.state} />

@@ -1,12 +1,12 @@
 import type { GameAccount, GameCredentials, ParamsOf } from '@wallet/shared/api';
 import { playAddress } from './play-address.ts';
 
-/** Where a launch leads in the end: a link, or a form that is posted. */
+/** Final target of a launch: a link, or a form to post. */
 export type LaunchTarget =
   | { readonly kind: 'link'; readonly href: string }
   | { readonly kind: 'form'; readonly action: string; readonly fields: Readonly<Record<string, string>> };
 
-/** How a game is opened on the web. */
+/** How to open a game on the web. */
 export type LaunchPlan =
   | LaunchTarget
   | { readonly kind: 'none' }
@@ -14,7 +14,7 @@ export type LaunchPlan =
 
 type ByUsername = ParamsOf<'GET /api/autoLogin/{launch}/{username}'>;
 type ByPassword = ParamsOf<'GET /api/autoLogin/{launch}/{username}/{password}'>;
-/** Whose sign-in an auto-login call is asked for; some kinds of launch want the password too. */
+/** Account for which an auto-login call is made; some launch types also need the password. */
 export type LaunchedAccount = ByUsername | ByPassword;
 
 const launchedByUsername: readonly ByUsername['launch'][] = ['pg', 'betflix', 'areaslot', 'joker2', 'huayhd'];
@@ -27,8 +27,8 @@ type Facts = {
 };
 
 /**
- * A provider with `event` state is opened by posting it, one with an auto-login call by the link that the call answers, any other by
- * its own link, where the player logs in (GAME-03). A game without a web link, or with one that is not to be trusted, is not opened.
+ * Selects how a game opens (GAME-03). With `event` state, a form is posted; with an auto-login call, its link opens; otherwise the
+ * game's own link opens, where the player logs in. A game with no link or an unsafe link does not open.
  */
 export function launchPlan({ game, credentials, sportbookHost }: Facts): LaunchPlan {
   const href = playAddress(game.web, game.category, sportbookHost);

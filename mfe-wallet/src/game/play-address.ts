@@ -1,6 +1,6 @@
 import type { GameCategory } from '@wallet/shared/api';
 
-/** Schemes that would run a script or show a forged page instead of opening a game. */
+/** Schemes that would run a script or show a forged page instead of a game. */
 const refused = new Set(['javascript:', 'data:', 'vbscript:', 'file:', 'blob:']);
 
 const parse = (link: string): URL | undefined => {
@@ -12,8 +12,8 @@ const parse = (link: string): URL | undefined => {
 };
 
 /**
- * A game's link when it can be opened, an app's own scheme included; undefined where there is none or it is not to be trusted. Sport
- * games move to the build's own host (GAME-04), `sport.example` or a whole origin; empty for none.
+ * The link of a game, including app schemes; undefined if it is missing or unsafe. Sport games use the host of the build configuration
+ * (GAME-04): `sport.example` or a whole origin; empty for none.
  */
 export function playAddress(link: string | null, category: GameCategory, sportbookHost: string): string | undefined {
   if (link === null) return undefined;

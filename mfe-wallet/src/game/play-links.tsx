@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { playAddress } from './play-address.ts';
 import { recordGameOpened } from './played.ts';
 
-/** The game in its apps, by plain links of the provider (GAME-02). */
+/** Plain provider links to the game's apps (GAME-02). */
 export function PlayLinks({ game }: { game: Pick<GameAccount, 'android' | 'ios'> }) {
   const { t } = useTranslation('wallet');
   const app = (link: string | null) => playAddress(link, 'slot', '');
@@ -67,7 +67,7 @@ const box = {
   borderRadius: theme.radius.button,
   textAlign: 'center',
   ...text.label,
-  // The icon over the word: no word breaks on the narrowest phone.
+  // The icon is above the text, so that no word breaks on the narrowest phone.
   '& > span': { display: 'grid', justifyItems: 'center', gap: theme.space[1], overflowWrap: 'normal' },
   '& > small': text.caption,
 } as const;

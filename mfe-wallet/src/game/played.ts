@@ -1,15 +1,15 @@
 const key = 'wallet.played';
 
-/** Notes that a game is being opened: what it holds may be another amount when the player comes back. */
+/** Records that a game was opened, because its balance may differ when the player returns. */
 export function recordGameOpened(): void {
   try {
     sessionStorage.setItem(key, 'yes');
   } catch {
-    // storage is barred: the player refreshes by the tile
+    // storage is blocked: the player refreshes with the tile
   }
 }
 
-/** Whether a game was opened since this was asked last; it outlives the page, for a game that opened in its place. */
+/** Whether a game was opened since the last call. The value is stored, for games that replace the page. */
 export function consumeGameOpened(): boolean {
   try {
     const isNoted = sessionStorage.getItem(key) !== null;

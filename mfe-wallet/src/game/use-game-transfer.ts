@@ -4,10 +4,10 @@ import { walletCode } from '../transfer/transfer-accounts.ts';
 import { useTransferForm } from '../transfer/use-transfer-form.ts';
 import type { Launch } from './use-launch.ts';
 
-/** What the player asked for: the money moved, or moved and the game opened then. */
+/** What the player requested: only the transfer, or the transfer and then the game. */
 export type GameTransferGoal = 'transfer' | 'play';
 
-/** The transfer from the wallet into one game, and the launch that may follow it (GAME-02). */
+/** Transfer from the wallet into a game, and an optional launch afterwards (GAME-02). */
 export function useGameTransfer(game: GameAccount, wallet: Wallet, launch: Launch) {
   const [goal, setGoal] = useState<GameTransferGoal>('transfer');
   const form = useTransferForm({
@@ -26,14 +26,14 @@ export function useGameTransfer(game: GameAccount, wallet: Wallet, launch: Launc
     ...form,
     goal,
     startOver,
-    /** Goes to the confirmation. Nothing to move and a game to play: the game opens as it is. */
+    /** Opens the confirmation. If there is nothing to transfer, "play" opens the game at once. */
     submitFor: (next: GameTransferGoal, event?: FormEvent): void => {
       event?.preventDefault();
       setGoal(next);
       if (next === 'play' && form.amount.amount <= 0 && !form.amount.isUnreadable) launch.open();
       else form.submit();
     },
-    /** Moves the money; the game is opened only once the money is in it. The tab is asked for in the press itself. */
+    /** Transfers the money, and opens the game only after success. The tab must be opened inside the press handler. */
     confirm: async (): Promise<'moved' | 'not moved'> => {
       const tab = goal === 'play' ? launch.openTab() : undefined;
       const outcome = await form.send();

@@ -14,18 +14,18 @@ export type LaunchState =
   | { readonly kind: 'none' }
   | { readonly kind: 'opening' }
   | { readonly kind: 'failed'; readonly error: unknown }
-  /** The browser refused the tab: the player opens it by a press of their own. */
+  /** The browser blocked the tab: the player opens it with another press. */
   | { readonly kind: 'blocked'; readonly target: LaunchTarget };
 
 export type Launch = {
-  /** Whether the game has an address on the web that can be trusted. */
+  /** Whether the game has a safe web address. */
   readonly isOnWeb: boolean;
   readonly state: LaunchState;
-  /** To be called in the press itself. */
+  /** Must be called inside the press handler. */
   readonly openTab: () => GameTab;
-  /** Leads the tab to the game, signed in, once the credentials are loaded; a game that cannot be opened closes the tab and is told in `state`. */
+  /** Navigates the tab to the game, signed in, once the credentials have loaded. If that fails, it closes the tab and sets `state`. */
   readonly launch: (tab: GameTab) => Promise<void>;
-  /** Both, for a press that does nothing else; a second press while the game is being opened does nothing. */
+  /** Opens the tab and launches the game. Ignored while a launch is in progress. */
   readonly open: () => void;
 };
 
@@ -35,11 +35,11 @@ export function useLaunch(game: GameAccount, query: UseQueryResult<GameCredentia
   const [state, setState] = useState<LaunchState>({ kind: 'none' });
   const isOpening = useRef(false);
   const { sportbookHost } = getConfig();
-  // The tab that was opened in the press waits for this page to lead it to the game.
+  // A reload would leave the opened tab without its game.
   useBusy('money', state.kind === 'opening');
 
   async function findTarget(): Promise<LaunchTarget> {
-    // Joins the request that is under way.
+    // Joins a request in progress.
     const { data: credentials, error } = query.data ? query : await query.refetch();
     if (!credentials) throw error ?? new Error('the credentials did not load');
     const plan = launchPlan({ game, credentials, sportbookHost });

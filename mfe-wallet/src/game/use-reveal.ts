@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A secret is covered again after this long, and as soon as the page is out of sight. */
+/** A revealed secret is hidden after this time, or when the page is hidden. */
 export const revealMs = 30_000;
 
 export function useReveal(): { readonly isRevealed: boolean; readonly toggle: () => void } {

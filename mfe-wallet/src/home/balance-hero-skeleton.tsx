@@ -6,7 +6,7 @@ import { art, caption, divider, figure, heroCard, parts, person, split, splitPar
 
 const lines = css({ display: 'grid', gap: theme.space[2] });
 
-/** The hero while the wallet is read: its words stand, its figures shimmer. */
+/** Placeholder of the balance: labels are shown, figures shimmer. */
 export function BalanceHeroSkeleton() {
   const { t } = useTranslation('wallet');
   return (

@@ -1,6 +1,6 @@
 import { css, focusRing, press, text, theme } from '@wallet/shared/style';
 
-/** The hero's boxes, which the balance and its skeleton share, so that nothing moves when the balance arrives. */
+/** Layout shared by the balance and its skeleton, so that nothing shifts when the balance loads. */
 export const heroCard = css({
   position: 'relative',
   isolation: 'isolate',
@@ -38,7 +38,7 @@ export const totalLine = css({
   columnGap: theme.space[3],
   marginTop: theme.space[2],
 });
-/** Read after the total that it dates, and seen beside the total's label. */
+/** After the total in reading order, but displayed beside its label. */
 export const synced = css({
   display: 'flex',
   alignItems: 'center',
@@ -56,7 +56,7 @@ export const divider = css({
   background: theme.color.heroSplit,
 });
 export const split = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: theme.space[2] });
-/** Takes what the button leaves; of amounts that leave it no room the button is below. */
+/** Fills the space beside the button; large amounts push the button below. */
 export const parts = css({ display: 'flex', flexWrap: 'wrap', flex: '999 1 auto', gap: theme.space[2] });
 export const splitPart = css({
   flex: '1 1 0',
@@ -64,7 +64,7 @@ export const splitPart = css({
   '& + &': { paddingLeft: theme.space[3], borderLeft: `1px solid ${theme.color.heroSplit}` },
 });
 export const partAmount = css({ ...text.strong, fontVariantNumeric: 'tabular-nums', overflowWrap: 'normal' });
-/** Its words are under its icon, or beside it where it has a line of its own. */
+/** Text below the icon, or beside it when the button has its own line. */
 export const transferButton = css({
   display: 'flex',
   flexWrap: 'wrap',

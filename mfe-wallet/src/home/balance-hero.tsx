@@ -34,7 +34,7 @@ import {
 } from './balance-hero.style.ts';
 import { useCountUp } from './use-count-up.ts';
 
-/** Who the player is and what they have: name, total, wallet and games apart, and the time of the last refresh (HOME-01). */
+/** Player name, total, wallet and games balances, and the time of the last refresh (HOME-01). */
 export function BalanceHero({ wallet }: { wallet: Wallet }) {
   const { t } = useTranslation('wallet');
   const { open } = useModal();

@@ -10,7 +10,7 @@ import { useRef } from 'react';
 import { useInviteBonus } from '../invite/use-invite-bonus.ts';
 import { useMoney } from '../wallet/use-money.ts';
 
-/** What inviting friends has earned, and the button that puts it into the wallet (HOME-01); below 1 an invitation to invite. */
+/** Bonus from invited friends, with a button that moves it to the wallet (HOME-01). Below 1 it suggests inviting friends. */
 export function BonusStrip({ invite, currency }: { invite: Wallet['invite']; currency: Currency }) {
   const { t } = useTranslation('wallet');
   const { amount } = invite;
@@ -26,7 +26,7 @@ export function BonusStrip({ invite, currency }: { invite: Wallet['invite']; cur
         <button
           css={[strip, invitation]}
           type="button"
-          // The button that received has gone: who pressed it goes on from here.
+          // The receive button has been removed, so move the focus to its replacement.
           ref={(button) => {
             if (wasReceived.current) button?.focus();
             wasReceived.current = false;

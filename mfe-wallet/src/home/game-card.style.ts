@@ -52,7 +52,7 @@ export const notOpened = css({
 });
 export const foot = css({
   display: 'flex',
-  // Millions of kip take the line to themselves.
+  // With millions of kip, the amount needs its own line.
   flexWrap: 'wrap',
   alignItems: 'flex-end',
   justifyContent: 'space-between',
@@ -62,10 +62,10 @@ export const facts = css({
   minWidth: 0,
   display: 'grid',
   justifyItems: 'start',
-  // Millions in text of twice the size: better broken than cut.
+  // Very long amounts with doubled text size wrap instead of being clipped.
   '& > span': { overflowWrap: 'anywhere' },
 });
-/** On two lines at most, above the amount where there is one and beside the button otherwise. */
+/** At most two lines, above the amount if there is one, otherwise beside the button. */
 export const cardName = css({
   ...text.label,
   flexBasis: '100%',
@@ -74,7 +74,7 @@ export const cardName = css({
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: 2,
     overflow: 'hidden',
-    // A font with stacked marks is taller than its line.
+    // Glyphs with stacked marks are taller than the line.
     paddingBlock: '0.25em',
     marginBlock: '-0.25em',
   },
@@ -83,8 +83,8 @@ export const cardName = css({
 export const credits = css({ ...text.caption, color: theme.color.text2 });
 
 /**
- * The button's own box is the pill; what it answers to is the whole card. Hence no transform on press: it would make the pill the
- * pseudo-element's container, and the finger would be outside when it lifts.
+ * The visible button is the pill, but its pseudo-element makes the whole card clickable. Do not add a transform on press: the pill would
+ * become the containing block of the pseudo-element, and the release would miss it.
  */
 export const cardButton = css({
   display: 'inline-flex',

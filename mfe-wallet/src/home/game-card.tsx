@@ -12,8 +12,8 @@ import { initialOf } from '../wallet/person.ts';
 import { art, cardBox, cardButton, cardName, credits, facts, foot, logo, notOpened, scrim } from './game-card.style.ts';
 
 /**
- * One game account: what it holds and the way to it, or the offer to open it (HOME-05). 300 x 211.
- * Beside the centre of the carousel only the picture shows.
+ * One game account of 300 x 211 px: its balance and a link, or a button that opens the account (HOME-05). Cards beside the centre of the
+ * carousel show only the picture.
  */
 export function GameCard({ game, currency }: { game: GameAccount; currency: Currency }) {
   const { t } = useTranslation('wallet');

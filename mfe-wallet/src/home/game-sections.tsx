@@ -13,7 +13,10 @@ import { useIsNear } from './use-is-near.ts';
 
 const categories = ['slot', 'sport', 'lotto'] as const satisfies readonly GameCategory[];
 
-/** The player's games by category, each in a carousel of its own (HOME-04). Kept while the page around it renders with the same wallet. */
+/**
+ * The player's games by category, each in its own carousel (HOME-04). Memoised, because the page around it renders often with the same
+ * wallet.
+ */
 export const GameSections = memo(function GameSections({ wallet }: { wallet: Wallet }) {
   const carousel = useCarousel();
   return categories.map((category) => (
@@ -34,11 +37,11 @@ type GameSectionProps = {
   carousel: Carousel | undefined;
 };
 
-/** The carousel once its code is loaded and the section is near; until then what it shows at first, in its place. */
+/** Shows the carousel once its code has loaded and the section is near the viewport; until then a static preview of it. */
 function GameSection({ category, games, currency, carousel: Carousel }: GameSectionProps) {
   const { t } = useTranslation('wallet');
   const place = useRef<HTMLElement>(null);
-  // Which game is in the centre until the carousel is here, whose first card it is then.
+  // Centre card of the preview, and the first card of the carousel.
   const [first, setFirst] = useState(0);
   const isNear = useIsNear(place);
   const label = t(`games.${category}`);
@@ -97,7 +100,7 @@ function GameSection({ category, games, currency, carousel: Carousel }: GameSect
   );
 }
 
-/** One card in the centre and one at each side, where the carousel has them. */
+/** Static preview: one card in the centre and one at each side, as in the carousel. */
 function Stage({ cards, current }: { cards: readonly ReactNode[]; current: number }) {
   return (
     <div css={stage}>
@@ -105,7 +108,7 @@ function Stage({ cards, current }: { cards: readonly ReactNode[]; current: numbe
         const place = placeOf(index, current, cards.length);
         return (
           place && (
-            // oxlint-disable-next-line react/no-array-index-key -- the cards are in a fixed order
+            // oxlint-disable-next-line react/no-array-index-key -- the cards have a fixed order
             <div key={index} css={[card, deckCard, deckPlaces[place]]} inert={place !== 'centre'}>
               {each}
             </div>
@@ -124,7 +127,7 @@ const skeletonArrows = ['left', 'right'].map((key) => (
   <Skeleton key={key} width={theme.size.target} height={theme.size.target} radius={theme.radius.pill} />
 ));
 
-/** The sections while the wallet is read. */
+/** Placeholder of the sections while the wallet loads. */
 export function GameSectionsSkeleton() {
   const { t } = useTranslation('wallet');
   return categories.map((category) => (

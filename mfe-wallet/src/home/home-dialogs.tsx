@@ -6,11 +6,11 @@ import { loadDialogMessages, type WalletKey } from '../messages.ts';
 
 type HomeDialogProps = { readonly onClose: () => void; readonly onCreditExpected: () => void };
 
-/** A dialog with what only dialogs say. */
+/** Loads a dialog together with the texts that only dialogs use. */
 const dialogOf = (load: () => Promise<ComponentType<HomeDialogProps & { readonly isAwaited: boolean }>>) =>
   lazyDialog<HomeDialogProps>(async () => (await Promise.all([load(), loadDialogMessages()]))[0]);
 
-/** The home page's dialogs by the name in the address, each a chunk of its own. */
+/** Dialogs of the home page by their name in the URL, each in its own chunk. */
 const dialogs: Readonly<Record<string, { readonly title: WalletKey; readonly Dialog: LazyDialog<HomeDialogProps> }>> = {
   deposit: {
     title: 'deposit.title',
@@ -62,10 +62,13 @@ const dialogs: Readonly<Record<string, { readonly title: WalletKey; readonly Dia
   },
 };
 
-/** Fetches the code of the notices. @throws what the download threw. */
+/**
+ * Loads the code of the notice dialog.
+ * @throws the download error.
+ */
 export const fetchNoticeDialog = async (): Promise<unknown> => dialogs['notice']?.Dialog.fetch();
 
-/** Shows the dialog that the address names. Names of other remotes and of the shell are not ours to answer. */
+/** Shows the dialog that the URL names. Names of other remotes and of the shell are ignored. */
 export function HomeDialogs({ onCreditExpected }: { onCreditExpected: () => void }) {
   const { t } = useTranslation('wallet');
   const { modal, close } = useModal();
@@ -75,8 +78,8 @@ export function HomeDialogs({ onCreditExpected }: { onCreditExpected: () => void
 }
 
 /**
- * Fetches the code of all dialogs, for when the browser has nothing better to do: one after the other, because the pictures of the games
- * need the line more. One that does not come is fetched when it is opened.
+ * Preloads all dialogs while the browser is idle, one at a time, because game pictures have priority. A dialog that fails is loaded when
+ * opened.
  */
 export async function prefetchDialogs(): Promise<void> {
   for (const { Dialog } of Object.values(dialogs)) await Dialog.fetch().catch(() => undefined);

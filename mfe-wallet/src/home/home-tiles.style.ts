@@ -14,7 +14,7 @@ export const tile = css({
   justifyContent: 'center',
   gap: theme.space[2],
   width: '100%',
-  // As high as its row, where a neighbour's words take two lines.
+  // Fills the row's height, because a neighbour's text may have two lines.
   height: '100%',
   minHeight: '100px',
   padding: `${theme.space[3]} ${theme.space[1]}`,

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { useRefreshSlots } from '../wallet/refresh-slots.ts';
 import { spinning, tile, tileGrid, tileIcon, tileLabel } from './home-tiles.style.ts';
 
-/** The page's actions (HOME-02). They work while the balance is read: each dialog asks for what it needs. */
+/** Actions of the page (HOME-02). They work before the balance has loaded, because each dialog loads what it needs. */
 export function HomeTiles() {
   const { t } = useTranslation('wallet');
   const { t: shared } = useTranslation('shared');

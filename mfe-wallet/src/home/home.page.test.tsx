@@ -268,7 +268,7 @@ describe('the games', () => {
       expect(screen.queryByRole('group', { name: 'Slots' })).not.toBeInTheDocument();
       await user.click(screen.getByRole('button', { name: 'Next game, Slots' }));
       expect(view.closest('[inert]')).not.toBeNull();
-      // The carousel starts with the card that is in the centre.
+      // The carousel starts at the current centre card.
       await user.click(document.body);
       await move(true);
       expect(await screen.findByRole('group', { name: 'Slots' })).toBeVisible();
@@ -343,7 +343,7 @@ describe('back from a game', () => {
   afterEach(() => jest.useRealTimers());
 
   const show = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
-  /** Counts how often the games are asked, who answer with a new amount each time. */
+  /** Counts balance refreshes; each returns a new amount. */
   const answerRefresh = () => {
     let asked = 0;
     answer('GET /api/wallet/refresh/slot', () => {
@@ -374,7 +374,7 @@ describe('back from a game', () => {
     recordGameOpened();
     await show();
     expect(await screen.findByText('2,001.00')).toBeInTheDocument();
-    // The browser may tell one return twice.
+    // The browser may fire several events for one return.
     await act(async () => void window.dispatchEvent(new Event('pageshow')));
     expect(asked()).toBe(1);
     await passTime(10_000);

@@ -22,7 +22,7 @@ import { useLoggedFailure } from './use-logged-failure.ts';
 import { useReturnFromGame } from './use-return-from-game.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** The wallet home: what the player has, what they can do with it, and their games. */
+/** The wallet home page: balance, actions and games. */
 export default function HomePage() {
   const { t } = useTranslation('wallet');
   const { expectCredit, refetchInterval } = useExpectedCredit();
@@ -31,7 +31,7 @@ export default function HomePage() {
     refetchInterval: ({ state }) => refetchInterval() || walletRefetchInterval(state.data),
   });
   const { data, isError } = wallet;
-  // The balance is painted first; the games, which are most of the page, follow in time slices.
+  // Render the balance first; the games, most of the page, follow in time slices.
   const games = useDeferredValue(data);
   useLoggedFailure(wallet.error);
   useReturnFromGame();
@@ -66,7 +66,7 @@ export default function HomePage() {
           {!data && !isError && (
             <>
               <BalanceHeroSkeleton />
-              {/* A section, as the strip is that takes its place: what follows stands where it will stand. */}
+              {/* A section like the strip that replaces it, so that the content below does not shift. */}
               <section aria-hidden="true">
                 <Skeleton height="calc(56px + 2 * var(--leading, 0rem))" radius={theme.radius.card} />
               </section>

@@ -1,9 +1,9 @@
 import { css, media, text, theme, visuallyHidden } from '@wallet/shared/style';
 
-/** The balance is the page's heading to the eye; the words are for those who hear the page. */
+/** Visually the balance is the heading; this text is for screen readers. */
 export const headingStyle = css(visuallyHidden);
 
-/** One column on phones; from 1024 px the player's own things on the left and the games on the right. */
+/** One column on phones; from 1024 px on, balance and actions are on the left and games on the right. */
 export const layout = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -23,7 +23,7 @@ export const columnStyle = css({
 });
 export const gamesStyle = css({
   display: 'grid',
-  // Never as wide as a row of cards that waits for its carousel.
+  // Keeps a row of cards that waits for the carousel from widening the column.
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.space[4],
   alignContent: 'start',

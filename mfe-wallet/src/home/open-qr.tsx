@@ -11,21 +11,21 @@ import type { ReactNode } from 'react';
 import { formatCountdown } from '../deposit/qr/qr-countdown.ts';
 import { walletQuery } from '../wallet/get-wallet.ts';
 
-type OpenQrProps = { readonly qr: Wallet['openQr'] /** Shown while no code waits. */; readonly children: ReactNode };
+type OpenQrProps = { readonly qr: Wallet['openQr'] /** Shown if no code is open. */; readonly children: ReactNode };
 
 /**
- * A payment code that still waits for its payment, with the time left; pressing it opens the code again. It takes the place of another strip
- * of the same height, so that the page does not shift when the code is made, paid or over.
+ * Strip with the open payment code and its remaining time; a press opens the code again. It replaces another strip of the same height,
+ * so that the page does not shift when the code is created, paid or expired.
  */
 export function OpenQr({ qr, children }: OpenQrProps) {
   const { t } = useTranslation('wallet');
   const { open } = useModal();
-  // The seconds left are counted from the answer, by this phone's clock.
+  // Count the remaining seconds from the response time, by this phone's clock.
   const { dataUpdatedAt } = useQuery(walletQuery);
   const leftMs = dataUpdatedAt + (qr?.leftS ?? 0) * 1000 - Math.max(useNow(1000), dataUpdatedAt);
   if (!qr || leftMs <= 0) return children;
   return (
-    // A section, as the strip is whose place it takes.
+    // A section, like the strip that it replaces.
     <section>
       <button css={strip} type="button" onClick={() => open('deposit', { tab: 'qr', channel: qr.channel })}>
         <QrCode color={theme.color.action} aria-hidden="true" />

@@ -2,13 +2,10 @@ import { useModal } from '@wallet/shared/router';
 import { preferences } from '@wallet/shared/session';
 import { useEffect, useRef } from 'react';
 
-/** Section 9: the agreement opens this long after the page has loaded. */
+/** Section 9: delay after page load before the agreement opens. */
 export const agreementDelayMs = 1500;
 
-/**
- * Opens the agreement once after the page has loaded, unless it was accepted (HOME-06). A dialog that the player opened meanwhile is
- * not taken away: the agreement follows when it closes.
- */
+/** Opens the agreement once after page load, unless it was accepted (HOME-06). It waits until a dialog that the player opened is closed. */
 export function useAgreementPrompt(): void {
   const { modal, open } = useModal();
   const loadedAt = useRef<number>(undefined);

@@ -2,10 +2,7 @@ import { startTransition, useEffect, useState } from 'react';
 
 export type Carousel = typeof import('@wallet/shared/carousel').GameCarousel;
 
-/**
- * Fetches the carousel once what stands on the page is painted. Until then, and where it cannot be fetched, the cards stand in a row
- * that scrolls: the games can be used either way.
- */
+/** Loads the carousel after the first paint. Until then, or if it fails, the cards are a scrollable row, so that the games always work. */
 export function useCarousel(): Carousel | undefined {
   const [carousel, setCarousel] = useState<Carousel>();
   useEffect(() => {

@@ -2,13 +2,13 @@ import { theme } from '@wallet/shared/style';
 import { useEffect, useRef, useState } from 'react';
 import { toMinor } from '../wallet/balances.ts';
 
-/** The figure to show on the way from one amount to the next, for a share of the way from 0 to 1. Major units, never a fraction of a minor one. */
+/** The amount to show at a share (0 to 1) of the animation. In major units, without fractions of a minor unit. */
 export const countUpAmount = (from: number, to: number, share: number): number =>
   share >= 1 ? to : Math.round(toMinor(from) + (toMinor(to) - toMinor(from)) * share) / 100;
 
 const prefersStillness = (): boolean => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches !== false;
 
-/** Runs from the amount shown before to a new one in 300 ms; at once under reduced motion. The first amount stands at once. */
+/** Animates from the previous amount to a new one in 300 ms. The first amount appears at once, and so do all with reduced motion. */
 export function useCountUp(amount: number): number {
   const [shown, setShown] = useState(amount);
   const from = useRef(amount);

@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react';
 
-/** Deposits are credited within a minute (section 9); the balance is looked at this often meanwhile. */
+/** Deposits are credited within a minute (section 9). The balance is polled at this interval meanwhile. */
 const watchMs = 60_000;
 const everyMs = 5_000;
 
 export type ExpectedCredit = {
-  /** Says that money is on its way: the wallet is read again and again for a minute. */
+  /** Starts polling the wallet for a minute. */
   readonly expectCredit: () => void;
-  /** For the wallet query: how long until the next look, or false for none. */
+  /** For the wallet query: milliseconds until the next refetch, or false. */
   readonly refetchInterval: () => number | false;
 };
 

@@ -1,11 +1,11 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react';
 
-/** How far outside of the screen something is near. */
+/** Distance from the viewport that counts as near. */
 const margin = '200px';
 
 /**
- * True once an element has come near the screen, and from then on; at once where the browser cannot tell. What follows from it is
- * rendered in time slices, and never under a player's focus, which it would take away.
+ * Becomes true once an element is near the viewport; true at once without IntersectionObserver. It updates in a transition. It waits
+ * while the focus is inside the element, because the replacement would lose it.
  */
 export function useIsNear(place: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(typeof IntersectionObserver === 'undefined');

@@ -1,12 +1,12 @@
 import { ApiError } from '@wallet/shared/http';
 import { useEffect } from 'react';
 
-/** Logs that the wallet could not be read. The page shows it and offers a retry; no toast says it once more (HOME-09). */
+/** Logs a failed load of the wallet. The page shows the error with a retry, so there is no toast (HOME-09). */
 export function useLoggedFailure(error: Error | null): void {
   useEffect(() => {
     if (!error) return;
     const facts = error instanceof ApiError ? `${error.code} ${error.requestId ?? ''}`.trim() : error.message;
-    // oxlint-disable-next-line no-console -- HOME-09: the failure is logged, and the browser's console is the only log there is
+    // oxlint-disable-next-line no-console -- HOME-09 requires a log entry, and the console is the only log
     console.warn(`wallet: balance not loaded: ${facts}`);
   }, [error]);
 }

@@ -2,17 +2,17 @@ import { useEffect } from 'react';
 import { consumeGameOpened } from '../game/played.ts';
 import { useRefreshSlots } from '../wallet/refresh-slots.ts';
 
-/** One return may come as several events. */
+/** Events within this time belong to one return. */
 const sameReturnMs = 2_000;
 
 /**
- * Asks the games for their balances when the player comes back from one: by Back to a page that was kept or is loaded anew, from a tab
- * of its own, or from an app. A failure changes nothing on screen: the player can refresh by the tile.
+ * Refreshes the game balances when the player returns from a game: with back to a cached or reloaded page, from another tab, or from an
+ * app. Errors are ignored, because the player can refresh with the tile.
  */
 export function useReturnFromGame(): void {
   const { mutate } = useRefreshSlots();
   useEffect(() => {
-    // A game in a tab or an app of its own may be gone back to: each return from there counts.
+    // A player may switch to a game in another tab or app repeatedly; each return counts.
     let hasPlayed = false;
     let lookedAt = 0;
     function look(): void {

@@ -1,4 +1,4 @@
-/** Without `requestIdleCallback` (Safari) the page is taken to be idle after this long. */
+/** Without `requestIdleCallback` (Safari), assume that the page is idle after this time. */
 const fallbackMs = 1500;
 
 const savesData = (): boolean => {
@@ -6,7 +6,7 @@ const savesData = (): boolean => {
   return typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true;
 };
 
-/** Runs a task that only makes later things faster; never where the player asked to save data. Returns how to call it off. */
+/** Runs an optional preload task when the browser is idle. It does not run in data saver mode. Returns a cancel function. */
 export function whenIdle(task: () => void): () => void {
   if (savesData()) return () => undefined;
   if (typeof window.requestIdleCallback === 'function') {

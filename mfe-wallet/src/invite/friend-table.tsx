@@ -7,7 +7,7 @@ import { formatDateTime } from '@wallet/shared/time';
 import { initialOf } from '../wallet/person.ts';
 import { rowTable, whenStyle } from '../wallet/row-table.style.ts';
 
-/** Who came by the player's link, when, and what each has earned the player. */
+/** Invited friends with the date of registration and the bonus earned from each. */
 export function FriendTable({ friends, currency }: { friends: readonly InviteRow[]; currency: Currency }) {
   const { t } = useTranslation('wallet');
   const language = useLanguage();

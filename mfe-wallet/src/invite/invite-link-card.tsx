@@ -9,7 +9,7 @@ import { siteQuery } from './api/get-site.ts';
 import { inviteLink, readableLink } from './invite-link.ts';
 import { LinkQr } from './link-qr.tsx';
 
-/** The link to send to friends: as a code to scan, to share by the phone's own sheet where it has one, and to copy. */
+/** Invite link: as a QR code, with a copy button, and with the share sheet of the phone if available. */
 export function InviteLinkCard({ profileId }: { profileId: string }) {
   const { t } = useTranslation('wallet');
   const copy = useCopy();
@@ -18,7 +18,7 @@ export function InviteLinkCard({ profileId }: { profileId: string }) {
   const path = page.indexOf('/');
   const site = useQuery(siteQuery).data?.name ?? location.hostname;
   const shared = { title: site, text: t('invite.shareText', { site }), url: link };
-  // Desktop browsers may have the call and yet nothing to share with.
+  // Some desktop browsers have `navigator.share` but cannot share this data.
   const canShare = typeof navigator.share === 'function' && (navigator.canShare?.(shared) ?? true);
 
   return (
@@ -37,7 +37,7 @@ export function InviteLinkCard({ profileId }: { profileId: string }) {
       </div>
       <div css={actions}>
         {canShare && (
-          // A player who closes the phone's sheet has not met a failure.
+          // Ignore the rejection when the player closes the share sheet.
           <Button
             css={half}
             icon={<Share size={22} aria-hidden="true" />}

@@ -4,7 +4,7 @@ import { useTranslation } from '@wallet/shared/i18n';
 import { formatAmount } from '@wallet/shared/money';
 import { css, text, theme } from '@wallet/shared/style';
 
-/** What waits to be received, and which share of friends' losses makes it: one percentage without a bonus, one while theirs runs. */
+/** The accrued bonus, and the percentages of friends' losses that produce it: one without a bonus, one while their bonus is active. */
 export function InviteSummary({ invite, currency }: { invite: Wallet['invite']; currency: Currency }) {
   const { t } = useTranslation('wallet');
   return (

@@ -168,7 +168,7 @@ describe('the bonus', () => {
 describe('the friends', () => {
   test('INV-01 a table of name, amount and date, ten a page', async () => {
     answer('POST /api/invite', ({ body }) => {
-      const { page } = body as { page: number }; // the contract's schema checked it
+      const { page } = body as { page: number }; // validated by the contract's schema
       return page === 1
         ? { total: 11, next: null, invites: Array.from({ length: 10 }, (_, index) => aFriend(index + 1)) }
         : { total: 11, next: null, invites: [aFriend(11)] };

@@ -17,7 +17,7 @@ import { useInviteBonus } from './use-invite-bonus.ts';
 
 type InviteDialogProps = { onClose: () => void; isAwaited?: boolean };
 
-/** The player's invite link, the friends who came by it and what they have earned (INV-01), after the banners if there are any. */
+/** The invite link, invited friends and earnings (INV-01), after banners if there are any. */
 export function InviteDialog({ onClose, isAwaited = false }: InviteDialogProps) {
   const { t } = useTranslation('wallet');
   return (

@@ -4,7 +4,7 @@ import { Skeleton } from '@wallet/shared/ui';
 import { useEffect, useState } from 'react';
 import { type QrDrawing, qrDrawing } from './qr-drawing.ts';
 
-/** The link as a code that a friend's camera reads off the screen. Without it (the library did not come) the link is there all the same. */
+/** QR code of the link. If the library fails to load, the link itself is still shown. */
 export function LinkQr({ link }: { link: string }) {
   const { t } = useTranslation('wallet');
   const [drawing, setDrawing] = useState<QrDrawing>();

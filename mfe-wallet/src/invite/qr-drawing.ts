@@ -1,10 +1,10 @@
-/** Modules of white that every QR code needs around it (ISO/IEC 18004). */
+/** Quiet zone in modules that every QR code needs (ISO/IEC 18004). */
 const quietZone = 4;
 
-/** A path of unit squares, dark modules only, in a square of `size` units that has the quiet zone in it. */
+/** SVG path of the dark modules as unit squares; `size` is the side length including the quiet zone. */
 export type QrDrawing = { readonly path: string; readonly size: number };
 
-/** Draws a text as a QR code. The library is fetched here, so that only who sees a code pays for it. */
+/** Draws a text as a QR code. The library is loaded here, so that only viewers of a code download it. */
 export async function qrDrawing(text: string): Promise<QrDrawing> {
   const { create } = await import(/* webpackChunkName: "qrcode" */ 'qrcode');
   const { modules } = create(text, { errorCorrectionLevel: 'M' });

@@ -7,13 +7,14 @@ import { useReceiveInviteBonus } from './api/receive-invite-bonus.ts';
 export type InviteBonus = {
   readonly receive: () => Promise<void>;
   readonly isReceiving: boolean;
-  /** No answer has come: it may have been credited. */
+  /** No response arrived: the bonus may have been credited. */
   readonly isUnknown: boolean;
 };
 
 /**
- * Receives the invite bonus once at a time, and says in a toast what came of it.
- * @param amount accrued, major units. @param received what to say of it, with its amount.
+ * Receives the invite bonus, one call at a time, and shows the result in a toast.
+ * @param amount accrued, in major units.
+ * @param received success text with the amount.
  */
 export function useInviteBonus(amount: number, received: string): InviteBonus {
   const { t: shared } = useTranslation('shared');

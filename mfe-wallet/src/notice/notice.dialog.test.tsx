@@ -18,9 +18,9 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** The clock runs by itself: after something else they come when their time has passed. */
+/** Waits for the notices; the fake clock advances by itself. */
 const findNotices = () => screen.findByRole('dialog', { name: 'Notices', busy: false }, { timeout: noticeDelayMs + 2000 });
-/** Lets what was asked for arrive before the clock goes on. */
+/** Waits for pending requests before the clock advances. */
 const waitForRequest = () =>
   waitFor(() => expect(screen.getByRole('region', { name: 'Your wallet', busy: false })).toBeVisible());
 
@@ -40,7 +40,7 @@ test('notices come on home after the accepted agreement, once per browser sessio
 });
 
 describe('with a picture', () => {
-  /** jsdom has no such method. */
+  /** jsdom does not implement `decode`. */
   const answerDecode = (decode: () => Promise<void>) => Object.assign(HTMLImageElement.prototype, { decode });
   beforeEach(() =>
     answer('GET /api/lookup/notice', { notices: [{ image: '/assets/art/notice.svg', html: '<h3>Welcome</h3>' }] }),

@@ -1,11 +1,11 @@
 const key = 'wallet.notices-seen';
 
-/** Whether this browser session has shown the notices. */
+/** Whether the notices were shown in this browser session. */
 export function hasSeenNotices(): boolean {
   try {
     return sessionStorage.getItem(key) !== null;
   } catch {
-    return false; // storage is barred: they come again with the next load
+    return false; // storage is blocked: the notices appear again on the next load
   }
 }
 

@@ -7,15 +7,15 @@ import { useEffect, useRef, useState } from 'react';
 import { noticesQuery } from './api/get-notices.ts';
 import { hasSeenNotices, saveSeenNotices } from './seen-notices.ts';
 
-/** Who closed something, or found it open, is not met by the notices before this long. */
+/** Delay after another dialog was closed or found open, before the notices appear. */
 export const noticeDelayMs = 1500;
-/** A picture that has not come by then comes into the open sheet. */
+/** If a picture takes longer, the sheet opens without it. */
 export const pictureTimeoutMs = 3000;
 
-/** What the address does not know of: a confirmation, a menu, the chat. */
+/** Detects overlays that are not in the URL: confirmations, menus, the chat. */
 const isSomethingOpen = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
 
-/** Fetches a picture and makes it ready to be shown. */
+/** Loads and decodes a picture before it is shown. */
 async function fetchPicture(address: string): Promise<void> {
   if (address === '') return;
   const picture = new Image();
@@ -24,9 +24,9 @@ async function fetchPicture(address: string): Promise<void> {
 }
 
 /**
- * Opens the notices once per browser session, on home and after the agreement is accepted: with the page, as soon as they can be shown
- * whole, before the player begins with something; never over something that is open.
- * @param isShown whether home shows what the player came for: notices never come before it.
+ * Opens the notices once per browser session, on home, after the agreement was accepted. They open with the page when their code and
+ * first picture have loaded, and never above another overlay.
+ * @param isShown whether the home page has rendered its content; notices wait for it.
  */
 export function useNoticePrompt(isShown: boolean, fetchDialog: () => Promise<unknown>): void {
   const { modal, open } = useModal();
@@ -52,7 +52,7 @@ export function useNoticePrompt(isShown: boolean, fetchDialog: () => Promise<unk
       open('notice');
     };
     if (wasOpen.current) timer = setTimeout(look, noticeDelayMs);
-    // What does not come is asked for again by the sheet.
+    // After a failed download, the sheet loads it again.
     else void Promise.allSettled([fetchDialog(), fetchPicture(first.image)]).then(look);
     return () => {
       isOff = true;

@@ -3,7 +3,10 @@ import { useTranslation } from '@wallet/shared/i18n';
 import { Note } from '@wallet/shared/notes';
 import { useMoney } from '../wallet/use-money.ts';
 
-/** What the next bonus or refund is reduced by, because a game cancelled rounds that had earned one; nothing where nothing is owed. */
+/**
+ * Amount by which the next bonus or refund is reduced, because a game cancelled rounds that had earned one. Renders nothing without a
+ * debt.
+ */
 export function OwedNote({ refund, currency }: { refund: RefundCheck; currency: Currency }) {
   const { t } = useTranslation('wallet');
   const money = useMoney(currency);

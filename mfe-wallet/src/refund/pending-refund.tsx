@@ -5,7 +5,7 @@ import { formatDateTime } from '@wallet/shared/time';
 import Clock from 'lucide-react/icons/clock';
 import { useMoney } from '../wallet/use-money.ts';
 
-/** What losses will earn that a balance told too short a while ago, and from when it can be received; nothing without any. */
+/** Refund for losses that were reported too recently, and when it can be received; renders nothing if there is none. */
 export function PendingRefund({ refund, currency }: { refund: RefundCheck; currency: Currency }) {
   const { t } = useTranslation('wallet');
   const language = useLanguage();

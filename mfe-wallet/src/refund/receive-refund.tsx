@@ -9,7 +9,7 @@ import { useMoney } from '../wallet/use-money.ts';
 import { useClaimRefund } from './api/claim-refund.ts';
 import { RefundConfirm } from './refund-confirm.tsx';
 
-/** Claims the refund, then asks before it goes to the wallet. Where it cannot be received, the reason stands in words. */
+/** Claims the refund, then asks for confirmation before it is credited. If it cannot be received, the reason is shown. */
 export function ReceiveRefund({ refund, currency }: { refund: RefundCheck; currency: Currency }) {
   const { t } = useTranslation('wallet');
   const { t: shared } = useTranslation('shared');

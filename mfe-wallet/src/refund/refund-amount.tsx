@@ -4,7 +4,7 @@ import { Guilloche } from '@wallet/shared/guilloche';
 import { useTranslation } from '@wallet/shared/i18n';
 import { css, text, theme } from '@wallet/shared/style';
 
-/** What can be received now. */
+/** The refund available now. */
 export function RefundAmount({ amount, currency }: { amount: number; currency: Currency }) {
   const { t } = useTranslation('wallet');
   return (

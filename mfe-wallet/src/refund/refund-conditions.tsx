@@ -4,7 +4,7 @@ import { css, text, theme } from '@wallet/shared/style';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 
-/** What must be so before the refund can be received, and whether it is. */
+/** Conditions of the refund, each with its state. */
 export function RefundConditions({ refund }: { refund: RefundCheck }) {
   const { t } = useTranslation('wallet');
   return (

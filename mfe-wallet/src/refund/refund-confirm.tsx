@@ -10,8 +10,8 @@ import { useCreditRefund } from './api/credit-refund.ts';
 type RefundConfirmProps = { reference: string; amount: { value: number; currency: Currency }; onClose: () => void };
 
 /**
- * States the conditions before a claim goes to the wallet (REF-02). Success is a toast with the amount; without a reply the question stays,
- * because asking again is safe.
+ * States the conditions before a claim is credited (REF-02). Success shows a toast with the amount. Without a response the dialog stays
+ * open, because asking again is safe.
  */
 export function RefundConfirm({ reference, amount, onClose }: RefundConfirmProps) {
   const { t } = useTranslation('wallet');

@@ -10,7 +10,7 @@ import { PagedList } from '../wallet/paged-list.tsx';
 import { rowTable, whenStyle } from '../wallet/row-table.style.ts';
 import { refundLogQuery } from './api/get-refund-log.ts';
 
-/** The refunds that reached the wallet, ten a page. */
+/** Refunds credited to the wallet, ten per page. */
 export function RefundLog({ currency }: { currency: Currency }) {
   const { t } = useTranslation('wallet');
   const [page, setPage] = useState(1);

@@ -1,7 +1,7 @@
 import { useTranslation } from '@wallet/shared/i18n';
 import { css, text, theme } from '@wallet/shared/style';
 
-/** Which share of a loss comes back: of one made without a bonus, and of one made while a bonus runs. Percentages. */
+/** Refunded share of a loss, in percent: without a bonus, and with an active bonus. */
 export function RefundShares({ success, fail }: { success: number; fail: number }) {
   const { t } = useTranslation('wallet');
   return (
@@ -28,7 +28,7 @@ const shares = css({
   gap: theme.space[3],
   '& > div': {
     display: 'flex',
-    // The figure stands over its words, which come first for those who hear them.
+    // The figure is displayed above its label, but screen readers read the label first.
     flexDirection: 'column-reverse',
     justifyContent: 'flex-end',
     padding: `${theme.space[3]} ${theme.space[4]}`,

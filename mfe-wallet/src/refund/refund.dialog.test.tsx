@@ -20,7 +20,7 @@ beforeEach(() => {
   answer('GET /api/refund/receive', claimed);
 });
 
-/** The dialog with its facts in place. */
+/** Opens the dialog and waits for its data. */
 async function openRefund() {
   const home = await openDialog('?modal=refund', 'Loss refund');
   await within(home.dialog).findByRole('region', { name: 'Refund to receive' });

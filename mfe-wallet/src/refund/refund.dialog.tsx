@@ -18,7 +18,7 @@ import { RefundShares } from './refund-shares.tsx';
 
 type RefundDialogProps = { onClose: () => void; isAwaited?: boolean };
 
-/** The refund of losses: what has accrued, on what conditions, and the way into the wallet (REF-01), after the banners if there are any. */
+/** Refund of losses: accrued amount, conditions and a button to receive it (REF-01), after banners if there are any. */
 export function RefundDialog({ onClose, isAwaited = false }: RefundDialogProps) {
   const { t } = useTranslation('wallet');
   return (

@@ -3,7 +3,7 @@ import { preferences } from '@wallet/shared/session';
 import { act, aDepositBank, aGame, answer, aWallet, noQr, renderRemotePage, screen, waitFor } from '@wallet/shared/testing';
 import remote from '../remote.ts';
 
-/** A player with money in the wallet and in two games, and one game that is not open. */
+/** A wallet with money, two opened games with money, and one game that is not open. */
 export const aFullWallet = (given: Partial<Wallet> = {}): Wallet =>
   aWallet({
     invite: { amount: 120, success: 5, fail: 2 },
@@ -30,7 +30,7 @@ export const aDepositLookup = (given: Partial<DepositLookup> = {}): DepositLooku
   ...given,
 });
 
-/** Answers all that the page and its dialogs read; call it before each test, which then answers what it is about. */
+/** Mocks all reads of the page and its dialogs. Call it before each test; the test then overrides what it needs. */
 export function answerReads(): void {
   preferences.write('agreementAccepted', 'yes');
   answer('GET /api/wallet', aFullWallet());
@@ -47,15 +47,15 @@ export function answerReads(): void {
 }
 
 type HomeOptions = {
-  /** E.g. `?modal=deposit`. */
+  /** For example `?modal=deposit`. */
   search?: string;
   language?: 'th' | 'la' | 'en';
   hasFakeTimers?: boolean;
-  /** Whether to wait for the games, which come last; not for a wallet without games or one that does not load. */
+  /** Whether to wait for the games, which render last; false for a wallet without games or one that fails to load. */
   hasGames?: boolean;
 };
 
-/** The games come last, with their carousel. */
+/** The games render last, with their carousel. */
 export const findGames = (): Promise<void> =>
   waitFor(() => expect(document.querySelector('[aria-roledescription]')).toBeInTheDocument());
 
@@ -65,14 +65,14 @@ export async function openHome({ search = '', hasGames = true, ...options }: Hom
   return home;
 }
 
-/** Opens the home page with a dialog up, and waits for the dialog itself, not its skeleton. */
+/** Opens the home page with a dialog, and waits for the dialog instead of its skeleton. */
 export async function openDialog(search: string, title: string, options: HomeOptions = {}) {
   const home = await openHome({ ...options, search });
   const dialog = await screen.findByRole('dialog', { name: title, busy: false });
   return { ...home, dialog };
 }
 
-/** A clock that runs by itself and can be moved on. What the network of a test is made of is left alone. */
+/** Fake clock that advances by itself and can be moved forward. Timers that the mocked network uses stay real. */
 export const useMovableClock = (now?: number): void => {
   jest.useFakeTimers({
     advanceTimers: true,

@@ -13,7 +13,7 @@ import { allGamesCode, type TransferAccount, walletCode } from './transfer-accou
 
 type AccountCardProps = {
   label: string;
-  /** Their names in the language of now. */
+  /** Account names in the current language. */
   accounts: readonly TransferAccount[];
   currency: Currency;
   value: string;
@@ -21,7 +21,7 @@ type AccountCardProps = {
   error: string | undefined;
 } & Pick<ComponentProps<'select'>, 'name' | 'disabled' | 'ref'>;
 
-/** One side of a transfer as a card with what is in the account. The device's own list lies over it, to choose another. */
+/** One side of a transfer as a card with the balance. A native select above it chooses another account. */
 export function AccountCard({ label, accounts, currency, value, onChange, error, ...select }: AccountCardProps) {
   const { t } = useTranslation('wallet');
   const id = useId();
@@ -91,7 +91,7 @@ const cardStyle = css({
   border: `1px solid ${theme.color.borderStrong}`,
   borderRadius: theme.radius.card,
   background: theme.color.s2,
-  // With text of twice the size on a phone the amount is below the name.
+  // With doubled text size on a phone, the amount is below the name.
   '@media (max-width: 15em)': {
     gridTemplateColumns: '40px minmax(0, 1fr) 20px',
     '& > span:not(:first-of-type)': { gridArea: '2 / 2' },
@@ -114,7 +114,7 @@ const logo = css({ objectFit: 'contain' });
 const words = css({ minWidth: 0 });
 const labelStyle = css({ display: 'block', ...text.caption, color: theme.color.text3 });
 const name = css({ ...text.strong, '&[data-empty]': { color: theme.color.text3 } });
-/** Over the whole card, unseen: a press anywhere opens the list. 16 px, or iOS would zoom in. */
+/** Covers the card invisibly, so that a press anywhere opens the list. 16 px, because iOS zooms into smaller fields. */
 const choice = css({
   position: 'absolute',
   inset: 0,

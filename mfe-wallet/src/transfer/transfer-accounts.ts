@@ -2,23 +2,23 @@ import type { GameAccount, Wallet } from '@wallet/shared/api';
 import { subtract, sum, toAmount } from '@wallet/shared/money';
 import { toMinor } from '../wallet/balances.ts';
 
-/** The wire's name of the wallet among accounts. */
+/** Code of the wallet in the API. */
 export const walletCode = 'WALLET';
-/** All opened games together, to move everything back from; the wire knows no such account. */
+/** All opened games together, as a source for moving everything back. The API has no such account. */
 export const allGamesCode = 'GAMES';
 
 /** An account that money can be moved from or to. */
 export type TransferAccount = {
   readonly code: string;
-  /** Name of the game; empty for the wallet and for all games, which each language names. */
+  /** Name of the game; empty for the wallet and for all games, whose names are translated. */
   readonly name: string;
   /** Picture of the game; empty for the others. */
   readonly logo: string;
-  /** Major units. */
+  /** In major units. */
   readonly amount: number;
 };
 
-/** What is staked in open rounds cannot be moved. */
+/** Stakes of open rounds cannot be moved. */
 const movable = ({ amount, openStakes = 0 }: GameAccount): number => toAmount(subtract(toMinor(amount), toMinor(openStakes)));
 const gameAccount = (game: GameAccount): TransferAccount => ({
   code: game.code,
@@ -34,7 +34,7 @@ export const transferAccounts = ({ wallet, slots }: Pick<Wallet, 'wallet' | 'slo
   ...opened({ slots }).map(gameAccount),
 ];
 
-/** The same to move from; of several games, all at once as well. */
+/** Source accounts: the same, plus all games together if there are several. */
 export function sourceAccounts(facts: Pick<Wallet, 'wallet' | 'slots'>): TransferAccount[] {
   const [wallet, ...games] = transferAccounts(facts);
   const all = { code: allGamesCode, name: '', logo: '', amount: toAmount(sum(games.map(({ amount }) => toMinor(amount)))) };

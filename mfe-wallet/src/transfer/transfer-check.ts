@@ -6,16 +6,16 @@ import { message, messageOfAmount } from '../wallet/form-messages.ts';
 import type { TransferAccount } from './transfer-accounts.ts';
 import { asksForAll, transferAmount } from './transfer-order.ts';
 
-/** The least that moves between accounts: 1 major unit (section 9). */
+/** Minimum transfer: 1 major unit (section 9). */
 const transferMinimum = 1;
 
 type Accounts = {
-  /** To move from, with what is in them in major units. */
+  /** Source accounts with their balances in major units. */
   readonly sources: readonly Pick<TransferAccount, 'code' | 'amount'>[];
   readonly targets: readonly Pick<TransferAccount, 'code'>[];
 };
 
-/** What can be moved between the accounts (TRF-01). A field is judged once those before it are right. */
+/** Validation of a transfer (TRF-01). A field is validated only when the previous ones are valid. */
 export function transferSchema({ sources, targets }: Accounts) {
   const sourceOf = (from: unknown) => sources.find(({ code }) => code === from);
   const isTarget = (to: unknown): boolean => targets.some(({ code }) => code === to);
@@ -45,19 +45,19 @@ export function transferSchema({ sources, targets }: Accounts) {
   });
 }
 
-/** Everything is never too little, unless there is nothing. */
+/** "All" has no minimum, but there must be some money. */
 const isThere = (available: number): AmountRule => ({
   message: messageOfAmount('transfer.issue.balance'),
   params: { amount: 0 },
   test: () => available > 0,
 });
 
-/** A share of a balance in minor units, rounded down to whole units where any are left, so that the figure reads well. */
+/** A percentage of a balance in minor units, rounded down to whole major units if that leaves any. */
 export function shareOf(available: number, percent: 25 | 50): Minor {
   const exact = Math.floor((toMinor(available) * percent) / 100);
   return minor(exact >= 100 ? Math.floor(exact / 100) * 100 : exact);
 }
 
-/** Quick amounts of a balance. The field disables a chip of zero. */
+/** Quick amounts of a balance. The field disables a chip with amount zero. */
 export const shareChips = (available: number): { label: string; value: string }[] =>
   ([25, 50] as const).map((percent) => ({ label: `${percent}%`, value: String(toAmount(shareOf(available, percent))) }));

@@ -7,15 +7,15 @@ import type { TransferResult } from './transfer-result.ts';
 type TransferResultDialogProps = {
   result: TransferResult;
   currency: Currency;
-  /** What moved where, when it is done. */
+  /** Names of source and target, shown when done. */
   route: string;
   nameOf: (gameCode: string) => string;
-  /** In place of the usual words while it is on its way. */
+  /** Replaces the default text while the transfer is pending. */
   pendingText?: string;
   onClose: () => void;
 };
 
-/** What became of a transfer: moved, in part, or on its way; of everything at once, game by game. */
+/** Result of a transfer: done, partial or pending. For a transfer of everything it lists each game. */
 export function TransferResultDialog({ result, currency, route, nameOf, pendingText, onClose }: TransferResultDialogProps) {
   const { t } = useTranslation('wallet');
   const money = useMoney(currency);

@@ -3,16 +3,16 @@ import { sum, toAmount } from '@wallet/shared/money';
 import { toMinor } from '../wallet/balances.ts';
 import type { Movement } from '../wallet/move-outcome.ts';
 
-/** How a transfer that was taken on ended. */
+/** Result of an accepted transfer. */
 export type TransferResult = {
   /** `partial`: some games kept their money. */
   readonly kind: 'done' | 'partial' | 'pending';
-  /** Money that has arrived, or is on its way when nothing has; major units. */
+  /** Arrived amount, or the pending amount if nothing has arrived; in major units. */
   readonly amount: number;
   readonly legs: readonly TransferLeg[];
 };
 
-/** @param asked the amount on screen, for an answer that names none. */
+/** @param asked the amount on screen, used if the response contains none. */
 export function transferResult({ status, legs = [] }: Movement, asked: number): TransferResult {
   const amountOf = (...statuses: TransferLeg['status'][]) =>
     toAmount(sum(legs.filter((leg) => statuses.includes(leg.status)).map((leg) => toMinor(leg.amount))));

@@ -201,7 +201,7 @@ test('TRF-02 all of the wallet goes into a game by one press, whatever that come
   expect(within(opened.dialog).getByLabelText('Amount')).toHaveValue('1,000');
   await submit(opened);
   await opened.user.click(within(await confirmation()).getByRole('button', { name: 'Move' }));
-  // A deposit has arrived meanwhile: what moved is what the server says.
+  // A deposit arrived meanwhile: the server's amount counts, not the displayed one.
   expect(await screen.findByRole('alertdialog', { name: 'Money moved' })).toHaveTextContent('1,250.00 baht');
   expect(bodies).toEqual([{ to: 'PRISM' }]);
 });

@@ -11,10 +11,7 @@ import { TransferForm } from './transfer.form.tsx';
 import { sourceAccounts, transferAccounts, walletCode } from './transfer-accounts.ts';
 import { useFreshAmounts } from './use-fresh-amounts.ts';
 
-/**
- * Moves money between the wallet and opened games, or between two games (TRF). The address may name `from` and `to`, and everything
- * by `amount=all`.
- */
+/** Transfers between the wallet and opened games, or between two games (TRF). The URL may set `from`, `to` and `amount=all`. */
 export function TransferDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('wallet');
   const wallet = useQuery(walletQuery);

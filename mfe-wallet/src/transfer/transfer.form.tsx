@@ -25,12 +25,12 @@ type TransferFormProps = {
   targets: readonly TransferAccount[];
   currency: Currency;
   start: Omit<TransferValues, 'amount'>;
-  /** The games are being asked for what is in them. */
+  /** Whether the balances of the games are being refreshed. */
   isChecking: boolean;
   onDone: () => void;
 };
 
-/** From, to and amount; each error stands under the field that caused it (TRF-01). */
+/** Form with source, target and amount; each error is shown below its field (TRF-01). */
 export function TransferForm({ sources, targets, currency, start, isChecking, onDone }: TransferFormProps) {
   const { t } = useTranslation('wallet');
   const money = useMoney(currency);
@@ -85,7 +85,7 @@ export function TransferForm({ sources, targets, currency, start, isChecking, on
           onValueChange={form.type}
           disabled={form.isFixed || isFromAllGames}
           hint={isChecking ? t('transfer.checking') : isFromAllGames ? t('transfer.allGamesHint') : undefined}
-          // Disabled chips keep their row until an account is chosen, so that the choice does not move the sheet.
+          // Disabled chips reserve their row until an account is chosen, so that the sheet does not shift.
           quickAmounts={[
             ...shareChips(available),
             { label: t('transfer.all'), value: String(available), onChoose: form.chooseAll },
@@ -126,7 +126,7 @@ export function TransferForm({ sources, targets, currency, start, isChecking, on
 }
 
 const accountsStyle = css({ display: 'grid' });
-/** Between the two cards, beside the help line of the first, which is as long as its language makes it. */
+/** Between the two cards, beside the first card's help text, whose length depends on the language. */
 const swap = css({
   justifySelf: 'end',
   zIndex: 1,

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useRefreshSlots } from '../wallet/refresh-slots.ts';
 
 /**
- * Asks the games for their balances once, before everything is moved out of one: what was won since the last look would stay behind.
- * Answers whether that is under way. A failure changes nothing: the server looks again before money leaves a game.
+ * Refreshes the game balances once before everything is moved out of a game, because recent wins would stay behind. Returns whether the
+ * refresh is in progress. Errors are ignored: the server checks the balance again before it moves money.
  */
 export function useFreshAmounts(isWanted: boolean): boolean {
   const { mutate, isPending } = useRefreshSlots();

@@ -9,11 +9,11 @@ type TransferFormOptions = {
   readonly sources: readonly Pick<TransferAccount, 'code' | 'amount'>[];
   readonly targets: readonly Pick<TransferAccount, 'code'>[];
   readonly currency: Currency;
-  /** What the form begins with. */
+  /** Initial values of the form. */
   readonly start: Omit<TransferValues, 'amount'>;
 };
 
-/** A form that moves money between accounts, with what may be pressed beside its fields. */
+/** State of the transfer form, with the actions of its extra buttons. */
 export function useTransferForm({ sources, targets, currency, start }: TransferFormOptions) {
   const transfer = useTransfer();
   const form = useMoneyForm({
@@ -33,7 +33,7 @@ export function useTransferForm({ sources, targets, currency, start }: TransferF
     ...form,
     transfer,
     isFromAllGames: from === allGamesCode,
-    /** Everything that was in all games goes to the wallet, and nowhere else. */
+    /** Money from all games can only go to the wallet. */
     chooseFrom: (code: string): void => {
       typeInstead();
       if (code === allGamesCode) setValue('to', walletCode);

@@ -3,14 +3,14 @@ import { call } from '@wallet/shared/call';
 import { useState } from 'react';
 import { type MoneyMove, useMoneyMove } from '../wallet/use-money-move.ts';
 
-/** What is to be moved: an amount, or everything there is: all games into the wallet, or the whole wallet into a game. */
+/** An order: an amount, or everything, either from all games into the wallet or from the wallet into a game. */
 export type TransferOrder = ({ readonly kind: 'amount' } & TransferRequest) | ({ readonly kind: 'all' } & TransferAllRequest);
 
 const sendSome = (body: TransferRequest, idempotencyKey: string) => call('POST /api/wallet/transfer', { body, idempotencyKey });
 const sendAll = (body: TransferAllRequest, idempotencyKey: string) =>
   call('POST /api/wallet/transferAll', { body, idempotencyKey });
 
-/** Both ways to move money between wallet and games as one (TRF-02); the outcome is that of the last order. */
+/** Combines both transfer calls of the API (TRF-02). The outcome is that of the last order. */
 export function useTransfer(): MoneyMove<TransferOrder> {
   const some = useMoneyMove('transfer', sendSome);
   const all = useMoneyMove('transfer-all', sendAll);

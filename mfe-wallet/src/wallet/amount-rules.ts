@@ -4,29 +4,32 @@ import { toMinor } from './balances.ts';
 import { message, messageOfAmount, type RuleKey } from './form-messages.ts';
 import { typedAmount } from './typed-amount.ts';
 
-/** A rule of an amount for yup's `test`. `typed` is a plain decimal as `AmountField` gives it, undefined while the field is empty. */
+/** A rule for yup's `test`. `typed` is a plain decimal from `AmountField`, or undefined while the field is empty. */
 export type AmountRule = {
   readonly message: string;
-  /** Major units that the message names. */
+  /** Amount in the message, in major units. */
   readonly params?: { readonly amount: number };
   readonly test: (typed: string | undefined) => boolean;
 };
 
 const minorOf = (typed = '') => typedAmount(typed).minor;
 
-/** More than nothing. */
+/** Greater than zero. */
 export const isPositive = (key: RuleKey): AmountRule => ({
   message: message(key),
   test: (typed) => (minorOf(typed) ?? zero) > zero,
 });
 
-/** Kip are whole: banks take no fractions of them (D-6). */
+/** Kip amounts must be whole, because banks do not accept fractions (D-6). */
 export const isWholeIn = (currency: Currency, key: RuleKey): AmountRule => ({
   message: message(key),
   test: (typed) => currency !== 'LAK' || isWhole(minorOf(typed) ?? zero),
 });
 
-/** More than nothing, even where the least is nothing. @param least major units. */
+/**
+ * At least this amount, and always greater than zero.
+ * @param least in major units.
+ */
 export const isAtLeast = (least: number, key: RuleKey): AmountRule => ({
   message: messageOfAmount(key),
   params: { amount: least },
@@ -36,7 +39,7 @@ export const isAtLeast = (least: number, key: RuleKey): AmountRule => ({
   },
 });
 
-/** @param most major units. */
+/** @param most in major units. */
 export const isAtMost = (most: number, key: RuleKey): AmountRule => ({
   message: messageOfAmount(key),
   params: { amount: most },

@@ -2,7 +2,7 @@ import { call } from '@wallet/shared/call';
 import type { Language } from '@wallet/shared/i18n';
 import { keepPreviousData, queryKeys, queryOptions } from '@wallet/shared/query';
 
-/** Whether a bonus is active, whose conditions hold withdrawals back, and its name in the player's language. */
+/** Whether a bonus is active whose terms block withdrawals, and its name in the player's language. */
 export const activeBonusQuery = (language: Language) =>
   queryOptions({
     queryKey: [...queryKeys.activeBonus, language],

@@ -4,11 +4,11 @@ import { queryKeys, queryOptions } from '@wallet/shared/query';
 
 const pendingRefetchMs = 5_000;
 
-/** How often the wallet is read while money is on its way or a payment code is open, in milliseconds; false otherwise. */
+/** Refetch interval of the wallet in milliseconds while a transfer is in progress or a payment code is open; otherwise false. */
 export const walletRefetchInterval = (wallet: Wallet | undefined): number | false =>
   wallet?.onTheWay?.amount || wallet?.openQr ? pendingRefetchMs : false;
 
-/** The player's wallet with every game on offer: what the whole home page shows. */
+/** The player's wallet with all available games: the data of the whole home page. */
 export const walletQuery = queryOptions({
   queryKey: queryKeys.wallet,
   queryFn: ({ signal }) => call('GET /api/wallet', { signal }),

@@ -9,7 +9,10 @@ type MoveButtonProps = {
   children: ReactNode;
 };
 
-/** Submits its form and so moves money: once at a time, not while offline, and as "check again" when no reply has arrived. */
+/**
+ * Submit button of a form that moves money. It is disabled during a call and while offline, and becomes "check again" if no response
+ * arrived.
+ */
 export function MoveButton({ move, disabledReason, children }: MoveButtonProps) {
   const { t } = useTranslation('wallet');
   const isOnline = useIsOnline();

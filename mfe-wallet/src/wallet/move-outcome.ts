@@ -1,16 +1,16 @@
 import type { MoneyMovement, TransferLeg } from '@wallet/shared/api';
 import { ApiError } from '@wallet/shared/http';
 
-/** What the server answers; of everything at once, with each game's part. */
+/** Response of the server; a transfer of everything has one leg per game. */
 export type Movement = MoneyMovement & { readonly legs?: readonly TransferLeg[] };
 
-/** Where the last attempt to move money stands, as far as this browser knows. */
+/** Outcome of the last attempt to move money, as far as the browser knows. */
 export type MoveOutcome<Answer extends MoneyMovement = Movement> =
   | { readonly kind: 'none' }
   | { readonly kind: 'accepted'; readonly movement: Answer }
-  /** The server said no: nothing moved. */
+  /** The server refused: nothing moved. */
   | { readonly kind: 'refused'; readonly error: unknown }
-  /** No reply: it may or may not have been carried out. The same request asks again, it never moves money twice (D-9). */
+  /** No response: the request may or may not have been executed. Repeating the same request never moves money twice (D-9). */
   | { readonly kind: 'unknown' };
 
 export function moveOutcome<Answer extends MoneyMovement>({

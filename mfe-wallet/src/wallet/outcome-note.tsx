@@ -9,13 +9,13 @@ import type { MoveOutcome } from './move-outcome.ts';
 
 type OutcomeNoteProps = {
   outcome: MoveOutcome;
-  /** In place of what the catalogue says of a refusal, where more is known of the money. */
+  /** Replaces the shared error text if more is known about the money. */
   refusedText?: string | undefined;
-  /** In place of the usual words while nobody knows. */
+  /** Replaces the default text of an unknown outcome. */
   unknownText?: string;
 };
 
-/** What became of an attempt to move money when it did not succeed: what the server said, or that nobody knows yet. */
+/** Note about an unsuccessful attempt to move money: the server's reason, or that the outcome is unknown. */
 export function OutcomeNote({ outcome, refusedText, unknownText }: OutcomeNoteProps) {
   const { t } = useTranslation('wallet');
   const { t: shared } = useTranslation('shared');
@@ -38,8 +38,11 @@ export function OutcomeNote({ outcome, refusedText, unknownText }: OutcomeNotePr
   );
 }
 
-/** The way to the statement in a sentence: its words stay on one line. */
+/** Link to the statement inside a sentence; its text does not wrap. */
 export const activityLink = css({ whiteSpace: 'nowrap' });
 
-/** Stands in the page before it has anything to say, so that what comes is heard; while it is empty it takes no space in its column. */
+/**
+ * Live region that is in the page before it has content, because screen readers announce only later changes. It takes no space while
+ * empty.
+ */
 export const alertRegion = css({ '&:empty': { marginBlockStart: `-${theme.space[3]}` } });

@@ -1,2 +1,2 @@
-/** Lists page at ten (section 9 of the specification). */
+/** Page size of lists (section 9 of the specification). */
 export const pageSize = 10;

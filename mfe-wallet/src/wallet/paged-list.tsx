@@ -9,19 +9,19 @@ import { pageSize } from './page-size.ts';
 type Page = { readonly total: number };
 type PagedListProps<Data extends Page> = {
   title: string;
-  /** Beside the title, e.g. how many there are. */
+  /** Text beside the title, for example the number of entries. */
   count?: (total: number) => string;
   query: UseQueryResult<Data>;
   page: number;
   onPageChange: (page: number) => void;
-  /** What is said when there is nothing to list. */
+  /** Text of an empty list. */
   empty: string;
-  /** Names the pagination. */
+  /** Label of the pagination. */
   pagesLabel: string;
   children: (data: Data) => ReactNode;
 };
 
-/** A list inside a dialog, ten rows a page. When it does not load it says so in its place and offers another try, no more (HTTP-04). */
+/** List in a dialog, ten rows per page. Load errors appear in its place with a retry, never as a toast (HTTP-04). */
 export function PagedList<Data extends Page>(props: PagedListProps<Data>) {
   const { title, count, query, page, onPageChange, empty, pagesLabel, children } = props;
   const { data } = query;

@@ -1,7 +1,7 @@
 import { css, text, theme } from '@wallet/shared/style';
 import type { ReactNode } from 'react';
 
-/** One line that says what is about to happen, above the button that does it. */
+/** Summary line of an action, above its button. */
 export function ReviewRow({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
     <p css={row}>

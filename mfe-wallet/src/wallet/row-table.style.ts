@@ -1,6 +1,9 @@
 import { css, text, theme, visuallyHidden } from '@wallet/shared/style';
 
-/** A table whose rows are laid out as a list: each `tr` a grid, a line between. Its parts need their roles spelled out, which a table laid out otherwise loses. */
+/**
+ * Table whose rows are laid out as a list: each `tr` is a grid with a separator. Its parts need explicit roles, because changing
+ * `display` removes table semantics.
+ */
 export const rowTable = css({
   display: 'block',
   width: '100%',
@@ -17,5 +20,5 @@ export const rowTable = css({
   '& tbody tr + tr': { borderTop: `1px solid ${theme.color.rowLine}` },
   '& td': { padding: 0, ...text.body },
 });
-/** An instant, `DD/MM/YYYY HH:mm:ss`. */
+/** Date and time, `DD/MM/YYYY HH:mm:ss`. */
 export const whenStyle = css({ ...text.caption, color: theme.color.text3, fontVariantNumeric: 'tabular-nums' });

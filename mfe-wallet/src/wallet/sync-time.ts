@@ -6,10 +6,10 @@ function readSyncTime(): string | undefined {
 }
 
 const syncTimeAtom = atom(readSyncTime());
-// Another tab may have refreshed since.
+// Another tab may have refreshed meanwhile.
 syncTimeAtom.onMount = (set) => set(readSyncTime());
 
-/** When all balances were refreshed last in this browser, ISO 8601; undefined before the first time. */
+/** Time of the last refresh of all balances in this browser, ISO 8601; undefined before the first. */
 export const useSyncTime = (): string | undefined => useAtomValue(syncTimeAtom, { store });
 
 export function saveSyncTime(at: string): void {
@@ -17,7 +17,7 @@ export function saveSyncTime(at: string): void {
   store.set(syncTimeAtom, at);
 }
 
-// The next player on this phone has not refreshed anything yet.
+// Reset on logout, because the next player on this phone has not refreshed yet.
 onSignOut(() => {
   preferences.forget('lastSync');
   store.set(syncTimeAtom, undefined);

@@ -2,11 +2,11 @@ import { type Minor, parseDecimal, toAmount } from '@wallet/shared/money';
 
 /** An amount while it is typed. */
 export type TypedAmount = {
-  /** As `AmountField` gives it: a plain decimal, or a text that is no amount. */
+  /** Value of `AmountField`: a plain decimal, or text that is not an amount. */
   readonly text: string;
-  /** Undefined while nothing is typed, and for a text that is no amount. */
+  /** Undefined if the field is empty or the text is not an amount. */
   readonly minor: Minor | undefined;
-  /** Major units for the wire and for sentences; 0 while there is no amount. */
+  /** In major units, for the API and for texts; 0 if there is no amount. */
   readonly amount: number;
   readonly isUnreadable: boolean;
 };

@@ -29,7 +29,7 @@ beforeEach(() => {
   );
 });
 
-/** Goes back as soon as the next step of the history is taken, before anything of it is rendered. */
+/** Goes back immediately after the next history push, before it is rendered. */
 function stepBackBeforeItIsRendered(): void {
   const pushState = window.history.pushState.bind(window.history);
   const before: unknown = window.history.state;

@@ -5,15 +5,15 @@ const has = (state: unknown, mark: string): boolean => typeof state === 'object'
 const add = (state: unknown, mark: string): object => ({ ...(typeof state === 'object' ? state : {}), [mark]: true });
 
 type LayerStep = {
-  /** The layer's step is in the history: only then is the layer shown, so that a step back from what is seen always ends it. */
+  /** Whether the layer's history entry exists. The layer is shown only then, so that back always closes it. */
   readonly isTaken: boolean;
-  /** Ends the layer in another way than by a step back. */
+  /** Closes the layer without the back button. */
   readonly end: () => void;
 };
 
 /**
- * A layer over what the address shows, as a step of the browser's history with the same address: one step back ends the layer and
- * leaves what lies under it. `mark` says of a step that it is the layer's.
+ * A layer above the content of the URL, as a history entry with the same URL: back closes the layer and keeps what is below. `mark`
+ * identifies the layer's entry.
  */
 export function useLayerStep(mark: string, isWanted: boolean, onEnd: () => void): LayerStep {
   const { pathname, search, hash, state } = useLocation();
@@ -29,7 +29,8 @@ export function useLayerStep(mark: string, isWanted: boolean, onEnd: () => void)
       void navigate({ pathname, search, hash }, { state: add(state, mark), preventScrollReset: true });
     }
   });
-  // The router renders a step as a transition. One that is taken back before that is never rendered, and the address is as it was.
+  // The router renders a history step in a transition. If the player goes back before that, the step is never rendered and the URL is
+  // unchanged.
   const goBack = useEffectEvent(() => {
     if (step.current !== 'asked') return;
     step.current = 'taken';
@@ -41,7 +42,7 @@ export function useLayerStep(mark: string, isWanted: boolean, onEnd: () => void)
     return () => window.removeEventListener('popstate', handlePop);
   }, []);
 
-  // Before the paint: a step back after it must not find the history without the layer's step, which would then be taken from elsewhere.
+  // Before paint: a back press after it must find the layer's entry; otherwise it would leave the page.
   useLayoutEffect(() => follow(), [isTaken, isWanted]);
 
   return { isTaken, end: isTaken ? () => void navigate(-1) : onEnd };

@@ -11,26 +11,26 @@ type Order<Values> = { readonly values: Values; readonly amount: TypedAmount };
 
 type MoneyFormOptions<Values extends MoneyValues, Outcome extends Pick<MoveOutcome, 'kind'>> = {
   initialValues: Values;
-  /** What bars the form from being sent, with messages of `form-messages.ts`. It may be made of facts, such as a balance. */
+  /** Validation that blocks submission, with messages from `form-messages.ts`. It may depend on data such as a balance. */
   schema: Parameters<typeof useForm<Values>>[0]['schema'];
   currency: Currency;
-  /** Where the last attempt of the form stands. */
+  /** Outcome of the form's last attempt. */
   outcome: Pick<MoveOutcome, 'kind'>;
-  /** A decimal that the values stand for, where it is not `amount` as it was typed, e.g. everything there is. */
+  /** Amount of the values as a decimal, if it is not the typed `amount`, for example the whole balance. */
   amountOf?: (values: Values) => string;
-  /** A dialog asks before a new order is sent: `isConfirming`, `send` and `closeConfirmation` are for it. */
+  /** Whether a dialog confirms a new order. `isConfirming`, `send` and `closeConfirmation` serve that dialog. */
   isConfirmed?: boolean;
-  /** Sends the order; resolves with what came of it, and tells of it itself. */
+  /** Sends the order. Resolves with the outcome, and reports it itself. */
   onSend: (order: Order<Values>) => Promise<Outcome>;
 };
 
-/** Nothing bars an order of which nobody knows what came of it: it is asked after as it was sent, whatever the balances have become. */
+/** An order with unknown outcome skips validation: it is checked as it was sent, even if the balances have changed. */
 const unvalidated: Parameters<typeof useForm>[0]['schema'] = object({ amount: string() });
 
 /**
- * A form that moves money: `useForm`, and what such forms have in common. An order without an answer stays as it was sent, since another
- * one would move money twice (FAIR-07), and can always be asked after. One that was accepted is told as it was sent, while the form
- * underneath begins anew: nothing in it would be lost by a reload, and nothing is judged.
+ * `useForm` for forms that move money. An order without a response stays unchanged, because a different order could move money twice
+ * (FAIR-07); it can always be checked. After acceptance the sent order is shown, while the form itself is reset, so that a reload loses
+ * nothing and no field shows an error.
  */
 export function useMoneyForm<Values extends MoneyValues, Outcome extends Pick<MoveOutcome, 'kind'>>({
   initialValues,
@@ -51,7 +51,7 @@ export function useMoneyForm<Values extends MoneyValues, Outcome extends Pick<Mo
     schema: isFixed ? unvalidated : schema,
     translate,
     onSubmit: async () => {
-      // An order whose outcome is unknown was confirmed before: it is only checked, under the same key.
+      // An order with unknown outcome was already confirmed, so it is only checked, with the same key.
       if (isConfirmed && !isFixed) setIsConfirming(true);
       else await send();
     },
@@ -83,7 +83,7 @@ export function useMoneyForm<Values extends MoneyValues, Outcome extends Pick<Mo
     isConfirming,
     closeConfirmation: () => setIsConfirming(false),
     send,
-    /** Forgets what was accepted: the form, which is empty by then, is for another order. */
+    /** Clears the accepted order, so that the reset form can be used again. */
     startOver: () => setSent(undefined),
     setValue: form.setValue,
     /** For `<form noValidate onSubmit>`. */
@@ -91,12 +91,12 @@ export function useMoneyForm<Values extends MoneyValues, Outcome extends Pick<Mo
       setIsJudged(true);
       form.submit(event);
     },
-    /** As `fieldProps` of `useForm`, and disabled while the order waits for its answer. */
+    /** `fieldProps` of `useForm`, disabled while the outcome is unknown. */
     fieldProps: (...args: Parameters<Form<Values>['fieldProps']>) => {
       const field = form.fieldProps(...args);
       return { ...field, value: String(order.values[field.name]), ...stateOf(field.error) };
     },
-    /** As `amountProps` of `useForm`, and disabled while the order waits for its answer. */
+    /** `amountProps` of `useForm`, disabled while the outcome is unknown. */
     amountProps: (...args: Parameters<Form<Values>['amountProps']>) => {
       const field = form.amountProps(...args);
       return { ...field, value: order.amount.text, ...stateOf(field.error) };

@@ -6,27 +6,27 @@ import { type Movement, type MoveOutcome, moveOutcome } from './move-outcome.ts'
 import { promised } from './promised.ts';
 
 export type MoneyMove<Body extends object, Answer extends MoneyMovement = Movement> = {
-  /** Sends the request; a second call while one is under way does nothing. Resolves with the outcome once it is known, or known to be unknown. */
+  /** Sends the request; calls during a request are ignored. Resolves with the outcome, which may be unknown. */
   readonly move: (body: Body) => Promise<MoveOutcome<Answer>>;
   readonly isMoving: boolean;
   readonly outcome: MoveOutcome<Answer>;
-  /** Forgets the outcome, for a new attempt. */
+  /** Clears the outcome for a new attempt. */
   readonly clear: () => void;
 };
 
-/** How a request travels: its body, and what tells its attempt from others, which the browser keeps until an answer comes. */
+/** The request: its body, and an identity of the attempt that the browser stores until a response arrives. */
 export type Wire<Body> = { readonly identity: object; readonly body: Body };
 type MoneyMoveOptions<Body> = {
-  /** For a body that is not sent, or not kept, as it is. */
+  /** For a body that must not be sent or stored as it is. */
   readonly wireOf?: (body: Body) => Promise<Wire<Body>>;
-  /** Told of what the server refused, beside the outcome. */
+  /** Called with the server's refusal, in addition to the outcome. */
   readonly onRefused?: (error: unknown) => void;
 };
 
 /**
- * A call that moves money: one at a time, with the key of its attempt (D-9), a reload held off meanwhile, and the wallet and the
- * statement read again whatever came of it, since a refusal may have returned money and no reply may have moved it.
- * @param name of the attempt, e.g. `withdraw`.
+ * A call that moves money: one at a time, with the idempotency key of its attempt (D-9), and without page reloads meanwhile. The wallet
+ * and the statement are refetched after any outcome, because a refusal may have returned money, and a lost response may have moved it.
+ * @param name of the attempt, for example `withdraw`.
  * @param send makes the call with the key of the attempt.
  */
 export function useMoneyMove<Body extends object, Answer extends MoneyMovement = Movement>(

@@ -2,7 +2,7 @@ import type { Currency } from '@wallet/shared/api';
 import { useTranslation } from '@wallet/shared/i18n';
 import { formatAmount } from '@wallet/shared/money';
 
-/** Puts an amount of major units into words for a sentence: `1,234.50 baht`. Where an amount stands alone, use `Amount`. */
+/** Formats an amount in major units for a sentence: `1,234.50 baht`. For a standalone amount use `Amount`. */
 export function useMoney(currency: Currency): (amount: number) => string {
   const { t } = useTranslation('shared');
   return (amount) => `${formatAmount(amount)} ${t(`currency.${currency}`)}`;

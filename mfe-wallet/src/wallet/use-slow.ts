@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** After so long a wait is told in words. */
+/** After this time a text explains the wait. */
 export const slowMs = 3_000;
 
-/** Whether something has been under way for so long that a spinner alone would worry. */
+/** Whether a call has taken so long that a spinner alone is not enough. */
 export function useSlow(isUnderWay: boolean): boolean {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {

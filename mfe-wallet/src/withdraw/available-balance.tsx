@@ -6,7 +6,7 @@ import { css, text, theme } from '@wallet/shared/style';
 import { activeGamesBalance, withdrawableBalance } from '../wallet/balances.ts';
 import { useMoney } from '../wallet/use-money.ts';
 
-/** What can be withdrawn now and where it is: the wallet and opened game accounts only (WD-01), nothing while a bonus locks it. */
+/** The withdrawable amount by location: the wallet and opened game accounts (WD-01). Zero while a bonus locks it. */
 export function AvailableBalance({ wallet, isLocked }: { wallet: Wallet; isLocked: boolean }) {
   const { t } = useTranslation('wallet');
   const money = useMoney(wallet.profile.currency);

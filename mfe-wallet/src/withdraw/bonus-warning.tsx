@@ -7,8 +7,8 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useMoney } from '../wallet/use-money.ts';
 
 /**
- * That bonus conditions come before a withdrawal (WD-01): as the case at hand, with what is left to play, while a bonus holds the money;
- * as the rule without one; not at all while the one that is active asks for nothing more.
+ * Explains that bonus terms apply before a withdrawal (WD-01). While a bonus locks the money, it shows the remaining turnover; without a
+ * bonus, the general rule. It renders nothing if the active bonus requires no more turnover.
  */
 export function BonusWarning({ bonus }: { bonus: ActiveBonus | undefined }) {
   const { t } = useTranslation('wallet');
@@ -35,7 +35,7 @@ function useHint(bonus: ActiveBonus | undefined): string {
   return t('withdraw.bonusLeft', { bonus: name, left: money(bonus.remaining) });
 }
 
-/** In a sentence, and yet as high as a finger asks for: what answers reaches over the lines around it. */
+/** A link inside a sentence whose touch target extends over the neighbouring lines. */
 const conditionsStyle = css({
   position: 'relative',
   color: 'inherit',

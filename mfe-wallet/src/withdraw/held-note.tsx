@@ -5,14 +5,14 @@ import { formatDate, formatTime } from '@wallet/shared/time';
 import { useNow } from '@wallet/shared/time-ago';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 
-/** Says why withdrawals are on hold, and until when; renders nothing when they are not (SAFE-01). */
+/** Explains why withdrawals are on hold, and until when. Renders nothing without a hold (SAFE-01). */
 export function HeldNote({ account }: { account: BankAccount }) {
   const { t } = useTranslation('wallet');
   const language = useLanguage();
   const until = account.heldUntil;
   const now = useNow(60_000);
   if (!until || Date.parse(until) <= now) return null;
-  // To the minute, as the profile says it.
+  // In minutes, like on the profile page.
   const time = `${formatDate(until, language)} ${formatTime(until, language)}`;
   return (
     <Note tone="pending" icon={<ShieldAlert />} title={t('withdraw.held', { time })}>

@@ -7,7 +7,7 @@ import { css, text, theme } from '@wallet/shared/style';
 import Landmark from 'lucide-react/icons/landmark';
 import Lock from 'lucide-react/icons/lock';
 
-/** The one account that withdrawals go to: the player's own, not to be chosen here. */
+/** The player's bank account for withdrawals; it cannot be changed here. */
 export function PayoutAccount({ account }: { account: BankAccount }) {
   const { t } = useTranslation('wallet');
   if (account.bankAccountNo === '') {

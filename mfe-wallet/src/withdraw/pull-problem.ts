@@ -2,8 +2,8 @@ import { ApiError } from '@wallet/shared/http';
 import type { MoveOutcome } from '../wallet/move-outcome.ts';
 
 /**
- * Why a withdrawal that needs money from games was refused: it is still on its way to the wallet, or a game keeps it. The codes are
- * those of a transfer, whose own words would leave open what became of the withdrawal. Undefined for any other outcome.
+ * Why a withdrawal that needs money from games was refused: the transfer to the wallet is pending, or a game kept the money. The error
+ * codes are those of a transfer, whose own texts do not mention the withdrawal. Undefined for other outcomes.
  */
 export function pullProblem(outcome: MoveOutcome): 'pullPending' | 'pullFailed' | undefined {
   if (outcome.kind !== 'refused' || !(outcome.error instanceof ApiError)) return undefined;

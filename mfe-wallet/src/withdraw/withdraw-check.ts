@@ -6,12 +6,12 @@ import { toMinor } from '../wallet/balances.ts';
 
 type Facts = {
   readonly limits: WithdrawLimits;
-  /** Wallet and opened games, major units. */
+  /** Wallet and opened games, in major units. */
   readonly available: number;
   readonly currency: Currency;
 };
 
-/** What can be withdrawn (WD-02). */
+/** Validation of a withdrawal (WD-02). */
 export const withdrawSchema = ({ limits, available, currency }: Facts) =>
   object({
     amount: string()
@@ -22,7 +22,7 @@ export const withdrawSchema = ({ limits, available, currency }: Facts) =>
       .test(isAtMost(available, 'withdraw.issue.balance')),
   });
 
-/** The largest amount that can be withdrawn now, in major units; 0 when the balance is below the minimum. */
+/** The largest possible withdrawal in major units; 0 if the balance is below the minimum. */
 export function largestWithdrawal({ limits, available, currency }: Facts): number {
   const most = Math.min(toMinor(available), toMinor(limits.withdrawMax));
   const payable = minor(currency === 'LAK' ? Math.floor(most / 100) * 100 : most);
@@ -34,7 +34,7 @@ const roundAmounts = { BAHT: [500, 1000, 1500], LAK: [100_000, 500_000, 1_000_00
   readonly number[]
 >;
 
-/** Round amounts to offer, those that would be accepted. Major units. */
+/** Suggested round amounts that are valid, in major units. */
 export function quickWithdrawals(facts: Facts): number[] {
   const schema = withdrawSchema(facts);
   return roundAmounts[facts.currency].filter((amount) => schema.isValidSync({ amount: String(amount) }));

@@ -10,13 +10,13 @@ import { useMoney } from '../wallet/use-money.ts';
 type WithdrawConfirmProps = {
   wallet: Wallet;
   amount: number;
-  /** It has been under way for so long that a spinner alone would worry. */
+  /** Whether the call has taken so long that a spinner alone is not enough. */
   isSlow: boolean;
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 };
 
-/** Names the amount, where it goes and what stays, before the money is held. */
+/** Confirmation with the amount, the bank account and the remaining balance, before the money is held. */
 export function WithdrawConfirm({ wallet, amount, isSlow, onConfirm, onClose }: WithdrawConfirmProps) {
   const { t } = useTranslation('wallet');
   const { currency } = wallet.profile;
@@ -47,5 +47,5 @@ export function WithdrawConfirm({ wallet, amount, isSlow, onConfirm, onClose }: 
   );
 }
 
-/** The bank and the number may stand on two lines, each on one. */
+/** Bank and number may be on separate lines, but each must not wrap. */
 const whole = css({ whiteSpace: 'nowrap' });

@@ -27,7 +27,7 @@ afterEach(() => {
 
 const openWithdraw = () => openDialog('?modal=withdraw', 'Withdraw');
 
-/** Types an amount and goes to the confirmation. */
+/** Types an amount and opens the confirmation. */
 async function askFor(amount: string) {
   const opened = await openWithdraw();
   await opened.user.type(await screen.findByLabelText('Amount to withdraw'), amount);

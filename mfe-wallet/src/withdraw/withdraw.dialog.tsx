@@ -8,13 +8,13 @@ import { walletQuery } from '../wallet/get-wallet.ts';
 import { withdrawLimitsQuery } from './api/get-withdraw-limits.ts';
 import { WithdrawForm } from './withdraw.form.tsx';
 
-/** Takes money out to the player's own bank account (WD). */
+/** Withdraws money to the player's bank account (WD). */
 export function WithdrawDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('wallet');
   const wallet = useQuery(walletQuery);
   const limits = useQuery(withdrawLimitsQuery);
   const bonus = useQuery({ ...activeBonusQuery(useLanguage()), placeholderData: (previous) => previous });
-  // The warning of a bonus is above the form: wait for it, but not for the retries of a call that fails.
+  // Wait for the bonus, because its warning is above the form. Do not wait for retries of a failed call.
   const isBonusAwaited = bonus.isLoading && bonus.failureCount === 0;
 
   return (

@@ -26,12 +26,12 @@ const sendWithdrawal = (body: AmountRequest, idempotencyKey: string) =>
 type WithdrawFormProps = {
   wallet: Wallet;
   limits: WithdrawLimits;
-  /** Undefined where it is not known. The server refuses what a bonus locks. */
+  /** Undefined if unknown. The server refuses withdrawals that a bonus locks. */
   bonus: ActiveBonus | undefined;
   onDone: () => void;
 };
 
-/** Amount, review, confirmation and what came of it. Nothing on screen changes before the server has answered. */
+/** Amount, review, confirmation and result. The screen changes only after the server has responded. */
 export function WithdrawForm({ wallet, limits, bonus, onDone }: WithdrawFormProps) {
   const { t } = useTranslation('wallet');
   const { currency } = wallet.profile;
@@ -79,7 +79,7 @@ export function WithdrawForm({ wallet, limits, bonus, onDone }: WithdrawFormProp
           <ReviewRow term={t('withdraw.receives')}>{money(amount)}</ReviewRow>
           <MoveButton
             move={withdrawal}
-            // An outcome that is not known is asked after all the same.
+            // An unknown outcome can always be checked.
             disabledReason={form.isFixed ? undefined : barredBy}
           >
             {amount > 0 ? t('withdraw.submitAmount', { amount: money(amount) }) : t('withdraw.submit')}

@@ -2,7 +2,7 @@ import { call } from '@wallet/shared/call';
 import type { Language } from '@wallet/shared/i18n';
 import { queryKeys, queryOptions } from '@wallet/shared/query';
 
-/** The agreements as HTML of the operator in the player's language; sanitised where it is shown. */
+/** The agreements in the player's language, as HTML from the operator. It is sanitised where it is rendered. */
 export const agreementsQuery = (language: Language) =>
   queryOptions({
     queryKey: [...queryKeys.lookup('agreements'), language],

@@ -3,7 +3,7 @@ import { call } from '@wallet/shared/call';
 import { queryClient, queryKeys, refresh, useMutation } from '@wallet/shared/query';
 import { walletQuery } from '../../wallet/get-wallet.ts';
 
-/** Changes the name of the player's own bank account, and shows it wherever the account is on screen. */
+/** Changes the name of the player's bank account, and updates it wherever it is shown. */
 export const useChangeBankName = () =>
   useMutation({
     mutationKey: ['change-bank-name'],

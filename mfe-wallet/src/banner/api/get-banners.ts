@@ -2,10 +2,10 @@ import { call } from '@wallet/shared/call';
 import type { Language } from '@wallet/shared/i18n';
 import { keepPreviousData, queryKeys, queryOptions } from '@wallet/shared/query';
 
-/** The dialogs that have banners before them. */
+/** The dialogs that are preceded by banners. */
 export type BannerDialog = 'invite' | 'refund';
 
-/** Banners before a dialog, in the player's language. They are not worth waiting for: one that fails is not asked for again. */
+/** Banners before a dialog, in the player's language. They are optional, so a failed request is not retried. */
 export const bannersQuery = (dialog: BannerDialog, language: Language) =>
   queryOptions({
     queryKey: [...queryKeys.lookup(`${dialog}-banners`), language],

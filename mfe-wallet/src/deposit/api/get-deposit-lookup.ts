@@ -1,7 +1,7 @@
 import { call } from '@wallet/shared/call';
 import { queryKeys, queryOptions } from '@wallet/shared/query';
 
-/** The operator's accounts and channels for deposits. Its failure shows in the dialog only, never as a toast (HTTP-04). */
+/** The operator's accounts and channels for deposits. Errors appear in the dialog only, never as a toast (HTTP-04). */
 export const depositLookupQuery = queryOptions({
   queryKey: queryKeys.lookup('deposit'),
   queryFn: ({ signal }) => call('GET /api/lookup/deposit', { signal }),

@@ -17,7 +17,7 @@ import { BankAccountCard, WalletAccountCard } from './deposit-account.tsx';
 
 type BankTransferProps = { lookup: DepositLookup; onCreditExpected: () => void; onClose: () => void };
 
-/** The accounts to transfer to, and the wallet apps (DEP-01). */
+/** The bank accounts to transfer to, and the wallet apps (DEP-01). */
 export function BankTransfer({ lookup, ...credit }: BankTransferProps) {
   const { t } = useTranslation('wallet');
   const { open } = useModal();
@@ -49,7 +49,7 @@ export function BankTransfer({ lookup, ...credit }: BankTransferProps) {
   );
 }
 
-/** When the money arrives, from which account, and from what amount on. */
+/** When the money arrives, which account it must be sent from, and the minimum amount. */
 function TransferRules({ lookup }: { lookup: DepositLookup }) {
   const { t } = useTranslation('wallet');
   const { data: wallet } = useQuery(walletQuery);

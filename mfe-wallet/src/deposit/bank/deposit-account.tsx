@@ -14,8 +14,8 @@ import { GiftLink } from '../gift/gift-link.tsx';
 import { isQrChannel } from '../qr/qr-channels.ts';
 
 /**
- * One bank account of the site: the channel's mark and name, its owner, and the number to copy. A channel without a number takes QR.
- * `onCopy` takes the place of the copy, where something has to be asked first.
+ * Bank account of the site: logo and name of the channel, owner, and number with a copy button. A channel without a number supports QR
+ * only. `onCopy` replaces copying if the account must be renamed first.
  */
 export function BankAccountCard({ bank, onCopy }: { bank: DepositBank; onCopy: (() => void) | undefined }) {
   const { t } = useTranslation('wallet');
@@ -29,7 +29,7 @@ export function BankAccountCard({ bank, onCopy }: { bank: DepositBank; onCopy: (
       name={name}
       owner={bank.bankAccountName}
       isAutomatic={bank.mode === 'AUTO'}
-      // BCEL takes both currencies, on accounts of their own.
+      // BCEL has separate accounts for both currencies.
       currency={bank.bankCode === 'BCEL' ? currencyOf(bank) : undefined}
     >
       {bank.bankAccountNo === '' ? (
@@ -56,13 +56,13 @@ export function BankAccountCard({ bank, onCopy }: { bank: DepositBank; onCopy: (
   );
 }
 
-/** An account of any currency has an empty one on the wire. */
+/** An account for any currency has an empty currency in the API. */
 const currencyOf = ({ currency }: DepositBank): Currency | undefined =>
   currency === 'BAHT' || currency === 'LAK' ? currency : undefined;
 
 type WalletAccountCardProps = { wallet: DepositWallet; onCreditExpected: () => void; onClose: () => void };
 
-/** A wallet app: an account that money can be sent to, or a field for its gift links. */
+/** A wallet app: an account to send money to, or a field for its gift links. */
 export function WalletAccountCard({ wallet, ...credit }: WalletAccountCardProps) {
   const { t } = useTranslation('wallet');
   const name = t('deposit.bank.walletApp');
@@ -85,7 +85,7 @@ type AccountCardProps = {
   name: string;
   owner: string;
   isAutomatic: boolean;
-  /** Said where an operator has accounts of the bank in more than one currency. */
+  /** Shown if the operator has accounts of this bank in several currencies. */
   currency: Currency | undefined;
   children: ReactNode;
 };
@@ -122,7 +122,7 @@ function AccountCard({ mark, name, owner, isAutomatic, currency, children }: Acc
   );
 }
 
-// Where the names would have to break inside a word, the chips stand under them.
+// If the names would break inside a word, the chips wrap below them.
 const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${theme.space[1]} ${theme.space[3]}` });
 const namesStyle = css({ flex: '1 1 120px' });
 const chipsStyle = css({ display: 'flex', gap: theme.space[1], marginInlineStart: 'auto' });

@@ -19,7 +19,7 @@ import { TransferFactFields } from './transfer-facts.tsx';
 
 const fact = () => string().test({ message: message('deposit.manual.tooLong'), test: (text = '') => !isFactTooLong(text) });
 
-/** @param depositMin major units. */
+/** @param depositMin in major units. */
 const depositSchema = (depositMin: number, currency: Currency) =>
   object({
     amount: string().test(isAtLeast(depositMin, 'deposit.bank.minimum')).test(isWholeIn(currency, 'errors.WHOLE_KIP')),
@@ -34,7 +34,7 @@ type ManualDepositFormProps = {
   currency: Currency;
 };
 
-/** The amount of a transfer, and by what staff find it in the bank's statement. */
+/** Form for the amount of a transfer, and details by which staff find it in the bank statement. */
 export function ManualDepositForm({ request, lookup, currency }: ManualDepositFormProps) {
   const { t } = useTranslation('wallet');
   const money = useMoney(currency);

@@ -14,7 +14,7 @@ const requestDeposit = (body: ManualDepositRequest, idempotencyKey: string) =>
 
 type ManualDepositProps = { lookup: Pick<DepositLookup, 'depositMin'>; onCreditExpected: () => void; onClose: () => void };
 
-/** Tells staff of a transfer that they are to check and credit (D-29). */
+/** Reports a transfer that staff must check and credit (D-29). */
 export function ManualDeposit({ lookup, onCreditExpected, onClose }: ManualDepositProps) {
   const { t } = useTranslation('wallet');
   const { data: wallet } = useQuery(walletQuery);

@@ -7,10 +7,10 @@ export type TransferFacts = Readonly<Record<FactName, string>>;
 export const factNames = ['paidFrom', 'paidAt', 'bankReference'] as const satisfies readonly FactName[];
 export const noFacts: TransferFacts = { paidFrom: '', paidAt: '', bankReference: '' };
 
-/** The server takes so many characters of each. */
+/** Maximum number of characters per field in the API. */
 export const factsAtMost = 60;
 export const isFactTooLong = (text: string): boolean => Array.from(text.trim()).length > factsAtMost;
 
-/** What was told: a field that was left empty is not sent. */
+/** The filled-in details; empty fields are not sent. */
 export const givenFacts = (facts: TransferFacts): Partial<TransferFacts> =>
   Object.fromEntries(factNames.map((name) => [name, facts[name].trim()]).filter(([, text]) => text !== ''));

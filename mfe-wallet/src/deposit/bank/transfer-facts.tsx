@@ -5,20 +5,20 @@ import { type FactName, factNames, factsAtMost, isFactTooLong } from './transfer
 
 type FieldProps = Pick<ComponentProps<typeof TextField>, 'name' | 'onChange' | 'ref' | 'disabled'> & { readonly value: string };
 
-/** By what staff find a transfer in the bank's statement, as far as the player cares to say. */
+/** Optional details by which staff find a transfer in the bank statement. */
 export function TransferFactFields({ fieldProps }: { fieldProps: (name: FactName) => FieldProps }) {
   const { t } = useTranslation('wallet');
   return factNames.map((name) => {
     const field = fieldProps(name);
     return (
       <TextField
-        // Before the spread: after it, JSX takes another way to make elements, which brings a copy of emotion along (5 kB Brotli).
+        // `key` must be before the spread: after it, JSX compiles to `createElement`, which adds a second copy of emotion (5 kB Brotli).
         key={name}
         {...field}
         label={t(`deposit.manual.${name}`)}
         hint={t(`deposit.manual.${name}Hint`)}
         isRequired={false}
-        // Told before the form is sent: what was pasted is longer than it looks.
+        // Report the length before submit, because pasted text may be longer than the visible part.
         error={isFactTooLong(field.value) ? t('deposit.manual.tooLong', { most: factsAtMost }) : undefined}
         autoComplete="off"
         enterKeyHint="next"

@@ -2,10 +2,10 @@ import AES from 'crypto-js/aes';
 import sha256 from 'crypto-js/sha256';
 
 /**
- * A gift link as it travels (DEP-09): AES under a passphrase that ships to every browser. It keeps links out of logs on the way and
- * protects nothing. The same link looks different each time.
+ * Encrypts a gift link for the request (DEP-09): AES with a passphrase that every browser knows. It only keeps links out of logs on the
+ * way, and is not a security measure. The result differs for each call.
  */
 export const encryptLink = (link: string, passphrase: string): string => AES.encrypt(link, passphrase).toString();
 
-/** Tells links apart without being one. */
+/** Identifies a link without revealing it. */
 export const digestOf = (link: string): string => sha256(link).toString();

@@ -4,7 +4,7 @@ import Gift from 'lucide-react/icons/gift';
 import { stack } from '../../wallet/stack.ts';
 import { GiftLink } from './gift-link.tsx';
 
-/** A deposit by the gift link of a wallet app: how it works, and where the link goes. */
+/** Deposit with a gift link of a wallet app: instructions and the link form. */
 export function GiftDepositPanel(props: { onCreditExpected: () => void; onClose: () => void }) {
   const { t } = useTranslation('wallet');
   return (

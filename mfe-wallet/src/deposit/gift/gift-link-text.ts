@@ -1,10 +1,10 @@
 import { giftLinksIn } from '@wallet/shared/api';
 
-/** The links in what was typed or pasted that may be gifts, the first ones; any other text as it is, for the server to refuse. */
+/** The first possible gift links in the input. Text without any is returned unchanged, and the server refuses it. */
 export function giftLinkIn(text: string): string {
   const links = giftLinksIn(text).map(({ link }) => link);
   return links.length === 0 ? text.trim() : links.slice(0, maxLinks).join(' ');
 }
 
-/** So many links of a usual length fit into the request. */
+/** The request has space for this many links of typical length. */
 const maxLinks = 8;

@@ -22,13 +22,13 @@ const minimum = 2;
 
 const schema = object({ link: string().trim().required(message('deposit.gift.empty')) });
 
-/** What the server says of the link itself belongs under the field; the rest stands over the button. */
+/** Whether a refusal concerns the link itself. It is then shown below the field, otherwise above the button. */
 const isAboutLink = (outcome: MoveOutcome): outcome is Extract<MoveOutcome, { kind: 'refused' }> =>
   outcome.kind === 'refused' && outcome.error instanceof ApiError && outcome.error.code.startsWith('TRUELINK_');
 
 type GiftLinkFormProps = { gift: GiftMove; field: RefObject<HTMLInputElement | null>; isInCard: boolean };
 
-/** A link to paste or type, and the button that sends it. In a card the button stands under the field, elsewhere in the sheet's foot. */
+/** Form for a gift link. In a card, its button is below the field; otherwise it is in the sheet's footer. */
 export function GiftLinkForm({ gift, field, isInCard }: GiftLinkFormProps) {
   const { t } = useTranslation('wallet');
   const { t: shared } = useTranslation('shared');
@@ -45,7 +45,7 @@ export function GiftLinkForm({ gift, field, isInCard }: GiftLinkFormProps) {
   const Foot = isInCard ? Fragment : SheetFooter;
 
   useEffect(() => {
-    // Fetched while the player looks for the link; should it fail, sending fetches it again.
+    // Preload while the player looks for the link. If it fails, sending loads it again.
     loadGiftCipher().catch(() => undefined);
   }, []);
 
@@ -54,7 +54,7 @@ export function GiftLinkForm({ gift, field, isInCard }: GiftLinkFormProps) {
     if (outcome.kind === 'refused') gift.clear();
   }
 
-  /** The field itself would join the lines of a message, and with them the link and the next word. */
+  /** Handle the paste here, because a single-line field joins the lines of a message, and the link would run into the next word. */
   function handlePasteEvent(event: ClipboardEvent) {
     const text = event.clipboardData.getData('text');
     if (giftLinksIn(text).length === 0) return;

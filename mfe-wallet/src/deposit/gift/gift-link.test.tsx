@@ -29,7 +29,7 @@ async function openGift(tab = 'gift') {
 }
 function sentLink(asked: Asked | undefined): string {
   if (!asked) throw new Error('nothing was sent');
-  const { link: sent } = asked.body as GiftLink; // the contract was checked on the way
+  const { link: sent } = asked.body as GiftLink; // already validated against the contract
   return AES.decrypt(sent, getConfig().giftLinkPassphrase).toString(Utf8);
 }
 

@@ -9,7 +9,7 @@ import { GiftLinkForm } from './gift-link.form.tsx';
 
 type GiftLinkProps = { isInCard?: boolean; onCreditExpected: () => void; onClose: () => void };
 
-/** Takes a gift link from the field to the money in the wallet (DEP-09). */
+/** Gift link deposit, from the form to the credited money (DEP-09). */
 export function GiftLink({ isInCard = false, onCreditExpected, onClose }: GiftLinkProps) {
   const { t } = useTranslation('wallet');
   const { t: shared } = useTranslation('shared');

@@ -2,14 +2,14 @@ import { useTranslation } from '@wallet/shared/i18n';
 import { DepositEnding } from './deposit-ending.tsx';
 
 type DepositCreditedProps = {
-  /** What has come in, major units. */
+  /** The credited amount, in major units. */
   credited: number;
   isInCard?: boolean;
   onAnother: () => void;
   onClose: () => void;
 };
 
-/** The money is in the wallet. */
+/** Success: the money is in the wallet. */
 export function DepositCredited({ credited, isInCard, onAnother, onClose }: DepositCreditedProps) {
   const { t } = useTranslation('wallet');
   return (

@@ -20,20 +20,20 @@ const faces = {
 type DepositEndingProps = {
   kind: keyof typeof faces;
   title: string;
-  /** What has come in, major units; 0 where that is not known. */
+  /** The credited amount in major units; 0 if unknown. */
   credited?: number;
-  /** What it means for the money, and what to quote to support. */
+  /** What happens with the money, and the reference for support. */
   children?: ReactNode;
-  /** Under the outcome, e.g. the steps of a slip. */
+  /** Rendered below the outcome, for example the steps of a slip. */
   below?: ReactNode;
-  /** The one thing to do instead of being done. */
+  /** The secondary action besides "Done". */
   other: { readonly label: string } & ({ readonly to: string } | { readonly onPress: () => void });
-  /** In a card of the sheet, which has its own foot. */
+  /** Inside a card, because the sheet has its own footer. */
   isInCard?: boolean;
   onDone: () => void;
 };
 
-/** How every deposit ends: the outcome, its amount, "Done", and one other action (ADR 0037). */
+/** Final view of every deposit: outcome, amount, "Done" and one other action (ADR 0037). */
 export function DepositEnding({
   kind,
   title,

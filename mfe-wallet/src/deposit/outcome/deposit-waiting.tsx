@@ -5,13 +5,13 @@ import { DepositEnding } from './deposit-ending.tsx';
 type DepositWaitingProps = {
   title: string;
   hint: string;
-  /** What the player quotes to support. */
+  /** Reference that the player quotes to support. */
   reference: string;
   isInCard?: boolean;
   onClose: () => void;
 };
 
-/** A deposit that was taken and not yet credited: what is waited for, and where it can be followed. */
+/** A deposit that was accepted but not credited yet: what it waits for, and where to follow it. */
 export function DepositWaiting({ title, hint, reference, isInCard, onClose }: DepositWaitingProps) {
   const { t } = useTranslation('wallet');
   return (

@@ -5,7 +5,7 @@ import type { QrChannelRule } from './qr-channels.ts';
 
 type QrAmountRules = { readonly minimum: AmountRule; readonly whole: AmountRule };
 
-/** The rules of an amount that a code is made for, each by itself: the button says which of them bars it. */
+/** The rules for the amount of a code. They are separate, so that the button can name the one that fails. */
 export const qrAmountRules = ({ minimum }: QrChannelRule, currency: Currency): QrAmountRules => ({
   minimum: isAtLeast(minimum, 'deposit.qr.minimum'),
   whole: isWholeIn(currency, 'errors.WHOLE_KIP'),

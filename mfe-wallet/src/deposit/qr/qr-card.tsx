@@ -14,11 +14,11 @@ type QrCardProps = {
   channel: QrChannel;
   receiver: string;
   record: QrRecord;
-  /** The time left, above the code: in sight on every phone, however long the words below are. */
+  /** The remaining time, above the code so that it is visible on every phone. */
   timer: ReactNode;
 };
 
-/** The code as a bank's own slip looks: always black on white, with its quiet zone. */
+/** Payment code in the style of a bank slip: always black on white, with a quiet zone. */
 export function QrCard({ channel, receiver, record, timer }: QrCardProps) {
   const { t } = useTranslation('wallet');
   const { data: wallet } = useQuery(walletQuery);
@@ -75,7 +75,7 @@ const head = css({
   '& strong': { ...text.label },
   '& small': { ...text.caption, color: theme.color.heroText },
 });
-// With the white round it four modules of quiet zone at least, and small enough that the time left is in sight on a phone.
+// With its white margin the quiet zone is at least four modules. The code is small enough to keep the remaining time visible on a phone.
 const codeStyle = css({ margin: `${theme.space[6]} auto ${theme.space[3]}`, width: '196px', height: '196px' });
 const foot = css({
   display: 'flex',
@@ -83,7 +83,7 @@ const foot = css({
   justifyContent: 'space-between',
   gap: theme.space[3],
   padding: `0 ${theme.space[5]} ${theme.space[4]}`,
-  // Beside a large amount there is no room: the receiver keeps its edge on a line of its own.
+  // If the amount is too wide, the receiver wraps to its own line and stays right-aligned.
   '& > div:nth-of-type(2)': { flex: '1 1 auto', textAlign: 'end' },
 });
 const caption = css({ ...text.caption, color: theme.color.heroTo });

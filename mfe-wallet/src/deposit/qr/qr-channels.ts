@@ -1,10 +1,10 @@
 import type { Currency, DepositLookup, QrChannel } from '@wallet/shared/api';
 
-/** What a channel asks of an amount, major units. */
+/** Amount rules of a channel, in major units. */
 export type QrChannelRule = {
   readonly minimum: number;
   readonly quickAmounts: readonly number[];
-  /** The minimum stands in a note of its own above the amount, instead of under it. */
+  /** Whether the minimum is in its own note above the amount, instead of below it. */
   readonly hasMinimumNote: boolean;
 };
 
@@ -15,10 +15,10 @@ const bahtRules = {
   E2P: { minimum: 50, quickAmounts: [50, 100, 200, 500, 1000], hasMinimumNote: false },
 } as const satisfies Record<QrChannel, QrChannelRule>;
 
-/** In kip a thousand times as many, which is what kip notes are worth; the server counts the same. */
+/** One baht corresponds to 1000 kip here, the approximate value of kip notes. The server uses the same factor. */
 const kipPerBaht = 1000;
 
-/** What a channel asks of an amount in the player's currency. */
+/** Amount rules of a channel in the player's currency. */
 export function qrChannelRule(channel: QrChannel, currency: Currency): QrChannelRule {
   const rule: QrChannelRule = bahtRules[channel];
   if (currency === 'BAHT') return rule;
@@ -28,7 +28,7 @@ export function qrChannelRule(channel: QrChannel, currency: Currency): QrChannel
 
 export const isQrChannel = (code: string): code is QrChannel => Object.hasOwn(bahtRules, code);
 
-/** The channels on offer that take QR payments, each once, in the operator's order. */
+/** The available channels with QR payment, without duplicates, in the operator's order. */
 export const qrChannels = ({ banks }: Pick<DepositLookup, 'banks'>): QrChannel[] => [
   ...new Set(banks.map((bank) => bank.bankCode).filter(isQrChannel)),
 ];

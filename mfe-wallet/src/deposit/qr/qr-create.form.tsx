@@ -18,7 +18,7 @@ import { qrAmountRules, qrSchema } from './qr-amount.ts';
 import { qrChannelRule } from './qr-channels.ts';
 import type { ShownCode } from './qr-phase.ts';
 
-/** Chooses an amount and makes a code for it; the minimum stands once, and the button refers to it (DEP-04). */
+/** Form that creates a code for an amount. The minimum appears once, and the button refers to it (DEP-04). */
 export function QrCreateForm({ channel, onCreated }: { channel: QrChannel; onCreated: (code: ShownCode) => void }) {
   const { t } = useTranslation('wallet');
   const { t: shared } = useTranslation('shared');
@@ -38,7 +38,7 @@ export function QrCreateForm({ channel, onCreated }: { channel: QrChannel; onCre
     onSend: ({ amount }) => createCode(amount.amount),
   });
 
-  // The button is barred before a press already: the minimum is in sight, and whatever else bars it stands over it.
+  // The button is disabled before any press: the minimum is always visible, and other reasons appear above the button.
   const isBelow = !form.amount.isUnreadable && !rules.minimum.test(form.amount.text);
   const reason = [
     { applies: !isOnline, text: t('move.offline') },

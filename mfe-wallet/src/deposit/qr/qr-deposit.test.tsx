@@ -27,7 +27,7 @@ afterEach(() => jest.useRealTimers());
 
 const openQr = (channel: string, options = {}) => openDialog(`?modal=deposit&tab=qr&channel=${channel}`, 'Deposit', options);
 
-/** A channel on which the test's code waits. */
+/** Sets up a channel with an open code. */
 function answerWaiting(given: Partial<QrRecord> = {}): QrRecord {
   const record = aQr({ qrcodeId: 'qr-1', expireIn: inMs(600_000), ...given });
   answer('GET /api/qrcode/{channel}', record);

@@ -16,13 +16,13 @@ import { useQrCode } from './use-qr-code.ts';
 
 type QrDepositProps = { lookup: DepositLookup; onCreditExpected: () => void; onClose: () => void };
 
-/** A deposit by a payment code, on the channel that the address names (DEP-04, DEP-05). */
+/** Deposit with a payment code, on the channel that the URL names (DEP-04, DEP-05). */
 export function QrDeposit({ lookup, ...rest }: QrDepositProps) {
   const { t } = useTranslation('wallet');
   const { param, open } = useModal();
   const [isWaiting, setIsWaiting] = useState(false);
   const wasSwitched = useRef(false);
-  // Where the choice stands elsewhere after a switch, who made it by keys goes on from there.
+  // Keep the keyboard focus when the channel choice is rendered at another position after a switch.
   const keepFocus = useCallback((place: HTMLElement | null) => {
     if (place && wasSwitched.current)
       place.querySelector<HTMLElement>('[role="radio"][aria-checked="true"], input:checked')?.focus();
@@ -45,7 +45,7 @@ export function QrDeposit({ lookup, ...rest }: QrDepositProps) {
       />
     </div>
   );
-  // A code that waits comes first, so that it and its time are in sight on a phone; the other channels follow it.
+  // An open code comes first, so that the code and its time are visible on a phone; the channel choice follows.
   return (
     <div css={stack}>
       {!isWaiting && choice}

@@ -7,7 +7,7 @@ import QrCode from 'lucide-react/icons/qr-code';
 import { stack } from '../../wallet/stack.ts';
 import { qrImageUrl } from './qr-image.ts';
 
-/** A code whose time is over: it can be seen to have been there, not scanned (DEP-05). */
+/** An expired code: visible but not scannable (DEP-05). */
 export function QrExpired({ record, onCreateNew }: { record: QrRecord; onCreateNew: () => void }) {
   const { t } = useTranslation('wallet');
   return (

@@ -2,26 +2,26 @@ import type { QrRecord } from '@wallet/shared/api';
 import { subtract, toAmount, zero } from '@wallet/shared/money';
 import { toMinor } from '../../wallet/balances.ts';
 
-/** A code on screen, and the money in the wallet when it was made; undefined while that is not known. */
+/** A code on screen, with the wallet amount when it was created; undefined until known. */
 export type ShownCode = {
   readonly record: QrRecord;
   readonly walletBefore: number | undefined;
-  /** When it ends, by this phone's clock: `codeEndsAt`. */
+  /** Expiry by this phone's clock, from `codeEndsAt`. */
   readonly endsAt: number;
 };
 
 /**
- * When a code ends, in milliseconds of this phone's clock: the seconds that the server says are left, counted from its answer, so that a phone
- * that is minutes fast or slow shows the right countdown. A server of the release before names the instant only.
+ * Expiry in milliseconds of this phone's clock. It adds the server's remaining seconds to the response time, so that the countdown is
+ * right even if the phone's clock is wrong. Servers of the previous release send only the instant.
  */
 export const codeEndsAt = ({ leftS, expireIn }: QrRecord, answeredAt: number): number =>
   leftS === undefined ? Date.parse(expireIn) : answeredAt + leftS * 1000;
 
-/** What the browser knows of a payment code. Instants are milliseconds since the epoch, amounts major units. */
+/** Client-side facts about a payment code. Times are in milliseconds since the epoch, amounts in major units. */
 export type QrFacts = {
-  /** The code seen last in this dialog, until it is cancelled or a new one is asked for. */
+  /** The last code shown in this dialog, until it is cancelled or replaced. */
   readonly code: ShownCode | undefined;
-  /** What the server said of the channel last, and when. */
+  /** The last response about the channel, and when it was received. */
   readonly channel: { readonly record: QrRecord; readonly readAt: number } | undefined;
   readonly wallet: { readonly amount: number; readonly readAt: number } | undefined;
   readonly now: number;
@@ -34,8 +34,8 @@ export type QrPhase =
   | { readonly kind: 'paid'; readonly record: QrRecord; readonly credited: number };
 
 /**
- * A code is paid when the wallet rose by its amount, or rose at all and the server has put the code away. A code that the server put
- * away still counts as waiting until the wallet was read after that, because the two answers travel apart.
+ * Derives the phase of a code. It is paid if the wallet rose by its amount, or rose at all and the server has closed the code. A closed
+ * code still counts as waiting until the wallet has been read afterwards, because the two responses arrive separately.
  */
 export function qrPhase({ code, channel, wallet, now }: QrFacts): QrPhase {
   if (!code) return { kind: 'none' };

@@ -10,7 +10,7 @@ const colors = {
   last: theme.color.danger,
 } as const satisfies Record<RingTone, string>;
 
-/** The time that is left, as an arc and in figures. Redrawn each second; assistive technology hears it at chosen moments instead. */
+/** Remaining time as an arc and in digits, redrawn every second. Screen readers get announcements at chosen moments instead. */
 export function QrRing({ leftMs, totalMs }: { leftMs: number; totalMs: number }) {
   const share = totalMs > 0 ? Math.min(1, Math.max(0, leftMs / totalMs)) : 0;
   return (

@@ -24,11 +24,11 @@ type QrWaitingProps = {
   leftMs: number;
   onCancelled: () => void;
   onConfirmed: () => void;
-  /** Between the code and what can be done about it. */
+  /** Content between the code and its actions. */
   children: ReactNode;
 };
 
-/** A code that waits to be paid: the code, the time that is left, and what the player can do about it (DEP-05, DEP-07). */
+/** An open code: the code, the remaining time and the player's actions (DEP-05, DEP-07). */
 export function QrWaiting({ channel, receiver, record, leftMs, onCancelled, onConfirmed, children }: QrWaitingProps) {
   const { t } = useTranslation('wallet');
   const { t: shared } = useTranslation('shared');
@@ -36,7 +36,7 @@ export function QrWaiting({ channel, receiver, record, leftMs, onCancelled, onCo
   const totalMs = useTotalMs(leftMs);
   const moment = spokenMoment(leftMs);
   useWakeLock();
-  // The player may be paying it in the bank's app at this moment, and comes back to this code and its time.
+  // The player may be paying in a banking app and return to this code, so prevent a page reload.
   useBusy('money', true);
 
   function handleConfirm() {
@@ -102,7 +102,7 @@ const pair = css({
   gap: theme.space[2],
   '& > button': { flex: '1 1 auto', width: 'auto', paddingInline: theme.space[2] },
 });
-/** A code on a phone's own screen cannot be scanned by that phone. */
+/** Instructions for paying on the same phone, which cannot scan its own screen. */
 const samePhoneSteps = ['save', 'open', 'pick'] as const;
 const samePhone = css({
   padding: `${theme.space[3]} ${theme.space[4]}`,

@@ -1,6 +1,6 @@
 import { qrImageUrl } from './qr-image.ts';
 
-/** Side of the saved picture and of the code in it: four modules of quiet zone are left white at any usual size. */
+/** Side lengths of the saved image and of its code, in pixels. The difference leaves a quiet zone of four modules at any usual size. */
 const side = 1024;
 const codeSide = 864;
 
@@ -10,7 +10,7 @@ function draw(image: CanvasImageSource): HTMLCanvasElement | undefined {
   canvas.height = side;
   const context = canvas.getContext('2d');
   if (!context) return undefined;
-  // A code is read as black on white; the tokens of the page have no say in it.
+  // QR codes must be black on white, so do not use the theme's colours.
   context.fillStyle = 'white';
   context.fillRect(0, 0, side, side);
   const margin = (side - codeSide) / 2;
@@ -18,7 +18,7 @@ function draw(image: CanvasImageSource): HTMLCanvasElement | undefined {
   return canvas;
 }
 
-/** Saves a code as a PNG, to be paid from the bank's app on the same phone. Answers whether the browser could draw it. */
+/** Saves the code as a PNG, to be paid with a banking app on the same phone. Returns whether the browser could draw it. */
 export async function saveQrImage(svg: string, fileName: string): Promise<boolean> {
   try {
     const image = new Image(codeSide, codeSide);
@@ -32,7 +32,7 @@ export async function saveQrImage(svg: string, fileName: string): Promise<boolea
     link.href = url;
     link.download = fileName;
     link.click();
-    // The download has taken its copy by the next task.
+    // The download has copied the data by the next task.
     setTimeout(() => URL.revokeObjectURL(url), 0);
     return true;
   } catch {

@@ -6,30 +6,30 @@ import { walletQuery } from '../../wallet/get-wallet.ts';
 import { qrQuery } from './api/get-qr.ts';
 import { codeEndsAt, type QrPhase, qrPhase, type ShownCode } from './qr-phase.ts';
 
-/** How often the server is asked whether a code was paid. */
+/** Polling interval for the state of a code. */
 const watchMs = 4_000;
 
 export type QrCode = {
   readonly phase: QrPhase;
   readonly query: UseQueryResult<QrRecord>;
-  /** Shows a code that was just made; `walletBefore` is the money in the wallet before anybody could pay it. */
+  /** Shows a new code; `walletBefore` is the wallet amount before the code could be paid. */
   readonly show: (code: ShownCode) => void;
-  /** Puts the code on screen away. */
+  /** Hides the code on screen. */
   readonly dismiss: () => void;
 };
 
-/** Follows the code of one channel: from the server's record, the clock and the wallet. */
+/** Tracks the code of one channel, from the server's record, the clock and the wallet. */
 export function useQrCode(channel: QrChannel): QrCode {
   const query = useQuery({ ...qrQuery(channel), refetchInterval: ({ state }) => (state.data?.hasQrcode ? watchMs : false) });
   const wallet = useQuery(walletQuery);
-  // The last tick may be older than the record, which would then seem to have a second too many.
+  // The last tick may be older than the record; the countdown would then start one second too high.
   const now = Math.max(useNow(1000), query.dataUpdatedAt);
   const [code, setCode] = useState<ShownCode>();
   const [dismissedId, setDismissedId] = useState<string>();
   const record = query.data;
   const isNewCode = record?.hasQrcode === true && record.qrcodeId !== code?.record.qrcodeId && record.qrcodeId !== dismissedId;
 
-  // A code that waited from before: what is in the wallet when it is read next is what it is compared with.
+  // For a code created earlier, compare with the wallet amount of the next read.
   if (isNewCode) setCode({ record, walletBefore: undefined, endsAt: codeEndsAt(record, query.dataUpdatedAt) });
   if (code && code.walletBefore === undefined && wallet.data && wallet.dataUpdatedAt >= query.dataUpdatedAt) {
     setCode({ ...code, walletBefore: wallet.data.wallet.amount });
@@ -38,7 +38,7 @@ export function useQrCode(channel: QrChannel): QrCode {
   const isShown = code !== undefined;
   const { dataUpdatedAt } = query;
   useEffect(() => {
-    // The wallet is read after each answer about the code, so that a code that is gone can be told from one that was paid.
+    // Refetch the wallet after each response about the code, to tell a paid code from a cancelled one.
     if (isShown && dataUpdatedAt > 0) void refresh(queryKeys.wallet);
   }, [isShown, dataUpdatedAt]);
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The most time that a code on screen had left: the whole of the ring. The record names only its end. */
+/** The highest remaining time seen for the shown code, which is a full ring. The record contains only its end. */
 export function useTotalMs(leftMs: number): number {
   const [totalMs, setTotalMs] = useState(leftMs);
   if (leftMs > totalMs) setTotalMs(leftMs);

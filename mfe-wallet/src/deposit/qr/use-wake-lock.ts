@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on while a code is to be scanned from it, where the browser can. It is let go of when the tab is hidden, and taken again. */
+/**
+ * Keeps the screen on while a code is shown, if the browser supports it. The lock is released in a hidden tab, and requested again
+ * afterwards.
+ */
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;
@@ -12,7 +15,7 @@ export function useWakeLock(): void {
         lock = await navigator.wakeLock.request('screen');
         if (isOver) await lock.release();
       } catch {
-        // a phone on low battery refuses: the screen dims as usual
+        // refused, for example on low battery: the screen dims as usual
       }
     }
     const handleVisibility = () => void take();

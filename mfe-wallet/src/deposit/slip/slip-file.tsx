@@ -9,7 +9,7 @@ import { formatBytes, type SlipPhase, slipTypes } from './slip-phase.ts';
 
 type SlipPickerProps = { isDisabled: boolean; onChoose: (file: File) => void };
 
-/** Where a slip is chosen: from the phone's pictures or camera by a tap, or dropped on a computer. */
+/** File picker for a slip: a tap opens the phone's pictures or camera; on a computer a file can be dropped. */
 export function SlipPicker({ isDisabled, onChoose }: SlipPickerProps) {
   const { t } = useTranslation('wallet');
   const [isOver, setIsOver] = useState(false);
@@ -22,7 +22,8 @@ export function SlipPicker({ isDisabled, onChoose }: SlipPickerProps) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a file may be dropped; keys and fingers have the input in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only a drop target; keyboard and touch use the input
+    // inside
     <label
       css={drop}
       data-over={isOver}
@@ -44,7 +45,7 @@ export function SlipPicker({ isDisabled, onChoose }: SlipPickerProps) {
   );
 }
 
-/** The browser's own file input, behind whatever label it stands in. */
+/** The browser's file input, visually hidden inside a label. */
 function SlipInput({ isDisabled = false, onChoose }: { isDisabled?: boolean; onChoose: (file: File) => void }) {
   return (
     <input
@@ -54,7 +55,7 @@ function SlipInput({ isDisabled = false, onChoose }: { isDisabled?: boolean; onC
       disabled={isDisabled}
       onChange={(event) => {
         const file = event.target.files?.[0];
-        // The same file can be chosen once more after it was changed.
+        // Reset the input, so that the same file can be chosen again.
         event.target.value = '';
         if (file) onChoose(file);
       }}
@@ -68,7 +69,7 @@ type SlipFileCardProps = {
   onCancel: () => void;
 };
 
-/** The chosen picture, whether it can be a slip, and how far it has gone out. */
+/** The chosen image, its validation error and the upload progress. */
 export function SlipFileCard({ phase, onChoose, onCancel }: SlipFileCardProps) {
   const { t } = useTranslation('wallet');
   const { file } = phase;
@@ -99,7 +100,7 @@ export function SlipFileCard({ phase, onChoose, onCancel }: SlipFileCardProps) {
   );
 }
 
-/** The picture from the phone's memory; its address is given back with the picture. */
+/** Preview of a local image. Its object URL is revoked on unmount. */
 function SlipPreview({ file }: { file: File }) {
   const { t } = useTranslation('wallet');
   const [broken, setBroken] = useState<File>();
@@ -113,7 +114,7 @@ function SlipPreview({ file }: { file: File }) {
   );
   if (broken === file) return <span css={blank} />;
   return (
-    // oxlint-disable-next-line page/no-bare-images -- a file of the phone, which has an address as long as it is shown
+    // oxlint-disable-next-line page/no-bare-images -- a local file, whose object URL is valid while it is shown
     <img css={preview} ref={show} alt={t('deposit.slip.preview')} width={120} height={169} onError={() => setBroken(file)} />
   );
 }
@@ -121,7 +122,7 @@ function SlipPreview({ file }: { file: File }) {
 function SlipProgress({ file, share, onCancel }: { file: File; share: number; onCancel: () => void }) {
   const { t } = useTranslation('wallet');
   const percent = Math.round(share * 100);
-  // The whole file has gone out: what takes time now is the bank's answer.
+  // The upload is complete; the remaining time is the bank's check.
   const label = percent < 100 ? t('deposit.slip.sending') : t('deposit.slip.checking');
   return (
     <div>

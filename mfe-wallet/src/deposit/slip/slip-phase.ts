@@ -1,18 +1,18 @@
 import type { SlipUploaded } from '@wallet/shared/api';
 
-/** Ten megabytes, the most that the server takes. */
+/** Ten megabytes, the limit of the server. */
 export const slipMaxBytes = 10 * 1024 * 1024;
 
 export const slipTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 export type SlipIssue = 'type' | 'size' | 'empty';
 
-/** First bytes of PNG, JPEG and WebP, one letter a byte. */
+/** First bytes of PNG, JPEG and WebP files, one character per byte. */
 const heads = [/^\x89PNG/, /^\xff\xd8\xff/, /^RIFF[^]{4}WEBP/];
 
 /**
- * Why a file cannot be a slip, found before anything is sent (DEP-08). Some browsers and pickers report no type, a general one or an old name,
- * so a file of another type is judged by its first bytes. The server checks the content.
+ * Validates a file before upload (DEP-08). Some browsers and pickers report no type, a generic one or an outdated name. In that case the
+ * first bytes decide. The server checks the content.
  */
 export async function slipIssue(file: File): Promise<SlipIssue | undefined> {
   if (file.size === 0) return 'empty';
@@ -25,22 +25,22 @@ async function hasHeadOfPicture(file: File): Promise<boolean> {
     const bytes = new Uint8Array(await file.slice(0, 12).arrayBuffer());
     return heads.some((head) => head.test(String.fromCharCode(...bytes)));
   } catch {
-    // It cannot be read any more: sending it fails with a reason of its own.
+    // The file cannot be read any more: let the upload fail with its own error.
     return true;
   }
 }
 
-/** A size for a person: whole kilobytes below a megabyte, else megabytes with one decimal. */
+/** Size for display: whole kilobytes below one megabyte, otherwise megabytes with one decimal. */
 export const formatBytes = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
-/** What the browser knows of a slip. */
+/** Client-side facts about a slip. */
 export type SlipFacts = {
   readonly file: File | undefined;
-  /** Of the file. */
+  /** Validation error of the file. */
   readonly issue: SlipIssue | undefined;
   readonly isSending: boolean;
-  /** Share of the file that has gone out, 0 to 1. */
+  /** Uploaded share of the file, 0 to 1. */
   readonly share: number;
   readonly wasCancelled: boolean;
   readonly error: unknown;
@@ -52,7 +52,7 @@ export type SlipPhase =
   | { readonly kind: 'unfit'; readonly file: File; readonly issue: SlipIssue }
   | { readonly kind: 'chosen'; readonly file: File }
   | { readonly kind: 'sending'; readonly file: File; readonly share: number }
-  /** Cancelled on the way: it may have arrived all the same. */
+  /** Cancelled during the upload; the server may have received it anyway. */
   | { readonly kind: 'cancelled'; readonly file: File }
   | { readonly kind: 'failed'; readonly file: File; readonly error: unknown }
   | { readonly kind: 'received'; readonly answer: SlipUploaded };

@@ -5,7 +5,7 @@ import { Link } from '@wallet/shared/router';
 import { activityLink, alertRegion } from '../../wallet/outcome-note.tsx';
 import type { SlipPhase } from './slip-phase.ts';
 
-/** What stands in a slip's way: the file itself, a refusal, or that no answer came. */
+/** Why a slip is not sent: an invalid file, a refusal, or no response. */
 export function SlipProblem({ phase }: { phase: SlipPhase }) {
   const { t } = useTranslation('wallet');
   const { t: shared } = useTranslation('shared');

@@ -4,7 +4,7 @@ import { css, text, theme } from '@wallet/shared/style';
 import { DepositEnding } from '../outcome/deposit-ending.tsx';
 import { SlipSteps } from './slip-steps.tsx';
 
-/** What a failed slip means for the money that was paid. */
+/** Where the money of a failed slip is. */
 type FailedSlipMoney = 'kept' | 'resend' | 'used' | 'elsewhere';
 
 const moneyByReason: Readonly<Record<SlipReason, FailedSlipMoney>> = {
@@ -22,7 +22,7 @@ const moneyByReason: Readonly<Record<SlipReason, FailedSlipMoney>> = {
   UNKNOWN_TO_BANK: 'resend',
 };
 
-/** Reasons that are the picture's. `INVALID_SLIP` is one as long as no amount is known. */
+/** Reasons that concern the picture. `INVALID_SLIP` counts only while the amount is unknown. */
 const pictureReasons = [
   'IMG_SIZE_UNABLE_TO_PROCESS',
   'CANNOT_READ_CROPPED_IMAGE',
@@ -30,24 +30,24 @@ const pictureReasons = [
   'INVALID_SLIP',
 ] as const satisfies SlipReason[];
 
-/** The amount is known once the bank reported the transfer; from then on our account has the money. */
+/** The amount is known once the bank confirms the transfer, so our account then has the money. */
 function failedSlipMoney(note: string, amount: number): FailedSlipMoney {
   const money = isSlipReason(note) ? moneyByReason[note] : 'resend';
   if (money === 'kept' || money === 'resend') return amount > 0 ? 'kept' : 'resend';
   return money;
 }
 
-/** Where a slip stands: by the latest list where it is in there, else by the answer to its upload. */
+/** State of a slip: from the list of latest slips if it contains the slip, otherwise from the upload's response. */
 type SlipResult = {
   readonly status: SlipUploaded['status'];
-  /** What was credited, major units; 0 where nothing was, or the server did not say. */
+  /** The credited amount in major units; 0 if nothing was credited or it is unknown. */
   readonly credited: number;
   readonly reasonKey: ReturnType<typeof slipReasonKey>;
-  /** What is wrong with the picture of a failed slip. */
+  /** Problem with the picture of a failed slip. */
   readonly picture: (typeof pictureReasons)[number] | undefined;
-  /** Of a failed slip. */
+  /** For a failed slip. */
   readonly money: FailedSlipMoney;
-  /** Which texts to show: those of the status, or of the party that the slip waits for. */
+  /** Selects the texts: the slip's status, or the party that it waits for. */
   readonly outcome: SlipUploaded['status'] | 'STAFF' | 'UNKNOWN';
 };
 
@@ -81,15 +81,18 @@ const faces = {
 } as const satisfies Record<MoneyStatus, object>;
 
 type SlipReceivedProps = {
-  /** What the upload was answered. */
+  /** Response of the upload. */
   answer: SlipUploaded;
-  /** The slips handed in last, of which it may be one. */
+  /** The latest slips, which may include this one. */
   latest: readonly Slip[];
   onAnother: () => void;
   onClose: () => void;
 };
 
-/** The server has the slip: what it credited, why it failed, or who has to tell, and where that can be followed. */
+/**
+ * Result of a slip that the server has: credited amount, failure reason, or the party it waits for. It also says where to follow the
+ * slip.
+ */
 export function SlipReceived({ answer, latest, onAnother, onClose }: SlipReceivedProps) {
   const { t } = useTranslation('wallet');
   const { t: shared } = useTranslation('shared');
@@ -119,5 +122,5 @@ export function SlipReceived({ answer, latest, onAnother, onClose }: SlipReceive
   );
 }
 
-/** Its words stand in parentheses elsewhere, so they begin in lower case. */
+/** Elsewhere the reason is in parentheses, so its text starts in lower case. */
 const reason = css({ ...text.strong, color: theme.color.text, '&::first-letter': { textTransform: 'uppercase' } });

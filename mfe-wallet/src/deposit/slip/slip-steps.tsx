@@ -11,7 +11,7 @@ const steps = [
   { key: 'deposit.slip.steps.credit', icon: Wallet },
 ] as const;
 
-/** The way of a slip; `current` is where it is now, 3 at its end. */
+/** Progress of a slip; `current` is the active step, 3 when finished. */
 export function SlipSteps({ current }: { current: 0 | 1 | 2 | 3 }) {
   const { t } = useTranslation('wallet');
   return (
@@ -47,7 +47,7 @@ const stepStyle = css({
     borderRadius: theme.radius.pill,
     background: theme.color.s2,
   },
-  // The way to the next step, which colours once it was gone.
+  // Line to the next step, coloured once completed.
   '&:not(:last-child)::after': {
     content: '""',
     position: 'absolute',

@@ -37,7 +37,7 @@ async function chooseSlip(options = {}) {
   return opened;
 }
 
-/** Holds the upload until it is let go of, and keeps what was asked. */
+/** Holds uploads until released, and records the requests. */
 function holdUpload(status: 'IN_PROGRESS' | 'SUCCESS' | 'FAILED') {
   const asked: Asked[] = [];
   let release: () => void = () => undefined;
@@ -216,7 +216,7 @@ test.each([
   ],
 ])('DEP-08 %s is refused before anything is sent', async (_name, file, words) => {
   const { dialog, user, input } = await openSlip();
-  Object.defineProperty(input, 'accept', { value: '' }); // what a file dialog shows as "all files"
+  Object.defineProperty(input, 'accept', { value: '' }); // allows all files, as a file dialog does with "all files"
   await user.upload(input, file);
   expect(await within(dialog).findByText(words)).toBeVisible();
   expect(within(dialog).queryByRole('button', { name: 'Send slip' })).toBeNull();
@@ -234,7 +234,7 @@ test('DEP-08 U2 a slip on its way can be cancelled however fast it was sent, and
   const upload = holdUpload('IN_PROGRESS');
   const { dialog, user } = await chooseSlip();
   const send = await within(dialog).findByRole('button', { name: 'Send slip' });
-  // Two presses in one task are one, and what is cancelled is that one.
+  // Two presses in one task send one upload, and cancel aborts it.
   await act(async () => {
     send.click();
     send.click();

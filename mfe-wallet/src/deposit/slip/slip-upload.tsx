@@ -14,7 +14,7 @@ import { SlipSteps } from './slip-steps.tsx';
 import { SlipWaiting } from './slip-waiting.tsx';
 import { useSlip } from './use-slip.ts';
 
-/** Sends the picture of a bank transfer (DEP-08). Where the closed hours cannot be read, the server has the last word on them. */
+/** Uploads the picture of a bank transfer (DEP-08). If the closed hours cannot be loaded, the server enforces them. */
 export function SlipUpload({ onCreditExpected, onClose }: { onCreditExpected: () => void; onClose: () => void }) {
   const { t } = useTranslation('wallet');
   const isOnline = useIsOnline();
@@ -36,7 +36,7 @@ export function SlipUpload({ onCreditExpected, onClose }: { onCreditExpected: ()
   const canSend = phase.kind === 'chosen' || phase.kind === 'failed' || phase.kind === 'cancelled';
 
   return (
-    // Busy while its height is not known: the sheet then keeps its full height (ADR 0037).
+    // Busy until the content's height is known, so that the sheet keeps its full height (ADR 0037).
     <div css={stack} aria-busy={isWindowLoading || isLatestLoading}>
       <Note tone={isClosed ? 'danger' : 'pending'} icon={<Timer size={22} />} title={t('deposit.slip.withinHour')}>
         {hours && t(isClosed ? 'deposit.slip.closedUntil' : 'deposit.slip.closedHours', hours)}

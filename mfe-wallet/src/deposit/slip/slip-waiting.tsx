@@ -4,7 +4,7 @@ import { Note } from '@wallet/shared/notes';
 import { formatDateTime } from '@wallet/shared/time';
 import ScanSearch from 'lucide-react/icons/scan-search';
 
-/** The slips that wait, so that a reload leaves their trace where they were handed in. */
+/** The pending slips, so that they are visible here after a reload. */
 export function SlipWaiting({ slips }: { slips: readonly Slip[] }) {
   const { t } = useTranslation('wallet');
   const language = useLanguage();

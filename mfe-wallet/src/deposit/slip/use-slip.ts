@@ -8,11 +8,11 @@ export type SlipControl = {
   readonly choose: (file: File) => void;
   readonly send: () => Promise<void>;
   readonly cancel: () => void;
-  /** Starts over with no file. */
+  /** Resets the form. */
   readonly clear: () => void;
 };
 
-/** One slip from choosing to the answer. `onReceived` is told when the server has it. */
+/** State of one slip, from the file choice to the response. `onReceived` is called when the server has it. */
 export function useSlip(onReceived: () => void): SlipControl {
   const [file, setFile] = useState<File>();
   const [issue, setIssue] = useState<SlipIssue>();
@@ -46,7 +46,7 @@ export function useSlip(onReceived: () => void): SlipControl {
       await upload.mutateAsync({ file, signal, onProgress: setShare });
       onReceived();
     } catch {
-      // the phase holds the error; a call that was cancelled ends like one that got no reply
+      // the phase shows the error; a cancelled call ends like one without a response
       setWasCancelled(signal.aborted);
     } finally {
       isRunning.current = false;

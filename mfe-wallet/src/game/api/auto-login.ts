@@ -3,7 +3,7 @@ import type { LaunchedAccount } from '../launch-plan.ts';
 
 type Adapter = Extract<CallOptions<'GET /api/wallet'>['adapter'], (config: never) => unknown>;
 
-/** The path may hold a game's password: it goes out without a referrer and is kept nowhere, which XMLHttpRequest cannot promise. */
+/** The path may contain a game's password, so it is sent without a referrer and not cached. XMLHttpRequest cannot guarantee that. */
 const privately: Adapter = async (config) => {
   const { url = '', timeout = 0 } = config;
   const headers = Object.entries(config.headers.toJSON()).map(([name, value]): [string, string] => [name, String(value)]);
@@ -22,7 +22,10 @@ const privately: Adapter = async (config) => {
   return response;
 };
 
-/** The link that opens a game signed in (GAME-03). @throws ApiError like every call; its path is never part of it. */
+/**
+ * Gets the link that opens a game signed in (GAME-03).
+ * @throws ApiError, which never contains the path.
+ */
 export async function getAutoLogin(account: LaunchedAccount): Promise<string> {
   const { link } = await ('password' in account
     ? call('GET /api/autoLogin/{launch}/{username}/{password}', { params: account, adapter: privately })

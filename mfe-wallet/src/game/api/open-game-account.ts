@@ -3,8 +3,8 @@ import { call } from '@wallet/shared/call';
 import { queryKeys, queryOptions, refresh } from '@wallet/shared/query';
 
 /**
- * The credentials of a game account; one that is not open yet is opened first (GAME-01). Credentials are kept only while they are on
- * screen, and reading them is never repeated behind the player's back, since it may open an account.
+ * Credentials of a game account, which is opened first if needed (GAME-01). They are kept only while shown. The query never refetches
+ * automatically, because it may open an account.
  */
 export const gameAccountQuery = (game: Pick<GameAccount, 'code' | 'isActive'>) =>
   queryOptions({
@@ -12,8 +12,8 @@ export const gameAccountQuery = (game: Pick<GameAccount, 'code' | 'isActive'>) =
     async queryFn(context) {
       const code = encodeURIComponent(game.code);
       if (game.isActive) return call('GET /api/wallet/account/{code}', { params: { code }, signal: context.signal });
-      // The signal is not touched before this is done: an account that is being opened goes on opening when the sheet closes, and
-      // is not opened a second time when the sheet comes back.
+      // Do not use the abort signal before this is done. Otherwise closing the sheet would abort the call, and opening the sheet again
+      // would open the account twice.
       await call('GET /api/wallet/activate/{code}', { params: { code } });
       await refresh(queryKeys.wallet);
       return call('GET /api/wallet/account/{code}', { params: { code }, signal: context.signal });

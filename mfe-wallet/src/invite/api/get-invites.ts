@@ -2,7 +2,7 @@ import { call } from '@wallet/shared/call';
 import { keepPreviousData, queryKeys, queryOptions } from '@wallet/shared/query';
 import { pageSize } from '../../wallet/page-size.ts';
 
-/** One page of invited friends, newest first. Its failure shows in its place alone, never as a toast (HTTP-04). */
+/** One page of invited friends, newest first. Errors appear in the list only, never as a toast (HTTP-04). */
 export const invitesQuery = (page: number) =>
   queryOptions({
     queryKey: [...queryKeys.invites, page],

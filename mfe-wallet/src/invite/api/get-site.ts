@@ -1,7 +1,7 @@
 import { call } from '@wallet/shared/call';
 import { queryKeys, queryOptions } from '@wallet/shared/query';
 
-/** Name and website of the operator's site, which the shell's bars have asked for before. */
+/** Name and website of the operator; usually cached, because the shell's bars load it too. */
 export const siteQuery = queryOptions({
   queryKey: queryKeys.lookup('info'),
   queryFn: ({ signal }) => call('GET /api/lookup/info', { signal }),

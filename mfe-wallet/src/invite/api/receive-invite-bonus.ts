@@ -5,8 +5,8 @@ import { queryKeys, refresh, useMutation } from '@wallet/shared/query';
 import { promised } from '../../wallet/promised.ts';
 
 /**
- * Receives the accrued invite bonus into the wallet. The specification made it a GET; what has accrued is credited once. Its variable
- * is the amount that the player sees: a press on another amount is another attempt (D-9).
+ * Moves the accrued invite bonus to the wallet. The specification defines it as a GET, which credits the accrued amount once. The
+ * variable is the displayed amount: another amount is a new attempt (D-9).
  */
 export function useReceiveInviteBonus() {
   return useMutation({

@@ -1,7 +1,7 @@
 import { call } from '@wallet/shared/call';
 import { queryKeys, refresh, useMutation } from '@wallet/shared/query';
 
-/** Claims what has accrued; no money moves yet. Asked again, it is the same claim. */
+/** Claims the accrued refund without moving money. Repeated calls return the same claim. */
 export function useClaimRefund() {
   return useMutation({
     mutationKey: ['claim-refund'],

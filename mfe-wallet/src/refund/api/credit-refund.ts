@@ -5,8 +5,8 @@ import { queryKeys, refresh, useMutation } from '@wallet/shared/query';
 import { promised } from '../../wallet/promised.ts';
 
 /**
- * Credits a claim to the wallet, once: calls about the same claim carry the same key until one is answered (D-9), so that a lost reply
- * is answered by the next. Its variable is the claim's reference.
+ * Credits a claim to the wallet. Calls for the same claim keep their idempotency key until a response arrives (D-9), so that a retry
+ * after a lost response returns the result. The variable is the claim's reference.
  */
 export function useCreditRefund() {
   return useMutation({

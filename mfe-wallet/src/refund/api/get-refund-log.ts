@@ -2,7 +2,7 @@ import { call } from '@wallet/shared/call';
 import { keepPreviousData, queryKeys, queryOptions } from '@wallet/shared/query';
 import { pageSize } from '../../wallet/page-size.ts';
 
-/** One page of the refunds received, newest first. Its failure shows in its place alone, never as a toast (HTTP-04). */
+/** One page of received refunds, newest first. Errors appear in the list only, never as a toast (HTTP-04). */
 export const refundLogQuery = (page: number) =>
   queryOptions({
     queryKey: [...queryKeys.refund, 'log', page],

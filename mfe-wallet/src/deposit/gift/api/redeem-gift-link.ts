@@ -5,10 +5,10 @@ import { type MoneyMove, useMoneyMove, type Wire } from '../../../wallet/use-mon
 
 export type GiftMove = MoneyMove<GiftLink, GiftDeposit>;
 
-/** The cipher is a chunk of its own: nobody pays for it who sends no link. */
+/** The cipher is a separate chunk, so that only players who send a link download it. */
 export const loadGiftCipher = () => import(/* webpackChunkName: "gift-cipher" */ '../gift-cipher.ts');
 
-/** The attempt is known by a digest, so that the browser keeps no link; the link itself leaves encrypted. */
+/** The attempt is identified by a digest, so that the browser does not store the link. The link itself is sent encrypted. */
 async function wireOf({ link }: GiftLink): Promise<Wire<GiftLink>> {
   const { digestOf, encryptLink } = await loadGiftCipher();
   return { identity: { digest: digestOf(link) }, body: { link: encryptLink(link, getConfig().giftLinkPassphrase) } };
@@ -16,6 +16,6 @@ async function wireOf({ link }: GiftLink): Promise<Wire<GiftLink>> {
 
 const sendGift = (body: GiftLink, idempotencyKey: string) => call('POST /api/wallet/truelink', { body, idempotencyKey });
 
-/** Takes the money of a gift link into the wallet; `onRefused` is told what the server refused. */
+/** Redeems a gift link into the wallet. `onRefused` is called with the server's refusal. */
 export const useRedeemGiftLink = (onRefused: (error: unknown) => void): GiftMove =>
   useMoneyMove('gift', sendGift, { wireOf, onRefused });

@@ -1,7 +1,7 @@
 import { call } from '@wallet/shared/call';
 import { queryKeys, refresh, useMutation } from '@wallet/shared/query';
 
-/** Puts a code away. A payment of it is still credited when it arrives (D-22). */
+/** Cancels a payment code. A payment that arrives later is still credited (D-22). */
 export function useCancelQr() {
   return useMutation({
     mutationKey: ['cancel-qr'],

@@ -8,7 +8,7 @@ import { promised } from '../../../wallet/promised.ts';
 import { codeEndsAt, type ShownCode } from '../qr-phase.ts';
 import { qrQuery } from './get-qr.ts';
 
-/** What is in the wallet now; undefined when it cannot be read, which is no reason not to make a code. */
+/** The current wallet amount. Undefined if it cannot be read, which must not prevent creating a code. */
 const readWalletAmount = (): Promise<number | undefined> =>
   queryClient.fetchQuery({ ...walletQuery, staleTime: 0, retry: false, networkMode: 'always' }).then(
     ({ wallet }) => wallet.amount,
@@ -16,8 +16,8 @@ const readWalletAmount = (): Promise<number | undefined> =>
   );
 
 /**
- * Creates a payment code for an exact amount; `hasQrcode` false carries the server's message instead of a code. The wallet is read
- * meanwhile: nobody can have paid the code yet, so a rise after this is its payment.
+ * Creates a payment code for an exact amount. If `hasQrcode` is false, the result has the server's message instead. The wallet is read
+ * in parallel: the code cannot be paid yet, so a later rise is its payment.
  */
 export function useCreateQr(channel: QrChannel) {
   return useMutation({
@@ -42,7 +42,7 @@ export function useCreateQr(channel: QrChannel) {
     async onSuccess({ record }) {
       if (!record.hasQrcode) return;
       queryClient.setQueryData(qrQuery(channel).queryKey, record);
-      // The other channels' codes are read again (DEP-06); this one's has just been answered.
+      // Refetch the codes of other channels (DEP-06); this channel's code is already current.
       await queryClient.invalidateQueries({ queryKey: queryKeys.qr, predicate: ({ queryKey }) => queryKey[1] !== channel });
     },
   });

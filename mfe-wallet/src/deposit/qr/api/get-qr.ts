@@ -2,7 +2,10 @@ import type { QrChannel } from '@wallet/shared/api';
 import { call } from '@wallet/shared/call';
 import { queryKeys, queryOptions } from '@wallet/shared/query';
 
-/** The code that is waiting on a channel, `hasQrcode` false for none. All channels share one key, by which creating reloads the others (DEP-06). */
+/**
+ * The open code of a channel; `hasQrcode` is false if there is none. All channels share a key prefix, so that creating a code refetches
+ * the others (DEP-06).
+ */
 export const qrQuery = (channel: QrChannel) =>
   queryOptions({
     queryKey: [...queryKeys.qr, channel],

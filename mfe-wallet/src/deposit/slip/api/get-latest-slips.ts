@@ -3,7 +3,7 @@ import { queryKeys, queryOptions } from '@wallet/shared/query';
 
 const rereadMs = 5_000;
 
-/** The slips handed in last, read again while one of them waits. Its failure hides a hint, nothing else, so it is not told (HTTP-04). */
+/** The latest slips, refetched while one of them is pending. Errors only hide a hint, so they are not reported (HTTP-04). */
 export const latestSlipsQuery = queryOptions({
   queryKey: [...queryKeys.slips, 'latest'],
   queryFn: ({ signal }) => call('POST /api/statement/slip', { body: { page: 1, limit: 5 }, signal }),

@@ -1,7 +1,7 @@
 import { call } from '@wallet/shared/call';
 import { queryKeys, queryOptions } from '@wallet/shared/query';
 
-/** The daily window without slips. Read again each minute, because it opens and closes while the dialog is up. */
+/** The daily period without slip uploads. Refetched every minute, because it may start or end while the dialog is open. */
 export const slipWindowQuery = queryOptions({
   queryKey: queryKeys.lookup('slip'),
   queryFn: ({ signal }) => call('GET /api/lookup/slip', { signal }),

@@ -7,8 +7,8 @@ import { promised } from '../../../wallet/promised.ts';
 type SlipUpload = { readonly file: File; readonly signal: AbortSignal; readonly onProgress: (share: number) => void };
 
 /**
- * Sends a slip, for five minutes at most. The same file carries the same key until an answer arrives, so that a slip sent again after
- * a lost reply is not credited twice (DEP-10).
+ * Uploads a slip, with a limit of five minutes. The same file keeps its idempotency key until a response arrives, so that a retry after
+ * a lost response is not credited twice (DEP-10).
  */
 export function useUploadSlip() {
   return useMutation({
