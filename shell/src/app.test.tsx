@@ -69,7 +69,7 @@ const menuLinks = () => within(screen.getAllByRole('navigation', { name: 'Main m
 test.each([
   ['thailand', /^20\+ · Play/],
   ['laos', /^18\+ · Play/],
-] as const)('CONTACT-01 P9 in %s the contact names the age of the market', async (market, mark) => {
+] as const)('CONTACT-01 P9 in %s the contact page names the market’s minimum age', async (market, mark) => {
   configure({ market });
   try {
     await open('/contact');
@@ -79,8 +79,8 @@ test.each([
   }
 });
 
-describe('where a path leads', () => {
-  test.each(['/', '/user'])('ROUTE-01 %s leads home', async (path) => {
+describe('routing', () => {
+  test.each(['/', '/user'])('ROUTE-01 %s redirects to home', async (path) => {
     signIn('token', { isRemembered: false });
     const { location } = await open(path);
     expect(await screen.findByText('the wallet')).toBeVisible();
@@ -97,12 +97,12 @@ describe('where a path leads', () => {
     },
   );
 
-  test('ROUTE-03 a player’s path without a token leads to the log-in page, which knows the path', async () => {
+  test('ROUTE-03 a player path without a token redirects to the login page, which stores the path', async () => {
     await open('/user/home?modal=deposit', 'visitor');
     expect(await screen.findByText('log in, then /user/home?modal=deposit')).toBeVisible();
   });
 
-  test('ROUTE-05 opening the public pages ends a stored session, here and at the server', async () => {
+  test('ROUTE-05 opening a public page ends a stored session, locally and on the server', async () => {
     signIn('token', { isRemembered: true });
     let revoked: string | null = '';
     answer('POST /api/logout', ({ headers }) => {
@@ -114,7 +114,7 @@ describe('where a path leads', () => {
     await waitFor(() => expect(revoked).toBe('Bearer token'));
   });
 
-  test('ROUTE-04 the log-in page leads to the closed service while that is gone', async () => {
+  test('ROUTE-04 the login page redirects to the closed service while it is gone', async () => {
     answer('GET /api/lookup/active', { terminated: 'gone' });
     const { location } = await open('/login');
     expect(await screen.findByRole('heading', { name: 'Service closed' })).toBeVisible();
@@ -122,21 +122,21 @@ describe('where a path leads', () => {
     expect(document.body).toHaveClass('service-terminated');
   });
 
-  test('ROUTE-04 the log-in page takes the mark of the closed service away once that is back', async () => {
+  test('ROUTE-04 the login page clears the mark of the closed service once it is back', async () => {
     document.body.classList.add('service-terminated');
     await open('/login');
     expect(await screen.findByText('log in, then none')).toBeVisible();
     await waitFor(() => expect(document.body).not.toHaveClass('service-terminated'));
   });
 
-  test('ROUTE-06 an unknown path says so and has a way home', async () => {
+  test('ROUTE-06 an unknown path shows a not-found page with a link home', async () => {
     await open('/nowhere');
     expect(await screen.findByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
     expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
     expect(document.title).toBe('Page not found · Kaeo');
   });
 
-  test('ROUTE-07 an inviter’s code in the link is kept', async () => {
+  test('ROUTE-07 an invite code in the link is stored', async () => {
     await open('/register?code=PR42');
     expect(await screen.findByText('registration')).toBeVisible();
     expect(preferences.read('inviteCode')).toBe('PR42');
@@ -149,14 +149,14 @@ describe('where a path leads', () => {
 });
 
 describe('the menus', () => {
-  test('MENU-01 a visitor’s: home, register, how to, contact, the current one marked', async () => {
+  test('MENU-01 of a visitor: home, register, how to, contact, with the current one marked', async () => {
     await open('/contact');
     expect(await screen.findByText('We are here')).toBeVisible();
     expect(menuLinks().map(({ textContent }) => textContent?.trim())).toEqual(['Home', 'Register', 'How-to', 'Contact']);
     expect(menuLinks().filter((link) => link.getAttribute('aria-current') === 'page')).toHaveLength(1);
   });
 
-  test('MENU-02 a player’s: profile, conditions, home, statement and contact', async () => {
+  test('MENU-02 of a player: profile, conditions, home, statement and contact', async () => {
     await open('/user/home');
     expect(await screen.findByText('the wallet')).toBeVisible();
     expect(new Set(menuLinks().map((link) => link.getAttribute('href')))).toEqual(
@@ -164,7 +164,7 @@ describe('the menus', () => {
     );
   });
 
-  test('COND-01 the conditions open over the page and show the operator’s items without what could run', async () => {
+  test('COND-01 the conditions open above the page and show the operator’s sanitised items', async () => {
     answer('GET /api/lookup/conditions', ['<b>One account</b><img src=x onerror="alert(1)">', '<p>Play fair</p>']);
     const { location } = await open('/user/home?modal=conditions');
     const dialog = await screen.findByRole('dialog', { name: 'Terms of use' });
@@ -174,7 +174,7 @@ describe('the menus', () => {
     expect(location()).toBe('/user/home?modal=conditions');
   });
 
-  test('MENU-06 logging out asks, then leads to the log-in page without a token', async () => {
+  test('MENU-06 logout asks for confirmation, then opens the login page without a token', async () => {
     const { user, location } = await open('/user/home');
     await user.click(await screen.findByRole('button', { name: 'Log out' }));
     const question = await screen.findByRole('alertdialog', { name: 'Log out?' });
@@ -191,14 +191,14 @@ describe('the end of a session', () => {
   test.each([
     ['invalid-token', 401],
     ['EXPIRED_AUTH_TOKEN', 401],
-  ])('LOGIN-04 %s leads to the log-in page with the path to come back to', async (code, status) => {
+  ])('LOGIN-04 %s redirects to the login page with the path to return to', async (code, status) => {
     refuse('GET /api/lookup/contact', code, { status });
     await open('/user/contact');
     expect(await screen.findByText('log in, then /user/contact')).toBeVisible();
     expect(getToken()).toBeUndefined();
   });
 
-  test('LOGIN-04 `gone` leads to the closed service', async () => {
+  test('LOGIN-04 `gone` redirects to the closed service', async () => {
     refuse('GET /api/lookup/contact', 'gone', { status: 410 });
     const { location } = await open('/user/contact');
     expect(await screen.findByRole('heading', { name: 'Service closed' })).toBeVisible();
@@ -207,7 +207,7 @@ describe('the end of a session', () => {
 });
 
 describe('a suspended account', () => {
-  test('SAFE-04 one that is suspended in mid-session is told what still works and whom to ask, and stays signed in', async () => {
+  test('SAFE-04 suspended during a session sees what still works and how to contact support, and stays signed in', async () => {
     refuse('GET /api/lookup/contact', 'INACTIVE_USER', { status: 403 });
     const { location } = await open('/user/contact');
     const notice = await screen.findByText('Your account is suspended');
@@ -219,12 +219,12 @@ describe('a suspended account', () => {
   });
 });
 
-describe('a remote in trouble', () => {
+describe('a failing remote', () => {
   beforeEach(() => {
     for (const kind of ['error', 'warn'] as const) jest.spyOn(console, kind).mockImplementation(() => undefined);
   });
 
-  test('MFE-05 one that throws takes down its own page only, and a retry brings it back', async () => {
+  test('MFE-05 that throws takes down its own page only, and a retry restores it', async () => {
     isBroken = true;
     await open('/user/bonus');
     expect(await screen.findByText('This part did not load')).toBeVisible();
@@ -241,7 +241,7 @@ describe('a remote in trouble', () => {
     expect(await screen.findByText('mended')).toBeVisible();
   });
 
-  test('MFE-10 a release that fails to load falls back to the one before, and both tries are reported', async () => {
+  test('MFE-10 whose release fails to load falls back to the previous release, and both attempts are reported', async () => {
     await open('/user/old');
     expect(await screen.findByText('the release before')).toBeVisible();
     expect(globalThis.remoteReports?.map(({ remote, version, phase }) => `${remote} ${version} ${phase}`)).toEqual([
@@ -250,7 +250,7 @@ describe('a remote in trouble', () => {
     ]);
   });
 
-  test('MFE-05 one that speaks a newer contract than the shell is refused by name', async () => {
+  test('MFE-05 with a newer contract than the shell is refused by name', async () => {
     await open('/user/newer');
     expect(await screen.findByText('This part did not load')).toBeVisible();
     expect(globalThis.remoteReports?.[0]).toMatchObject({

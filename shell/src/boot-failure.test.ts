@@ -40,7 +40,7 @@ test.each([
   ['both scripts', undefined, ['/releases/shell/files/platform.js', '/releases/shell/files/shell.js']],
   ['the entry', [['chunk']], ['/releases/shell/files/shell.js']],
 ])(
-  'WEB-01 %s of the shell that did not run are requested once more, in their order and with their hashes',
+  'WEB-01 %s of the shell that did not run are requested once more, in order and with their hashes',
   (_, chunks, expected) => {
     Reflect.set(globalThis, 'webpackChunkshell', chunks);
     complete();
@@ -51,7 +51,7 @@ test.each([
   },
 );
 
-test('WEB-01 a chunk is retried without the entry that waits for it, and nothing where all has run', () => {
+test('WEB-01 a chunk is retried without the entry that waits for it, and nothing is retried if all have run', () => {
   const chunks: unknown[] = [];
   entryRan(chunks);
   Reflect.set(globalThis, 'webpackChunkshell', chunks);
@@ -65,7 +65,7 @@ test('WEB-01 a chunk is retried without the entry that waits for it, and nothing
   expect(paths()).toEqual([]);
 });
 
-test('WEB-01 a script that fails twice shows the message, and is reported once', () => {
+test('WEB-01 a script that fails twice shows the message and is reported once', () => {
   complete();
   expect(document.documentElement.dataset['boot']).toBeUndefined();
   for (const script of added()) script.dispatchEvent(new Event('error'));
@@ -83,7 +83,7 @@ test('WEB-01 a script that fails twice shows the message, and is reported once',
   ]);
 });
 
-test('WEB-01 an error while the shell begins shows the message, whether a report can be sent or not', () => {
+test('WEB-01 an error while the shell starts shows the message, even if no report can be sent', () => {
   sent.mockRejectedValue(new Error('no network'));
   showBootFailure(new Error('the page has no #app-root'));
   expect(document.documentElement.dataset['boot']).toBe('failed');

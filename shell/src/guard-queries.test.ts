@@ -37,7 +37,7 @@ const [bonus, wallet, chat] = ['bonus/1.1.0', 'wallet/2.0.0', 'chat/1.0.0'] as c
 const reported = () =>
   globalThis.remoteReports?.map(({ remote, version, phase, cause }) => `${remote} ${version} ${phase}: ${cause}`);
 
-test('MFE-18 a write under another remote’s key is refused, and reported of the writer', async () => {
+test('MFE-18 a write under another remote’s query key is refused, and reported for the writer', async () => {
   as(wallet, () => queryClient.setQueryData(queryKeys.wallet, { amount: 1 }));
   expect(() => as(bonus, () => queryClient.setQueryData(queryKeys.wallet, 'nonsense'))).toThrow('belongs to wallet');
   expect(queryClient.getQueryData(queryKeys.wallet)).toEqual({ amount: 1 });
@@ -46,7 +46,7 @@ test('MFE-18 a write under another remote’s key is refused, and reported of th
   );
 });
 
-test('MFE-18 a read of another remote’s key by a function of one’s own is refused, and one without a function is not', async () => {
+test('MFE-18 a read of another remote’s key with an own query function is refused; without a function it is allowed', async () => {
   const queryFn = async () => 'nonsense';
   const read = () => queryClient.fetchQuery({ queryKey: [...queryKeys.qr, 'THB'], queryFn });
   await expect(async () => as(bonus, read)).rejects.toThrow('belongs to wallet');
@@ -54,12 +54,12 @@ test('MFE-18 a read of another remote’s key by a function of one’s own is re
   expect(as(bonus, () => queryClient.getQueryData([...queryKeys.qr, 'THB']))).toBe('nonsense');
 });
 
-test('MFE-18 MFE-06 what the development build of React renders is not a write of the remote that serves it', () => {
+test('MFE-18 MFE-06 rendering by React’s development build is not attributed to the remote that serves it', () => {
   as(bonus, () => queryClient.setQueryData(['chat-unread'], 3), 'development/react.js');
   expect(queryClient.getQueryData(['chat-unread'])).toBe(3);
 });
 
-test('MFE-18 keys that two remotes fill are written by both, other keys by who used them first, and all by the shell', () => {
+test('MFE-18 both remotes may write a key they share, other keys belong to the first user, and the shell may write all', () => {
   for (const release of [bonus, wallet]) as(release, () => queryClient.setQueryData(queryKeys.activeBonus, { release }));
   as(bonus, () => queryClient.setQueryData(['promotion', 'a'], 1));
   as(bonus, () => queryClient.setQueryData(['promotion', 'b'], 2));
@@ -72,7 +72,7 @@ test('MFE-18 keys that two remotes fill are written by both, other keys by who u
   expect(queryClient.getQueryData(['promotion', 'a'])).toBe(5);
 });
 
-test('MFE-18 the settings of the shared cache stay as they are', () => {
+test('MFE-18 remotes cannot change the settings of the shared cache', () => {
   const before = queryClient.getDefaultOptions();
   expect(() => queryClient.setDefaultOptions({ queries: { retry: false } })).toThrow('everybody’s');
   expect(() => queryClient.setQueryDefaults(['a'], {})).toThrow('everybody’s');

@@ -16,7 +16,7 @@ test.each([
   ['th', 'th'],
   ['la', 'lo'],
   ['en', 'en'],
-])('the manifest in %s has what a phone needs to install the product', (language, tag) => {
+])('the manifest in %s has all fields that phones need for installation', (language, tag) => {
   const { icons, ...facts } = manifestOf(language);
   expect(facts).toMatchObject({ lang: tag, name: 'Kaeo', start_url: '/user/home', scope: '/', display: 'standalone' });
   const pictures = icons.filter(({ src }) => src.endsWith('.png'));
@@ -28,7 +28,7 @@ test.each([
   ]);
 });
 
-test('an install is the same one in every language', () => {
+test('the app id is the same in every language', () => {
   const ids = ['th', 'la', 'en'].map((language) => manifestOf(language)['id']);
   expect(new Set(ids)).toEqual(new Set(['/user/home']));
 });

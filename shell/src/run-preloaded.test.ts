@@ -6,7 +6,7 @@ const base = '/releases/bonus/1.1.0/';
 
 const scripts = () => [...document.querySelectorAll<HTMLScriptElement>(`script[${aheadMark}]`)];
 
-test('chunks that the page preloads are run with their hashes as they come, and entries wait for the loader', async () => {
+test('preloaded chunks run with their hashes as they arrive, and entries wait for the loader', async () => {
   for (const file of ['entry.js', 'page.js', 'locale-th.js']) {
     const link = document.createElement('link');
     Object.assign(link, { rel: 'preload', href: base + file, integrity: `sha384-${file}` });

@@ -26,7 +26,7 @@ test.each([
   ['/user/home', []],
   ['/', []],
   ['/howto', []],
-])('a visitor’s page at %s begins with %j', async (path, begun) => {
+])('a visitor’s page at %s starts with %j', async (path, begun) => {
   expect(await startedAt(path)).toEqual(begun);
 });
 
@@ -34,7 +34,7 @@ test.each([
   ['/user/home', ['wallet']],
   ['/', ['wallet']],
   ['/user/', ['wallet']],
-])('a player’s page at %s begins with %j', async (path, begun) => {
+])('a player’s page at %s starts with %j', async (path, begun) => {
   signIn('a-token', { isRemembered: true });
   expect(await startedAt(path)).toEqual(begun);
 });

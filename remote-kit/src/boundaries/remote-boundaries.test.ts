@@ -25,7 +25,7 @@ async function violations(imports: Readonly<Record<string, string>>): Promise<st
   return summary.violations.map(({ from, rule }) => `${from}: ${rule.name}`);
 }
 
-test('MFE-14 what helps tests lies in src/testing or is a page object, and nothing that travels imports it', async () => {
+test('MFE-14 test helpers are in src/testing or page objects, and released code does not import them', async () => {
   const found = await violations({
     'node_modules/@testing-library/react/index.js': '',
     'src/testing/render.ts': '@testing-library/react/index.js',

@@ -26,7 +26,7 @@ const run = (...args: readonly string[]): Promise<Ended> =>
     (error: Ended) => error,
   );
 
-test('MFE-14 MFE-04 a release whose types are wrong is refused by name before it is built, with what the compiler said', async () => {
+test('MFE-14 MFE-04 a release with type errors is refused by name before the build, with the compiler’s output', async () => {
   await writeFile(join(folder, 'src/price.ts'), 'export const price: number = `12`;\n');
   const { code, stdout, stderr } = await run('release', '--store', 'releases');
   expect([code, stdout]).toEqual([
@@ -38,7 +38,7 @@ test('MFE-14 MFE-04 a release whose types are wrong is refused by name before it
   expect(await readdir(folder)).not.toContain('dist');
 });
 
-test('MFE-14 tests run with NODE_ENV=test, also in a shell that sets it to production', async () => {
+test('MFE-14 tests run with NODE_ENV=test, even if the environment sets production', async () => {
   await writeFile(join(folder, 'env.test.js'), "test('env', () => expect(process.env.NODE_ENV).toBe('test'));\n");
   const environment = { ...process.env, NODE_ENV: 'production', INIT_CWD: folder };
   const ended: unknown = await promisify(execFile)(process.execPath, [wallet, 'test'], { cwd: folder, env: environment }).catch(

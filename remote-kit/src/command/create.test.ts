@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('MFE-14 one command makes a repository with one remote, which names the kit and no path out of it', async () => {
+test('MFE-14 one command creates a repository with one remote, which depends on the kit and on no path outside', async () => {
   expect(await create('missions', '--title-th', 'ภารกิจ')).toBe(0);
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
   const paths = files.map((entry) => join(entry.parentPath, entry.name));
@@ -43,7 +43,7 @@ test('MFE-14 one command makes a repository with one remote, which names the kit
   expect(texts.filter((text) => /"\.\.\/|'\.\.\/\.\.\/\.\.|__\w+__|-w mfe-/.test(text))).toEqual([]);
 });
 
-test('MFE-14 a package.json into which npm has entered the kit keeps what it names', async () => {
+test('MFE-14 a package.json in which npm listed the kit keeps its entries', async () => {
   const devDependencies = { '@wallet/remote-kit': 'file:kit/remote-kit.tgz', '@wallet/shared': 'file:kit/shared.tgz' };
   await writeFile(join(folder, 'package.json'), JSON.stringify({ description: 'ours', devDependencies }));
   expect(await create('missions')).toBe(0);
@@ -55,7 +55,7 @@ test('MFE-14 a package.json into which npm has entered the kit keeps what it nam
   });
 });
 
-test('what is there is not written over, and a name that cannot be is refused', async () => {
+test('existing files are not overwritten, and an invalid name is refused', async () => {
   jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   await writeFile(join(folder, 'README.md'), 'ours');
   expect(await create('missions')).toBe(2);
@@ -64,7 +64,7 @@ test('what is there is not written over, and a name that cannot be is refused', 
   expect(await create('missions', '--colour', 'red')).toBe(2);
 });
 
-test('MFE-14 MFE-16 the CI that comes with it releases by the token of its job, without credentials of a store', async () => {
+test('MFE-14 MFE-16 the generated CI releases with the token of its job, without store credentials', async () => {
   expect(await create('missions')).toBe(0);
   const workflow = await readFile(join(folder, '.github/workflows/remote.yml'), 'utf8');
   const [checks = '', release = ''] = workflow.split('  release:\n');
@@ -85,7 +85,7 @@ test.each([
   expect((await readdir(folder)).filter((name) => ['pnpm-workspace.yaml', '.yarnrc.yml'].includes(name))).toEqual(settings);
 });
 
-test('settings of the package manager that are there stay', async () => {
+test('existing settings of the package manager are kept', async () => {
   await writeFile(join(folder, 'pnpm-lock.yaml'), '');
   await writeFile(join(folder, 'pnpm-workspace.yaml'), 'nodeLinker: hoisted\n');
   expect(await create('missions')).toBe(0);

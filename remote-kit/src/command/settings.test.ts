@@ -12,17 +12,17 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 const setStore = (store: string) => writeFile(join(folder, 'package.json'), JSON.stringify({ wallet: { store } }));
 
-test('a remote is released to the store that it, or a folder above it, names', async () => {
+test('a remote is released to the store named in its folder or in one above it', async () => {
   await setStore('data/store');
   expect(defaultStore(join(folder, 'mfe-one'), {})).toBe(join(folder, 'data/store'));
   expect(defaultStore(join(folder, 'mfe-one'), { DATA_DIR: './data-laos' })).toBe(join(folder, 'data-laos/store'));
 });
 
-test('a bucket is taken as it is named', async () => {
+test('a bucket address is used unchanged', async () => {
   await setStore('s3://releases/thailand');
   expect(defaultStore(join(folder, 'mfe-one'), {})).toBe('s3://releases/thailand');
 });
 
-test('without one, it has to be named', () => {
+test('without a default, the store must be given', () => {
   expect(defaultStore(join(folder, 'mfe-one'), {})).toBeUndefined();
 });

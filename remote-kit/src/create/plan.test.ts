@@ -9,7 +9,7 @@ const neighbours: Neighbours = {
 };
 const plan = (wish: Wish) => planRemote(wish, neighbours);
 
-test('a name is enough: page, access, title and the first free port follow from it', () => {
+test('a name is enough: page, access, title and the first free port are derived', () => {
   expect(plan({ name: 'daily-missions' })).toEqual({
     name: 'daily-missions',
     folder: 'mfe-daily-missions',
@@ -20,7 +20,7 @@ test('a name is enough: page, access, title and the first free port follow from 
   });
 });
 
-test('path, port and titles may be chosen; a page outside /user is everybody’s', () => {
+test('path, port and titles can be chosen; a page outside /user is public', () => {
   const titles = { th: 'ข่าว', la: 'ຂ່າວ', en: 'News' };
   expect(plan({ name: 'news', path: '/news', port: '3150', titles })).toMatchObject({
     path: '/news',

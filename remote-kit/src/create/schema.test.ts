@@ -7,19 +7,19 @@ const readJson = (...path: readonly string[]): Record<string, unknown> =>
   JSON.parse(readFileSync(join(root, ...path), 'utf8')) as Record<string, unknown>; // a file of this repository
 const remotes = readdirSync(root).filter((name) => name.startsWith('mfe-'));
 
-test('MFE-14 the JSON schema that the kit publishes is the one by which the gate judges: npm run remote-schema writes it', () => {
+test('MFE-14 the published JSON schema matches the release gate’s; `npm run remote-schema` writes it', () => {
   const { $schema: _, title: __, ...schema } = readJson('remote-kit/config/remote.schema.json');
   expect(schema).toEqual(JSON.parse(JSON.stringify(declarationSchema)));
   expect(readJson('remote-kit/package.json')['exports']).toMatchObject({ './remote.schema.json': './config/remote.schema.json' });
 });
 
-test.each(remotes)('MFE-01 remote.json of %s names the schema and keeps it', (name) => {
+test.each(remotes)('MFE-01 remote.json of %s names the schema and conforms to it', (name) => {
   const declaration = readJson(name, 'remote.json');
   expect(declaration['$schema']).toBe('../remote-kit/config/remote.schema.json');
   expect(declarationProblems(declaration)).toEqual([]);
 });
 
-test('MFE-01 what a remote.json has wrong is named by its place', () => {
+test('MFE-01 an error in a remote.json is reported with its location', () => {
   const title = { th: 'ก', la: 'ກ' };
   const page = { id: 'a', path: '/a', access: 'admin', titel: title, title };
   const wrong = { name: 'a', contract: 1, namespace: 'a', pages: [page], slots: ['wall'], sections: [{ slot: 'chat', title }] };

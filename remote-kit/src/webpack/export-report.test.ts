@@ -4,7 +4,7 @@ import { compareVersions, fits } from './versions.ts';
 
 const nameOf = (since: string) => ({ since, kind: 'value', signature: [] }) as const;
 
-test('MFE-17 a shell offers each major with its values, the newest first, and what is deprecated with its date', () => {
+test('MFE-17 a shell offers each major with its values, newest first, and deprecated names with their date', () => {
   const deprecated = { after: '2027-03-01', instead: 'use object' };
   const older: ExportReport = { version: '1.10.0', names: { b: nameOf('1.0.0'), a: nameOf('1.2.0') } };
   const newest: ExportReport = {
@@ -25,7 +25,7 @@ test('MFE-17 versions are compared as numbers, and a range ends with its major',
   expect(lowestVersion({ version: '2.1.0', names: {} }, [])).toBe('2.0.0');
 });
 
-test('MFE-17 every facade of shared has a report, whose version is what the shell provides and its script is told', () => {
+test('MFE-17 every facade of shared has a report, and the shell provides its version', () => {
   const reports = reportsOfShared();
   const own = facades.filter((name) => name.startsWith('@wallet/shared/'));
   expect(own.filter((name) => !reports[name])).toEqual([]);
@@ -36,7 +36,7 @@ test('MFE-17 every facade of shared has a report, whose version is what the shel
   }
 });
 
-test('MFE-17 a remote takes everything by the version that fits, and brings nothing of it along', () => {
+test('MFE-17 a remote uses all shared modules by version range, and bundles none', () => {
   const consumed = consumedFacades({ isProduction: true });
   for (const name of facades) expect(consumed[name]).toMatchObject({ singleton: false, strictVersion: true, import: false });
 });

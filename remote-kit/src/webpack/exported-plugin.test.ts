@@ -45,7 +45,7 @@ async function build(reports: Readonly<Record<string, ExportReport>>, provided: 
 }
 const whole = `import * as html from '${facade}';\nimport { SafeHtml } from '${facade}';\nglobalThis.a = [html, SafeHtml, () => import('@wallet/shared/majors/html-1')];`;
 
-test('MFE-17 a shell offers what its build exports of each facade, in the versions of the reports', async () => {
+test('MFE-17 a shell offers the exports of its build, with the versions of the reports', async () => {
   const reports = { [`${facade}@1`]: report('1.3.0', 'SafeHtml'), [facade]: report('2.1.0', 'SafeHtml', 'sanitize') };
   expect(await build(reports, whole)).toEqual({
     offers: {
@@ -58,7 +58,7 @@ test('MFE-17 a shell offers what its build exports of each facade, in the versio
   });
 });
 
-test('MFE-17 a shell with a stale report does not build: the error names the report and the names', async () => {
+test('MFE-17 a shell with an outdated report does not build: the error names the report and the names', async () => {
   expect((await build({ [facade]: report('1.0.0', 'SafeHtml', 'clean') }, whole)).errors).toEqual([
     `the build does not export clean of ${facade}, which shared/exports/html.json lists: run npm run exports`,
     `the build exports sanitize of ${facade}, which shared/exports/html.json does not list: run npm run exports`,

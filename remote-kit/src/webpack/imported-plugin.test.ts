@@ -29,7 +29,7 @@ async function errorsOf(files: Readonly<Record<string, string>>): Promise<readon
   });
 }
 
-test('MFE-17 a remote that bundles a library of which the shell provides the one copy does not build', async () => {
+test('MFE-17 a remote that bundles a library of which the shell provides the only copy does not build', async () => {
   const errors = await errorsOf({
     'index.js':
       "import { css } from '@emotion/react';\nimport { other } from './node_modules/react-slick/index.js';\nglobalThis.a = [css, other];",

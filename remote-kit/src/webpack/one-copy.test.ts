@@ -17,7 +17,7 @@ async function install(path: string, version: string): Promise<void> {
 const kit = 'node_modules/@wallet/remote-kit';
 const found = () => secondCopies(folder, join(folder, kit, 'dist/one-copy.js'));
 
-test('MFE-14 a kit whose packages are where the remote finds them has one copy, also behind a link', async () => {
+test('MFE-14 a kit that resolves the same packages as the remote has one copy, also through a link', async () => {
   await install(kit, '1.1.0');
   await install('node_modules/@wallet/shared', '1.1.0');
   await install('node_modules/react', '19.3.1');
@@ -28,7 +28,7 @@ test('MFE-14 a kit whose packages are where the remote finds them has one copy, 
 });
 
 test.each(['@wallet/shared', 'react', 'lucide-react'])(
-  'MFE-14 MFE-17 a new kit beside an older %s is found, with both places and the way out',
+  'MFE-14 MFE-17 a new kit beside an older %s is reported, with both paths and the fix',
   async (name) => {
     await install(kit, '1.1.0');
     await install(`node_modules/${name}`, '1.0.0');

@@ -91,14 +91,14 @@ function openPage(files: ReadonlyMap<string, string>) {
   };
 }
 
-test('a chunk that did not change is the same file in the next release', async () => {
+test('an unchanged chunk is the same file in the next release', async () => {
   const [one, two] = [await build('bonus_1_0_0', 'before'), await build('bonus_1_1_0', 'after')];
   const shared = [...one.files].filter(([name, text]) => two.files.get(name) === text).map(([name]) => name);
   expect(shared).toEqual([expect.stringMatching(/^other\.[0-9a-f]{8}\.js$/)]);
   expect([...one.files].filter(([name]) => name !== one.entry).join()).not.toContain('1_0_0');
 });
 
-test('MFE-10 two releases on one page get their own chunks, in whichever order these come', async () => {
+test('MFE-10 two releases on one page get their own chunks, in any load order', async () => {
   const [one, two] = [await build('bonus_1_0_0', 'before'), await build('bonus_1_1_0', 'after')];
   const page = openPage(new Map([...one.files, ...two.files]));
   const [first, second] = [page.begin(one), page.begin(two)];
@@ -107,7 +107,7 @@ test('MFE-10 two releases on one page get their own chunks, in whichever order t
   expect(await waiting).toEqual(['before', 'after', 'the same', 'the same']);
 });
 
-test('a chunk that a shell runs ahead is there for the release that it was run for, and for no other', async () => {
+test('a chunk that a shell runs before the entry is available to its own release only', async () => {
   const [one, two] = [await build('bonus_1_0_0', 'before'), await build('bonus_1_1_0', 'after')];
   const page = openPage(new Map([...one.files, ...two.files]));
   page.runAhead([...one.files.keys()].find((name) => name.startsWith('other.')) ?? '', one);

@@ -14,6 +14,6 @@ test('SAFE-05 decimal digits of every script become Latin digits', () => {
   }
 });
 
-test('SAFE-05 direction marks and characters without width are removed, and letters stay', () => {
+test('SAFE-05 removes direction marks and zero-width characters, and keeps letters', () => {
   expect(withoutInvisible('\u200e\u202a08\u200b1\u2060\ufeff\u202c นาย ກຳ')).toBe('081 นาย ກຳ');
 });

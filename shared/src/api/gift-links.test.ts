@@ -43,27 +43,27 @@ test.each([
   ['cut late in its code', `${page}?v=${code.slice(0, 20)}\n${code.slice(20)}\nThank you`],
   ['cut by an invisible character', `${page}?v=${code.slice(0, 10)}\u200b${code.slice(10)} ok`],
   ['quoted in a reply', `> ${page}?v=${code.slice(0, 10)}\n> ${code.slice(10)}\n> ok`],
-])('DEP-09 a gift link %s is found', (_, text) => {
+])('DEP-09 finds the gift link %s', (_, text) => {
   expect(giftLinksIn(text)).toContainEqual({
     link: expect.stringMatching(/^https:\/\/gift\.wallet\.example\/campaign\/\?v=/),
     code,
   });
 });
 
-test('DEP-09 a link without the slash at the end of its path keeps it so', () => {
+test('DEP-09 keeps a gift link without a trailing slash unchanged', () => {
   expect(giftLinksIn(`https://gift.wallet.example/campaign?v=${code}&x`)).toEqual([
     { link: `https://gift.wallet.example/campaign?v=${code}`, code },
   ]);
 });
 
 test.each(['a'.repeat(16), 'a1B2c3D4e5F6g7H8i9', '01234567890123456789012345678901234', 'a'.repeat(64)])(
-  'DEP-09 a code may be %s',
+  'DEP-09 accepts a code with %s',
   (given) => {
     expect(giftLinksIn(`${page}?v=${given}.`)).toEqual([{ link: `${page}?v=${given}`, code: given }]);
   },
 );
 
-test('DEP-09 all links of a text are found, in their order', () => {
+test('DEP-09 finds all links of a text in order', () => {
   const text = `https://watch.example/?v=dQw4w9WgXcQ ${page} https://a.example/x?v=${'a'.repeat(20)},${link}${page}?v=${'b'.repeat(20)}`;
   expect(giftLinksIn(text).map((found) => found.code)).toEqual(['a'.repeat(20), code, 'b'.repeat(20)]);
 });
@@ -80,12 +80,12 @@ test.each([
   ['a long code', `${page}?v=${'a'.repeat(65)}`],
   ['letters in percent', `${page}?v=${'%41'.repeat(20)}`],
   ['a broken percent', 'https%3A%2F%2Fgift.wallet.example%2Fcampaign%2F%3Fv%3D%E0%A4%A'],
-])('DEP-09 in %s there is none', (_, text) => {
+])('DEP-09 finds no link in %s', (_, text) => {
   expect(giftLinksIn(text)).toEqual([]);
 });
 
 test.each([' '.repeat(100_000), '\n'.repeat(100_000), 'https://'.repeat(50_000), `https://a?${'&v='.repeat(50_000)}`])(
-  'DEP-09 SAFE-05 a hostile text costs little time',
+  'DEP-09 SAFE-05 parses a hostile text quickly',
   (text) => {
     const before = performance.now();
     expect(giftLinksIn(`https://a${text}`)).toEqual([]);

@@ -8,7 +8,7 @@ afterEach(stopWatching);
 
 const movement = { status: 'SUCCESS', reference: 'TR1' } as const;
 
-test('HTTP-05 a call sends its body and its key, and returns the body of the answer', async () => {
+test('HTTP-05 sends the body and the idempotency key, and returns the response body', async () => {
   const asked: Asked[] = [];
   answer('POST /api/wallet/transfer', (each) => {
     asked.push(each);
@@ -23,7 +23,7 @@ test('HTTP-05 a call sends its body and its key, and returns the body of the ans
   expect(asked[0]?.headers.get('x-other')).toBe('yes');
 });
 
-test('HTTP-05 a placeholder takes any text: none of it becomes part of the path', async () => {
+test('HTTP-05 encodes a placeholder’s value, so that it cannot change the path', async () => {
   const addresses: string[] = [];
   apiServer.use(
     http.get('*/api/autoLogin/*', ({ request }) => {
@@ -37,7 +37,7 @@ test('HTTP-05 a placeholder takes any text: none of it becomes part of the path'
   expect(addresses).toEqual(['/api/autoLogin/imi/kx%201/..%2Fp%2Fw%3F%7Busername%7D']);
 });
 
-test('DEP-08 HTTP-01 a file is the field `file`, has five minutes, and tells its progress as a share', async () => {
+test('DEP-08 HTTP-01 uploads a file in the field `file`, with a limit of five minutes, and reports progress as a share', async () => {
   const held = hold('POST /api/wallet/slip', { reference: 'SLIP1', status: 'IN_PROGRESS' });
   const sent = recordRequests();
   const shares: number[] = [];
@@ -54,7 +54,7 @@ test('DEP-08 HTTP-01 a file is the field `file`, has five minutes, and tells its
   expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true);
 });
 
-test('HTTP-05 a call without a body sends none', async () => {
+test('HTTP-05 sends no body if the call has none', async () => {
   answer('POST /api/logout', ({ body, headers }) => {
     expect([body, headers.get('content-type')]).toEqual([undefined, null]);
     return {};
@@ -62,12 +62,12 @@ test('HTTP-05 a call without a body sends none', async () => {
   expect(await call('POST /api/logout')).toEqual({});
 });
 
-test('HTTP-03 a refusal is thrown with its code', async () => {
+test('HTTP-03 throws a refusal with its code', async () => {
   refuse('GET /api/wallet', 'INACTIVE_USER', { status: 403 });
   await expect(call('GET /api/wallet')).rejects.toMatchObject({ code: 'INACTIVE_USER', status: 403 });
 });
 
-test('HTTP-05 the compiler refuses a call that the contract does not know', () => {
+test('HTTP-05 a call outside the contract does not compile', () => {
   const uncalled = () => [
     // @ts-expect-error there is no such call
     call('GET /api/wallet/transfer'),

@@ -25,7 +25,7 @@ const reachable = (carousel: HTMLElement) =>
     .map((card) => card.textContent);
 
 describe.each([3, 7])('with %d cards', (count) => {
-  test('HOME-04 only the card in the centre can be reached, and the row turns by button without end', async () => {
+  test('HOME-04 only the centre card is focusable, and the buttons rotate the row endlessly', async () => {
     const { user, carousel } = await renderCards(count);
     await waitFor(() => expect(reachable(carousel)).toEqual(['Game 1']));
     await user.click(screen.getByRole('button', { name: 'Next game' }));
@@ -34,14 +34,14 @@ describe.each([3, 7])('with %d cards', (count) => {
   });
 });
 
-test('HOME-04 the row turns by arrow keys, backwards round the end', async () => {
+test('HOME-04 arrow keys rotate the row, also backwards past the first card', async () => {
   const { user, carousel } = await renderCards(3);
   screen.getByRole('button', { name: 'Game 1' }).focus();
   await user.keyboard('{ArrowLeft}');
   expect(reachable(carousel)).toEqual(['Game 3']);
 });
 
-test('HOME-04 the row turns by a swipe', async () => {
+test('HOME-04 a swipe rotates the row', async () => {
   const { user, carousel } = await renderCards(3);
   const card = screen.getByRole('button', { name: 'Game 1' });
   await user.pointer([
@@ -52,7 +52,7 @@ test('HOME-04 the row turns by a swipe', async () => {
   expect(reachable(carousel)).toEqual(['Game 2']);
 });
 
-test('HOME-04 presses that come while the row turns are counted, forwards and backwards', async () => {
+test('HOME-04 presses during the animation are counted in both directions', async () => {
   const { user, carousel } = await renderCards(7);
   await waitFor(() => expect(reachable(carousel)).toEqual(['Game 1']));
   const next = screen.getByRole('button', { name: 'Next game' });
@@ -62,7 +62,7 @@ test('HOME-04 presses that come while the row turns are counted, forwards and ba
   await waitFor(() => expect(reachable(carousel)).toEqual(['Game 7']), { timeout: 4_000 });
 });
 
-test('HOME-04 A11Y-01 a card that is pressed by keyboard stays in the centre', async () => {
+test('HOME-04 A11Y-01 a card pressed by keyboard stays in the centre', async () => {
   const { user, carousel } = await renderCards(3);
   // A keyboard click has coordinates 0, far to the left of the centre.
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 900, 211));
@@ -72,13 +72,13 @@ test('HOME-04 A11Y-01 a card that is pressed by keyboard stays in the centre', a
   jest.restoreAllMocks();
 });
 
-test('HOME-04 one card stands alone, without arrows', async () => {
+test('HOME-04 a single card has no arrows', async () => {
   const { carousel } = await renderCards(1);
   expect(reachable(carousel)).toEqual(['Game 1']);
   expect(screen.queryByRole('button', { name: 'Next game' })).not.toBeInTheDocument();
 });
 
-test('HOME-08 banners turn one at a time, by arrow and by dot, and their words are sanitised', async () => {
+test('HOME-08 arrows and dots turn banners one at a time, and their text is sanitised', async () => {
   const { user } = await renderInShell(
     <BannerCarousel
       label="News"

@@ -1,6 +1,6 @@
 import { subscribe, publish } from './events.ts';
 
-test('an event reaches everybody who listens, and nobody who stopped', () => {
+test('an event reaches all current subscribers and no unsubscribed ones', () => {
   const received: number[] = [];
   const stop = subscribe('chat-unread', ({ count }) => received.push(count));
   subscribe('chat-unread', ({ count }) => received.push(count * 10));
@@ -10,7 +10,7 @@ test('an event reaches everybody who listens, and nobody who stopped', () => {
   expect(received).toEqual([1, 10, 20]);
 });
 
-test('a request that nobody hears yet waits for its first listener, once', () => {
+test('a request without a listener waits for the first one, and is delivered once', () => {
   const received: string[] = [];
   publish('chat-requested');
   subscribe('chat-requested', () => received.push('first'));

@@ -30,7 +30,7 @@ function Page({ Dialog }: { Dialog: LazyDialog<Closable> }) {
   );
 }
 
-test('HOME-07 a skeleton with the focus stands from the first frame, and Escape gives the focus back', async () => {
+test('HOME-07 the skeleton is shown and focused from the first frame, and Escape restores the focus', async () => {
   const { Dialog } = aDialog();
   const { user } = await renderInShell(<Page Dialog={Dialog} />);
   const opener = screen.getByRole('button', { name: 'Open' });
@@ -44,7 +44,7 @@ test('HOME-07 a skeleton with the focus stands from the first frame, and Escape 
   expect(document.documentElement).not.toHaveStyle({ overflow: 'hidden' });
 });
 
-test('HOME-07 A11Y-01 nothing behind a skeleton can be reached, whether it waits or has failed, and all of it when it is closed', async () => {
+test('HOME-07 A11Y-01 the page is inert behind a waiting or failed skeleton, until it is closed', async () => {
   const { Dialog, downloads } = aDialog();
   const { user } = await renderInShell(<Page Dialog={Dialog} />);
   const opener = screen.getByRole('button', { name: 'Open' });
@@ -66,7 +66,7 @@ test('HOME-07 A11Y-01 nothing behind a skeleton can be reached, whether it waits
   toasts.remove();
 });
 
-test('the dialog takes the place of its skeleton, and the focus is back at the opener before', async () => {
+test('the dialog replaces its skeleton, and the focus has already returned to the opener', async () => {
   const { Dialog, downloads } = aDialog();
   const { user } = await renderInShell(<Page Dialog={Dialog} />);
   await user.click(screen.getByRole('button', { name: 'Open' }));
@@ -75,7 +75,7 @@ test('the dialog takes the place of its skeleton, and the focus is back at the o
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
 });
 
-test('MFE-05 A11Y-01 a dialog that was not downloaded says so, no longer busy, and can be asked for again', async () => {
+test('MFE-05 A11Y-01 a dialog that failed to download reports it, is no longer busy, and can be retried', async () => {
   const { Dialog, downloads } = aDialog();
   const { user } = await renderInShell(<Page Dialog={Dialog} />);
   await user.click(screen.getByRole('button', { name: 'Open' }));
@@ -94,7 +94,7 @@ test('MFE-05 A11Y-01 a dialog that was not downloaded says so, no longer busy, a
   expect(await screen.findByRole('dialog', { name: 'Deposit', busy: false })).toBeInTheDocument();
 });
 
-test('HOME-07 a dialog whose code was fetched ahead opens without a skeleton', async () => {
+test('HOME-07 a preloaded dialog opens without a skeleton', async () => {
   const { Dialog, downloads } = aDialog();
   Dialog.preload();
   downloads[0]?.arrive();
@@ -104,7 +104,7 @@ test('HOME-07 a dialog whose code was fetched ahead opens without a skeleton', a
   expect(screen.getByRole('dialog', { name: 'Deposit' })).not.toHaveAttribute('aria-busy');
 });
 
-test('a download ahead that fails is told when the dialog is opened, not before', async () => {
+test('a failed preload is reported only when the dialog is opened', async () => {
   const { Dialog, downloads } = aDialog();
   Dialog.preload();
   downloads.pop()?.fail();

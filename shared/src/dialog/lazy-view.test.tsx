@@ -13,7 +13,7 @@ function aView() {
   return { View: lazyView(load, <p>On its way</p>), downloads };
 }
 
-test('a part of a page has a skeleton in its place until it is here', async () => {
+test('a lazy part of a page shows a skeleton until it has loaded', async () => {
   const { View, downloads } = aView();
   await renderInShell(<View label="Code" />);
   expect(screen.getByText('On its way')).toBeVisible();
@@ -22,7 +22,7 @@ test('a part of a page has a skeleton in its place until it is here', async () =
   expect(screen.queryByText('On its way')).toBeNull();
 });
 
-test('a part of a page that was not downloaded can be asked for again', async () => {
+test('a lazy part of a page can be retried after a failed download', async () => {
   const { View, downloads } = aView();
   const { user } = await renderInShell(<View label="Code" />);
   for (const download of downloads.splice(0)) download.fail();

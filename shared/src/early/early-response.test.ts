@@ -27,7 +27,7 @@ const early = (facts: Partial<EarlyResponse> = {}): void => {
   globalThis.earlyAnswer = { path: '/api/wallet', token: 'a-token', language: 'th', body, ...facts };
 };
 
-test('the first call that asks the same has the answer that came early, and the next one asks the server', async () => {
+test('the first matching call uses the early response, and the next one is sent to the server', async () => {
   early();
   expect(await get('/api/wallet')).toEqual({ from: 'before the app' });
   expect(asked).toEqual([]);
@@ -38,12 +38,12 @@ test.each([
   ['another player’s', { token: 'of-another' }],
   ['in another language', { language: 'lo' }],
   ['no good one', { body: Promise.resolve(undefined) }],
-])('an answer that is %s is not taken', async (_, facts) => {
+])('an early response that is %s is ignored', async (_, facts) => {
   early(facts);
   expect(await get('/api/wallet')).toEqual({ from: 'the server' });
 });
 
-test('a read by POST has the answer that came early to the same body, and to no other', async () => {
+test('a read by POST uses the early response to an equal body only', async () => {
   early({ sent: '{"page":1}' });
   expect(await post('/api/wallet', { page: 2 })).toEqual({ from: 'the server' });
   expect(await get('/api/wallet')).toEqual({ from: 'the server' });
@@ -51,7 +51,7 @@ test('a read by POST has the answer that came early to the same body, and to no 
   expect(asked).toEqual(['POST', 'GET']);
 });
 
-test('the page’s first picture is fetched as soon as its address is here, and nothing where there is none', async () => {
+test('the first picture is fetched as soon as its address is known; without an address nothing is fetched', async () => {
   const fetched: string[] = [];
   const platform = globalThis.Image;
   globalThis.Image = class {
@@ -67,19 +67,19 @@ test('the page’s first picture is fetched as soon as its address is here, and 
   expect(fetched).toEqual(['/assets/art/prism.svg']);
 });
 
-test('another call leaves it where it is', async () => {
+test('a different call does not consume the early response', async () => {
   early();
   expect(await post('/api/wallet', {})).toEqual({ from: 'the server' });
   expect(await get('/api/wallet')).toEqual({ from: 'before the app' });
 });
 
-describe('what is sent early', () => {
+describe('the early request', () => {
   const before = globalThis.fetch;
   afterEach(() => {
     globalThis.fetch = before;
   });
 
-  test('HTTP-01 carries what every request carries', async () => {
+  test('HTTP-01 has the headers of every request', async () => {
     let sent: Parameters<typeof fetch> | undefined;
     globalThis.fetch = async (...request) => {
       sent = request;
@@ -93,7 +93,7 @@ describe('what is sent early', () => {
     ]);
   });
 
-  test('a read by POST carries its body', async () => {
+  test('a read by POST sends its body', async () => {
     let sent: Parameters<typeof fetch> | undefined;
     globalThis.fetch = async (...request) => {
       sent = request;
@@ -111,7 +111,7 @@ describe('what is sent early', () => {
     ['a refusal', async () => ({ ok: false }) as Response],
     ['no network', async () => Promise.reject(new TypeError('failed to fetch'))],
     ['half a document', async () => ({ ok: true, json: async () => JSON.parse('{') as unknown }) as Response],
-  ])('%s is no answer', async (_, answer) => {
+  ])('%s is not a response', async (_, answer) => {
     globalThis.fetch = answer;
     expect(await sendEarly({ path: '/api/wallet', token: 'a-token', language: 'th' }).body).toBeUndefined();
   });

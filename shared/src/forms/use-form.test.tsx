@@ -41,14 +41,14 @@ async function renderForm(onSubmit: (values: Values) => Promise<void> = async ()
   };
 }
 
-test('nothing is judged before the first submit', async () => {
+test('no field shows an error before the first submit', async () => {
   const { user, phone } = await renderForm();
   await user.click(phone);
   await user.tab();
   expect(phone).not.toBeInvalid();
 });
 
-test('A11Y-01 a refused submit moves the focus to the first field at fault', async () => {
+test('A11Y-01 a refused submit focuses the first invalid field', async () => {
   const handleSubmit = jest.fn(async () => undefined);
   const { user, phone, password, button } = await renderForm(handleSubmit);
   await user.click(button);
@@ -58,7 +58,7 @@ test('A11Y-01 a refused submit moves the focus to the first field at fault', asy
   expect(handleSubmit).not.toHaveBeenCalled();
 });
 
-test('LOGIN-01 an error clears on input, and the corrected form is sent by the first press', async () => {
+test('LOGIN-01 input clears an error, and the first press sends the corrected form', async () => {
   const handleSubmit = jest.fn(async (_values: Values) => undefined);
   const { user, phone, password, button } = await renderForm(handleSubmit);
   await user.click(button);
@@ -82,7 +82,7 @@ function fillWithoutEvent(field: HTMLElement, value: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
 }
 
-test('LOGIN-01 what was filled in without an event is sent, as the field reads it', async () => {
+test('LOGIN-01 autofilled values without an event are sent, parsed like typed ones', async () => {
   const handleSubmit = jest.fn(async (_values: Values) => undefined);
   const { user, phone, password, button } = await renderForm(handleSubmit);
   fillWithoutEvent(phone, '081a');
@@ -94,7 +94,7 @@ test('LOGIN-01 what was filled in without an event is sent, as the field reads i
   expect(password).toHaveValue('demo1234');
 });
 
-test('what is typed can be read into another form, such as upper case', async () => {
+test('typed text can be converted, for example to upper case', async () => {
   const rendered = await renderForm();
   await fillIn(rendered);
   expect(rendered.phone).toHaveValue('081A');
@@ -119,7 +119,7 @@ function TransferForm() {
   );
 }
 
-test('TRF-01 an error that is shown follows the facts that its schema is made of', async () => {
+test('TRF-01 a visible error follows the data that its schema depends on', async () => {
   const { user } = await renderInShell(<TransferForm />);
   const amount = screen.getByRole('textbox', { name: 'Amount' });
   const refresh = screen.getByRole('button', { name: 'Refresh' });
@@ -131,7 +131,7 @@ test('TRF-01 an error that is shown follows the facts that its schema is made of
   await waitFor(() => expect(amount).not.toBeInvalid());
 });
 
-test('a schema that is made anew at each render is judged once for each', async () => {
+test('a schema that is new at each render is validated once per render', async () => {
   const judge = jest.fn(() => false);
   function Form() {
     const form = useForm({
@@ -156,7 +156,7 @@ test('a schema that is made anew at each render is judged once for each', async 
   expect(judge).toHaveBeenCalledTimes(known);
 });
 
-test('a form cannot be sent twice while it is under way', async () => {
+test('a form cannot be submitted again during submission', async () => {
   let finish: () => void = () => undefined;
   const handleSubmit = jest.fn(
     () =>
@@ -173,7 +173,7 @@ test('a form cannot be sent twice while it is under way', async () => {
   await act(async () => finish());
 });
 
-test('REG-08 codes of the server land on their fields and change language with the page', async () => {
+test('REG-08 server error codes appear at their fields and follow the page language', async () => {
   const refused = new ApiError({
     code: 'VALIDATION',
     status: 400,
@@ -190,7 +190,7 @@ test('REG-08 codes of the server land on their fields and change language with t
   expect(rendered.phone).toHaveAccessibleDescription('เบอร์โทรศัพท์นี้สมัครสมาชิกแล้ว กรุณาเข้าสู่ระบบ');
 });
 
-test('LOGIN-01 a refusal without a field stands above the button until something is typed', async () => {
+test('LOGIN-01 a refusal without a field appears above the button until the next input', async () => {
   const rendered = await renderForm(() => Promise.reject(new ApiError({ code: 'WRONG_CREDENTIAL', status: 409 })));
   await fillIn(rendered);
   await rendered.user.click(rendered.button);
@@ -199,7 +199,7 @@ test('LOGIN-01 a refusal without a field stands above the button until something
   expect(screen.queryByText('Phone number or password is incorrect.')).not.toBeInTheDocument();
 });
 
-test('MFE-12 a form half filled in says that the page is busy', async () => {
+test('MFE-12 a partly filled form marks the page as busy', async () => {
   const rendered = await renderForm();
   expect(isBusy()).toBe(false);
   await fillIn(rendered);

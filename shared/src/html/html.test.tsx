@@ -16,7 +16,7 @@ test.each([
   '<img src="http://evil.example/x.png">',
   '<base href="https://evil.example">',
   '<style>*{display:none}</style>',
-])('COND-01 nothing in %s survives that could run, restyle or send', (html) => {
+])('COND-01 sanitising %s leaves nothing that can run, restyle or send', (html) => {
   const box = document.createElement('div');
   box.innerHTML = sanitize(html);
   expect(box.querySelector('script, svg, iframe, form, input, style, base, math, [style], [class], [id]')).toBeNull();
@@ -28,13 +28,13 @@ test.each([
   }
 });
 
-test('COND-01 what an operator may write stays', () => {
+test('COND-01 allowed markup of an operator is kept', () => {
   const html =
     '<h2>Rules</h2><ul><li><strong>One</strong></li></ul><table><tbody><tr><td colspan="2">x</td></tr></tbody></table>';
   expect(sanitize(html)).toBe(html);
 });
 
-test('COND-01 links lead to https, mail, phone and LINE, in a tab of their own', () => {
+test('COND-01 links may lead to https, mail, phone and LINE, and open in a new tab', () => {
   for (const href of ['https://kaeo.example/a', 'mailto:a@kaeo.example', 'tel:021234567', 'line://ti/p/x']) {
     const box = document.createElement('div');
     box.innerHTML = sanitize(`<a href="${href}">x</a>`);
@@ -45,18 +45,18 @@ test('COND-01 links lead to https, mail, phone and LINE, in a tab of their own',
   }
 });
 
-test('COND-01 pictures come from https, from here, or inline as pixels', () => {
+test('COND-01 images may come from https, this site, or inline pixel data', () => {
   for (const src of ['https://kaeo.example/a.png', '/assets/a.png', 'data:image/png;base64,AAAA']) {
     expect(sanitize(`<img src="${src}">`)).toContain(`src="${src}"`);
   }
 });
 
-test('BONUS-05 a placeholder is filled in everywhere, as text', async () => {
+test('BONUS-05 all occurrences of a placeholder are replaced by text', async () => {
   await renderInShell(<SafeHtml html="<p>{percentFail} % or {percentFail} %</p>" replace={{ percentFail: '<b>20</b>' }} />);
   expect(screen.getByText('<b>20</b> % or <b>20</b> %')).toBeVisible();
 });
 
-test('COND-01 a picture that fails leaves its words', async () => {
+test('COND-01 an image that fails to load shows its alternative text', async () => {
   await renderInShell(<SafeHtml html='<p>See <img src="/assets/a.png" alt="the table"></p>' />);
   fireEvent.error(screen.getByRole('img'));
   expect(screen.getByText('See the table')).toBeVisible();

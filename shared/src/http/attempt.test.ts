@@ -21,19 +21,19 @@ async function keyOf(
   return given;
 }
 
-test('SRV-02 an attempt whose answer was lost repeats its key, after a reload too, until an answer comes', async () => {
+test('SRV-02 an attempt with a lost response reuses its key until a response arrives, also after a reload', async () => {
   const first = await keyOf('withdraw', { amount: 100 }, lost);
   expect(await keyOf('withdraw', { amount: 100 }, lost)).toBe(first);
   expect(await keyOf('withdraw', { amount: 100 })).toBe(first);
   expect(await keyOf('withdraw', { amount: 100 })).not.toBe(first);
 });
 
-test('SRV-02 a refusal is an answer: the next try is a new attempt', async () => {
+test('SRV-02 a refusal is a response: the next try is a new attempt', async () => {
   const first = await keyOf('withdraw', { amount: 100 }, refused);
   expect(await keyOf('withdraw', { amount: 100 })).not.toBe(first);
 });
 
-test.each([500, 502, 503, 504])('FAIR-07 an answer of status %p keeps the key, and says that nobody knows', async (status) => {
+test.each([500, 502, 503, 504])('FAIR-07 a response with status %p keeps the key and has an unknown outcome', async (status) => {
   const fault = () => Promise.reject(new ApiError({ code: 'INTERNAL_SERVER_ERROR', status, requestId: 'r1' }));
   await expect(createAttempt('withdraw').run({ amount: 100 }, fault)).rejects.toMatchObject({
     code: 'OUTCOME_UNKNOWN',
@@ -56,20 +56,20 @@ test('FAIR-07 an attempt that was not sent, or whose session ended, keeps its ke
   }
 });
 
-test('FAIR-07 an unknown outcome stays unknown while there is no network', async () => {
+test('FAIR-07 an unknown outcome stays unknown while offline', async () => {
   const first = await keyOf('withdraw', { amount: 100 }, lost);
   const unsent = () => Promise.reject(new UnsentError({ code: 'NETWORK', status: 0 }));
   await expect(createAttempt('withdraw').run({ amount: 100 }, unsent)).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' });
   expect(await keyOf('withdraw', { amount: 100 })).toBe(first);
 });
 
-test('FAIR-07 a broken answer keeps the key', async () => {
+test('FAIR-07 an invalid response keeps the key', async () => {
   const broken = () => Promise.reject(new ApiError({ code: 'INTERNAL_SERVER_ERROR', status: 200, isBroken: true }));
   const first = await keyOf('withdraw', { amount: 100 }, broken);
   expect(await keyOf('withdraw', { amount: 100 })).toBe(first);
 });
 
-test('FAIR-07 another tab repeats the key of what is unknown, and not of what is under way', async () => {
+test('FAIR-07 another tab reuses the key of an unknown outcome, but not of a call in progress', async () => {
   const first = await keyOf('withdraw', { amount: 100 }, lost);
   sessionStorage.clear(); // like another tab, with its own session storage
   expect(await keyOf('withdraw', { amount: 100 })).toBe(first);
@@ -81,21 +81,21 @@ test('FAIR-07 another tab repeats the key of what is unknown, and not of what is
   expect(other).not.toBe(mine);
 });
 
-test('FAIR-07 a refusal before the key was looked at does not settle what is unknown', async () => {
+test('FAIR-07 a refusal before the key is checked does not settle an unknown outcome', async () => {
   const limited = (status: number) => () => Promise.reject(new ApiError({ code: 'REQUEST_LIMIT', status }));
   const first = await keyOf('withdraw', { amount: 100 }, lost);
   for (const status of [401, 403, 429]) expect(await keyOf('withdraw', { amount: 100 }, limited(status))).toBe(first);
   expect(await keyOf('withdraw', { amount: 100 })).toBe(first);
 });
 
-test('FAIR-07 what is unknown of one body is remembered beside another', async () => {
+test('FAIR-07 unknown outcomes of different bodies are stored separately', async () => {
   const first = await keyOf('withdraw', { amount: 100 }, lost);
   const second = await keyOf('withdraw', { amount: 200 }, lost);
   expect(await keyOf('withdraw', { amount: 100 })).toBe(first);
   expect(await keyOf('withdraw', { amount: 200 })).toBe(second);
 });
 
-test('FAIR-07 signing out leaves no key behind; one whom the server signed out may try again', async () => {
+test('FAIR-07 logout deletes all keys; a session ended by the server keeps them for a retry', async () => {
   signIn('token', { isRemembered: false });
   const first = await keyOf('withdraw', { amount: 100 }, lost);
   signOut('other');
@@ -109,7 +109,7 @@ test('FAIR-07 signing out leaves no key behind; one whom the server signed out m
   expect(await keyOf('withdraw', { amount: 100 })).not.toBe(first);
 });
 
-test('FAIR-07 after an hour the same body is something new', async () => {
+test('FAIR-07 after an hour an equal body is a new attempt', async () => {
   const now = jest.spyOn(Date, 'now').mockReturnValue(0);
   const first = await keyOf('withdraw', { amount: 100 }, lost);
   now.mockReturnValue(3_599_999);
@@ -119,13 +119,13 @@ test('FAIR-07 after an hour the same body is something new', async () => {
   now.mockRestore();
 });
 
-test('SRV-02 another body and another operation have keys of their own', async () => {
+test('SRV-02 other bodies and other operations have their own keys', async () => {
   const first = await keyOf('withdraw', { amount: 100 }, lost);
   expect(await keyOf('transfer', { amount: 100 }, lost)).not.toBe(first);
   expect(await keyOf('withdraw', { amount: 200 }, lost)).not.toBe(first);
 });
 
-test('SRV-02 what is kept and unreadable, or not kept at all, is no reason not to go on', async () => {
+test('SRV-02 an attempt works although storage is unreadable or blocked', async () => {
   sessionStorage.setItem('wallet.attempt.withdraw', '{broken');
   expect(await keyOf('withdraw', { amount: 100 })).toMatch(/^[0-9a-f-]{36}$/);
   const barred = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -135,7 +135,7 @@ test('SRV-02 what is kept and unreadable, or not kept at all, is no reason not t
   barred.mockRestore();
 });
 
-test('the answer and the failure of the call are passed on as they are', async () => {
+test('passes on the result and the error of the call unchanged', async () => {
   expect(await createAttempt('withdraw').run({}, async () => ({ status: 'SUCCESS' }))).toEqual({ status: 'SUCCESS' });
   await expect(createAttempt('withdraw').run({}, refused)).rejects.toMatchObject({ code: 'MONEY_NOT_ENOUGH' });
 });

@@ -48,7 +48,7 @@ async function toastAfterRequest(): Promise<HTMLElement> {
 }
 
 describe.each(languages)('in $language', ({ language, texts, letters, others }) => {
-  test('HTTP-02 every code that the server answers is said in words, in a toast', async () => {
+  test('HTTP-02 every server code has a text in a toast', async () => {
     await renderInShell(<Asking />, { language });
     for (const code of [...errorCodes, ...productCodes]) {
       refuse('GET /api/lookup/info', code);
@@ -60,7 +60,7 @@ describe.each(languages)('in $language', ({ language, texts, letters, others }) 
     }
   });
 
-  test('HTTP-02 a session that ended and a lost network are said in words too', async () => {
+  test('HTTP-02 an ended session and a lost network have texts', async () => {
     await renderInShell(<Asking />, { language });
     refuse('GET /api/lookup/info', 'invalid-token', { status: 401 });
     expect(await toastAfterRequest()).toHaveTextContent(texts.UNAUTHORIZED);
@@ -68,7 +68,7 @@ describe.each(languages)('in $language', ({ language, texts, letters, others }) 
     expect(await toastAfterRequest()).toHaveTextContent(texts.NETWORK);
   });
 
-  test('HTTP-02 a message that nobody knows is shown as it came, as text and never as markup', async () => {
+  test('HTTP-02 an unknown message is shown unchanged, as text and never as markup', async () => {
     await renderInShell(<Asking />, { language });
     const messages = [
       'Maintenance until 10:00',

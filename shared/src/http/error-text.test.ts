@@ -8,24 +8,24 @@ const texts: Readonly<Record<string, string>> = { ...english.errors, ...later.er
 const textOf = (error: unknown) => errorText((key) => texts[key.replace('errors.', '')] ?? key, error);
 const failure = (code: string) => new ApiError({ code, status: 409 });
 
-test('HTTP-02 every code of the catalogue is said in words', () => {
+test('HTTP-02 every code of the catalogue has a text', () => {
   for (const code of [...errorCodes, ...productCodes]) {
     expect(textOf(failure(code))).toBe(texts[code]);
     expect(textOf(failure(code))).not.toBe(code);
   }
 });
 
-test('HTTP-02 an unknown message is shown as it came', () => {
+test('HTTP-02 an unknown message is shown unchanged', () => {
   expect(textOf(failure('Maintenance until <b>10:00</b>'))).toBe('Maintenance until <b>10:00</b>');
   expect(textOf(failure('toString'))).toBe('toString');
 });
 
-test('HTTP-02 what is no answer of the server reads as a fault, never as its own words', () => {
+test('HTTP-02 an error that is not a server response has a general text, never its own message', () => {
   expect(textOf(new TypeError('x is not a function'))).toBe(texts['INTERNAL_SERVER_ERROR']);
   expect(textOf('thrown text')).toBe(texts['INTERNAL_SERVER_ERROR']);
 });
 
-test('LOGIN-04 what reads "cannot verify identity" ends the session, and nothing else does', () => {
+test('LOGIN-04 only the message "cannot verify identity" ends the session', () => {
   const ending = [...errorCodes, ...productCodes, 'invalid-token', 'gone'].filter(isSessionEnd);
   const identity = [...errorCodes, ...productCodes].filter((code) => texts[code] === texts['UNAUTHORIZED']);
   expect(ending.toSorted()).toEqual([...identity, 'invalid-token'].toSorted());

@@ -42,8 +42,8 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
   return error;
 }
 
-describe('what every request carries', () => {
-  test('HTTP-01 X-Requested-With, and the bearer token while one is stored', async () => {
+describe('every request', () => {
+  test('HTTP-01 has X-Requested-With, and the bearer token while one is stored', async () => {
     echo();
     expect((await get<Echo>('/api/echo')).headers).toMatchObject({ 'x-requested-with': 'wallet-user' });
     expect((await get<Echo>('/api/echo')).headers).not.toHaveProperty('authorization');
@@ -58,7 +58,7 @@ describe('what every request carries', () => {
     expect((await get<Echo>('/api/echo')).headers).not.toHaveProperty('authorization');
   });
 
-  test('HTTP-01 no header is read from a cookie', async () => {
+  test('HTTP-01 reads no header from a cookie', async () => {
     echo();
     document.cookie = 'XSRF-TOKEN=of-another-app';
     const { headers } = await get<Echo>('/api/echo');
@@ -66,7 +66,7 @@ describe('what every request carries', () => {
     expect(headers).not.toHaveProperty('x-xsrf-token');
   });
 
-  test('MENU-04 the language of now, by its standard tag', async () => {
+  test('MENU-04 has the current language as a language tag', async () => {
     echo();
     await setLanguage('la');
     expect((await get<Echo>('/api/echo')).headers['accept-language']).toBe('lo');
@@ -74,14 +74,14 @@ describe('what every request carries', () => {
     expect((await get<Echo>('/api/echo')).headers['accept-language']).toBe('en');
   });
 
-  test('SRV-02 the key of its attempt, where it has one', async () => {
+  test('SRV-02 has the key of its attempt, if any', async () => {
     echo();
     const keyed = await post<Echo>('/api/echo', { amount: 120.5 }, { idempotencyKey: 'one-press' });
     expect([keyed.headers['idempotency-key'], keyed.body]).toEqual(['one-press', '{"amount":120.5}']);
     expect((await post<Echo>('/api/echo', {})).headers).not.toHaveProperty('idempotency-key');
   });
 
-  test('HTTP-01 an upload is one file in the field `file`', async () => {
+  test('HTTP-01 uploads one file in the field `file`', async () => {
     echo();
     const sent = recordRequests();
     const slip = new File(['the slip'], 'slip.png', { type: 'image/png' });
@@ -91,8 +91,8 @@ describe('what every request carries', () => {
   });
 });
 
-describe('how long it waits', () => {
-  test('HTTP-01 a minute for a call, five for an upload', async () => {
+describe('time-outs', () => {
+  test('HTTP-01 are one minute for a call and five for an upload', async () => {
     echo();
     const sent = recordRequests();
     await get('/api/echo');
@@ -101,7 +101,7 @@ describe('how long it waits', () => {
     expect(sent.map(({ timeoutMs }) => timeoutMs)).toEqual([60_000, 60_000, 300_000]);
   });
 
-  test('HTTP-01 what took too long, and what got no reply, have unknown outcomes of different names', async () => {
+  test('HTTP-01 and lost responses are unknown outcomes with different codes', async () => {
     const call = hold('GET /api/lookup/info', info);
     const sent = recordRequests();
     const slow = failureOf(get('/api/lookup/info'));
@@ -114,7 +114,7 @@ describe('how long it waits', () => {
     expect(await failureOf(get('/api/lookup/info'))).toMatchObject({ code: 'NETWORK', status: 0, isOutcomeUnknown: true });
   });
 
-  test('FAIR-07 HTTP-01 a call made without a network is known not to have been sent', async () => {
+  test('FAIR-07 HTTP-01 do not apply offline: the call is known not to have been sent', async () => {
     const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     loseNetwork('GET /api/lookup/info');
     const failure = await failureOf(get('/api/lookup/info'));
@@ -123,7 +123,7 @@ describe('how long it waits', () => {
     isOnline.mockRestore();
   });
 
-  test('MENU-06 a reply is dropped when its session has ended, with or without a new log-in', async () => {
+  test('MENU-06 a response is dropped if its session has ended, also after a new login', async () => {
     for (const next of [undefined, 'second']) {
       signIn('first', { isRemembered: false });
       const call = hold('GET /api/lookup/info', info);
@@ -149,7 +149,7 @@ describe('how long it waits', () => {
     signOut();
   });
 
-  test('a caller can give a call up', async () => {
+  test('a caller can cancel a call', async () => {
     const call = hold('GET /api/lookup/info', info);
     const leaving = new AbortController();
     const left = failureOf(get('/api/lookup/info', { signal: leaving.signal }));
@@ -160,7 +160,7 @@ describe('how long it waits', () => {
 });
 
 describe('failures', () => {
-  test('HTTP-02 a refusal keeps its code, status, request id and the codes of its fields', async () => {
+  test('HTTP-02 a refusal has its code, status, request id and field codes', async () => {
     refuse('GET /api/lookup/info', 'VALIDATION', { status: 400, fields: { name: 'REQUIRED' } });
     const failure = await failureOf(get('/api/lookup/info'));
     expect(failure).toMatchObject({
@@ -177,13 +177,13 @@ describe('failures', () => {
     ['an empty message', JSON.stringify({ message: '' })],
     ['a message that is no text', JSON.stringify({ message: { text: 'no' }, fields: { amount: 3 }, requestId: 7 })],
     ['nothing', ''],
-  ])('HTTP-02 %s reads as a fault of the server', async (_, body) => {
+  ])('HTTP-02 %s is a server error', async (_, body) => {
     apiServer.use(handlers.get('*/api/lookup/info', () => new HttpResponse(body, { status: 502 })));
     const failure = await failureOf(get('/api/lookup/info'));
     expect(failure).toMatchObject({ code: 'INTERNAL_SERVER_ERROR', status: 502, requestId: undefined, fields: {} });
   });
 
-  test.each([500, 502, 503, 504])('FAIR-07 status %p does not say what happened', async (status) => {
+  test.each([500, 502, 503, 504])('FAIR-07 status %p means an unknown outcome', async (status) => {
     refuse('GET /api/lookup/info', 'INTERNAL_SERVER_ERROR', { status });
     expect(await failureOf(get('/api/lookup/info'))).toMatchObject({ status, isOutcomeUnknown: true });
   });
@@ -196,7 +196,7 @@ describe('failures', () => {
     ['a plain text', () => new HttpResponse('moved', { headers: { 'Content-Type': 'text/plain' } })],
     ['a refusal of a proxy', () => new HttpResponse(page, { status: 403, headers: html })],
     ['a redirect that leads nowhere', () => new HttpResponse(null, { status: 304 })],
-  ])('FAIR-07 %s is no answer', async (_, reply) => {
+  ])('FAIR-07 %s is not a response', async (_, reply) => {
     apiServer.use(handlers.all('*/api/lookup/info', reply));
     expect(await failureOf(get('/api/lookup/info'))).toMatchObject({ code: 'INTERNAL_SERVER_ERROR', isOutcomeUnknown: true });
   });
@@ -205,7 +205,7 @@ describe('failures', () => {
     ['nothing', () => new HttpResponse(null, { status: 200 })],
     ['null', () => HttpResponse.json(null)],
     ['a list', () => HttpResponse.json([])],
-  ])('FAIR-07 to a call that moves money, %s is no answer', async (_, reply) => {
+  ])('FAIR-07 for a call that moves money, %s is not a response', async (_, reply) => {
     apiServer.use(handlers.all('*/api/lookup/info', reply));
     expect(await failureOf(post('/api/lookup/info', {}, { idempotencyKey: 'a-key' }))).toMatchObject({ isOutcomeUnknown: true });
     expect(await post('/api/lookup/info', {})).toEqual(
@@ -215,7 +215,7 @@ describe('failures', () => {
     );
   });
 
-  test('FAIR-07 an answer from another address is none to a call that moves money', async () => {
+  test('FAIR-07 for a call that moves money, a response from another address is not valid', async () => {
     apiServer.use(
       handlers.all('*/api/moved', () => HttpResponse.redirect(new URL('/api/elsewhere', window.location.href), 303)),
       handlers.all('*/api/elsewhere', () => HttpResponse.json({ status: 'SUCCESS', reference: 'T1' })),
@@ -228,18 +228,18 @@ describe('failures', () => {
     ['the header', { message: 'UNAVAILABLE', requestId: 'r' }, { 'Retry-After': '9' }, 9],
     ['nobody', { message: 'UNAVAILABLE', requestId: 'r' }, {}, undefined],
     ['a date', { message: 'UNAVAILABLE', requestId: 'r' }, { 'Retry-After': 'Sun, 22 Nov 2026 02:00:00 GMT' }, undefined],
-  ])('how long to wait is told by %s', async (_, body, headers, retryAfterS) => {
+  ])('the time to wait is read from %s', async (_, body, headers, retryAfterS) => {
     apiServer.use(handlers.get('*/api/lookup/info', () => HttpResponse.json(body, { status: 503, headers })));
     expect((await failureOf(get('/api/lookup/info'))).retryAfterS).toBe(retryAfterS);
   });
 
-  test('LOGIN-04 `gone` ends the service with any status, a 200 too', async () => {
+  test('LOGIN-04 `gone` closes the service with any status, including 200', async () => {
     apiServer.use(handlers.get('*/api/lookup/info', () => HttpResponse.json({ message: 'gone' })));
     expect(await failureOf(get('/api/lookup/info'))).toMatchObject({ code: 'gone', isOutcomeUnknown: true });
     expect(onGone).toHaveBeenCalledTimes(1);
   });
 
-  test('SAFE-01 an account that is suspended in mid-session stays signed in, and the page is told', async () => {
+  test('SAFE-01 an account suspended during a session stays signed in, and the page is notified', async () => {
     refuse('GET /api/lookup/info', 'INACTIVE_USER', { status: 403 });
     await failureOf(get('/api/lookup/info'));
     expect(onSuspended).not.toHaveBeenCalled();
@@ -248,7 +248,7 @@ describe('failures', () => {
     expect([onSuspended.mock.calls.length, onSessionEnd.mock.calls.length, getToken()]).toEqual([1, 0, 'token']);
   });
 
-  test('LOGIN-04 `gone` ends the service, not the session', async () => {
+  test('LOGIN-04 `gone` closes the service and keeps the session', async () => {
     signIn('token', { isRemembered: false });
     refuse('GET /api/lookup/info', 'gone', { status: 410 });
     await failureOf(get('/api/lookup/info'));
@@ -265,14 +265,14 @@ describe('failures', () => {
     },
   );
 
-  test('LOGIN-04 a business refusal ends nothing', async () => {
+  test('LOGIN-04 a business refusal does not end the session', async () => {
     signIn('token', { isRemembered: false });
     refuse('GET /api/lookup/info', 'MONEY_NOT_ENOUGH');
     await failureOf(get('/api/lookup/info'));
     expect([onGone.mock.calls.length, onSessionEnd.mock.calls.length]).toEqual([0, 0]);
   });
 
-  test('LOGIN-04 a late answer to an older token does not end the session of now', async () => {
+  test('LOGIN-04 a late response to an older token does not end the current session', async () => {
     signIn('older', { isRemembered: false });
     let fail: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => {

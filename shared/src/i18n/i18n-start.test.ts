@@ -1,7 +1,7 @@
 import { greetingMessages as load } from '../testing/greeting-messages.ts';
 import { registerMessages, startI18n, translate } from './i18n.ts';
 
-test('MENU-04 a namespace that was registered before the start loads the current language alone', async () => {
+test('MENU-04 a namespace registered before the start loads only the current language', async () => {
   localStorage.setItem('wallet.language', 'la');
   await registerMessages('greeting', load);
   expect(load.la).not.toHaveBeenCalled();

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 beforeEach(() => setLanguage('la'));
 
-test('MENU-04 a choice applies at once to what is on screen, is stored, and is told to the page and the gateway', async () => {
+test('MENU-04 a language choice applies immediately, is stored, and is sent to the page and the gateway', async () => {
   render(<Greeting />);
   expect(screen.getByText('ສະບາຍດີ')).toBeVisible();
   await act(() => setLanguage('th'));
@@ -37,7 +37,7 @@ test('MENU-04 a choice applies at once to what is on screen, is stored, and is t
   expect(document.cookie).toContain('language=en');
 });
 
-test('MENU-04 a remote that arrives after the choice speaks the chosen language', async () => {
+test('MENU-04 a remote that loads after the choice uses the chosen language', async () => {
   await setLanguage('en');
   await registerMessages('late', {
     ...load,
@@ -47,7 +47,7 @@ test('MENU-04 a remote that arrives after the choice speaks the chosen language'
   expect(words('hello')).toBe('Late hello');
 });
 
-test('MENU-04 a remote that arrives while the language is changing speaks the new one', async () => {
+test('MENU-04 a remote that loads during a language change uses the new language', async () => {
   await setLanguage('en');
   let arrive: () => void = () => undefined;
   const slow = new Promise<void>((resolve) => {
@@ -66,19 +66,19 @@ test('MENU-04 a remote that arrives while the language is changing speaks the ne
   expect(translate('meanwhile' as 'greeting')('hello')).toBe('ระหว่างนั้น'); // a namespace of this test alone
 });
 
-test('MENU-05 Lao counts by the rules of Lao, whatever the language of the phone', async () => {
+test('MENU-05 Lao uses Lao plural rules, whatever the phone’s language', async () => {
   // Intl reads `la` as Latin, which it does not support, and falls back to the device's language. English has a singular form.
   const counted = async () => ({ default: { item_one: 'a form that Lao does not have', item_other: '{{count}} ລາຍການ' } });
   await registerMessages('counted', { th: counted, la: counted, en: counted });
   expect(translate('counted' as 'greeting')('item' as 'hello', { count: 1 })).toBe('1 ລາຍການ'); // a namespace of this test alone
 });
 
-test('MENU-05 values stand in the text as they are: React escapes, not the catalogue', async () => {
+test('MENU-05 values are inserted unescaped, because React escapes them', async () => {
   await setLanguage('en');
   expect(translate('greeting')('welcome', { name: '<b>Somchai & Co</b>' })).toBe('Welcome <b>Somchai & Co</b>');
 });
 
-test('texts that arrive render nothing again of what is on screen', async () => {
+test('new texts do not rerender what is on screen', async () => {
   await setLanguage('en');
   const handleRender = jest.fn();
   render(
@@ -93,7 +93,7 @@ test('texts that arrive render nothing again of what is on screen', async () => 
   expect(handleRender).toHaveBeenCalledTimes(1);
 });
 
-test('a text that had no words when it was first asked for has them once its set is here', async () => {
+test('a text that was missing is translated once its set has loaded', async () => {
   await setLanguage('en');
   function Later() {
     const { t } = useTranslation('afterwards' as 'greeting'); // a namespace of this test alone
@@ -108,7 +108,7 @@ test('a text that had no words when it was first asked for has them once its set
   expect(screen.getByText('Afterwards')).toBeVisible();
 });
 
-test('a refusal whose words come too late is said by its code, and in words once they are here', async () => {
+test('a refusal shows its code until its texts have loaded', async () => {
   jest.useFakeTimers();
   let arrive: () => void = () => undefined;
   jest.spyOn(errorMessages, 'en').mockReturnValue(
@@ -132,7 +132,7 @@ test('a refusal whose words come too late is said by its code, and in words once
   jest.restoreAllMocks();
 });
 
-test('MENU-04 messages are loaded once, and repeats are harmless', async () => {
+test('MENU-04 messages load once, and repeated calls are harmless', async () => {
   await setLanguage('en');
   await registerMessages('greeting', load);
   await setLanguage('la');
@@ -140,7 +140,7 @@ test('MENU-04 messages are loaded once, and repeats are harmless', async () => {
   expect(load.en).toHaveBeenCalledTimes(1);
 });
 
-test('MENU-04 where storage is barred the choice lasts until the page is left', async () => {
+test('MENU-04 if storage is blocked, the choice lasts until the page is closed', async () => {
   const barred = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('barred', 'SecurityError');
   });
@@ -149,7 +149,7 @@ test('MENU-04 where storage is barred the choice lasts until the page is left', 
   barred.mockRestore();
 });
 
-test('MENU-04 MFE-05 a remote whose texts did not come does not keep the others from another language', async () => {
+test('MENU-04 MFE-05 a remote whose texts failed to load does not block a language change of the others', async () => {
   await setLanguage('en');
   const gone = jest.fn(() => Promise.reject(new Error('a chunk is missing')));
   await expect(registerMessages('greeting', { th: gone, la: gone, en: gone })).rejects.toThrow('a chunk is missing');
@@ -158,7 +158,7 @@ test('MENU-04 MFE-05 a remote whose texts did not come does not keep the others 
   expect(gone).toHaveBeenCalledTimes(1);
 });
 
-describe('texts of a remote that do not come in another language', () => {
+describe('texts of a remote in a new language', () => {
   const missing: unknown[] = [];
   onMissingTexts(({ namespace, cause }) => missing.push(`${namespace}: ${String(cause)}`));
   beforeEach(async () => {
@@ -172,7 +172,7 @@ describe('texts of a remote that do not come in another language', () => {
     return <p>{t('hello')}</p>;
   }
 
-  test('MENU-04 MFE-18 that hang do not keep the page from it, are told, and are shown once they come', async () => {
+  test('MENU-04 MFE-18 that hang do not block the page, are reported, and appear once loaded', async () => {
     let arrive: (texts: { default: { hello: string } }) => void = () => undefined;
     const hanging = new Promise<{ default: { hello: string } }>((resolve) => {
       arrive = resolve;
@@ -203,7 +203,7 @@ describe('texts of a remote that do not come in another language', () => {
     expect(screen.getByText('มาแล้ว')).toBeVisible();
   });
 
-  test('MENU-04 MFE-18 that are refused do not keep the page from it, are told, and are asked for again with the next change', async () => {
+  test('MENU-04 MFE-18 that fail do not block the page, are reported, and are requested again at the next change', async () => {
     const gone = jest.fn<Promise<{ default: { hello: string } }>, []>(() => Promise.reject(new Error('a chunk is missing')));
     await registerMessages('refused', { th: messagesWith('ถูกปฏิเสธ'), la: messagesWith('ຖືກ'), en: gone });
     await setLanguage('en');
@@ -216,7 +216,7 @@ describe('texts of a remote that do not come in another language', () => {
     expect(translate('refused' as 'greeting')('hello')).toBe('Refused');
   });
 
-  test('MENU-04 the page’s own texts are waited for: a language without them is none', async () => {
+  test('MENU-04 a language change waits for the page’s own texts and fails without them', async () => {
     const own = { th: messagesWith('ของหน้า'), la: messagesWith('ຂອງໜ້າ'), en: messagesWith('Own') };
     const gone = jest.spyOn(own, 'en').mockRejectedValue(new Error('no network'));
     await registerMessages('shell', own);
@@ -227,7 +227,7 @@ describe('texts of a remote that do not come in another language', () => {
     gone.mockRestore();
   });
 
-  test('MENU-05 MFE-18 nobody takes the place of a text of the page’s own', async () => {
+  test('MENU-05 MFE-18 a remote cannot replace texts of the page', async () => {
     await setLanguage('th');
     await registerMessages('shared', { th: messagesWith('ของเรา'), la: messagesWith('ຂອງພວກເຮົາ'), en: messagesWith('Ours') });
     await registerMessages('shared', { th: messagesWith('ของเขา'), la: messagesWith('ຂອງເຂົາ'), en: messagesWith('Theirs') });

@@ -3,7 +3,7 @@
  */
 import { setLanguage, startI18n } from './i18n.ts';
 
-test('SRV-05 MENU-04 by https the cookie of the language has a prefix that keeps it to this host', async () => {
+test('SRV-05 MENU-04 over https the language cookie has a prefix that binds it to this host', async () => {
   const set = jest.spyOn(document, 'cookie', 'set');
   await startI18n();
   await setLanguage('en');

@@ -1,7 +1,7 @@
 import { configure } from '../config/config.ts';
 import { getLanguage } from './i18n.ts';
 
-test('MENU-04 the default is Thai, and Lao in the Laos build; a stored choice wins, nonsense does not', () => {
+test('MENU-04 the default is Thai, or Lao in the Laos build; a valid stored choice takes precedence', () => {
   expect(getLanguage()).toBe('th');
   configure({ market: 'laos' });
   expect(getLanguage()).toBe('la');

@@ -24,7 +24,7 @@ test.each(languages)('MENU-05 %s has every text, none empty, with the placeholde
   }
 });
 
-test('MENU-05 Thai is written in Thai and Lao in Lao script', () => {
+test('MENU-05 Thai texts use Thai script and Lao texts use Lao script', () => {
   const foreign = (language: 'th' | 'la', other: RegExp) => [...texts[language].values()].filter((text) => other.test(text));
   expect(foreign('th', /[\u0E80-\u0EFF]/)).toEqual([]);
   expect(foreign('la', /[\u0E00-\u0E7F]/)).toEqual([]);
@@ -36,7 +36,7 @@ test.each(languages)('HTTP-02 every code of the catalogue has a text in %s', (la
   }
 });
 
-test.each(languages)('HTTP-02 all identity codes read the same in %s', (language) => {
+test.each(languages)('HTTP-02 all identity codes have the same text in %s', (language) => {
   expect(new Set([...identityCodes].map((code) => texts[language].get(`errors.${code}`))).size).toBe(1);
 });
 
@@ -46,7 +46,7 @@ test.each(languages)('SLIP-02 every slip reason has a text in %s', (language) =>
   expect(new Set(unreadable.map((reason) => texts[language].get(`slip.${reason}`))).size).toBe(1);
 });
 
-test('MENU-05 no text of the parts is left without a use', () => {
+test('MENU-05 every text of the shared parts is used', () => {
   const own = [...texts.en.keys()].filter((key) => !key.startsWith('slip.'));
   expect(unusedKeys(own, join(__dirname, '..'))).toEqual([]);
 });

@@ -87,14 +87,14 @@ async function openSheet() {
   return user;
 }
 
-test('ROUTE-08 back closes a sheet in which nothing was typed, at once', async () => {
+test('ROUTE-08 back closes an unchanged sheet immediately', async () => {
   await openSheet();
   await pressBack();
   await waitFor(() => expect(sheet()).not.toBeInTheDocument());
   expect(isOpen()).toBe(false);
 });
 
-test('ROUTE-08 back asks before it discards a filled sheet; staying keeps all, leaving leaves', async () => {
+test('ROUTE-08 back asks before it discards input; staying keeps it, leaving discards it', async () => {
   const user = await openSheet();
   await user.type(screen.getByRole('textbox', { name: 'Amount' }), '100');
   await pressBack();
@@ -111,7 +111,7 @@ test('ROUTE-08 back asks before it discards a filled sheet; staying keeps all, l
   await waitFor(() => expect(isOpen()).toBe(false));
 });
 
-test('ROUTE-08 back on the question closes the question only', async () => {
+test('ROUTE-08 back on the question closes only the question', async () => {
   const user = await openSheet();
   await user.type(screen.getByRole('textbox', { name: 'Amount' }), '100');
   await user.keyboard('{Escape}');
@@ -122,7 +122,7 @@ test('ROUTE-08 back on the question closes the question only', async () => {
   await waitFor(() => expect(isOpen()).toBe(true));
 });
 
-test('ROUTE-08 back on a confirmation closes the confirmation only, and the next back the sheet', async () => {
+test('ROUTE-08 back closes a confirmation first, and the sheet next', async () => {
   const user = await openSheet();
   await user.click(screen.getByRole('button', { name: 'Withdraw' }));
   await waitFor(() => expect(confirmation()).toBeVisible());
@@ -134,7 +134,7 @@ test('ROUTE-08 back on a confirmation closes the confirmation only, and the next
   await waitFor(() => expect(sheet()).not.toBeInTheDocument());
 });
 
-test('ROUTE-08 what the product closes itself asks nothing, filled or not; an emptied sheet is not filled', async () => {
+test('ROUTE-08 a sheet closed by code does not ask, and a sheet with cleared input counts as unchanged', async () => {
   const user = await openSheet();
   await user.type(screen.getByRole('textbox', { name: 'Amount' }), '100');
   await user.click(screen.getByRole('button', { name: 'Done' }));
@@ -149,7 +149,7 @@ test('ROUTE-08 what the product closes itself asks nothing, filled or not; an em
   expect(question()).not.toBeInTheDocument();
 });
 
-test('ROUTE-08 a sheet that a link opened as the first page asks before back drops what was typed, and back closes it', async () => {
+test('ROUTE-08 a sheet opened by a link as the first page asks before back discards input, and closes on back', async () => {
   window.history.replaceState(null, '', '/user/home?modal=withdraw');
   render(
     <BrowserRouter>
@@ -170,7 +170,7 @@ test('ROUTE-08 a sheet that a link opened as the first page asks before back dro
   expect([window.location.pathname, window.location.search]).toEqual(['/user/home', '']);
 });
 
-test('ROUTE-08 an entry that a # link made neither closes a sheet nor sends the browser through its history', async () => {
+test('ROUTE-08 a history entry from a # link neither closes a sheet nor triggers navigation', async () => {
   const user = await openSheet();
   await user.type(screen.getByRole('textbox', { name: 'Amount' }), '100');
   const go = jest.spyOn(window.history, 'go');

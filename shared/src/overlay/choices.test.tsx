@@ -3,7 +3,7 @@ import { renderInShell, screen } from '../testing/testing.ts';
 import { SearchableListSheet } from './searchable-list-sheet.tsx';
 import { Tabs } from './tabs.tsx';
 
-test('A11Y-01 tabs are moved through by arrow keys', async () => {
+test('A11Y-01 arrow keys move through tabs', async () => {
   function Example() {
     const [value, setValue] = useState('bank');
     return (
@@ -26,7 +26,7 @@ test('A11Y-01 tabs are moved through by arrow keys', async () => {
   expect(screen.getByRole('tabpanel')).toHaveTextContent('code');
 });
 
-test('a long list is narrowed by a part of a name or code', async () => {
+test('a long list is filtered by part of a name or code', async () => {
   const handleSelect = jest.fn();
   const { user } = await renderInShell(
     <SearchableListSheet

@@ -29,7 +29,7 @@ async function renderConfirm(onConfirm: () => Promise<void>) {
   return { ...rendered, handleClose };
 }
 
-test('a confirm dialog names the amount and the consequence, and the safe choice has the focus', async () => {
+test('a confirm dialog names the amount and the consequence, and focuses the safe choice', async () => {
   await renderConfirm(async () => undefined);
   const dialog = await screen.findByRole('alertdialog', { name: 'Confirm the withdrawal?' });
   expect(dialog).toHaveTextContent('1,500.00 baht');
@@ -37,7 +37,7 @@ test('a confirm dialog names the amount and the consequence, and the safe choice
   await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
 });
 
-test('confirming twice sends once, and the dialog closes only when the work is done', async () => {
+test('a double press confirms once, and the dialog closes only when the work is done', async () => {
   const work = gate();
   const handleConfirm = jest.fn(() => work.promise);
   const { user, handleClose } = await renderConfirm(handleConfirm);
@@ -49,7 +49,7 @@ test('confirming twice sends once, and the dialog closes only when the work is d
   await waitFor(() => expect(handleClose).toHaveBeenCalledTimes(1));
 });
 
-test('a refusal is told in the dialog, which stays', async () => {
+test('a refusal appears in the dialog, which stays open', async () => {
   const { user, handleClose } = await renderConfirm(() => Promise.reject(new ApiError({ code: 'BONUS_REMAINING', status: 409 })));
   // A call would have loaded the text with its refusal.
   await act(() => registerMessages('shared', errorMessages));
@@ -60,7 +60,7 @@ test('a refusal is told in the dialog, which stays', async () => {
   await waitFor(() => expect(handleClose).toHaveBeenCalledTimes(1));
 });
 
-test('a message dialog says how it ended and is closed by its one button', async () => {
+test('a message dialog shows the result and has one button that closes it', async () => {
   const handleClose = jest.fn();
   const { user } = await renderInShell(
     <MessageDialog kind="success" title="Saved" text="Your password is changed" onClose={handleClose} />,

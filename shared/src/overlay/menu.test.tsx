@@ -21,7 +21,7 @@ async function open(onSelect = jest.fn()) {
 const item = (name: string) => screen.getByRole('menuitemradio', { name });
 const trigger = () => screen.getByRole('button', { name: 'EN, language' });
 
-test('A11Y-01 A2 a menu opens by keyboard on what is chosen, and tells each language by its own tag', async () => {
+test('A11Y-01 A2 a menu opened by keyboard focuses the current choice, and marks each language with its tag', async () => {
   const { user, onSelect } = await open();
   expect(item('English')).toHaveFocus();
   expect(item('English')).toBeChecked();
@@ -31,7 +31,7 @@ test('A11Y-01 A2 a menu opens by keyboard on what is chosen, and tells each lang
   expect(screen.queryByRole('menu')).toBeNull();
 });
 
-test('A11Y-01 arrows, the ends and first letters move in a menu, and Enter chooses', async () => {
+test('A11Y-01 arrows, Home, End and first letters move in a menu, and Enter chooses', async () => {
   const { user, onSelect } = await open();
   await user.keyboard('{ArrowDown}');
   expect(item('ไทย')).toHaveFocus();
@@ -48,7 +48,7 @@ test('A11Y-01 arrows, the ends and first letters move in a menu, and Enter choos
   expect(trigger()).toHaveFocus();
 });
 
-test('A11Y-01 A2 Escape gives the focus back to the button, Tab goes on, and a press elsewhere closes it', async () => {
+test('A11Y-01 A2 Escape returns the focus to the button, Tab moves on, and a press outside closes the menu', async () => {
   const { user, onSelect } = await open();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('menu')).toBeNull();
@@ -65,7 +65,7 @@ test('A11Y-01 A2 Escape gives the focus back to the button, Tab goes on, and a p
   expect(onSelect).not.toHaveBeenCalled();
 });
 
-test('A11Y-01 nothing in or beside an open menu takes the focus but its choices', async () => {
+test('A11Y-01 while a menu is open, only its choices are focusable', async () => {
   await open();
   expect(document.querySelectorAll('[aria-hidden="true"][tabindex]')).toHaveLength(0);
 });

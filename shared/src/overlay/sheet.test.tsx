@@ -35,7 +35,7 @@ const isScrollLocked = () =>
   );
 const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-test('HOME-07 an open sheet has the focus, locks the page scroll, and gives both back', async () => {
+test('HOME-07 an open sheet has the focus and locks page scrolling; closing restores both', async () => {
   const { user, sheet, location } = await openSheet();
   await waitFor(() => expect(sheet).toHaveFocus());
   await waitFor(() => expect(isScrollLocked()).toBe(true));
@@ -52,7 +52,7 @@ test('HOME-07 Escape closes a sheet', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('HOME-07 a press beside a sheet closes it, but not the second of two that opened it', async () => {
+test('HOME-07 a press outside closes a sheet, but not the second press of a double tap that opened it', async () => {
   const now = jest.spyOn(performance, 'now').mockReturnValue(1000);
   const { user, sheet } = await openSheet();
   const [scrim] = document.querySelectorAll<HTMLElement>('[role="presentation"][data-open]');
@@ -96,7 +96,7 @@ async function openLoading() {
 const heightOf = (element: HTMLElement) => getComputedStyle(element).height;
 const fullHeight = '706.56px'; // 92dvh of jsdom's 768 px
 
-test('HOME-07 a sheet is tall while its content loads, and hugs it from then on, as on later openings', async () => {
+test('HOME-07 a sheet is tall while its content loads, then fits its content, also when opened again', async () => {
   const { call, sheet } = await openLoading();
   expect(heightOf(sheet)).toBe(fullHeight);
   call.release();
@@ -104,7 +104,7 @@ test('HOME-07 a sheet is tall while its content loads, and hugs it from then on,
   expect(heightOf(sheet)).not.toBe(fullHeight);
 });
 
-test('HOME-07 a sheet that is pressed while its content loads stays tall, with its foot at the bottom', async () => {
+test('HOME-07 a sheet pressed during loading stays tall, with its footer at the bottom', async () => {
   const { user, call, sheet } = await openLoading();
   await user.click(screen.getByRole('heading', { name: 'Contact' }));
   call.release();
@@ -114,7 +114,7 @@ test('HOME-07 a sheet that is pressed while its content loads stays tall, with i
   expect(form && getComputedStyle(form).flexGrow).toBe('1');
 });
 
-test('HOME-07 A11Y-01 in a low window the foot of a sheet scrolls with its content', async () => {
+test('HOME-07 A11Y-01 in a low window the footer of a sheet scrolls with its content', async () => {
   await renderInShell(
     <Sheet title="Withdraw" onClose={() => undefined} footer={<button type="button">Send</button>}>
       <p>amount</p>
@@ -146,7 +146,7 @@ test('A11Y-01 the page behind a sheet is hidden from assistive technology, toast
   expect(screen.getByText('Copied').closest('[aria-hidden="true"], [inert]')).toBeNull();
 });
 
-test('a toast can be closed without closing the sheet under it', async () => {
+test('a toast can be closed without closing the sheet below it', async () => {
   const { user, sheet } = await openSheet();
   act(() => toast({ kind: 'success', text: 'Copied' }));
   const [inSheet, inToast] = screen.getAllByRole('button', { name: 'Close' }).sort((one) => (sheet.contains(one) ? -1 : 1));
@@ -156,7 +156,7 @@ test('a toast can be closed without closing the sheet under it', async () => {
   expect(sheet).toBeVisible();
 });
 
-test('a sheet in which something was typed asks before it closes', async () => {
+test('a sheet with input asks before it closes', async () => {
   const { user } = await openSheet({ isDirty: true });
   await user.keyboard('{Escape}');
   expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
@@ -169,7 +169,7 @@ test('a sheet in which something was typed asks before it closes', async () => {
   await isGone();
 });
 
-test('a field of a sheet that asks for the focus keeps it', async () => {
+test('a field with autofocus in a sheet keeps the focus', async () => {
   await renderInShell(
     <Sheet title="Edit name" onClose={() => undefined}>
       <form>

@@ -8,7 +8,7 @@ function Ways() {
   return <Tabs label="Ways" tabs={tabs} value={way} onChange={setWay} />;
 }
 
-test('DEP-01 tabs that do not fit fade where there are more', async () => {
+test('DEP-01 tabs that overflow fade at the edge', async () => {
   const sizes = { scrollWidth: 500, clientWidth: 300 };
   for (const [name, value] of Object.entries(sizes))
     jest.spyOn(HTMLElement.prototype, name as 'scrollWidth', 'get').mockReturnValue(value);
@@ -23,7 +23,7 @@ test('DEP-01 tabs that do not fit fade where there are more', async () => {
   jest.restoreAllMocks();
 });
 
-test('DEP-01 A1 a panel never stands under the one that it replaces, however long that takes to go', async () => {
+test('DEP-01 A1 a panel is never below the one that it replaces, however long its exit takes', async () => {
   const { user } = await renderInShell(<Ways />, { hasStyles: true });
   const replaced = screen.getByText('Panel bank');
   // Browsers wait for animations in the old panel; a slow phone paints meanwhile.

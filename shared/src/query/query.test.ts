@@ -23,11 +23,11 @@ async function timesAsked(error: unknown): Promise<number> {
   return ask.mock.calls.length;
 }
 
-test.each([0, 502, 503, 504])('a read that failed with status %p is tried twice more', async (status) => {
+test.each([0, 502, 503, 504])('a read that failed with status %p is retried twice', async (status) => {
   expect(await timesAsked(new ApiError({ code: 'NETWORK', status }))).toBe(3);
 });
 
-test('a read that the server is too busy for is tried five times more, no sooner than it asked for and not all at once', async () => {
+test('a read refused by a busy server is retried five times, with jitter and not before the requested delay', async () => {
   const busy = new ApiError({ code: 'UNAVAILABLE', status: 503, retryAfterS: 3 });
   expect(await timesAsked(busy)).toBe(6);
   const { retryDelay } = queryClient.getDefaultOptions().queries ?? {};
@@ -39,15 +39,15 @@ test('a read that the server is too busy for is tried five times more, no sooner
   expect(retryDelay(0, new ApiError({ code: 'UNAVAILABLE', status: 503, retryAfterS: 9_999 }))).toBeLessThanOrEqual(37_500);
 });
 
-test.each([400, 401, 409, 429, 500])('an answer of status %p is final', async (status) => {
+test.each([400, 401, 409, 429, 500])('a response with status %p is final', async (status) => {
   expect(await timesAsked(new ApiError({ code: 'NO_DATA', status }))).toBe(1);
 });
 
-test('a defect of ours is not tried again', async () => {
+test('a programming error is not retried', async () => {
   expect(await timesAsked(new TypeError('a defect'))).toBe(1);
 });
 
-test('SRV-02 what changes something is never sent again by itself', async () => {
+test('SRV-02 a mutation is never repeated automatically', async () => {
   jest.useFakeTimers();
   const ask = jest.fn(() => Promise.reject(new ApiError({ code: 'NETWORK', status: 0 })));
   const mutation = queryClient.getMutationCache().build(queryClient, { mutationFn: ask });
@@ -57,14 +57,14 @@ test('SRV-02 what changes something is never sent again by itself', async () => 
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test('MENU-06 signing out forgets every cached answer', () => {
+test('MENU-06 logout clears all cached responses', () => {
   signIn('token', { isRemembered: false });
   queryClient.setQueryData(queryKeys.wallet, { amount: 1000 });
   signOut();
   expect(queryClient.getQueryData(queryKeys.wallet)).toBeUndefined();
 });
 
-test('HOME-09 refreshing a key makes all that stands behind it stale, and nothing else', async () => {
+test('HOME-09 refreshing a key marks all keys below it stale, and no others', async () => {
   queryClient.setQueryData(queryKeys.wallet, { amount: 1 });
   queryClient.setQueryData([...queryKeys.statement, 2], { total: 3 });
   queryClient.setQueryData(queryKeys.profile, { name: 'Somchai' });
@@ -77,7 +77,7 @@ test('HOME-09 refreshing a key makes all that stands behind it stale, and nothin
   ]);
 });
 
-test('HOME-03 a first read that was asked before the refresh is asked again, and its older answer is not shown', async () => {
+test('HOME-03 a first read that started before the refresh is repeated, and its older response is not shown', async () => {
   const releases: ((amount: number) => void)[] = [];
   const queryFn = () => new Promise<number>((resolve) => releases.push(resolve));
   const observer = new QueryObserver(queryClient, { queryKey: queryKeys.wallet, queryFn });

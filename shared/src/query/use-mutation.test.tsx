@@ -9,7 +9,7 @@ function aCall() {
   return { call, answerAll: () => act(async () => answers.splice(0).forEach((answer) => answer())) };
 }
 
-test('U2 two presses in one task are one call, and what follows it follows once', async () => {
+test('U2 two presses in one task make one call, with one follow-up', async () => {
   const { call, answerAll } = aCall();
   const onDone = jest.fn();
   function Press() {
@@ -36,7 +36,7 @@ test('U2 two presses in one task are one call, and what follows it follows once'
   await answerAll();
 });
 
-test('another call of the same kind does not wait for the first', async () => {
+test('a second call of the same kind does not wait for the first', async () => {
   const { call, answerAll } = aCall();
   function Presses() {
     const { mutate } = useMutation({ mutationFn: call });
@@ -54,7 +54,7 @@ test('another call of the same kind does not wait for the first', async () => {
   await answerAll();
 });
 
-test('MENU-06 a call whose session ends before its answer never settles', async () => {
+test('MENU-06 a call whose session ends before the response never settles', async () => {
   const { call, answerAll } = aCall();
   const settled = jest.fn();
   function Press() {

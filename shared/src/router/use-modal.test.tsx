@@ -44,7 +44,7 @@ function openAt(...visited: string[]) {
   };
 }
 
-test('ROUTE-08 back closes an open modal rather than leaving the page', async () => {
+test('ROUTE-08 back closes an open modal instead of leaving the page', async () => {
   const page = openAt('/login', '/user/home');
   await page.press('deposit');
   expect([page.modal(), page.place()]).toEqual(['deposit', '/user/home?modal=deposit']);
@@ -52,7 +52,7 @@ test('ROUTE-08 back closes an open modal rather than leaving the page', async ()
   expect([page.modal(), page.place()]).toEqual(['none', '/user/home']);
 });
 
-test('ROUTE-08 closing is the same step back: it leaves no second copy of the page behind', async () => {
+test('ROUTE-08 closing goes back one step and leaves no duplicate history entry', async () => {
   const page = openAt('/login', '/user/home');
   await page.press('deposit');
   await page.press('close');
@@ -61,7 +61,7 @@ test('ROUTE-08 closing is the same step back: it leaves no second copy of the pa
   expect(page.place()).toBe('/login');
 });
 
-test('ROUTE-08 a modal that opens another gives it its place', async () => {
+test('ROUTE-08 a modal that opens another is replaced by it', async () => {
   const page = openAt('/login', '/user/home');
   await page.press('deposit');
   await page.press('game');
@@ -70,7 +70,7 @@ test('ROUTE-08 a modal that opens another gives it its place', async () => {
   expect([page.modal(), page.place()]).toEqual(['none', '/user/home']);
 });
 
-test('ROUTE-08 a modal that a link opened closes without leaving the page', async () => {
+test('ROUTE-08 a modal opened by a link closes without leaving the page', async () => {
   const page = openAt('/login', '/user/statement?modal=slips&slipPage=2');
   expect(page.modal()).toBe('slips');
   await page.press('close');
@@ -79,7 +79,7 @@ test('ROUTE-08 a modal that a link opened closes without leaving the page', asyn
   expect(page.place()).toBe('/login');
 });
 
-test('ROUTE-08 a modal over one that a link opened closes without leaving the page too', async () => {
+test('ROUTE-08 a modal above one opened by a link also closes without leaving the page', async () => {
   const page = openAt('/login', '/user/home?modal=deposit');
   await page.press('game');
   await page.press('close');

@@ -11,7 +11,7 @@ async function openPage(): Promise<typeof import('./session.ts')> {
   return page;
 }
 
-test('LOGIN-02 a remembered session outlives the browser, another one only the page', async () => {
+test('LOGIN-02 a remembered session survives a browser restart, another one lasts until the page is closed', async () => {
   signIn('for-long', { isRemembered: true });
   expect([localStorage.length, sessionStorage.length]).toEqual([1, 0]);
   expect((await openPage()).getToken()).toBe('for-long');
@@ -24,7 +24,7 @@ test('LOGIN-02 a remembered session outlives the browser, another one only the p
   expect((await openPage()).getToken()).toBeUndefined();
 });
 
-test('LOGIN-02 where storage is barred the player stays signed in until the page is left', () => {
+test('LOGIN-02 if storage is blocked, the player stays signed in until the page is closed', () => {
   const barred = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('barred', 'SecurityError');
   });
@@ -35,7 +35,7 @@ test('LOGIN-02 where storage is barred the player stays signed in until the page
 });
 
 test.each(['blocked', 'missing'])(
-  'WEB-01 LOGIN-05 where BroadcastChannel is %s a page signs in and out all the same',
+  'WEB-01 LOGIN-05 with BroadcastChannel %s a page still signs in and out',
   async (kind) => {
     const { BroadcastChannel } = globalThis;
     const blocked = class {
@@ -55,7 +55,7 @@ test.each(['blocked', 'missing'])(
   },
 );
 
-test('MENU-06 signing out takes the token away and tells everyone once', () => {
+test('MENU-06 logout removes the token and notifies all subscribers once', () => {
   const listener = jest.fn();
   const forgotten = jest.fn();
   const stop = onSignOut(listener);
@@ -68,7 +68,7 @@ test('MENU-06 signing out takes the token away and tells everyone once', () => {
   stop();
 });
 
-test('LOGIN-05 signing out is told to the other tabs, and heard from them', async () => {
+test('LOGIN-05 a logout is sent to other tabs and received from them', async () => {
   const otherTab = new BroadcastChannel('wallet.signed-out');
   const listener = jest.fn();
   otherTab.addEventListener('message', listener);
@@ -82,7 +82,7 @@ test('LOGIN-05 signing out is told to the other tabs, and heard from them', asyn
   otherTab.close();
 });
 
-test('LOGIN-05 a token that another tab took out of storage ends here too; somebody else’s does not', () => {
+test('LOGIN-05 a token removed from storage by another tab ends this session; another player’s token does not', () => {
   const removed = (key: string, oldValue: string) =>
     window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue: null }));
   signIn('token', { isRemembered: true });
@@ -93,7 +93,7 @@ test('LOGIN-05 a token that another tab took out of storage ends here too; someb
   expect(getToken()).toBeUndefined();
 });
 
-test('ROUTE-07 small facts are kept, read and forgotten', () => {
+test('ROUTE-07 preferences are stored, read and deleted', () => {
   expect(preferences.read('inviteCode')).toBeUndefined();
   preferences.write('inviteCode', 'PR42');
   expect(preferences.read('inviteCode')).toBe('PR42');

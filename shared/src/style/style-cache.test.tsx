@@ -5,7 +5,7 @@ beforeEach(() => document.head.replaceChildren());
 
 const pageWith = (head: string): Document => new DOMParser().parseFromString(`<head>${head}</head>`, 'text/html');
 
-test('MFE-09 every style element that is made later carries the nonce of the page’s own', () => {
+test('MFE-09 each new style element has the nonce of the page’s first one', () => {
   const cache = styleCache(pageWith('<style nonce="abc"></style>'));
   expect(cache.nonce).toBe('abc');
   render(
@@ -23,7 +23,7 @@ test.each(['', '<style></style>', '<style nonce=""></style>'])('a page without a
   expect(styleCache(pageWith(head)).nonce).toBeUndefined();
 });
 
-test('rules that the page’s HTML has are not made again', () => {
+test('rules in the page’s HTML are not created again', () => {
   const there = css({ margin: '3px' });
   document.head.innerHTML = `<style data-emotion="css ${there.name}">.css-${there.name}{margin:3px;}</style>`;
   render(

@@ -15,7 +15,7 @@ function contrast(left: string, right: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-test.each(['bg', 's1', 's2', 's3'] as const)('A11Y-01 every text colour reads on the surface %s', (surface) => {
+test.each(['bg', 's1', 's2', 's3'] as const)('A11Y-01 every text colour has enough contrast on the surface %s', (surface) => {
   for (const text of ['text', 'text2', 'text3', 'action', 'reward', 'success', 'pending', 'danger', 'info'] as const) {
     expect({ text, reads: contrast(color[text], color[surface]) >= 4.5 }).toEqual({ text, reads: true });
   }
@@ -40,11 +40,11 @@ test.each([
   ['disabledText', 'disabled'],
   ['text', 'bubble'],
   ['heroText', 'heroTo'],
-] as const)('A11Y-01 %s reads on %s', (text, surface) => {
+] as const)('A11Y-01 %s has enough contrast on %s', (text, surface) => {
   expect(contrast(color[text], color[surface])).toBeGreaterThanOrEqual(4.5);
 });
 
-test.each(['bg', 's1', 's2', 's3'] as const)('A11Y-01 the outline of a field and the focus ring stand out on %s', (surface) => {
+test.each(['bg', 's1', 's2', 's3'] as const)('A11Y-01 field outline and focus ring have enough contrast on %s', (surface) => {
   expect(contrast(color.borderStrong, color[surface])).toBeGreaterThanOrEqual(3);
   expect(contrast(color.focus, color[surface])).toBeGreaterThanOrEqual(3);
 });

@@ -3,12 +3,12 @@ import { ApiError } from '../http/http.ts';
 import { answer, hold, loseNetwork, refuse, settleCalls } from './api-server.ts';
 import { get, post } from './send.ts';
 
-test('an answer arrives as it was given', async () => {
+test('a mocked response arrives unchanged', async () => {
   answer('GET /api/lookup/info', { name: 'Kaeo', website: 'https://kaeo.example' });
   await expect(get<SiteInfo>('/api/lookup/info')).resolves.toEqual({ name: 'Kaeo', website: 'https://kaeo.example' });
 });
 
-test('a call that is on its way when a test ends meets the answer of that test', async () => {
+test('a call still in progress when a test ends gets that test’s response', async () => {
   let asked = 0;
   answer('GET /api/lookup/info', () => {
     asked += 1;
@@ -22,29 +22,29 @@ test('a call that is on its way when a test ends meets the answer of that test',
   expect(asked).toBe(1);
 });
 
-test('an answer may depend on what was asked', async () => {
+test('a mocked response may depend on the request', async () => {
   answer('GET /api/promotion/find/{code}', ({ params }) => ({ code: params['code'] ?? '', percentFail: 1, description: '' }));
   await expect(get('/api/promotion/find/WELCOME50')).resolves.toMatchObject({ code: 'WELCOME50' });
 });
 
-describe('with the console quiet', () => {
+describe('with console output suppressed', () => {
   // msw logs the errors that these tests provoke.
   beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
   afterEach(() => jest.restoreAllMocks());
 
-  test('HTTP-05 an answer that the backend would never send fails the test that gives it', async () => {
+  test('HTTP-05 a mocked response outside the contract fails its test', async () => {
     // @ts-expect-error -- the type rejects it as well
     answer('GET /api/lookup/info', { name: 'Kaeo' });
     await expect(get('/api/lookup/info')).rejects.toBeInstanceOf(ApiError);
   });
 
-  test('HTTP-05 a body that the backend would refuse fails the test that sends it', async () => {
+  test('HTTP-05 a request body outside the contract fails its test', async () => {
     answer('POST /api/wallet/withdraw', { status: 'SUCCESS', reference: 'W1' });
     await expect(post('/api/wallet/withdraw', { amount: '100' })).rejects.toBeInstanceOf(ApiError);
   });
 });
 
-test('a refusal, a lost network and a slow call look as they do in life', async () => {
+test('refusals, lost networks and slow calls behave as in production', async () => {
   refuse('POST /api/wallet/withdraw', 'MONEY_NOT_ENOUGH', { fields: { amount: 'MONEY_NOT_ENOUGH' } });
   await expect(post('/api/wallet/withdraw', { amount: 1 })).rejects.toMatchObject({
     code: 'MONEY_NOT_ENOUGH',

@@ -18,8 +18,8 @@ const messageSets = ({ messages: { load, later } }: RemoteDefinition): MessageLo
  * message keys.
  */
 export function describeRemote(remote: RemoteDefinition, declaration: Declared): void {
-  describe(`the remote ${declaration.name} keeps the contract`, () => {
-    test('MFE-01 it declares what it exposes', () => {
+  describe(`the remote ${declaration.name} fulfils the contract`, () => {
+    test('MFE-01 declares what it exposes', () => {
       expect(remote.name).toBe(declaration.name);
       expect(remote.contract).toBe(contractVersion);
       expect(declaration.contract).toBe(contractVersion);
@@ -38,7 +38,7 @@ export function describeRemote(remote: RemoteDefinition, declaration: Declared):
       }
     });
 
-    test('MFE-01 every page and slot loads by itself', async () => {
+    test('MFE-01 every page and slot loads on its own', async () => {
       for (const load of [...Object.values(remote.pages), ...Object.values(remote.slots)]) {
         expect(await load()).toHaveProperty('default', expect.any(Function));
       }
@@ -58,12 +58,12 @@ export function describeRemote(remote: RemoteDefinition, declaration: Declared):
       }
     });
 
-    test('MENU-05 no text stands in two sets of messages', async () => {
+    test('MENU-05 no text is in two sets of messages', async () => {
       const keys = await Promise.all(messageSets(remote).map(async ({ en }) => [...flatten((await en()).default).keys()]));
       expect(keys.flat()).toHaveLength(new Set(keys.flat()).size);
     });
 
-    test('MENU-05 no text is left without a use', async () => {
+    test('MENU-05 every text is used', async () => {
       const folder = dirname(expect.getState().testPath ?? '');
       for (const load of messageSets(remote)) {
         expect(unusedKeys(flatten((await load.en()).default).keys(), folder)).toEqual([]);

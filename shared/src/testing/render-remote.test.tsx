@@ -3,7 +3,7 @@ import { toast, toastLifeMs } from '../ui/feedback/toast-store.ts';
 import { act, renderInShell, screen } from './testing.ts';
 
 // In either order, the second test sees what the first left.
-test.each(['first', 'second'])('what a test puts into the document to look at styles is gone in the %s of two', async () => {
+test.each(['first', 'second'])('styles that a test adds to the document are removed in the %s of two', async () => {
   const { unmount } = await renderInShell(<p>plain</p>);
   expect(document.querySelectorAll('style[data-emotion]')).toHaveLength(0);
   unmount();
@@ -11,7 +11,7 @@ test.each(['first', 'second'])('what a test puts into the document to look at st
   expect(getComputedStyle(screen.getByText('styled')).pointerEvents).toBe('none');
 });
 
-test('a toast does not go while a test looks for it, however slow the machine is', async () => {
+test('a toast stays while a test looks for it, even on a slow machine', async () => {
   await renderInShell(null);
   // From here on: the first rendering in a file sets timers of its own.
   const timers = jest.spyOn(globalThis, 'setTimeout');

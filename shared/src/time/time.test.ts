@@ -9,7 +9,7 @@ test.each(languages)('PROFILE-01 in %s an instant is DD/MM/YYYY HH:mm:ss in loca
   expect(formatTime(local.toISOString(), language)).toBe('08:14');
 });
 
-test('what is no instant is shown as nothing rather than as an error', () => {
+test('an invalid instant is shown as an empty text instead of an error', () => {
   expect(formatDateTime('', 'en')).toBe('');
 });
 

@@ -43,7 +43,7 @@ function wrapTexts(): void {
 test.each([
   ['replaced', replaceTexts],
   ['wrapped', wrapTexts],
-])('WEB-01 texts that a translator has %s are updated and removed as any other', async (_, translate) => {
+])('WEB-01 texts that a browser translator has %s can be updated and removed', async (_, translate) => {
   const { user } = await renderInShell(<Balance />);
   translate();
   await user.click(screen.getByRole('button', { name: 'withdraw' }));
@@ -57,7 +57,7 @@ test.each([
   expect(screen.getByTestId('balance').textContent).toContain('in the wallet');
 });
 
-test('WEB-01 a wrong call on other nodes fails as before', () => {
+test('WEB-01 an invalid DOM call on other nodes still throws', () => {
   expect(() => document.body.removeChild(document.createElement('p'))).toThrow(DOMException);
   expect(() => document.body.insertBefore(document.createElement('p'), document.createElement('p'))).toThrow(DOMException);
 });

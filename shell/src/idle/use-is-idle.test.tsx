@@ -24,7 +24,7 @@ afterEach(() => {
 });
 const pass = (ms: number): Promise<void> => act(() => jest.advanceTimersByTimeAsync(ms));
 
-test('what waits for an idle moment waits until no part of the page is loading', async () => {
+test('idle work waits until no part of the page is loading', async () => {
   const part = busyPart();
   await renderInShell(<Page />, { hasFakeTimers: true });
   await pass(5_000);
@@ -34,14 +34,14 @@ test('what waits for an idle moment waits until no part of the page is loading',
   expect(isIdle()).toBe(true);
 });
 
-test('a part that never comes does not keep the rest of the page away', async () => {
+test('a part that never loads does not block idle work', async () => {
   busyPart();
   await renderInShell(<Page />, { hasFakeTimers: true });
   await pass(11_000);
   expect(isIdle()).toBe(true);
 });
 
-test('a page that is left before is not looked at again', async () => {
+test('a page that is left earlier is no longer watched', async () => {
   busyPart();
   const { unmount } = await renderInShell(<Page />, { hasFakeTimers: true });
   await pass(400);

@@ -5,7 +5,7 @@ import { LanguageMenu } from './language-menu.tsx';
 
 beforeEach(() => registerMessages('shell', shellMessages));
 
-test('MENU-05 a press that lasts while the menu is downloaded opens it', async () => {
+test('MENU-05 a press that is held while the menu downloads opens it', async () => {
   await renderInShell(<LanguageMenu />);
   const button = screen.getByRole('button', { name: /Language/ });
   fireEvent.pointerEnter(button);

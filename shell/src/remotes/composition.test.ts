@@ -15,7 +15,7 @@ const pageWith = (text: string | undefined): Document => {
   return page;
 };
 
-test('the composition that the page brought is known by path', async () => {
+test('the composition from the page is known by path', async () => {
   const { declarations, composition, remoteOfPath, remoteOfSlot } = await import('./composition.ts');
   expect(composition.revision).toBe(1);
   expect(declarations.map(({ name }) => name)).toEqual(['bonus']);
@@ -27,7 +27,7 @@ test('the composition that the page brought is known by path', async () => {
 });
 
 test.each([undefined, '', 'null', '{broken', '[]', '{"revision":1}', '{"revision":1,"remotes":null}'])(
-  'a page whose composition is %p shows the shell alone',
+  'a page with the composition %p shows only the shell',
   async (text) => {
     const { readComposition } = await import('./read-composition.ts');
     expect(readComposition(pageWith(text))).toEqual({

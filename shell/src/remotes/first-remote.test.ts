@@ -16,7 +16,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, source.global);
 });
 
-test('MFE-07 the first remote of a page takes its modules from the shell’s scope, and its script is gone once it ran', async () => {
+test('MFE-07 the first remote of a page uses the shell’s share scope, and its script is removed after it ran', async () => {
   const init = jest.fn();
   const get = jest.fn(async () => () => ({ default: 'the remote' }));
   const taken = loadFirstRemote(source);
@@ -38,7 +38,7 @@ test.each([
   await expect(taken).rejects.toThrow(cause);
 });
 
-test('MFE-05 an entry that throws is told by what it threw', async () => {
+test('MFE-05 an entry that throws is reported with its error', async () => {
   const taken = loadFirstRemote(source);
   window.dispatchEvent(new ErrorEvent('error', { filename: script()?.src ?? '', message: 'Uncaught Error: thrown on load' }));
   window.dispatchEvent(new ErrorEvent('error', { filename: 'http://localhost/other.js', message: 'another’s' }));

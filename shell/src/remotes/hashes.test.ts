@@ -10,7 +10,7 @@ const shell = {
 compose([{ name: 'bonus', pages, releases: { '1.0.0': async () => definitionOf('bonus', pages) } }], { shell });
 const later = `${shell.base}later.js`;
 
-test('MFE-09 a script of a release has the registry’s hash, one that the release does not bring has a hash that nothing has', async () => {
+test('MFE-09 a script of a release has the registry’s hash, and a foreign script has a hash that never matches', async () => {
   const { integrityOf } = await import('./hashes.ts');
   const { composition } = await import('./composition.ts');
   const base = composition.remotes['bonus']?.current.base ?? '';
@@ -22,7 +22,7 @@ test('MFE-09 a script of a release has the registry’s hash, one that the relea
   expect(globalThis.releaseIntegrity).toBe(integrityOf);
 });
 
-test('MFE-09 a hash that the page left out comes before its script is asked for, once for all that wait', async () => {
+test('MFE-09 a hash missing in the page is fetched before its script, once for all waiting scripts', async () => {
   const { hashesFor, integrityOf } = await import('./hashes.ts');
   const fetched = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('no network'));
   await hashesFor(later);
@@ -41,7 +41,7 @@ test('MFE-09 a hash that the page left out comes before its script is asked for,
   expect(fetched.mock.calls).toEqual([[address, expect.objectContaining({ integrity: shell.hashes.integrity })]]);
 });
 
-test('MFE-05 a script waits for hashes that are late, however long they take', async () => {
+test('MFE-05 a script waits for late hashes without a limit', async () => {
   jest.useFakeTimers();
   const late = { ...shell, base: '/releases/shell/files/' };
   let arrive: (answer: Response) => void = () => undefined;
@@ -64,7 +64,7 @@ test('MFE-05 a script waits for hashes that are late, however long they take', a
   expect(isDone).toBe(true);
 });
 
-test('a script waits for no hashes that are here, nor for those of a release whose page has all of them', async () => {
+test('a script does not wait if the hashes are known or the page has all of them', async () => {
   const { hashesFor } = await import('./hashes.ts');
   expect(hashesFor(`${shell.base}first.js`)).toBeUndefined();
   expect(hashesFor('/releases/bonus/1.0.0/entry.js')).toBeUndefined();

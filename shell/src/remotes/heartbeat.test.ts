@@ -48,7 +48,7 @@ async function startWatching(): Promise<void> {
   jest.useRealTimers();
 }
 
-test('MFE-18 a page that stopped while it was shown is reported by the next, with the release that was begun last, once', async () => {
+test('MFE-18 a page that hung while visible is reported once by the next page, with the release that started last', async () => {
   const at = minutesAgo(2);
   markOf('hung', at);
   await beginPage();
@@ -68,7 +68,7 @@ test('MFE-18 a page that stopped while it was shown is reported by the next, wit
   expect(marks()).toHaveLength(1); // its own
 });
 
-test('MFE-18 a page that is shown beside this one renews its mark, and is not taken for one that hangs', async () => {
+test('MFE-18 a page open beside this one renews its mark and is not reported as hung', async () => {
   markOf('beside', minutesAgo(1));
   await beginPage();
   await jest.advanceTimersByTimeAsync(6_000);
@@ -78,7 +78,7 @@ test('MFE-18 a page that is shown beside this one renews its mark, and is not ta
   expect(marks()).toHaveLength(2);
 });
 
-test('MFE-18 what stopped long ago, as a phone whose battery ran out, and what is no mark, are put away without a word', async () => {
+test('MFE-18 old marks, such as after an empty battery, and invalid marks are discarded without a report', async () => {
   markOf('empty battery', minutesAgo(45));
   localStorage.setItem('wallet.shown.broken', 'chat 1.0.0 /user/home yesterday');
   localStorage.setItem('wallet.shown.other', '');
@@ -88,7 +88,7 @@ test('MFE-18 what stopped long ago, as a phone whose battery ran out, and what i
   expect(marks()).toHaveLength(1);
 });
 
-test('MFE-18 a page that is hidden while it watches tells nothing, for it may have slept', async () => {
+test('MFE-18 a page that is hidden during the check reports nothing, because it may have been suspended', async () => {
   markOf('hung', minutesAgo(1));
   await beginPage();
   hide(true);
@@ -97,7 +97,7 @@ test('MFE-18 a page that is hidden while it watches tells nothing, for it may ha
   expect(marks()).toEqual(['wallet.shown.hung']);
 });
 
-test('MFE-18 a page has its mark while it is shown, and neither behind others, nor once it is left', async () => {
+test('MFE-18 a page has its mark only while visible, not in the background or after it is left', async () => {
   await beginPage();
   expect(await ownMark()).toEqual(['bonus', '1.1.0', '/user/bonus', `${Date.now()}`, 'shell@1.0.0,bonus@1.1.0']);
   hide(true);
@@ -118,7 +118,7 @@ test('MFE-18 the mark names a remote before any of its code runs', async () => {
   expect(await ownMark()).toEqual(expect.arrayContaining(['bonus', '1.1.0']));
 });
 
-test('MFE-18 a built-in that is replaced while the page is open is put back and reported of all remotes that have loaded', async () => {
+test('MFE-18 a built-in replaced while the page is open is restored, and reported for all loaded remotes', async () => {
   const { map } = Array.prototype;
   const { changeRemoteState } = await import('./remote-states.ts');
   changeRemoteState('bonus', { state: 'ready' });

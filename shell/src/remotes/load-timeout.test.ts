@@ -18,7 +18,7 @@ test.each([
     ],
     12_000,
   ],
-])('MFE-05 where %s the page waits this long for a release: %#', async (_, timings, expected) => {
+])('MFE-05 if %s the page waits this long for a release: %#', async (_, timings, expected) => {
   Object.assign(globalThis, { PerformanceResourceTiming: Timing });
   const entries = timings.map((timing) => Object.assign(Object.create(Timing.prototype), timing));
   Object.assign(performance, { getEntriesByType: () => entries });

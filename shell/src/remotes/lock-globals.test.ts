@@ -56,23 +56,23 @@ test.each<readonly [string, () => unknown]>([
   ['fetch', () => (window.fetch = noop as never)],
   ['a method of promises', () => (Promise.prototype.finally = noop as never)],
   ['an empty storage', () => lockedClear()],
-])('MFE-18 %s is refused where it is attempted', (_what, attempt) => {
+])('MFE-18 %s is blocked', (_what, attempt) => {
   expect(attempt).toThrow(/not extensible|read only|Cannot redefine|Cannot assign|everybody|your own/);
 });
 
-test('MFE-18 the shared client still sends with the token and the language after it is locked', async () => {
+test('MFE-18 the shared client still sends the token and the language after it is locked', async () => {
   const adapter = async (config: object) => ({ data: {}, status: 200, statusText: '', headers: {}, config: config as never });
   const { config } = await http.get('/api/lookup/info', { adapter });
   expect(config.headers.get('Accept-Language')).toBe('th');
 });
 
-test('MFE-18 a style element cannot learn the page’s nonce', () => {
+test('MFE-18 the page’s nonce cannot be read from a style element', () => {
   const style = document.createElement('style');
   style.setAttribute('nonce', 'abc');
   expect(style.nonce).toBe('');
 });
 
-test('MFE-18 a remote’s listener cannot end an event for the whole page; the shell’s can, and so can one on an own element', () => {
+test('MFE-18 a remote’s listener cannot stop an event for the page; the shell’s can, and so can one on its own element', () => {
   const reached: string[] = [];
   const element = document.body.appendChild(document.createElement('button'));
   element.addEventListener('click', () => reached.push('button'));
@@ -94,7 +94,7 @@ test('MFE-18 a remote’s listener cannot end an event for the whole page; the s
   expect(stopFrom(document.body, remote)).toEqual([]);
 });
 
-test('MFE-18 replaced methods of the language’s prototypes are restored by name', () => {
+test('MFE-18 replaced methods of built-in prototypes are restored and reported by name', () => {
   const trim: unknown = Reflect.get(String.prototype, 'trim');
   String.prototype.trim = () => '';
   Reflect.deleteProperty(Map.prototype, 'get');

@@ -30,7 +30,7 @@ const withHashes = (release: Release): Release => ({
   hashes: { file: `hashes.${release.version}.json`, integrity: 'sha384-h' },
 });
 
-test('MFE-10 an entry tells its release, and another file is of the release that began last', async () => {
+test('MFE-10 an entry identifies its release, and other files belong to the release that started last', async () => {
   const { recordStarted, releaseOf } = await modules();
   expect(releaseOf(`${base}page.js`)?.version).toBe('1.1.0');
   recordStarted('bonus', '1.1.0');
@@ -41,7 +41,7 @@ test('MFE-10 an entry tells its release, and another file is of the release that
   expect(releaseOf(absolute('page.js'))?.version).toBe('1.1.0');
 });
 
-test('MFE-09 a script of either release has its hash, and one of neither a hash that nothing has', async () => {
+test('MFE-09 a script of either release has its hash, and a foreign script has a hash that never matches', async () => {
   const { integrityOf, loadHashes, current, previous } = await modules();
   answerHashes({
     'hashes.1.1.0.json': { 'page.new.js': 'sha384-new', 'dialog.same.js': 'sha384-same' },
@@ -61,7 +61,7 @@ test('MFE-09 a script of either release has its hash, and one of neither a hash 
   expect(integrityOf(`${base}smuggled.js`)).toMatch(/^sha384-A{64}$/);
 });
 
-test('MFE-18 what a script throws is of the release that has the script, and of the one that began last where both have it', async () => {
+test('MFE-18 an error in a script is attributed to its release, or to the last started one if both have the script', async () => {
   const { ownerOf, loadHashes, recordStarted, current, previous } = await modules();
   answerHashes({
     'hashes.1.1.0.json': { 'page.new.js': 'sha384-new', 'dialog.same.js': 'sha384-same' },
@@ -76,7 +76,7 @@ test('MFE-18 what a script throws is of the release that has the script, and of 
   expect(owners).toEqual(['1.1.0', '1.0.0', '1.0.0']);
 });
 
-test('a script whose hash is not here waits for those of both releases, since either may ask for it', async () => {
+test('a script with an unknown hash waits for the hashes of both releases', async () => {
   const { hashesFor, integrityOf, current, previous } = await modules();
   const fetched = answerHashes({ 'hashes.1.0.0.json': { 'dialog.old.js': 'sha384-old' } });
   Object.assign(current, withHashes(current));

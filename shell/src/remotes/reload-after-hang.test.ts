@@ -35,7 +35,7 @@ test.each([
   ['a copy of the tab, beside it, tells nothing', timestampAgo(1_000), 'navigate', []],
   ['a copy that its browser calls a reload tells nothing', timestampAgo(1_000), 'reload', []],
   ['one that comes after hours tells nothing', timestampAgo(3_600_000), 'reload', []],
-] as const)('MFE-18 of a page that hung, %s', async (_what, mark, type, told) => {
+] as const)('MFE-18 after a page that hung, %s', async (_what, mark, type, told) => {
   const named = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   answer('POST /api/remote-failures', {});
   await openPage(mark, type);
@@ -49,7 +49,7 @@ test.each([
   jest.restoreAllMocks();
 });
 
-test('MFE-18 MFE-10 the reload of a page that hung begins with the release before of what was begun last', async () => {
+test('MFE-18 MFE-10 the reload after a hang starts with the previous release of the remote that started last', async () => {
   expect(await openPage('hung 2.0.0 /page 1', 'reload')).toEqual(['hung 2.0.0']);
 });
 
@@ -57,11 +57,11 @@ test.each([
   ['another page of the tab, or a copy of it', 'hung 2.0.0 /page 1', 'navigate'],
   ['a release that is no longer in service', 'hung 1.9.0 /page 1', 'reload'],
   ['the shell', 'shell 1.0.0 /page 1', 'reload'],
-] as const)('MFE-18 %s begins as ever', async (_what, mark, type) => {
+] as const)('MFE-18 %s starts normally', async (_what, mark, type) => {
   expect(await openPage(mark, type)).toEqual([]);
 });
 
-test('MFE-18 a duplicated tab has a mark of its own, and leaves that of the original alone', async () => {
+test('MFE-18 a duplicated tab has its own mark and leaves the original’s mark alone', async () => {
   const mark = timestampAgo(1_000);
   await openPage(mark, 'reload');
   const { markShown, ownMark } = await import('./shown-mark.ts');

@@ -41,14 +41,14 @@ async function stateOf(name: string) {
   return [version, state, passedOver];
 }
 
-test('MFE-10 what failed on an earlier page of the session is passed over: the release before comes at once, and both are told', async () => {
+test('MFE-10 a release that failed earlier in the session is skipped for the previous one, and both are reported', async () => {
   expect(await stateOf('before')).toEqual(['1.0.0', 'idle', '2.0.0']);
   await load('before');
   expect(await stateOf('before')).toEqual(['1.0.0', 'fallen-back', '2.0.0']);
   expect(globalThis.remoteReports).toBeUndefined();
 });
 
-test('MFE-10 a person who tries again begins with the release in service, and it is no longer passed over', async () => {
+test('MFE-10 a retry by the player starts with the current release, which is no longer skipped', async () => {
   sessionStorage.setItem('wallet.failed.again', '2.0.0');
   const { resetRemote } = await import('./remote-loader.ts');
   resetRemote('again');
@@ -57,7 +57,7 @@ test('MFE-10 a person who tries again begins with the release in service, and it
   expect(kept('again')).toBeNull();
 });
 
-test('MFE-10 a release that comes instead and fails leads to the one in service, and its report names what was passed over', async () => {
+test('MFE-10 if the substitute fails too, the current release is tried, and the report names the skipped one', async () => {
   await load('both');
   expect(await stateOf('both')).toEqual(['2.0.0', 'ready', undefined]);
   const ofBoth = () => sent.filter(({ remote }) => remote === 'both');
@@ -66,7 +66,7 @@ test('MFE-10 a release that comes instead and fails leads to the one in service,
   expect(ofBoth()[0]?.passedOver).toContain('both@2.0.0');
 });
 
-test('MFE-10 another version, and a remote with none before it, begin as ever', async () => {
+test('MFE-10 another version, or a remote without a previous release, starts normally', async () => {
   await load('newer');
   await load('first');
   expect([await stateOf('newer'), await stateOf('first')]).toEqual([
@@ -75,14 +75,14 @@ test('MFE-10 another version, and a remote with none before it, begin as ever', 
   ]);
 });
 
-test('MFE-10 a release that failed where the one before it did not is remembered', async () => {
+test('MFE-10 a failed release is remembered if its previous release works', async () => {
   await load('fails');
   expect(await stateOf('fails')).toEqual(['1.0.0', 'fallen-back', undefined]);
   // Nothing is stored for a remote that has not failed.
   expect([kept('fails'), kept('offline')]).toEqual(['2.0.0', null]);
 });
 
-test('MFE-10 without a network nothing is remembered: what comes is what the browser has kept', async () => {
+test('MFE-10 offline failures are not remembered, because responses come from the cache', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await load('offline');
   expect(await stateOf('offline')).toEqual(['1.0.0', 'fallen-back', undefined]);

@@ -190,7 +190,7 @@ async function stateOf(remote: string) {
 }
 
 describe('a release that throws', () => {
-  test('MFE-10 while it renders gives way to the one before on this page', async () => {
+  test('MFE-10 while rendering is replaced by the previous one on this page', async () => {
     broken.add('draws 2');
     await open('draws');
     expect(await screen.findByText('draws 1')).toBeVisible();
@@ -198,13 +198,13 @@ describe('a release that throws', () => {
     expect(await stateOf('draws')).toBe('1.0.0 fallen-back');
   });
 
-  test('MFE-10 in an effect gives way to the one before on this page', async () => {
+  test('MFE-10 in an effect is replaced by the previous one on this page', async () => {
     await open('acts');
     expect(await screen.findByText('acts 1')).toBeVisible();
     expect(reported()).toEqual(['acts 2.0.0 render']);
   });
 
-  test('MFE-10 shows the card only when the one before throws too, and a retry begins with the release in service', async () => {
+  test('MFE-10 shows the error card only if the previous one throws too, and a retry starts with the current release', async () => {
     broken.add('draws 2').add('draws 1');
     const { user } = await open('draws');
     const again = await screen.findByRole('button', { name: 'again' });
@@ -216,7 +216,7 @@ describe('a release that throws', () => {
     expect(await stateOf('draws')).toBe('2.0.0 ready');
   });
 
-  test('MFE-05 is asked for again by whoever comes back to it', async () => {
+  test('MFE-05 is tried again when the player returns to it', async () => {
     broken.add('draws 2').add('draws 1');
     const { unmount } = await open('draws');
     await screen.findByRole('button', { name: 'again' });
@@ -227,7 +227,7 @@ describe('a release that throws', () => {
   });
 });
 
-test('WEB-01 a view whose nodes a translator moved is rendered anew, and its release is not blamed', async () => {
+test('WEB-01 a view whose nodes a translator moved is rendered again, without blaming the release', async () => {
   movedRenders = 2;
   await open('moved');
   expect(await screen.findByText('moved 2')).toBeVisible();
@@ -235,8 +235,8 @@ test('WEB-01 a view whose nodes a translator moved is rendered anew, and its rel
   expect(await stateOf('moved')).toBe('2.0.0 ready');
 });
 
-describe('a script that is gone in mid-session', () => {
-  test('MFE-10 is asked for once more, with code that is run anew, before anybody hears of it', async () => {
+describe('a script that disappears during a session', () => {
+  test('MFE-10 is requested once more, and its code runs again, before the failure is shown', async () => {
     missingScripts = 1;
     await open('talks');
     expect(await screen.findByText('the dialog of 1.0.0')).toBeVisible();
@@ -244,7 +244,7 @@ describe('a script that is gone in mid-session', () => {
     expect(runs).toEqual(['talks 1.0.0', 'talks 1.0.0']);
   });
 
-  test('MFE-05 leaves the card, names the file, and comes back with a retry once it is there again', async () => {
+  test('MFE-05 shows the card, names the file, and works after a retry once it is available again', async () => {
     missingScripts = Number.POSITIVE_INFINITY;
     const { user } = await open('listens');
     const again = await screen.findByRole('button', { name: 'again' });
@@ -256,7 +256,7 @@ describe('a script that is gone in mid-session', () => {
     expect(await stateOf('listens')).toBe('1.0.0 ready');
   });
 
-  test('MFE-10 is no reason for the card while the release before has its own', async () => {
+  test('MFE-10 does not show the card if the previous release has its own script', async () => {
     missingScripts = 2;
     await open('steps');
     expect(await screen.findByText('the dialog of 1.0.0')).toBeVisible();
@@ -265,14 +265,14 @@ describe('a script that is gone in mid-session', () => {
   });
 });
 
-test('MFE-10 a script of the shell that a remote waits for is the shell’s failure, and no reason for another release', async () => {
+test('MFE-10 if it is a shell script that a remote waits for, counts as the shell’s failure and replaces no release', async () => {
   await open('leaning');
   await screen.findByRole('button', { name: 'again' });
   await waitFor(() => expect(reported()).toEqual(['shell 1.0.0 part', 'shell 1.0.0 part']));
   expect(await stateOf('leaning')).toBe('2.0.0 failed');
 });
 
-test('MFE-10 a release that never answers is given up after its time, for the one before and not for itself once more', async () => {
+test('MFE-10 a release that never responds times out and is replaced by the previous one, without a second try', async () => {
   jest.useFakeTimers();
   await open('silent');
   await act(() => jest.advanceTimersByTimeAsync(11_900));
@@ -286,8 +286,8 @@ test('MFE-10 a release that never answers is given up after its time, for the on
   expect(remoteStates().find(({ name }) => name === 'silent')?.failures).toHaveLength(1);
 });
 
-describe('a download that takes longer than the page waits', () => {
-  test('MFE-05 is not begun again from zero: the card stands meanwhile, and goes by itself when it arrives', async () => {
+describe('a download slower than the page’s time-out', () => {
+  test('MFE-05 is not restarted: the card is shown meanwhile and disappears when it arrives', async () => {
     downloads.length = 0;
     jest.useFakeTimers();
     await open('slow');
@@ -300,7 +300,7 @@ describe('a download that takes longer than the page waits', () => {
     expect(await stateOf('slow')).toBe('1.0.0 ready');
   });
 
-  test('MFE-10 is shown when it arrives before the release that was to take its place', async () => {
+  test('MFE-10 is shown if it arrives before its substitute', async () => {
     jest.useFakeTimers();
     await open('slower');
     await act(() => jest.advanceTimersByTimeAsync(12_100));
@@ -313,7 +313,7 @@ describe('a download that takes longer than the page waits', () => {
     expect(await stateOf('slower')).toBe('2.0.0 ready');
   });
 
-  test('MFE-10 changes nothing once the release in its place is shown', async () => {
+  test('MFE-10 changes nothing once its substitute is shown', async () => {
     jest.useFakeTimers();
     await open('slower');
     await act(() => jest.advanceTimersByTimeAsync(12_100));
@@ -325,7 +325,7 @@ describe('a download that takes longer than the page waits', () => {
   });
 });
 
-test('MFE-10 one that never arrives is a card where there is none before it, until a person asks again', async () => {
+test('MFE-10 shows the card without a previous release, until the player retries', async () => {
   jest.useFakeTimers();
   const { user } = await open('alone');
   await act(() => jest.advanceTimersByTimeAsync(12_100));
@@ -336,7 +336,7 @@ test('MFE-10 one that never arrives is a card where there is none before it, unt
   expect(await screen.findByText('on its way')).toBeVisible();
 });
 
-test('MFE-18 a release that replaces what is everybody’s is not gone on with, and what it replaced is put back', async () => {
+test('MFE-18 a release that replaces a built-in is abandoned, and the built-in is restored', async () => {
   const { map } = Array.prototype;
   await open('replaces');
   expect(await screen.findByText('replaces 1')).toBeVisible();
@@ -345,7 +345,7 @@ test('MFE-18 a release that replaces what is everybody’s is not gone on with, 
   expect(globalThis.remoteReports?.[0]?.cause).toBe('it replaced Array.prototype.map');
 });
 
-test('MFE-18 a built-in that was replaced before a release runs is put back, and is no failure of that release', async () => {
+test('MFE-18 a built-in replaced before a release runs is restored, and does not count as that release’s failure', async () => {
   const { flat } = Array.prototype;
   const patched = jest.fn(flat);
   Array.prototype.flat = patched;
@@ -355,8 +355,8 @@ test('MFE-18 a built-in that was replaced before a release runs is put back, and
   expect(globalThis.remoteReports).toBeUndefined();
 });
 
-describe('an entry that is not what was agreed', () => {
-  test.each(['empty', 'older', 'borrows'])('MFE-10 %s is refused as another contract', async (remote) => {
+describe('an entry that breaks the contract', () => {
+  test.each(['empty', 'older', 'borrows'])('MFE-10 with %s is refused as another contract', async (remote) => {
     await open(remote);
     await screen.findByRole('button', { name: 'again' });
     expect(reported()).toEqual([`${remote} 1.0.0 contract`, `${remote} 1.0.0 contract`]);
@@ -364,7 +364,7 @@ describe('an entry that is not what was agreed', () => {
   });
 });
 
-test('MFE-05 each failure is sent once, with what the page is made of', async () => {
+test('MFE-05 each failure is sent once, with the page’s composition', async () => {
   broken.add('draws 2').add('draws 1');
   const { user } = await open('draws');
   for (const _ of [1, 2]) await act(async () => user.click(await screen.findByRole('button', { name: 'again' })));

@@ -8,7 +8,7 @@ beforeAll(() => import('./remote-report.ts'));
 
 const reported = () => globalThis.remoteReports?.map(({ remote, version, phase, cause }) => [remote, version, phase, cause]);
 
-test('MFE-05 a script that did not come is told where nobody else tells of it, unless nobody has asked for it yet', async () => {
+test('MFE-05 a failed script is reported if no other code reports it, unless no code has requested it yet', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   answer('POST /api/remote-failures', {});
   jest.useFakeTimers();

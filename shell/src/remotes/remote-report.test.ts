@@ -12,7 +12,7 @@ const refuse = (blockedURI: string, sourceFile: string) =>
 beforeEach(() => void globalThis.remoteReports?.splice(0));
 const reported = () => globalThis.remoteReports?.map(({ remote, version, phase, cause }) => [remote, version, phase, cause]);
 
-test('MFE-10 a page that stands on an old registry says so; MFE-09 what its policy refuses is named by its release, once', async () => {
+test('MFE-10 MFE-09 an outdated registry is reported; a policy violation is reported once, with its release', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   answer('POST /api/remote-failures', {});
   await import('./remote-report.ts');
@@ -27,7 +27,7 @@ test('MFE-10 a page that stands on an old registry says so; MFE-09 what its poli
   ]);
 });
 
-test('MFE-05 a long cause is not cut in the middle of a character, which the server would refuse', async () => {
+test('MFE-05 a long cause is not cut inside a character, which the server would refuse', async () => {
   answer('POST /api/remote-failures', {});
   const { reportFailure } = await import('./report-failure.ts');
   const { RemoteFailure } = await import('./remote-failure.ts');

@@ -38,7 +38,7 @@ function removeFrom(storage: Storage, key: string, ...scripts: readonly string[]
   }
 }
 
-test('MFE-18 a remote that takes the session or the key of a payment out of storage is reported with its release', async () => {
+test('MFE-18 a remote that deletes the session or a payment key from storage is reported with its release', async () => {
   for (const key of ['wallet.token', 'wallet.attempt.withdraw']) {
     sessionStorage.setItem(key, 'kept');
     removeFrom(sessionStorage, key, 'bonus/1.1.0/page-bonus.b2.js', 'shell/1.0.0/main.a1.js');
@@ -56,7 +56,7 @@ test('MFE-18 a remote that takes the session or the key of a payment out of stor
   );
 });
 
-test('MFE-18 what the shell takes out for a remote, what a remote keeps for itself, and an extension’s doing are not', async () => {
+test('MFE-18 deletions by the shell for a remote, of a remote’s own keys, or by an extension are not reported', async () => {
   removeFrom(localStorage, 'wallet.token', 'shell/1.0.0/main.a1.js', 'bonus/1.1.0/page-bonus.b2.js');
   removeFrom(localStorage, 'wallet.played', 'bonus/1.1.0/page-bonus.b2.js');
   removeFrom(localStorage, 'wallet.token', '../content.js');

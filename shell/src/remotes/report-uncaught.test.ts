@@ -39,7 +39,7 @@ const throwError = (error: unknown, filename = '') =>
   window.dispatchEvent(Object.assign(new Event('error'), { error, message: String(error), filename }));
 const reported = () => globalThis.remoteReports?.map(({ remote, version, phase, cause }) => [remote, version, phase, cause]);
 
-test('MFE-18 what a remote throws outside rendering, and a promise that it lets go, are reported with its release', async () => {
+test('MFE-18 errors outside rendering and unhandled rejections of a remote are reported with its release', async () => {
   await openPage();
   reject(thrownBy('of a promise', 'bonus/1.1.0/page-bonus.a1.js'));
   // The shell's library throws on its input; the previous release is also on the page.
@@ -55,7 +55,7 @@ test('MFE-18 what a remote throws outside rendering, and a promise that it lets 
   ]);
 });
 
-test('MFE-18 what is none of the page’s releases is nobody’s failure', async () => {
+test('MFE-18 errors outside the page’s releases are attributed to none', async () => {
   await openPage();
   throwError(Object.assign(new Error('x'), { stack: 'Error: x\n    at chrome-extension://abc/content.js:1:2' }));
   throwError('Script error.');
@@ -76,7 +76,7 @@ test('MFE-18 what is none of the page’s releases is nobody’s failure', async
   expect(reported()).toEqual([['bonus', '1.1.0', 'runtime', 'TypeError: the last']]);
 });
 
-test('MFE-18 of a release that throws again and again five failures are reported, and how many more there were', async () => {
+test('MFE-18 repeated errors of a release are reported five times, then as a count', async () => {
   await openPage();
   for (let count = 0; count < 20; count += 1) reject(thrownBy(`number ${count % 8}`, 'bonus/1.1.0/page.js'));
   await waitFor(() => expect(sent).toHaveLength(5));
@@ -92,7 +92,7 @@ test('MFE-18 of a release that throws again and again five failures are reported
   });
 });
 
-test('MFE-18 MFE-10 rejected promises of one remote do not keep a later failure of another from being reported', async () => {
+test('MFE-18 MFE-10 rejections of one remote do not suppress a later report about another', async () => {
   await openPage();
   for (let count = 0; count < 100; count += 1) reject(thrownBy(`number ${count}`, 'bonus/1.1.0/page.js'));
   throwError(thrownBy('in a timer', 'wallet/2.0.0/page.js'));
@@ -100,7 +100,7 @@ test('MFE-18 MFE-10 rejected promises of one remote do not keep a later failure 
   await waitFor(() => expect(sent.map(({ remote }) => remote)).toContain('wallet'));
 });
 
-test('MFE-18 a remote that replaces fetch does not keep its own failure from being told', async () => {
+test('MFE-18 a remote that replaces fetch cannot suppress its own report', async () => {
   await openPage();
   const { fetch } = globalThis;
   try {

@@ -15,7 +15,7 @@ const report: RemoteFailureReport = {
   at: '2026-11-21T10:00:00.000Z',
 };
 
-test('MFE-05 a page sends each failure once, at most twenty of a release, and goes on where they cannot be taken', async () => {
+test('MFE-05 a page sends each failure once, at most twenty per release, and continues if sending fails', async () => {
   const sent: unknown[] = [];
   answer('POST /api/remote-failures', ({ body }) => {
     sent.push(body);
@@ -34,7 +34,7 @@ test('MFE-05 a page sends each failure once, at most twenty of a release, and go
   expect(() => sendReport({ ...report, version: '2.0.0' })).not.toThrow();
 });
 
-test('MFE-05 a release that reaches its limit does not keep another release of the page from being reported', async () => {
+test('MFE-05 a release at its limit does not suppress reports about another release', async () => {
   const sent: unknown[] = [];
   answer('POST /api/remote-failures', ({ body }) => {
     sent.push(body);

@@ -21,11 +21,11 @@ async function loadAsWebpack(name: string) {
   return { taken, again: async () => kept };
 }
 
-test('MFE-07 what the shell has at once is handed over at once', async () => {
+test('MFE-07 loaded modules of the shell are provided synchronously', async () => {
   expect(await loadAsWebpack('react')).toEqual({ taken: [{ name: 'React' }] });
 });
 
-test('MFE-05 a shared module whose download failed is downloaded by the next who waits for it', async () => {
+test('MFE-05 a shared module whose download failed is downloaded again on the next request', async () => {
   const module = { name: 'forms' };
   load.mockRejectedValueOnce(new Error('no network')).mockResolvedValue(module);
   const { taken, again } = await loadAsWebpack('@wallet/shared/forms');
@@ -35,7 +35,7 @@ test('MFE-05 a shared module whose download failed is downloaded by the next who
   expect(taken).toEqual([module]);
 });
 
-test('MFE-05 the federation runtime has the same scope, and keeps no failed download either', async () => {
+test('MFE-05 the federation runtime has the same scope, and does not cache a failed download either', async () => {
   load.mockReset().mockRejectedValueOnce(new Error('no network')).mockResolvedValue({ name: 'forms' });
   const { federation } = await import('./federation.ts');
   const take = async () => {

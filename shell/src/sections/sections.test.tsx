@@ -68,7 +68,7 @@ async function open(language: 'th' | 'la' | 'en' = 'en') {
 }
 const partOf = (name: string) => screen.findByRole('region', { name });
 
-test('MFE-01 MFE-05 each remote brings its part, and one that fails stands alone with its title and a retry', async () => {
+test('MFE-01 MFE-05 each remote provides its section, and one that fails shows its title with a retry', async () => {
   const { user } = await open();
   expect(within(await partOf('Card of gifts')).getByText('card of gifts')).toBeVisible();
   const failed = await partOf('Card of wins');
@@ -79,7 +79,7 @@ test('MFE-01 MFE-05 each remote brings its part, and one that fails stands alone
   expect(await within(failed).findByText('card of wins')).toBeVisible();
 });
 
-test('MFE-05 a remote that runs on its previous release, which has no such part, keeps its pages', async () => {
+test('MFE-05 a remote on its previous release, which has no such section, keeps its pages', async () => {
   const { unmount } = await open();
   expect(await within(await partOf('Card of older')).findByRole('button')).toBeVisible();
   // The previous release has not failed, so it is not reported.
@@ -97,7 +97,7 @@ test('MFE-05 a remote that runs on its previous release, which has no such part,
   expect(await screen.findByText('page of older')).toBeVisible();
 });
 
-test.each(['th', 'la', 'en'] as const)('MENU-02 MENU-05 menu entries of remotes lead to their pages, in %s', async (language) => {
+test.each(['th', 'la', 'en'] as const)('MENU-02 MENU-05 menu entries of remotes link to their pages, in %s', async (language) => {
   await open(language);
   const menu = await screen.findByRole('navigation');
   expect(
@@ -108,7 +108,7 @@ test.each(['th', 'la', 'en'] as const)('MENU-02 MENU-05 menu entries of remotes 
   expect(within(menu).getByRole('heading').textContent).toBe({ th: 'เพิ่มเติม', la: 'ເພີ່ມເຕີມ', en: 'More' }[language]);
 });
 
-test('PERF-02 nothing is loaded on pages that have no such place', async () => {
+test('PERF-02 pages without such a place load no sections', async () => {
   const { SectionsSlot } = await modules();
   const { container } = await renderInShell(<SectionsSlot path="/user/statement" />, { path: '/user/statement' });
   expect(container.querySelector('#app-root')).toBeEmptyDOMElement();

@@ -19,7 +19,7 @@ async function open(path: string): Promise<Rendered> {
 }
 const badge = () => screen.getByRole('complementary', { name: 'What this page is made of' });
 
-test('MFE-06 MFE-11 the badge names the first thing that is special, and all of them when it is opened', async () => {
+test('MFE-06 MFE-11 the badge names the first difference, and all of them when opened', async () => {
   const { user } = await open('/user/bonus?modal=promotion');
   expect(badge()).toHaveAttribute('lang', 'en');
   await user.click(within(badge()).getByRole('button', { name: 'wallet ← 127.0.0.1:3102 +2' }));
@@ -32,7 +32,7 @@ test('MFE-06 MFE-11 the badge names the first thing that is special, and all of 
   expect(within(badge()).queryByRole('listitem')).toBeNull();
 });
 
-test('MFE-06 MFE-11 reset keeps the path and its query, and the link that is copied asks for the same page', async () => {
+test('MFE-06 MFE-11 reset keeps path and query, and the copied link opens the same composition', async () => {
   const { user } = await open('/user/bonus?modal=promotion');
   await user.click(within(badge()).getByRole('button'));
   expect(within(badge()).getByRole('link', { name: 'Reset' })).toHaveAttribute(
@@ -46,7 +46,7 @@ test('MFE-06 MFE-11 reset keeps the path and its query, and the link that is cop
   );
 });
 
-test('MFE-13 the page that says the same has no badge', async () => {
+test('MFE-13 the page that shows the same facts has no badge', async () => {
   await open('/remotes');
   expect(screen.queryByRole('complementary')).toBeNull();
 });

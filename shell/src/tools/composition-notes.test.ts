@@ -1,10 +1,10 @@
 import { compositionNotes } from './composition-notes.ts';
 
-test('MFE-11 a page like any other has nothing to say', () => {
+test('MFE-11 an ordinary page has no notes', () => {
   expect(compositionNotes({})).toEqual({ lines: [], canReset: false });
 });
 
-test('MFE-06 MFE-11 MFE-10 overrides, pins, problems and an old registry are named', () => {
+test('MFE-06 MFE-11 MFE-10 notes name overrides, pins, problems and an outdated registry', () => {
   const notes = compositionNotes({
     choice: {
       pinned: { shell: '1.0.0', bonus: '1.1.0' },

@@ -45,7 +45,7 @@ async function taken(overrides: Readonly<Record<string, string>>): Promise<PageC
 }
 afterEach(() => jest.restoreAllMocks());
 
-test('MFE-06 a developer’s build stands in place of the release in service, without one to fall back to', async () => {
+test('MFE-06 a developer’s build replaces the released one, without a fallback', async () => {
   const asked = serve(() => Response.json(facts));
   const { remotes, choice } = await taken({ bonus: address });
   expect(asked).toHaveBeenCalledWith(`${address}release.json`, expect.objectContaining({ cache: 'no-store' }));
@@ -68,7 +68,7 @@ test.each([
   ['the version that the shell has', '19.3.1', [`${address}development/react.js`]],
   ['another version', '19.2.0', []],
   ['none', undefined, []],
-])('MFE-06 of a server with %s of React in development, the page takes that script, or none', async (_, react, scripts) => {
+])('MFE-06 from a server with %s of React in development, the page uses that script, or none', async (_, react, scripts) => {
   Object.assign(globalThis, { FACADE_VERSIONS: { react: '19.3.1' } });
   serve(() => Response.json({ ...facts, react }));
   const appended: string[] = [];
@@ -83,7 +83,7 @@ test.each([
   expect(remotes['bonus']?.current.base).toBe(address);
 });
 
-test('MFE-06 a remote that is not in service yet is added', async () => {
+test('MFE-06 a remote that is not released yet is added', async () => {
   serve(() => Response.json({ ...facts, name: 'news', declaration: { ...declaration, name: 'news' } }));
   const { remotes } = await taken({ news: address });
   expect(Object.keys(remotes)).toEqual(['bonus', 'news']);
@@ -94,7 +94,7 @@ test.each([
   ['a server without a build', async () => new Response('', { status: 404 }), 'it answered 404'],
   ['a build of another remote', async () => Response.json({ ...facts, name: 'wallet' }), 'its release.json is not of bonus'],
   ['a build of another format', async () => Response.json({ name: 'bonus' }), 'its release.json is of another format'],
-])('MFE-06 with %s the released one stays, and the page says why', async (_, answer, cause) => {
+])('MFE-06 with %s the released one stays, and the page states why', async (_, answer, cause) => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(answer);
   const { remotes, choice } = await taken({ bonus: address });
   expect([remotes['bonus']?.current.version, remotes['bonus']?.previous?.version]).toEqual(['1.1.0', '1.0.0']);

@@ -10,7 +10,7 @@ function react() {
 }
 afterEach(() => void (globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = undefined));
 
-test('MFE-06 a component of each of two remotes that are worked on is found again, whichever changed last', () => {
+test('MFE-06 components of two remotes in development are both found for refreshing, whichever changed last', () => {
   enableRefreshOfAllRenderers();
   const { renderer, replaced } = react();
   const [ofBonus, ofChat] = [{ current: 'bonus' }, { current: 'chat' }];
@@ -22,7 +22,7 @@ test('MFE-06 a component of each of two remotes that are worked on is found agai
   expect([replaced('BonusPage'), replaced('ChatSlot')]).toEqual([ofBonus, ofChat]);
 });
 
-test('MFE-06 whoever comes later finds the React of the page, and tools that are there already are kept', () => {
+test('MFE-06 tools that load later find the page’s React, and existing tools are kept', () => {
   const present = { renderers: new Map(), supportsFiber: true as const, inject: jest.fn(() => 7), onCommitFiberRoot: jest.fn() };
   enableRefreshOfAllRenderers();
   const { renderer } = react();

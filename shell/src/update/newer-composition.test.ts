@@ -10,7 +10,7 @@ const page = (remotes: Readonly<Record<string, string>>, overrides: Readonly<Rec
 });
 const own = page({ bonus: '1.0.0', wallet: '2.0.0' });
 
-test('MFE-12 the same releases are nothing new, whatever the order and the revision', () => {
+test('MFE-12 equal releases are not an update, whatever the order and the revision', () => {
   expect(newerComposition(own, { releases: { wallet: '2.0.0', shell: '1.0.0', bonus: '1.0.0' } })).toBeUndefined();
 });
 
@@ -29,7 +29,7 @@ test.each([
   );
 });
 
-test('MFE-12 MFE-06 what a developer’s server brings is not compared', () => {
+test('MFE-12 MFE-06 releases from a developer’s server are not compared', () => {
   const developers = page({ bonus: '1.0.0-local', wallet: '2.0.0' }, { bonus: 'http://127.0.0.1:3103/' });
   expect(newerComposition(developers, { releases: { shell: '1.0.0', bonus: '1.1.0', wallet: '2.0.0' } })).toBeUndefined();
   expect(newerComposition(developers, { releases: { shell: '1.0.0', bonus: '1.1.0', wallet: '2.1.0' } })).toBe(

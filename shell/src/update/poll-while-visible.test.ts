@@ -19,7 +19,7 @@ const show = (isShown: boolean): void => {
 };
 const pass = (ms: number): Promise<void> => jest.advanceTimersByTimeAsync(ms);
 
-test('MFE-12 a page in sight polls once a minute, and not at all when it is stopped', async () => {
+test('MFE-12 a visible page polls once a minute, and not after it is stopped', async () => {
   const poll = jest.fn(async () => undefined);
   stop = pollWhileVisible(poll);
   await pass(everyMs - 1);
@@ -33,7 +33,7 @@ test('MFE-12 a page in sight polls once a minute, and not at all when it is stop
   expect(poll).toHaveBeenCalledTimes(3);
 });
 
-test('MFE-12 a page out of sight does not poll, and polls at once when it is back', async () => {
+test('MFE-12 a hidden page does not poll, and polls immediately when visible again', async () => {
   const poll = jest.fn(async () => undefined);
   stop = pollWhileVisible(poll);
   show(false);
@@ -51,7 +51,7 @@ test('MFE-12 a page out of sight does not poll, and polls at once when it is bac
   expect(poll).toHaveBeenCalledTimes(2);
 });
 
-test('MFE-12 the network coming back is a reason to poll', async () => {
+test('MFE-12 the page polls when the network returns', async () => {
   const poll = jest.fn(async () => undefined);
   stop = pollWhileVisible(poll);
   await pass(leastMs);
@@ -60,7 +60,7 @@ test('MFE-12 the network coming back is a reason to poll', async () => {
   expect(poll).toHaveBeenCalledTimes(1);
 });
 
-test('MFE-12 a poll that takes long is not overtaken by another', async () => {
+test('MFE-12 a slow poll does not overlap with another', async () => {
   let answer: () => void = () => undefined;
   const poll = jest.fn(() => new Promise<void>((resolve) => (answer = resolve)));
   stop = pollWhileVisible(poll);
@@ -73,7 +73,7 @@ test('MFE-12 a poll that takes long is not overtaken by another', async () => {
   expect(poll).toHaveBeenCalledTimes(2);
 });
 
-test('MFE-12 polls that fail are silent and ever rarer, until one succeeds', async () => {
+test('MFE-12 failing polls are silent and less frequent until one succeeds', async () => {
   let isBroken = true;
   const poll = jest.fn(async () => {
     if (isBroken) throw new Error('no answer');

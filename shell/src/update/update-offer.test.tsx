@@ -43,14 +43,14 @@ async function open(language: Language = 'en'): Promise<Rendered> {
 }
 const offer = () => screen.queryByText('A new version is ready');
 
-test('MFE-12 a page that is what a new one would be offers nothing', async () => {
+test('MFE-12 an up-to-date page offers no update', async () => {
   serve(inService('1.0.0'));
   await open();
   await pass(everyMs);
   expect(offer()).toBeNull();
 });
 
-test('MFE-12 something newer that can be fetched is offered in a status, without the focus, and reloads when it is pressed only', async () => {
+test('MFE-12 an available update is offered in a status without focus, and reloads only when pressed', async () => {
   serve(inService('1.1.0'));
   const { user } = await open();
   expect(offer()).toBeNull();
@@ -63,7 +63,7 @@ test('MFE-12 something newer that can be fetched is offered in a status, without
   expect(onReload).toHaveBeenCalledTimes(1);
 });
 
-test('MFE-12 something newer is not offered before every script of it can be fetched', async () => {
+test('MFE-12 an update is not offered before all its scripts can be fetched', async () => {
   serve(inService('1.1.0'), ['/releases/bonus/entry.js']);
   await open();
   await pass(everyMs);
@@ -73,7 +73,7 @@ test('MFE-12 something newer is not offered before every script of it can be fet
   expect(offer()).toBeVisible();
 });
 
-test('MFE-12 an offer waits while a form is half filled, and withdraws when one is begun', async () => {
+test('MFE-12 an offer waits while a form has input, and is withdrawn when input starts', async () => {
   serve(inService('1.1.0'));
   await open();
   let release: () => void = () => undefined;
@@ -94,7 +94,7 @@ test('MFE-12 an offer waits while a form is half filled, and withdraws when one 
   expect(offer()).toBeVisible();
 });
 
-test('MFE-12 an offer waits for a call that changes something, whether its remote says so or not', async () => {
+test('MFE-12 an offer waits for a mutation, whether its remote declares it or not', async () => {
   serve(inService('1.1.0'));
   await open();
   await pass(everyMs);
@@ -116,7 +116,7 @@ test('MFE-12 an offer waits for a call that changes something, whether its remot
   expect(offer()).toBeVisible();
 });
 
-test('MFE-12 after "later" it is offered again in ten minutes, or when something newer still comes', async () => {
+test('MFE-12 after "later" the update is offered again in ten minutes, or when a newer one appears', async () => {
   serve(inService('1.1.0'));
   const { user } = await open();
   await pass(everyMs);
@@ -131,7 +131,7 @@ test('MFE-12 after "later" it is offered again in ten minutes, or when something
   expect(offer()).toBeVisible();
 });
 
-test('MFE-12 a release that was rolled back before anybody reloaded is offered no more', async () => {
+test('MFE-12 a release that was rolled back before a reload is no longer offered', async () => {
   serve(inService('1.1.0'));
   await open();
   await pass(everyMs);
@@ -144,7 +144,7 @@ test('MFE-12 a release that was rolled back before anybody reloaded is offered n
 test.each([
   ['th', 'มีเวอร์ชันใหม่แล้ว'],
   ['la', 'ມີເວີຊັນໃໝ່ແລ້ວ'],
-] as const)('MFE-12 MENU-05 the offer speaks %s', async (language, words) => {
+] as const)('MFE-12 MENU-05 the offer is translated to %s', async (language, words) => {
   serve(inService('1.1.0'));
   await open(language);
   await pass(everyMs);

@@ -60,7 +60,7 @@ const hide = () => {
 const read = async (blob: Blob | undefined): Promise<PageVitals> => JSON.parse((await blob?.text()) ?? '') as PageVitals;
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
-test('PERF-06 a visit tells once, when it is hidden, its route, its releases and what it measured, and no more', async () => {
+test('PERF-06 a visit reports once, when hidden, and only its route, releases and measurements', async () => {
   const { changeRemoteState } = await import('../remotes/remote-states.ts');
   const { measureVisit } = await import('./measure-visit.ts');
   changeRemoteState('wallet', { state: 'ready', version: '1.2.0', loadMs: 320, failures: [] });
@@ -91,7 +91,7 @@ test('MFE-15 a visit sends the mark of its page', async () => {
   document.getElementById('registry')?.removeAttribute('data-mark');
 });
 
-test('PERF-06 an address that is no route is never told', async () => {
+test('PERF-06 an address that is not a route is never reported', async () => {
   window.history.replaceState(null, '', '/user/0812345678');
   const { measureVisit } = await import('./measure-visit.ts');
   measureVisit();
@@ -100,7 +100,7 @@ test('PERF-06 an address that is no route is never told', async () => {
   expect([page, remote]).toEqual(['other', undefined]);
 });
 
-test('PERF-06 a page without a network tells nothing', async () => {
+test('PERF-06 an offline page reports nothing', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { measureVisit } = await import('./measure-visit.ts');
   measureVisit();
@@ -148,7 +148,7 @@ test.each([
     [['1.3.0', 'failed', 0, ['part']]],
   ],
 ] satisfies [string, Partial<RemoteState>, unknown][])(
-  'MFE-15 a visit tells of a release that %s, and never why',
+  'MFE-15 a visit reports that a release %s, and never why',
   async (_what, state, told) => {
     const { changeRemoteState } = await import('../remotes/remote-states.ts');
     const { remoteLoads } = await import('./remote-loads.ts');
@@ -159,7 +159,7 @@ test.each([
   },
 );
 
-test('MFE-15 a visit that ends while a remote is waited for says so, and for how long at least', async () => {
+test('MFE-15 a visit that ends while a remote loads reports it, with the minimum load time', async () => {
   const now = jest.spyOn(performance, 'now').mockReturnValue(1_000);
   const { changeRemoteState } = await import('../remotes/remote-states.ts');
   const { remoteLoads } = await import('./remote-loads.ts');
@@ -181,7 +181,7 @@ async function openPage() {
   };
 }
 
-test('PERF-06 as many of a hundred visits are measured as the gateway says', async () => {
+test('PERF-06 the gateway sets the percentage of visits that are measured', async () => {
   const listen = jest.spyOn(window, 'addEventListener');
   const measures = () => listen.mock.calls.filter(([type]) => type === 'pagehide').length;
   const page = await openPage();
@@ -198,7 +198,7 @@ test('PERF-06 as many of a hundred visits are measured as the gateway says', asy
   await waitFor(() => expect(measures()).toBeGreaterThan(0));
 });
 
-test('MFE-15 a visit that fails before it is ever idle tells, if it is drawn, and is drawn once', async () => {
+test('MFE-15 a visit that fails before it is idle is reported if it is sampled, and is sampled once', async () => {
   answer('POST /api/remote-failures', {});
   const draw = jest.spyOn(Math, 'random').mockReturnValue(0.24);
   const page = await openPage();

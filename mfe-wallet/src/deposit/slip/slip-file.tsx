@@ -22,8 +22,7 @@ export function SlipPicker({ isDisabled, onChoose }: SlipPickerProps) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only a drop target; keyboard and touch use the input
-    // inside
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- drop target only; keyboard and touch use the input
     <label
       css={drop}
       data-over={isOver}

@@ -2,7 +2,7 @@ import { buildProblems } from './build-problems.ts';
 
 const folder = '/work/mfe-bonus';
 
-test('a fault of syntax is told with the place that the compiler names, without colours and the stack of the loader', () => {
+test('a syntax error has the compiler’s location, without colours and the loader’s stack', () => {
   const message = `Module build failed (from ../node_modules/swc-loader/src/index.js):
 Error: \u001B[31m  x Expected '</', got '}'\u001B[0m
     ,-[/work/mfe-bonus/src/page/bonus.page.tsx:12:1]
@@ -25,7 +25,7 @@ Stack backtrace:
   ]);
 });
 
-test('a module that is not there is told with the line that asks for it', () => {
+test('a missing module is reported at the line that imports it', () => {
   const message = "Module not found: Error: Can't resolve './gone.ts' in '/work/mfe-bonus/src'";
   expect(buildProblems(folder, [{ message, moduleName: './src/remote.ts', loc: '3:0-27' }, { message: 'no entry' }])).toEqual([
     { kind: 'build', place: 'src/remote.ts:3:0', message },

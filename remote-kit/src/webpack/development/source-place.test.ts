@@ -9,11 +9,11 @@ const map = JSON.stringify({
 });
 const read = async (script: string) => (script === 'page-bonus.js' ? map : undefined);
 
-test('what was thrown in a library is told by the line of the remote that called it', async () => {
+test('an error in a library is located at the remote’s line that called it', async () => {
   expect(await sourcePlace(['page-bonus.js:1:1', 'page-bonus.js:2:1'], read)).toBe('src/page/bonus.page.tsx:5:1');
 });
 
-test('without a line of the remote the library is named, and without a map nothing', async () => {
+test('without a line of the remote the library is named, and without a source map nothing', async () => {
   expect(await sourcePlace(['page-bonus.js:1:1'], read)).toBe('../node_modules/a/a.js:3:1');
   expect(await sourcePlace(['other.js:1:1', '../../secret.js:1:1', 'no place'], read)).toBe('');
 });

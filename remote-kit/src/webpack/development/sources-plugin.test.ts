@@ -18,7 +18,7 @@ const ask = (path: string, origin?: string): Promise<Response> =>
   fetch(`${address}/${path}`, origin === undefined ? {} : { headers: { origin } });
 
 test.each([undefined, 'http://127.0.0.1:8080', 'http://localhost:3000', 'http://[::1]:8080', 'https://staging.example'])(
-  'MFE-06 a page of %s hears of the sources at once',
+  'MFE-06 a page of %s receives the source state immediately',
   async (origin) => {
     const answer = await ask(sourcesPath, origin);
     expect(answer.headers.get('content-type')).toBe('text/event-stream');
@@ -30,13 +30,13 @@ test.each([undefined, 'http://127.0.0.1:8080', 'http://localhost:3000', 'http://
 );
 
 test.each(['https://stranger.example', 'https://localhost.stranger.example', 'https://127.0.0.1.stranger.example', 'null'])(
-  'MFE-06 a page of %s does not learn what is being worked on',
+  'MFE-06 a page of %s cannot read the source state',
   async (origin) => {
     expect((await ask(sourcesPath, origin)).status).toBe(403);
     expect((await ask('development/place?at=page-bonus.js:1:1', origin)).status).toBe(403);
   },
 );
 
-test('what is for somebody else is passed on', async () => {
+test('other requests are passed on', async () => {
   expect((await ask('release.json')).status).toBe(404);
 });

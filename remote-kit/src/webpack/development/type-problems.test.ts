@@ -1,6 +1,6 @@
 import { typeProblems } from './type-problems.ts';
 
-test('each error is told with file, line and the whole message', () => {
+test('each error has file, line and the whole message', () => {
   expect(
     typeProblems(`src/remote.ts(4,3): error TS2322: Type 'number' is not assignable to type 'string'.
 src/page/(old)/bonus.page.tsx(12,7): error TS2345: Argument of type '{}' is not assignable.
@@ -18,6 +18,6 @@ error TS18003: No inputs were found in config file.
   ]);
 });
 
-test('what is no error is none', () => {
+test('other output is ignored', () => {
   expect(typeProblems('\n  a line that belongs to none\n')).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { renderInShell, screen } from '../../testing/testing.ts';
 import { Button } from './button.tsx';
 
-test('a button that waits cannot be pressed again and says that it is busy', async () => {
+test('a pending button cannot be pressed again and is marked busy', async () => {
   const handlePress = jest.fn();
   const { user } = await renderInShell(
     <Button isPending onClick={handlePress}>
@@ -15,7 +15,7 @@ test('a button that waits cannot be pressed again and says that it is busy', asy
   expect(button).toHaveAttribute('aria-busy', 'true');
 });
 
-test('a waiting submit button does not submit its form', async () => {
+test('a pending submit button does not submit its form', async () => {
   const handleSubmit = jest.fn();
   const { user } = await renderInShell(
     <form onSubmit={handleSubmit}>
@@ -28,7 +28,7 @@ test('a waiting submit button does not submit its form', async () => {
   expect(handleSubmit).not.toHaveBeenCalled();
 });
 
-test('A11Y-01 a button that cannot be used says why, and can still be reached', async () => {
+test('A11Y-01 a disabled button gives its reason and stays focusable', async () => {
   const handlePress = jest.fn();
   const { user } = await renderInShell(
     <Button disabledReason="A bonus is active" onClick={handlePress}>
@@ -52,7 +52,7 @@ function Refund() {
   );
 }
 
-test('A11Y-01 A2 a button that is barred while somebody stands on it keeps the focus', async () => {
+test('A11Y-01 A2 a focused button that becomes disabled keeps the focus', async () => {
   const { user } = await renderInShell(<Refund />);
   const button = screen.getByRole('button', { name: 'Receive' });
   await user.click(button);

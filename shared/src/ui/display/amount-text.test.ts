@@ -115,11 +115,11 @@ test.each([
   '1234567890123',
   '1 + 1',
   '50%',
-])('DEP-04 WD-02 TRF-01 %j is no clear amount of baht', (typed) => {
+])('DEP-04 WD-02 TRF-01 %j is not a clear amount in baht', (typed) => {
   expect(readAmount(typed, 'BAHT')).toBeUndefined();
 });
 
-test.each(['100 บาท', '฿50,000', '0.500', '1.23.456', '50.00.000'])('DEP-04 WD-02 %j is no clear amount of kip', (typed) => {
+test.each(['100 บาท', '฿50,000', '0.500', '1.23.456', '50.00.000'])('DEP-04 WD-02 %j is not a clear amount in kip', (typed) => {
   expect(readAmount(typed, 'LAK')).toBeUndefined();
 });
 
@@ -137,7 +137,7 @@ const surrounds = [
 ] as const;
 const grouped = (digits: string, separator: string) => digits.replaceAll(/\B(?=(\d{3})+$)/g, separator);
 
-test('DEP-04 WD-02 TRF-01 spellings that people read as one amount are one amount', () => {
+test('DEP-04 WD-02 TRF-01 equivalent spellings give the same amount', () => {
   const spelling = fc.record({
     whole: fc.integer({ min: 0, max: 999_999_999_999 }),
     decimals: fc.constantFrom('', '0', '5', '05', '50', '99'),
@@ -157,7 +157,7 @@ test('DEP-04 WD-02 TRF-01 spellings that people read as one amount are one amoun
   );
 });
 
-test('DEP-04 WD-02 TRF-01 an amount that is read has the digits that were typed, and the mark that was typed last', () => {
+test('DEP-04 WD-02 TRF-01 a parsed amount has the typed digits and the last typed decimal mark', () => {
   const text = fc.string({ unit: fc.constantFrom(...Array.from("0123459.,., '-e฿k๑໒２")), maxLength: 12 });
   fc.assert(
     fc.property(text, fc.constantFrom('BAHT', 'LAK'), (typed, currency) => {
@@ -173,7 +173,7 @@ test('DEP-04 WD-02 TRF-01 an amount that is read has the digits that were typed,
   );
 });
 
-test('DEP-04 WD-02 TRF-01 the groups that a field shows do not change what is read', () => {
+test('DEP-04 WD-02 TRF-01 the grouping that a field shows does not change the parsed amount', () => {
   const text = fc.string({ unit: fc.constantFrom(...Array.from('0123456789.')), maxLength: 14 });
   fc.assert(
     fc.property(text, fc.constantFrom('BAHT', 'LAK'), (typed, currency) => {
@@ -206,7 +206,7 @@ test.each([
   ['1e', false],
   ['-5', false],
   ['1.2.3', false],
-])('whether digits behind %j make it an amount: %p', (typed, isBegun) => {
+])('whether digits after %j make it an amount: %p', (typed, isBegun) => {
   expect(isAmountBegun(typed, 'BAHT')).toBe(isBegun);
 });
 
@@ -256,6 +256,6 @@ test.each([
     '',
   ],
   ['Thai digits', { held: '', shown: '', text: '๑๒', caret: 2, edit: { inputType: 'insertFromPaste', data: '๑๒' } }, '12', ''],
-])('DEP-04 WD-02 an edit keeps the commas of the player only: %s', (_, edit, before, after) => {
+])('DEP-04 WD-02 an edit keeps only the player’s own commas: %s', (_, edit, before, after) => {
   expect(textAfterEdit(edit)).toEqual({ before, after });
 });

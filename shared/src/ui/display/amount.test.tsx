@@ -19,7 +19,7 @@ describe.each(languages)('in %s', (language) => {
   );
 });
 
-test('a signed amount carries its sign and a hidden one shows no figure', async () => {
+test('a signed amount shows its sign and a hidden one shows no digits', async () => {
   const { rerender, container } = await renderInShell(<Amount value={500} currency="BAHT" sign="-" />);
   expect(container).toHaveTextContent('-500.00 baht');
   rerender(<Amount value={500} currency="BAHT" isHidden />);

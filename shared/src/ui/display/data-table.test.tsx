@@ -1,7 +1,7 @@
 import { renderInShell, screen, within } from '../../testing/testing.ts';
 import { DataTable } from './data-table.tsx';
 
-test('A11Y-01 a table keeps its name, headers and cells whatever its layout', async () => {
+test('A11Y-01 a table keeps its name, headers and cells in any layout', async () => {
   await renderInShell(
     <DataTable
       caption="Refunds"

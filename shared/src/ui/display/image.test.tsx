@@ -9,7 +9,7 @@ const goes = (isOnline: boolean) =>
 
 afterEach(() => jest.restoreAllMocks());
 
-test('HOME-05 a picture that fails leaves its place to the fallback, and another address is tried again', () => {
+test('HOME-05 a failed picture is replaced by the fallback, and a new address is tried', () => {
   const { rerender } = render(<Image src="/a.png" alt="Logo" fallback={<span>P</span>} />);
   expect(screen.getByText('P')).toBeVisible();
   fireEvent.error(screen.getByRole('img'));
@@ -25,7 +25,7 @@ test('HOME-05 a picture without an address is not requested', () => {
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
 });
 
-test('HOME-05 a picture that failed offline is requested again when the line is back; one that failed online is not', () => {
+test('HOME-05 a picture that failed offline is requested again when online; one that failed online is not', () => {
   goes(false);
   const { unmount } = render(<Image src="/a.png" alt="Logo" />);
   fireEvent.error(screen.getByRole('img'));

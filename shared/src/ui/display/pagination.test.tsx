@@ -13,7 +13,7 @@ test.each([
   expect(pageRange(page, pageCount)).toEqual(offered);
 });
 
-test('STMT-01 pages are turned by number and by arrow, and the current one is marked', async () => {
+test('STMT-01 numbers and arrows turn pages, and the current one is marked', async () => {
   const handleTurn = jest.fn();
   const { user } = await renderInShell(<Pagination label="Statement pages" page={2} pageCount={3} onPageChange={handleTurn} />);
   expect(screen.getByRole('navigation', { name: 'Statement pages' })).toBeInTheDocument();
@@ -23,7 +23,7 @@ test('STMT-01 pages are turned by number and by arrow, and the current one is ma
   expect(handleTurn.mock.calls).toEqual([[1], [3]]);
 });
 
-test('STMT-01 there is no way beyond the ends, and nothing to turn on one page', async () => {
+test('STMT-01 pages beyond the ends are not offered, and one page has no controls', async () => {
   const { rerender } = await renderInShell(<Pagination label="Pages" page={3} pageCount={3} onPageChange={() => undefined} />);
   expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
   rerender(<Pagination label="Pages" page={1} pageCount={1} onPageChange={() => undefined} />);

@@ -21,7 +21,7 @@ test.each([
   [31_536_000, 'year', 1],
   [63_071_999, 'year', 1],
   [-30, 'second', 0],
-] as const)('STMT-03 %d seconds are counted in the specified units', (seconds, unit, count) => {
+] as const)('STMT-03 %d seconds are given in the specified units', (seconds, unit, count) => {
   expect(timeAgo(now - seconds * 1000, now)).toEqual({ unit, count });
 });
 
@@ -49,12 +49,12 @@ describe('in words', () => {
     ['th', 'เมื่อสักครู่'],
     ['la', 'ຫວ່າງກີ້ນີ້'],
     ['en', 'just now'],
-  ])('HOME-01 a moment ago has a word of its own in %s', async (language, now) => {
+  ])('HOME-01 "just now" has its own text in %s', async (language, now) => {
     await renderInShell(<TimeAgo at={ago(9)} />, { language });
     expect(screen.getByText(now)).toBeInTheDocument();
   });
 
-  test('STMT-03 one is singular in English, and the text keeps up with the clock', async () => {
+  test('STMT-03 one is singular in English, and the text follows the clock', async () => {
     await renderInShell(<TimeAgo at={ago(50)} />);
     expect(screen.getByText('50 seconds ago')).toBeInTheDocument();
     act(() => jest.advanceTimersByTime(10_000));

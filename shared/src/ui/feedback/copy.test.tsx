@@ -17,14 +17,14 @@ test.each<[Language, string]>([
   ['th', 'คัดลอกแล้ว: 0482175590'],
   ['la', 'ສຳເນົາແລ້ວ: 0482175590'],
   ['en', 'Copied: 0482175590'],
-])('DEP-02 a copy is said in a toast with the text, in %s', async (language, said) => {
+])('DEP-02 a toast reports the copied text, in %s', async (language, said) => {
   const { user } = await renderRow(language);
   await user.click(screen.getByRole('button', { name: /048-217-5590/ }));
   await waitFor(() => expect(screen.getAllByRole('status').some((each) => each.textContent === said)).toBe(true));
   expect(writeText).toHaveBeenCalledWith('0482175590');
 });
 
-test('DEP-02 a copy that the browser refuses is said too', async () => {
+test('DEP-02 a copy refused by the browser is reported too', async () => {
   writeText.mockRejectedValue(new Error('not allowed'));
   const { user } = await renderRow();
   await user.click(screen.getByRole('button', { name: 'KBANK account 048-217-5590 Copy' }));
@@ -32,7 +32,7 @@ test('DEP-02 a copy that the browser refuses is said too', async () => {
   expect(screen.getByRole('button', { name: 'KBANK account 048-217-5590 Copy' })).toBeInTheDocument();
 });
 
-test('DEP-02 the row shows that it was copied for two seconds', async () => {
+test('DEP-02 the row is marked as copied for two seconds', async () => {
   jest.useFakeTimers();
   try {
     const { user } = await renderInShell(<CopyRow text="1" label="Number" />, { hasFakeTimers: true });
@@ -44,7 +44,7 @@ test('DEP-02 the row shows that it was copied for two seconds', async () => {
   }
 });
 
-test('SRV-03 a secret is copied and never shown: the toast says what it was', async () => {
+test('SRV-03 a copied secret is not shown: the toast names its kind', async () => {
   const { user } = await renderInShell(<CopyButton text="secret-1" label="Password" isSecret />);
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
   await user.click(screen.getByRole('button', { name: 'Copy Password' }));
@@ -53,7 +53,7 @@ test('SRV-03 a secret is copied and never shown: the toast says what it was', as
   expect(screen.queryByText(/secret-1/)).not.toBeInTheDocument();
 });
 
-test('A11Y-01 a copy icon is named by what it copies', async () => {
+test('A11Y-01 the name of a copy button includes what it copies', async () => {
   await renderInShell(<CopyButton text="42" label="player id" />);
   expect(screen.getByRole('button', { name: 'Copy player id' })).toBeInTheDocument();
 });

@@ -12,7 +12,7 @@ function slow() {
   return { promise, finish: () => act(async () => finish()) };
 }
 
-test('HTTP-03 the loading overlay starts after 200 ms and goes with the work', async () => {
+test('HTTP-03 the loading overlay appears after 200 ms and disappears with the work', async () => {
   await renderInShell(null);
   const work = slow();
   act(() => void trackLoading(work.promise));
@@ -24,7 +24,7 @@ test('HTTP-03 the loading overlay starts after 200 ms and goes with the work', a
   expect(screen.queryByText('Working…')).not.toBeInTheDocument();
 });
 
-test('HTTP-03 work that is done within 200 ms shows nothing', async () => {
+test('HTTP-03 work finished within 200 ms shows no overlay', async () => {
   await renderInShell(null);
   const work = slow();
   act(() => void trackLoading(work.promise));
@@ -33,7 +33,7 @@ test('HTTP-03 work that is done within 200 ms shows nothing', async () => {
   expect(screen.queryByText('Working…')).not.toBeInTheDocument();
 });
 
-test('HTTP-03 the overlay stays until the last of several is done, and the first answer is passed on', async () => {
+test('HTTP-03 the overlay stays until the last of several calls is done, and results are passed on', async () => {
   await renderInShell(null);
   const [first, second] = [slow(), slow()];
   let answered = false;
@@ -51,7 +51,7 @@ test('HTTP-03 the overlay stays until the last of several is done, and the first
   expect(screen.queryByText('Working…')).not.toBeInTheDocument();
 });
 
-test('HTTP-03 the overlay never takes a press from what does not wait', async () => {
+test('HTTP-03 the overlay does not block presses on the rest of the page', async () => {
   await renderInShell(null, { hasStyles: true });
   const work = slow();
   act(() => void trackLoading(work.promise));

@@ -9,7 +9,7 @@ const regions = () => ({
   assertive: within(screen.getByRole('region', { name: 'Notifications' })).getByRole('alert'),
 });
 
-test('A11Y-01 both live regions are there and empty before anything is said', async () => {
+test('A11Y-01 both live regions exist and are empty before the first message', async () => {
   await renderInShell(null);
   expect(regions().polite).toBeEmptyDOMElement();
   expect(regions().assertive).toBeEmptyDOMElement();
@@ -25,14 +25,14 @@ test('HTTP-02 a toast lasts 4 seconds', async () => {
   expect(regions().assertive).toBeEmptyDOMElement();
 });
 
-test('HTTP-02 a message of the server is shown as text, never as markup', async () => {
+test('HTTP-02 a server message is shown as text, never as markup', async () => {
   await renderInShell(null);
   act(() => toast({ kind: 'error', text: '<img src=x onerror=alert(1)>' }));
   expect(regions().assertive).toHaveTextContent('<img src=x onerror=alert(1)>');
   expect(regions().assertive.querySelector('img')).toBeNull();
 });
 
-test('the time of a toast stands still while the pointer is on it', async () => {
+test('the time of a toast is paused while the pointer is on it', async () => {
   const { user } = await renderInShell(null, { hasFakeTimers: true });
   act(() => toast({ kind: 'success', text: 'Saved' }));
   act(() => jest.advanceTimersByTime(3_000));
@@ -44,7 +44,7 @@ test('the time of a toast stands still while the pointer is on it', async () => 
   expect(regions().polite).toBeEmptyDOMElement();
 });
 
-test('at most three toasts stand at once, the oldest goes', async () => {
+test('at most three toasts are shown, and the oldest is removed', async () => {
   await renderInShell(null);
   act(() => {
     for (const text of ['one', 'two', 'three', 'four']) toast({ kind: 'info', text });
@@ -53,7 +53,7 @@ test('at most three toasts stand at once, the oldest goes', async () => {
   expect(within(regions().polite).getAllByRole('button', { name: 'Close' })).toHaveLength(3);
 });
 
-test('HTTP-02 what is said again stands once, for its whole time', async () => {
+test('HTTP-02 a repeated message is shown once, for its full time', async () => {
   await renderInShell(null);
   act(() => toast({ kind: 'error', text: 'Not saved' }));
   act(() => jest.advanceTimersByTime(toastLifeMs - 1_000));
@@ -65,7 +65,7 @@ test('HTTP-02 what is said again stands once, for its whole time', async () => {
   expect(screen.queryByText('Not saved')).not.toBeInTheDocument();
 });
 
-test('closing a toast gives the focus back to where it was', async () => {
+test('closing a toast returns the focus to its previous element', async () => {
   const { user } = await renderInShell(<button type="button">Opener</button>, { hasFakeTimers: true });
   screen.getByRole('button', { name: 'Opener' }).focus();
   act(() => toast({ kind: 'success', text: 'Saved' }));

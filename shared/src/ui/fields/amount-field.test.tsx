@@ -25,7 +25,7 @@ function Example({ error, currency = 'BAHT' }: { error?: string; currency?: Curr
   );
 }
 
-test('an amount is typed with grouping and handed on plain', async () => {
+test('an amount is grouped while typed, and passed on without grouping', async () => {
   const { user } = await renderInShell(<Example />);
   const field = screen.getByRole('textbox', { name: 'Amount' });
   await user.type(field, '1234567.50');
@@ -42,7 +42,7 @@ test('a quick amount fills the field and is marked as chosen', async () => {
   expect(screen.getByRole('button', { name: '500' })).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('A11Y-01 the error of an amount takes the place of its hint and describes it', async () => {
+test('A11Y-01 the error of an amount replaces its hint and describes the field', async () => {
   await renderInShell(<Example error="Too small" />);
   const field = screen.getByRole('textbox', { name: 'Amount' });
   expect(field).toBeInvalid();
@@ -69,7 +69,7 @@ test.each([
   ['1500.', '1,500.', '1500', '1,500'],
   ['007', '7', '7', '7'],
 ])(
-  'DEP-04 WD-02 TRF-01 %j is kept as it is typed, and shown in groups when the field is left',
+  'DEP-04 WD-02 TRF-01 %j is kept as typed, and grouped when the field loses focus',
   async (typed, shown, value, left) => {
     const opened = await openField();
     await opened.user.keyboard(typed);
@@ -83,7 +83,7 @@ test.each([
 );
 
 test.each(['-500', '1e3', '1,23,4', '1.2.3', '12,3456', '12.505', '1.234'])(
-  'DEP-04 WD-02 TRF-01 %j typed or pasted is refused at the field, and nothing of it is dropped',
+  'DEP-04 WD-02 TRF-01 %j typed or pasted is refused at the field, and no character is dropped',
   async (text) => {
     const { user, field, value } = await openField();
     await user.keyboard(text);
@@ -105,13 +105,13 @@ test.each([
   ['th', 'กรุณากรอกจำนวนเงิน เช่น 50,000'],
   ['la', 'ກະລຸນາໃສ່ຈຳນວນເງິນ ເຊັ່ນ 50,000'],
   ['en', 'Enter an amount such as 50,000'],
-] as const)('MENU-05 an amount that cannot be read is reported in %s', async (language, said) => {
+] as const)('MENU-05 an unreadable amount is reported in %s', async (language, said) => {
   const { user, field } = await openField({ language, currency: 'LAK' });
   await user.paste('50,0000');
   expect(field).toHaveAccessibleDescription(said);
 });
 
-test('DEP-04 WD-02 an amount on its way to a longer one is judged when the field is left or the form is sent', async () => {
+test('DEP-04 WD-02 an incomplete amount is validated only on blur or submit', async () => {
   const { user, field } = await openField();
   await user.keyboard('1,234,5');
   expect(field).not.toBeInvalid();
@@ -119,7 +119,7 @@ test('DEP-04 WD-02 an amount on its way to a longer one is judged when the field
   expect(field).toHaveAccessibleDescription('Enter an amount such as 1,234.50');
 });
 
-test('DEP-04 WD-02 a form that refuses an unreadable amount shows what is wrong with it', async () => {
+test('DEP-04 WD-02 a form that refuses an unreadable amount shows why', async () => {
   const { user, field } = await openField({ error: 'Too small' });
   await user.keyboard('1,234,5');
   expect(field).toHaveAccessibleDescription('Enter an amount such as 1,234.50');
@@ -138,7 +138,7 @@ test('DEP-04 WD-02 a pasted amount replaces a grouped one and keeps its decimal 
   expect(field).toHaveValue('1,234.50');
 });
 
-test('DEP-04 WD-02 digits are put in and taken out of a grouped amount, with the caret at its place', async () => {
+test('DEP-04 WD-02 digits can be inserted into and removed from a grouped amount, and the caret keeps its place', async () => {
   const { user, field, value } = await openField();
   await user.keyboard('1234567');
   field.setSelectionRange(4, 4);
@@ -153,7 +153,7 @@ test('DEP-04 WD-02 digits are put in and taken out of a grouped amount, with the
   expect(value()).toBe('124567.5');
 });
 
-test('a text that is no amount marks no quick amount as chosen', async () => {
+test('a text that is not an amount marks no quick amount as chosen', async () => {
   const { user } = await openField();
   await user.paste('1e3');
   expect(screen.getByRole('button', { name: '1,000' })).toHaveAttribute('aria-pressed', 'false');

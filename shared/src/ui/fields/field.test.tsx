@@ -15,18 +15,18 @@ test('A11Y-01 a field is named by its label and described by its hint, then by i
   expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveAccessibleDescription('Too short');
 });
 
-test('A11Y-01 the line under a field is there before an error needs it', async () => {
+test('A11Y-01 the space below a field is reserved before it has an error', async () => {
   const { container } = await renderInShell(<TextField label="Phone" />, { hasStyles: true });
   const line = container.querySelector('[aria-live="polite"]')?.parentElement;
   expect(line && getComputedStyle(line).minHeight).toContain('22px');
 });
 
-test('A11Y-01 a field that may be left out says so', async () => {
+test('A11Y-01 an optional field is marked as optional', async () => {
   await renderInShell(<TextField label="Invite code" isRequired={false} />);
   expect(screen.getByRole('textbox', { name: 'Invite code (optional)' })).not.toBeRequired();
 });
 
-test('a password can be shown, pasted, and warns of Caps Lock', async () => {
+test('a password can be shown and pasted, and Caps Lock shows a warning', async () => {
   const { user } = await renderInShell(<PasswordField label="Password" autoComplete="current-password" />);
   const field = screen.getByLabelText('Password');
   expect(field).toHaveAttribute('type', 'password');

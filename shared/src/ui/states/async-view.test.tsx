@@ -20,7 +20,7 @@ function Example() {
   );
 }
 
-test('what is coming has its skeleton, then its content', async () => {
+test('pending data shows a skeleton, then the content', async () => {
   const call = hold('GET /api/lookup/contact', contact);
   await renderInShell(<Example />);
   expect(screen.getByText('skeleton')).toBeVisible();
@@ -28,13 +28,13 @@ test('what is coming has its skeleton, then its content', async () => {
   expect(await screen.findByText('We are here')).toBeVisible();
 });
 
-test('nothing there has a face of its own', async () => {
+test('an empty result has its own view', async () => {
   answer('GET /api/lookup/contact', { ...contact, contactText: '' });
   await renderInShell(<Example />);
   expect(await screen.findByText('nothing')).toBeVisible();
 });
 
-test('a failure says that money is safe, gives support a code, and can be retried', async () => {
+test('a failure states that money is safe, shows a code for support, and can be retried', async () => {
   refuse('GET /api/lookup/contact', 'INTERNAL_SERVER_ERROR', { status: 500 });
   const { user } = await renderInShell(<Example />);
   expect(await screen.findByRole('heading', { name: 'This part did not load' })).toBeVisible();
@@ -55,7 +55,7 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
-test('MFE-05 without a network it says so instead of loading for ever, and loads by itself when the line is back', async () => {
+test('MFE-05 offline shows a message instead of endless loading, and loads when online again', async () => {
   answer('GET /api/lookup/contact', contact);
   function Opener() {
     const [isOpen, setIsOpen] = useState(false);
@@ -71,7 +71,7 @@ test('MFE-05 without a network it says so instead of loading for ever, and loads
   expect(await screen.findByText('We are here')).toBeVisible();
 });
 
-test('MFE-05 what failed as the line went says offline, without a code, and loads by itself when it is back', async () => {
+test('MFE-05 a failure while going offline shows offline without a code, and loads when online again', async () => {
   refuse('GET /api/lookup/contact', 'INTERNAL_SERVER_ERROR', { status: 500 });
   await renderInShell(<Example />);
   expect(await screen.findByText('0198A5C2')).toBeVisible();

@@ -12,12 +12,12 @@ test.each([
 test.each([
   [false, ['none · 90 %', '1.0.0 · 10 %']],
   [true, ['none · 100 %', '1.0.0 · paused']],
-])('MFE-13 MFE-19 of a remote that begins with a share (paused: %p) visitors get %p', (isPaused, told) => {
+])('MFE-13 MFE-19 for a remote that starts with a share (paused: %p) visitors get %p', (isPaused, told) => {
   const rollout = { version: '1.0.0', percent: 10, isPaused };
   expect(visitorShares({ current: null, rollout }).map(shareText)).toEqual(told);
 });
 
-test('MFE-13 MFE-07 a shared module is told with its copies and who uses it; one that only is offered is no copy', () => {
+test('MFE-13 MFE-07 a shared module is listed with its copies and users; one that is only offered is not a copy', () => {
   const lib = () => ({});
   expect(
     singletonsOf(
@@ -38,7 +38,7 @@ test('MFE-13 MFE-07 a shared module is told with its copies and who uses it; one
   ]);
 });
 
-test('MFE-17 two majors of a facade are no fault of a page, two of a library are', () => {
+test('MFE-17 two majors of a facade are not reported as a fault, two of a library are', () => {
   const loaded = { loaded: true };
   const scope = { '@wallet/shared/forms': { '2.0.0': loaded, '1.4.0': loaded }, react: { '19.3.1': loaded, '20.0.0': loaded } };
   expect(singletonsOf(scope, []).map(({ name, isDoubled }) => [name, isDoubled])).toEqual([

@@ -39,7 +39,7 @@ const card = async (name: string): Promise<HTMLElement> => {
 };
 afterEach(() => jest.restoreAllMocks());
 
-test('MFE-13 a card for every name says what this page has of it, how that fares, and who gets what', async () => {
+test('MFE-13 each remote has a card with its release on this page, its state, and its rollout', async () => {
   serve(() => Response.json(answered));
   await open();
   expect(await screen.findByText(/Revision 7: roll out bonus 1.1.0 to 10 %, by anna/)).toBeVisible();
@@ -51,7 +51,7 @@ test('MFE-13 a card for every name says what this page has of it, how that fares
   for (const told of ['–', '2.0.0 · 100 %', '2.1.0 · paused']) expect(within(news).getByText(told)).toBeVisible();
 });
 
-test('MFE-16 MFE-13 a card says whose a remote is, where its releases come from and who signed them', async () => {
+test('MFE-16 MFE-13 a card shows the owner of a remote, the origin of its releases and their signer', async () => {
   serve(() => Response.json(answered));
   await open();
   const bonus = await card('bonus');
@@ -59,7 +59,7 @@ test('MFE-16 MFE-13 a card says whose a remote is, where its releases come from 
   expect(within(bonus).getByText(/^1\.0\.0 from https:\/\/git\.example.* signed by bonus team$/)).toBeVisible();
 });
 
-test('MFE-13 a remote that no page has needed yet is loaded from its card, for its load time and what it shares', async () => {
+test('MFE-13 an unused remote can be loaded from its card to measure its load time and shared modules', async () => {
   serve(() => Response.json(answered));
   const { user } = await open();
   const loaded = await card('news-page');
@@ -69,7 +69,7 @@ test('MFE-13 a remote that no page has needed yet is loaded from its card, for i
   expect(within(loaded).queryByRole('button')).toBeNull();
 });
 
-test('MFE-13 MFE-10 a failure stands on its card as soon as it happens', async () => {
+test('MFE-13 MFE-10 a failure appears on its card immediately', async () => {
   serve(() => Response.json(answered));
   await open();
   const { reportRemoteFailure } = await import('../../remotes/remote-report.ts');
@@ -80,7 +80,7 @@ test('MFE-13 MFE-10 a failure stands on its card as soon as it happens', async (
   expect(await within(broken).findByText(/1\.0\.0 at entry: no answer/)).toBeVisible();
 });
 
-test('MFE-13 what is in service may fail to come: the page says so, shows what it knows, and tries again', async () => {
+test('MFE-13 if the registry fails to load, the page reports it, shows what it knows, and retries', async () => {
   serve(() => new Response('', { status: 500 }));
   const { user } = await open();
   const retry = await screen.findByRole('button', { name: 'Try again' });

@@ -21,7 +21,7 @@ function pageAt(first: string, steps: Readonly<Record<string, () => Promise<stri
   return { take: createUpdater({ hot, hash: () => hash, reload }), hash: () => hash, reload };
 }
 
-test('the page goes on to the latest build, one after the other, and is not asked twice at once', async () => {
+test('the page applies the latest builds one after the other, without parallel updates', async () => {
   const begun = Promise.withResolvers<string>();
   const page = pageAt('a', { a: () => begun.promise, b: async () => 'c' });
   const first = page.take('b');
@@ -32,7 +32,7 @@ test('the page goes on to the latest build, one after the other, and is not aske
   expect(page.reload).not.toHaveBeenCalled();
 });
 
-test('a build that the page has already changes nothing', async () => {
+test('a build that the page already has changes nothing', async () => {
   const page = pageAt('a', {});
   await page.take('a');
   expect(page.reload).not.toHaveBeenCalled();

@@ -1,6 +1,6 @@
 import { placesInStack } from './places-in-stack.ts';
 
-test('the lines of a stack that are of the server are named, the innermost first, and none of another’s', () => {
+test('only stack lines from this server are returned, innermost first', () => {
   const stack = `TypeError: it broke
     at handleClick (http://127.0.0.1:3103/page-bonus.js:12:5)
     at http://127.0.0.1:8080/releases/shell/1.0.0/shell.js:1:200
