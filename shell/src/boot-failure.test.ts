@@ -39,17 +39,14 @@ const entryRan = (chunks: unknown[]): void => void Object.assign(chunks, { push:
 test.each([
   ['both scripts', undefined, ['/releases/shell/files/platform.js', '/releases/shell/files/shell.js']],
   ['the entry', [['chunk']], ['/releases/shell/files/shell.js']],
-])(
-  'WEB-01 %s of the shell that did not run are requested once more, in order and with their hashes',
-  (_, chunks, expected) => {
-    Reflect.set(globalThis, 'webpackChunkshell', chunks);
-    complete();
-    expect(paths()).toEqual(expected);
-    expect(added().map(({ async: isAsync, integrity }) => [isAsync, integrity])).toEqual(
-      expected.map((path) => [false, `sha384-${/(\w+)\.js/.exec(path)?.[1]}`]),
-    );
-  },
-);
+])('WEB-01 %s of the shell that did not run are requested once more, in order and with their hashes', (_, chunks, expected) => {
+  Reflect.set(globalThis, 'webpackChunkshell', chunks);
+  complete();
+  expect(paths()).toEqual(expected);
+  expect(added().map(({ async: isAsync, integrity }) => [isAsync, integrity])).toEqual(
+    expected.map((path) => [false, `sha384-${/(\w+)\.js/.exec(path)?.[1]}`]),
+  );
+});
 
 test('WEB-01 a chunk is retried without the entry that waits for it, and nothing is retried if all have run', () => {
   const chunks: unknown[] = [];

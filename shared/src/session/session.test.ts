@@ -34,26 +34,23 @@ test('LOGIN-02 if storage is blocked, the player stays signed in until the page 
   expect(localStorage.length).toBe(0);
 });
 
-test.each(['blocked', 'missing'])(
-  'WEB-01 LOGIN-05 with BroadcastChannel %s a page still signs in and out',
-  async (kind) => {
-    const { BroadcastChannel } = globalThis;
-    const blocked = class {
-      constructor() {
-        throw new DOMException('The operation is insecure.', 'SecurityError');
-      }
-    };
-    Reflect.set(globalThis, 'BroadcastChannel', kind === 'blocked' ? blocked : undefined);
-    try {
-      const page = await openPage();
-      page.signIn('token', { isRemembered: false });
-      page.signOut();
-      expect(page.getToken()).toBeUndefined();
-    } finally {
-      Reflect.set(globalThis, 'BroadcastChannel', BroadcastChannel);
+test.each(['blocked', 'missing'])('WEB-01 LOGIN-05 with BroadcastChannel %s a page still signs in and out', async (kind) => {
+  const { BroadcastChannel } = globalThis;
+  const blocked = class {
+    constructor() {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
     }
-  },
-);
+  };
+  Reflect.set(globalThis, 'BroadcastChannel', kind === 'blocked' ? blocked : undefined);
+  try {
+    const page = await openPage();
+    page.signIn('token', { isRemembered: false });
+    page.signOut();
+    expect(page.getToken()).toBeUndefined();
+  } finally {
+    Reflect.set(globalThis, 'BroadcastChannel', BroadcastChannel);
+  }
+});
 
 test('MENU-06 logout removes the token and notifies all subscribers once', () => {
   const listener = jest.fn();
