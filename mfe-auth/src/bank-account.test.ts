@@ -13,7 +13,7 @@ test('REG-05 the account name is both names trimmed and joined with a space', ()
   expect(accountNameOf('NATTAPON', '  ')).toBe('NATTAPON');
 });
 
-test('names a bank in the language of the reader', () => {
+test('names a bank in the player’s language', () => {
   const bank = { code: 'SCB', nameTH: 'ไทยพาณิชย์', nameEN: 'Siam Commercial Bank' };
   expect(bankName(bank, 'th')).toBe('ไทยพาณิชย์');
   expect(bankName(bank, 'la')).toBe('Siam Commercial Bank');

@@ -10,10 +10,10 @@ test.each([
   ['at the start', '081 234', 0, 0],
 ])('the caret stays %s', (_, typed, caret, expected) => expect(caretAfterFormat(phoneFormat, typed, caret)).toBe(expected));
 
-test('upper case keeps the caret where it was', () => expect(caretAfterFormat(upperCaseFormat, 'NATtAPON', 4)).toBe(4));
+test('upper case keeps the caret position', () => expect(caretAfterFormat(upperCaseFormat, 'NATtAPON', 4)).toBe(4));
 
 test.each([' 482 913 ', '482-913', '๔๘๒๙๑๓', '\u200e482913', 'Kaeo: OTP 482913 (Ref: ABCD)'])(
-  'REG-03 the code in %j is read',
+  'REG-03 reads the code in %j',
   (pasted) => expect(codeFormat.parse(pasted)).toBe('482913'),
 );
 test.each([
@@ -22,7 +22,7 @@ test.each([
   ['เบอร์ ๐๘๑ ๒๓๔ ๕๖๗๘', '0812345678'],
   ['tel:+66812345678', '0812345678'],
   ['', ''],
-])('REG-01 LOGIN-01 the phone in %j is read', (typed, phone) => expect(phoneFormat.parse(typed)).toBe(phone));
+])('REG-01 LOGIN-01 reads the phone in %j', (typed, phone) => expect(phoneFormat.parse(typed)).toBe(phone));
 test('LOGIN-01 the caret stays at the end when a country code becomes a 0', () =>
   expect(caretAfterFormat(phoneFormat, '+66 812 345678', 14)).toBe(12));
-test('REG-05 an account number keeps its digits only', () => expect(accountNoFormat.parse('๐๑๒-๓๔๕-6789')).toBe('0123456789'));
+test('REG-05 an account number keeps only its digits', () => expect(accountNoFormat.parse('๐๑๒-๓๔๕-6789')).toBe('0123456789'));

@@ -11,11 +11,11 @@ test.each([
   [refusal('REQUEST_LIMIT', 0), undefined],
   [refusal('WRONG_CREDENTIAL', 30), undefined],
   [new TypeError('x'), undefined],
-])('SAFE-02 a refusal that passes says after how many seconds: %#', (error, seconds) =>
+])('SAFE-02 a temporary refusal gives the seconds to wait: %#', (error, seconds) =>
   expect(waitSecondsOf(error)).toBe(seconds),
 );
 
-test('P22 the time of day at which the way opens is no earlier than it', () => {
+test('P22 the shown time is never before the end of the wait', () => {
   const now = new Date(2026, 10, 22, 14, 20, 30).getTime();
   expect(clockTimeAfter(900, now)).toBe('14:36');
   expect(clockTimeAfter(30, now)).toBe('14:21');

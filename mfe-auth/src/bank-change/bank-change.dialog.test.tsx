@@ -49,7 +49,7 @@ async function fillIn(page: Rendered): Promise<ReturnType<typeof within>> {
 const save = (page: Rendered, sheet: ReturnType<typeof within>) =>
   page.user.click(sheet.getByRole('button', { name: /Change account/ }));
 
-test('SAFE-01 the password proves the change, which tells until when withdrawals wait', async () => {
+test('SAFE-01 the password confirms the change, and the result shows the end of the hold on withdrawals', async () => {
   const page = await open();
   const sheet = await fillIn(page);
   expect(sheet.getByText('Withdrawals will pause for a while')).toBeVisible();
@@ -62,7 +62,7 @@ test('SAFE-01 the password proves the change, which tells until when withdrawals
   ]);
 });
 
-test('SAFE-01 U2 two presses in one task ask for one code', async () => {
+test('SAFE-01 U2 two presses in one task request one code', async () => {
   const page = await open();
   const sheet = await fillIn(page);
   await page.user.click(sheet.getByRole('radio', { name: 'SMS code' }));
@@ -75,7 +75,7 @@ test('SAFE-01 U2 two presses in one task ask for one code', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('SAFE-01 a code by SMS proves it too, and goes to the own phone', async () => {
+test('SAFE-01 an SMS code to the player’s own phone also confirms it', async () => {
   const page = await open();
   const sheet = await fillIn(page);
   await page.user.click(sheet.getByRole('radio', { name: 'SMS code' }));
@@ -89,7 +89,7 @@ test('SAFE-01 a code by SMS proves it too, and goes to the own phone', async () 
   expect(sent).toEqual([expect.objectContaining({ otpToken: 'token-1', otpCode: '482913' })]);
 });
 
-test('SAFE-01 P5 a reload while the SMS is read keeps the account and the code that is on its way, and no secret', async () => {
+test('SAFE-01 P5 a reload while the SMS is read keeps the account and the pending code, and no secret', async () => {
   const page = await open();
   const before = await fillIn(page);
   await fill(page.user, before.getByLabelText('The password you log in with'), 'demo1234');
@@ -117,7 +117,7 @@ test.each([
     () => screen.getByRole('textbox', { name: /^Account number/ }),
     'This bank account is already in use. Use another one or contact support.',
   ],
-])('SAFE-01 %s lands on its field', async (code, fieldOf, text) => {
+])('SAFE-01 %s appears at its field', async (code, fieldOf, text) => {
   refuse('PUT /api/account/profile', code);
   const page = await open();
   const sheet = await fillIn(page);
@@ -126,7 +126,7 @@ test.each([
   await waitFor(() => expect(fieldOf()).toHaveAccessibleDescription(text));
 });
 
-test('SAFE-01 without a proof nothing is sent', async () => {
+test('SAFE-01 without a confirmation nothing is sent', async () => {
   const page = await open();
   const sheet = await fillIn(page);
   await save(page, sheet);
@@ -134,7 +134,7 @@ test('SAFE-01 without a proof nothing is sent', async () => {
   expect(sent).toEqual([]);
 });
 
-test('SAFE-01 the profile says until when withdrawals wait', async () => {
+test('SAFE-01 the profile shows the end of the hold on withdrawals', async () => {
   answer('GET /api/account/profile', anAccountProfile({ bankAccount: aBankAccount({ heldUntil: inADay() }) }));
   await open();
   expect(await screen.findByText('Withdrawals are on hold')).toBeVisible();

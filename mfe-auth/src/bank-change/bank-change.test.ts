@@ -12,7 +12,7 @@ const answers = {
   code: '482913',
 } as const;
 
-test('SAFE-01 the account goes with the one proof that was chosen', () => {
+test('SAFE-01 the request contains the account and only the chosen confirmation', () => {
   const account = { bankCode: 'SCB', bankAccountNo: '0123456789', bankAccountName: 'NATTAPON SRISUK' };
   expect(bankChangeOf(answers, 'token-1')).toEqual({ ...account, password: 'demo1234' });
   expect(bankChangeOf({ ...answers, proof: 'sms' }, 'token-1')).toEqual({ ...account, otpToken: 'token-1', otpCode: '482913' });
@@ -28,7 +28,7 @@ test.each([
   expect(onBankFields(new ApiError({ code, status: 409 }))).toMatchObject({ fields: { [field]: code } }),
 );
 
-test('SAFE-01 what names no field stays as it came', () => {
+test('SAFE-01 an error that concerns no field stays unchanged', () => {
   const limit = new ApiError({ code: 'REQUEST_LIMIT', status: 429 });
   expect(onBankFields(limit)).toBe(limit);
   const defect = new TypeError('x');
@@ -38,7 +38,7 @@ test('SAFE-01 what names no field stays as it came', () => {
   ).toMatchObject({ fields: { accountNo: 'INVALID_BANK' } });
 });
 
-test('SAFE-01 the hold is told in local time, and only while it lasts', () => {
+test('SAFE-01 the hold is shown in local time, and only while it lasts', () => {
   const until = new Date(2026, 10, 23, 9, 5);
   expect(heldUntilText(until.toISOString(), 'th', until.getTime() - 1)).toBe('23/11/2026 09:05');
   expect(heldUntilText(until.toISOString(), 'th', until.getTime())).toBeUndefined();

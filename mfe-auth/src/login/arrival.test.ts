@@ -1,6 +1,6 @@
 import { arrivalOf } from './arrival.ts';
 
-test('the log-in reads who led to it, and why', () => {
+test('the login reads the source and the reason of a redirect', () => {
   const state = { phone: '0812345678', because: 'registered' };
   expect(arrivalOf(state)).toEqual(state);
   expect(arrivalOf({ ...state, from: '/user' })).toEqual(state);
@@ -14,4 +14,4 @@ test.each([
   [{ phone: '0812345678', because: 'anything' }],
   [{ phone: '<b>', because: 'registered' }],
   [{ phone: 812345678, because: 'registered' }],
-])('any other state says nothing: %j', (state) => expect(arrivalOf(state)).toBeUndefined());
+])('any other state is ignored: %j', (state) => expect(arrivalOf(state)).toBeUndefined());

@@ -3,7 +3,7 @@ import { intendedPath, isSessionEnded } from './intended-path.ts';
 test.each([
   [{ from: '/user/statement?page=2' }, '/user/statement?page=2'],
   [{ from: '/user/home?modal=deposit#top' }, '/user/home?modal=deposit#top'],
-])('LOGIN-02 a carried path %j is where login goes', (state, path) => expect(intendedPath(state)).toBe(path));
+])('LOGIN-02 login redirects to the stored path %j', (state, path) => expect(intendedPath(state)).toBe(path));
 
 test.each([
   [null],
@@ -15,16 +15,16 @@ test.each([
   [{ from: String.raw`/\elsewhere.example` }],
   [{ from: 'https://elsewhere.example/user' }],
   [{ from: 'javascript:alert(1)' }],
-])('LOGIN-02 %j is no path of this origin, so login goes home', (state) => expect(intendedPath(state)).toBe('/user'));
+])('LOGIN-02 %j is not a path of this origin, so login opens home', (state) => expect(intendedPath(state)).toBe('/user'));
 
-test('LOGIN-02 WEB-01 the path is read without URL.parse, which Safari 17 lacks', () => {
+test('LOGIN-02 WEB-01 the path is parsed without URL.parse, which Safari 17 lacks', () => {
   const own = Reflect.getOwnPropertyDescriptor(URL, 'parse') ?? {};
   Reflect.deleteProperty(URL, 'parse');
   expect(intendedPath({ from: '/user/statement' })).toBe('/user/statement');
   Reflect.defineProperty(URL, 'parse', own);
 });
 
-test('knows why the player was sent here', () => {
+test('reads why the player was redirected here', () => {
   expect(isSessionEnded({ reason: 'session-ended', from: '/user' })).toBe(true);
   expect(isSessionEnded({ from: '/user' })).toBe(false);
   expect(isSessionEnded(null)).toBe(false);

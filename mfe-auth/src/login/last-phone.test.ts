@@ -5,12 +5,12 @@ beforeEach(() => {
   window.sessionStorage.clear();
 });
 
-test('LOGIN-02 a remembered phone is there at every login', () => {
+test('LOGIN-02 a remembered phone is prefilled at every login', () => {
   lastPhone.write('0812345678', { isRemembered: true });
   expect(lastPhone.read({ isSessionEnded: false })).toBe('0812345678');
 });
 
-test('a phone that was not to be remembered comes back only when the session ended by itself', () => {
+test('a phone that was not remembered is prefilled only after an expired session', () => {
   lastPhone.write('0812345678', { isRemembered: true });
   lastPhone.write('0898765432', { isRemembered: false });
   expect(lastPhone.read({ isSessionEnded: false })).toBe('');

@@ -55,7 +55,7 @@ async function logIn({ user }: Rendered): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Log in' }));
 }
 
-test('LOGIN-01 phone and password are both required, and an error goes when it is answered', async () => {
+test('LOGIN-01 phone and password are both required, and input clears an error', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Log in' }));
   expect(await screen.findByText('Enter your phone number')).toBeVisible();
@@ -66,14 +66,14 @@ test('LOGIN-01 phone and password are both required, and an error goes when it i
   expect(screen.getByText('Enter your password')).toBeVisible();
 });
 
-test('LOGIN-01 a link leads to register', async () => {
+test('LOGIN-01 a link opens registration', async () => {
   const { user, location } = await open();
   await user.click(screen.getByRole('link', { name: 'Register' }));
   expect(location()).toBe('/register');
 });
 
 test.each(['+66 81 234 5678', '0066812345678', '812345678', '๐๘๑๒๓๔๕๖๗๘'])(
-  'LOGIN-01 the phone %s is sent in its one form',
+  'LOGIN-01 the phone %s is sent in a normalised form',
   async (typed) => {
     const sent: unknown[] = [];
     answer('POST /api/login', ({ body }) => {
@@ -101,7 +101,7 @@ test('LOGIN-01 the phone is shown in groups and sent as digits', async () => {
   expect(sent).toEqual([{ username: '0812345678', password: 'demo1234', rememberMe: false }]);
 });
 
-test('LOGIN-02 without remember me the token lives in this browser session only', async () => {
+test('LOGIN-02 without remember me the token lasts for this browser session only', async () => {
   answer('POST /api/login', { token: 'token-1' });
   const page = await open();
   await logIn(page);
@@ -111,7 +111,7 @@ test('LOGIN-02 without remember me the token lives in this browser session only'
   expect(Object.values(localStorage)).not.toContain('token-1');
 });
 
-test('LOGIN-02 with remember me the token is kept, and so is the phone', async () => {
+test('LOGIN-02 with remember me the token and the phone are stored', async () => {
   answer('POST /api/login', { token: 'token-1' });
   const page = await open();
   await page.user.click(screen.getByRole('switch', { name: 'Keep me logged in' }));
@@ -122,14 +122,14 @@ test('LOGIN-02 with remember me the token is kept, and so is the phone', async (
   expect(phone()).toHaveValue('081 234 5678');
 });
 
-test('LOGIN-02 success leads to the URL that the player asked for', async () => {
+test('LOGIN-02 after login the requested URL opens', async () => {
   answer('POST /api/login', { token: 'token-1' });
   const page = await arrive({ from: '/user/statement?page=2' });
   await logIn(page);
   await waitFor(() => expect(page.location()).toBe('/user/statement?page=2'));
 });
 
-test('a session that ended by itself is said, and the phone is still there', async () => {
+test('an expired session is explained, and the phone is prefilled', async () => {
   answer('POST /api/login', { token: 'token-1' });
   const before = await open();
   await logIn(before);
@@ -158,7 +158,7 @@ test.each([
   ['th', /ลองอีกครั้งได้ตั้งแต่เวลา \d\d:\d\d น\./],
   ['la', /ລອງອີກຄັ້ງໄດ້ຕັ້ງແຕ່ \d\d:\d\d ໂມງ/],
   ['en', /You can try again at \d\d:\d\d\./],
-] as const)('LOGIN-03 SAFE-02 P22 who has guessed too often is told until when, in %s', async (language, words) => {
+] as const)('LOGIN-03 SAFE-02 P22 a lockout shows its end, in %s', async (language, words) => {
   const tooMany = { message: 'REQUEST_LIMIT', requestId: '0198a5c2-test' };
   apiServer.use(http.post('*/api/login', () => HttpResponse.json(tooMany, { status: 429, headers: { 'Retry-After': '240' } })));
   const { user, container } = await renderRemotePage(remote, { page: 'login', path: '/login', language });
@@ -167,7 +167,7 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-test('LOGIN-03 a suspended account is told so, and has a way to support', async () => {
+test('LOGIN-03 a suspended account is named as the reason, with a link to support', async () => {
   refuse('POST /api/login', 'INACTIVE_USER', { status: 403 });
   const page = await open();
   await logIn(page);
@@ -180,7 +180,7 @@ test('LOGIN-03 a suspended account is told so, and has a way to support', async 
 test.each([
   ['thailand', '20+'],
   ['laos', '18+'],
-] as const)('LOGIN-01 P9 in %s the mark says %s', async (market, mark) => {
+] as const)('LOGIN-01 P9 in %s the age mark is %s', async (market, mark) => {
   configure({ market });
   try {
     await open();
@@ -190,7 +190,7 @@ test.each([
   }
 });
 
-test('P22 the log-in leads to support and to a new password, with the phone that was typed', async () => {
+test('P22 the login links to support and to a password reset with the typed phone', async () => {
   const page = await open();
   expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/contact');
   await fill(page.user, phone(), '0812345678');
@@ -203,13 +203,13 @@ test.each([
   ['maybe-registered', 'This number has an account.'],
   ['existing', 'This number already has an account.'],
   ['password-reset', 'Your password has been changed.'],
-])('P21 who comes from %s finds the phone filled in, and why', async (because, words) => {
+])('P21 after a redirect from %s the phone is prefilled and the reason is shown', async (because, words) => {
   await arrive({ phone: '0899999999', because });
   expect(phone()).toHaveValue('089 999 9999');
   expect(screen.getByText(words, { exact: false })).toBeVisible();
 });
 
-test('LOGIN-03 a network that fails is no wrong password', async () => {
+test('LOGIN-03 a network failure is not reported as a wrong password', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined); // jsdom logs every failed request
   loseNetwork('POST /api/login');
   const page = await open();
@@ -217,7 +217,7 @@ test('LOGIN-03 a network that fails is no wrong password', async () => {
   expect(await screen.findByText('No connection. Check your internet and try again.')).toBeVisible();
 });
 
-test('LOGIN-04 a service that is gone is handed to the shell, and so is a session that cannot be verified', async () => {
+test('LOGIN-04 a closed service and an unverifiable session are passed to the shell', async () => {
   const onGone = jest.fn();
   const onSessionEnd = jest.fn();
   setSessionPolicy({ onGone, onSessionEnd });
@@ -232,7 +232,7 @@ test('LOGIN-04 a service that is gone is handed to the shell, and so is a sessio
   expect(onSessionEnd).toHaveBeenCalledWith('invalid-token');
 });
 
-test('LOGIN-05 a sign-out in another tab ends the session that was begun here', async () => {
+test('LOGIN-05 a logout in another tab ends the session that was started here', async () => {
   answer('POST /api/login', { token: 'token-1' });
   const page = await open();
   await page.user.click(screen.getByRole('switch', { name: 'Keep me logged in' }));
@@ -246,7 +246,7 @@ test('LOGIN-05 a sign-out in another tab ends the session that was begun here', 
   expect(getToken()).toBeUndefined();
 });
 
-test('a second press while the first is on its way sends nothing', async () => {
+test('a second press during a request sends nothing', async () => {
   const held = hold('POST /api/login', { token: 'token-1' });
   const page = await open();
   await logIn(page);
@@ -280,7 +280,7 @@ function fillWithoutEvent(field: HTMLElement, value: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
 }
 
-test('LOGIN-01 what was filled in without an event is sent, before the form library is here too', async () => {
+test('LOGIN-01 autofilled values without an event are sent, even before the form library has loaded', async () => {
   const sent: unknown[] = [];
   answer('POST /api/login', ({ body }) => {
     sent.push(body);
@@ -294,7 +294,7 @@ test('LOGIN-01 what was filled in without an event is sent, before the form libr
   await waitFor(() => expect(sent).toEqual([{ username: '0812345678', password: 'demo1234', rememberMe: false }]));
 });
 
-test('PERF-02 LOGIN-01 what is typed before the form library is here stays, with the focus, and a press is sent when it is', async () => {
+test('PERF-02 LOGIN-01 input before the form library has loaded is kept with the focus, and a queued press is sent', async () => {
   const sent: unknown[] = [];
   answer('POST /api/login', ({ body }) => {
     sent.push(body);
@@ -313,7 +313,7 @@ test('PERF-02 LOGIN-01 what is typed before the form library is here stays, with
   expect(sent).toEqual([{ username: '0812345678', password: 'demo1234', rememberMe: true }]);
 });
 
-test('PERF-02 the form library comes while the phone is typed: nothing is lost, the caret neither', async () => {
+test('PERF-02 input and caret are kept when the form library loads during typing', async () => {
   const page = await openEarly();
   await page.user.type(phone(), '0812');
   await page.user.keyboard('{ArrowLeft}');
@@ -325,7 +325,7 @@ test('PERF-02 the form library comes while the phone is typed: nothing is lost, 
   expect(await screen.findByText('Enter your password')).toBeVisible();
 });
 
-test('a form library that does not come is told at a press, and another press asks for it again', async () => {
+test('a failed download of the form library is reported on a press, and another press retries it', async () => {
   answer('POST /api/login', { token: 'token-1' });
   const page = await openEarly();
   await page.fail();
@@ -340,7 +340,7 @@ test('a form library that does not come is told at a press, and another press as
 test.each([
   ['th', 'เข้าสู่ระบบ'],
   ['la', 'ເຂົ້າສູ່ລະບົບ'],
-] as const)('MENU-05 the page reads in %s', async (language, title) => {
+] as const)('MENU-05 the page is translated to %s', async (language, title) => {
   await renderRemotePage(remote, { page: 'login', path: '/login', language });
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });

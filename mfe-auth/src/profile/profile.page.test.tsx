@@ -18,7 +18,7 @@ const open = (path = '/user/profile') => renderRemotePage(remote, { page: 'profi
 const valueOf = (term: string) => screen.getByText(term).nextSibling;
 
 describe('the profile', () => {
-  test('PROFILE-01 shows name, id, since when, phone and bank account, all of it read-only', async () => {
+  test('PROFILE-01 shows name, id, join date, phone and bank account, all read-only', async () => {
     answer('GET /api/account/profile', anAccountProfile());
     await open();
     expect(await screen.findByRole('heading', { name: 'Nattapon Srisuk' })).toBeVisible();
@@ -66,7 +66,7 @@ describe('the profile', () => {
     expect(screen.getByText(initial, { ignore: false })).toBeInTheDocument();
   });
 
-  test('PROFILE-01 while it loads the title is there; what stands below the account comes with it, and does not move', async () => {
+  test('PROFILE-01 while loading the title is shown; content below the account appears with it, without a layout shift', async () => {
     const held = hold('GET /api/account/profile', anAccountProfile());
     await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
@@ -76,7 +76,7 @@ describe('the profile', () => {
     expect(screen.getByText('NATTAPON SRISUK')).toBeVisible();
   });
 
-  test('HTTP-04 a profile that fails says so in its place, without a toast, and can be tried again', async () => {
+  test('HTTP-04 a failed profile shows an error in its place, without a toast, and can be retried', async () => {
     refuse('GET /api/account/profile', 'INTERNAL_SERVER_ERROR', { status: 500 });
     const { user } = await open();
     expect(await screen.findByRole('heading', { name: 'The profile did not load' })).toBeVisible();
@@ -87,7 +87,7 @@ describe('the profile', () => {
     expect(await screen.findByText('NATTAPON SRISUK')).toBeVisible();
   });
 
-  test('MENU-06 logging out asks first and then leads to login, which ends the session', async () => {
+  test('MENU-06 logout asks for confirmation, then opens the login page, which ends the session', async () => {
     answer('GET /api/account/profile', anAccountProfile());
     const { user, location } = await open();
     await user.click(screen.getByRole('button', { name: 'Log out' }));
@@ -118,7 +118,7 @@ describe('changing the password', () => {
     await user.click(sheet.getByRole('button', { name: 'Save' }));
   }
 
-  test('PROFILE-03 the lock opens it, and cancel closes it', async () => {
+  test('PROFILE-03 the lock button opens it, and cancel closes it', async () => {
     const { user, location } = await open();
     await user.click(screen.getByRole('button', { name: 'Change password' }));
     const sheet = await screen.findByRole('dialog', { name: 'Change password' });
@@ -139,14 +139,14 @@ describe('changing the password', () => {
     expect(sent).toEqual([]);
   });
 
-  test('PROFILE-03 two new passwords that differ are not sent', async () => {
+  test('PROFILE-03 two different new passwords are not sent', async () => {
     const page = await open('/user/profile?modal=password');
     await changePassword(page, ['demo1234', 'new-password', 'new-passwort']);
     expect(await screen.findByText('The new passwords are not the same')).toBeVisible();
     expect(sent).toEqual([]);
   });
 
-  test('PROFILE-03 success says that it is saved and closes the sheet', async () => {
+  test('PROFILE-03 success is reported and closes the sheet', async () => {
     const page = await open('/user/profile?modal=password');
     await changePassword(page, ['demo1234', 'new-password', 'new-password']);
     const dialog = await screen.findByRole('alertdialog', { name: 'Saved' });
@@ -156,7 +156,7 @@ describe('changing the password', () => {
     expect(page.location()).toBe('/user/profile');
   });
 
-  test('PROFILE-03 failure is said in a dialog, and what was typed is still there', async () => {
+  test('PROFILE-03 a failure is reported in a dialog, and the input is kept', async () => {
     refuse('PUT /api/account/changepwd', 'WRONG_PASSWORD');
     const page = await open('/user/profile?modal=password');
     await changePassword(page, ['wrong-one', 'new-password', 'new-password']);

@@ -46,7 +46,7 @@ test('REG-05 bank, account number, first and last name are required', async () =
   expect(created).toEqual([]);
 });
 
-test('REG-05 names are upper-cased as they are typed, and the account name to be saved is shown', async () => {
+test('REG-05 names are upper-cased while typed, and the resulting account name is shown', async () => {
   const page = await reachBank();
   await page.user.type(field('Account number'), '0123456789');
   await page.user.type(field('First name'), 'Nattapon');
@@ -66,7 +66,7 @@ test.each([
   await waitFor(() => expect(field('Account number')).toHaveAccessibleDescription(text));
 });
 
-test('REG-05 KTB takes English account names only, KBANK takes any', async () => {
+test('REG-05 KTB allows only English account names, KBANK any', async () => {
   const page = await reachBank();
   await chooseFromList(page, 'Choose another bank', 'KTB Bank', 'ktb');
   await giveBank(page, 'ณัฐพล', 'SRISUK');
@@ -79,7 +79,7 @@ test('REG-05 KTB takes English account names only, KBANK takes any', async () =>
   expect(created).toEqual([expect.objectContaining({ bankCode: 'KBANK', bankAccountName: 'ณัฐพล SRISUK' })]);
 });
 
-test('REG-07 Thai builds show two recommended banks, the others are found in a list', async () => {
+test('REG-07 Thai builds show two recommended banks, and the others in a list', async () => {
   const page = await reachBank();
   await screen.findByRole('radio', { name: /KBANK/ });
   expect(screen.getAllByRole('radio')).toHaveLength(2);
@@ -126,7 +126,7 @@ describe('in Laos', () => {
   });
 });
 
-test('REG-08 success forgets the inviter code and goes to login after two seconds', async () => {
+test('REG-08 success deletes the invite code and opens the login page after two seconds', async () => {
   const page = await reachBank('/register?code=PR42');
   await giveBank(page);
   await choose(page, 'KBANK');
@@ -137,7 +137,7 @@ test('REG-08 success forgets the inviter code and goes to login after two second
   await waitFor(() => expect(page.location()).toBe('/login'), { timeout: 3_000 });
 });
 
-test('REG-08 who does not want to wait goes to login at once', async () => {
+test('REG-08 a press after success opens the login page immediately', async () => {
   const page = await reachBank();
   await giveBank(page);
   await choose(page, 'KBANK');
@@ -149,7 +149,7 @@ test('REG-08 who does not want to wait goes to login at once', async () => {
 test.each([
   ['EXISTING_BANK', 'Account number', 'This bank account is already in use. Use another one or contact support.'],
   ['BANK_ACCOUNT_NAME_ENG', 'First name', 'Bank account name must be in English only'],
-])('REG-08 %s lands on its field', async (code, label, text) => {
+])('REG-08 %s appears at its field', async (code, label, text) => {
   refuse('POST /api/account', code);
   const page = await reachBank();
   await giveBank(page);
@@ -158,7 +158,7 @@ test.each([
   await waitFor(() => expect(field(label)).toHaveAccessibleDescription(text));
 });
 
-test('REG-08 INVALID_BANK is shown at the choice of the bank', async () => {
+test('REG-08 INVALID_BANK appears at the bank choice', async () => {
   refuse('POST /api/account', 'INVALID_BANK', { status: 400, fields: { bankCode: 'INVALID_BANK' } });
   const page = await reachBank();
   await giveBank(page);
@@ -167,7 +167,7 @@ test('REG-08 INVALID_BANK is shown at the choice of the bank', async () => {
   expect(await screen.findByText('The bank details are not valid. Please check them.')).toBeVisible();
 });
 
-test('REG-08 what is wrong with an earlier step leads back to it', async () => {
+test('REG-08 an error in an earlier step returns to that step', async () => {
   refuse('POST /api/account', 'EXISTING_USER', { fields: { username: 'EXISTING_USER' } });
   const page = await reachBank();
   await giveBank(page);
@@ -179,7 +179,7 @@ test('REG-08 what is wrong with an earlier step leads back to it', async () => {
   );
 });
 
-test('banks that do not load can be asked for again, and what was typed stays', async () => {
+test('banks that fail to load can be retried, and the input is kept', async () => {
   refuse('GET /api/lookup/banks', 'INTERNAL_SERVER_ERROR', { status: 500 });
   const page = await reachBank();
   await giveBank(page);
@@ -190,7 +190,7 @@ test('banks that do not load can be asked for again, and what was typed stays', 
   expect(field('First name')).toHaveValue('NATTAPON');
 });
 
-test('a registration whose beginning does not load can be tried again', async () => {
+test('a registration that fails to load can be retried', async () => {
   refuse('GET /api/lookup/registerOTP', 'INTERNAL_SERVER_ERROR', { status: 500 });
   const page = await open();
   expect(await screen.findByRole('heading', { name: 'Registration did not load' })).toBeVisible();
@@ -199,7 +199,7 @@ test('a registration whose beginning does not load can be tried again', async ()
   await step('Your phone number');
 });
 
-describe('S3 when the reply is lost', () => {
+describe('S3 a lost response', () => {
   async function send(page: Rendered): Promise<void> {
     await giveBank(page);
     await choose(page, 'KBANK');
@@ -220,7 +220,7 @@ describe('S3 when the reply is lost', () => {
   afterEach(() => jest.restoreAllMocks());
 
   test.each([0, 500, 502])(
-    'REG-08 FAIR-07 S3 status %i: it says that nobody knows yet, keeps what was typed, and asks again',
+    'REG-08 FAIR-07 S3 with status %i is reported as unknown, keeps the input, and can be checked again',
     async (status) => {
       loseReply(status);
       const page = await reachBank();
@@ -234,7 +234,7 @@ describe('S3 when the reply is lost', () => {
     },
   );
 
-  test('S3 no reply at all: the next press repeats the key', async () => {
+  test('S3 without any status: the next press repeats the key', async () => {
     loseReply(0);
     const page = await reachBank();
     await send(page);
@@ -244,7 +244,7 @@ describe('S3 when the reply is lost', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  test('S3 an account that is there after our own lost reply leads to the log-in, with the phone', async () => {
+  test('S3 followed by an existing account opens the login page with the phone', async () => {
     loseReply(0);
     const page = await reachBank();
     await send(page);
@@ -261,14 +261,14 @@ describe('S3 when the reply is lost', () => {
   }
 });
 
-test('P21 the first missing field has the focus, which is the bank', async () => {
+test('P21 the first missing field, the bank, has the focus', async () => {
   const page = await reachBank();
   await screen.findByRole('radio', { name: /KBANK/ });
   await press(page, 'Register');
   await waitFor(() => expect(screen.getByRole('radio', { name: /KBANK/ })).toHaveFocus());
 });
 
-test('P5 after a reload what was typed is there, and the password is asked for again', async () => {
+test('P5 after a reload the input is restored, and the password is requested again', async () => {
   const page = await reachBank();
   await giveBank(page);
   await choose(page, 'KBANK');

@@ -3,7 +3,7 @@ import { answerAll, field, giveCode, givePhone, open, phonesAsked, press, startO
 
 beforeEach(startOver);
 
-test('REG-03 with OTP off, step 1 goes to the profile and no code is sent', async () => {
+test('REG-03 with OTP off, step 1 leads to the profile and no code is sent', async () => {
   answerAll({ registerOTP: false });
   const page = await open();
   expect(await screen.findByText('Step 1 of 3')).toBeVisible();
@@ -21,7 +21,7 @@ test('REG-03 a phone that needs no code skips the step', async () => {
   expect(screen.getByText('Step 2 of 3')).toBeVisible();
 });
 
-test('REG-03 shows the masked phone and the reference, and takes a pasted code whole', async () => {
+test('REG-03 shows the masked phone and the reference, and accepts a pasted code', async () => {
   answerAll();
   const asked: unknown[] = [];
   answer('POST /api/otp/verify', ({ body }) => {
@@ -39,7 +39,7 @@ test('REG-03 shows the masked phone and the reference, and takes a pasted code w
   expect(asked).toEqual([{ otpToken: 'token-1', otpCode: '482913' }]);
 });
 
-test('REG-03 a pasted message gives its code; a text without one is told, and not sent', async () => {
+test('REG-03 the code is extracted from a pasted message; a text without one is refused and not sent', async () => {
   answerAll();
   const asked: unknown[] = [];
   answer('POST /api/otp/verify', ({ body }) => {
@@ -102,7 +102,7 @@ test('REG-03 the browser stops waiting for the SMS when the step is left', async
 test.each([
   ['OTP_CODE_INVALID', 'The OTP code is incorrect. Check the SMS and enter it again.'],
   ['OTP_EXPIRED', 'The OTP code has expired. Please request a new one.'],
-])('REG-03 %s lands on the field', async (code, text) => {
+])('REG-03 %s appears at the field', async (code, text) => {
   answerAll();
   refuse('POST /api/otp/verify', code);
   const page = await open();
@@ -120,7 +120,7 @@ test('REG-03 OTP_BLOCK is shown on the form', async () => {
   expect(await screen.findByText(/15 minutes/)).toBeVisible();
 });
 
-test('REG-03 change number leads back, and another phone gets a code of its own', async () => {
+test('REG-03 change number returns to the phone, and another phone gets its own code', async () => {
   answerAll();
   const page = await open();
   await givePhone(page);
@@ -132,7 +132,7 @@ test('REG-03 change number leads back, and another phone gets a code of its own'
   expect(phonesAsked).toEqual([{ phoneNumber: '0812345678' }, { phoneNumber: '0898765432' }]);
 });
 
-test('REG-03 U2 another code can be asked for after a minute, once however fast the button is pressed', async () => {
+test('REG-03 U2 another code can be requested after a minute, once even if pressed twice', async () => {
   answerAll();
   const now = jest.spyOn(Date, 'now');
   const sentAt = Date.now();
@@ -158,7 +158,7 @@ test('REG-03 U2 another code can be asked for after a minute, once however fast 
   }
 });
 
-test('P21 six digits are sent by themselves, once; a wrong code can be corrected', async () => {
+test('P21 six digits are submitted automatically, once; a wrong code can be corrected', async () => {
   answerAll();
   const asked: string[] = [];
   answer('POST /api/otp/verify', ({ body }) => {

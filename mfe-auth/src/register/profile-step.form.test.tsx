@@ -39,7 +39,7 @@ test('REG-04 name, password and confirmation are required', async () => {
   expect(validated).toEqual([]);
 });
 
-test('REG-04 passwords that differ are refused', async () => {
+test('REG-04 different passwords are refused', async () => {
   const page = await reachProfile();
   await giveProfile(page, { password: 'demo1234', confirmation: 'demo1235' });
   await waitFor(() => expect(screen.getByLabelText('Confirm password')).toHaveAccessibleDescription("Passwords don't match"));
@@ -52,7 +52,7 @@ test('REG-04 a password of fewer than eight characters is refused', async () => 
   await waitFor(() => expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/8 to 128 characters/));
 });
 
-test('REG-04 goes on only after the server accepts, with source and inviter code', async () => {
+test('REG-04 continues only after the server accepts, with source and invite code', async () => {
   const page = await reachProfile();
   const held = hold('POST /api/account/validate', {});
   await chooseSource(page, 'LINE');
@@ -64,7 +64,7 @@ test('REG-04 goes on only after the server accepts, with source and inviter code
   expect(await step('Bank account')).toBeVisible();
 });
 
-test('REG-04 the server is asked about phone and profile', async () => {
+test('REG-04 phone and profile are validated by the server', async () => {
   const page = await reachProfile();
   await chooseSource(page, 'LINE');
   await page.user.type(field('Inviter code'), 'PR7');
@@ -75,7 +75,7 @@ test('REG-04 the server is asked about phone and profile', async () => {
   ]);
 });
 
-test('REG-06 an inviter code of the link is kept, fills the field and cannot be changed', async () => {
+test('REG-06 an invite code in the link is stored, fills the field and is read-only', async () => {
   const page = await reachProfile('/register?code=PR42');
   expect(preferences.read('inviteCode')).toBe('PR42');
   expect(field('Inviter code')).toHaveValue('PR42');
@@ -85,7 +85,7 @@ test('REG-06 an inviter code of the link is kept, fills the field and cannot be 
   expect(validated).toEqual([expect.objectContaining({ inviteCode: 'PR42' })]);
 });
 
-test('REG-06 P21 a long code of a friend is shown by its ends and sent whole', async () => {
+test('REG-06 P21 a long invite code is shown shortened and sent completely', async () => {
   const code = 'PR7f3c2a97-0be0-4d35-812e-8a94c5d6e7f8';
   const page = await reachProfile(`/register?code=${code}`);
   expect(field('Inviter code')).toHaveValue('PR7f3c…e7f8');
@@ -94,14 +94,14 @@ test('REG-06 P21 a long code of a friend is shown by its ends and sent whole', a
   expect(validated).toEqual([expect.objectContaining({ inviteCode: code })]);
 });
 
-test('REG-06 an inviter code of an earlier visit does the same', async () => {
+test('REG-06 an invite code from an earlier visit does the same', async () => {
   preferences.write('inviteCode', 'PR43');
   await reachProfile();
   expect(field('Inviter code')).toHaveValue('PR43');
   expect(field('Inviter code')).toHaveAttribute('readonly');
 });
 
-test('REG-08 a phone that is taken leads back to the phone, and the error goes when the phone changes', async () => {
+test('REG-08 an existing phone returns to the phone step, and changing the phone clears the error', async () => {
   refuse('POST /api/account/validate', 'EXISTING_USER', { fields: { username: 'EXISTING_USER' } });
   const page = await reachProfile();
   await giveProfile(page);
@@ -117,7 +117,7 @@ test('REG-08 a phone that is taken leads back to the phone, and the error goes w
   expect(field('Display name')).toHaveValue('Nattapon');
 });
 
-test('REG-08 a phone that is not verified any more gets another code', async () => {
+test('REG-08 a phone that is no longer verified gets another code', async () => {
   answerAll();
   const page = await open();
   await givePhone(page);
@@ -134,14 +134,14 @@ test('REG-08 a phone that is not verified any more gets another code', async () 
 test.each([
   ['PASSWORD_LENGTH', { password: 'PASSWORD_LENGTH' }, 'Password', 'The password must be 8 to 128 characters.'],
   ['INVALID_USER_INFO', { name: 'INVALID_USER_INFO' }, 'Display name', 'The account details are not valid. Please check them.'],
-])('REG-08 %s lands on its field', async (code, fields, label, text) => {
+])('REG-08 %s appears at its field', async (code, fields, label, text) => {
   refuse('POST /api/account/validate', code, { status: 400, fields });
   const page = await reachProfile();
   await giveProfile(page);
   await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(text));
 });
 
-test('REG-08 a refusal of no one field is shown on the form', async () => {
+test('REG-08 a refusal that concerns no single field is shown on the form', async () => {
   refuse('POST /api/account/validate', 'REQUEST_LIMIT', { status: 429 });
   const page = await reachProfile();
   await giveProfile(page);

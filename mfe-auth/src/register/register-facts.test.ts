@@ -37,7 +37,7 @@ test.each<[RegisterStep, string, RegisterFacts, RegisterStep | undefined]>([
   ['profile', 'the profile was accepted', { ...verified, profile }, 'bank'],
   ['phone', 'only another phone was verified', { ...start, phone: '0898765432', sentCode, proof }, undefined],
   ['bank', 'everything is known', { ...verified, profile }, undefined],
-])('REG-03 from step %s, when %s, it goes on accordingly', (step, _, facts, next) => expect(stepAfter(facts, step)).toBe(next));
+])('REG-03 from step %s, when %s, the right step follows', (step, _, facts, next) => expect(stepAfter(facts, step)).toBe(next));
 
 test.each<[string | null, RegisterFacts, string]>([
   [null, verified, 'phone'],
@@ -50,18 +50,18 @@ test.each<[string | null, RegisterFacts, string]>([
   ['bank', verified, 'profile'],
   ['bank', { ...verified, profile }, 'bank'],
   ['bank', start, 'phone'],
-])('REG-01 a URL that asks for step %j shows a step whose answers are there', (requested, facts, step) =>
+])('REG-01 a URL that requests step %j shows a step whose answers are known', (requested, facts, step) =>
   expect(shownStep(facts, requested)).toBe(step),
 );
 
-test('REG-01 back from the profile passes over a code that was verified', () => {
+test('REG-01 back from the profile skips a verified code', () => {
   expect(stepBefore(verified, 'profile')).toBe('phone');
   expect(stepBefore({ ...verified, profile }, 'bank')).toBe('profile');
   expect(stepBefore(codeSent, 'otp')).toBe('phone');
   expect(stepBefore(start, 'phone')).toBeUndefined();
 });
 
-test('REG-03 a code that was sent to another phone is not asked for', () => {
+test('REG-03 the code of another phone is not requested', () => {
   expect(pendingCode(codeSent)).toEqual(sentCode);
   expect(pendingCode({ ...codeSent, phone: '0898765432' })).toBeUndefined();
 });
@@ -75,7 +75,7 @@ test.each<[string, RegisterFacts, boolean]>([
   ['OTP is off', withoutOtp, false],
 ])('REG-03 when %s, whether a code is sent: %#', (_, facts, isNeeded) => expect(isCodeNeeded(facts)).toBe(isNeeded));
 
-test('REG-08 a verification that the server has forgotten is asked for again, even where OTP seemed off', () => {
+test('REG-08 an expired verification is requested again, even if OTP seemed off', () => {
   expect(isCodeNeeded(withoutVerification({ ...verified, profile }))).toBe(true);
   expect(isCodeNeeded(withoutVerification(withoutOtp))).toBe(true);
   expect(withoutVerification({ ...verified, profile }).profile).toBe(profile);

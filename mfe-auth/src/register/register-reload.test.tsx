@@ -40,7 +40,7 @@ const expectExpired = async (): Promise<void> => {
   expect(field('Phone number')).toHaveValue('081 234 5678');
 };
 
-test('REG-01 P5 phone: what was typed and not yet sent is there after a reload', async () => {
+test('REG-01 P5 phone: unsent input is restored after a reload', async () => {
   const page = await open();
   await step('Your phone number');
   await fill(page.user, field('Phone number'), '08123');
@@ -50,7 +50,7 @@ test('REG-01 P5 phone: what was typed and not yet sent is there after a reload',
   expect(phonesAsked).toEqual([]);
 });
 
-test('REG-03 P5 code: after a reload the minute goes on from when the code was sent', async () => {
+test('REG-03 P5 code: after a reload the wait continues from the time of sending', async () => {
   const page = await open();
   await givePhone(page);
   await step('Confirm your phone number');
@@ -61,7 +61,7 @@ test('REG-03 P5 code: after a reload the minute goes on from when the code was s
   expect(screen.getByRole('timer')).toHaveTextContent(/^00:1[0-5]$/);
 });
 
-test('REG-03 P5 code: one that is void by now is said to be, and another is sent to the same phone', async () => {
+test('REG-03 P5 code: an expired code is reported, and another is sent to the same phone', async () => {
   const page = await open();
   await givePhone(page);
   await step('Confirm your phone number');
@@ -76,7 +76,7 @@ test('REG-03 P5 code: one that is void by now is said to be, and another is sent
   expect(screen.queryByText(/has expired/)).toBeNull();
 });
 
-test('REG-03 P5 code: the server says for how long it is good', async () => {
+test('REG-03 P5 code: the server sets its lifetime', async () => {
   answer('POST /api/otp/send', { otpRef: 'LONG', otpToken: 'token-1', code: '', expiresInS: 600 });
   const page = await open();
   await givePhone(page);
@@ -87,7 +87,7 @@ test('REG-03 P5 code: the server says for how long it is good', async () => {
   expect(screen.getByText('LONG')).toBeVisible();
 });
 
-test('REG-04 P5 details: the name is there after a reload, the password is not, and the phone is still proven', async () => {
+test('REG-04 P5 details: after a reload the name is restored, the password is not, and the phone is still verified', async () => {
   const page = await open();
   await givePhone(page);
   await giveCode(page);
@@ -107,7 +107,7 @@ test('REG-04 P5 details: the name is there after a reload, the password is not, 
   expect(validated).toEqual([expect.objectContaining({ otpToken: 'token-1', name: 'Nattapon', inviteCode: 'PR7' })]);
 });
 
-test('REG-04 P5 details: a verification that is over by now is said to be, and what was typed is kept', async () => {
+test('REG-04 P5 details: an expired verification is reported, and the input is kept', async () => {
   const page = await open();
   await givePhone(page);
   await giveCode(page);
@@ -122,7 +122,7 @@ test('REG-04 P5 details: a verification that is over by now is said to be, and w
   expect(field('Display name')).toHaveValue('Nattapon');
 });
 
-test('REG-05 P5 bank: after a reload it says why the password is asked for again', async () => {
+test('REG-05 P5 bank: after a reload the page explains why the password is needed again', async () => {
   const page = await open();
   await givePhone(page);
   await giveCode(page);
@@ -146,7 +146,7 @@ function Arrive({ state, children }: { readonly state: object; readonly children
   return useLocation().state === null ? <Navigate to="/register" state={state} replace /> : children;
 }
 
-test('REG-08 P5 done: a reload says so again and goes on to the log-in, which has the phone', async () => {
+test('REG-08 P5 done: a reload shows success again and opens the login page with the phone', async () => {
   await registerMessages('auth', remote.messages.load);
   const page = await renderInShell(
     <Arrive state={{ registered: '0812345678' }}>
@@ -159,7 +159,7 @@ test('REG-08 P5 done: a reload says so again and goes on to the log-in, which ha
   expect(page.location()).toBe('/login');
 });
 
-test('REG-08 P5 done: nothing is kept, and the back button finds no registration', async () => {
+test('REG-08 P5 done: no draft is left, and back finds no registration', async () => {
   const page = await open();
   await givePhone(page);
   await giveCode(page);
@@ -174,7 +174,7 @@ test('REG-08 P5 done: nothing is kept, and the back button finds no registration
   expect(field('Phone number')).toHaveValue('');
 });
 
-test('REG-01 P5 who starts over finds nothing of what was typed', async () => {
+test('REG-01 P5 starting over clears all input', async () => {
   const page = await open();
   await givePhone(page);
   await giveCode(page);
@@ -188,7 +188,7 @@ test('REG-01 P5 who starts over finds nothing of what was typed', async () => {
   expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull();
 });
 
-test('REG-08 P21 a phone that has an account is told so once it is proven, and leads to the log-in', async () => {
+test('REG-08 P21 an existing account is reported after phone verification, with a link to the login page', async () => {
   answer('POST /api/otp/verify', { code: 'OTP_CODE_VALID', isRegistered: true });
   const page = await open();
   await givePhone(page);
@@ -198,7 +198,7 @@ test('REG-08 P21 a phone that has an account is told so once it is proven, and l
   expect(validated).toEqual([]);
 });
 
-test('LOGIN-02 P5 who has logged in has no draft left', async () => {
+test('LOGIN-02 P5 login deletes all drafts', async () => {
   answer('POST /api/login', { token: 'token-1' });
   const registration = await open();
   await givePhone(registration);

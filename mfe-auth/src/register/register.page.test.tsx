@@ -21,7 +21,7 @@ beforeEach(startOver);
 describe('the four steps', () => {
   beforeEach(() => answerAll());
 
-  test('REG-01 phone, code, profile and bank make an account', async () => {
+  test('REG-01 phone, code, profile and bank create an account', async () => {
     const page = await open();
     await givePhone(page);
     expect(await screen.findByText('Step 2 of 4')).toBeVisible();
@@ -46,7 +46,7 @@ describe('the four steps', () => {
     ]);
   });
 
-  test('REG-01 going back keeps what was typed, and back again does not ask for the code twice', async () => {
+  test('REG-01 going back keeps the input, and going back again does not request the code twice', async () => {
     const page = await open();
     await givePhone(page);
     await giveCode(page);
@@ -66,20 +66,20 @@ describe('the four steps', () => {
     expect(phonesAsked).toEqual([{ phoneNumber: '0812345678' }]);
   });
 
-  test('REG-01 back from the first step leads to the log-in', async () => {
+  test('REG-01 back from the first step opens the login page', async () => {
     const page = await open();
     await step('Your phone number');
     await press(page, 'Back');
     expect(page.location()).toBe('/login');
   });
 
-  test('REG-01 a new step has the focus on its heading', async () => {
+  test('REG-01 a new step focuses its heading', async () => {
     const page = await open();
     await givePhone(page);
     expect(await step('Confirm your phone number')).toHaveFocus();
   });
 
-  test('REG-01 a link into a later step starts at the first, and its address says so', async () => {
+  test('REG-01 a link to a later step starts at the first, and corrects the URL', async () => {
     const { location } = await open('/register?step=bank');
     expect(await step('Your phone number')).toBeVisible();
     await waitFor(() => expect(location()).toBe('/register'));
@@ -96,7 +96,7 @@ describe('the phone', () => {
     expect(phonesAsked).toEqual([]);
   });
 
-  test.each(['+66 81 234 5678', '66812345678', '812345678'])('REG-02 in Thailand %s is read with its 0', async (phone) => {
+  test.each(['+66 81 234 5678', '66812345678', '812345678'])('REG-02 in Thailand %s is read with its leading 0', async (phone) => {
     answerAll();
     const page = await open();
     await givePhone(page, phone);
@@ -104,7 +104,7 @@ describe('the phone', () => {
     expect(phonesAsked).toEqual([{ phoneNumber: '0812345678' }]);
   });
 
-  test('REG-02 in Laos a phone of any length goes on', async () => {
+  test('REG-02 in Laos a phone of any length is accepted', async () => {
     configure({ market: 'laos' });
     answerAll();
     const page = await open();
@@ -121,7 +121,7 @@ describe('the phone', () => {
     expect(await screen.findByText('Enter your phone number')).toBeVisible();
   });
 
-  test('REG-02 what the server says of the phone lands on the field', async () => {
+  test('REG-02 a server error about the phone appears at the field', async () => {
     answerAll();
     refuse('POST /api/otp/send', 'PHONE_NUMBER_REQUIRE_10_DIGIT', { status: 400 });
     const page = await open();

@@ -13,16 +13,16 @@ test.each([
   ['EXISTING_BANK', 'bank', 'accountNo'],
   ['INVALID_BANK', 'bank', 'bankCode'],
   ['BANK_ACCOUNT_NAME_ENG', 'bank', 'firstName'],
-])('REG-08 %s is about step %s, field %s', (code, step, field) =>
+])('REG-08 %s concerns step %s, field %s', (code, step, field) =>
   expect(refusedFields(new ApiError({ code, status: 409 }))).toEqual([{ step, field, code }]),
 );
 
 test.each(['REGISTER_FAIL', 'INVALID_USER_INFO', 'REQUEST_LIMIT', 'INTERNAL_SERVER_ERROR'])(
-  'REG-08 %s is about no one field',
+  'REG-08 %s concerns no single field',
   (code) => expect(refusedFields(new ApiError({ code, status: 409 }))).toEqual([]),
 );
 
-test('REG-08 fields that the reply names win over what its code says, and each goes to the form of its own step', () => {
+test('REG-08 fields in the response take precedence over the error code, and each appears in its own step', () => {
   const fields = { inviteCode: 'NO_USER', bankAccountNo: 'INVALID_BANK', other: 'X' };
   const error = new ApiError({ code: 'VALIDATION', status: 400, requestId: 'r-1', fields });
   expect(refusedFields(error)).toHaveLength(2);
@@ -35,7 +35,7 @@ test('REG-08 fields that the reply names win over what its code says, and each g
   expect(toFieldError(error, 'phone')).toBe(error);
 });
 
-test('a defect of ours is no refusal', () => {
+test('a programming error is not a refusal', () => {
   const defect = new TypeError('x');
   expect(refusedFields(defect)).toEqual([]);
   expect(toFieldError(defect, 'bank')).toBe(defect);

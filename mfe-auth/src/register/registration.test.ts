@@ -10,7 +10,7 @@ const bank = {
   currency: 'BAHT',
 } as const;
 
-test('REG-04 the server is asked about phone and profile; what was left empty is not sent', () => {
+test('REG-04 phone and profile are sent for validation, without empty fields', () => {
   expect(profileRegistration(own, profile)).toEqual({
     username: '0812345678',
     name: 'Nattapon',

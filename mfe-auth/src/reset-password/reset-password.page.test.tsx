@@ -52,7 +52,7 @@ async function givePassword({ user }: Rendered, password = 'moss under rain', ag
   await user.click(screen.getByRole('button', { name: 'Save password' }));
 }
 
-test('SAFE-03 phone, code and a new password lead to the log-in with the phone', async () => {
+test('SAFE-03 phone, code and a new password lead to the login page with the phone', async () => {
   const page = await open();
   await givePhone(page);
   expect(await step('Enter the code')).toHaveFocus();
@@ -67,7 +67,7 @@ test('SAFE-03 phone, code and a new password lead to the log-in with the phone',
   expect(sessionStorage.getItem('wallet.draft.reset-password')).toBeNull();
 });
 
-test('SAFE-05 a phone without an account reads the same words', async () => {
+test('SAFE-05 a phone without an account gets the same texts', async () => {
   const page = await open();
   await givePhone(page);
   await step('Enter the code');
@@ -89,7 +89,7 @@ test.each([
 test.each([
   ['OTP_CODE_INVALID', 'The OTP code is incorrect. Check the SMS and enter it again.'],
   ['OTP_EXPIRED', 'The OTP code has expired. Please request a new one.'],
-])('SAFE-03 %s lands on the field of the code', async (code, text) => {
+])('SAFE-03 %s appears at the code field', async (code, text) => {
   refuse('POST /api/otp/verify', code);
   const page = await open();
   await givePhone(page);
@@ -100,7 +100,7 @@ test.each([
 test.each([
   ['PASSWORD_COMMON', 'This password is too easy to guess. Please choose another one.'],
   ['PASSWORD_PERSONAL', 'The password must not contain your phone number or your name.'],
-])('SAFE-03 %s lands on the field of the password', async (code, text) => {
+])('SAFE-03 %s appears at the password field', async (code, text) => {
   refuse('PUT /api/account/password', code, { status: 400, fields: { newPassword: code } });
   const page = await open();
   await givePhone(page);
@@ -121,7 +121,7 @@ test.each([
   expect(reset).toEqual([]);
 });
 
-test('SAFE-03 a code that is void by the time of the password leads back to the code', async () => {
+test('SAFE-03 a code that has expired at the password step returns to the code step', async () => {
   refuse('PUT /api/account/password', 'OTP_EXPIRED');
   const page = await open();
   await givePhone(page);
@@ -148,7 +148,7 @@ test('P5 a reload keeps phone, reference and time, and no secret', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('P5 the same phone a moment later goes on with the code that is on its way', async () => {
+test('P5 the same phone shortly afterwards continues with the code already sent', async () => {
   const page = await open();
   await givePhone(page);
   await step('Enter the code');
@@ -159,7 +159,7 @@ test('P5 the same phone a moment later goes on with the code that is on its way'
   expect(asked).toHaveLength(1);
 });
 
-test('P5 a phone that was typed and not yet sent is there after a reload', async () => {
+test('P5 a typed but unsent phone is restored after a reload', async () => {
   const page = await open();
   await step('Your phone number');
   await page.user.type(field('Phone number'), '0812');
@@ -169,7 +169,7 @@ test('P5 a phone that was typed and not yet sent is there after a reload', async
   expect(field('Phone number')).toHaveValue('081 2');
 });
 
-test('P5 a code that is void by now is said to be, and the phone is there to send another', async () => {
+test('P5 an expired code is reported, and the phone is kept to send another', async () => {
   const page = await open();
   await givePhone(page);
   await step('Enter the code');
@@ -184,7 +184,7 @@ test('P5 a code that is void by now is said to be, and the phone is there to sen
   expect(asked).toHaveLength(2);
 });
 
-test('P5 a code that was right stays good for the quarter of an hour that it proves the phone', async () => {
+test('P5 a verified code stays valid for the 15 minutes of its phone verification', async () => {
   const page = await open();
   await givePhone(page);
   await giveCode(page);
@@ -199,7 +199,7 @@ test('P5 a code that was right stays good for the quarter of an hour that it pro
   expect(asked).toHaveLength(1);
 });
 
-test('SAFE-03 while a code is being asked for nothing is sent twice', async () => {
+test('SAFE-03 a press during a code request sends nothing', async () => {
   const held = hold('POST /api/otp/send', { otpRef: 'REF1', otpToken: 'token-1', code: '' });
   const page = await open();
   await givePhone(page);
@@ -209,12 +209,12 @@ test('SAFE-03 while a code is being asked for nothing is sent twice', async () =
   await step('Enter the code');
 });
 
-describe('SAFE-03 without a reply', () => {
+describe('SAFE-03 without a response', () => {
   beforeEach(() => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined); // jsdom logs every failed request
   });
 
-  test('SAFE-03 offline, asking for a code says so', async () => {
+  test('SAFE-03 requesting a code offline is reported', async () => {
     loseNetwork('POST /api/otp/send');
     const page = await open();
     await givePhone(page);
@@ -222,7 +222,7 @@ describe('SAFE-03 without a reply', () => {
     expect(field('Phone number')).toHaveValue('081 234 5678');
   });
 
-  test('SAFE-03 a lost reply is not known yet, and a code that it used up leads to the log-in', async () => {
+  test('SAFE-03 the outcome is unknown, and a code that was used up leads to the login page', async () => {
     loseNetwork('PUT /api/account/password');
     const page = await open();
     await givePhone(page);
@@ -243,6 +243,6 @@ test.each([
   [{ sentCode }, 'code', 'code'],
   [{ sentCode }, 'password', 'code'],
   [{ sentCode, rightCode: '482913' }, 'password', 'password'],
-] as const)('SAFE-03 with %j the URL that asks for %j shows %s', (facts, requested, shown) =>
+] as const)('SAFE-03 with %j the URL that requests %j shows %s', (facts, requested, shown) =>
   expect(shownResetStep(facts, requested)).toBe(shown),
 );

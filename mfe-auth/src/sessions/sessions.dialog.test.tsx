@@ -77,7 +77,7 @@ test('SAFE-04 one device is logged out after the password', async () => {
 test.each([
   ['', 'Enter your password'],
   ['wrong horse', 'The password is incorrect'],
-])('SAFE-04 with the password %j nothing ends, and the field says why', async (password, text) => {
+])('SAFE-04 with the password %j no session ends, and the field shows why', async (password, text) => {
   const { page, sheet } = await open();
   await page.user.click(await sheet.findByRole('button', { name: 'Log out all other devices' }));
   const asked = await question('Log out all other devices?');
@@ -87,7 +87,7 @@ test.each([
   expect(ended).toEqual([]);
 });
 
-test('SAFE-04 all other devices are logged out at once, and then there is nothing to end', async () => {
+test('SAFE-04 all other devices can be logged out together, and then none is left to end', async () => {
   const { page, sheet } = await open();
   await page.user.click(await sheet.findByRole('button', { name: 'Log out all other devices' }));
   const asked = await question('Log out all other devices?');
@@ -98,7 +98,7 @@ test('SAFE-04 all other devices are logged out at once, and then there is nothin
   expect(sheet.queryByRole('button', { name: 'Log out all other devices' })).toBeNull();
 });
 
-test('SAFE-04 a list that does not load says so, and can be tried again', async () => {
+test('SAFE-04 a list that fails to load shows an error and can be retried', async () => {
   apiServer.use(
     http.get('*/api/account/sessions', () => HttpResponse.json({ message: 'INTERNAL_SERVER_ERROR' }, { status: 500 }), {
       once: true,
@@ -110,7 +110,7 @@ test('SAFE-04 a list that does not load says so, and can be tried again', async 
   expect(await rows(sheet)).toHaveLength(3);
 });
 
-test('SAFE-04 devices are named by what is known of them', () => {
+test('SAFE-04 devices are named by the known facts', () => {
   expect(sessionName({ browser: 'Chrome', system: 'Android' })).toBe('Chrome · Android');
   expect(sessionName({ browser: 'Chrome', system: '' })).toBe('Chrome');
   expect(sessionName({ browser: '', system: '' })).toBe('');

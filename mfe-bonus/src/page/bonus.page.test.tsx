@@ -49,7 +49,7 @@ describe('the active bonus', () => {
     expect(screen.queryByLabelText('Promotion code')).not.toBeInTheDocument();
   });
 
-  test('BONUS-01 cancel asks first, then refreshes the active state and the list and toasts the server’s message', async () => {
+  test('BONUS-01 cancel asks for confirmation, refreshes the active bonus and the list, and shows the server’s message as a toast', async () => {
     serve([current], 'Welcome 50 %');
     const { user, location } = await open();
     await user.click(await screen.findByRole('button', { name: 'End bonus' }));
@@ -67,7 +67,7 @@ describe('the active bonus', () => {
   const running = { status: true, type: 'limit', name: 'Welcome 50 %', currency: 'BAHT', grant: 50, floor: 5 } as const;
   const halfPlayed = { turnover: 1000, turnoverDone: 320, remaining: 680, canEnd: false, waitsFor: 'turnover' } as const;
 
-  test('FAIR-06 shows how far the turnover is; ending it too early is answered with the figures, and asks nothing of the server', async () => {
+  test('FAIR-06 shows the turnover progress; ending it too early shows the figures without a server call', async () => {
     serve([current]);
     answer('GET /api/bonus/check/active', { ...running, ...halfPlayed });
     const { user } = await open();
@@ -82,7 +82,7 @@ describe('the active bonus', () => {
     expect(within(blocked).queryByRole('button', { name: 'End bonus' })).not.toBeInTheDocument();
   });
 
-  test('FAIR-06 one that the server holds back after all turns the question into the figures', async () => {
+  test('FAIR-06 if the server refuses to end it, the figures replace the question', async () => {
     serve([current]);
     answer('GET /api/bonus/check/active', { ...running, turnover: 1000, turnoverDone: 320, remaining: 680, canEnd: true });
     refuse('GET /api/bonus/clear', 'BONUS_CONDITION');
@@ -96,7 +96,7 @@ describe('the active bonus', () => {
     expect(await screen.findByRole('alertdialog', { name: 'You cannot end this bonus yet' })).toHaveTextContent('To go680.00');
   });
 
-  test('FAIR-06 its sheet says how far it is, too', async () => {
+  test('FAIR-06 its sheet also shows the progress', async () => {
     serve([current]);
     answer('GET /api/bonus/check/active', { ...running, ...halfPlayed });
     await open('/user/bonus?modal=bonus&code=WELCOME');
@@ -110,14 +110,14 @@ describe('the active bonus', () => {
     ['the turnover is met', { turnover: 500, turnoverDone: 640, remaining: 0, canEnd: true }, /Turnover met/],
     ['little is left', { turnover: 1000, remaining: 680, canEnd: true }, /below 5.00 baht, so you can end/],
     ['little is left, but a bet may be open', { ...halfPlayed, waitsFor: 'open-play' as const }, /a bet may still be open/],
-  ])('FAIR-06 says when it can be ended: %s', async (_when, given, says) => {
+  ])('FAIR-06 states when it can be ended: %s', async (_when, given, says) => {
     serve([current]);
     answer('GET /api/bonus/check/active', { ...running, ...given });
     await open();
     expect(await screen.findByText(says)).toBeVisible();
   });
 
-  test('BONUS-01 keeping it asks nothing of the server', async () => {
+  test('BONUS-01 keeping it makes no server call', async () => {
     serve([current], 'Welcome 50 %');
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'End bonus' }));
@@ -126,7 +126,7 @@ describe('the active bonus', () => {
     expect(screen.getByRole('heading', { name: 'Welcome 50 %' })).toBeVisible();
   });
 
-  test.each(lostResponses)('FAIR-07 BONUS-01 after %s the question stays, since nobody knows whether it ended', async (how) => {
+  test.each(lostResponses)('FAIR-07 BONUS-01 after %s the question stays open, because the outcome is unknown', async (how) => {
     serve([current], 'Welcome 50 %');
     loseResponse('GET /api/bonus/clear', how);
     const { user } = await open();
@@ -153,7 +153,7 @@ describe('the active bonus', () => {
 });
 
 describe('the grid', () => {
-  test('BONUS-03 cards show the first banner behind the name; the active one is marked, one at its limit cannot be pressed', async () => {
+  test('BONUS-03 cards show the first banner behind the name; the active one is marked, one at its limit is disabled', async () => {
     serve([{ ...weekend, userBonus: active }, daily, welcome], 'Weekend refund');
     const { container } = await open();
     const list = await screen.findByRole('list', { name: '' });
@@ -165,14 +165,14 @@ describe('the grid', () => {
     expect(third?.querySelector('img')).toHaveAttribute('src', '/assets/art/lotus.svg');
   });
 
-  test('BONUS-04 the server’s count decides, whatever the receipts look like here', async () => {
+  test('BONUS-04 the server’s count decides, whatever the receipts in the list say', async () => {
     serve([aBonus({ name: 'Open', type: 'day', userBonus: received, isFull: false }), aBonus({ name: 'Full', isFull: true })]);
     await open();
     expect(await screen.findByRole('button', { name: /Open/ })).toBeVisible();
     expect(screen.queryByRole('button', { name: /Full/ })).not.toBeInTheDocument();
   });
 
-  test('BONUS-03 HTTP-04 without any bonus the page says so; a failure stays in its place, without a toast, and can be tried again', async () => {
+  test('BONUS-03 HTTP-04 an empty list has a message; a failure is shown in place, without a toast, and can be retried', async () => {
     answer('GET /api/bonus/check/active', { status: false, type: '' });
     refuse('GET /api/bonus', 'INTERNAL_SERVER_ERROR', { status: 500 });
     const { user } = await open();
@@ -198,7 +198,7 @@ describe('the bonus sheet', () => {
     expect(within(sheet).getByText('Second banner')).toBeVisible();
   });
 
-  test('HOME-07 ROUTE-08 is one sheet from before its bonus is here, so that a press to close it is not forgotten', async () => {
+  test('HOME-07 ROUTE-08 is the same sheet before and after loading, so that a press on close is not lost', async () => {
     serve([weekend]);
     const bonuses = hold('GET /api/bonus', [weekend]);
     await open('/user/bonus?modal=bonus&code=WEEKEND');
@@ -207,7 +207,7 @@ describe('the bonus sheet', () => {
     expect(await screen.findByRole('dialog', { name: 'Weekend refund' })).toBe(sheet);
   });
 
-  test('BONUS-05 receiving closes the sheet, says it is saved, and the page shows it active', async () => {
+  test('BONUS-05 receiving closes the sheet, reports success, and marks the bonus as active', async () => {
     serve([weekend]);
     const { user, location } = await open('/user/bonus?modal=bonus&code=WEEKEND');
     answer('GET /api/bonus/activate/{code}', ({ params }) => {
@@ -222,7 +222,7 @@ describe('the bonus sheet', () => {
     expect(await screen.findByRole('button', { name: 'End bonus' })).toBeVisible();
   });
 
-  test('BONUS-05 a refusal is shown in an error dialog over the sheet', async () => {
+  test('BONUS-05 a refusal is shown in an error dialog above the sheet', async () => {
     serve([weekend]);
     refuse('GET /api/bonus/activate/{code}', 'BONUS_ALREADY_ACTIVE');
     const { user } = await open('/user/bonus?modal=bonus&code=WEEKEND');
@@ -234,7 +234,7 @@ describe('the bonus sheet', () => {
     expect(screen.getByRole('dialog', { name: 'Weekend refund' })).toBeVisible();
   });
 
-  test('FAIR-06 says before it is taken what it gives and asks for, and afterwards how much came in', async () => {
+  test('FAIR-06 states grant and conditions before acceptance, and the received amount afterwards', async () => {
     const offer = { ...weekend, grant: 100, turnover: 800, currency: 'BAHT' as const };
     serve([offer]);
     const { user } = await open();
@@ -258,7 +258,7 @@ describe('the bonus sheet', () => {
     expect(saved).toHaveTextContent('Turnover800.00 baht');
   });
 
-  test('FAIR-06 one without turnover promises that the money can be withdrawn, and nothing else', async () => {
+  test('FAIR-06 without turnover it states that the money can be withdrawn', async () => {
     serve([{ ...weekend, grant: 10, turnover: 0, currency: 'BAHT' }]);
     await open('/user/bonus?modal=bonus&code=WEEKEND');
     const sheet = await screen.findByRole('dialog', { name: 'Weekend refund' });
@@ -267,7 +267,7 @@ describe('the bonus sheet', () => {
     expect(within(sheet).getByText('Locked for withdrawal').parentElement).toHaveTextContent('Nothing');
   });
 
-  test('BONUS-05 another that is active bars the button, and the words say why', async () => {
+  test('BONUS-05 another active bonus disables the button and is given as the reason', async () => {
     serve([weekend], 'Welcome 50 %');
     await open('/user/bonus?modal=bonus&code=WEEKEND');
     const sheet = await screen.findByRole('dialog', { name: 'Weekend refund' });
@@ -280,7 +280,7 @@ describe('the bonus sheet', () => {
   test.each([
     ['is not played yet', { canEnd: false, waitsFor: 'turnover' as const, remaining: 680 }, /with 680.00 baht of turnover to go/],
     ['can be ended', { canEnd: true, remaining: 0 }, /End it before you receive another/],
-  ])('FAIR-06 the one that bars it is named, and how far it is: it %s', async (_how, given, says) => {
+  ])('FAIR-06 the blocking bonus is named with its progress: it %s', async (_how, given, says) => {
     serve([weekend]);
     answer('GET /api/bonus/check/active', { status: true, type: 'limit', name: 'Welcome 50 %', currency: 'BAHT', ...given });
     await open('/user/bonus?modal=bonus&code=WEEKEND');
@@ -290,7 +290,7 @@ describe('the bonus sheet', () => {
     expect(sheet).not.toHaveTextContent('you cannot withdraw until');
   });
 
-  test.each(lostResponses)('FAIR-07 BONUS-05 after %s it is not known whether it was received', async (how) => {
+  test.each(lostResponses)('FAIR-07 BONUS-05 after %s the outcome is unknown', async (how) => {
     serve([weekend]);
     const lost = loseResponse('GET /api/bonus/activate/{code}', how);
     const { user } = await open('/user/bonus?modal=bonus&code=WEEKEND');
@@ -308,7 +308,7 @@ describe('the bonus sheet', () => {
     expect(keys).toEqual(lost);
   });
 
-  test('BONUS-05 one that is active already is confirmed, without a call', async () => {
+  test('BONUS-05 an active bonus is confirmed without a call', async () => {
     serve([{ ...weekend, userBonus: active }], 'Weekend refund');
     const { user, location } = await open();
     await user.click(await screen.findByRole('button', { name: 'Conditions' }));
@@ -316,14 +316,14 @@ describe('the bonus sheet', () => {
     await waitFor(() => expect(location()).toBe('/user/bonus'));
   });
 
-  test('BONUS-05 a link to a bonus that has ended says so', async () => {
+  test('BONUS-05 a link to an ended bonus reports it', async () => {
     serve([welcome]);
     await open('/user/bonus?modal=bonus&code=GONE');
     expect(await dialog()).toHaveTextContent('Bonus not found');
   });
 });
 
-test('MENU-04 names follow the language at once, and the old ones stand until the new are here', async () => {
+test('MENU-04 names follow a language change, and the old ones stay until the new have loaded', async () => {
   serve([welcome]);
   await open();
   expect(await screen.findByText('Welcome 50 %')).toBeVisible();

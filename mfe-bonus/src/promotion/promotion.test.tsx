@@ -38,7 +38,7 @@ afterAll(() => {
 const open = (path = '/user/bonus'): Promise<Rendered> => renderRemotePage(remote, { page: 'bonus', path });
 const dialog = () => screen.findByRole('dialog');
 
-test('BONUS-02 MFE-12 the code is typed in upper case and required, and holds a reload off', async () => {
+test('BONUS-02 MFE-12 the code is converted to upper case and required, and input prevents a reload', async () => {
   const { user, location } = await open();
   const input = await screen.findByLabelText('Promotion code');
   await user.click(screen.getByRole('button', { name: 'Search' }));
@@ -55,7 +55,7 @@ test('BONUS-02 MFE-12 the code is typed in upper case and required, and holds a 
   expect(location()).toBe('/user/bonus?modal=promotion&code=WELCOME50');
 });
 
-test('PROMO-01 searching, then the percentage and description; receiving says it is saved', async () => {
+test('PROMO-01 search shows the percentage and description, and receiving reports success', async () => {
   const search = hold('GET /api/promotion/find/{code}', promotion);
   const { user } = await open('/user/bonus?modal=promotion&code=welcome50');
   const sheet = await dialog();
@@ -77,7 +77,7 @@ test('PROMO-01 an unknown code is not found', async () => {
   expect(await screen.findByText('Promotion not found')).toBeVisible();
 });
 
-test('PROMO-01 a search that failed can be tried again', async () => {
+test('PROMO-01 a failed search can be retried', async () => {
   refuse('GET /api/promotion/find/{code}', 'INTERNAL_SERVER_ERROR', { status: 500 });
   const { user } = await open('/user/bonus?modal=promotion&code=WELCOME50');
   const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -86,7 +86,7 @@ test('PROMO-01 a search that failed can be tried again', async () => {
   expect(await screen.findByText('Refund of 15 %')).toBeVisible();
 });
 
-test('PROMO-01 a promotion received before is refused in an error dialog', async () => {
+test('PROMO-01 a promotion received earlier is refused in an error dialog', async () => {
   answer('GET /api/promotion/find/{code}', promotion);
   refuse('GET /api/promotion/activate/{code}', 'PROMOTION_RECEIVED');
   const { user } = await open('/user/bonus?modal=promotion&code=WELCOME50');
@@ -97,7 +97,7 @@ test('PROMO-01 a promotion received before is refused in an error dialog', async
   expect(await screen.findByText('Refund of 15 %')).toBeVisible();
 });
 
-test.each(lostResponses)('FAIR-07 PROMO-01 after %s it is not known whether the promotion was received', async (how) => {
+test.each(lostResponses)('FAIR-07 PROMO-01 after %s the outcome is unknown', async (how) => {
   answer('GET /api/promotion/find/{code}', promotion);
   const lost = loseResponse('GET /api/promotion/activate/{code}', how);
   const { user } = await open('/user/bonus?modal=promotion&code=WELCOME50');
@@ -114,7 +114,7 @@ test.each(lostResponses)('FAIR-07 PROMO-01 after %s it is not known whether the 
   expect(keys).toEqual(lost);
 });
 
-test('FAIR-07 PROMO-01 a promotion that was given unseen runs, and does not bar the press that asks again', async () => {
+test('FAIR-07 PROMO-01 a promotion granted despite a lost response does not block the retry', async () => {
   answer('GET /api/promotion/find/{code}', promotion);
   const lost = loseResponse('GET /api/promotion/activate/{code}', 'no reply');
   const { user } = await open('/user/bonus?modal=promotion&code=WELCOME50');

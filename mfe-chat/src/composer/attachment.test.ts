@@ -29,7 +29,7 @@ const heads = {
   video: ['\0\0\0\x18ftyp', '\0\0\0\x08wide', '\0\0\x10\0mdat'],
 };
 test.each(['', 'image/pjpeg', 'application/octet-stream', 'video/x-m4v', 'video/3gpp'])(
-  'CHAT-06 a file that the browser calls %j is judged by its first bytes',
+  'CHAT-06 a file of type %j is classified by its first bytes',
   async (type) => {
     for (const as of ['image', 'video'] as const) {
       for (const head of heads[as]) {

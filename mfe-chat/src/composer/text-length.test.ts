@@ -6,11 +6,11 @@ test.each([
   { says: 'Lao letters with their marks', text: 'ຜູ້ຫຼິ້ນ', count: 3 },
   { says: 'an emoji of two code units', text: '👍👍', count: 2 },
   { says: 'a letter under a hundred marks', text: `z${'\u0336'.repeat(100)}`, count: 26 },
-])('CHAT-05 $says count as $count characters, as they do at the server', ({ text, count }) => {
+])('CHAT-05 $says count as $count characters, as on the server', ({ text, count }) => {
   expect(charactersOf(text)).toBe(count);
 });
 
-test('CHAT-05 WEB-01 characters are counted alike in a browser without Intl.Segmenter', async () => {
+test('CHAT-05 WEB-01 the count is the same without Intl.Segmenter', async () => {
   const texts = ['hello', 'ที่นี่', 'ຜູ້ຫຼິ້ນ', '👍👍', '👨‍👩‍👧', '👍🏽'];
   const { Segmenter } = Intl;
   Reflect.deleteProperty(Intl, 'Segmenter');
@@ -24,6 +24,6 @@ test('CHAT-05 WEB-01 characters are counted alike in a browser without Intl.Segm
   }
 });
 
-test('CHAT-05 a text of nothing that is seen is blank', () => {
+test('CHAT-05 a text without visible characters is blank', () => {
   expect(['', ' \n', '\u200B', '\u3164', '.', 'ก', '👍'].map(isBlank)).toEqual([true, true, true, true, false, false, false]);
 });

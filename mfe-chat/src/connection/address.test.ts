@@ -26,7 +26,7 @@ test.each([
   expect(webAddress(address, live)).toBe(leads);
 });
 
-test('CHAT-07 WEB-01 an address is judged without URL.canParse, which Safari 16 lacks', () => {
+test('CHAT-07 WEB-01 addresses are checked without URL.canParse, which Safari 16 lacks', () => {
   const own = Reflect.getOwnPropertyDescriptor(URL, 'canParse') ?? {};
   Reflect.deleteProperty(URL, 'canParse');
   expect(webAddress('https://kaeo.example', live)).toBe('https://kaeo.example/');
@@ -34,7 +34,7 @@ test('CHAT-07 WEB-01 an address is judged without URL.canParse, which Safari 16 
   Reflect.defineProperty(URL, 'canParse', own);
 });
 
-test('CHAT-07 on a page of a developer’s machine another port of the same machine is within reach, other machines are not', () => {
+test('CHAT-07 on a developer’s page other ports of the same machine are allowed, other machines are not', () => {
   expect(webAddress('http://127.0.0.1:8090/samples/card.png', local)).toBe('http://127.0.0.1:8090/samples/card.png');
   expect(webAddress('http://kaeo.example', local)).toBeUndefined();
 });
@@ -51,7 +51,7 @@ test.each([
   expect(phoneAddress(payload)).toBe(leads);
 });
 
-test('CHAT-06 only a path that the server gave is asked for with the session’s proof', () => {
+test('CHAT-06 only file paths of the server are requested with the session token', () => {
   expect(isFilePath(`/api/chat/files/${'a'.repeat(32)}`)).toBe(true);
   for (const path of [
     'https://evil.example/api/chat/files/aaaaaaaaaaaaaaaaaaaaaaaa',
@@ -70,6 +70,6 @@ test.each([
   { address: 'https://wallet.example/api/chat/files/abc', path: undefined },
   { address: 'https://wallet.example/releases/chat/1/entry.js', path: undefined },
   { address: 'https://kaeo.example/user/bonus', path: undefined },
-])('CHAT-07 "$address" is $path in the product itself', ({ address, path }) => {
+])('CHAT-07 "$address" is $path within the product', ({ address, path }) => {
   expect(ownPath(address, live)).toBe(path);
 });

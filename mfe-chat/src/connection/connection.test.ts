@@ -15,7 +15,7 @@ function connect(socket = createFakeSocket(), openSocket = socket.open) {
   return { connection, socket, statuses, refusals };
 }
 
-test('CHAT-03 while disconnected it tries again every 5 s, and not once it is connected', async () => {
+test('CHAT-03 while disconnected it retries every 5 s, and not once connected', async () => {
   const { socket, statuses } = connect();
   await jest.advanceTimersByTimeAsync(0);
   expect(statuses).toEqual(['connecting', 'connected']);
@@ -32,14 +32,14 @@ test('CHAT-03 while disconnected it tries again every 5 s, and not once it is co
   expect(statuses.at(-1)).toBe('connected');
 });
 
-test('CHAT-03 a refused connection is told with its code', async () => {
+test('CHAT-03 a refused connection is reported with its code', async () => {
   const { refusals, statuses } = connect(createFakeSocket('refuse'));
   await jest.advanceTimersByTimeAsync(5_000);
   expect(refusals).toEqual(['invalid-token', 'invalid-token']);
   expect(statuses.at(-1)).toBe('disconnected');
 });
 
-test('CHAT-09 the socket’s code failing to load is a refusal that is tried again', async () => {
+test('CHAT-09 a failed load of the socket code counts as a refusal and is retried', async () => {
   const socket = createFakeSocket();
   let loads = 0;
   const { refusals, statuses } = connect(socket, async (events) => {
@@ -52,7 +52,7 @@ test('CHAT-09 the socket’s code failing to load is a refusal that is tried aga
   expect(statuses.at(-1)).toBe('connected');
 });
 
-test('CHAT-02 a stopped connection is closed, silent and not tried again', async () => {
+test('CHAT-02 a stopped connection is closed, silent and not retried', async () => {
   const { connection, socket, statuses } = connect();
   await jest.advanceTimersByTimeAsync(0);
   const events = socket.events();
@@ -64,7 +64,7 @@ test('CHAT-02 a stopped connection is closed, silent and not tried again', async
   expect(statuses).toEqual(['connecting', 'connected']);
 });
 
-test('CHAT-02 one that is stopped while its code is loading is closed when it has come', async () => {
+test('CHAT-02 a connection stopped while its code loads is closed once loaded', async () => {
   const { connection, socket } = connect();
   connection.stop();
   await jest.advanceTimersByTimeAsync(0);

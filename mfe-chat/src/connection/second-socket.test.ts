@@ -91,7 +91,7 @@ beforeAll(() => {
   Object.assign(apiServer, { close: () => undefined });
 });
 
-test('CHAT-08 it proves who listens by a ticket, and tells what can be read', async () => {
+test('CHAT-08 it authenticates with a ticket, and reports valid messages only', async () => {
   const backend = later(await startBackend());
   const connected = backend.connected();
   const { heard, next } = connect(backend.port);
@@ -104,7 +104,7 @@ test('CHAT-08 it proves who listens by a ticket, and tells what can be read', as
   expect(heard).toEqual([{ ...aMessage({ seq: 5 }), seq: 0 }]);
 });
 
-test('CHAT-08 it comes back every half second, however often the backend goes, ends the connection or refuses', async () => {
+test('CHAT-08 it reconnects every half second after the backend stops, disconnects or refuses', async () => {
   let isAdmitting = true;
   const first = await startBackend(0, () => isAdmitting);
   let connected = first.connected();
@@ -130,7 +130,7 @@ test('CHAT-08 it comes back every half second, however often the backend goes, e
   await second.connected();
 });
 
-test('CHAT-08 stopped, it tries no more', async () => {
+test('CHAT-08 it does not reconnect after stop', async () => {
   // The test controls the reconnect timers; the network keeps real time.
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] });
   const backend = later(await startBackend());
@@ -151,7 +151,7 @@ test('CHAT-08 stopped, it tries no more', async () => {
   expect(backend.tickets).toEqual(['ticket-of-the-player', 'ticket of another']);
 });
 
-test('CHAT-08 without a ticket it is refused, and nothing else happens', async () => {
+test('CHAT-08 without a ticket it is refused, without other effects', async () => {
   const backend = later(await startBackend(0, () => false));
   const { heard } = connect(backend.port, async () => undefined);
   await backend.attempted(2);

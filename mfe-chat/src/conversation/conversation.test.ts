@@ -7,12 +7,12 @@ const read = (...seqs: number[]) =>
 const delivered = (change = {}) => ({ kind: 'delivered', message: aMessage({ seq: 0, ...change }) }) as const;
 const seqsOf = (conversation: typeof emptyConversation) => conversation.stored.map(({ seq }) => seq);
 
-test('CHAT-03 messages are kept once and in order, however they come', () => {
+test('CHAT-03 messages are stored once and in order, in any order of arrival', () => {
   const events = [read(4, 3), heard(5), heard(5), read(6, 5, 4), heard(3), read(2, 1)];
   expect(seqsOf(events.reduce(conversationAfter, emptyConversation))).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
-test('CHAT-05 a message of ours takes the place of the one that was on its way', () => {
+test('CHAT-05 a stored own message replaces the one in transit', () => {
   const composed = conversationAfter(emptyConversation, { kind: 'composed', outgoing: anOutgoing({ clientId: 'own-1' }) });
   const failed = conversationAfter(composed, { kind: 'progressed', clientId: 'own-1', change: { delivery: 'failed' } });
   expect(failed.outgoing).toMatchObject([{ clientId: 'own-1', delivery: 'failed' }]);
@@ -21,7 +21,7 @@ test('CHAT-05 a message of ours takes the place of the one that was on its way',
   expect(seqsOf(stored)).toEqual([1]);
 });
 
-test('CHAT-04 each answer counts as unread once, ours never, until they are seen', () => {
+test('CHAT-04 each reply counts as unread once, own messages never, until they are seen', () => {
   const events = [heard(1, { sender: 'customer' }), heard(2), heard(2), heard(3)];
   const conversation = events.reduce(conversationAfter, emptyConversation);
   expect(conversation.unread).toBe(2);
@@ -40,7 +40,7 @@ test.each([
     skip: 10,
   },
   { says: 'one after others that were missed', seqs: [1, 2, 5], unbroken: 2, gap: true, earlier: false, skip: 5 },
-])('CHAT-03 having read $says, catching up goes on after $unbroken', ({ seqs, unbroken, gap, earlier, skip }) => {
+])('CHAT-03 after reading $says, catching up continues after $unbroken', ({ seqs, unbroken, gap, earlier, skip }) => {
   const conversation = conversationAfter(emptyConversation, read(...seqs));
   expect(unbrokenSeq(conversation)).toBe(unbroken);
   expect(hasGap(conversation)).toBe(gap);
@@ -51,7 +51,7 @@ test.each([
 describe('a second chat backend', () => {
   const twice = [delivered({ _id: 'message-1' }), delivered({ _id: 'message-1' })];
 
-  test('CHAT-08 what it says is kept once, counted once, and gives way to our own history', () => {
+  test('CHAT-08 its messages are stored and counted once, and are replaced by our own history', () => {
     const known = twice.reduce(conversationAfter, emptyConversation);
     expect([known.beside.length, known.unread]).toEqual([1, 1]);
     const later = conversationAfter(known, heard(1));
@@ -59,12 +59,12 @@ describe('a second chat backend', () => {
     expect(conversationAfter(later, delivered({ _id: 'message-1' }))).toBe(later);
   });
 
-  test('CHAT-08 its own numbers say nothing about our history: no gap, nothing earlier, nothing missing', () => {
+  test('CHAT-08 its sequence numbers do not affect gaps and paging of our history', () => {
     const known = conversationAfter(conversationAfter(emptyConversation, read(1, 2)), delivered({ _id: 'other', seq: 99 }));
     expect([hasGap(known), hasEarlier(known), unbrokenSeq(known)]).toEqual([false, false, 2]);
   });
 
-  test('CHAT-08 our own message comes back from it without being there twice', () => {
+  test('CHAT-08 an own message returned by it is not duplicated', () => {
     const composed = conversationAfter(emptyConversation, { kind: 'composed', outgoing: anOutgoing({ clientId: 'own-1' }) });
     const echo = delivered({ _id: 'own', sender: 'customer', clientId: 'own-1' });
     expect(conversationAfter(composed, echo)).toBe(composed);

@@ -6,7 +6,7 @@ const dayOf = (at: string) => at.slice(0, 10);
 const kinds = (...args: Parameters<typeof messageRows>) =>
   messageRows(...args).map((row) => (row.kind === 'message' ? row.view.clientId : row.kind));
 
-test('CHAT-04 a session is marked where session_id differs between messages that follow each other', () => {
+test('CHAT-04 a session row appears where session_id differs between consecutive messages', () => {
   const stored = [
     aMessage({ seq: 1, session_id: 'a' }),
     aMessage({ seq: 2, session_id: 'a' }),
@@ -18,12 +18,12 @@ test('CHAT-04 a session is marked where session_id differs between messages that
   expect(rows).toEqual(['day', 'desk-1', 'desk-2', 'session', 'desk-3', 'desk-4', 'session', 'desk-5']);
 });
 
-test('CHAT-04 a message on its way has no session yet, so it marks none', () => {
+test('CHAT-04 a message in transit has no session and adds no row', () => {
   const conversation = { ...emptyConversation, stored: [aMessage()], outgoing: [anOutgoing()] };
   expect(kinds(conversation, dayOf)).toEqual(['day', 'desk-1', 'own-1']);
 });
 
-test('a day is marked where it begins', () => {
+test('a day row starts each day', () => {
   const stored = [
     aMessage({ seq: 1, createdAt: '2026-11-20T10:00:00Z' }),
     aMessage({ seq: 2, createdAt: '2026-11-20T11:00:00Z' }),
@@ -32,7 +32,7 @@ test('a day is marked where it begins', () => {
   expect(kinds({ ...emptyConversation, stored }, dayOf)).toEqual(['day', 'desk-1', 'desk-2', 'day', 'desk-3']);
 });
 
-test('CHAT-05 our message keeps its key when it is stored, and its delivery is shown', () => {
+test('CHAT-05 an own message keeps its key when stored, and shows its delivery state', () => {
   const before = messageRows({ ...emptyConversation, outgoing: [anOutgoing({ delivery: 'failed' })] }, dayOf).at(-1);
   const stored = [aMessage({ sender: 'customer', clientId: 'own-1' })];
   const after = messageRows({ ...emptyConversation, stored }, dayOf).at(-1);
@@ -40,7 +40,7 @@ test('CHAT-05 our message keeps its key when it is stored, and its delivery is s
   expect(after).toMatchObject({ key: 'own:own-1', view: { isOwn: true, delivery: 'succeed' } });
 });
 
-test('CHAT-08 what a second backend said stands at its time, after what we sent before it', () => {
+test('CHAT-08 messages of a second backend are placed by time, after earlier own messages', () => {
   const stored = [
     aMessage({ seq: 1, createdAt: '2026-11-21T01:00:00Z' }),
     aMessage({ seq: 2, createdAt: '2026-11-21T03:00:00Z' }),
@@ -57,7 +57,7 @@ test('CHAT-08 what a second backend said stands at its time, after what we sent 
   expect(rows).toEqual(['day', 'desk-1', 'early', 'desk-2', 'sent', 'late', 'not-sent']);
 });
 
-test('CHAT-07 quick replies are there until one was chosen or a newer message came', () => {
+test('CHAT-07 quick replies are shown until one is chosen or a newer message arrives', () => {
   const replies = [{ type: 'postback' as const, title: 'Yes', payload: 'YES' }];
   const asked = aMessage({ seq: 1, message: { message_type: 'quick_replies', payload: 'Well?', payloads: replies } });
   const conversation = { ...emptyConversation, stored: [asked] };

@@ -11,7 +11,7 @@ test.each([
   { message_type: 'quick_replies', payload: 'Which?', payloads: [button] },
   { message_type: 'media', payload: { message: 'a.png', url: true, fileType: 'image', filePath: 'https://kaeo.example/a.png' } },
   { message_type: 'generic', payloads: [{ image_url: '', title: 'Card', subtitle: '', buttons: [button] }] },
-])('CHAT-07 a message of type $message_type is read as it is', (content) => {
+])('CHAT-07 a message of type $message_type is parsed unchanged', (content) => {
   expect(readContent(content)).toEqual(content);
 });
 
@@ -28,11 +28,11 @@ test.each<{ content: unknown }>([
   { content: { message_type: 'generic', payloads: {} } },
   { content: { message_type: 'hologram', payload: 'x' } },
   { content: { message_type: '__proto__', payload: 'x' } },
-])('CHAT-07 $content is shown as a message of a kind that cannot be shown', ({ content }) => {
+])('CHAT-07 $content is parsed as unknown content', ({ content }) => {
   expect(readContent(content)).toEqual(unknown);
 });
 
-test('CHAT-07 what a part of a message lacks is left out, and the rest is shown', () => {
+test('CHAT-07 invalid parts of a message are left out, and the rest is shown', () => {
   const payloads = [button, { type: 'robot', title: 'Dance' }, { title: '  ' }, null, 7];
   expect(readContent({ message_type: 'buttons', payload: null, payloads })).toEqual({
     message_type: 'buttons',
@@ -45,7 +45,7 @@ test('CHAT-07 what a part of a message lacks is left out, and the rest is shown'
   });
 });
 
-test('CHAT-08 a message of another server has no place in our history of its own', () => {
+test('CHAT-08 a message of another server has no position in our history', () => {
   expect(readMessage(aMessage({ seq: 7 }))).toEqual({ ...aMessage({ seq: 7 }), seq: 0 });
   for (const value of [null, 'x', {}, { _id: 'm1' }, { _id: 'm1', createdAt: 'soon' }])
     expect(readMessage(value)).toBeUndefined();

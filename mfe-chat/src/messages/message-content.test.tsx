@@ -30,13 +30,13 @@ async function show(content: ChatContent, change: Partial<MessageView> = {}) {
   return { ...rendered, pressed };
 }
 
-test('CHAT-07 words are words, whatever they look like', async () => {
+test('CHAT-07 text is rendered as plain text', async () => {
   const { container } = await show({ message_type: 'text', payload: '<img src=x onerror="alert(1)"><b>bold</b>' });
   expect(screen.getByText('<img src=x onerror="alert(1)"><b>bold</b>')).toBeVisible();
   expect(container.querySelector('img, b')).toBeNull();
 });
 
-test('CHAT-07 a web button opens a tab of its own that knows nothing of this one', async () => {
+test('CHAT-07 a web button opens a new tab without access to this one', async () => {
   await show({ message_type: 'buttons', payload: 'Which?', payloads: [web] });
   const link = screen.getByRole('link', { name: 'Help (opens in a new tab)' });
   expect(link).toHaveAttribute('href', 'https://kaeo.example/help');
@@ -44,7 +44,7 @@ test('CHAT-07 a web button opens a tab of its own that knows nothing of this one
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
-test('CHAT-07 a button that leads to a page of our own opens it in place', async () => {
+test('CHAT-07 a button to a page of the product opens it in place', async () => {
   const own: ChatButton = { type: 'web', title: 'Your activity', payload: '/user/statement?page=2' };
   const { user, location } = await show({ message_type: 'buttons', payload: 'Which?', payloads: [own] });
   const link = screen.getByRole('link', { name: 'Your activity' });
@@ -53,7 +53,7 @@ test('CHAT-07 a button that leads to a page of our own opens it in place', async
   expect(location()).toBe('/user/statement?page=2');
 });
 
-test('CHAT-07 a call button calls; one whose address leads nowhere good is words', async () => {
+test('CHAT-07 a call button calls; one with an invalid address is plain text', async () => {
   const payloads: ChatButton[] = [
     { type: 'call', title: 'Call', payload: '+66 2 000 0000' },
     { type: 'call', title: 'Secret code', payload: '*#06#' },
@@ -65,7 +65,7 @@ test('CHAT-07 a call button calls; one whose address leads nowhere good is words
   expect(screen.getByText('Trap')).toHaveTextContent('Trap (this link cannot be opened)');
 });
 
-test('CHAT-07 postback and other buttons answer the desk', async () => {
+test('CHAT-07 postback and other buttons reply to support', async () => {
   const other: ChatButton = { type: 'other', title: 'Else', payload: 'X' };
   const { user, pressed } = await show({ message_type: 'buttons', payload: '', payloads: [postback, other] });
   expect(screen.getByText('Please choose')).toBeVisible();
@@ -74,7 +74,7 @@ test('CHAT-07 postback and other buttons answer the desk', async () => {
   expect(pressed).toEqual([postback, other]);
 });
 
-test('CHAT-07 a card has its picture, words and buttons; a picture from nowhere good is left out', async () => {
+test('CHAT-07 a card has its picture, text and buttons; a picture with an unsafe address is left out', async () => {
   const card = { image_url: 'https://kaeo.example/card.png', title: 'Bonus', subtitle: '20 %', buttons: [postback] };
   const { container, rerender } = await show({ message_type: 'generic', payloads: [card] });
   expect(screen.getByText('Bonus')).toBeVisible();
@@ -96,19 +96,19 @@ test('CHAT-07 several cards can be stepped through', async () => {
   expect(screen.getByRole('button', { name: 'Next card' })).toBeDisabled();
 });
 
-test('CHAT-07 an answer by a button shows what stood on it', async () => {
+test('CHAT-07 a reply by button shows the button’s title', async () => {
   await show({ message_type: 'postback', payload: 'DEPOSIT', title: 'My deposit' }, { isOwn: true, delivery: 'succeed' });
   expect(screen.getByText('My deposit')).toBeVisible();
 });
 
-test('CHAT-06 CHAT-07 a file with a path that is not the server’s is a name and nothing is asked for', async () => {
+test('CHAT-06 CHAT-07 a file with a path outside the server shows only its name, without a request', async () => {
   const payload = { message: 'slip\u202Egnp.exe', url: false, fileType: 'image', filePath: 'https://evil.example/x' } as const;
   await show({ message_type: 'media', payload });
   expect(screen.getByText('slipgnp.exe')).toBeVisible();
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
 });
 
-test('CHAT-07 a picture and a file of the web are shown and linked', async () => {
+test('CHAT-07 pictures and files from the web are shown and linked', async () => {
   const at = (fileType: 'image' | 'file') =>
     ({ message: `a.${fileType}`, url: true, fileType, filePath: `https://kaeo.example/a.${fileType}` }) as const;
   const { rerender } = await show({ message_type: 'media', payload: at('image') });
@@ -118,7 +118,7 @@ test('CHAT-07 a picture and a file of the web are shown and linked', async () =>
   expect(screen.getByRole('link')).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
-test('CHAT-07 what cannot be shown says so', async () => {
+test('CHAT-07 unsupported content shows a note', async () => {
   await show({ message_type: 'unknown' });
   expect(screen.getByText('This message cannot be shown in the chat')).toBeVisible();
 });

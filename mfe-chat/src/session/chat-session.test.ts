@@ -80,7 +80,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 const settle = () => jest.advanceTimersByTimeAsync(0);
 
-test('CHAT-03 after a reconnect nothing sent meanwhile is missing or doubled', async () => {
+test('CHAT-03 after a reconnect no message is missing or duplicated', async () => {
   const { session, socket, server, texts } = open(2);
   await settle();
   socket.events().onMessage(server.add());
@@ -96,7 +96,7 @@ test('CHAT-03 after a reconnect nothing sent meanwhile is missing or doubled', a
   expect(session.snapshot().connection).toBe('connected');
 });
 
-test('CHAT-03 a message that was passed over is fetched when the next one is heard', async () => {
+test('CHAT-03 a missed message is fetched when the next one arrives', async () => {
   const { socket, server, texts } = open(1);
   await settle();
   server.add();
@@ -105,7 +105,7 @@ test('CHAT-03 a message that was passed over is fetched when the next one is hea
   expect(texts()).toEqual(['message 1', 'message 2', 'message 3']);
 });
 
-test('CHAT-03 failing to join is said once, until it has worked again', async () => {
+test('CHAT-03 a failing connection is reported once, until it has worked again', async () => {
   const { socket, alerts } = open(0, createFakeSocket('refuse'));
   await jest.advanceTimersByTimeAsync(20_000);
   expect(alerts).toEqual([{ kind: 'cannot-start' }]);
@@ -117,7 +117,7 @@ test('CHAT-03 failing to join is said once, until it has worked again', async ()
   expect(alerts).toHaveLength(2);
 });
 
-test('CHAT-04 history comes ten at a time, one page at a time, until the first message', async () => {
+test('CHAT-04 history loads ten messages at a time, one page at a time, back to the first message', async () => {
   const { session, server, texts } = open(25);
   await settle();
   expect(texts()).toHaveLength(10);
@@ -139,7 +139,7 @@ test('CHAT-05 blank text is not sent', async () => {
   expect([texts(), server.sent]).toEqual([[], []]);
 });
 
-test('CHAT-05 a message is sending, then sent, and shown once when it is heard as well', async () => {
+test('CHAT-05 a message is sending, then sent, and shown once although it also arrives over the socket', async () => {
   const { session, socket, server, texts, deliveries } = open();
   await settle();
   session.sendText(' hello ');
@@ -151,7 +151,7 @@ test('CHAT-05 a message is sending, then sent, and shown once when it is heard a
   expect(deliveries()).toEqual(['succeed']);
 });
 
-test('CHAT-05 a failed message is sent again as the same message', async () => {
+test('CHAT-05 a failed message is resent with the same id', async () => {
   const { session, server, alerts, texts, deliveries } = open();
   await settle();
   server.isAway = true;
@@ -180,7 +180,7 @@ test('CHAT-05 an attachment is uploading_file, then sent with its path; a retry 
   });
 });
 
-test('CHAT-04 what is seen is marked at the server and here', async () => {
+test('CHAT-04 seen messages are marked as read on the server and locally', async () => {
   const { session, socket, server } = open();
   await settle();
   socket.events().onMessage(server.add());
@@ -189,7 +189,7 @@ test('CHAT-04 what is seen is marked at the server and here', async () => {
   expect([session.snapshot().conversation.unread, server.reads]).toEqual([0, 1]);
 });
 
-test('a first page that cannot be read is offered again', async () => {
+test('a first page that fails to load can be retried', async () => {
   const { session, server, texts } = open(3, createFakeSocket('refuse'), true);
   await settle();
   expect(session.snapshot().history).toBe('failed');
@@ -199,7 +199,7 @@ test('a first page that cannot be read is offered again', async () => {
   expect(texts()).toHaveLength(3);
 });
 
-test('CHAT-08 what a second backend tells is there at once, and once our own history tells it too', async () => {
+test('CHAT-08 a message of a second backend appears immediately, and once when our history has it too', async () => {
   const { server, api } = createServer(1);
   let notify: (message: ChatMessage) => void = () => undefined;
   let isListening = false;

@@ -69,7 +69,7 @@ function fail(): never {
   throw new Error('a sender only sends');
 }
 
-test('CHAT-05 messages go one after the other: a text never overtakes the picture before it', async () => {
+test('CHAT-05 messages are sent one at a time: a text never overtakes the picture before it', async () => {
   const { sender, hold, release, deliveries, words, sent } = createLine();
   hold();
   sender.sendFile('image', picture());
@@ -83,7 +83,7 @@ test('CHAT-05 messages go one after the other: a text never overtakes the pictur
   expect(deliveries()).toEqual(['succeed', 'succeed']);
 });
 
-test('CHAT-05 what failed is sent again in the order it was written, whichever of it is pressed', async () => {
+test('CHAT-05 failed messages are resent in the order of writing, whichever is pressed', async () => {
   const { sender, line, deliveries, idOf, words } = createLine();
   line.failure = new Error('away');
   for (const text of ['one', 'two', 'three']) sender.sendText(text);
@@ -111,7 +111,7 @@ test('CHAT-05 pressing twice sends once', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('CHAT-06 an upload that failed is uploaded again; one that arrived is not', async () => {
+test('CHAT-06 a failed upload is repeated; a completed one is not', async () => {
   const { sender, line, idOf, uploads, deliveries, sent } = createLine();
   line.uploadFailure = new ApiError({ code: 'NETWORK', status: 0 });
   sender.sendFile('image', picture());
@@ -133,7 +133,7 @@ test.each([
   { status: 415, kind: 'image' as const, alert: { kind: 'unsupported-file' } },
   { status: 413, kind: 'image' as const, alert: { kind: 'too-large-file', megabytes: 10 } },
   { status: 413, kind: 'video' as const, alert: { kind: 'too-large-file', megabytes: 20 } },
-])('CHAT-06 a $kind that the server will never take ($status) is taken back with the reason', async ({ status, kind, alert }) => {
+])('CHAT-06 a $kind that the server permanently refuses ($status) is discarded with the reason', async ({ status, kind, alert }) => {
   const { sender, line, deliveries, alerts } = createLine();
   line.uploadFailure = new ApiError({ code: 'VALIDATION', status });
   sender.sendFile(kind, picture());
@@ -141,7 +141,7 @@ test.each([
   expect([deliveries(), alerts]).toEqual([[], [alert]]);
 });
 
-test('SAFE-06 CHAT-06 a guest’s video is taken back, and the guest is told to log in', async () => {
+test('SAFE-06 CHAT-06 a guest’s video is discarded, with a note to log in', async () => {
   const { sender, line, deliveries, alerts } = createLine();
   line.uploadFailure = new ApiError({ code: 'CHAT_VIDEO_SIGN_IN', status: 403 });
   sender.sendFile('video', picture());
@@ -153,7 +153,7 @@ test.each([
   { type: 'postback' as const, payload: 'DEPOSIT', says: { message_type: 'postback', payload: 'DEPOSIT', title: 'My deposit' } },
   { type: 'postback' as const, payload: '', says: { message_type: 'postback', payload: 'My deposit', title: 'My deposit' } },
   { type: 'other' as const, payload: 'OTHER', says: { message_type: 'text', payload: 'My deposit' } },
-])('CHAT-07 pressing a $type button with "$payload" answers the desk', async ({ type, payload, says }) => {
+])('CHAT-07 pressing a $type button with "$payload" replies to support', async ({ type, payload, says }) => {
   const { sender, sent } = createLine();
   sender.press({ type, title: 'My deposit', payload });
   await settle();

@@ -79,7 +79,7 @@ test('CHAT-01 the button opens and closes the panel: header with refresh, histor
   expect(screen.getByRole('button', { name: 'Chat with support' })).toHaveFocus();
 });
 
-test('CHAT-01 the button stands in the place that the shell has in its bar, and floats where there is none', async () => {
+test('CHAT-01 the button is in the shell’s slot, and floats without one', async () => {
   serveChat();
   const bar = document.body.appendChild(document.createElement('header'));
   bar.innerHTML = '<div id="chat-place"></div>';
@@ -92,7 +92,7 @@ test('CHAT-01 the button stands in the place that the shell has in its bar, and 
   expect(getComputedStyle(floating).position).toBe('fixed');
 });
 
-test('CHAT-01 another page can ask for the panel', async () => {
+test('CHAT-01 another page can open the panel', async () => {
   serveChat();
   await open();
   act(() => publish('chat-requested'));
@@ -100,7 +100,7 @@ test('CHAT-01 another page can ask for the panel', async () => {
   expect(await screen.findByText('How can we help?')).toBeVisible();
 });
 
-test('CHAT-02 a player says nothing but the token', async () => {
+test('CHAT-02 a player sends only the token', async () => {
   const server = serveChat();
   const { openPanel } = await open();
   await openPanel();
@@ -108,7 +108,7 @@ test('CHAT-02 a player says nothing but the token', async () => {
   expect(localStorage.getItem('wallet.chat-guest-id')).toBeNull();
 });
 
-test('CHAT-02 signing in closes the guest’s conversation and starts with the player’s', async () => {
+test('CHAT-02 login closes the guest’s conversation and opens the player’s', async () => {
   const server = serveChat([aMessage()]);
   const { openPanel, socket } = await open({ session: 'visitor' });
   await openPanel();
@@ -123,7 +123,7 @@ test('CHAT-02 signing in closes the guest’s conversation and starts with the p
   await waitFor(() => expect(server.bodies.at(-1)).not.toHaveProperty('guestId'));
 });
 
-test('CHAT-03 failing to join says that chatting cannot start, and history still shows', async () => {
+test('CHAT-03 a failed connection is reported, and the history is still shown', async () => {
   serveChat([aMessage()]);
   const { openPanel } = await open({ socket: createFakeSocket('refuse') });
   const panel = await openPanel();
@@ -132,7 +132,7 @@ test('CHAT-03 failing to join says that chatting cannot start, and history still
   expect(within(panel).getByText('Disconnected, trying again')).toBeVisible();
 });
 
-test('CHAT-04 answers that come while the panel is closed are counted on the button and told to the page', async () => {
+test('CHAT-04 replies while the panel is closed are counted on the button and reported to the page', async () => {
   const server = serveChat();
   const counts: number[] = [];
   const stop = subscribe('chat-unread', ({ count }) => counts.push(count));
@@ -154,7 +154,7 @@ describe('time', () => {
   afterEach(() => jest.useRealTimers());
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-  test('CHAT-04 answers are marked as read once they were in sight for a second', async () => {
+  test('CHAT-04 replies are marked as read after one second in view', async () => {
     const server = serveChat([aMessage()]);
     const { openPanel, socket } = await open({ hasFakeTimers: true });
     await openPanel();
@@ -192,7 +192,7 @@ describe('the log', () => {
 
   const twentyFive = () => Array.from({ length: 25 }, (_, index) => aMessage({ seq: index + 1 }));
 
-  test('CHAT-04 the page before is read on scroll to the top, and what one reads does not jump', async () => {
+  test('CHAT-04 scrolling to the top loads the previous page, and the visible content stays in place', async () => {
     serveChat(twentyFive());
     const { openPanel } = await open();
     await openPanel();
@@ -206,7 +206,7 @@ describe('the log', () => {
     expect(log.scrollTop).toBe(1000);
   });
 
-  test('CHAT-04 it follows what comes within 60 px of its end; further up, a pill says that something came', async () => {
+  test('CHAT-04 it follows new messages within 60 px of its end; further up, a pill announces them', async () => {
     const server = serveChat(twentyFive());
     const { user, openPanel, socket } = await open();
     await openPanel();
@@ -230,7 +230,7 @@ describe('the log', () => {
     expect(screen.queryByRole('button', { name: 'New messages' })).not.toBeInTheDocument();
   });
 
-  test('CHAT-04 a line marks where a new session begins', async () => {
+  test('CHAT-04 a line marks the start of a new session', async () => {
     serveChat([aMessage({ seq: 1 }), aMessage({ seq: 2, session_id: 'session-2' })]);
     const { openPanel } = await open();
     await openPanel();
@@ -242,7 +242,7 @@ describe('the message box', () => {
   // jsdom does not support blob URLs.
   beforeEach(() => Object.assign(URL, { createObjectURL: () => 'blob:test', revokeObjectURL: () => undefined }));
 
-  test('CHAT-05 Enter sends, Shift+Enter does not, and blank text goes nowhere', async () => {
+  test('CHAT-05 Enter sends, Shift+Enter does not, and blank text is not sent', async () => {
     const server = serveChat();
     const { user, openPanel } = await open();
     await openPanel();
@@ -272,7 +272,7 @@ describe('the message box', () => {
     await waitFor(() => expect(server.stored).toHaveLength(2));
   });
 
-  test('CHAT-05 the count shows from 1800 characters, and more than 2000 are not sent', async () => {
+  test('CHAT-05 the count appears from 1800 characters, and more than 2000 are not sent', async () => {
     const server = serveChat();
     const { user, openPanel } = await open();
     await openPanel();
@@ -288,7 +288,7 @@ describe('the message box', () => {
     expect(box).toHaveValue('a'.repeat(2001));
   });
 
-  test('CHAT-05 a message that failed says so and is sent again as the same one', async () => {
+  test('CHAT-05 a failed message is marked and can be resent with the same id', async () => {
     const server = serveChat();
     refuse('POST /api/chat/send-message', 'REQUEST_LIMIT', { status: 429 });
     const { user, openPanel } = await open();
@@ -302,7 +302,7 @@ describe('the message box', () => {
     expect(again.stored).toHaveLength(1);
   });
 
-  test('CHAT-06 a picture is uploaded and shown; another file is not supported', async () => {
+  test('CHAT-06 a picture is uploaded and shown; other files are refused', async () => {
     const server = serveChat();
     // File downloads are not part of the JSON contract.
     apiServer.use(http.get('*/api/chat/files/:id', () => HttpResponse.arrayBuffer(new ArrayBuffer(1))));
@@ -319,8 +319,8 @@ describe('the message box', () => {
   });
 });
 
-describe('harm', () => {
-  test('CHAT-09 a backend that does not answer leaves the page alone and offers to try again', async () => {
+describe('failures', () => {
+  test('CHAT-09 a backend that does not respond leaves the page usable and offers a retry', async () => {
     refuse('POST /api/chat/history', 'INTERNAL_SERVER_ERROR', { status: 500 });
     const { user, openPanel } = await open();
     await openPanel();
@@ -330,7 +330,7 @@ describe('harm', () => {
     expect(await screen.findByText('message 1')).toBeVisible();
   });
 
-  test('CHAT-09 a widget that throws takes itself away and nothing else', async () => {
+  test('CHAT-09 a widget that throws removes only itself', async () => {
     const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const Broken = () => {
       throw new Error('broken');

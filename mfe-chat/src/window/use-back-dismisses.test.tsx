@@ -45,7 +45,7 @@ test('CHAT-01 where the chat covers the page, back closes it and stays on the pa
   expect([isOpen(), place()]).toEqual([false, statement]);
 });
 
-test('CHAT-01 closed by its button, the chat leaves no step behind', async () => {
+test('CHAT-01 closing the chat by its button leaves no history entry', async () => {
   const { press, isOpen } = await openPage(true);
   await press('Dismiss');
   expect([isOpen(), place()]).toEqual([false, statement]);
@@ -53,7 +53,7 @@ test('CHAT-01 closed by its button, the chat leaves no step behind', async () =>
   expect(place()).toBe('/user/home null');
 });
 
-test('CHAT-01 a chat in the corner of a larger screen is no step', async () => {
+test('CHAT-01 a chat in the corner of a larger screen adds no history entry', async () => {
   const { press, isOpen } = await openPage(false);
   await press('Back');
   expect([isOpen(), place()]).toEqual([true, '/user/home null']);

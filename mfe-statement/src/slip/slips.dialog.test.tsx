@@ -25,7 +25,7 @@ beforeEach(() => {
   answer('GET /api/account/profile', anAccountProfile());
 });
 
-test('SLIP-01 the button on the statement opens the slips, and closing leads back', async () => {
+test('SLIP-01 the button on the statement opens the slips, and closing returns to it', async () => {
   answerWith(aSlip());
   const { user, location } = await open('/user/statement');
   await user.click(screen.getByRole('button', { name: 'Slip status' }));
@@ -36,7 +36,7 @@ test('SLIP-01 the button on the statement opens the slips, and closing leads bac
   expect(location()).toBe('/user/statement');
 });
 
-test('SLIP-01 a slip shows when it was received, its amount, its status with the reason in parentheses', async () => {
+test('SLIP-01 a slip shows its receipt time, amount, and status with the reason in parentheses', async () => {
   answerWith(
     aSlip({ createdAt: '2026-11-21T01:12:05.000Z', amount: 1500, status: 'IN_PROGRESS' }),
     aSlip({ amount: 0, status: 'FAILED', note: 'SLIP_REFNO_DUPLICATED' }),
@@ -51,7 +51,7 @@ test('SLIP-01 a slip shows when it was received, its amount, its status with the
   expect(failed).toHaveTextContent('Failed (slip already used)');
 });
 
-test('FAIR-01 FAIR-04 a slip that staff have to decide says so, and that it takes long', async () => {
+test('FAIR-01 FAIR-04 a slip under staff review shows that and that it takes long', async () => {
   answerWith(
     aSlip({ reference: 'SL-1', status: 'IN_PROGRESS', waitsFor: 'staff', isLate: true }),
     aSlip({ reference: 'SL-2', status: 'IN_PROGRESS', waitsFor: 'bank' }),
@@ -76,7 +76,7 @@ test('SLIP-01 a waiting slip shows that the bank does not know its transfer yet'
   expect(silent).toHaveTextContent(/^Checking$/);
 });
 
-test('FAIR-01 a slip whose money staff send back says so in place of the reason', async () => {
+test('FAIR-01 a slip whose money staff return shows that instead of the reason', async () => {
   answerWith(aSlip({ status: 'FAILED', note: 'NOT_MATCH', isReturned: true }));
   await open();
   const [, , status] = await cellsOf(1);
@@ -122,7 +122,7 @@ test('SLIP-02 another code shows no reason', async () => {
   expect(status).toHaveTextContent(/^Failed$/);
 });
 
-test('SLIP-01 refresh reads the slips again', async () => {
+test('SLIP-01 refresh fetches the slips again', async () => {
   answerWith(aSlip({ status: 'IN_PROGRESS' }));
   const { user } = await open();
   await screen.findByText('Checking');
@@ -131,7 +131,7 @@ test('SLIP-01 refresh reads the slips again', async () => {
   expect(await screen.findByText('Success')).toBeVisible();
 });
 
-test('SLIP-01 slips come ten a page, and turning pages leaves the statement behind them as it was', async () => {
+test('SLIP-01 slips have ten per page, and turning pages leaves the statement unchanged', async () => {
   answer('POST /api/statement', { total: 40, next: null, statements: [] });
   answer('POST /api/statement/slip', ({ body }) => {
     const page = typeof body === 'object' && body !== null && 'page' in body ? Number(body.page) : 0;
@@ -145,7 +145,7 @@ test('SLIP-01 slips come ten a page, and turning pages leaves the statement behi
   expect(location()).toContain('slipPage=2');
 });
 
-test('SLIP-01 the link shows the image over the list, and closing it returns to the list', async () => {
+test('SLIP-01 the link opens the image above the list, and closing it returns to the list', async () => {
   answerWith(aSlip({ reference: 'SL-7', link: '/api/statement/slip/reference/SL-7' }));
   answer('GET /api/statement/slip/reference/{reference}', ({ params }) => ({
     url: `/api/slip-images/${params['reference']}`,
@@ -161,7 +161,7 @@ test('SLIP-01 the link shows the image over the list, and closing it returns to 
   expect(location()).toBe('/user/statement?modal=slips');
 });
 
-test('SLIP-01 an image whose link has expired can be asked for again', async () => {
+test('SLIP-01 an image with an expired link can be requested again', async () => {
   answerWith(aSlip({ reference: 'SL-7' }));
   let served = 0;
   answer('GET /api/statement/slip/reference/{reference}', () => {
@@ -177,20 +177,20 @@ test('SLIP-01 an image whose link has expired can be asked for again', async () 
   );
 });
 
-test('SLIP-01 a slip without an image has no link to one', async () => {
+test('SLIP-01 a slip without an image has no link', async () => {
   answerWith(aSlip({ link: '' }));
   await open();
   await cellsOf(1);
   expect(screen.queryByRole('link', { name: /View image/ })).toBeNull();
 });
 
-test('SLIP-01 without slips it says what would be here', async () => {
+test('SLIP-01 an empty list explains what will be here', async () => {
   answerWith();
   await open();
   expect(await screen.findByRole('heading', { name: 'No slips yet' })).toBeVisible();
 });
 
-test('HTTP-04 slips that fail to load say so in the sheet, without a toast, and can be tried again', async () => {
+test('HTTP-04 slips that fail to load show an error in the sheet, without a toast, and can be retried', async () => {
   refuse('POST /api/statement/slip', 'INTERNAL_SERVER_ERROR', { status: 500 });
   const { user } = await open();
   expect(await screen.findByRole('heading', { name: 'The slips did not load' })).toBeVisible();

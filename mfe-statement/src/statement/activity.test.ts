@@ -14,7 +14,7 @@ const entry = (facts: Partial<StatementEntry>): StatementEntry => ({
   ...facts,
 });
 
-test('STMT-01 a deposit names where it came from, a withdrawal where it went', () => {
+test('STMT-01 a deposit names its source, a withdrawal its target', () => {
   expect(activityOf(entry({ statementType: 'deposit', fromName: 'KBANK' }))).toEqual({ kind: 'deposit', detail: 'KBANK' });
   expect(activityOf(entry({ statementType: 'withdraw', toName: 'SCB' }))).toEqual({ kind: 'withdraw', detail: 'SCB' });
 });
@@ -28,7 +28,7 @@ test('STMT-01 a transfer names both ends', () => {
 });
 
 test.each(['bonus', 'promotion', 'invite', 'refund', 'luckydraw'] as const)(
-  'STMT-01 an entry that came from %s is named by it',
+  'STMT-01 an entry from %s is named by its origin',
   (origin) => {
     const description = 'Welcome 50 %';
     expect(activityOf(entry({ statementType: 'bonus', [origin]: { description } }))).toEqual({
@@ -47,7 +47,7 @@ test('STMT-01 the end of a bonus names the bonus', () => {
   expect(activityOf(ended)).toEqual({ kind: 'finish_bonus', detail: 'Welcome 50 %' });
 });
 
-test('STMT-01 a bonus of unknown origin is a bonus', () =>
+test('STMT-01 a bonus of unknown origin is called bonus', () =>
   expect(activityOf(entry({ statementType: 'bonus' }))).toEqual({ kind: 'bonus', detail: '' }));
 
 test.each([

@@ -3,7 +3,7 @@ import { byMonth } from './by-month.ts';
 
 const entryOf = (day: string) => aStatementEntry({ day });
 
-test('STMT-01 entries are grouped by day and month in their order, with the totals of each month that has some', () => {
+test('STMT-01 entries are grouped by day and month in order, with each month’s totals if any', () => {
   const entries = ['2026-11-02', '2026-11-02', '2026-11-01', '2026-10-31'].map(entryOf);
   const totals = { month: '2026-11', moneyIn: 10, moneyOut: 4 };
   const [first, second, third, fourth] = entries;
@@ -20,7 +20,7 @@ test('STMT-01 entries are grouped by day and month in their order, with the tota
   ]);
 });
 
-test('entries of a server that sends no days are one group', () => {
+test('entries of a server that sends no days form one group', () => {
   const entries = [aStatementEntry(), aStatementEntry()];
   expect(byMonth(entries)).toEqual([{ month: '', totals: undefined, days: [{ day: '', entries }] }]);
 });

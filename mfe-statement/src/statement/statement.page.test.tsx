@@ -18,7 +18,7 @@ const rowOf = async (words: string) => {
 
 const secondsAgo = (seconds: number): string => new Date(Date.now() - seconds * 1_000).toISOString();
 
-test('STMT-01 an entry shows what it was, when, how long ago, its amount and its status', async () => {
+test('STMT-01 an entry shows its activity, time, age, amount and status', async () => {
   answerWith(aStatementEntry({ statementType: 'deposit', fromName: 'KBANK', amount: 1500, createdAt: secondsAgo(301) }));
   await open();
   const row = await rowOf('Deposit · KBANK');
@@ -27,7 +27,7 @@ test('STMT-01 an entry shows what it was, when, how long ago, its amount and its
   expect(within(row).getByText('Success')).toBeVisible();
 });
 
-test('the page asks first what its declaration has the shell ask before it is there', async () => {
+test('the page’s first call is the one that its declaration lists for the shell', async () => {
   const asked: unknown[] = [];
   answer('POST /api/statement', ({ body }) => {
     asked.push(body);
@@ -48,7 +48,7 @@ test.each([
   [{ statementType: 'bonus', refund: { description: '' } }, 'Loss refund'],
   [{ statementType: 'bonus', luckydraw: { description: 'November' } }, 'Lucky draw · November'],
   [{ statementType: 'finish_bonus', bonus: { description: 'Welcome 50 %' } }, 'Bonus ended · Welcome 50 %'],
-] satisfies [Partial<StatementEntry>, string][])('STMT-01 %j reads "%s"', async (entry, words) => {
+] satisfies [Partial<StatementEntry>, string][])('STMT-01 %j has the text "%s"', async (entry, words) => {
   answerWith(aStatementEntry(entry));
   await open();
   expect(await findActivity(words)).toBeVisible();
@@ -71,7 +71,7 @@ test.each([
   ['IN_PROGRESS', 'In progress'],
   ['SUCCESS', 'Success'],
   ['FAILED', 'Failed'],
-] as const)('STMT-02 status %s reads "%s"', async (status, word) => {
+] as const)('STMT-02 status %s has the text "%s"', async (status, word) => {
   answerWith(aStatementEntry({ status }));
   await open();
   expect(await screen.findByText(word)).toBeVisible();
@@ -81,7 +81,7 @@ test.each([
   ['th', '3 วันที่แล้ว'],
   ['la', '3 ມື້ກ່ອນ'],
   ['en', '3 days ago'],
-] as const)('STMT-03 the time ago is told in %s', async (language, words) => {
+] as const)('STMT-03 the age of an entry is shown in %s', async (language, words) => {
   answerWith(aStatementEntry({ createdAt: secondsAgo(3 * 86_400 + 3_600) }));
   await open('/user/statement', { language });
   const [row] = await screen.findAllByRole('listitem');
@@ -92,7 +92,7 @@ test.each([
   ['th', 'ใช้เวลานานกว่าปกติ', 'ติดต่อฝ่ายช่วยเหลือ'],
   ['la', 'ໃຊ້ເວລາດົນກວ່າປົກກະຕິ', 'ຕິດຕໍ່ຝ່າຍຊ່ວຍເຫຼືອ'],
   ['en', 'This is taking longer than usual', 'Contact support'],
-] as const)('FAIR-04 an entry that takes too long says so, and whom to ask, in %s', async (language, words, support) => {
+] as const)('FAIR-04 a late entry is marked, with a link to support, in %s', async (language, words, support) => {
   answerWith(aStatementEntry({ statementType: 'withdraw', status: 'IN_PROGRESS', isLate: true }), aStatementEntry());
   await open('/user/statement', { language });
   const rows = await screen.findAllByRole('listitem');
@@ -101,7 +101,7 @@ test.each([
   expect(rows[1]).not.toHaveTextContent(words);
 });
 
-test('STMT-01 entries stand under their days, and each month under its totals', async () => {
+test('STMT-01 entries are listed under their days, and each month under its totals', async () => {
   const statements = [
     aStatementEntry({ day: '2026-11-01', fromName: 'SCB' }),
     aStatementEntry({ day: '2026-10-31', fromName: 'KBANK' }),
@@ -121,7 +121,7 @@ test('STMT-01 entries stand under their days, and each month under its totals', 
   expect(amountsOf('Net')).toEqual(['-213.75', '+5.00']);
 });
 
-test('a month without totals has its heading alone', async () => {
+test('a month without totals shows only its heading', async () => {
   const statements = [aStatementEntry({ day: '2026-11-01', fromName: 'SCB' })];
   answer('POST /api/statement', { total: 1, next: null, statements, months: [] });
   await open();
@@ -140,7 +140,7 @@ test.each([
   ['a deposit', aStatementEntry({ statementType: 'deposit', from: 'KBANK', fromName: '-' }), 'KBANK'],
   ['a withdrawal', aStatementEntry({ statementType: 'withdraw', to: 'SCB', toName: '-' }), 'SCB'],
   ['a gift link', aStatementEntry({ statementType: 'deposit', from: 'GIFT', fromName: '-' }), undefined],
-] as const)('STMT-01 the row of %s has the mark of its bank, if it has one', async (_, entry, code) => {
+] as const)('STMT-01 the row of %s has its bank’s logo, if any', async (_, entry, code) => {
   answerWith(entry);
   await open();
   const [row] = await screen.findAllByRole('listitem');
@@ -158,7 +158,7 @@ describe('pages', () => {
     });
   });
 
-  test('STMT-01 ten entries a page, three pages before and one after, the page in the URL', async () => {
+  test('STMT-01 ten entries per page, three pages before and one after, the page in the URL', async () => {
     const { user, location } = await open('/user/statement?page=5');
     await findActivity('Deposit · page 5');
     expect(asked).toEqual([{ page: 5, limit: 10 }]);
@@ -169,14 +169,14 @@ describe('pages', () => {
     expect(location()).toBe('/user/statement?page=6');
   });
 
-  test('STMT-01 a link to a page that there is not shows the last one', async () => {
+  test('STMT-01 a link to a page that does not exist shows the last one', async () => {
     const { location } = await open('/user/statement?page=77');
     await findActivity('Deposit · page 10');
     expect(location()).toBe('/user/statement?page=10');
   });
 });
 
-test('while it loads, the title is there and the list says that it is coming', async () => {
+test('while loading, the title is shown and the list is marked busy', async () => {
   const held = hold('POST /api/statement', { total: 1, next: null, statements: [aStatementEntry({ fromName: 'KBANK' })] });
   const { container } = await open();
   expect(screen.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
@@ -186,7 +186,7 @@ test('while it loads, the title is there and the list says that it is coming', a
   expect(container.querySelector('[aria-busy="true"]')).toBeNull();
 });
 
-test('STMT-01 without any activity the way to a deposit is shown', async () => {
+test('STMT-01 an empty statement links to a deposit', async () => {
   answerWith();
   const { user, location } = await open();
   expect(await screen.findByRole('heading', { name: 'No activity yet' })).toBeVisible();
@@ -194,7 +194,7 @@ test('STMT-01 without any activity the way to a deposit is shown', async () => {
   expect(location()).toBe('/user/home?modal=deposit');
 });
 
-test('HTTP-04 a statement that fails says so in its place, without a toast, and can be tried again', async () => {
+test('HTTP-04 a statement that fails to load shows an error in its place, without a toast, and can be retried', async () => {
   refuse('POST /api/statement', 'INTERNAL_SERVER_ERROR', { status: 500 });
   const { user } = await open();
   expect(await screen.findByRole('heading', { name: 'Your activity did not load' })).toBeVisible();
@@ -204,7 +204,7 @@ test('HTTP-04 a statement that fails says so in its place, without a toast, and 
   expect(await findActivity('Deposit · KBANK')).toBeVisible();
 });
 
-test('HTTP-04 a page that fails to turn can be tried again from where the player is', async () => {
+test('HTTP-04 a page that fails to load can be retried without losing the player’s place', async () => {
   answer('POST /api/statement', { total: 20, next: null, statements: [aStatementEntry({ fromName: 'KBANK' })] });
   const { user, location } = await open();
   await findActivity('Deposit · KBANK');

@@ -13,7 +13,7 @@ afterEach(() => jest.useRealTimers());
 
 const findAgreement = () => screen.findByRole('dialog', { name: 'User agreement', busy: false });
 
-test('HOME-06 the agreement opens after 1.5 s, and accepting keeps it away', async () => {
+test('HOME-06 the agreement opens after 1.5 s, and acceptance prevents it from opening again', async () => {
   const { user, location } = await openHome({ hasFakeTimers: true });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await passTime(agreementDelayMs);
@@ -27,14 +27,14 @@ test('HOME-06 the agreement opens after 1.5 s, and accepting keeps it away', asy
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('HOME-06 it does not open when it was accepted before', async () => {
+test('HOME-06 it does not open if it was accepted earlier', async () => {
   preferences.write('agreementAccepted', 'yes');
   await openHome();
   await passTime(10_000);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('closing it is not accepting: it comes back with the next load, not before', async () => {
+test('closing does not accept: it opens again on the next load, not before', async () => {
   const { user, unmount } = await openHome({ hasFakeTimers: true });
   await passTime(agreementDelayMs);
   await findAgreement();
@@ -49,7 +49,7 @@ test('closing it is not accepting: it comes back with the next load, not before'
   expect(await findAgreement()).toBeVisible();
 });
 
-test('a dialog that the player opened is not taken away by it', async () => {
+test('it does not replace a dialog that the player opened', async () => {
   const { user } = await openHome({ search: '?modal=deposit', hasFakeTimers: true });
   const deposit = await screen.findByRole('dialog', { name: 'Deposit', busy: false });
   await passTime(10_000);
@@ -59,7 +59,7 @@ test('a dialog that the player opened is not taken away by it', async () => {
   expect(await findAgreement()).toBeVisible();
 });
 
-test('an agreement that does not load cannot be accepted unread', async () => {
+test('an agreement that fails to load cannot be accepted', async () => {
   refuse('GET /api/lookup/agreements', 'INTERNAL_SERVER_ERROR', { status: 500 });
   await openHome({ search: '?modal=agreement' });
   const dialog = await findAgreement();

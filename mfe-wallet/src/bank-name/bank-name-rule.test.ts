@@ -6,6 +6,6 @@ test.each([
   ['BBL', 'สมชาย ใจดี', true],
   ['KTB', 'SOMCHAI JAIDEE', false],
   ['KBANK', 'สมชาย ใจดี', false],
-])('DEP-03 an account at %s named %s has to be renamed first: %s', (bankCode, bankAccountName, needs) =>
+])('DEP-03 an account at %s named %s must be renamed first: %s', (bankCode, bankAccountName, needs) =>
   expect(needsEnglishName({ bankCode, bankAccountName })).toBe(needs),
 );

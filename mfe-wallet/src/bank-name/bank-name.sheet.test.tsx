@@ -26,7 +26,7 @@ async function openEdit(options = {}) {
 }
 const save = () => screen.getByRole('button', { name: 'Save and copy the number' });
 
-test('DEP-03 a name in Thai at KTB is asked for in English before the copy, over the deposit', async () => {
+test('DEP-03 a Thai name at KTB must be changed to English before the copy, in a sheet above the deposit', async () => {
   const { sheet, location, user } = await openEdit();
   expect(sheet).toHaveTextContent('KTB shows account names in English letters only');
   expect(sheet).toHaveTextContent('สมชาย ใจดี');
@@ -37,7 +37,7 @@ test('DEP-03 a name in Thai at KTB is asked for in English before the copy, over
   expect(await screen.findByRole('dialog', { name: 'Deposit' })).toBeVisible();
 });
 
-test('DEP-03 an English name is saved in capitals, and a second later the number is copied', async () => {
+test('DEP-03 an English name is saved in capitals, and the number is copied one second later', async () => {
   const asked: Asked[] = [];
   useMovableClock();
   const { field, password, user, location } = await openEdit({ hasFakeTimers: true });
@@ -61,7 +61,7 @@ test('DEP-03 an English name is saved in capitals, and a second later the number
   expect(write).toHaveBeenLastCalledWith('0482175590');
 });
 
-test('DEP-02 DEP-03 a browser that refuses the late copy is told, and the row copies by hand from now on', async () => {
+test('DEP-02 DEP-03 a late copy that the browser refuses is reported, and the row’s button copies from then on', async () => {
   useMovableClock();
   const { field, password, user, location } = await openEdit({ hasFakeTimers: true });
   const renamed = { ...ktb, bankAccountName: 'SOMCHAI JAIDEE' };
@@ -82,7 +82,7 @@ test('DEP-02 DEP-03 a browser that refuses the late copy is told, and the row co
 });
 
 test.each(['', '   ', 'สมชาย', 'SOMCHAI 2', 'S. JAIDEE'])(
-  'DEP-03 "%s" is no English name: a toast and the field say so, and nothing is sent',
+  'DEP-03 "%s" is not an English name: a toast and the field report it, and nothing is sent',
   async (typed) => {
     const { field, user } = await openEdit();
     if (typed !== '') await fill(user, field, typed);
@@ -130,7 +130,7 @@ test('DEP-03 SAFE-01 a refusal without a field is shown above the button', async
 test.each([
   ['KTB', 'SOMCHAI JAIDEE'],
   ['KBANK', 'สมชาย ใจดี'],
-])('DEP-03 at %s the name %s is no hindrance: the number is copied at once', async (bankCode, bankAccountName) => {
+])('DEP-03 at %s the name %s needs no change: the number is copied immediately', async (bankCode, bankAccountName) => {
   answer('GET /api/wallet', aFullWallet({ bankAccount: { ...ktb, bankCode, bankAccountName } }));
   await pressCopy();
   expect(await screen.findByText('Copied:')).toBeVisible();

@@ -49,7 +49,7 @@ test('DEP-01 banks, channels and wallet apps are listed with their names, and ea
   expect(location()).toBe('/user/home?modal=deposit&tab=qr&channel=WW');
 });
 
-test('DEP-01 where deposits are checked by staff, no minute is promised', async () => {
+test('DEP-01 if staff check deposits, the one-minute promise is not shown', async () => {
   answer('GET /api/lookup/deposit', aDepositLookup({ isManual: true }));
   const { dialog } = await openDeposit();
   expect(await within(dialog).findByText(/Staff are checking deposits now/)).toBeVisible();
@@ -61,7 +61,7 @@ test('DEP-01 bank names follow the language', async () => {
   expect(await screen.findByText('กสิกรไทย')).toBeVisible();
 });
 
-test('DEP-02 copying takes the digits and says so', async () => {
+test('DEP-02 copying copies the digits and reports it', async () => {
   const { dialog, user } = await openDeposit();
   await user.click(await within(dialog).findByRole('button', { name: /Account number, Kasikornbank/ }));
   expect(await screen.findByText('Copied:')).toBeVisible();
@@ -69,7 +69,7 @@ test('DEP-02 copying takes the digits and says so', async () => {
   expect(await within(dialog).findByText('Copied')).toBeVisible();
 });
 
-test('DEP-02 a clipboard that refuses is told', async () => {
+test('DEP-02 a clipboard failure is reported', async () => {
   const { dialog, user } = await openDeposit();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
   await user.click(await within(dialog).findByRole('button', { name: /Account number, Kasikornbank/ }));
@@ -77,7 +77,7 @@ test('DEP-02 a clipboard that refuses is told', async () => {
   jest.restoreAllMocks();
 });
 
-test('the tabs are in the address, and back closes the dialog from any of them', async () => {
+test('the selected tab is in the URL, and back closes the dialog from any tab', async () => {
   const { dialog, user, location } = await openDeposit();
   await user.click(await within(dialog).findByRole('tab', { name: 'Slip' }));
   expect(location()).toBe('/user/home?modal=deposit&tab=slip');
@@ -87,7 +87,7 @@ test('the tabs are in the address, and back closes the dialog from any of them',
   expect(location()).toBe('/user/home?modal=deposit&tab=slip');
 });
 
-test('HTTP-04 a deposit lookup that fails shows in the dialog, without a toast, and can be retried', async () => {
+test('HTTP-04 a deposit lookup that fails is shown in the dialog, without a toast, and can be retried', async () => {
   refuse('GET /api/lookup/deposit', 'INTERNAL_SERVER_ERROR', { status: 500 });
   const { dialog, user } = await openDeposit();
   const retry = await within(dialog).findByRole('button', { name: 'Try again' });

@@ -39,7 +39,7 @@ test('GAME-01 an inactive card opens the account, then shows the credentials', a
   expect(asked).toEqual(['activate LOTUS', 'account LOTUS']);
 });
 
-test('HTTP-04 an account that does not open says so in its sheet, without a toast, and can be retried', async () => {
+test('HTTP-04 an account that fails to open shows an error in its sheet, without a toast, and can be retried', async () => {
   refuse('GET /api/wallet/activate/{code}', 'SLOT_ACTIVATE_FAIL');
   const { dialog, user } = await openDialog('?modal=account&game=LOTUS', 'Lotus Bloom Slots · game credits ×1');
   await user.click(within(dialog).getByRole('button', { name: 'Open account' }));
@@ -50,7 +50,7 @@ test('HTTP-04 an account that does not open says so in its sheet, without a toas
   expect(await within(dialog).findByText('kx0812345')).toBeVisible();
 });
 
-test('GAME-01 an active card shows the user name, and the password only while it is asked for', async () => {
+test('GAME-01 an active card shows the user name, and the password only on request', async () => {
   useMovableClock();
   const { dialog, user } = await openLogin({ hasFakeTimers: true });
   expect(await within(dialog).findByText('kx0812345')).toBeVisible();
@@ -73,7 +73,7 @@ test('GAME-01 a password is copied without being shown', async () => {
   expect(within(dialog).getByText('••••••••')).toBeVisible();
 });
 
-test('GAME-01 an account without a password shows none, and none is reset', async () => {
+test('GAME-01 an account without a password shows none and offers no reset', async () => {
   answer('GET /api/wallet/account/{code}', { username: 'kx0812345', password: '', event: null });
   const { dialog } = await openLogin();
   expect(await within(dialog).findByText('kx0812345')).toBeVisible();
@@ -81,7 +81,7 @@ test('GAME-01 an account without a password shows none, and none is reset', asyn
   expect(within(dialog).queryByRole('button', { name: 'Reset game password' })).not.toBeInTheDocument();
 });
 
-test('GAME-01 resetting the password asks first, then shows the new one', async () => {
+test('GAME-01 a password reset asks for confirmation, then shows the new password', async () => {
   const { dialog, user } = await openLogin();
   await user.click(await within(dialog).findByRole('button', { name: 'Reset game password' }));
   const question = await screen.findByRole('alertdialog', { name: 'Reset the game password?' });
@@ -97,7 +97,7 @@ test('GAME-01 resetting the password asks first, then shows the new one', async 
   expect(within(dialog).getByText('secret-2')).toBeVisible();
 });
 
-test('GAME-02 the apps are links where there is one, folded with the login until asked for', async () => {
+test('GAME-02 apps are links if there are any, collapsed with the login', async () => {
   const { dialog } = await openLogin();
   const apps = within(within(dialog).getByRole('list', { name: 'Apps' }));
   expect(apps.getByRole('link', { name: 'Android' })).toHaveAttribute('href', 'https://games.example/prism.apk');
@@ -106,7 +106,7 @@ test('GAME-02 the apps are links where there is one, folded with the login until
   expect(apps.getByRole('button', { name: 'iOS No app yet' })).toBeDisabled();
 });
 
-test('GAME-02 an app opens in a tab of its own where the build says so', async () => {
+test('GAME-02 an app opens in a new tab if the build configures it', async () => {
   const before = getConfig();
   configure({ opensGameInNewTab: true });
   const { dialog } = await openLogin();
@@ -114,7 +114,7 @@ test('GAME-02 an app opens in a tab of its own where the build says so', async (
   configure(before);
 });
 
-test('GAME-02 a game without a web address says so at its button, and shows its apps', async () => {
+test('GAME-02 a game without a web address states that at its button, and shows its apps', async () => {
   const wallet = aFullWallet();
   answer('GET /api/wallet', { ...wallet, slots: wallet.slots.map((game) => ({ ...game, web: null })) });
   const { dialog } = await openPrism();
@@ -153,7 +153,7 @@ test('GAME-02 transfer-only needs an amount, and moves it from the wallet into t
   await waitFor(() => expect(field).toHaveValue(''));
 });
 
-test('TRF-02 the way back to the wallet, with everything, is one press away', async () => {
+test('TRF-02 one press opens a transfer of everything back to the wallet', async () => {
   const refreshed = jest.fn();
   answer(
     'GET /api/wallet/refresh/slot',
@@ -166,12 +166,12 @@ test('TRF-02 the way back to the wallet, with everything, is one press away', as
   await waitFor(() => expect(refreshed).toHaveBeenCalled());
 });
 
-test('a game that is not on offer says so', async () => {
+test('a game that is not offered is reported as not found', async () => {
   const { dialog } = await openDialog('?modal=account&game=NOPE', 'Game account');
   expect(await within(dialog).findByText('This game was not found')).toBeVisible();
 });
 
-test('GAME-01 an address that somebody sent opens no account by itself, only after a press', async () => {
+test('GAME-01 a shared link opens an account only after a press', async () => {
   const asked = jest.fn();
   answer('GET /api/wallet/activate/{code}', () => (asked(), { username: 'kx99', password: 'first', event: null }));
   const { dialog, user } = await openDialog('?modal=account&game=LOTUS', 'Lotus Bloom Slots · game credits ×1');
@@ -186,7 +186,7 @@ test.each([
   ['TRANSFER', 'Prism Reels has not told us whether 50.00 baht has arrived.'],
   ['BALANCE', /changed by 50\.00 baht, and we cannot tell whether that was your play or a mistake/],
 ] as const)(
-  'FAIR-03 a game that is paused (%s) says why, what comes next and whom to ask, and offers nothing else',
+  'FAIR-03 a paused game (%s) shows the reason, the next step and support, and no other action',
   async (reason, why) => {
     const wallet = aFullWallet();
     const paused = { reason, reference: 'T-7KX2', amount: 50, since: '2026-11-21T08:00:00.000Z' };
@@ -206,7 +206,7 @@ test.each([
   },
 );
 
-test('GAME-01 a password of which nobody knows whether it changed is marked', async () => {
+test('GAME-01 a password whose change has an unknown outcome is marked', async () => {
   answer('GET /api/wallet/account/{code}', { username: 'kx1', password: 'old', event: null, isOutdated: true });
   const { dialog } = await openPrism();
   expect(await within(dialog).findByText('This password may have changed')).toBeVisible();

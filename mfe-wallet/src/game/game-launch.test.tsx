@@ -52,7 +52,7 @@ const askLink = (): string[] => {
   return asked;
 };
 
-test('GAME-03 web opens a tab at once and leads it to the link of the auto-login, without an opener', async () => {
+test('GAME-03 web opens a tab immediately and navigates it to the auto-login link, without an opener', async () => {
   const tab = aTab();
   const open = giveTab(tab);
   const call = hold('GET /api/autoLogin/{launch}/{username}/{password}', { link });
@@ -67,7 +67,7 @@ test('GAME-03 web opens a tab at once and leads it to the link of the auto-login
   expect([tab.opener, open.mock.calls.length]).toEqual([null, 1]);
 });
 
-test('GAME-02 an amount that cannot be read neither opens the game nor moves money', async () => {
+test('GAME-02 an unreadable amount neither opens the game nor moves money', async () => {
   const opened = giveTab(aTab());
   const { dialog, user } = await openGame();
   const field = within(dialog).getByLabelText('Move into the game');
@@ -94,7 +94,7 @@ test('GAME-03 U2 two presses in one task open one tab', async () => {
   expect([open.mock.calls.length, asked.length]).toEqual([1, 1]);
 });
 
-test('GAME-02 GAME-03 a press before the credentials are loaded opens the tab, and leads it to the game then', async () => {
+test('GAME-02 GAME-03 a press before the credentials have loaded opens the tab, and navigates it afterwards', async () => {
   const tab = aTab();
   const open = giveTab(tab);
   askLink();
@@ -110,7 +110,7 @@ test('GAME-02 GAME-03 a press before the credentials are loaded opens the tab, a
   await waitFor(() => expect(tab.replace).toHaveBeenCalled());
 });
 
-test('GAME-03 the call carries the credentials in its path, and no referrer', async () => {
+test('GAME-03 the call has the credentials in its path, and no referrer', async () => {
   giveTab(aTab());
   const asked = askLink();
   const request = jest.spyOn(globalThis, 'fetch');
@@ -144,7 +144,7 @@ test.each([
   ['NO_GAME', 'This game was not found. Choose another one on the home page.'],
   ['SLOT_NO_ACCOUNT', 'You do not have an account in this game yet. Open one on the home page.'],
   ['GAME_UNAVAILABLE', 'The game is not responding or is closed for maintenance. Your money is safe. Please try again later.'],
-] as const)('GAME-03 %s opens nothing, and says so: %s', async (code, text) => {
+] as const)('GAME-03 %s opens nothing and is reported: %s', async (code, text) => {
   const tab = aTab();
   giveTab(tab);
   refuse('GET /api/autoLogin/{launch}/{username}/{password}', code);
@@ -155,7 +155,7 @@ test.each([
   expect([tab.close.mock.calls.length, tab.replace.mock.calls.length]).toEqual([1, 0]);
 });
 
-test('GAME-02 a tab that the browser refuses becomes a link to press', async () => {
+test('GAME-02 a blocked tab becomes a link to press', async () => {
   giveTab(null);
   askLink();
   const { play, user } = await openGame();
@@ -165,7 +165,7 @@ test('GAME-02 a tab that the browser refuses becomes a link to press', async () 
   expect(manualLink).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
-test('GAME-02 a refused tab of an event launch becomes a form to press', async () => {
+test('GAME-02 a blocked tab of an event launch becomes a form to submit', async () => {
   giveTab(null);
   const { play, user } = await openGame({ event: { token: 'state' } });
   await user.click(play.getByRole('button', { name: 'Play' }));
@@ -184,7 +184,7 @@ test('GAME-04 a sport game opens at the sport-book host of the build', async () 
   await waitFor(() => expect(tab.replace).toHaveBeenCalledWith('https://sport.example/prism?ticket=7'));
 });
 
-test('GAME-04 the message of one provider stands in its sheet', async () => {
+test('GAME-04 the message of one provider appears in its sheet', async () => {
   configure({ slotProviderMessage: 'PRISM:Closed from 2:00 to 3:00' });
   const { dialog } = await openGame();
   expect(within(dialog).getByText('Closed from 2:00 to 3:00')).toBeVisible();
@@ -218,7 +218,7 @@ describe('transfer and play', () => {
     expect(within(opened.dialog).getByLabelText('Move into the game')).toHaveValue('');
   });
 
-  test('GAME-02 opens nothing while the money is on its way, and says so', async () => {
+  test('GAME-02 opens nothing while the transfer is pending, and reports it', async () => {
     const tab = aTab();
     giveTab(tab);
     const opened = await openGame();
@@ -230,7 +230,7 @@ describe('transfer and play', () => {
     expect([tab.close.mock.calls.length, tab.replace.mock.calls.length]).toEqual([1, 0]);
   });
 
-  test('GAME-02 opens nothing when the money did not move, and says so', async () => {
+  test('GAME-02 opens nothing if the money did not move, and reports it', async () => {
     const tab = aTab();
     giveTab(tab);
     const opened = await openGame();
@@ -241,7 +241,7 @@ describe('transfer and play', () => {
     expect([tab.close.mock.calls.length, tab.replace.mock.calls.length]).toEqual([1, 0]);
   });
 
-  test('GAME-02 money that has moved into a game that does not open is said to have moved', async () => {
+  test('GAME-02 reports the completed transfer if the game then fails to open', async () => {
     giveTab(aTab());
     const opened = await openGame();
     answer('POST /api/wallet/transfer', { status: 'SUCCESS', reference: 'T-1' });
@@ -252,7 +252,7 @@ describe('transfer and play', () => {
     expect(opened.play.getByText('The game did not open')).toBeVisible();
   });
 
-  test('GAME-02 with nothing to move it plays with what is in the game', async () => {
+  test('GAME-02 opens the game with its current balance if there is nothing to move', async () => {
     const tab = aTab();
     giveTab(tab);
     askLink();
@@ -262,7 +262,7 @@ describe('transfer and play', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  test('TRF-02 all of the wallet is one press', async () => {
+  test('TRF-02 moves the whole wallet with one press', async () => {
     giveTab(aTab());
     const bodies: unknown[] = [];
     answer('POST /api/wallet/transferAll', ({ body }) => {

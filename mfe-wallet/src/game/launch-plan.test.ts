@@ -10,12 +10,12 @@ const planOf = (launch: string | null | undefined, given: Partial<Parameters<typ
     ...given,
   });
 
-test.each(['pg', 'betflix', 'areaslot', 'joker2', 'huayhd'])('GAME-03 a game of %s is opened by the user name', (launch) => {
+test.each(['pg', 'betflix', 'areaslot', 'joker2', 'huayhd'])('GAME-03 a game of %s is opened with the user name', (launch) => {
   expect(planOf(launch)).toEqual({ kind: 'auto-login', account: { launch, username: 'kx 1' } });
 });
 
 test.each(['askmebet', 'imi', 'usun', 'circus', 'slotracha', 'pgslot'])(
-  'GAME-03 a game of %s is opened by user name and password',
+  'GAME-03 a game of %s is opened with user name and password',
   (launch) => {
     expect(planOf(launch)).toEqual({ kind: 'auto-login', account: { launch, username: 'kx 1', password: 'p/w' } });
   },
@@ -26,7 +26,7 @@ test('GAME-03 event state is posted to the game, whatever else it has', () => {
   expect(planOf('pg', { credentials: { ...credentials, event } })).toEqual({ kind: 'form', action: web, fields: event });
 });
 
-test.each([[null], [undefined], ['somebody-new']])('GAME-03 a game of the provider %s opens by its own link', (launch) => {
+test.each([[null], [undefined], ['somebody-new']])('GAME-03 a game of the provider %s opens with its own link', (launch) => {
   expect(planOf(launch)).toEqual({ kind: 'link', href: web });
 });
 
@@ -34,7 +34,7 @@ test.each([[null], ['javascript:alert(1)']])('GAME-02 the web link %s opens noth
   expect(planOf('pg', { game: { category: 'slot', launch: 'pg', web: link } })).toEqual({ kind: 'none' });
 });
 
-test('GAME-04 the form of a sport game goes to the sport-book host too', () => {
+test('GAME-04 the form of a sport game is also posted to the sport-book host', () => {
   const plan = planOf(null, {
     game: { category: 'sport', launch: null, web },
     credentials: { ...credentials, event: { token: 'state' } },

@@ -23,10 +23,10 @@ test.each([
   expect(playAddress('https://play.example/pitch?ticket=7#table', category, host)).toBe(opened);
 });
 
-test('GAME-04 an app of its own scheme has no host to replace', () => {
+test('GAME-04 an app scheme has no host to replace', () => {
   expect(playAddress('pitch-one://open', 'sport', 'sport.example')).toBe('pitch-one://open');
 });
 
-test('HOME-05 credits are the amount by the factor of the game', () => {
+test('HOME-05 credits are the amount times the game’s factor', () => {
   expect(gameCredits({ amount: 1980.55, ftWalletSlot: 10 })).toBe(19_805.5);
 });

@@ -33,7 +33,7 @@ const hero = () => screen.findByRole('region', { name: 'Your wallet', busy: fals
 test.each([
   ['thailand', /^20\+ · Play/],
   ['laos', /^18\+ · Play/],
-] as const)('HOME-01 P9 in %s the page ends with the age of the market', async (market, mark) => {
+] as const)('HOME-01 P9 in %s the page ends with the market’s minimum age', async (market, mark) => {
   configure({ market });
   try {
     await openHome();
@@ -56,13 +56,13 @@ describe('the balance', () => {
     expect(screen.getByRole('region', { name: 'Invite bonus' })).toHaveTextContent('120.00 baht');
   });
 
-  test('HOME-10 amounts have two decimals and the currency of the account, alike in every language', async () => {
+  test('HOME-10 amounts have two decimals and the account’s currency in every language', async () => {
     answer('GET /api/wallet', aWallet({ profile: aProfile({ currency: 'LAK' }), wallet: { amount: 4_250_000 } }));
     await openHome({ language: 'la', hasGames: false });
     expect(await screen.findByRole('region', { name: 'ກະເປົາເງິນຂອງທ່ານ', busy: false })).toHaveTextContent('4,250,000.00 ກີບ');
   });
 
-  test('FAIR-04 money on its way is shown, and the wallet is read again while there is some', async () => {
+  test('FAIR-04 transfers in progress are shown, and the wallet is polled meanwhile', async () => {
     expect(walletRefetchInterval(aFullWallet())).toBe(false);
     expect(walletRefetchInterval(aFullWallet({ onTheWay: { amount: 50 } }))).toBeLessThanOrEqual(10_000);
     answer('GET /api/wallet', aFullWallet({ onTheWay: { amount: 50 } }));
@@ -70,7 +70,7 @@ describe('the balance', () => {
     expect(await hero()).toHaveTextContent('On its way50.00');
   });
 
-  test('DEP-05 a payment code that waits is shown with its time, opens again, and keeps the wallet fresh', async () => {
+  test('DEP-05 an open payment code is shown with its time, can be opened again, and keeps the wallet polled', async () => {
     expect(walletRefetchInterval(aFullWallet({ openQr: null }))).toBe(false);
     const wallet = aFullWallet({ openQr: { channel: 'WW', amount: 60, leftS: 520 } });
     expect(walletRefetchInterval(wallet)).toBeLessThanOrEqual(10_000);
@@ -83,7 +83,7 @@ describe('the balance', () => {
     expect(await screen.findByRole('radio', { name: 'WW', checked: true })).toBeVisible();
   });
 
-  test('HOME-01 A11Y-01 the hero names each amount with its label and currency, and the time of the refresh after the total', async () => {
+  test('HOME-01 A11Y-01 each amount has its label and currency for screen readers, and the refresh time follows the total', async () => {
     await openHome();
     const card = await hero();
     const terms = within(card).getAllByRole('term');
@@ -109,7 +109,7 @@ describe('the balance', () => {
     expect(again.queryByText('1,000.00')).not.toBeInTheDocument();
   });
 
-  test('while the wallet is read, the tiles work and the balance has its place', async () => {
+  test('while the wallet loads, the tiles work and the balance’s space is reserved', async () => {
     const call = hold('GET /api/wallet', aFullWallet());
     await openHome({ hasGames: false });
     expect(screen.getByRole('region', { name: 'Your wallet', busy: true })).toBeVisible();
@@ -119,7 +119,7 @@ describe('the balance', () => {
     expect(await hero()).toHaveTextContent('3,480.50');
   });
 
-  test('HOME-09 a wallet that does not load is logged and can be retried, without a toast', async () => {
+  test('HOME-09 a wallet that fails to load is logged and can be retried, without a toast', async () => {
     const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     refuse('GET /api/wallet', 'INTERNAL_SERVER_ERROR', { status: 500 });
     const { user } = await openHome({ hasGames: false });
@@ -136,7 +136,7 @@ describe('the balance', () => {
 });
 
 describe('the invite bonus', () => {
-  test('HOME-01 receiving it says how much came in and reads the wallet again', async () => {
+  test('HOME-01 receiving it reports the amount and refetches the wallet', async () => {
     const { user } = await openHome();
     answer('GET /api/invite/bonus', { message: 'INVITE_BONUS_SUCCESS' });
     const button = await screen.findByRole('button', { name: 'Receive' });
@@ -151,7 +151,7 @@ describe('the invite bonus', () => {
   test.each([
     [0, 'Earn 5% of friends’ losses'],
     [0.5, '0.50 baht'],
-  ])('HOME-01 of %d it is an invitation, which leads to the invite dialog', async (amount, words) => {
+  ])('HOME-01 of %d is shown as an invitation that opens the invite dialog', async (amount, words) => {
     answer('GET /api/wallet', aFullWallet({ invite: { amount, success: 5, fail: 2 } }));
     answer('GET /api/lookup/info', { name: 'Kaeo', website: '' });
     answer('POST /api/invite', { total: 0, next: null, invites: [] });
@@ -162,7 +162,7 @@ describe('the invite bonus', () => {
     expect(location()).toBe('/user/home?modal=invite');
   });
 
-  test('HTTP-02 a refusal is a toast in words', async () => {
+  test('HTTP-02 a refusal is shown as text in a toast', async () => {
     const { user } = await openHome();
     refuse('GET /api/invite/bonus', 'NO_INVITE_BONUS');
     await user.click(await screen.findByRole('button', { name: 'Receive' }));
@@ -171,7 +171,7 @@ describe('the invite bonus', () => {
 });
 
 describe('the tiles', () => {
-  test('HOME-02 six tiles, in the order of the design, lead where they say', async () => {
+  test('HOME-02 six tiles, in the order of the design, have the right targets', async () => {
     const { user, location } = await openHome();
     const tiles = within(screen.getByRole('navigation', { name: 'Wallet actions' }));
     expect(tiles.getAllByRole('listitem').map((tile) => tile.textContent)).toEqual([
@@ -187,7 +187,7 @@ describe('the tiles', () => {
     expect(location()).toBe('/user/home?modal=deposit');
   });
 
-  test('HOME-03 refreshing asks the games once, keeps the time and reads the wallet again', async () => {
+  test('HOME-03 refreshing polls the games once, stores the time and refetches the wallet', async () => {
     let calls = 0;
     const { user } = await openHome();
     await hero();
@@ -211,7 +211,7 @@ describe('the tiles', () => {
     expect(calls).toBe(1);
   });
 
-  test('HOME-03 a refresh that fails says so and can be started again', async () => {
+  test('HOME-03 a failed refresh is reported and can be repeated', async () => {
     const { user } = await openHome();
     loseNetwork('GET /api/wallet/refresh/slot');
     await user.click(screen.getByRole('button', { name: 'Refresh balances' }));
@@ -221,7 +221,7 @@ describe('the tiles', () => {
 });
 
 describe('the games', () => {
-  test('HOME-04 three carousels by category, used by buttons and keys', async () => {
+  test('HOME-04 there are three carousels by category, operated by buttons and keys', async () => {
     const { user } = await openHome();
     const slots = await screen.findByRole('group', { name: 'Slots' });
     expect(await screen.findByRole('group', { name: 'Sport + casino' })).toBeVisible();
@@ -238,7 +238,7 @@ describe('the games', () => {
     expect(first).not.toHaveAttribute('inert');
   });
 
-  test('the picture that the shell fetches before the page is there is the first one that is seen', async () => {
+  test('the picture that the shell preloads is the first visible one', async () => {
     await openHome();
     const [first] = aFullWallet().slots;
     expect(declaration.pages[0]?.firstPicture).toBe('slots.0.background');
@@ -246,7 +246,7 @@ describe('the games', () => {
     expect(shown.querySelector('img')).toHaveAttribute('src', first?.background);
   });
 
-  test('a carousel is made when its section comes near the screen; until then its arrows turn the cards', async () => {
+  test('a carousel is created when its section is near the viewport; until then arrows turn the static cards', async () => {
     const watched = new Map<Element, (isNear: boolean) => void>();
     globalThis.IntersectionObserver = class {
       readonly tell: IntersectionObserverCallback;
@@ -295,7 +295,7 @@ describe('the games', () => {
 });
 
 describe('the dialogs', () => {
-  test('HOME-07 a dialog takes the focus, locks the page, and Escape gives both back', async () => {
+  test('HOME-07 a dialog takes the focus and locks the page, and Escape restores both', async () => {
     answer('GET /api/lookup/deposit', aDepositLookup({ banks: [] }));
     const { user, location } = await openHome();
     const tile = screen.getByRole('button', { name: 'Deposit' });
@@ -310,14 +310,14 @@ describe('the dialogs', () => {
     expect(document.documentElement).not.toHaveStyle({ overflow: 'hidden' });
   });
 
-  test('a name that is not ours opens nothing', async () => {
+  test('an unknown dialog name opens nothing', async () => {
     await openHome({ search: '?modal=conditions' });
     await hero();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });
 
-test('HOME-01 money on its way is part of the total and is named; a paused game says so on its card', async () => {
+test('HOME-01 transfers in progress are part of the total and listed; a paused game is marked on its card', async () => {
   const wallet = aFullWallet({ onTheWay: { amount: 50, toGames: 50 } });
   const paused = { reason: 'TRANSFER', reference: 'T-7KX2', amount: 50, since: '2026-11-21T08:00:00.000Z' } as const;
   answer('GET /api/wallet', {
@@ -330,7 +330,7 @@ test('HOME-01 money on its way is part of the total and is named; a paused game 
   expect(await screen.findByText('Paused')).toBeInTheDocument();
 });
 
-test('HOME-03 the time of the last refresh follows at once, though no amount has changed', async () => {
+test('HOME-03 the refresh time updates even if no amount has changed', async () => {
   const { slots } = aFullWallet();
   answer('GET /api/wallet/refresh/slot', { slots, syncedAt: new Date().toISOString() });
   const { user } = await openHome();
@@ -339,7 +339,7 @@ test('HOME-03 the time of the last refresh follows at once, though no amount has
   expect(await screen.findByText(/^Updated/)).toBeVisible();
 });
 
-describe('back from a game', () => {
+describe('returning from a game', () => {
   afterEach(() => jest.useRealTimers());
 
   const show = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
@@ -355,7 +355,7 @@ describe('back from a game', () => {
     return () => asked;
   };
 
-  test('HOME-03 GAME-02 a page that is loaded anew asks the games once', async () => {
+  test('HOME-03 GAME-02 to a reloaded page refreshes the games once', async () => {
     const asked = answerRefresh();
     recordGameOpened();
     const { unmount } = await openHome();
@@ -365,7 +365,7 @@ describe('back from a game', () => {
     expect(asked()).toBe(1);
   });
 
-  test('HOME-03 GAME-04 a page that stood by asks them on each return, and not when nothing was played', async () => {
+  test('HOME-03 GAME-04 to an open page refreshes them each time, but not if no game was opened', async () => {
     useMovableClock();
     const asked = answerRefresh();
     await openHome({ hasFakeTimers: true });

@@ -28,7 +28,7 @@ describe('the banners before it', () => {
     expect(screen.queryByText('Earn every day')).not.toBeInTheDocument();
   });
 
-  test('HOME-08 a step back from the banners opens the dialog, and another one closes it', async () => {
+  test('HOME-08 back from the banners opens the dialog, and back again closes it', async () => {
     answer('GET /api/invite/banners', [banner]);
     const { user, location, stepBack } = await openHome();
     await user.click(screen.getByRole('button', { name: 'Invite friends' }));
@@ -42,14 +42,14 @@ describe('the banners before it', () => {
     expect(location()).toBe('/user/home');
   });
 
-  test('HOME-08 the button under the banners leads on too', async () => {
+  test('HOME-08 the button below the banners opens the dialog too', async () => {
     answer('GET /api/invite/banners', [banner]);
     const { user, dialog } = await openInvite();
     await user.click(await within(dialog).findByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('Your invite link')).toBeVisible();
   });
 
-  test('HOME-08 without banners, or when they fail, the dialog opens at once', async () => {
+  test('HOME-08 without banners, or if they fail, the dialog opens immediately', async () => {
     const { dialog, unmount } = await openInvite();
     expect(within(dialog).getByText('Your invite link')).toBeVisible();
     unmount();
@@ -59,7 +59,7 @@ describe('the banners before it', () => {
     expect(screen.queryByText(/Something went wrong/)).not.toBeInTheDocument();
   });
 
-  test('HOME-08 while they are asked for a skeleton stands, and can be closed', async () => {
+  test('HOME-08 while they load a skeleton is shown, and can be closed', async () => {
     const call = hold('GET /api/invite/banners', []);
     const { user, location } = await openHome({ search: '?modal=invite' });
     const skeleton = await screen.findByRole('dialog', { name: 'Invite friends', busy: true });
@@ -72,7 +72,7 @@ describe('the banners before it', () => {
 });
 
 describe('the link', () => {
-  test('INV-01 it carries the profile’s id, can be copied, and is shown as a code', async () => {
+  test('INV-01 contains the profile’s id, can be copied, and is shown as a QR code', async () => {
     const { user, dialog } = await openInvite();
     const link = `${window.location.origin}/register?code=PR0198a5c2-7b1e-7a40-9d3c-5512e8a94c01`;
     expect(within(dialog).getByText('PR0198…4c01')).toBeVisible();
@@ -83,7 +83,7 @@ describe('the link', () => {
     expect(within(dialog).queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
   });
 
-  test('INV-01 the phone’s own share sheet is offered where there is one, and closing it is no failure', async () => {
+  test('INV-01 can be shared with the phone’s share sheet, and closing that is not an error', async () => {
     const share = jest.fn((_data: ShareData) => Promise.reject(new DOMException('closed', 'AbortError')));
     Object.defineProperty(navigator, 'share', { value: share, configurable: true });
     try {
@@ -102,14 +102,14 @@ describe('the link', () => {
 });
 
 describe('the bonus', () => {
-  test('INV-01 what waits, and the percentages in words', async () => {
+  test('INV-01 shows the accrued amount and the percentages as text', async () => {
     const { dialog } = await openInvite();
     const summary = within(dialog).getByRole('region', { name: 'Your invite bonus' });
     expect(summary).toHaveTextContent('120.00');
     expect(summary).toHaveTextContent('You earn 5% of what your friends lose without a bonus and 2%');
   });
 
-  test('INV-01 receiving it twice at once asks once, says so and reads everything again', async () => {
+  test('INV-01 two presses receive it once, report success and refetch everything', async () => {
     let calls = 0;
     answer('GET /api/invite/bonus', () => {
       calls += 1;
@@ -125,7 +125,7 @@ describe('the bonus', () => {
     expect(calls).toBe(1);
   });
 
-  test('INV-01 one that is switched off says so, and nothing can be pressed', async () => {
+  test('INV-01 shows that it is switched off, with a disabled button', async () => {
     answer('GET /api/wallet', aFullWallet({ invite: { amount: 120, success: 5, fail: 2, isInactive: true } }));
     const { dialog } = await openInvite();
     expect(await within(dialog).findByRole('button', { name: 'Receive 120.00 baht' })).toHaveAccessibleDescription(
@@ -133,7 +133,7 @@ describe('the bonus', () => {
     );
   });
 
-  test.each(lostResponses)('FAIR-07 INV-01 after %s it is asked again under the same key', async (how) => {
+  test.each(lostResponses)('FAIR-07 INV-01 after %s is requested again under the same key', async (how) => {
     const keys: (string | null)[] = [];
     const lost = loseResponse('GET /api/invite/bonus', how);
     const { user, dialog } = await openInvite();
@@ -157,7 +157,7 @@ describe('the bonus', () => {
     ['NO_INVITE_BONUS', 'There is no invite bonus to receive yet.'],
     ['NO_INVITEE_PLAY_INFO', 'Your friends have no play results yet.'],
     ['INVITE_BONUS_FAIL', 'The invite bonus could not be received. Please try again.'],
-  ])('INV-01 the refusal %s is said in words', async (code, words) => {
+  ])('INV-01 shows the refusal %s as text', async (code, words) => {
     refuse('GET /api/invite/bonus', code);
     const { user, dialog } = await openInvite();
     await user.click(within(dialog).getByRole('button', { name: 'Receive 120.00 baht' }));
@@ -166,7 +166,7 @@ describe('the bonus', () => {
 });
 
 describe('the friends', () => {
-  test('INV-01 a table of name, amount and date, ten a page', async () => {
+  test('INV-01 are a table of name, amount and date, ten per page', async () => {
     answer('POST /api/invite', ({ body }) => {
       const { page } = body as { page: number }; // validated by the contract's schema
       return page === 1
@@ -183,7 +183,7 @@ describe('the friends', () => {
     expect(within(dialog).queryByText('Friend 2')).not.toBeInTheDocument();
   });
 
-  test('HTTP-04 a list that fails is silent: it says so in its place and can be asked again', async () => {
+  test('HTTP-04 that fail to load show an error in place, without a toast, and can be retried', async () => {
     refuse('POST /api/invite', 'INTERNAL_SERVER_ERROR', { status: 500 });
     const { user, dialog } = await openInvite();
     expect(await within(dialog).findByText('The list did not load.')).toBeVisible();

@@ -24,7 +24,7 @@ const findNotices = () => screen.findByRole('dialog', { name: 'Notices', busy: f
 const waitForRequest = () =>
   waitFor(() => expect(screen.getByRole('region', { name: 'Your wallet', busy: false })).toBeVisible());
 
-test('notices come on home after the accepted agreement, once per browser session', async () => {
+test('notices open on home after the agreement was accepted, once per browser session', async () => {
   const { user, location, unmount } = await openHome({ hasFakeTimers: true });
   const dialog = await findNotices();
   expect(within(dialog).getByRole('heading', { name: 'Welcome' })).toBeVisible();
@@ -47,7 +47,7 @@ describe('with a picture', () => {
   );
   afterEach(() => Reflect.deleteProperty(HTMLImageElement.prototype, 'decode'));
 
-  test('they open whole: once it is here', async () => {
+  test('they open when it has loaded', async () => {
     let come = () => {};
     answerDecode(() => new Promise((resolve) => (come = resolve)));
     await openHome({ hasFakeTimers: true });
@@ -61,7 +61,7 @@ describe('with a picture', () => {
   test.each([
     ['fails', () => Promise.reject(new Error('broken'))],
     ['does not come', () => new Promise<void>(() => undefined)],
-  ])('one that %s does not keep their words away', async (_, answered) => {
+  ])('one that %s does not delay their text', async (_, answered) => {
     answerDecode(answered);
     await openHome({ hasFakeTimers: true });
     await passTime(pictureTimeoutMs);
@@ -69,7 +69,7 @@ describe('with a picture', () => {
   });
 });
 
-test('never before the agreement: it is accepted first, then they come', async () => {
+test('notices open only after the agreement is accepted', async () => {
   preferences.forget('agreementAccepted');
   const { user } = await openHome({ hasFakeTimers: true });
   await waitForRequest();
@@ -81,7 +81,7 @@ test('never before the agreement: it is accepted first, then they come', async (
   expect(await findNotices()).toBeVisible();
 });
 
-test('never before the agreement: one that was closed unread keeps them away', async () => {
+test('notices do not open if the agreement was closed without acceptance', async () => {
   preferences.forget('agreementAccepted');
   const { user } = await openHome({ hasFakeTimers: true });
   await waitForRequest();
@@ -92,7 +92,7 @@ test('never before the agreement: one that was closed unread keeps them away', a
   expect(screen.queryByRole('dialog', { name: 'Notices' })).not.toBeInTheDocument();
 });
 
-test('never over another modal: they wait until it closes', async () => {
+test('notices wait until another modal closes', async () => {
   const { user } = await openHome({ search: '?modal=deposit', hasFakeTimers: true });
   await screen.findByRole('dialog', { name: 'Deposit', busy: false });
   await passTime(10_000);
@@ -102,7 +102,7 @@ test('never over another modal: they wait until it closes', async () => {
   expect(await findNotices()).toBeVisible();
 });
 
-test.each(['none', 'failed'])('with %s to show, nothing opens and nothing is said', async (kind) => {
+test.each(['none', 'failed'])('with %s to show, nothing opens and no error appears', async (kind) => {
   if (kind === 'none') answer('GET /api/lookup/notice', { notices: [] });
   else refuse('GET /api/lookup/notice', 'INTERNAL_SERVER_ERROR', { status: 500 });
   await openHome({ hasFakeTimers: true });

@@ -28,7 +28,7 @@ async function openRefund() {
 }
 const findQuestion = () => screen.findByRole('alertdialog', { name: 'Receive this refund?' });
 
-test('REF-01 amount, percentages in words, sanitised info, log and two conditions that are met', async () => {
+test('REF-01 shows amount, percentages as text, sanitised info, log and two fulfilled conditions', async () => {
   const { dialog } = await openRefund();
   expect(within(dialog).getByRole('region', { name: 'Refund to receive' })).toHaveTextContent('86.25 baht');
   expect(within(dialog).getByText('of losses without a bonus').parentElement).toHaveTextContent('5%');
@@ -52,21 +52,21 @@ test('REF-01 while a bonus is active nothing can be received, and the reason nam
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
-test('FAIR-02 shows the amount taken for cancelled rounds before the refund is received', async () => {
+test('FAIR-02 shows the amount deducted for cancelled rounds before the refund is received', async () => {
   answer('GET /api/refund/check', check({ owed: 12.5 }));
   const { dialog } = await openRefund();
   expect(within(dialog).getByText('12.50 baht will be taken from your next bonus or loss refund')).toBeVisible();
   expect(within(dialog).getByText(/Your own money is not touched/)).toBeVisible();
 });
 
-test('FAIR-02 what is being counted stands beside what can be received, with the moment it becomes available', async () => {
+test('FAIR-02 shows pending refunds beside the available one, with the time when they become available', async () => {
   answer('GET /api/refund/check', check({ pendingAmount: 15, pendingFrom: '2026-11-22T05:00:00.000Z' }));
   const { dialog } = await openRefund();
   expect(within(dialog).getByText('15.00 baht more is waiting to be confirmed')).toBeVisible();
   expect(within(dialog).getByText(/Available from 22\/11\/2026/)).toBeVisible();
 });
 
-test('REF-01 one that is switched off says so, and nothing can be received', async () => {
+test('REF-01 a switched-off refund is reported, and nothing can be received', async () => {
   answer('GET /api/refund/check', check({ result: false, isInactive: true }));
   const { dialog } = await openRefund();
   expect(within(dialog).getByRole('button', { name: 'Receive 86.25 baht' })).toHaveAccessibleDescription(
@@ -74,7 +74,7 @@ test('REF-01 one that is switched off says so, and nothing can be received', asy
   );
 });
 
-test('REF-01 with nothing accrued it says so', async () => {
+test('REF-01 with nothing accrued it reports that', async () => {
   answer('GET /api/refund/check', check({ result: false, refundAmount: 0 }));
   const { dialog } = await openRefund();
   expect(within(dialog).getByRole('button', { name: 'Receive refund' })).toHaveAccessibleDescription(
@@ -82,7 +82,7 @@ test('REF-01 with nothing accrued it says so', async () => {
   );
 });
 
-test('REF-02 it is claimed, then a question states the conditions, then it is credited and the wallet read again', async () => {
+test('REF-02 a claim is followed by a question with the conditions, then by the credit and a wallet refetch', async () => {
   let credits = 0;
   const { user, dialog } = await openRefund();
   answer('GET /api/refund/addWallet', () => {
@@ -105,7 +105,7 @@ test('REF-02 it is claimed, then a question states the conditions, then it is cr
   expect(credits).toBe(1);
 });
 
-test('REF-02 leaving the question credits nothing, and the claim waits', async () => {
+test('REF-02 leaving the question credits nothing, and the claim stays open', async () => {
   const { user, dialog } = await openRefund();
   await user.click(within(dialog).getByRole('button', { name: 'Receive 86.25 baht' }));
   await user.click(within(await findQuestion()).getByRole('button', { name: 'Cancel' }));
@@ -113,7 +113,7 @@ test('REF-02 leaving the question credits nothing, and the claim waits', async (
   expect(within(dialog).getByRole('button', { name: 'Receive 86.25 baht' })).toBeEnabled();
 });
 
-test.each(lostResponses)('FAIR-07 REF-02 after %s the question stays, and asking again carries the same key', async (how) => {
+test.each(lostResponses)('FAIR-07 REF-02 after %s the question stays, and a retry sends the same key', async (how) => {
   const keys: (string | null)[] = [];
   const { user, dialog } = await openRefund();
   const lost = loseResponse('GET /api/refund/addWallet', how);
@@ -136,7 +136,7 @@ test.each([
   ['NO_REFUND', 'There is no refund to receive.'],
   ['REFUND_CONDITION', 'You cannot receive the refund while a bonus is active. End the bonus first.'],
   ['REFUND_INACTIVE', 'Refunds are not available at the moment.'],
-])('REF-02 the refusal %s of the credit is a toast, and the question goes', async (code, words) => {
+])('REF-02 the refusal %s of the credit is a toast, and the question closes', async (code, words) => {
   const { user, dialog } = await openRefund();
   refuse('GET /api/refund/addWallet', code);
   await user.click(within(dialog).getByRole('button', { name: 'Receive 86.25 baht' }));
@@ -145,7 +145,7 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
 });
 
-test('REF-01 a claim that is refused is a toast, and nothing is asked', async () => {
+test('REF-01 a refused claim shows a toast and no question', async () => {
   const { user, dialog } = await openRefund();
   refuse('GET /api/refund/receive', 'REFUND_MINIMUM');
   await user.click(within(dialog).getByRole('button', { name: 'Receive 86.25 baht' }));
@@ -153,7 +153,7 @@ test('REF-01 a claim that is refused is a toast, and nothing is asked', async ()
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
-test('HTTP-04 a log that fails is silent: it says so in its place', async () => {
+test('HTTP-04 a log that fails to load shows an error in its place, without a toast', async () => {
   refuse('POST /api/refund', 'INTERNAL_SERVER_ERROR', { status: 500 });
   const { dialog } = await openRefund();
   expect(await within(dialog).findByText('The list did not load.')).toBeVisible();

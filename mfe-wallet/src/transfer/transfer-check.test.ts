@@ -15,16 +15,16 @@ test.each([
   ['more than there is', { amount: '1000.01' }, { field: 'amount', message: 'transfer.issue.balance 1000' }],
   ['one baht', { amount: '1' }, undefined],
   ['all there is', { amount: '1000' }, undefined],
-])('TRF-01 a transfer is checked before it is sent: %s', (_name, change, fault) => {
+])('TRF-01 a transfer is validated before it is sent: %s', (_name, change, fault) => {
   expect(firstFault(schema, { ...values, ...change })).toEqual(fault);
 });
 
-test('TRF-01 one field is at fault at a time, in their order', () => {
+test('TRF-01 one field shows an error at a time, in order', () => {
   expect(faultsOf(schema, { from: '', to: '', isAll: false, amount: '' })).toHaveLength(1);
   expect(faultsOf(schema, { ...values, to: '', amount: '' })).toHaveLength(1);
 });
 
-test('FAIR-03 what is staked in open rounds cannot be moved out of a game', () => {
+test('FAIR-03 stakes of open rounds cannot be moved out of a game', () => {
   const game = { category: 'slot', ftWalletSlot: 1, logo: '', background: '', web: null, android: null, ios: null } as const;
   const slots = [
     { ...game, code: 'PRISM', name: 'Prism Reels', isActive: true, amount: 20, openStakes: 7.5 },
@@ -50,7 +50,7 @@ test('TRF-01 the wallet and every active game can be chosen, in the order of the
   ]);
 });
 
-test('TRF-02 several opened games can be emptied at once', () => {
+test('TRF-02 several opened games can be emptied together', () => {
   const game = { category: 'slot', ftWalletSlot: 1, logo: '', background: '', web: null, android: null, ios: null } as const;
   const prism = { ...game, code: 'PRISM', name: 'Prism Reels', isActive: true, amount: 20 };
   const orbit = { ...game, code: 'ORBIT', name: 'Orbit Nine', isActive: true, amount: 0.5 };
@@ -60,7 +60,7 @@ test('TRF-02 several opened games can be emptied at once', () => {
   expect(codes(prism)).toEqual(['WALLET 5', 'PRISM 20']);
 });
 
-test('a share of a balance is whole where that leaves anything', () => {
+test('a share of a balance is rounded to whole units if that leaves any', () => {
   expect(shareOf(1000.99, 25)).toBe(25_000);
   expect(shareOf(0.99, 50)).toBe(49);
 });

@@ -13,7 +13,7 @@ test.each([
     { from: 'PRISM', to: 'WALLET', isAll: true },
     { kind: 'amount', from: 'PRISM', to: 'WALLET', amount: 500 },
   ],
-])('TRF-02 what is sent for %s', (_name, change, sent) => {
+])('TRF-02 the request for %s', (_name, change, sent) => {
   expect(transferOrder({ ...order, ...change })).toEqual(sent);
 });
 

@@ -25,7 +25,7 @@ async function submit({ dialog, user }: Awaited<ReturnType<typeof openTransfer>>
   await user.click(await within(dialog).findByRole('button', { name: 'Move money' }));
 }
 
-test('TRF-01 both accounts are asked for, one after the other, under their own fields', async () => {
+test('TRF-01 both accounts are required, and errors appear one after the other below their fields', async () => {
   const opened = await openTransfer();
   const { dialog, user } = opened;
   await submit(opened);
@@ -36,7 +36,7 @@ test('TRF-01 both accounts are asked for, one after the other, under their own f
   expect(within(dialog).getByLabelText('To')).toBeInvalid();
 });
 
-test('TRF-01 the quick amounts keep their row and are disabled until an account to move from is chosen', async () => {
+test('TRF-01 the quick amounts keep their row and are disabled until a source account is chosen', async () => {
   const { dialog, user } = await openTransfer();
   const chips = () => within(within(dialog).getByRole('group', { name: 'Quick amounts' })).getAllByRole('button');
   await within(dialog).findByLabelText('From');
@@ -46,14 +46,14 @@ test('TRF-01 the quick amounts keep their row and are disabled until an account 
   for (const chip of chips()) expect(chip).toBeEnabled();
 });
 
-test('A11Y-01 a refused transfer moves the focus to the account at fault', async () => {
+test('A11Y-01 a refused transfer focuses the invalid account', async () => {
   const opened = await openTransfer('&from=WALLET');
   await submit(opened);
   await waitFor(() => expect(within(opened.dialog).getByLabelText('To')).toHaveFocus());
   expect(within(opened.dialog).getByLabelText('To')).toHaveAccessibleDescription('Select the account to move to');
 });
 
-test('TRF-01 an account cannot be both', async () => {
+test('TRF-01 source and target must differ', async () => {
   const opened = await openTransfer('&from=WALLET&to=WALLET');
   await submit(opened);
   expect(await screen.findByText('You cannot move money to the same account')).toBeVisible();
@@ -62,7 +62,7 @@ test('TRF-01 an account cannot be both', async () => {
 test.each([
   ['0.99', 'The minimum is 1.00 baht'],
   ['1000.01', 'Not enough money: this account has 1,000.00 baht'],
-])('TRF-01 %s is answered with: %s', async (amount, message) => {
+])('TRF-01 %s shows: %s', async (amount, message) => {
   const opened = await openTransfer('&from=WALLET&to=PRISM');
   await opened.user.type(await screen.findByLabelText('Amount'), amount);
   await submit(opened);
@@ -70,7 +70,7 @@ test.each([
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
-test('TRF-01 a confirmed transfer is sent once, ends in a success dialog and reads the wallet again', async () => {
+test('TRF-01 a confirmed transfer is sent once, ends in a success dialog and refetches the wallet', async () => {
   const asked: Asked[] = [];
   const opened = await openTransfer('&from=WALLET&to=PRISM');
   const { user, location } = opened;
@@ -93,7 +93,7 @@ test('TRF-01 a confirmed transfer is sent once, ends in a success dialog and rea
   await waitFor(() => expect(screen.getByRole('region', { name: 'Your wallet' })).toHaveTextContent('Wallet500.00'));
 });
 
-test('FAIR-04 TRF-02 a game that takes long to answer is told in words, beside the spinner', async () => {
+test('FAIR-04 TRF-02 a slow game is explained by a text beside the spinner', async () => {
   useMovableClock();
   const { dialog, user } = await openDialog('?modal=transfer&from=WALLET&to=PRISM', 'Move money', { hasFakeTimers: true });
   await user.type(await within(dialog).findByLabelText('Amount'), '500');
@@ -108,7 +108,7 @@ test('FAIR-04 TRF-02 a game that takes long to answer is told in words, beside t
   expect(await screen.findByRole('alertdialog', { name: 'Money moved' })).toBeVisible();
 });
 
-test.each(lostResponses)('FAIR-07 after %s nobody knows, and asking again repeats the key', async (how) => {
+test.each(lostResponses)('FAIR-07 after %s the outcome is unknown, and a retry repeats the key', async (how) => {
   const keys: (string | null)[] = [];
   const opened = await openTransfer('&from=WALLET&to=PRISM');
   const { user, dialog } = opened;
@@ -129,7 +129,7 @@ test.each(lostResponses)('FAIR-07 after %s nobody knows, and asking again repeat
   expect(keys).toEqual(lost);
 });
 
-test('FAIR-07 all of a game was moved and nobody knows: asking again is the same order though the game is empty', async () => {
+test('FAIR-07 after moving all of a game with unknown outcome, a retry sends the same order although the game is empty', async () => {
   const opened = await openTransfer('&from=PRISM&to=WALLET');
   const { user, dialog } = opened;
   await user.click(await within(dialog).findByRole('button', { name: 'All' }));
@@ -153,7 +153,7 @@ test('FAIR-07 all of a game was moved and nobody knows: asking again is the same
   ]);
 });
 
-test('TRF-02 money goes between two games, and the sides can be swapped', async () => {
+test('TRF-02 money can move between two games, and the sides can be swapped', async () => {
   const bodies: unknown[] = [];
   answer('POST /api/wallet/transfer', ({ body }) => {
     bodies.push(body);
@@ -171,7 +171,7 @@ test('TRF-02 money goes between two games, and the sides can be swapped', async 
   expect(bodies).toEqual([{ from: 'BAIZE', to: 'PRISM', amount: 250 }]);
 });
 
-test('TRF-02 a provider failure says that the money is back in the wallet', async () => {
+test('TRF-02 a provider failure states that the money is back in the wallet', async () => {
   const opened = await openTransfer('&from=WALLET&to=PRISM');
   await opened.user.type(await screen.findByLabelText('Amount'), '500');
   await submit(opened);
@@ -180,7 +180,7 @@ test('TRF-02 a provider failure says that the money is back in the wallet', asyn
   expect(await screen.findByText('The money was not moved. It is back in your wallet.')).toBeVisible();
 });
 
-test('TRF-02 a transfer whose outcome is open is not called done', async () => {
+test('TRF-02 a transfer with unknown outcome is not shown as done', async () => {
   const opened = await openTransfer('&from=WALLET&to=PRISM');
   await opened.user.type(await screen.findByLabelText('Amount'), '500');
   await submit(opened);
@@ -190,7 +190,7 @@ test('TRF-02 a transfer whose outcome is open is not called done', async () => {
   expect(pending).toHaveTextContent('Your money is safe and the balance will follow; see Activity.');
 });
 
-test('TRF-02 all of the wallet goes into a game by one press, whatever that comes to', async () => {
+test('TRF-02 one press moves the whole wallet into a game, whatever its balance', async () => {
   const bodies: unknown[] = [];
   answer('POST /api/wallet/transferAll', ({ body }) => {
     bodies.push(body);
@@ -206,7 +206,7 @@ test('TRF-02 all of the wallet goes into a game by one press, whatever that come
   expect(bodies).toEqual([{ to: 'PRISM' }]);
 });
 
-test('TRF-02 an amount that is typed stays that amount, even when it is all there is', async () => {
+test('TRF-02 a typed amount stays fixed, even if it is the whole balance', async () => {
   const bodies: unknown[] = [];
   answer('POST /api/wallet/transfer', ({ body }) => {
     bodies.push(body);
@@ -222,7 +222,7 @@ test('TRF-02 an amount that is typed stays that amount, even when it is all ther
   expect(bodies).toEqual([{ from: 'WALLET', to: 'PRISM', amount: 1000 }]);
 });
 
-test('TRF-02 all games go into the wallet, and each that kept its money is named', async () => {
+test('TRF-02 all games are moved into the wallet, and each that kept its money is named', async () => {
   const bodies: unknown[] = [];
   answer('POST /api/wallet/transferAll', ({ body }) => {
     bodies.push(body);
@@ -250,7 +250,7 @@ test('TRF-02 all games go into the wallet, and each that kept its money is named
   expect(bodies).toEqual([{ to: 'WALLET' }]);
 });
 
-test('TRF-02 a game that refuses to let money go still has it, and that is what is said', async () => {
+test('TRF-02 a game that refuses the transfer keeps the money, and the text states that', async () => {
   const opened = await openTransfer('&from=PRISM&to=WALLET');
   await opened.user.type(await screen.findByLabelText('Amount'), '500');
   await submit(opened);
@@ -259,7 +259,7 @@ test('TRF-02 a game that refuses to let money go still has it, and that is what 
   expect(await screen.findByText('The money was not moved. All of it is still in Prism Reels.')).toBeVisible();
 });
 
-test('TRF-02 everything out of a game is what the game says now, not what it held at the last look', async () => {
+test('TRF-02 moving everything out of a game uses its current balance, not the last known one', async () => {
   const wallet = aFullWallet();
   const slots = wallet.slots.map((game) => (game.code === 'PRISM' ? { ...game, amount: 2100 } : game));
   answer('GET /api/wallet/refresh/slot', () => {
@@ -271,7 +271,7 @@ test('TRF-02 everything out of a game is what the game says now, not what it hel
   expect(within(dialog).getByText('Prism Reels → Wallet')).toBeVisible();
 });
 
-test('without an open game there is nothing to move to', async () => {
+test('without an open game there is no target', async () => {
   answer('GET /api/wallet', aFullWallet({ slots: [] }));
   const { dialog } = await openDialog('?modal=transfer', 'Move money', { hasGames: false });
   expect(await within(dialog).findByText('No game account is open yet')).toBeVisible();

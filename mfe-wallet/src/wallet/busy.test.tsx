@@ -29,7 +29,7 @@ test.each<[string, string, string, (opened: Opened) => Promise<void>]>([
   ['an amount for a code', '?modal=deposit&tab=qr', 'Deposit', typing('Deposit amount', '5')],
   ['a deposit that staff check', '?modal=deposit&tab=manual', 'Deposit', typing('Amount you transferred', '5')],
   ['a gift link', '?modal=deposit&tab=gift', 'Deposit', typing('Gift link', 'h')],
-])('MFE-12 %s that is half filled holds a reload off, an untouched or closed one does not', async (_, search, title, fill) => {
+])('MFE-12 %s with input prevents a reload, an untouched or closed one does not', async (_, search, title, fill) => {
   const opened = await openDialog(search, title);
   expect(isBusy()).toBe(false);
   await fill(opened);
@@ -38,7 +38,7 @@ test.each<[string, string, string, (opened: Opened) => Promise<void>]>([
   expect(isBusy()).toBe(false);
 });
 
-test('MFE-12 a slip that is chosen holds a reload off before it is sent', async () => {
+test('MFE-12 a chosen slip prevents a reload before it is sent', async () => {
   const { dialog, user } = await openDialog('?modal=deposit&tab=slip', 'Deposit');
   await within(dialog).findByText('Send the slip within 1 hour of the transfer');
   const input = dialog.querySelector<HTMLInputElement>('input[type="file"]');
@@ -48,7 +48,7 @@ test('MFE-12 a slip that is chosen holds a reload off before it is sent', async 
   await waitFor(() => expect(isBusy()).toBe(true));
 });
 
-test('MFE-12 a code that waits for its payment holds a reload off until it is put away', async () => {
+test('MFE-12 an open payment code prevents a reload until it is closed', async () => {
   answer('GET /api/qrcode/{channel}', aQr({ qrcodeId: 'qr-1', expireIn: inTenMinutes() }));
   const { dialog, unmount } = await openDialog('?modal=deposit&tab=qr&channel=KBANK', 'Deposit');
   expect(await within(dialog).findByRole('timer')).toBeVisible();

@@ -15,7 +15,7 @@ test.each([
   expect(moveOutcome(facts)).toEqual(outcome);
 });
 
-test('TRF-02 a movement that failed at the provider reads as returned to the wallet', () => {
+test('TRF-02 a transfer that failed at the provider is reported as returned to the wallet', () => {
   const outcome = moveOutcome({ data: { status: 'FAILED', reference: 'T-1' }, error: null });
   expect(outcome).toMatchObject({ kind: 'refused', error: { code: 'TRANSFER_FAIL' } });
 });

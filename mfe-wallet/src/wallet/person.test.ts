@@ -6,7 +6,7 @@ test.each([
   ['ໄພວັນ', 'ພ'],
   ['bounmy', 'B'],
   ['๑๒๓', ''],
-])('the mark of %s is %s', (name, initial) => {
+])('the initial of %s is %s', (name, initial) => {
   expect(initialOf(name)).toBe(initial);
 });
 

@@ -52,7 +52,7 @@ function stepBackWhenItAppears(): void {
 test.each([
   ['in the moment in which the layer appears', stepBackWhenItAppears],
   ['before the layer’s own step is rendered', stepBackBeforeItIsRendered],
-])('HOME-08 a step back %s ends it', async (_, prepare) => {
+])('HOME-08 going back %s closes it', async (_, prepare) => {
   prepare();
   fireEvent.click(screen.getByRole('button', { name: 'Open' }));
   await waitFor(() => expect(screen.getByText('What lies under it')).toBeVisible());

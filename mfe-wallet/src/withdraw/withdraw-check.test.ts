@@ -15,19 +15,19 @@ test.each([
   expect(firstFault(withdrawSchema(facts), { amount })?.message).toBe(said);
 });
 
-test('WD-02 kip are withdrawn whole', () => {
+test('WD-02 kip withdrawals must be whole', () => {
   const kip = { limits: { withdrawMin: 10_000, withdrawMax: 90_000_000 }, available: 500_000.5, currency: 'LAK' } as const;
   expect(firstFault(withdrawSchema(kip), { amount: '50000.50' })?.message).toBe('withdraw.issue.wholeKip');
   expect(largestWithdrawal(kip)).toBe(500_000);
 });
 
-test('the offer of everything stops at the maximum, and is none below the minimum', () => {
+test('the offered maximum respects the limit, and is absent below the minimum', () => {
   expect(largestWithdrawal(facts)).toBe(3480.5);
   expect(largestWithdrawal({ ...facts, available: 80_000 })).toBe(50_000);
   expect(largestWithdrawal({ ...facts, available: 99.99 })).toBe(0);
 });
 
-test('round amounts are offered only where they would be accepted', () => {
+test('round amounts are offered only if they are valid', () => {
   expect(quickWithdrawals(facts)).toEqual([500, 1000, 1500]);
   expect(quickWithdrawals({ ...facts, available: 1200 })).toEqual([500, 1000]);
   expect(

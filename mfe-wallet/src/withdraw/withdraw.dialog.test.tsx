@@ -36,7 +36,7 @@ async function askFor(amount: string) {
 }
 const confirmation = () => screen.findByRole('alertdialog', { name: 'Confirm this withdrawal?' });
 
-test('WD-01 the balance counts the wallet and active accounts only, and the bonus rule comes first', async () => {
+test('WD-01 the balance counts only the wallet and active accounts, and the bonus rule is first', async () => {
   const wallet = aFullWallet();
   const slots = wallet.slots.map((game) => (game.code === 'BAIZE' ? { ...game, isActive: false } : game));
   answer('GET /api/wallet', { ...wallet, slots });
@@ -47,7 +47,7 @@ test('WD-01 the balance counts the wallet and active accounts only, and the bonu
   expect(within(dialog).getByText('012-345-6789')).toBeVisible();
 });
 
-test('SAFE-01 a player whose account was freed is told where to add one, and cannot send', async () => {
+test('SAFE-01 a player whose bank account was removed is told where to add one, and cannot submit', async () => {
   answer('GET /api/wallet', aFullWallet({ bankAccount: aBankAccount({ bankAccountNo: '' }) }));
   const { dialog } = await openWithdraw();
   const way = await within(dialog).findByRole('link', { name: /^Add one in your profile/ });
@@ -57,7 +57,7 @@ test('SAFE-01 a player whose account was freed is told where to add one, and can
   expect(send).toHaveAccessibleDescription('No bank account yet');
 });
 
-test('WD-01 an active bonus is named, with the way to its conditions', async () => {
+test('WD-01 an active bonus is named, with a link to its conditions', async () => {
   answer('GET /api/bonus/check/active', { status: true, type: 'limit', name: 'Welcome 50 %' });
   const { dialog } = await openWithdraw();
   expect(await within(dialog).findByText(/Meet the conditions of “Welcome 50 %”/)).toBeVisible();
@@ -66,14 +66,14 @@ test('WD-01 an active bonus is named, with the way to its conditions', async () 
 
 const running = { status: true, type: 'limit', name: 'Welcome 50 %', currency: 'BAHT', grant: 50, floor: 5 } as const;
 
-test('FAIR-06 a bonus that holds the money says how much is left to play', async () => {
+test('FAIR-06 a bonus that locks the money shows the remaining turnover', async () => {
   const turnover = { turnover: 1000, turnoverDone: 320, remaining: 680, canEnd: false, waitsFor: 'turnover' } as const;
   answer('GET /api/bonus/check/active', { ...running, ...turnover });
   const { dialog } = await openWithdraw();
   expect(await within(dialog).findByText(/“Welcome 50 %”: 680.00 baht of turnover to go/)).toBeVisible();
 });
 
-test('FAIR-06 WD-01 what a bonus locks is not called available, and cannot be asked for', async () => {
+test('FAIR-06 WD-01 money locked by a bonus is not shown as available, and cannot be requested', async () => {
   const turnover = { turnover: 1000, turnoverDone: 320, remaining: 680, canEnd: false, waitsFor: 'turnover' } as const;
   answer('GET /api/bonus/check/active', { ...running, ...turnover });
   const { dialog } = await openWithdraw();
@@ -86,7 +86,7 @@ test('FAIR-06 WD-01 what a bonus locks is not called available, and cannot be as
   expect(submit).toHaveAccessibleDescription('Meet the conditions of the bonus first');
 });
 
-test('FAIR-06 a bonus that asks for no more turnover warns of nothing', async () => {
+test('FAIR-06 a bonus without remaining turnover shows no warning', async () => {
   answer('GET /api/bonus/check/active', { ...running, turnover: 0, turnoverDone: 0, remaining: 0, canEnd: true });
   const { dialog } = await openWithdraw();
   await waitFor(() => expect(within(dialog).queryByText('Have you received a bonus?')).not.toBeInTheDocument());
@@ -100,7 +100,7 @@ test.each([
   ['-500', 'Enter an amount such as 1,234.50'],
   ['1,23,4', 'Enter an amount such as 1,234.50'],
   ['1e3', 'Enter an amount such as 1,234.50'],
-])('WD-02 %s is answered with: %s', async (amount, message) => {
+])('WD-02 %s shows: %s', async (amount, message) => {
   await askFor(amount);
   expect(await screen.findByText(message)).toBeVisible();
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
@@ -115,7 +115,7 @@ test.each([
   expect(await confirmation()).toHaveTextContent(told);
 });
 
-test('WD-02 no amount is asked for, and the message goes when one is typed', async () => {
+test('WD-02 an amount is required, and input clears the message', async () => {
   const { user, dialog } = await openWithdraw();
   await user.click(await within(dialog).findByRole('button', { name: 'Withdraw' }));
   expect(await within(dialog).findByText('Enter the amount to withdraw')).toBeVisible();
@@ -123,7 +123,7 @@ test('WD-02 no amount is asked for, and the message goes when one is typed', asy
   expect(within(dialog).queryByText('Enter the amount to withdraw')).not.toBeInTheDocument();
 });
 
-test('A11Y-01 a refused withdrawal moves the focus to the amount', async () => {
+test('A11Y-01 a refused withdrawal focuses the amount', async () => {
   const { user, dialog } = await openWithdraw();
   await user.click(await within(dialog).findByRole('button', { name: 'Withdraw' }));
   const amount = within(dialog).getByLabelText('Amount to withdraw');
@@ -131,7 +131,7 @@ test('A11Y-01 a refused withdrawal moves the focus to the amount', async () => {
   expect(amount).toHaveAccessibleDescription('Enter the amount to withdraw');
 });
 
-test('WD-02 an error that is shown follows the balance', async () => {
+test('WD-02 a visible error follows the balance', async () => {
   await askFor('3480.51');
   expect(await screen.findByText('Not enough money: you can withdraw up to 3,480.50 baht')).toBeVisible();
   answer('GET /api/wallet', aFullWallet({ wallet: { amount: 1500 } }));
@@ -139,7 +139,7 @@ test('WD-02 an error that is shown follows the balance', async () => {
   await waitFor(() => expect(screen.queryByText(/Not enough money/)).not.toBeInTheDocument());
 });
 
-test('WD-03 a confirmed withdrawal is sent once and says to wait for the transfer', async () => {
+test('WD-03 a confirmed withdrawal is sent once and shows that the transfer is pending', async () => {
   const asked: Asked[] = [];
   const { user, location } = await askFor('1500');
   const question = await confirmation();
@@ -175,7 +175,7 @@ test('WD-03 a confirmed withdrawal is sent once and says to wait for the transfe
   expect(await screen.findByText('250.00')).toBeVisible();
 });
 
-test('FAIR-03 WD-03 a withdrawal that takes long says so in words', async () => {
+test('FAIR-03 WD-03 a slow withdrawal is explained by a text', async () => {
   useMovableClock();
   const { user, dialog } = await openDialog('?modal=withdraw', 'Withdraw', { hasFakeTimers: true });
   await user.type(await within(dialog).findByLabelText('Amount to withdraw'), '500');
@@ -190,7 +190,7 @@ test('FAIR-03 WD-03 a withdrawal that takes long says so in words', async () => 
   expect(await screen.findByRole('alertdialog', { name: 'Withdrawal requested' })).toBeVisible();
 });
 
-test('WD-04 a withdrawal under bonus conditions is refused in words', async () => {
+test('WD-04 a withdrawal under bonus conditions is refused with a text', async () => {
   const { user } = await askFor('500');
   refuse('POST /api/wallet/withdrawAll', 'BONUS_REMAINING');
   await user.click(within(await confirmation()).getByRole('button', { name: 'Confirm' }));
@@ -201,7 +201,7 @@ test('WD-04 a withdrawal under bonus conditions is refused in words', async () =
 test.each([
   ['TRANSFER_IN_PROGRESS', /has not all arrived in the wallet yet, so nothing was withdrawn/],
   ['TRANSFER_STAYED', /A game could not return its money to the wallet, so nothing was withdrawn/],
-] as const)('WD-01 a withdrawal that needs money from games and meets %s says where the money is', async (code, text) => {
+] as const)('WD-01 a withdrawal that needs money from games and fails with %s states where the money is', async (code, text) => {
   const { user } = await askFor('1500');
   refuse('POST /api/wallet/withdrawAll', code);
   await user.click(within(await confirmation()).getByRole('button', { name: 'Confirm' }));
@@ -209,7 +209,7 @@ test.each([
 });
 
 test.each(lostResponses)(
-  'FAIR-07 after %s the outcome is unknown, and asking again repeats the key of the first attempt',
+  'FAIR-07 after %s the outcome is unknown, and a retry repeats the key of the first attempt',
   async (how) => {
     const keys: (string | null)[] = [];
     const { user } = await askFor('500');
@@ -232,7 +232,7 @@ test.each(lostResponses)(
   },
 );
 
-test('FAIR-07 everything was withdrawn and nobody knows: asking again is possible though the balance is gone', async () => {
+test('FAIR-07 a withdrawal of everything with unknown outcome can be retried although the balance is empty', async () => {
   const { user } = await askFor('1500');
   const lost = loseResponse('POST /api/wallet/withdrawAll', 'no reply');
   answer('GET /api/wallet', aFullWallet({ wallet: { amount: 0 }, slots: [] }));
@@ -263,7 +263,7 @@ test.each([
 test.each([
   [3_600_000, 1],
   [-3_600_000, 0],
-])('SAFE-01 withdrawals that wait for a new bank account say until when: %i ms from now', async (ms, notes) => {
+])('SAFE-01 a hold after a bank account change shows its end: %i ms from now', async (ms, notes) => {
   const wallet = aFullWallet();
   const heldUntil = new Date(Date.now() + ms).toISOString();
   answer('GET /api/wallet', { ...wallet, bankAccount: { ...wallet.bankAccount, heldUntil } });
@@ -297,14 +297,14 @@ test('FAIR-07 a withdrawal confirmed without a network is refused immediately, a
   expect(sent).toEqual([{ amount: 600 }]);
 });
 
-test('offline, the button says why it cannot be pressed', async () => {
+test('offline, the button states why it is disabled', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { dialog } = await openWithdraw();
   expect(await within(dialog).findByText('You are offline. Connect to the internet first.')).toBeVisible();
   expect(within(dialog).getByRole('button', { name: 'Withdraw' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('limits that are still read show a skeleton', async () => {
+test('limits that are loading show a skeleton', async () => {
   const call = hold('GET /api/lookup/withdraw', { withdrawMin: 100, withdrawMax: 50_000 });
   const { dialog } = await openWithdraw();
   expect(within(dialog).queryByLabelText('Amount to withdraw')).not.toBeInTheDocument();
@@ -312,7 +312,7 @@ test('limits that are still read show a skeleton', async () => {
   expect(await within(dialog).findByLabelText('Amount to withdraw')).toBeVisible();
 });
 
-test('limits that do not load can be retried', async () => {
+test('limits that fail to load can be retried', async () => {
   refuse('GET /api/lookup/withdraw', 'INTERNAL_SERVER_ERROR', { status: 500 });
   const { dialog, user } = await openWithdraw();
   const retry = await within(dialog).findByRole('button', { name: 'Try again' });
@@ -321,7 +321,7 @@ test('limits that do not load can be retried', async () => {
   expect(await within(dialog).findByLabelText('Amount to withdraw')).toBeVisible();
 });
 
-test('kip have amounts of their own size', async () => {
+test('kip have their own quick amounts', async () => {
   answer('GET /api/lookup/withdraw', { withdrawMin: 10_000, withdrawMax: 90_000_000 });
   answer('GET /api/wallet', aFullWallet({ profile: aProfile({ currency: 'LAK' }), wallet: { amount: 600_000 }, slots: [] }));
   const { user } = await openDialog('?modal=withdraw', 'Withdraw', { hasGames: false });

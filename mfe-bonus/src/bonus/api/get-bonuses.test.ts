@@ -10,7 +10,7 @@ const table: { says: string; facts: Pick<Bonus, 'userBonus' | 'isFull'>; mark: s
   { says: 'active and at its limit', facts: { userBonus: { ...receivedOnce, isActive: true }, isFull: true }, mark: 'current' },
 ];
 
-test.each(table)('BONUS-04 a bonus that is $says is marked $mark, by the count of the server', ({ facts, mark }) => {
+test.each(table)('BONUS-04 a bonus that is $says is marked $mark, by the server’s count', ({ facts, mark }) => {
   const bonus: Bonus = { code: 'B1', name: 'B', type: 'day', maxReceived: 1, percentFail: 5, notice: '', banners: [], ...facts };
   expect(bonusMark(bonus)).toBe(mark);
 });

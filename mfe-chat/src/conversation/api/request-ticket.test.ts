@@ -1,7 +1,7 @@
 import { answer, refuse } from '@wallet/shared/testing';
 import { requestTicket } from './request-ticket.ts';
 
-test('CHAT-08 a ticket is asked for once and kept while it is good; one that failed is asked for again a little later', async () => {
+test('CHAT-08 a ticket is requested once and cached while valid; a failed request is repeated shortly afterwards', async () => {
   const now = jest.spyOn(Date, 'now').mockReturnValue(0);
   let asked = 0;
   refuse('GET /api/chat/config', 'INTERNAL_SERVER_ERROR', { status: 500 });

@@ -16,7 +16,7 @@ async function openManual() {
   };
 }
 
-test('DEP-01 staff are told of an amount once, which is then in progress with its reference', async () => {
+test('DEP-01 an amount is reported to staff once, and then shown as in progress with its reference', async () => {
   const asked: Asked[] = [];
   const { dialog, field, send, user, location } = await openManual();
   answer('POST /api/wallet/add', (request) => {
@@ -35,7 +35,7 @@ test('DEP-01 staff are told of an amount once, which is then in progress with it
   expect(location()).toBe('/user/home?modal=deposit&tab=bank');
 });
 
-test('DEP-01 what is told of the transfer travels with the amount, so that staff find it; what is left empty does not', async () => {
+test('DEP-01 transfer details are sent with the amount, without empty fields', async () => {
   const asked: Asked[] = [];
   const { dialog, field, send, user } = await openManual();
   const fact = (name: RegExp) => within(dialog).getByRole('textbox', { name });
@@ -54,7 +54,7 @@ test('DEP-01 what is told of the transfer travels with the amount, so that staff
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
 });
 
-test('DEP-01 a fact that is too long is told at its field, and nothing is sent', async () => {
+test('DEP-01 a detail that is too long is reported at its field, and nothing is sent', async () => {
   const asked: Asked[] = [];
   const { dialog, field, send, user } = await openManual();
   answer('POST /api/wallet/add', (request) => {
@@ -83,7 +83,7 @@ test.each(['', '0', '19.99'])('DEP-01 an amount of "%s" is below the smallest de
   expect(within(dialog).queryByText('Staff are checking your deposit')).toBeNull();
 });
 
-test('DEP-01 kip are whole', async () => {
+test('DEP-01 kip amounts must be whole', async () => {
   answer('GET /api/wallet', aFullWallet({ profile: aProfile({ currency: 'LAK' }) }));
   const { field, send, user } = await openManual();
   await user.type(field, '20000.5');
@@ -91,7 +91,7 @@ test('DEP-01 kip are whole', async () => {
   await waitFor(() => expect(field).toHaveAccessibleDescription(/whole/));
 });
 
-test('DEP-01 a refusal is told in words', async () => {
+test('DEP-01 a refusal is shown as text', async () => {
   const { dialog, field, send, user } = await openManual();
   refuse('POST /api/wallet/add', 'NO_WALLET', { status: 404 });
   await user.type(field, '250');
@@ -99,7 +99,7 @@ test('DEP-01 a refusal is told in words', async () => {
   await waitFor(() => expect(within(dialog).getByRole('alert')).not.toBeEmptyDOMElement());
 });
 
-test.each(lostResponses)('FAIR-07 after %s the amount stays as it is, to be asked after under the same key', async (how) => {
+test.each(lostResponses)('FAIR-07 after %s the amount stays unchanged, and can be checked under the same key', async (how) => {
   const { dialog, field, send, user } = await openManual();
   const keys: (string | null)[] = [];
   const lost = loseResponse('POST /api/wallet/add', how);
@@ -118,7 +118,7 @@ test.each(lostResponses)('FAIR-07 after %s the amount stays as it is, to be aske
   expect(keys).toEqual(lost);
 });
 
-test('DEP-01 without staff there is no such way', async () => {
+test('DEP-01 without staff this method is not offered', async () => {
   answer('GET /api/lookup/deposit', aDepositLookup());
   const { dialog } = await openDialog('?modal=deposit&tab=manual', 'Deposit');
   expect(await within(dialog).findByRole('tab', { name: 'Bank transfer', selected: true })).toBeVisible();

@@ -33,7 +33,7 @@ function sentLink(asked: Asked | undefined): string {
   return AES.decrypt(sent, getConfig().giftLinkPassphrase).toString(Utf8);
 }
 
-test('DEP-09 sending is barred while the field is empty, and says from what amount on links are taken', async () => {
+test('DEP-09 sending is disabled while the field is empty, and the minimum amount is stated', async () => {
   const { dialog, field, send, user } = await openGift();
   expect(within(dialog).getByText('Minimum 2.00 baht')).toBeVisible();
   expect(send()).toHaveAttribute('aria-disabled', 'true');
@@ -44,7 +44,7 @@ test('DEP-09 sending is barred while the field is empty, and says from what amou
   expect(send()).not.toHaveAttribute('aria-disabled');
 });
 
-test('DEP-09 a gift link travels encrypted under the build’s passphrase, and what it held is shown and in the wallet', async () => {
+test('DEP-09 a gift link is sent encrypted with the build’s passphrase, and its amount is shown and credited', async () => {
   const asked: Asked[] = [];
   configure({ giftLinkPassphrase: 'of this build' });
   const { field, send, user, dialog, location } = await openGift();
@@ -68,7 +68,7 @@ test('DEP-09 a gift link travels encrypted under the build’s passphrase, and w
 test.each([
   ['TRUELINK_DUPLICATE', 'This gift link has already been used. Please paste another one.'],
   ['TRUELINK_INVALID', 'This gift link is not valid. Copy it from your wallet app again.'],
-])('DEP-09 %s stands under the field and in a toast, until the link is changed', async (code, said) => {
+])('DEP-09 %s is shown below the field and in a toast, until the link is changed', async (code, said) => {
   const { dialog, field, send, user } = await openGift();
   refuse('POST /api/wallet/truelink', code, { fields: { link: code } });
   await fill(user, field, link);
@@ -81,7 +81,7 @@ test.each([
   expect(within(dialog).queryByText(said)).toBeNull();
 });
 
-test('DEP-09 another refusal stands over the button', async () => {
+test('DEP-09 another refusal is shown above the button', async () => {
   const { dialog, field, send, user } = await openGift();
   refuse('POST /api/wallet/truelink', 'REQUEST_LIMIT', { status: 429 });
   await fill(user, field, link);
@@ -91,7 +91,7 @@ test('DEP-09 another refusal stands over the button', async () => {
   expect(field).not.toHaveAttribute('aria-invalid');
 });
 
-test('DEP-09 a provider that has not told yet: the link is taken, and the statement is where to look', async () => {
+test('DEP-09 while the provider has not responded, the link is accepted with a link to the statement', async () => {
   const { dialog, field, send, user, location } = await openGift();
   answer('POST /api/wallet/truelink', { status: 'IN_PROGRESS', reference: 'G-7K2' });
   await fill(user, field, link);
@@ -102,7 +102,7 @@ test('DEP-09 a provider that has not told yet: the link is taken, and the statem
   expect(location()).toBe('/user/statement');
 });
 
-test('DEP-09 a gift that staff look at: the player is told that they do, and why', async () => {
+test('DEP-09 a gift under staff review is reported with the reason', async () => {
   const { dialog, field, send, user } = await openGift();
   answer('POST /api/wallet/truelink', { status: 'IN_PROGRESS', reference: 'G-7K2', waitsFor: 'staff' });
   await fill(user, field, link);
@@ -114,7 +114,7 @@ test('DEP-09 a gift that staff look at: the player is told that they do, and why
 });
 
 test.each(lostResponses)(
-  'FAIR-07 after %s the link stays, and asking again repeats the key with the link encrypted anew',
+  'FAIR-07 after %s the link stays, and a retry repeats the key with the link encrypted again',
   async (how) => {
     const asked: Asked[] = [];
     const { dialog, field, send, user } = await openGift();
@@ -136,7 +136,7 @@ test.each(lostResponses)(
   },
 );
 
-test('DEP-09 a link is pasted by one press, out of the message round it', async () => {
+test('DEP-09 one press pastes a link out of the surrounding message', async () => {
   const { dialog, field, user } = await openGift();
   jest.spyOn(navigator.clipboard, 'readText').mockResolvedValue(`Here is a gift: ${link}`);
   await user.click(within(dialog).getByRole('button', { name: 'Paste' }));
@@ -144,14 +144,14 @@ test('DEP-09 a link is pasted by one press, out of the message round it', async 
   expect(field).toHaveFocus();
 });
 
-test('DEP-09 a message pasted by hand leaves the link only, whatever lines it has', async () => {
+test('DEP-09 pasting a message manually keeps only the link, across all lines', async () => {
   const { field, user } = await openGift();
   await user.click(field);
   await user.paste(`A gift for you:\nhttps://gift.wallet.example/campaign/?v=01234567\n89abcdef\nThank you`);
   expect(field).toHaveValue(link);
 });
 
-test('DEP-09 a browser that does not let the page paste is told, and the field is ready for the hand', async () => {
+test('DEP-09 a browser that blocks pasting is reported, and the field has the focus', async () => {
   const { dialog, field, user } = await openGift();
   jest.spyOn(navigator.clipboard, 'readText').mockRejectedValue(new Error('not allowed'));
   await user.click(within(dialog).getByRole('button', { name: 'Paste' }));
@@ -159,7 +159,7 @@ test('DEP-09 a browser that does not let the page paste is told, and the field i
   expect(field).toHaveFocus();
 });
 
-test('DEP-09 the same field stands with the wallet app among the accounts', async () => {
+test('DEP-09 the same field appears with the wallet app among the accounts', async () => {
   const { dialog, field, send, user } = await openGift('bank');
   answer('POST /api/wallet/truelink', { status: 'SUCCESS', reference: 'G-1', amount: 2 });
   await fill(user, field, link);

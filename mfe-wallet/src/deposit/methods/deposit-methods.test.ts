@@ -17,18 +17,18 @@ test.each([
   ['banks without QR', [bank('SCB', '1')], ['bank', 'slip']],
   ['channels without accounts', [bank('E2P', '')], ['bank', 'qr']],
   ['nothing', [], []],
-])('DEP-01 the ways to deposit follow what the operator offers: %s', (_name, banks, methods) => {
+])('DEP-01 the deposit methods follow the operator’s offer: %s', (_name, banks, methods) => {
   expect(depositMethods({ banks, wallets: [], isManual: false })).toEqual(methods);
 });
 
-test('DEP-01 DEP-09 a wallet app alone is a way to deposit, by its account or by gift links', () => {
+test('DEP-01 DEP-09 a wallet app alone is a deposit method, by its account or by gift links', () => {
   const only = (mode: 'AUTO' | 'gift') =>
     depositMethods({ banks: [], wallets: [{ walletAccountName: '0812345678', mode }], isManual: false });
   expect(only('AUTO')).toEqual(['bank']);
   expect(only('gift')).toEqual(['gift']);
 });
 
-test('DEP-01 staff take deposits where the operator says so, last of all', () => {
+test('DEP-01 deposits via staff are listed last, if the operator offers them', () => {
   const wallets = [{ walletAccountName: 'Kaeo', mode: 'gift' as const }];
   expect(depositMethods({ banks: [], wallets: [], isManual: true })).toEqual(['manual']);
   expect(depositMethods({ banks: [bank('KBANK', '1')], wallets, isManual: true })).toEqual([
@@ -53,7 +53,7 @@ test('DEP-04 each channel has the amounts and the minimum of the specification',
   ]);
 });
 
-test('DEP-04 in kip the amounts are those of notes', () => {
+test('DEP-04 kip amounts are those of banknotes', () => {
   expect(qrChannelRule('WW', 'LAK')).toEqual({
     minimum: 100_000,
     quickAmounts: [100_000, 200_000, 300_000, 500_000, 1_000_000],

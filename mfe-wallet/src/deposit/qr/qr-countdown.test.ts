@@ -15,6 +15,6 @@ test('the ring is amber in the last minute and coral in the last fifteen seconds
   expect([60_001, 60_000, 15_001, 15_000].map(ringTone)).toEqual(['calm', 'soon', 'soon', 'last']);
 });
 
-test('the countdown is spoken at 60, 15 and 0 seconds only', () => {
+test('the countdown is announced at 60, 15 and 0 seconds only', () => {
   expect([60_001, 60_000, 15_000, 0].map(spokenMoment)).toEqual([undefined, 'minute', 'seconds', 'over']);
 });

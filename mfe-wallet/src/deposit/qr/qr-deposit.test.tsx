@@ -38,7 +38,7 @@ test.each([
   ['KBANK', ['10', '20', '50', '100', '500', '1,000'], '0.99', '1', 'Minimum 1.00 baht'],
   ['WW', ['100', '200', '300', '500', '1,000'], '99.99', '100', 'WW takes deposits of 100.00 baht or more'],
   ['E2P', ['50', '100', '200', '500', '1,000'], '49.99', '50', 'Minimum 50.00 baht'],
-])('DEP-04 %s offers its amounts and creates from its minimum on', async (channel, amounts, below, minimum, reason) => {
+])('DEP-04 %s offers its amounts and accepts them from its minimum on', async (channel, amounts, below, minimum, reason) => {
   const { dialog, user } = await openQr(channel);
   const quick = within(await within(dialog).findByRole('group', { name: 'Quick amounts' }));
   expect(quick.getAllByRole('button').map((button) => button.textContent)).toEqual(amounts);
@@ -55,7 +55,7 @@ test.each([
 });
 
 test.each(lostResponses)(
-  'FAIR-07 after %s it is not known whether a code was made, and pressing again repeats the key',
+  'FAIR-07 after %s it is unknown whether a code was created, and a retry repeats the key',
   async (how) => {
     const keys: (string | null)[] = [];
     const lost = loseResponse('POST /api/qrcode/{channel}', how);
@@ -81,13 +81,13 @@ test.each([
   ['KBANK', 0],
   ['WW', 1],
   ['E2P', 0],
-])('DEP-04 a note on the minimum is for WW alone: %s', async (channel, notes) => {
+])('DEP-04 only WW has a note on the minimum: %s', async (channel, notes) => {
   const { dialog } = await openQr(channel);
   await within(dialog).findByRole('button', { name: 'Create QR' });
   expect(within(dialog).queryAllByText(/takes deposits of/)).toHaveLength(notes);
 });
 
-test('DEP-05 a created code is shown once for the exact amount, with the time it has', async () => {
+test('DEP-05 a created code is shown once for the exact amount, with its remaining time', async () => {
   const asked: Asked[] = [];
   const { dialog, user } = await openQr('KBANK');
   answer('POST /api/qrcode/{channel}', (request) => {
@@ -103,7 +103,7 @@ test('DEP-05 a created code is shown once for the exact amount, with the time it
   expect(asked.map(({ body, params }) => [params['channel'], body])).toEqual([['KBANK', { amount: 500 }]]);
 });
 
-test('DEP-05 beside the code is how the phone that shows it pays it; two buttons are in the foot', async () => {
+test('DEP-05 instructions for paying on the same phone are beside the code; two buttons are in the footer', async () => {
   answerWaiting();
   const { dialog } = await openQr('KBANK');
   await within(dialog).findByRole('timer');
@@ -117,7 +117,7 @@ test('DEP-05 beside the code is how the phone that shows it pays it; two buttons
   expect([...(foot?.children ?? [])].map(({ textContent }) => textContent)).toEqual(['Save image', 'I have paid']);
 });
 
-test('DEP-05 an answer without a code is its message in a toast', async () => {
+test('DEP-05 a response without a code shows its message in a toast', async () => {
   const { dialog, user } = await openQr('KBANK');
   answer('POST /api/qrcode/{channel}', noQr('QR_FAIL'));
   await user.click(await within(dialog).findByRole('button', { name: '500' }));
@@ -126,7 +126,7 @@ test('DEP-05 an answer without a code is its message in a toast', async () => {
   expect(within(dialog).getByRole('button', { name: 'Create QR' })).toBeVisible();
 });
 
-test('DEP-05 cancelling asks the server to put the code away and returns to none', async () => {
+test('DEP-05 cancelling closes the code on the server and shows the form again', async () => {
   const cancelled: unknown[] = [];
   answerWaiting();
   const { dialog, user } = await openQr('KBANK');
@@ -149,7 +149,7 @@ test('DEP-05 a code that cannot be cancelled stays, with the reason in a toast',
   expect(within(dialog).getByRole('timer')).toBeVisible();
 });
 
-test('DEP-05 the countdown is spoken at its last minute and seconds, and at 00:00 the code is gone', async () => {
+test('DEP-05 the countdown is announced in the last minute and seconds, and at 00:00 the code is hidden', async () => {
   useMovableClock(now);
   answerWaiting({ expireIn: new Date(now + 90_000).toISOString() });
   const { dialog, user } = await openQr('KBANK', { hasFakeTimers: true });
@@ -171,7 +171,7 @@ test('DEP-05 the countdown is spoken at its last minute and seconds, and at 00:0
   expect(await within(dialog).findByRole('button', { name: 'Create QR' })).toBeVisible();
 });
 
-test('DEP-06 creating a code on one channel makes the others read theirs again', async () => {
+test('DEP-06 creating a code on one channel refetches the codes of the others', async () => {
   const reads: string[] = [];
   let cancelledElsewhere = false;
   answer('GET /api/qrcode/{channel}', ({ params }) => {
@@ -194,7 +194,7 @@ test('DEP-06 creating a code on one channel makes the others read theirs again',
   await waitFor(() => expect(reads.filter((channel) => channel === 'WW').length).toBeGreaterThan(before));
 });
 
-test('DEP-07 confirming the transfer says that the balance is refreshed and closes the dialog', async () => {
+test('DEP-07 confirming the transfer reports that the balance is refreshed and closes the dialog', async () => {
   answerWaiting();
   const { dialog, user, location } = await openQr('KBANK');
   const button = await within(dialog).findByRole('button', { name: 'I have paid' });
@@ -205,7 +205,7 @@ test('DEP-07 confirming the transfer says that the balance is refreshed and clos
   expect(await screen.findByText('1,500.00')).toBeVisible();
 });
 
-test('DEP-10 a code that is paid while it waits shows the money, once', async () => {
+test('DEP-10 a code paid while it waits shows the money, once', async () => {
   useMovableClock(now);
   answer('POST /api/qrcode/{channel}', () => answerWaiting());
   const { dialog, user } = await openQr('KBANK', { hasFakeTimers: true });
@@ -221,7 +221,7 @@ test('DEP-10 a code that is paid while it waits shows the money, once', async ()
   expect(dialog).toHaveTextContent('+500.00 baht');
 });
 
-test('a code can be saved as a picture, and a browser that cannot draw says what to do', async () => {
+test('a code can be saved as a picture, and without canvas support instructions are shown', async () => {
   answerWaiting();
   const { dialog, user } = await openQr('KBANK');
   const save = await within(dialog).findByRole('button', { name: 'Save image' });

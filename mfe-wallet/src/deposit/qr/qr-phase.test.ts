@@ -39,7 +39,7 @@ test.each<[string, Partial<QrFacts>, object]>([
     { code: { ...code, walletBefore: undefined }, wallet: { amount: 9000, readAt: now } },
     { kind: 'waiting' },
   ],
-])('DEP-05 what a code is: %s', (_name, change, phase) => {
+])('DEP-05 the phase of a code: %s', (_name, change, phase) => {
   expect(qrPhase({ ...waiting, ...change })).toMatchObject(phase);
 });
 
@@ -47,7 +47,7 @@ test.each([
   ['ten minutes fast', 600_000],
   ['right', 0],
   ['an hour slow', -3_600_000],
-])('DEP-05 the countdown is the server’s on a phone that is %s', (_name, skewMs) => {
+])('DEP-05 the countdown follows the server on a phone that is %s', (_name, skewMs) => {
   const phoneNow = now + skewMs;
   const endsAt = codeEndsAt({ ...record, leftS: 540 }, phoneNow);
   const facts = { ...waiting, code: { ...code, endsAt }, now: phoneNow + 60_000 };

@@ -25,7 +25,7 @@ test.each<[string, Partial<SlipFacts>, object]>([
     { answer: { reference: 'S-1', status: 'IN_PROGRESS' } },
     { kind: 'received', answer: { reference: 'S-1', status: 'IN_PROGRESS' } },
   ],
-])('DEP-08 where a slip stands: %s', (_name, change, phase) => {
+])('DEP-08 the phase of a slip: %s', (_name, change, phase) => {
   expect(slipPhase({ ...facts, ...change })).toMatchObject(phase);
 });
 
@@ -50,14 +50,14 @@ test.each([
 });
 
 test.each(['', 'image/jpg', 'image/pjpeg', 'application/octet-stream', 'image/heic', 'text/plain'])(
-  'DEP-08 a picture that the browser calls %j is one by its first bytes',
+  'DEP-08 a picture of type %j is accepted by its first bytes',
   async (type) => {
     for (const bytes of [png, jpeg, webp]) expect(await slipIssue(fileOf(bytes, type))).toBeUndefined();
     for (const bytes of [heic, jpeg.slice(1), [0]]) expect(await slipIssue(fileOf(bytes, type))).toBe('type');
   },
 );
 
-test('DEP-08 a file that can no longer be read is left to the server', async () => {
+test('DEP-08 an unreadable file is left to the server', async () => {
   const gone = fileOf(png, '');
   gone.slice = () => {
     throw new DOMException('gone', 'NotReadableError');
@@ -65,6 +65,6 @@ test('DEP-08 a file that can no longer be read is left to the server', async () 
   expect(await slipIssue(gone)).toBeUndefined();
 });
 
-test('sizes are short', () => {
+test('file sizes are shown in short form', () => {
   expect([1, 862_208, 10 * 1024 * 1024].map(formatBytes)).toEqual(['1 KB', '842 KB', '10.0 MB']);
 });

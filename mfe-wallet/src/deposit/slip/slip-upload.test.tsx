@@ -57,7 +57,7 @@ test('DEP-08 the one-hour rule and the closed hours are stated', async () => {
   expect(await within(dialog).findByText('Slips are not accepted from 23:30 to 00:30 each day')).toBeVisible();
 });
 
-test('DEP-08 a slip is shown, sent once and followed to its status', async () => {
+test('DEP-08 a slip is shown, sent once and followed to its final status', async () => {
   const upload = holdUpload('IN_PROGRESS');
   const { dialog, user } = await chooseSlip();
   expect(await within(dialog).findByRole('img', { name: 'The slip you chose' })).toHaveAttribute('src', 'blob:slip');
@@ -79,7 +79,7 @@ test('DEP-08 a slip is shown, sent once and followed to its status', async () =>
 test.each([
   ['SUCCESS', 'The money is in your wallet'],
   ['FAILED', 'The slip did not pass the check'],
-] as const)('DEP-08 a slip that is answered %s at once says: %s', async (status, words) => {
+] as const)('DEP-08 a slip with the immediate response %s shows: %s', async (status, words) => {
   answer('POST /api/wallet/slip', { reference: 'S-1', status });
   const { dialog, user } = await chooseSlip();
   await user.click(await within(dialog).findByRole('button', { name: 'Send slip' }));
@@ -108,7 +108,7 @@ test.each([
     { status: 'IN_PROGRESS', amount: 0, note: '', waitsFor: 'bank', isUnknownToBank: true },
     'The bank does not know this transfer yet',
   ],
-] as const)('DEP-08 FAIR-01 the result tells of %s', async (_name, change, words) => {
+] as const)('DEP-08 FAIR-01 the result mentions %s', async (_name, change, words) => {
   answer('POST /api/wallet/slip', { reference: 'S-1', ...change });
   const { dialog, user } = await chooseSlip();
   await user.click(await within(dialog).findByRole('button', { name: 'Send slip' }));
@@ -126,7 +126,7 @@ test.each([
   ['INVALID_SLIP', 0, /it is not lost/],
   ['A_NEW_CODE', 0, /it is not lost/],
 ] as const)(
-  'DEP-08 SLIP-02 a slip that failed with %s and %i baht says what happens to the money',
+  'DEP-08 SLIP-02 a slip that failed with %s and %i baht explains what happens to the money',
   async (note, amount, words) => {
     answer('POST /api/wallet/slip', { reference: 'S-1', status: 'FAILED', note, amount });
     const { dialog, user } = await chooseSlip();
@@ -140,7 +140,7 @@ test.each([
   ['CANNOT_READ_CROPPED_IMAGE', /No QR code of a slip was found/],
   ['UNSTABLE_REFNO_ON_SLIP', /more than one slip/],
   ['INVALID_SLIP', /not a QR code for paying/],
-] as const)('DEP-08 SLIP-02 a picture that failed with %s says what is wrong with it', async (note, words) => {
+] as const)('DEP-08 SLIP-02 a picture that failed with %s shows the problem', async (note, words) => {
   answer('POST /api/wallet/slip', { reference: 'S-1', status: 'FAILED', note, amount: 0 });
   const { dialog, user } = await chooseSlip();
   await user.click(await within(dialog).findByRole('button', { name: 'Send slip' }));
@@ -156,7 +156,7 @@ test('DEP-08 a picture without a type, as some phones report it, is sent', async
   expect(await within(dialog).findByText('The money is in your wallet')).toBeVisible();
 });
 
-test('DEP-08 the result follows the slip to its end', async () => {
+test('DEP-08 the result follows the slip to its final status', async () => {
   useMovableClock();
   answer('POST /api/wallet/slip', { reference: 'S-1', status: 'IN_PROGRESS', waitsFor: 'bank' });
   const { dialog, user } = await chooseSlip({ hasFakeTimers: true });
@@ -177,7 +177,7 @@ test('DEP-08 the result follows the slip to its end', async () => {
 test.each([
   ['IN_PROGRESS', 'Check'],
   ['SUCCESS', undefined],
-] as const)('DEP-08 the steps move with the slip: %s', async (status, current) => {
+] as const)('DEP-08 the steps follow the slip: %s', async (status, current) => {
   answer('POST /api/wallet/slip', { reference: 'S-1', status });
   const { dialog, user } = await chooseSlip();
   const step = () => within(dialog).queryByRole('listitem', { current: 'step' })?.textContent ?? undefined;
@@ -188,7 +188,7 @@ test.each([
   expect(step()).toBe(current);
 });
 
-test('DEP-08 a slip that waits has left its trace after a reload', async () => {
+test('DEP-08 a pending slip is shown after a reload', async () => {
   const waiting = aSlip({ status: 'IN_PROGRESS', amount: 0, waitsFor: 'bank' });
   answer('POST /api/statement/slip', { total: 2, next: null, slips: [waiting, aSlip({ status: 'SUCCESS' })] });
   const { dialog } = await openSlip();
@@ -223,14 +223,14 @@ test.each([
   expect(within(dialog).getByText('Change picture')).toBeVisible();
 });
 
-test('DEP-08 in the closed hours the way is barred and explained', async () => {
+test('DEP-08 in the closed hours the upload is disabled and explained', async () => {
   answer('GET /api/lookup/slip', { closedFrom: '23:30', closedTo: '00:30', isOpen: false });
   const { dialog, input } = await openSlip();
   expect(await within(dialog).findByText('Slips are not accepted now (23:30 to 00:30). Send yours after 00:30.')).toBeVisible();
   expect(input).toBeDisabled();
 });
 
-test('DEP-08 U2 a slip on its way can be cancelled however fast it was sent, and sent again', async () => {
+test('DEP-08 U2 a slip can be cancelled right after sending, and sent again', async () => {
   const upload = holdUpload('IN_PROGRESS');
   const { dialog, user } = await chooseSlip();
   const send = await within(dialog).findByRole('button', { name: 'Send slip' });
@@ -248,7 +248,7 @@ test('DEP-08 U2 a slip on its way can be cancelled however fast it was sent, and
   expect(await within(dialog).findByText('The money is in your wallet')).toBeVisible();
 });
 
-test('DEP-08 a refusal is told in words, and another picture can be chosen', async () => {
+test('DEP-08 a refusal is shown as text, and another picture can be chosen', async () => {
   refuse('POST /api/wallet/slip', 'SLIP_INVALID_FILE', { status: 415 });
   const { dialog, user } = await chooseSlip();
   await user.click(await within(dialog).findByRole('button', { name: 'Send slip' }));
@@ -256,7 +256,7 @@ test('DEP-08 a refusal is told in words, and another picture can be chosen', asy
   expect(within(dialog).getByText('Change picture')).toBeVisible();
 });
 
-test.each(lostResponses)('FAIR-07 DEP-10 after %s the slip is sent again with the key of the first time', async (how) => {
+test.each(lostResponses)('FAIR-07 DEP-10 after %s the slip is sent again with the same key', async (how) => {
   const lost = loseResponse('POST /api/wallet/slip', how);
   const { dialog, user } = await chooseSlip();
   await user.click(await within(dialog).findByRole('button', { name: 'Send slip' }));
@@ -274,7 +274,7 @@ test.each(lostResponses)('FAIR-07 DEP-10 after %s the slip is sent again with th
   expect(keys).toEqual(lost);
 });
 
-test('the balance is looked at while a slip is checked', async () => {
+test('the balance is polled while a slip is checked', async () => {
   useMovableClock();
   answer('POST /api/wallet/slip', { reference: 'S-1', status: 'IN_PROGRESS' });
   const { dialog, user } = await chooseSlip({ hasFakeTimers: true });
