@@ -11,9 +11,7 @@ test.each([
   [refusal('REQUEST_LIMIT', 0), undefined],
   [refusal('WRONG_CREDENTIAL', 30), undefined],
   [new TypeError('x'), undefined],
-])('SAFE-02 a temporary refusal gives the seconds to wait: %#', (error, seconds) =>
-  expect(waitSecondsOf(error)).toBe(seconds),
-);
+])('SAFE-02 a temporary refusal gives the seconds to wait: %#', (error, seconds) => expect(waitSecondsOf(error)).toBe(seconds));
 
 test('P22 the shown time is never before the end of the wait', () => {
   const now = new Date(2026, 10, 22, 14, 20, 30).getTime();

@@ -96,13 +96,16 @@ describe('the phone', () => {
     expect(phonesAsked).toEqual([]);
   });
 
-  test.each(['+66 81 234 5678', '66812345678', '812345678'])('REG-02 in Thailand %s is read with its leading 0', async (phone) => {
-    answerAll();
-    const page = await open();
-    await givePhone(page, phone);
-    await step('Confirm your phone number');
-    expect(phonesAsked).toEqual([{ phoneNumber: '0812345678' }]);
-  });
+  test.each(['+66 81 234 5678', '66812345678', '812345678'])(
+    'REG-02 in Thailand %s is read with its leading 0',
+    async (phone) => {
+      answerAll();
+      const page = await open();
+      await givePhone(page, phone);
+      await step('Confirm your phone number');
+      expect(phonesAsked).toEqual([{ phoneNumber: '0812345678' }]);
+    },
+  );
 
   test('REG-02 in Laos a phone of any length is accepted', async () => {
     configure({ market: 'laos' });

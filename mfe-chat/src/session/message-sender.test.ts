@@ -133,13 +133,16 @@ test.each([
   { status: 415, kind: 'image' as const, alert: { kind: 'unsupported-file' } },
   { status: 413, kind: 'image' as const, alert: { kind: 'too-large-file', megabytes: 10 } },
   { status: 413, kind: 'video' as const, alert: { kind: 'too-large-file', megabytes: 20 } },
-])('CHAT-06 a $kind that the server permanently refuses ($status) is discarded with the reason', async ({ status, kind, alert }) => {
-  const { sender, line, deliveries, alerts } = createLine();
-  line.uploadFailure = new ApiError({ code: 'VALIDATION', status });
-  sender.sendFile(kind, picture());
-  await settle();
-  expect([deliveries(), alerts]).toEqual([[], [alert]]);
-});
+])(
+  'CHAT-06 a $kind that the server permanently refuses ($status) is discarded with the reason',
+  async ({ status, kind, alert }) => {
+    const { sender, line, deliveries, alerts } = createLine();
+    line.uploadFailure = new ApiError({ code: 'VALIDATION', status });
+    sender.sendFile(kind, picture());
+    await settle();
+    expect([deliveries(), alerts]).toEqual([[], [alert]]);
+  },
+);
 
 test('SAFE-06 CHAT-06 a guest’s video is discarded, with a note to log in', async () => {
   const { sender, line, deliveries, alerts } = createLine();
