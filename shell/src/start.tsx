@@ -8,13 +8,13 @@ import { LoadingOverlay, sharedMessages, Toaster } from '@wallet/shared/ui';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { startFirstRemote } from './start-first-remote.ts';
 import { showBootFailure } from './boot-failure.ts';
 import { guardQueries } from './guard-queries.ts';
 import { shellMessages } from './messages.ts';
 import { renewAddresses } from './remotes/addresses.ts';
 import { composition } from './remotes/composition.ts';
 import { lockGlobals } from './remotes/lock-globals.ts';
+import { startFirstRemote } from './start-first-remote.ts';
 
 function mount(id: string): HTMLElement {
   const element = document.getElementById(id);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ExportReport } from '@wallet/remote-kit/webpack/reports';
 import webpack from 'webpack';
 import { consumedFacades } from '../../remote-kit/src/webpack/facades.ts';
-import { type Taken, ImportedPlugin, takenBy } from '../../remote-kit/src/webpack/imported-plugin.ts';
+import { ImportedPlugin, type Taken, takenBy } from '../../remote-kit/src/webpack/imported-plugin.ts';
 
 export type Fixture = {
   readonly name: string;

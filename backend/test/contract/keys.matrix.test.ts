@@ -1,6 +1,6 @@
 import { assertCleanBooks } from '../../src/testing/clean-books.ts';
 import { createWorld, type World } from './contract-world.ts';
-import { codesOf, madeBy, failureOf, tried } from './walk.ts';
+import { codesOf, failureOf, madeBy, tried } from './walk.ts';
 
 let world: World;
 beforeAll(async () => {

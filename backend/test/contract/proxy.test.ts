@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addressOf, type Operation, type OperationName, operations } from '@wallet/shared/api';
-import { type NginxServer, startNginx, type Response } from '../services/nginx-server.ts';
+import { type NginxServer, type Response, startNginx } from '../services/nginx-server.ts';
 import { programPath } from '../services/programs.ts';
 
 const conf = new URL('../../../ops/nginx/nginx.conf', import.meta.url);

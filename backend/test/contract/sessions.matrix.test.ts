@@ -1,6 +1,6 @@
 import { openSession } from '../../src/platform/session/session-token.ts';
 import { createWorld, type World } from './contract-world.ts';
-import { codesOf, digestOf, madeBy, failureOf, tried } from './walk.ts';
+import { codesOf, digestOf, failureOf, madeBy, tried } from './walk.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -136,7 +136,7 @@ function BonusCard({ bonus, onOpen }: { bonus: Bonus; onOpen: () => void }) {
   );
 }
 
-function BonusMarkChip({ mark: mark }: { mark: ReturnType<typeof bonusMark> }) {
+function BonusMarkChip({ mark }: { mark: ReturnType<typeof bonusMark> }) {
   const { t } = useTranslation('bonus');
   switch (mark) {
     case 'current':

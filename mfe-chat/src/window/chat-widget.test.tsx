@@ -1,5 +1,5 @@
 import type { ChatHistory, ChatMessage } from '@wallet/shared/api';
-import { subscribe, publish } from '@wallet/shared/contract';
+import { publish, subscribe } from '@wallet/shared/contract';
 import { registerMessages } from '@wallet/shared/i18n';
 import { signIn } from '@wallet/shared/session';
 import { act, answer, apiServer, fireEvent, refuse, renderInShell, screen, waitFor, within } from '@wallet/shared/testing';

@@ -1,4 +1,4 @@
-import { subscribe, publish } from '@wallet/shared/contract';
+import { publish, subscribe } from '@wallet/shared/contract';
 import { useTranslation } from '@wallet/shared/i18n';
 import { useIsSignedIn } from '@wallet/shared/session';
 import { toast } from '@wallet/shared/ui';

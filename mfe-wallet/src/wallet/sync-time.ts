@@ -1,4 +1,4 @@
-import { atom, preferences, onSignOut, store, useAtomValue } from '@wallet/shared/session';
+import { atom, onSignOut, preferences, store, useAtomValue } from '@wallet/shared/session';
 
 function readSyncTime(): string | undefined {
   const at = preferences.read('lastSync');

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Language } from '@wallet/shared/api';
 import type { Compilation, Compiler } from 'webpack';
 import { offeredBy } from './exported-plugin.ts';
-import type { Offer } from './offers.ts';
 import { consumeOptions, takenBy } from './imported-plugin.ts';
+import type { Offer } from './offers.ts';
 
 /**
  * Facts about a build, written as `release.json` beside its files. The registry, the page and the release gate read them without running

@@ -5,12 +5,12 @@ import { developmentConfig } from './development/development-config.ts';
 import { reactVersion } from './development/react-script.ts';
 import { EntryFolderPlugin } from './entry-folder-plugin.ts';
 import { consumedFacades, facades, wideRange } from './facades.ts';
+import { ImportedPlugin } from './imported-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { secondCopies } from './one-copy.ts';
 import { base, buildName, type ConfigFunction, containerGlobal, isRecord, laterBut, plugins, readPackage } from './recipe.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { StandalonePagePlugin } from './standalone-page-plugin.ts';
-import { ImportedPlugin } from './imported-plugin.ts';
 import { UnnamedChunksPlugin } from './unnamed-chunks-plugin.ts';
 
 /** The content of a `remote.json`. */

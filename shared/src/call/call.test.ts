@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { type Asked, answer, apiServer, hold, refuse } from '../testing/api-server.ts';
-import { stopWatching, recordRequests } from '../testing/record-requests.ts';
+import { recordRequests, stopWatching } from '../testing/record-requests.ts';
 import { call, upload } from './call.ts';
 
 afterEach(stopWatching);

@@ -12,7 +12,7 @@ export {
   type ReleasesAnswer,
   registryElementId,
 } from './composition.ts';
-export { subscribe, publish, type WalletEvents } from './events.ts';
+export { publish, subscribe, type WalletEvents } from './events.ts';
 export { inTime } from './in-time.ts';
 export { plainPath } from './plain-path.ts';
 export type { FailurePhase, RemoteFailureReport } from './remote-failure.ts';

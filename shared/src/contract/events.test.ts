@@ -1,4 +1,4 @@
-import { subscribe, publish } from './events.ts';
+import { publish, subscribe } from './events.ts';
 
 test('an event reaches all current subscribers and no unsubscribed ones', () => {
   const received: number[] = [];

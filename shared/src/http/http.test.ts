@@ -1,9 +1,9 @@
 import { HttpResponse, http as handlers } from 'msw';
 import { setLanguage, startI18n } from '../i18n/i18n.ts';
 import { getToken, signIn, signOut } from '../session/session.ts';
+import { recordRequests, stopWatching } from '../testing/record-requests.ts';
 import { get, post, put, remove, upload } from '../testing/send.ts';
 import { apiServer, hold, loseNetwork, refuse, waitFor } from '../testing/testing.ts';
-import { stopWatching, recordRequests } from '../testing/record-requests.ts';
 import { StaleReplyError, UnsentError } from './api-error.ts';
 import { ApiError, setSessionPolicy } from './http.ts';
 

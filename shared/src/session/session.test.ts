@@ -1,5 +1,5 @@
 import { waitFor } from '../testing/testing.ts';
-import { getToken, preferences, onSignOut, signIn, signOut } from './session.ts';
+import { getToken, onSignOut, preferences, signIn, signOut } from './session.ts';
 
 /** Imports the module as on a newly opened page. */
 async function openPage(): Promise<typeof import('./session.ts')> {

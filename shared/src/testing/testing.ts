@@ -9,8 +9,8 @@ export {
   apiServer,
   handlerOf,
   hold,
-  loseResponse,
   loseNetwork,
+  loseResponse,
   lostResponses,
   refuse,
 } from './api-server.ts';

@@ -1,7 +1,7 @@
 import type { RemoteFailureReport } from '@wallet/shared/contract';
 import { waitFor } from '@wallet/shared/testing';
-import { compose, definitionOf } from '../testing/composition.ts';
 import { collectReports } from '../testing/collect-reports.ts';
+import { compose, definitionOf } from '../testing/composition.ts';
 
 const pages = [{ path: '/user/bonus', access: 'player', title: 'Bonus', show: () => null }] as const;
 compose([{ name: 'bonus', pages, releases: { '1.1.0': async () => definitionOf('bonus', pages) } }]);

@@ -1,7 +1,7 @@
 import type { RemoteFailureReport } from '@wallet/shared/contract';
 import { waitFor } from '@wallet/shared/testing';
-import { compose, definitionOf } from '../testing/composition.ts';
 import { collectReports } from '../testing/collect-reports.ts';
+import { compose, definitionOf } from '../testing/composition.ts';
 
 const pages = [{ path: '/page', access: 'public', title: 'Page', show: () => null }] as const;
 const whole = (name: string) => async () => definitionOf(name, pages);

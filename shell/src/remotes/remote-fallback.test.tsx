@@ -1,8 +1,8 @@
 import type { RemoteDefinition, RemoteFailureReport } from '@wallet/shared/contract';
 import { act, renderInShell, screen, waitFor } from '@wallet/shared/testing';
 import { lazy, type ReactNode, useEffect } from 'react';
-import { compose, definitionOf, type PlayedRemote } from '../testing/composition.ts';
 import { collectReports } from '../testing/collect-reports.ts';
+import { compose, definitionOf, type PlayedRemote } from '../testing/composition.ts';
 
 /** The error that webpack throws for a script of a removed release. */
 const chunkFailure = (request: string) =>

@@ -5,7 +5,7 @@ import { passedOver } from './failed-releases.ts';
 import { ownerOf } from './hashes.ts';
 import { missingChunk, RemoteFailure } from './remote-failure.ts';
 import { changeRemoteState, remoteStates } from './remote-states.ts';
-import { post, sendReport, drainDropped } from './send-report.ts';
+import { drainDropped, post, sendReport } from './send-report.ts';
 import { versionsOf } from './versions-of.ts';
 
 export { reportRemoval, reportUncaught } from './report-uncaught.ts';

@@ -1,6 +1,6 @@
 import type { RemoteFailureReport } from '@wallet/shared/contract';
 import { answer, loseNetwork, waitFor } from '@wallet/shared/testing';
-import { sendReport, drainDropped } from './send-report.ts';
+import { drainDropped, sendReport } from './send-report.ts';
 
 // Reset: limits count per open page.
 beforeEach(() => void drainDropped());

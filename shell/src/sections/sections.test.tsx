@@ -2,8 +2,8 @@ import { registerMessages } from '@wallet/shared/i18n';
 import { act, renderInShell, screen, within } from '@wallet/shared/testing';
 import { type ReactNode, Suspense } from 'react';
 import { laterMessages } from '../later-messages.ts';
-import { compose, definitionOf, type PlayedRemote } from '../testing/composition.ts';
 import { collectReports } from '../testing/collect-reports.ts';
+import { compose, definitionOf, type PlayedRemote } from '../testing/composition.ts';
 
 const title = (en: string) => ({ th: `${en} th`, la: `${en} la`, en });
 const homeCard = (en: string) => [{ slot: 'home-card' as const, title: title(en) }];

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { composition } from '../remotes/composition.ts';
-import { fetchComposition, areFetchable } from './fetch-composition.ts';
+import { areFetchable, fetchComposition } from './fetch-composition.ts';
 import { newerComposition } from './newer-composition.ts';
 import { pollWhileVisible } from './poll-while-visible.ts';
 

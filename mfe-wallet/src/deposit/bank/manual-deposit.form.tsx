@@ -14,7 +14,7 @@ import { stack } from '../../wallet/stack.ts';
 import { useMoney } from '../../wallet/use-money.ts';
 import { useMoneyForm } from '../../wallet/use-money-form.ts';
 import type { MoneyMove } from '../../wallet/use-money-move.ts';
-import { isFactTooLong, noFacts, givenFacts } from './transfer-fact-rules.ts';
+import { givenFacts, isFactTooLong, noFacts } from './transfer-fact-rules.ts';
 import { TransferFactFields } from './transfer-facts.tsx';
 
 const fact = () => string().test({ message: message('deposit.manual.tooLong'), test: (text = '') => !isFactTooLong(text) });

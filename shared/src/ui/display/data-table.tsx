@@ -1,7 +1,4 @@
-/*
- * oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- rows become cards on phones, and
- * a table with another display value loses its implicit roles
- */
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- rows become cards on phones, and a table with another display value loses its implicit roles */
 import type { ComponentProps, ReactNode } from 'react';
 import { css, media, text, theme, visuallyHidden } from '../../style/style.ts';
 import { Pagination } from './pagination.tsx';

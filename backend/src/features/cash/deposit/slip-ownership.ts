@@ -4,7 +4,7 @@ import { compareNames } from './name-match.ts';
 import { type SenderFit, shownSender } from './sender-match.ts';
 import type { ReadSlip } from './slip.store.ts';
 import type { FinalVerdict } from './slip-booking.ts';
-import { createSlipClaimStore, type SlipRival, type SlipAccountHistory } from './slip-claims.store.ts';
+import { createSlipClaimStore, type SlipAccountHistory, type SlipRival } from './slip-claims.store.ts';
 
 /** With more matching accounts than this, they are not checked one by one: the slip is in doubt. */
 export const rivalsAtMost = 500;

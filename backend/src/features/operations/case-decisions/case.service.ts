@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { newId, newReference } from '../../../platform/id.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { settleSlipsOfCase, recordSlipMovement } from '../../cash/deposit/slip-booking.ts';
+import { recordSlipMovement, settleSlipsOfCase } from '../../cash/deposit/slip-booking.ts';
 import { failUnreadableSlip } from '../../cash/deposit/unreadable-slip.ts';
 import { createGiftStore, type GiftRedemption } from '../../cash/gift/gift.store.ts';
 import { endGift, parkGift } from '../../cash/gift/gift-case.ts';

@@ -11,7 +11,7 @@ import { findRunning } from '../bonus/turnover.ts';
 import { createDebtStore } from '../debts/debt.store.ts';
 import { recoverDebts } from '../debts/recover-debts.ts';
 import { createLossAccountStore } from '../losses/loss-account.store.ts';
-import { lossShare, pendingShare, refundPercents, maturedBefore } from '../losses/loss-share.ts';
+import { lossShare, maturedBefore, pendingShare, refundPercents } from '../losses/loss-share.ts';
 import { createRefundStore } from './refund.store.ts';
 import { payReward } from './reward-postings.ts';
 import { refundInfo } from './reward-texts.ts';

@@ -1,4 +1,4 @@
-import { type Hot, createUpdater } from './apply-update.ts';
+import { createUpdater, type Hot } from './apply-update.ts';
 
 /** A page where each update moves from one build to the next; `steps` gives the result per build. */
 function pageAt(first: string, steps: Readonly<Record<string, () => Promise<string | null>>>) {

@@ -1,7 +1,7 @@
 import { type Problem, placePath, type Sources, sourcesPath } from '../problem.ts';
+import { canRefresh, createUpdater, type Hot } from './apply-update.ts';
 import { placesInStack } from './places-in-stack.ts';
 import { problemList } from './problem-list.ts';
-import { canRefresh, type Hot, createUpdater } from './apply-update.ts';
 
 /** The query with which webpack requested this module: `?bonus`. */
 declare const __resourceQuery: string;
