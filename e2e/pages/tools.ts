@@ -52,7 +52,7 @@ export class RemotesPage {
     return this.root.getByRole('heading', { name: 'Shared singletons' }).locator('xpath=..').getByRole('listitem');
   }
   get problems(): Locator {
-    return this.root.getByRole('listitem').filter({ hasText: /does not come from|is not published/ });
+    return this.root.getByRole('listitem').filter({ hasText: /failed to load from|is not published/ });
   }
   get reset(): Locator {
     return this.root.getByRole('link', { name: 'Reset' });

@@ -257,7 +257,7 @@ describe('a failing remote', () => {
       remote: 'newer',
       version: '9.0.0',
       phase: 'contract',
-      cause: 'it speaks contract 99, the shell 1',
+      cause: 'it uses contract 99, the shell 1',
     });
   });
 });

@@ -74,7 +74,7 @@ test('WEB-01 a script that fails twice shows the message and is reported once', 
         remote: 'shell',
         version: '1.2.3',
         phase: 'entry',
-        cause: 'http://localhost/releases/shell/files/platform.js did not load, twice',
+        cause: 'http://localhost/releases/shell/files/platform.js failed to load twice',
       }),
     ],
   ]);

@@ -43,7 +43,7 @@ function missingScripts(): HTMLScriptElement[] {
 function retry(): void {
   for (const { src, integrity, crossOrigin } of missingScripts()) {
     const script = document.createElement('script');
-    script.addEventListener('error', () => showBootFailure(`${src} did not load, twice`));
+    script.addEventListener('error', () => showBootFailure(`${src} failed to load twice`));
     Object.assign(script, { async: false, integrity, crossOrigin, src: `${src}?retry` });
     document.head.append(script);
   }

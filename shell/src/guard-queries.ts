@@ -46,14 +46,14 @@ function expectOwner(key: readonly unknown[]): void {
   const owners = remoteOfKey === undefined ? (fillers[root] ?? first.get(root) ?? [writer.remote]) : [remoteOfKey];
   first.set(root, owners);
   if (owners.includes(writer.remote)) return;
-  const cause = `it writes "${root}" in the shared cache, which belongs to ${owners.join(' and ')}`;
+  const cause = `it writes to "${root}" in the shared cache, which belongs to ${owners.join(' and ')}`;
   reportRemoteFailure(new RemoteFailure({ remote: writer.remote, version: writer.version, phase: 'globals', cause }));
   throw new Error(cause);
 }
 
 function guard(owner: object, name: string, check: (...given: readonly never[]) => void): void {
   const method: unknown = Reflect.get(owner, name);
-  if (typeof method !== 'function') throw new Error(`there is no ${name} to guard`);
+  if (typeof method !== 'function') throw new Error(`the query client has no method ${name}`);
   Reflect.set(owner, name, (...given: readonly never[]): unknown => {
     check(...given);
     return Reflect.apply(method, owner, given);
@@ -76,7 +76,7 @@ export function guardQueries(): void {
   });
   for (const name of ['setDefaultOptions', 'setQueryDefaults', 'setMutationDefaults']) {
     guard(queryClient, name, () => {
-      throw new Error('the settings of the shared cache are everybody’s: set your own at the query');
+      throw new Error('the settings of the shared cache are global: set options on the query');
     });
   }
 }

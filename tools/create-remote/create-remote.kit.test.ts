@@ -32,7 +32,7 @@ describe('a sixth remote, made by one command', () => {
 
   test('cannot be made twice', async () => {
     const { code, output } = await project.run('node', ['tools/create-remote/create-remote.ts', 'missions']);
-    expect([code, output]).toEqual([2, 'mfe-missions is there already\n']);
+    expect([code, output]).toEqual([2, 'mfe-missions already exists\n']);
   });
 
   test('MFE-01 needs no other remote, no shell and no server: without them all the rest is proved', async () => {

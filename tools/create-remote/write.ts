@@ -7,7 +7,7 @@ const isRecord = (value: unknown): value is Json => typeof value === 'object' &&
 
 async function readJson(path: string): Promise<Json> {
   const value: unknown = JSON.parse(await readFile(path, 'utf8'));
-  if (!isRecord(value)) throw new Error(`${path} is not what it should be`);
+  if (!isRecord(value)) throw new Error(`${path} is not a JSON object`);
   return value;
 }
 

@@ -36,8 +36,8 @@ test('MFE-17 what a page has once cannot be provided in two majors, and is refus
   const [forms, router] = ['@wallet/shared/forms', '@wallet/shared/router'];
   expect(faultsOfMajors(['react', forms, `${forms}@1`, `${forms}@2`])).toEqual([]);
   expect(faultsOfMajors(['react', 'react@18', router, `${router}@1`])).toEqual([
-    'react cannot be provided in two majors: react keeps in it what is rendering, and a component of one copy cannot use a hook of another',
-    `${router} cannot be provided in two majors: its hooks and links read the one context of the router, which the shell renders`,
+    'react cannot be provided in two majors: react keeps the current rendering in module state, so a component of one copy cannot use a hook of another',
+    `${router} cannot be provided in two majors: its hooks and links read the router context that the shell renders`,
   ]);
-  expect(faultsOfMajors([`${forms}@1`, forms])).toEqual([`${forms}@1 stands after ${forms}, the newest, or not at all`]);
+  expect(faultsOfMajors([`${forms}@1`, forms])).toEqual([`${forms}@1 must be after ${forms}, the newest major, or be removed`]);
 });

@@ -107,14 +107,14 @@ describe('what a release takes', () => {
 
   test('MFE-17 a deprecated name is warned of with its date and what to take instead, where a release takes it', () => {
     expect(built['ahead']?.warnings).toEqual([
-      `./remote.js takes forget of ${facade}, which may be gone after 2027-03-01: use keep`,
+      `./remote.js uses forget of ${facade}, which may be removed after 2027-03-01: use keep`,
     ]);
     expect(built['part']?.warnings).toEqual([]);
   });
 
   test('MFE-17 a name that no report has does not build', () => {
     expect(built['unknown']?.errors).toContain(
-      `./remote.js takes lose of ${facade}, which its report does not have: npm run exports records it`,
+      `./remote.js uses lose of ${facade}, which is missing in its report: run npm run exports`,
     );
   });
 });
@@ -157,7 +157,7 @@ describe('a page whose shell provides two majors of a facade', () => {
     expect(await take('alone')).toEqual({ isOwn: true });
     const ahead = { customShareInfo: { shareConfig: { requiredVersion: '^3.0.0' } } };
     await expect(developed.loadShare(facade, ahead)).rejects.toThrow(
-      `the page has ${facade} 2.1.0 and 1.4.0, this build takes ^3.0.0`,
+      `the page has ${facade} 2.1.0 and 1.4.0, this build requires ^3.0.0`,
     );
     expect(Object.keys(page)).toEqual([facade]);
     expect(Object.keys(page[facade] ?? {})).toEqual(['2.1.0', '1.4.0']);

@@ -60,7 +60,7 @@ const outside = [
   { kind: 'throws-later', report: { phase: 'runtime', cause: /thrown later, on purpose/ } },
   { kind: 'rejects', report: { phase: 'runtime', cause: /rejected, on purpose/ } },
   { kind: 'throws-on-click', report: { phase: 'runtime', cause: /thrown in a click, on purpose/ } },
-  { kind: 'stops-presses', report: { phase: 'runtime', cause: /events of the page are everybody’s/ } },
+  { kind: 'stops-presses', report: { phase: 'runtime', cause: /events of the page are global/ } },
 ] as const;
 for (const { kind, report } of outside) {
   test(`MFE-18 a release that ${kind}: its page stays, and it is told with its release`, async ({
@@ -132,7 +132,7 @@ test('MFE-18 a release whose page never comes: the one before after the time of 
   const misbehaving = new RegExp(`/releases-spoiled/\\d+/bonus/`);
   // In real time: a clock that is set forward ends whatever the page waits for then, its entry too.
   await expect(data).toBeVisible({ timeout: 40_000 });
-  await expectTold(heard, version, { phase: 'part', cause: /no answer within 12000 ms/ });
+  await expectTold(heard, version, { phase: 'part', cause: /no response within 12000 ms/ });
 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -157,7 +157,7 @@ test('MFE-18 a release whose texts never come in another language: everything el
   await expect(new Chrome(page, textsOf('en')).item('statement')).toBeVisible();
   // Not keys: the language before.
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/[a-z]\.[a-z]/);
-  await expectTold(heard, version, { phase: 'messages', cause: /no answer within 3000 ms/ });
+  await expectTold(heard, version, { phase: 'messages', cause: /no response within 3000 ms/ });
 });
 
 test('MFE-18 a release that never ends rendering: the next page tells of it', async ({
@@ -183,7 +183,7 @@ test('MFE-18 a release that never ends rendering: the next page tells of it', as
   await expect(wallet.data).toBeVisible();
   // In real time: the clock of a test is that of all its pages, and one of them does not answer.
   await expect.poll(() => heard.map(({ phase }) => phase), { timeout: 90_000 }).toContain('hang');
-  await expectTold(heard, version, { phase: 'hang', cause: /stopped answering while it was shown/ });
+  await expectTold(heard, version, { phase: 'hang', cause: /stopped responding while it was visible/ });
   expect(heard.find(({ phase }) => phase === 'hang')?.path).toBe('/user/bonus');
 });
 

@@ -46,7 +46,7 @@ test('MFE-06 a local server that does not answer leaves the released remote, say
   const remotes = await new RemotesPage(page).open();
   const released = await remotes.card('bonus').textContent();
   await remotes.override('bonus', 'http://127.0.0.1:9');
-  await expect(remotes.problems).toContainText('bonus does not come from http://127.0.0.1:9/');
+  await expect(remotes.problems).toContainText('bonus failed to load from http://127.0.0.1:9/');
   await expect(page).toHaveURL(/\/remotes$/);
   await expect(remotes.card('bonus')).toHaveText(released ?? '');
   await remotes.reset.click();

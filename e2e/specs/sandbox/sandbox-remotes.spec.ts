@@ -38,7 +38,7 @@ const causes = {
   error: /HTTP 500/,
   broken: /threw a runtime error/,
   'wrong-content': /ScriptNetworkError/,
-  hang: /no answer within \d+ ms/,
+  hang: /no response within \d+ ms/,
 };
 for (const [kind, cause] of Object.entries(causes)) {
   test(`SANDBOX-02 MFE-05 a remote that is ${kind} ends in its card, not in a broken page`, async ({

@@ -30,7 +30,7 @@ test.each<[string, RegisterFacts, number]>([
 
 test.each<[RegisterStep, string, RegisterFacts, RegisterStep | undefined]>([
   ['phone', 'a code was sent', codeSent, 'otp'],
-  ['otp', 'the code was right', verified, 'profile'],
+  ['otp', 'the code was verified', verified, 'profile'],
   ['phone', 'OTP is off', withoutOtp, 'profile'],
   ['phone', 'the phone needs no code', exempt, 'profile'],
   ['phone', 'this phone was verified before', verified, 'profile'],
@@ -68,7 +68,7 @@ test('REG-03 the code of another phone is not requested', () => {
 
 test.each<[string, RegisterFacts, boolean]>([
   ['no code was sent yet', { ...start, phone }, true],
-  ['one is on its way', codeSent, false],
+  ['one was sent', codeSent, false],
   ['only another phone got one', { ...codeSent, phone: '0898765432' }, true],
   ['it was verified', verified, false],
   ['it needs none', exempt, false],

@@ -41,12 +41,12 @@ export function useLaunch(game: GameAccount, query: UseQueryResult<GameCredentia
   async function findTarget(): Promise<LaunchTarget> {
     // Joins a request in progress.
     const { data: credentials, error } = query.data ? query : await query.refetch();
-    if (!credentials) throw error ?? new Error('the credentials did not load');
+    if (!credentials) throw error ?? new Error('the credentials failed to load');
     const plan = launchPlan({ game, credentials, sportbookHost });
     if (plan.kind === 'link' || plan.kind === 'form') return plan;
-    if (plan.kind === 'none') throw new Error('there is nothing to open');
+    if (plan.kind === 'none') throw new Error('the game has no link');
     const href = playAddress(await getAutoLogin(plan.account), game.category, sportbookHost);
-    if (href === undefined) throw new Error('the link of the game is not to be trusted');
+    if (href === undefined) throw new Error('the link of the game is unsafe');
     return { kind: 'link', href };
   }
 

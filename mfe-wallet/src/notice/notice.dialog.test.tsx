@@ -60,7 +60,7 @@ describe('with a picture', () => {
 
   test.each([
     ['fails', () => Promise.reject(new Error('broken'))],
-    ['does not come', () => new Promise<void>(() => undefined)],
+    ['does not load', () => new Promise<void>(() => undefined)],
   ])('one that %s does not delay their text', async (_, answered) => {
     answerDecode(answered);
     await openHome({ hasFakeTimers: true });

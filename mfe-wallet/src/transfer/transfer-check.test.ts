@@ -12,9 +12,9 @@ test.each([
   ['one account twice', { to: 'WALLET' }, { field: 'to', message: 'transfer.issue.sameAccount' }],
   ['no amount', { amount: '' }, { field: 'amount', message: 'transfer.issue.minimum 1' }],
   ['99 satang', { amount: '0.99' }, { field: 'amount', message: 'transfer.issue.minimum 1' }],
-  ['more than there is', { amount: '1000.01' }, { field: 'amount', message: 'transfer.issue.balance 1000' }],
+  ['more than the balance', { amount: '1000.01' }, { field: 'amount', message: 'transfer.issue.balance 1000' }],
   ['one baht', { amount: '1' }, undefined],
-  ['all there is', { amount: '1000' }, undefined],
+  ['the whole balance', { amount: '1000' }, undefined],
 ])('TRF-01 a transfer is validated before it is sent: %s', (_name, change, fault) => {
   expect(firstFault(schema, { ...values, ...change })).toEqual(fault);
 });

@@ -21,7 +21,7 @@ const amountFault = (message: string) => ({ field: 'amount', message });
 
 test.each([
   ['less than 1 as an amount', { amount: '0.50' }, 1000, amountFault('transfer.issue.minimum 1')],
-  ['less than 1 when it is all there is', { isAll: true, amount: '0.50' }, 0.5, undefined],
+  ['less than 1 as the whole balance', { isAll: true, amount: '0.50' }, 0.5, undefined],
   ['nothing at all', { isAll: true, amount: '' }, 0, amountFault('transfer.issue.balance 0')],
   [
     'all of one game, under the minimum',

@@ -7,8 +7,8 @@ const leg = (code: string, amount: number, status: 'SUCCESS' | 'FAILED' | 'IN_PR
 });
 
 test.each([
-  ['an amount that has moved', { status: 'SUCCESS' }, { kind: 'done', amount: 500 }],
-  ['an amount on its way', { status: 'IN_PROGRESS' }, { kind: 'pending', amount: 500 }],
+  ['a completed amount', { status: 'SUCCESS' }, { kind: 'done', amount: 500 }],
+  ['a pending amount', { status: 'IN_PROGRESS' }, { kind: 'pending', amount: 500 }],
   [
     'all games',
     { status: 'SUCCESS', legs: [leg('A', 20.1, 'SUCCESS'), leg('B', 10.2, 'SUCCESS')] },
@@ -20,16 +20,16 @@ test.each([
     { kind: 'partial', amount: 20 },
   ],
   [
-    'a game that waits',
+    'a game that is pending',
     { status: 'SUCCESS', legs: [leg('A', 20, 'SUCCESS'), leg('B', 10, 'WAITING')] },
     { kind: 'partial', amount: 20 },
   ],
   [
-    'one that has not answered',
+    'one without a response',
     { status: 'IN_PROGRESS', legs: [leg('A', 20, 'SUCCESS'), leg('B', 10, 'IN_PROGRESS')] },
     { kind: 'pending', amount: 20 },
   ],
-  ['none that has answered', { status: 'IN_PROGRESS', legs: [leg('B', 10, 'IN_PROGRESS')] }, { kind: 'pending', amount: 10 }],
+  ['all without a response', { status: 'IN_PROGRESS', legs: [leg('B', 10, 'IN_PROGRESS')] }, { kind: 'pending', amount: 10 }],
 ] as const)('TRF-02 the result of %s', (_name, movement, result) => {
   expect(transferResult({ reference: 'T-1', ...movement }, 500)).toMatchObject(result);
 });

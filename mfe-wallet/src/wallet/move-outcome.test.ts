@@ -7,10 +7,10 @@ const pending = { status: 'IN_PROGRESS', reference: 'W-1' } as const;
 
 test.each([
   ['nothing was sent', { data: undefined, error: null }, { kind: 'none' }],
-  ['it was taken on', { data: pending, error: null }, { kind: 'accepted', movement: pending }],
+  ['it was accepted', { data: pending, error: null }, { kind: 'accepted', movement: pending }],
   ['it was refused', { data: undefined, error: refusal }, { kind: 'refused', error: refusal }],
-  ['no reply came', { data: undefined, error: silence }, { kind: 'unknown' }],
-  ['a defect stopped it', { data: undefined, error: 'broken' }, { kind: 'refused', error: 'broken' }],
+  ['no response arrived', { data: undefined, error: silence }, { kind: 'unknown' }],
+  ['a programming error stopped it', { data: undefined, error: 'broken' }, { kind: 'refused', error: 'broken' }],
 ])('the outcome when %s', (_name, facts, outcome) => {
   expect(moveOutcome(facts)).toEqual(outcome);
 });

@@ -50,7 +50,7 @@ function stepBackWhenItAppears(): void {
 }
 
 test.each([
-  ['in the moment in which the layer appears', stepBackWhenItAppears],
+  ['while the layer appears', stepBackWhenItAppears],
   ['before the layer’s own step is rendered', stepBackBeforeItIsRendered],
 ])('HOME-08 going back %s closes it', async (_, prepare) => {
   prepare();

@@ -2,7 +2,7 @@
 
 export const noCycle = {
   name: 'no-cycle',
-  comment: 'A cycle is two modules that should be one, or three.',
+  comment: 'Modules in a cycle cannot be understood or loaded separately: merge them, or extract a third one.',
   severity: 'error',
   from: {},
   to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },

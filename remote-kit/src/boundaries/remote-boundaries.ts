@@ -12,14 +12,14 @@ export default {
     noCycle,
     {
       name: 'nothing-beside-it',
-      comment: 'A remote is built and released of its own folder and the kit: what lies elsewhere is not there for others.',
+      comment: 'A remote is built and released from its own folder and the kit: other files are not available in a separate repository.',
       severity: 'error',
       from: { path: '^src/' },
       to: { path: '^\\.\\./', pathNot: `node_modules/|${packageOf('shared')}` },
     },
     {
       name: 'no-tools-on-the-page',
-      comment: 'What builds, releases and tests a remote would be weight for every player.',
+      comment: 'Code that builds, releases or tests a remote would be downloaded by every player.',
       severity: 'error',
       from: { path: '^src/', pathNot: `${helpers}|\\.test\\.tsx?$` },
       to: {
@@ -28,7 +28,7 @@ export default {
     },
     {
       name: 'nothing-missing',
-      comment: 'An import that leads nowhere fails for players.',
+      comment: 'An unresolved import fails for players.',
       severity: 'error',
       from: { path: '^src/' },
       to: { couldNotResolve: true },

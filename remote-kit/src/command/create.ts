@@ -19,7 +19,7 @@ export async function createHere(args: readonly string[], say: (line: string) =>
     // check` works offline.
     const plan = planRemote(wish, { folders: [], remotes: [] });
     for (const file of await writeRemote(process.cwd(), plan, 'repository')) say(`  ${file}`);
-    say(`\n${plan.folder} is made: the page ${plan.path}, alone on port ${plan.port}. README.md says how to work on it.`);
+    say(`\nCreated ${plan.folder}: page ${plan.path}, standalone on port ${plan.port}. See README.md.`);
     return 0;
   } catch (error) {
     if (!(error instanceof PlanRefused)) throw error;

@@ -9,31 +9,31 @@ const webpack = (): string => programOf('webpack');
 
 const commands: Readonly<Record<string, Command>> = {
   create: {
-    about: 'make a remote in this folder: wallet create missions [--path /user/missions] [--title-th …]',
+    about: 'create a remote in this folder: wallet create missions [--path /user/missions] [--title-th …]',
     run: async (args) => (await import('./create.ts')).createHere(args, say),
   },
   start: {
-    about: 'alone on a page of its own, against a running product (PORT, BACKEND_URL, SHELL_HOSTS)',
+    about: 'start the standalone page against a running product (PORT, BACKEND_URL, SHELL_HOSTS)',
     run: (args) => runProgram(webpack(), ['serve', '--mode', 'development', ...args]),
   },
   build: {
-    about: 'what a release would bring, in dist/',
+    about: 'build the files of a release into dist/',
     run: (args) => runProgram(webpack(), ['--mode', 'production', ...args]),
   },
-  test: { about: 'its tests', run: (args) => runProgram(programOf('jest'), ['--randomize', ...args], { NODE_ENV: 'test' }) },
-  types: { about: 'its types', run: checkTypes },
-  check: { about: 'one copy of what is shared, types, lint, format and boundaries', run: () => checkAll(say) },
+  test: { about: 'run the tests', run: (args) => runProgram(programOf('jest'), ['--randomize', ...args], { NODE_ENV: 'test' }) },
+  types: { about: 'check the types', run: checkTypes },
+  check: { about: 'check duplicate packages, types, lint, format and boundaries', run: () => checkAll(say) },
 };
 
 function help(): string {
   const rows = Object.entries(commands).map(([name, { about }]) => `  ${name.padEnd(9)}${about}`);
-  return `wallet: one remote, in its folder
+  return `wallet: commands for one remote, run in its folder
 
 ${rows.join('\n')}
-  attest   check and test, and write down how that ended, for a release of the same sources: wallet attest FILE
-  release  check, test, build, hold against the gate, publish and put into service: wallet release --store PLACE [--rollout 10%]
+  attest   check and test, and record the result for a release of the same sources: wallet attest FILE
+  release  check, test, build, run the release gate, publish and activate: wallet release --store PLACE [--rollout 10%]
 
-  status, rollout, activate, rollback, retire, history… go to the releases: wallet status --help
+  status, rollout, activate, rollback, retire, history… manage releases: wallet status --help
 `;
 }
 
@@ -50,7 +50,7 @@ export async function wallet([name, ...args]: readonly string[]): Promise<number
   if (command) return command.run(args);
   const { deployCommand, isCommand } = await import('@wallet/releases/command');
   if (!isCommand(name)) {
-    process.stderr.write(`there is no command ${name}; wallet --help lists them\n`);
+    process.stderr.write(`unknown command ${name}; see wallet --help\n`);
     return 2;
   }
   return deployCommand([name, ...args], { webpack: webpack(), defaultStore: defaultStore(process.cwd(), process.env) });

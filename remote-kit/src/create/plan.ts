@@ -46,27 +46,27 @@ const lastPort = 3999;
 function refuseName(name: string, { folders, remotes }: Neighbours): void {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 30) {
     throw new PlanRefused(
-      `${name} is no name for a remote: small letters, digits and single hyphens, a letter first, 30 at most`,
+      `${name} is not a valid name for a remote: use lower-case letters, digits and single hyphens, start with a letter, 30 characters at most`,
     );
   }
   if (name.startsWith('mfe-')) throw new PlanRefused(`give the name without mfe-: ${name.slice(4)}`);
   const problem = nameProblem(name);
   if (problem !== undefined) throw new PlanRefused(`${name} ${problem}`);
   const taken = remotes.find((each) => each.name === name || each.namespace === name);
-  if (taken ?? folders.includes(`mfe-${name}`)) throw new PlanRefused(`mfe-${name} is there already`);
+  if (taken ?? folders.includes(`mfe-${name}`)) throw new PlanRefused(`mfe-${name} already exists`);
   const relative = remotes.find((each) => each.name.startsWith(name) || name.startsWith(each.name));
   // The federation runtime resolves a remote by the prefix of its module's name, so no name may be a prefix of another.
   if (relative) {
     throw new PlanRefused(
-      `${name} and ${relative.name}: one name must not begin with the other, or one remote answers for the other`,
+      `${name} and ${relative.name}: one name must not be a prefix of the other, because remotes are resolved by prefix`,
     );
   }
 }
 
 function refusePath(path: string, { remotes }: Neighbours): void {
   if (!/^\/[\w-]+(\/[\w-]+)*$/.test(path) || plainPath(path) !== path)
-    throw new PlanRefused(`${path} is no plain path: small letters, like /user/missions`);
-  if (isShellPath(path)) throw new PlanRefused(`${path} is the shell’s or the gateway’s`);
+    throw new PlanRefused(`${path} is not a plain path: use lower-case letters, such as /user/missions`);
+  if (isShellPath(path)) throw new PlanRefused(`${path} is reserved for the shell or the gateway`);
   const taken = remotes.find(({ paths }) => paths.includes(path));
   if (taken) throw new PlanRefused(`${path} is a page of ${taken.name}: give another --path`);
 }
@@ -80,10 +80,10 @@ function portOf(wish: string | undefined, { remotes }: Neighbours): number {
   }
   const port = Number(wish);
   if (!Number.isInteger(port) || port < firstPort || port > lastPort) {
-    throw new PlanRefused(`${wish} is no port for a development server: ${firstPort} to ${lastPort}`);
+    throw new PlanRefused(`${wish} is not a valid port for a development server: ${firstPort} to ${lastPort}`);
   }
   const holder = taken.get(port);
-  if (holder !== undefined) throw new PlanRefused(`port ${port} is that of ${holder}: leave --port out for a free one`);
+  if (holder !== undefined) throw new PlanRefused(`port ${port} is used by ${holder}: omit --port to get a free one`);
   return port;
 }
 
@@ -104,7 +104,7 @@ export function planRemote({ name, path: wishedPath, port, titles = {} }: Wish, 
   const title = titles.en ?? capitalised(name);
   const all = { th: titles.th ?? title, la: titles.la ?? title, en: title };
   for (const [language, text] of Object.entries(all)) {
-    if (text.trim() === '' || /["\\\n]/.test(text)) throw new PlanRefused(`the title in ${language} is one plain line`);
+    if (text.trim() === '' || /["\\\n]/.test(text)) throw new PlanRefused(`the title in ${language} must be one plain line`);
   }
   return {
     name,

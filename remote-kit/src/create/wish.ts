@@ -9,7 +9,7 @@ const text = { type: 'string' } as const;
  */
 export function parseWish(args: readonly string[]): Wish & { readonly isHelp: boolean } {
   const { values, positionals } = parsed(args);
-  if (positionals.length > 1) throw new PlanRefused(`one name at a time: ${positionals.join(', ')}`);
+  if (positionals.length > 1) throw new PlanRefused(`give one name only: ${positionals.join(', ')}`);
   return {
     name: positionals[0],
     path: values.path,

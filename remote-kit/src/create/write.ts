@@ -31,7 +31,7 @@ const toRecord = (value: unknown): Json => (isRecord(value) ? value : {});
 
 async function readJson(path: string): Promise<Json> {
   const value: unknown = JSON.parse(await readFile(path, 'utf8'));
-  if (!isRecord(value)) throw new Error(`${path} is not what it should be`);
+  if (!isRecord(value)) throw new Error(`${path} is not a JSON object`);
   return value;
 }
 

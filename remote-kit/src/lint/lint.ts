@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 const pageRulesFile = join(import.meta.dirname, `page-rules${extname(import.meta.filename)}`);
 
 const throughShared =
-  'Import it through its entry of @wallet/shared: a library shared whole cannot be tree-shaken, and two copies would not meet.';
+  'Import it through its entry of @wallet/shared: a library shared as a whole cannot be tree-shaken, and two copies would not share state.';
 /** Libraries that remotes and the shell import through `@wallet/shared`. */
 const sharedLibraries = [
   'axios',
@@ -64,7 +64,7 @@ export const libraryRules = {
 } as const;
 
 const overTheNewest =
-  'An older major is written over the newest one: with a library of its own a page would have a second session, cache or context (docs/adr/0077).';
+  'An older major adapts the newest one: with its own library the page would have a second session, cache or context (docs/adr/0077).';
 /** An older major of a facade must not bring its own library, unless the facade keeps no state on the page. */
 export const olderMajorRules = {
   'no-restricted-imports': ['error', { paths: sharedLibraries.map((name) => ({ name, message: overTheNewest })) }],

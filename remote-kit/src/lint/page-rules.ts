@@ -97,7 +97,7 @@ const changesPage = (node: Node): boolean => {
 const argumentOf = (node: Node, at: number): unknown => (Array.isArray(node['arguments']) ? node['arguments'][at] : undefined);
 
 function noSharedGlobals(context: Context): Visitor {
-  const message = 'This is everybody’s on the page: keep it in a module of this remote instead.';
+  const message = 'All remotes share this global: keep the value in a module of this remote instead.';
   const check = (node: Node, place: unknown) => {
     if (isGlobal(place)) context.report({ node, message });
   };
@@ -115,7 +115,7 @@ function noSharedGlobals(context: Context): Visitor {
 }
 
 function noClearedStorage(context: Context): Visitor {
-  const message = 'Storage holds the session and the keys of money on its way: remove your own keys, by name.';
+  const message = 'Storage holds the session and the keys of pending payments: remove only your own keys, by name.';
   return {
     CallExpression: (node) => {
       if (/^(?:local|session)Storage\.clear$/.test(calledName(node))) context.report({ node, message });
@@ -124,7 +124,7 @@ function noClearedStorage(context: Context): Visitor {
 }
 
 function noDocumentWrite(context: Context): Visitor {
-  const message = 'This writes over the page of everybody: render a component.';
+  const message = 'This overwrites the page of all remotes: render a component.';
   return {
     CallExpression: (node) => {
       if (/^document\.(?:write|writeln|open|close)$/.test(calledName(node))) context.report({ node, message });
@@ -133,7 +133,7 @@ function noDocumentWrite(context: Context): Visitor {
 }
 
 function noGlobalStyles(context: Context): Visitor {
-  const message = 'This styles what is not this remote’s: use the css prop on its own elements.';
+  const message = 'This styles elements of other remotes: use the css prop on your own elements.';
   const globals = new Set(['Global', 'injectGlobal', 'createGlobalStyle', 'GlobalStyle']);
   const literal = (value: unknown) => String(bare(value)?.['value']).toLowerCase();
   return {
@@ -155,7 +155,7 @@ function noGlobalStyles(context: Context): Visitor {
 }
 
 function noLastingListeners(context: Context): Visitor {
-  const message = 'A module begins nothing when it loads, for nobody ends it: begin it in an effect that ends it.';
+  const message = 'A module must not start timers or listeners on load, because nothing stops them: start them in an effect that stops them.';
   const lasting = new Set(['addEventListener', 'setInterval', 'setTimeout', 'observe']);
   let depth = 0;
   const enter = () => void (depth += 1);
@@ -174,7 +174,7 @@ const textSizes = new Set(['fontSize', 'font-size', 'lineHeight', 'line-height']
 
 /** Text sizes in pixels ignore the reader's text size setting (WCAG 1.4.4). */
 function noPixelText(context: Context): Visitor {
-  const message = 'Sizes of text are in rem, so that the reader’s text size applies: use `text`.';
+  const message = 'Give text sizes in rem, so that the reader’s text size applies: use `text`.';
   /** The text of a string literal, or the static parts of a template literal. */
   const textOf = (node: Node | undefined): string => {
     const pieces = Array.isArray(node?.['quasis']) ? node['quasis'].filter(isNode) : [node];
@@ -199,7 +199,7 @@ function noPixelText(context: Context): Visitor {
 
 /** A plain `<img>` that fails to load shows the browser's broken-image icon. */
 function noBareImages(context: Context): Visitor {
-  const message = 'A picture that fails shows the browser’s icon: use `Image` of @wallet/shared/image.';
+  const message = 'An image that fails to load shows the browser’s icon: use `Image` of @wallet/shared/image.';
   return {
     JSXOpeningElement: (node) => {
       if (isNode(node['name']) && node['name']['name'] === 'img') context.report({ node, message });
@@ -248,7 +248,7 @@ function noNewerApis(context: Context): Visitor {
       for (const { node, name } of uses) {
         // A test for `requestX` covers `cancelX`, because browsers ship both together.
         if (askedFor.has(name.replace(/^cancel/, 'request'))) continue;
-        const message = `Browsers that are served lack \`${name}\` (docs/browsers.md): have a fallback, by \`typeof\`, \`in\` or \`?.()\`.`;
+        const message = `Some supported browsers lack \`${name}\` (docs/browsers.md): add a fallback with \`typeof\`, \`in\` or \`?.()\`.`;
         context.report({ node, message });
       }
     },

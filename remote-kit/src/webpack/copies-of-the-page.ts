@@ -19,7 +19,7 @@ export default function copiesOfThePage(): ModuleFederationRuntimePlugin {
         const [, shared] = provided.find(([version]) => fits(version, range)) ?? [];
         if (shared) return { shared, useTreesShaking: false };
         throw new Error(
-          `the page has ${pkgName} ${provided.map(([version]) => version).join(' and ')}, this build takes ${range}`,
+          `the page has ${pkgName} ${provided.map(([version]) => version).join(' and ')}, this build requires ${range}`,
         );
       };
       return { ...given, resolver };

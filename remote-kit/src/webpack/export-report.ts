@@ -46,7 +46,7 @@ export function readReports(folder: string): Readonly<Record<string, ExportRepor
   return Object.fromEntries(
     files.toSorted().map((file) => {
       const report: unknown = JSON.parse(readFileSync(join(folder, file), 'utf8'));
-      if (!isReport(report)) throw new Error(`${file} is no report of a facade: npm run exports writes them`);
+      if (!isReport(report)) throw new Error(`${file} is not a valid facade report: run npm run exports`);
       return [`@wallet/shared/${file.slice(0, -'.json'.length).replace(/-(\d+)$/, '@$1')}`, report];
     }),
   );

@@ -66,7 +66,7 @@ test('MFE-17 a shell with an outdated report does not build: the error names the
 });
 
 test.each([
-  ['takes names of a facade and does not hand it on whole', `import { SafeHtml } from '${facade}';\nglobalThis.a = SafeHtml;`],
+  ['uses names of a facade without providing all of it', `import { SafeHtml } from '${facade}';\nglobalThis.a = SafeHtml;`],
   ['does not import a facade', 'globalThis.a = 1;'],
 ])('MFE-17 a shell that %s does not build', async (_, provided) => {
   const { errors } = await build({ [facade]: report('1.0.0', 'SafeHtml', 'sanitize') }, provided);

@@ -8,7 +8,7 @@ const versionOf = (name: string): string => {
   const text = readFileSync(findPackageJSON(name, import.meta.url) ?? '', 'utf8');
   const parsed: unknown = JSON.parse(text);
   if (typeof parsed !== 'object' || parsed === null || !('version' in parsed) || typeof parsed.version !== 'string') {
-    throw new Error(`${name}/package.json names no version`);
+    throw new Error(`${name}/package.json has no version`);
   }
   return parsed.version;
 };

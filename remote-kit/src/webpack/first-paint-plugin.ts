@@ -80,7 +80,7 @@ export class FirstPaintPlugin {
       return await new Promise((resolve, reject) => {
         worker.once('message', resolve);
         worker.once('error', reject);
-        worker.once('exit', () => reject(new Error('the first paint was not rendered')));
+        worker.once('exit', () => reject(new Error('rendering the first paint failed')));
       });
     } finally {
       await worker.terminate();

@@ -103,12 +103,12 @@ export class ImportedPlugin {
     for (const [name, origin] of names) {
       const exported = name === undefined ? undefined : this.#reports[facade]?.names[name];
       if (name !== undefined && exported === undefined) {
-        const fault = `${origin} takes ${name} of ${facade}, which its report does not have: npm run exports records it`;
+        const fault = `${origin} uses ${name} of ${facade}, which is missing in its report: run npm run exports`;
         compilation.errors.push(new webpack.WebpackError(fault));
       }
       if (exported?.deprecated) {
         const { after, instead } = exported.deprecated;
-        const warning = `${origin} takes ${name} of ${facade}, which may be gone after ${after}: ${instead}`;
+        const warning = `${origin} uses ${name} of ${facade}, which may be removed after ${after}: ${instead}`;
         compilation.warnings.push(new webpack.WebpackError(warning));
       }
     }

@@ -1,14 +1,14 @@
 import { facadeOf } from './export-report.ts';
 
-const reactHolds = 'react keeps in it what is rendering, and a component of one copy cannot use a hook of another';
+const reactHolds = 'react keeps the current rendering in module state, so a component of one copy cannot use a hook of another';
 
 /** Libraries that a page may have in one version only, with the reason. The shell and all remotes update these together. */
 export const oneAtATime: Readonly<Record<string, string>> = {
   react: reactHolds,
   'react-dom': reactHolds,
-  'react/jsx-runtime': 'elements are made by the react that renders them',
-  '@emotion/react/jsx-runtime': 'its elements read the cache and the theme that the shell gives by the one context of emotion',
-  '@wallet/shared/router': 'its hooks and links read the one context of the router, which the shell renders',
+  'react/jsx-runtime': 'elements must be created by the react that renders them',
+  '@emotion/react/jsx-runtime': 'its elements read the shell’s cache and theme from the context of a single emotion copy',
+  '@wallet/shared/router': 'its hooks and links read the router context that the shell renders',
 };
 
 /**
@@ -36,6 +36,6 @@ export function faultsOfMajors(provided: readonly string[]): string[] {
     // The newest major must be first, because a release that requests a facade by name gets the first entry.
     return provided.indexOf(facade) < at && provided.includes(facade)
       ? []
-      : [`${name} stands after ${facade}, the newest, or not at all`];
+      : [`${name} must be after ${facade}, the newest major, or be removed`];
   });
 }

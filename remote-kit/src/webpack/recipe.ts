@@ -19,7 +19,7 @@ const usualAssetBytes = 100_000;
 /** Version and budget from a package.json. */
 export function readPackage(folder: string): Pick<ReleaseFacts, 'version' | 'budget'> {
   const parsed: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  if (!isRecord(parsed) || typeof parsed['version'] !== 'string') throw new Error(`${folder}/package.json names no version`);
+  if (!isRecord(parsed) || typeof parsed['version'] !== 'string') throw new Error(`${folder}/package.json has no version`);
   const budget = isRecord(parsed['budget']) ? parsed['budget'] : {};
   const { entryBytes, totalBytes, assetBytes = usualAssetBytes } = budget;
   return {

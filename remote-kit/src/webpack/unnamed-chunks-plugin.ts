@@ -32,7 +32,7 @@ export class UnnamedChunksPlugin {
       renderChunk.tap({ name: 'UnnamedChunksPlugin', stage: 100 }, (source) => {
         const text = source.source().toString();
         const head = text.slice(0, text.indexOf('.push('));
-        if (!head.includes(named)) throw new Error(`a chunk does not begin as webpack lets one begin: ${head.slice(0, 200)}`);
+        if (!head.includes(named)) throw new Error(`unexpected start of a chunk: ${head.slice(0, 200)}`);
         const replaced = new webpack.sources.ReplaceSource(source);
         for (let at = head.indexOf(named); at >= 0; at = head.indexOf(named, at + 1)) {
           replaced.replace(at, at + named.length - 1, unnamed);

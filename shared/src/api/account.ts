@@ -19,7 +19,7 @@ export const Registration = Type.Object(
       Type.String({
         maxLength: 200,
         description:
-          'The token whose code was verified: it proves, once, that this browser owns the phone. Demanded while registerOTP is on.',
+          'The token of a verified code. It proves once that this browser owns the phone. Required while registerOTP is on.',
       }),
     ),
   },
@@ -51,11 +51,11 @@ export const BankAccount = Type.Object({
   bankAccountNo: Type.String(),
   heldUntil: Type.Optional(
     Type.Union([Instant, Type.Null()], {
-      description: 'Until when withdrawals are on hold; null or absent when they are not.',
+      description: 'End of the hold on withdrawals; null or absent without a hold.',
     }),
   ),
   heldFor: Type.Optional(
-    Type.Union([HoldReason, Type.Null()], { description: 'Why withdrawals are on hold; null or absent when they are not.' }),
+    Type.Union([HoldReason, Type.Null()], { description: 'Reason of the hold on withdrawals; null or absent without a hold.' }),
   ),
 });
 export type BankAccount = Static<typeof BankAccount>;
@@ -115,7 +115,7 @@ const bankRefusals = ['INVALID_BANK', 'BANK_ACCOUNT_NAME_ENG', 'EXISTING_BANK'] 
 /** Calls about the player: registration, profile, bank account and password. */
 export const accountOperations = {
   'POST /api/account/validate': {
-    summary: 'Check a registration before the bank is asked for',
+    summary: 'Validate a registration before the bank step',
     tag: 'account',
     access: 'public',
     body: Registration,
@@ -147,7 +147,7 @@ export const accountOperations = {
     refusals: ['INVALID_USER_INFO', ...bankRefusals, 'STEP_UP_REQUIRED', 'WRONG_PASSWORD', ...codeRefusals],
   },
   'PUT /api/account/bankAccountName': {
-    summary: 'Put the bank account name into English letters',
+    summary: 'Change the bank account name to English letters',
     tag: 'account',
     access: 'player',
     body: BankAccountNameChange,

@@ -28,30 +28,30 @@ export const Bonuses = Type.Array(Bonus);
 export const ActiveBonus = Type.Object({
   status: Type.Boolean(),
   type: Type.Enum(['', 'limit', 'day', 'week'], {
-    description: 'As `type` of the bonus, `limit` for a promotion; empty without one.',
+    description: 'The `type` of the bonus, `limit` for a promotion; empty without one.',
   }),
-  name: Type.Optional(Type.String({ description: 'What the active bonus or promotion is called; empty without one.' })),
+  name: Type.Optional(Type.String({ description: 'Name of the active bonus or promotion; empty without one.' })),
   ...Terms,
   turnoverDone: Type.Optional(
     Type.Number({
       description:
-        'What was played towards the turnover while the bonus ran: stakes of settled rounds, and changes of a balance that cannot be open stakes.',
+        'Amount that counts towards the turnover of the bonus: stakes of settled rounds, and balance changes that cannot be open stakes.',
       minimum: 0,
     }),
   ),
   remaining: Type.Optional(Amount),
-  canEnd: Type.Optional(Type.Boolean({ description: 'Whether it may be ended and money withdrawn, now.' })),
+  canEnd: Type.Optional(Type.Boolean({ description: 'Whether it can be ended now, so that money can be withdrawn.' })),
   waitsFor: Type.Optional(
     Type.Enum(['turnover', 'open-play'], {
       description:
-        'Why it may not: the turnover is unmet; or the total is below the floor, but what a balance lost may still be an open stake.',
+        'Why it cannot be ended: the turnover is not met, or the total is below the floor but a lost amount may still be an open stake.',
     }),
   ),
   floor: Type.Optional(Amount),
   taken: Type.Optional(
     Type.Number({
       minimum: 0,
-      description: 'What ending it takes out of the wallet for rounds that were cancelled, at most the grant.',
+      description: 'Amount that ending it deducts from the wallet for cancelled rounds, at most the grant.',
     }),
   ),
 });
@@ -72,7 +72,7 @@ const OfferCode = Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 
 
 /** Calls about bonuses and promotions. Only one is active at a time. */
 export const bonusOperations = {
-  'GET /api/bonus': { summary: 'Bonuses on offer', tag: 'bonus', access: 'player', response: Bonuses },
+  'GET /api/bonus': { summary: 'Available bonuses', tag: 'bonus', access: 'player', response: Bonuses },
   'GET /api/bonus/activate/{code}': {
     summary: 'Receive a bonus',
     tag: 'bonus',
@@ -91,7 +91,7 @@ export const bonusOperations = {
     response: BonusMinimum,
   },
   'GET /api/bonus/clear': {
-    summary: 'End the bonus that runs',
+    summary: 'End the active bonus',
     tag: 'bonus',
     access: 'player',
     response: CodeAnswer,
@@ -100,7 +100,7 @@ export const bonusOperations = {
     changesState: true,
   },
   'GET /api/promotion/current': {
-    summary: 'The promotion that runs, or null',
+    summary: 'The active promotion, or null',
     tag: 'promotion',
     access: 'player',
     response: PromotionFound,

@@ -48,7 +48,7 @@ export const ChatContent = Type.Union([
   Type.Object({
     message_type: Type.Literal('postback'),
     payload: Type.String({ maxLength: 2000 }),
-    title: Type.Optional(Type.String({ maxLength: 200, description: 'What stood on the button that was pressed.' })),
+    title: Type.Optional(Type.String({ maxLength: 200, description: 'Title of the pressed button.' })),
   }),
   Type.Object({ message_type: Type.Literal('unknown') }),
 ]);
@@ -115,7 +115,7 @@ export const ChatUploaded = Type.Object({ path: Type.String() });
 
 /** Calls of the support chat, for players and guests. */
 export const chatOperations = {
-  'GET /api/chat/config': { summary: 'How the rooms of the chat are named', tag: 'chat', access: 'public', response: ChatConfig },
+  'GET /api/chat/config': { summary: 'Room names of the chat', tag: 'chat', access: 'public', response: ChatConfig },
   'POST /api/chat/send-message': {
     summary: 'Write to support',
     tag: 'chat',
@@ -136,7 +136,7 @@ export const chatOperations = {
     refusals: ['FORBIDDEN', 'CHAT_CLOSED'],
   },
   'PUT /api/chat/read-customer/': {
-    summary: 'The customer has seen everything',
+    summary: 'Mark all messages as read',
     tag: 'chat',
     access: 'conversation',
     body: ChatRead,

@@ -20,7 +20,7 @@ export const PageRequest = Type.Object(
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1e6, default: 1 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 10 })),
     cursor: Type.Optional(
-      Type.String({ pattern: '^[A-Za-z0-9_-]{1,128}$', description: 'The `next` of the page before, instead of `page`.' }),
+      Type.String({ pattern: '^[A-Za-z0-9_-]{1,128}$', description: 'The `next` cursor of the previous page, instead of `page`.' }),
     ),
   },
   { additionalProperties: false },
@@ -28,8 +28,8 @@ export const PageRequest = Type.Object(
 export type PageRequest = Static<typeof PageRequest>;
 /** Fields of each response to a `PageRequest`, in addition to its rows. */
 export const paged = {
-  total: Type.Integer({ description: 'How many rows there are; at most 10,000, as far as pages go by number.' }),
-  next: Type.Union([Type.String(), Type.Null()], { description: 'The cursor of the page after this one; null at the end.' }),
+  total: Type.Integer({ description: 'Number of rows; at most 10,000, the limit of numbered pages.' }),
+  next: Type.Union([Type.String(), Type.Null()], { description: 'Cursor of the next page; null at the end.' }),
 };
 /** Body of every refusal and server error (D-3). Clients branch on `message` only. */
 export const Failure = Type.Object({

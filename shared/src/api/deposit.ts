@@ -7,9 +7,9 @@ import { IsUnknownToBank, SlipWaitsFor } from './statement.ts';
 export const ManualDepositRequest = Type.Object(
   {
     amount: RequestedAmount,
-    paidFrom: Type.Optional(Type.String({ maxLength: 60, description: 'Bank, and account where it is not the registered one.' })),
-    paidAt: Type.Optional(Type.String({ maxLength: 60, description: 'When, in the player’s words.' })),
-    bankReference: Type.Optional(Type.String({ maxLength: 60, description: 'The bank’s own number of the transfer.' })),
+    paidFrom: Type.Optional(Type.String({ maxLength: 60, description: 'Bank, and the account if it is not the registered one.' })),
+    paidAt: Type.Optional(Type.String({ maxLength: 60, description: 'Time of the transfer, as free text of the player.' })),
+    bankReference: Type.Optional(Type.String({ maxLength: 60, description: 'Reference number of the bank.' })),
   },
   { additionalProperties: false },
 );
@@ -24,7 +24,7 @@ export const GiftDeposit = Type.Object({
   reference: Type.String(),
   amount: Type.Optional(Amount),
   waitsFor: Type.Optional(
-    Type.Enum(['provider', 'staff'], { description: 'While in progress: the wallet app has not told, or staff look at it.' }),
+    Type.Enum(['provider', 'staff'], { description: 'While in progress: the wallet app has not responded, or staff review it.' }),
   ),
 });
 export type GiftDeposit = Static<typeof GiftDeposit>;
@@ -48,7 +48,7 @@ export const QrRecord = Type.Object({
   amount: Amount,
   expireIn: Type.Union([Instant, Type.Literal('')]),
   leftS: Type.Optional(
-    Type.Integer({ description: 'Seconds until then by the server’s clock, which a phone’s may differ from.' }),
+    Type.Integer({ description: 'Seconds until the expiry by the server’s clock; the phone’s clock may differ.' }),
   ),
   message: Type.String(),
 });
@@ -59,7 +59,7 @@ const QrcodeId = Type.Object({ qrcodeId: Type.String({ maxLength: 64 }) });
 /** Deposit calls: manual transfer, slip, gift link and QR code. */
 export const depositOperations = {
   'POST /api/wallet/add': {
-    summary: 'Ask for a deposit that a person checks',
+    summary: 'Request a deposit that staff check',
     tag: 'deposit',
     access: 'player',
     body: ManualDepositRequest,
@@ -68,7 +68,7 @@ export const depositOperations = {
     isKeyed: true,
   },
   'POST /api/wallet/slip': {
-    summary: 'Deposit by the slip of a bank transfer',
+    summary: 'Deposit with the slip of a bank transfer',
     tag: 'deposit',
     access: 'player',
     isUpload: true,
@@ -77,7 +77,7 @@ export const depositOperations = {
     isKeyed: true,
   },
   'POST /api/wallet/truelink': {
-    summary: 'Deposit by a gift link of a wallet app, encrypted by the browser',
+    summary: 'Deposit with a gift link of a wallet app, encrypted by the browser',
     tag: 'deposit',
     access: 'player',
     body: GiftLink,
@@ -86,14 +86,14 @@ export const depositOperations = {
     isKeyed: true,
   },
   'GET /api/qrcode/{channel}': {
-    summary: 'The payment code that is open at a channel',
+    summary: 'The open payment code of a channel',
     tag: 'qr',
     access: 'player',
     params: QrAt,
     response: QrRecord,
   },
   'POST /api/qrcode/{channel}': {
-    summary: 'Make a payment code for an amount',
+    summary: 'Create a payment code for an amount',
     tag: 'qr',
     access: 'player',
     params: QrAt,

@@ -25,16 +25,16 @@ export const GameAccount = Type.Object({
   isActive: Type.Boolean(),
   amount: Amount,
   openStakes: Type.Optional(
-    Type.Number({ description: 'Part of `amount`: staked in rounds that are not settled, so it cannot be moved yet.' }),
+    Type.Number({ description: 'Part of `amount` that is staked in unsettled rounds and cannot be moved yet.' }),
   ),
   paused: Type.Optional(
-    Type.Union([GamePause, Type.Null()], { description: 'Why the game cannot be used now; null where it can.' }),
+    Type.Union([GamePause, Type.Null()], { description: 'Why the game is paused; null if it is not.' }),
   ),
   ftWalletSlot: Type.Number({ description: 'Multiplier from wallet money to game credits.' }),
   logo: Type.String({ description: 'Image URL.' }),
   background: Type.String({ description: 'Image URL, 300x211 or a multiple.' }),
   launch: Type.Optional(
-    Type.Union([Type.String(), Type.Null()], { description: 'Which auto-login call opens it, e.g. `pg`; null for none.' }),
+    Type.Union([Type.String(), Type.Null()], { description: 'Auto-login call that opens the game, e.g. `pg`; null for none.' }),
   ),
   web: Type.Union([Type.String(), Type.Null()]),
   android: Type.Union([Type.String(), Type.Null()]),
@@ -48,11 +48,11 @@ export type SlotRefresh = Static<typeof SlotRefresh>;
 /** `event` holds web-form state for the one provider that is launched by a form post (D-33). */
 export const GameCredentials = Type.Object({
   username: Type.String(),
-  password: Type.String({ description: 'Empty where the provider knows none: the game opens by its link alone.' }),
+  password: Type.String({ description: 'Empty if the provider has no passwords: the game then opens with its link only.' }),
   event: Type.Union([Type.Record(Type.String(), Type.String()), Type.Null()]),
   isOutdated: Type.Optional(
     Type.Boolean({
-      description: 'A new password was asked for and the provider has not said whether it changed: this one may not work.',
+      description: 'True if the outcome of a password reset is unknown, so that this password may not work.',
     }),
   ),
 });
@@ -78,7 +78,7 @@ const GameUserAndPassword = Type.Object({
 /** Calls about the player's accounts at games. */
 export const gameOperations = {
   'GET /api/wallet/refresh/slot': {
-    summary: 'Ask every open game for its balance',
+    summary: 'Refresh the balance of every open game',
     tag: 'game',
     access: 'player',
     response: SlotRefresh,
@@ -86,7 +86,7 @@ export const gameOperations = {
     isOpenWhenFrozen: true,
   },
   'GET /api/wallet/activate/{code}': {
-    summary: 'Open an account at a game, or find the open one',
+    summary: 'Open a game account, or return the open one',
     tag: 'game',
     access: 'player',
     params: GameCode,
@@ -103,7 +103,7 @@ export const gameOperations = {
     refusals: credentialCodes,
   },
   'GET /api/wallet/resetpassword/{code}': {
-    summary: 'A new password at the game',
+    summary: 'Reset the password of a game account',
     tag: 'game',
     access: 'player',
     params: GameCode,
@@ -112,7 +112,7 @@ export const gameOperations = {
     changesState: true,
   },
   'GET /api/autoLogin/{launch}/{username}': {
-    summary: 'Link that opens the game signed in',
+    summary: 'Get the link that opens the game signed in',
     tag: 'game',
     access: 'player',
     params: GameUser,
@@ -121,7 +121,7 @@ export const gameOperations = {
     isAddressSecret: true,
   },
   'GET /api/autoLogin/{launch}/{username}/{password}': {
-    summary: 'Link that opens the game signed in',
+    summary: 'Get the link that opens the game signed in',
     tag: 'game',
     access: 'player',
     params: GameUserAndPassword,

@@ -5,8 +5,8 @@ const page = 'https://gift.wallet.example/campaign/';
 const link = `${page}?v=${code}`;
 
 test.each([
-  ['as it is', link],
-  ['with blanks', `  ${link}\n`],
+  ['without changes', link],
+  ['with spaces', `  ${link}\n`],
   ['of the address bar', `${link}/#/voucher_detail/`],
   ['of the address bar, with a fragment', `${link}#/voucher_detail/`],
   ['opened from LINE', `${link}&openExternalBrowser=1`],
@@ -20,24 +20,24 @@ test.each([
   ['out of HTML', `${page}?utm_source=line&amp;v=${code}&amp;x=1`],
   ['with a second question mark', `${page}?utm_source=line?v=${code}?openExternalBrowser=1`],
   ['in a sentence', `ของขวัญ ${link} รีบรับนะ`],
-  ['with a Thai word in front of and behind it', `รับที่นี่${link}ที่นี่เลย`],
-  ['with a Lao word behind it', `${link}ທີ່ນີ້`],
-  ['with a full stop behind it', `${link}.`],
-  ['with a comma behind it', `${link}, thanks`],
+  ['with a Thai word before and after it', `รับที่นี่${link}ที่นี่เลย`],
+  ['with a Lao word after it', `${link}ທີ່ນີ້`],
+  ['with a full stop after it', `${link}.`],
+  ['with a comma after it', `${link}, thanks`],
   ['in brackets', `(${link})`],
   ['in angle brackets', `<${link}>`],
   ['in quotation marks', `"${link}"`],
   ['in Markdown', `[gift](${link})`],
-  ['with a zero-width space behind it', `${link}\u200b`],
-  ['with a word joiner and a word behind it', `${link}\u2060ที่นี่`],
+  ['with a zero-width space after it', `${link}\u200b`],
+  ['with a word joiner and a word after it', `${link}\u2060ที่นี่`],
   ['with direction marks around it', `\u2068${link}\u2069 x`],
-  ['with an emoji behind it', `${link}🎁`],
-  ['with another line behind it', `${link}\nThank you`],
+  ['with an emoji after it', `${link}🎁`],
+  ['with another line after it', `${link}\nThank you`],
   ['with a name in the next line', `${link}\nuser01`],
   ['with an amount in the next line', `${link}\n100 บาท`],
   ['with a phone number in the next line', `${link}\n0812345678`],
-  ['cut behind the equals sign', `${page}?v=\n${code}`],
-  ['cut in front of the query', `${page}\r\n?v=${code}`],
+  ['cut after the equals sign', `${page}?v=\n${code}`],
+  ['cut before the query', `${page}\r\n?v=${code}`],
   ['cut in its address', `https://gift.wallet.\n  example/campaign/?v=${code}\nThank you`],
   ['cut in its code', `${page}?v=${code.slice(0, 10)}\n${code.slice(10)}`],
   ['cut late in its code', `${page}?v=${code.slice(0, 20)}\n${code.slice(20)}\nThank you`],
@@ -57,7 +57,7 @@ test('DEP-09 keeps a gift link without a trailing slash unchanged', () => {
 });
 
 test.each(['a'.repeat(16), 'a1B2c3D4e5F6g7H8i9', '01234567890123456789012345678901234', 'a'.repeat(64)])(
-  'DEP-09 accepts a code with %s',
+  'DEP-09 accepts the code %s',
   (given) => {
     expect(giftLinksIn(`${page}?v=${given}.`)).toEqual([{ link: `${page}?v=${given}`, code: given }]);
   },
@@ -78,8 +78,8 @@ test.each([
   ['a code in the path', `${page}v=${code}`],
   ['a short code', `${page}?v=abc`],
   ['a long code', `${page}?v=${'a'.repeat(65)}`],
-  ['letters in percent', `${page}?v=${'%41'.repeat(20)}`],
-  ['a broken percent', 'https%3A%2F%2Fgift.wallet.example%2Fcampaign%2F%3Fv%3D%E0%A4%A'],
+  ['percent-encoded letters', `${page}?v=${'%41'.repeat(20)}`],
+  ['an invalid percent encoding', 'https%3A%2F%2Fgift.wallet.example%2Fcampaign%2F%3Fv%3D%E0%A4%A'],
 ])('DEP-09 finds no link in %s', (_, text) => {
   expect(giftLinksIn(text)).toEqual([]);
 });

@@ -65,7 +65,7 @@ export type DepositLookup = Static<typeof DepositLookup>;
 /** Public data for pages, in the language of the request. */
 export const lookupOperations = {
   'GET /api/lookup/banks': { summary: 'Banks a player may hold an account at', tag: 'lookup', access: 'public', response: Banks },
-  'GET /api/lookup/deposit': { summary: 'Where a deposit can be sent', tag: 'lookup', access: 'player', response: DepositLookup },
+  'GET /api/lookup/deposit': { summary: 'Deposit accounts and channels', tag: 'lookup', access: 'player', response: DepositLookup },
   'GET /api/lookup/conditions': { summary: 'Conditions as HTML items', tag: 'lookup', access: 'public', response: HtmlItems },
   'GET /api/lookup/agreements': { summary: 'Agreements as HTML items', tag: 'lookup', access: 'public', response: HtmlItems },
   'GET /api/lookup/info': { summary: 'Name and address of the site', tag: 'lookup', access: 'public', response: SiteInfo },
@@ -77,29 +77,29 @@ export const lookupOperations = {
   },
   'GET /api/lookup/contact': { summary: 'How to reach support', tag: 'lookup', access: 'public', response: Contact },
   'GET /api/lookup/withdraw': {
-    summary: 'Least and most of one withdrawal',
+    summary: 'Minimum and maximum of one withdrawal',
     tag: 'lookup',
     access: 'player',
     response: WithdrawLimits,
     isOpenWhenFrozen: true,
   },
-  'GET /api/lookup/slip': { summary: 'When slips are not taken', tag: 'lookup', access: 'player', response: SlipWindow },
+  'GET /api/lookup/slip': { summary: 'Hours without slip uploads', tag: 'lookup', access: 'player', response: SlipWindow },
   'GET /api/lookup/sources': { summary: 'How a newcomer heard of the site', tag: 'lookup', access: 'public', response: Sources },
   'GET /api/lookup/active': {
-    summary: 'Whether the service is gone',
+    summary: 'Whether the service is closed',
     tag: 'lookup',
     access: 'public',
     response: ActiveAnswer,
     isServedWhenTerminated: true,
   },
   'GET /api/lookup/registerOTP': {
-    summary: 'Whether registering asks for a one-time code',
+    summary: 'Whether registration requires a one-time code',
     tag: 'lookup',
     access: 'public',
     response: RegisterOtpFlag,
   },
   'GET /api/lookup/enableChatWidget': {
-    summary: 'Whether the chat is offered',
+    summary: 'Whether the chat is enabled',
     tag: 'lookup',
     access: 'public',
     response: ChatWidgetFlag,

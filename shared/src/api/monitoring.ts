@@ -14,7 +14,7 @@ export const RemoteFailure = Type.Object(
     passedOver: Type.Optional(
       Type.String({
         maxLength: 1000,
-        description: 'Releases of it that failed earlier in this session, so that the page began without them.',
+        description: 'Its releases that failed earlier in this session and were skipped by the page.',
       }),
     ),
     path: Type.String({ maxLength: 200 }),
@@ -24,7 +24,7 @@ export const RemoteFailure = Type.Object(
         minimum: 1,
         maximum: 1_000_000_000,
         description:
-          'This is no failure: so many reports of the release were not sent, as repeated or beyond the limits of a page.',
+          'Number of reports of the release that were not sent, because they were repeated or beyond the page’s limit. The report itself is not a failure.',
       }),
     ),
   },
@@ -51,7 +51,7 @@ export const RemoteLoad = Type.Object(
       minimum: 0,
       maximum: 600_000,
       description:
-        'From being asked for until it was there or was given up; of one that is waited for, the least that it can be.',
+        'Load time until success or time-out; for a remote still loading, the time so far.',
     }),
     outcome: Type.Optional(Type.Enum([...loadOutcomes])),
     failures: Type.Optional(
@@ -65,7 +65,7 @@ export type RemoteLoad = Static<typeof RemoteLoad>;
 /** Measurements of one visit, reported once when the page is first hidden (PERF-06). Contains no personal data. */
 export const PageVitals = Type.Object(
   {
-    page: Type.String({ pattern: '^/?[\\w/-]{1,60}$', description: 'The route that the visit began with; `other` for none.' }),
+    page: Type.String({ pattern: '^/?[\\w/-]{1,60}$', description: 'The first route of the visit; `other` if it is not a route.' }),
     shell: ReleaseVersion,
     remote: Type.Optional(Type.Object({ name: ReleaseName, version: ReleaseVersion }, { additionalProperties: false })),
     vitals: Type.Array(Type.Object({ name: Type.Enum([...vitalNames]), value: Milliseconds }, { additionalProperties: false }), {
@@ -74,10 +74,10 @@ export const PageVitals = Type.Object(
     mark: Type.Optional(
       Type.String({
         maxLength: 4000,
-        description: 'The mark that the gateway signed into the page: without it, the visit counts for no rollout.',
+        description: 'The mark that the gateway signed into the page. Without it, the visit is not counted in a rollout.',
       }),
     ),
-    loads: Type.Array(RemoteLoad, { maxItems: 24, description: 'How each remote that was asked for fared.' }),
+    loads: Type.Array(RemoteLoad, { maxItems: 24, description: 'Load result of each requested remote.' }),
   },
   { additionalProperties: false },
 );
@@ -94,7 +94,7 @@ export const monitoringOperations = {
     isServedWhenTerminated: true,
   },
   'POST /api/vitals': {
-    summary: 'Tell what a visit measured of its page',
+    summary: 'Report the measurements of a visit',
     tag: 'operations',
     access: 'public',
     body: PageVitals,
@@ -102,7 +102,7 @@ export const monitoringOperations = {
     isServedWhenTerminated: true,
   },
   'GET /api/health': {
-    summary: 'Whether the process answers',
+    summary: 'Liveness of the process',
     tag: 'operations',
     access: 'public',
     response: Type.Object({ status: Type.Literal('ok') }),

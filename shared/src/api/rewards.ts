@@ -24,15 +24,15 @@ export const RefundCheck = Type.Object({
   pendingAmount: Type.Optional(
     Type.Number({
       minimum: 0,
-      description: 'What losses earn that a balance told too short a while ago: they may be open stakes.',
+      description: 'Refund for recent losses that may still be open stakes.',
     }),
   ),
-  pendingFrom: Type.Optional(Type.String({ format: 'date-time', description: 'When the first of it can be received.' })),
+  pendingFrom: Type.Optional(Type.String({ format: 'date-time', description: 'When the first part can be received.' })),
   owed: Type.Optional(
     Type.Number({
       minimum: 0,
       description:
-        'What is taken out of the next refund, invite bonus or grant, because a provider cancelled rounds that had earned one.',
+        'Amount deducted from the next refund, invite bonus or grant, because a provider cancelled rounds that had earned one.',
     }),
   ),
   isInactive: Type.Optional(Type.Boolean({ description: 'Whether the operator has switched the refund off.' })),
@@ -72,7 +72,7 @@ export const rewardOperations = {
     isRead: true,
     refusals: ['PAGE_TOO_DEEP'],
   },
-  'GET /api/refund/check': { summary: 'What can be refunded now', tag: 'refund', access: 'player', response: RefundCheck },
+  'GET /api/refund/check': { summary: 'The refund available now', tag: 'refund', access: 'player', response: RefundCheck },
   'GET /api/refund/receive': {
     summary: 'Claim the refund',
     tag: 'refund',

@@ -16,7 +16,7 @@ export const OtpRequest = Type.Object(
         { challenge: Type.String({ maxLength: 500 }), number: Type.Integer({ minimum: 0, maximum: 65_535 }) },
         {
           additionalProperties: false,
-          description: 'The answer to a challenge of `POST /api/otp/work`, which `WORK_REQUIRED` asks for.',
+          description: 'Solution of a challenge from `POST /api/otp/work`, required after `WORK_REQUIRED`.',
         },
       ),
     ),
@@ -30,7 +30,7 @@ export const OtpSent = Type.Object({
   otpToken: Type.String(),
   code: Type.String(),
   expiresInS: Type.Optional(
-    Type.Integer({ description: 'Seconds until the code is void, by the server’s clock; absent when none was sent.' }),
+    Type.Integer({ description: 'Seconds until the code expires, by the server’s clock; absent if none was sent.' }),
   ),
 });
 export type OtpSent = Static<typeof OtpSent>;
@@ -59,10 +59,10 @@ export const OtpVerification = Type.Object(
 export type OtpVerification = Static<typeof OtpVerification>;
 export const OtpVerified = Type.Object({
   code: Type.String(),
-  expiresInS: Type.Optional(Type.Integer({ description: 'Seconds until the verification is over, by the server’s clock.' })),
+  expiresInS: Type.Optional(Type.Integer({ description: 'Seconds until the verification expires, by the server’s clock.' })),
   isRegistered: Type.Optional(
     Type.Boolean({
-      description: 'True when a code for `register` has shown that the phone is the caller’s own, and it has an account already.',
+      description: 'True if a verified `register` code proved the caller’s phone, and it already has an account.',
     }),
   ),
 });
@@ -82,10 +82,10 @@ export const LoginAnswer = Type.Object({ token: Type.String() });
 
 /** One session of the player (SAFE-04). */
 export const PlayerSession = Type.Object({
-  id: Type.String({ description: 'Names the session where one is ended; it is not the token.' }),
+  id: Type.String({ description: 'Identifies the session in the call that ends it; it is not the token.' }),
   isCurrent: Type.Boolean(),
-  browser: Type.String({ description: 'e.g. `Chrome`; empty when nobody can tell.' }),
-  system: Type.String({ description: 'e.g. `Android`; empty when nobody can tell.' }),
+  browser: Type.String({ description: 'e.g. `Chrome`; empty if unknown.' }),
+  system: Type.String({ description: 'e.g. `Android`; empty if unknown.' }),
   createdAt: Instant,
   seenAt: Instant,
 });
@@ -104,14 +104,14 @@ export const codeRefusals = ['OTP_TOKEN_INVALID', 'OTP_NOT_EXIST', 'OTP_BLOCK', 
 /** Calls for authentication: one-time codes, login and sessions. */
 export const sessionOperations = {
   'GET /api/account/sessions': {
-    summary: 'Where the player is signed in',
+    summary: 'Sessions of the player',
     tag: 'session',
     access: 'player',
     response: PlayerSessions,
     isOpenWhenFrozen: true,
   },
   'POST /api/account/sessions/end': {
-    summary: 'End one session, or every session but this one',
+    summary: 'End one session, or all except the current one',
     tag: 'session',
     access: 'player',
     body: SessionsEnd,
@@ -129,7 +129,7 @@ export const sessionOperations = {
     answers: ['OTP_VERIFIED'],
   },
   'POST /api/otp/work': {
-    summary: 'A challenge that a one-time code costs while many ask for one',
+    summary: 'Get a proof-of-work challenge, required for a one-time code under high load',
     tag: 'otp',
     access: 'public',
     body: WorkRequest,

@@ -9,7 +9,7 @@ export const StatementEntry = Type.Object({
   status: MoneyStatus,
   from: Type.String({ description: '`WALLET`, a game code, a bank code or empty.' }),
   to: Type.String(),
-  fromName: Type.String({ description: 'What to show for `from`: the game, channel or bank name; empty for the wallet.' }),
+  fromName: Type.String({ description: 'Display name of `from`: the game, channel or bank name; empty for the wallet.' }),
   toName: Type.String(),
   amount: Amount,
   createdAt: Instant,
@@ -21,13 +21,13 @@ export const StatementEntry = Type.Object({
   invite: Origin,
   refund: Origin,
   luckydraw: Origin,
-  isLate: Type.Optional(Type.Boolean({ description: 'It is in progress and takes longer than it should.' })),
+  isLate: Type.Optional(Type.Boolean({ description: 'In progress for longer than expected.' })),
 });
 export type StatementEntry = Static<typeof StatementEntry>;
 export const StatementMonth = Type.Object({
   month: Type.String({ description: '`YYYY-MM`, in the time zone of the market.' }),
-  moneyIn: Type.Number({ minimum: 0, description: 'Deposits and bonuses that succeeded.' }),
-  moneyOut: Type.Number({ minimum: 0, description: 'Withdrawals, and bonuses taken back, that succeeded.' }),
+  moneyIn: Type.Number({ minimum: 0, description: 'Sum of successful deposits and bonuses.' }),
+  moneyOut: Type.Number({ minimum: 0, description: 'Sum of successful withdrawals and reclaimed bonuses.' }),
 });
 export type StatementMonth = Static<typeof StatementMonth>;
 export const Statement = Type.Object({
@@ -36,7 +36,7 @@ export const Statement = Type.Object({
   months: Type.Optional(
     Type.Array(StatementMonth, {
       description:
-        'Totals of the whole months of these rows, newest first. A month with too many rows to add up is left out; absent from earlier servers.',
+        'Totals of the complete months of these rows, newest first. A month with too many rows is left out; absent from earlier servers.',
     }),
   ),
 });
@@ -44,10 +44,10 @@ export type Statement = Static<typeof Statement>;
 
 /** Which party a slip in progress waits for; absent once it has ended. */
 export const SlipWaitsFor = Type.Optional(
-  Type.Enum(['bank', 'staff'], { description: 'While in progress: the bank has not told, or staff look at it.' }),
+  Type.Enum(['bank', 'staff'], { description: 'While in progress: the bank has not responded, or staff review it.' }),
 );
 export const IsUnknownToBank = Type.Optional(
-  Type.Boolean({ description: 'It waits for the bank, which was asked and does not know of the transfer yet.' }),
+  Type.Boolean({ description: 'True if the bank was asked and does not know the transfer yet.' }),
 );
 export const Slip = Type.Object({
   createdAt: Instant,
@@ -56,11 +56,11 @@ export const Slip = Type.Object({
   note: Type.String({ description: 'Slip reason code, or empty.' }),
   link: Type.String(),
   reference: Type.String(),
-  isLate: Type.Optional(Type.Boolean({ description: 'It is in progress and takes longer than it should.' })),
+  isLate: Type.Optional(Type.Boolean({ description: 'In progress for longer than expected.' })),
   waitsFor: SlipWaitsFor,
   isUnknownToBank: IsUnknownToBank,
   isReturned: Type.Optional(
-    Type.Boolean({ description: 'It failed, and staff have its money sent back to the account that it came from.' }),
+    Type.Boolean({ description: 'True if it failed and staff return the money to the source account.' }),
   ),
 });
 export type Slip = Static<typeof Slip>;
@@ -74,7 +74,7 @@ const SlipName = Type.Object({ reference: Type.String({ maxLength: 40 }) });
 /** Calls about statement entries and slips. */
 export const statementOperations = {
   'POST /api/statement': {
-    summary: 'Everything that moved, newest first',
+    summary: 'Transactions, newest first',
     tag: 'statement',
     access: 'player',
     body: PageRequest,
@@ -84,7 +84,7 @@ export const statementOperations = {
     isOpenWhenFrozen: true,
   },
   'POST /api/statement/slip': {
-    summary: 'Slips handed in, newest first',
+    summary: 'Uploaded slips, newest first',
     tag: 'deposit',
     access: 'player',
     body: PageRequest,
@@ -94,7 +94,7 @@ export const statementOperations = {
     isOpenWhenFrozen: true,
   },
   'GET /api/statement/slip/reference/{reference}': {
-    summary: 'A short-lived address of a slip’s picture',
+    summary: 'Short-lived URL of a slip’s image',
     tag: 'deposit',
     access: 'player',
     params: SlipName,

@@ -13,9 +13,9 @@ export const Wallet = Type.Object({
     Type.Object(
       {
         amount: Amount,
-        toGames: Type.Optional(Type.Number({ description: 'Part of it: between the wallet and games, and of the total.' })),
+        toGames: Type.Optional(Type.Number({ description: 'Part of it that is between the wallet and games, and belongs to the total.' })),
       },
-      { description: 'Money of withdrawals and transfers that are in progress; part of no other amount.' },
+      { description: 'Money of withdrawals and transfers in progress; not part of any other amount.' },
     ),
   ),
   openQr: Type.Optional(
@@ -28,7 +28,7 @@ export const Wallet = Type.Object({
         }),
         Type.Null(),
       ],
-      { description: 'The payment code made last that still waits for its payment; null for none.' },
+      { description: 'The newest open payment code; null for none.' },
     ),
   ),
   invite: Type.Object({
@@ -100,7 +100,7 @@ export const walletOperations = {
     isOpenWhenFrozen: 'in part',
   },
   'POST /api/wallet/transferAll': {
-    summary: 'Move everything into one place',
+    summary: 'Move all money into one account',
     tag: 'wallet',
     access: 'player',
     body: TransferAllRequest,
@@ -120,7 +120,7 @@ export const walletOperations = {
     isOpenWhenFrozen: true,
   },
   'POST /api/wallet/withdrawAll': {
-    summary: 'Pay out, after games gave what the wallet lacks',
+    summary: 'Pay out, after moving missing money from games to the wallet',
     tag: 'withdrawal',
     access: 'player',
     body: AmountRequest,

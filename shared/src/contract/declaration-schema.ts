@@ -20,10 +20,10 @@ const apiPath = { pattern: '^/api/[\\w/-]+$' } as const;
 
 const page = Type.Object(
   {
-    id: text('Its code is the chunk `page-<id>`, imported under `pages` of remote.ts.'),
-    path: text('A plain path such as /user/missions. Pages of players are below /user/.'),
+    id: text('The code is the chunk `page-<id>`, imported under `pages` of remote.ts.'),
+    path: text('A plain path such as /user/missions. Player pages are below /user/.'),
     access: Type.Enum(['player', 'public'], {
-      description: 'A page of players needs a session, a public one ends it.',
+      description: 'A player page needs a session; a public page ends it.',
     }),
     title: titles('The title of the page, shown before its code is loaded.'),
     firstCall: Type.Optional(
@@ -39,11 +39,11 @@ const page = Type.Object(
           ),
         ],
         {
-          description: 'The read that the page begins with: the path of a GET, or path and body of a POST that changes nothing.',
+          description: 'The first read of the page: the path of a GET, or path and body of a POST without side effects.',
         },
       ),
     ),
-    firstPicture: Type.Optional(text('Where the response to firstCall has the first picture, such as slots.0.background.')),
+    firstPicture: Type.Optional(text('Path of the first picture in the response to firstCall, such as slots.0.background.')),
   },
   closed,
 );
@@ -51,7 +51,7 @@ const page = Type.Object(
 const section = Type.Object(
   {
     slot: Type.Enum(['home-card', 'profile-section'], {
-      description: 'home-card is at the foot of the home page, profile-section at the foot of the profile page.',
+      description: 'home-card is at the bottom of the home page, profile-section at the bottom of the profile page.',
     }),
     title: titles('Shown in its place when it fails to load.'),
   },
@@ -68,17 +68,17 @@ export const declarationSchema = Type.Object(
     pages: Type.Array(page),
     slots: Type.Array(Type.Enum(['chat']), {
       description:
-        'Places that one remote fills alone. Its code is the chunk `slot-<name>`, imported under `slots` of remote.ts.',
+        'Slots that a single remote fills. The code is the chunk `slot-<name>`, imported under `slots` of remote.ts.',
     }),
     sections: Type.Optional(
       Type.Array(section, {
         description:
-          'Places that several remotes fill. Its code is the chunk `slot-<slot>`, imported under `slots` of remote.ts.',
+          'Slots that several remotes can fill. The code is the chunk `slot-<slot>`, imported under `slots` of remote.ts.',
       }),
     ),
     menu: Type.Optional(
-      Type.Array(Type.Object({ page: text('The id of one of its pages, whose title is the text of the entry.') }, closed), {
-        description: 'Menu entries that lead to its pages.',
+      Type.Array(Type.Object({ page: text('The id of one of its pages; its title is the text of the entry.') }, closed), {
+        description: 'Menu entries that link to its pages.',
       }),
     ),
   },

@@ -37,7 +37,7 @@ test('the first matching call uses the early response, and the next one is sent 
 test.each([
   ['another player’s', { token: 'of-another' }],
   ['in another language', { language: 'lo' }],
-  ['no good one', { body: Promise.resolve(undefined) }],
+  ['invalid', { body: Promise.resolve(undefined) }],
 ])('an early response that is %s is ignored', async (_, facts) => {
   early(facts);
   expect(await get('/api/wallet')).toEqual({ from: 'the server' });
@@ -110,7 +110,7 @@ describe('the early request', () => {
   test.each([
     ['a refusal', async () => ({ ok: false }) as Response],
     ['no network', async () => Promise.reject(new TypeError('failed to fetch'))],
-    ['half a document', async () => ({ ok: true, json: async () => JSON.parse('{') as unknown }) as Response],
+    ['a truncated document', async () => ({ ok: true, json: async () => JSON.parse('{') as unknown }) as Response],
   ])('%s is not a response', async (_, answer) => {
     globalThis.fetch = answer;
     expect(await sendEarly({ path: '/api/wallet', token: 'a-token', language: 'th' }).body).toBeUndefined();

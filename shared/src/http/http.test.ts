@@ -175,7 +175,7 @@ describe('failures', () => {
   test.each([
     ['a page of a proxy', '<html>502</html>'],
     ['an empty message', JSON.stringify({ message: '' })],
-    ['a message that is no text', JSON.stringify({ message: { text: 'no' }, fields: { amount: 3 }, requestId: 7 })],
+    ['a message that is not a string', JSON.stringify({ message: { text: 'no' }, fields: { amount: 3 }, requestId: 7 })],
     ['nothing', ''],
   ])('HTTP-02 %s is a server error', async (_, body) => {
     apiServer.use(handlers.get('*/api/lookup/info', () => new HttpResponse(body, { status: 502 })));
@@ -191,11 +191,11 @@ describe('failures', () => {
   const page = '<html><h1>Log in to the hotel</h1></html>';
   const html = { 'Content-Type': 'text/html' };
   test.each([
-    ['a page of somebody else', () => new HttpResponse(page, { status: 200, headers: html })],
-    ['half a document', () => new HttpResponse('{"status":"SUC', { headers: { 'Content-Type': 'application/json' } })],
+    ['a page of another server', () => new HttpResponse(page, { status: 200, headers: html })],
+    ['a truncated document', () => new HttpResponse('{"status":"SUC', { headers: { 'Content-Type': 'application/json' } })],
     ['a plain text', () => new HttpResponse('moved', { headers: { 'Content-Type': 'text/plain' } })],
     ['a refusal of a proxy', () => new HttpResponse(page, { status: 403, headers: html })],
-    ['a redirect that leads nowhere', () => new HttpResponse(null, { status: 304 })],
+    ['a redirect without a target', () => new HttpResponse(null, { status: 304 })],
   ])('FAIR-07 %s is not a response', async (_, reply) => {
     apiServer.use(handlers.all('*/api/lookup/info', reply));
     expect(await failureOf(get('/api/lookup/info'))).toMatchObject({ code: 'INTERNAL_SERVER_ERROR', isOutcomeUnknown: true });
@@ -226,7 +226,7 @@ describe('failures', () => {
   test.each([
     ['the body', { message: 'UNAVAILABLE', requestId: 'r', retryAfterS: 7 }, {}, 7],
     ['the header', { message: 'UNAVAILABLE', requestId: 'r' }, { 'Retry-After': '9' }, 9],
-    ['nobody', { message: 'UNAVAILABLE', requestId: 'r' }, {}, undefined],
+    ['neither', { message: 'UNAVAILABLE', requestId: 'r' }, {}, undefined],
     ['a date', { message: 'UNAVAILABLE', requestId: 'r' }, { 'Retry-After': 'Sun, 22 Nov 2026 02:00:00 GMT' }, undefined],
   ])('the time to wait is read from %s', async (_, body, headers, retryAfterS) => {
     apiServer.use(handlers.get('*/api/lookup/info', () => HttpResponse.json(body, { status: 503, headers })));

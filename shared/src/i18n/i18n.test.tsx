@@ -197,7 +197,7 @@ describe('texts of a remote in a new language', () => {
     expect(screen.getByText('สวัสดี')).toBeVisible();
     // Not the key: the previous language is shown until the text loads.
     expect(screen.getByText('ຄ້າງ')).toBeVisible();
-    expect(missing).toEqual(['hanging: Error: no answer within 3000 ms']);
+    expect(missing).toEqual(['hanging: Error: no response within 3000 ms']);
 
     await act(async () => arrive({ default: { hello: 'มาแล้ว' } }));
     expect(screen.getByText('มาแล้ว')).toBeVisible();

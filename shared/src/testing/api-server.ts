@@ -101,13 +101,13 @@ export function loseNetwork(name: OperationName): void {
 }
 
 /** Ways to lose a response between server and page; each leaves the outcome unknown. */
-export const lostResponses = ['no reply', 'a 502 page of a proxy', 'a 500 of ours', 'an empty 200', 'half a document'] as const;
+export const lostResponses = ['no reply', 'a 502 page of a proxy', 'a 500 of ours', 'an empty 200', 'a truncated document'] as const;
 const lostReplies: Readonly<Record<(typeof lostResponses)[number], () => Response>> = {
   'no reply': () => HttpResponse.error(),
   'a 502 page of a proxy': () => new HttpResponse('<html>502 Bad Gateway</html>', { status: 502 }),
   'a 500 of ours': () => HttpResponse.json({ message: 'INTERNAL_SERVER_ERROR', requestId: '0198a5c2-test' }, { status: 500 }),
   'an empty 200': () => new HttpResponse(null, { status: 200 }),
-  'half a document': () => new HttpResponse('{"status":"SUCC', { headers: { 'Content-Type': 'application/json' } }),
+  'a truncated document': () => new HttpResponse('{"status":"SUCC', { headers: { 'Content-Type': 'application/json' } }),
 };
 /** Loses the response to a call, and returns the idempotency keys of the lost calls. */
 export function loseResponse(name: OperationName, how: (typeof lostResponses)[number]): (string | null)[] {

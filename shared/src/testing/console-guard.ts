@@ -16,5 +16,5 @@ for (const level of ['error', 'warn'] as const) {
  */
 export function reportConsole(): void {
   const written = messages.splice(0);
-  if (written.length > 0) throw new Error(`the console must stay silent, but:\n${written.join('\n')}`);
+  if (written.length > 0) throw new Error(`unexpected console output:\n${written.join('\n')}`);
 }

@@ -35,7 +35,7 @@ export async function fill(user: UserEvent, field: Element, text: string): Promi
   if (text === '') return;
   // The view may have moved the focus since, and a paste would go to the focused element.
   if (field instanceof HTMLElement) act(() => field.focus());
-  if (document.activeElement !== field) throw new Error(`the field does not keep the focus: ${field.outerHTML}`);
+  if (document.activeElement !== field) throw new Error(`the field lost the focus: ${field.outerHTML}`);
   await user.paste(text);
 }
 

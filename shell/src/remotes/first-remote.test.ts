@@ -30,8 +30,8 @@ test('MFE-07 the first remote of a page uses the shell’s share scope, and its 
 });
 
 test.each([
-  ['error', 'did not come, or is not the released one'],
-  ['load', 'left no container bonus_1_0_0'],
+  ['error', 'failed to load, or does not match its hash'],
+  ['load', 'defined no container bonus_1_0_0'],
 ])('MFE-05 an entry whose script ends with %s fails: it %s', async (event, cause) => {
   const taken = loadFirstRemote(source);
   script()?.dispatchEvent(new Event(event));

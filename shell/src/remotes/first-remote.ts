@@ -21,7 +21,7 @@ async function run(url: string): Promise<string | undefined> {
   try {
     await new Promise<void>((resolve, reject) => {
       script.addEventListener('load', () => resolve());
-      script.addEventListener('error', () => reject(new Error('the entry did not come, or is not the released one')));
+      script.addEventListener('error', () => reject(new Error('the entry failed to load, or does not match its hash')));
       document.head.append(script);
     });
   } finally {
@@ -40,7 +40,7 @@ export async function loadFirstRemote({ url, global }: { readonly url: string; r
   const thrown = isContainer(Reflect.get(globalThis, global)) ? undefined : await run(url);
   if (thrown !== undefined) throw new Error(`the entry threw a runtime error: ${thrown}`);
   const container: unknown = Reflect.get(globalThis, global);
-  if (!isContainer(container)) throw new Error(`the entry ran, and left no container ${global}`);
+  if (!isContainer(container)) throw new Error(`the entry ran but defined no container ${global}`);
   await container.init(shareScope);
   return (await container.get('./remote'))();
 }

@@ -59,7 +59,7 @@ test('MFE-18 a page that hung while visible is reported once by the next page, w
       remote: 'chat',
       version: '1.0.0',
       phase: 'hang',
-      cause: 'the page stopped answering while it was shown',
+      cause: 'the page stopped responding while it was visible',
       composition: 'shell@1.0.0,chat@1.0.0,bonus@1.0.0',
       path: '/user/home',
       at: new Date(at).toISOString(),
@@ -129,6 +129,6 @@ test('MFE-18 a built-in replaced while the page is open is restored, and reporte
   jest.useRealTimers();
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent.map(({ remote, phase, cause }) => [remote, phase, cause])).toEqual([
-    ['bonus', 'globals', 'Array.prototype.map was replaced while the page was open, by one of the remotes on it'],
+    ['bonus', 'globals', 'Array.prototype.map was replaced by one of the loaded remotes while the page was open'],
   ]);
 });

@@ -23,7 +23,7 @@ const longestMs = 30 * 60_000;
 function reportReplaced(): void {
   const replaced = restorePrototypes();
   if (replaced.length === 0) return;
-  const cause = `${replaced.join(', ')} was replaced while the page was open, by one of the remotes on it`;
+  const cause = `${replaced.join(', ')} was replaced by one of the loaded remotes while the page was open`;
   for (const { name, version, state } of remoteStates()) {
     if (state !== 'ready' && state !== 'fallen-back') continue;
     reportRemoteFailure(new RemoteFailure({ remote: name, version, phase: 'globals', cause }));
@@ -57,7 +57,7 @@ function reportHung(mark: string): void {
   const atMs = millisecondsOf(word);
   if (remote === undefined || version === undefined || path === undefined || !(Date.now() - atMs < longestMs)) return;
   const page = { path, at: new Date(atMs).toISOString(), ...(made ? { composition: made } : {}) };
-  const cause = 'the page stopped answering while it was shown';
+  const cause = 'the page stopped responding while it was visible';
   reportRemoteFailure(new RemoteFailure({ remote, version, phase: 'hang', cause, page }));
 }
 

@@ -59,7 +59,7 @@ export async function loadRelease(name: string, release: ReleaseInService, isFre
     if (chunk !== undefined && releaseOf(chunk)?.remote === 'shell') return failureInPlace(place, cause);
     return new RemoteFailure({ ...place, phase, cause, url: chunk ?? url });
   };
-  if (entry === undefined) throw fail('registry', 'the release names no entry');
+  if (entry === undefined) throw fail('registry', 'the release has no entry');
   if (isFresh) {
     renewAddresses(release.base);
     // A container already on the page would be returned instead of the new one.
@@ -82,7 +82,7 @@ export async function loadRelease(name: string, release: ReleaseInService, isFre
   const definition = typeof module === 'object' && module !== null && 'default' in module ? module.default : undefined;
   if (!isDefinition(definition)) throw fail('contract', 'it exposes no remote definition');
   if (definition.contract > contractVersion)
-    throw fail('contract', `it speaks contract ${definition.contract}, the shell ${contractVersion}`);
+    throw fail('contract', `it uses contract ${definition.contract}, the shell ${contractVersion}`);
   const { namespace, load: messages } = definition.messages;
   const { namespace: declared } = release.declaration;
   if (namespace !== declared) throw fail('contract', `its texts are for ${namespace}, not for ${declared}`);

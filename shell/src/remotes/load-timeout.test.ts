@@ -6,8 +6,8 @@ afterEach(() => jest.restoreAllMocks());
 class Timing {}
 
 test.each([
-  ['nothing is known of the line', [], 12_000],
-  ['its scripts took a moment', [{ initiatorType: 'script', transferSize: 50_000, duration: 300 }], 12_000],
+  ['the connection speed is unknown', [], 12_000],
+  ['scripts loaded quickly', [{ initiatorType: 'script', transferSize: 50_000, duration: 300 }], 12_000],
   ['a script took seven seconds', [{ initiatorType: 'script', transferSize: 50_000, duration: 7_000 }], 21_000],
   ['a script took a minute', [{ initiatorType: 'script', transferSize: 50_000, duration: 60_000 }], 60_000],
   [

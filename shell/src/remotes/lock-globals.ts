@@ -39,7 +39,7 @@ function lockEvent(name: 'stopPropagation' | 'stopImmediatePropagation'): void {
   Event.prototype[name] = function (): void {
     const { currentTarget } = this;
     if ((currentTarget === window || currentTarget === document) && remoteCaller() !== undefined) {
-      throw new Error('events of the page are everybody’s: stop them on your own elements');
+      throw new Error('events of the page are global: stop them on your own elements');
     }
     stop.call(this);
   };
@@ -47,7 +47,7 @@ function lockEvent(name: 'stopPropagation' | 'stopImmediatePropagation'): void {
 
 /** Locks the globals for the life of the page. The page's own patches run before. */
 export function lockGlobals(): void {
-  Storage.prototype.clear = refuse('storage is everybody’s: remove your own keys');
+  Storage.prototype.clear = refuse('storage is shared: remove only your own keys');
   lockEvent('stopPropagation');
   lockEvent('stopImmediatePropagation');
   // An adopted sheet would style the whole page without the nonce, and a readable nonce would allow any style element. Emotion's cache

@@ -30,11 +30,11 @@ async function openPage(mark: string, type: 'reload' | 'navigate'): Promise<read
 const timestampAgo = (ms: number) => `hung 2.0.0 /page ${Date.now() - ms} shell@1.0.0,hung@2.0.0`;
 
 test.each([
-  ['the reload of a page tells', timestampAgo(7_000), 'reload', ['hung 2.0.0 hang']],
-  ['another page of its tab tells, later', timestampAgo(20_000), 'navigate', ['hung 2.0.0 hang']],
-  ['a copy of the tab, beside it, tells nothing', timestampAgo(1_000), 'navigate', []],
-  ['a copy that its browser calls a reload tells nothing', timestampAgo(1_000), 'reload', []],
-  ['one that comes after hours tells nothing', timestampAgo(3_600_000), 'reload', []],
+  ['a reload reports it', timestampAgo(7_000), 'reload', ['hung 2.0.0 hang']],
+  ['a later page of the same tab reports it', timestampAgo(20_000), 'navigate', ['hung 2.0.0 hang']],
+  ['a duplicated tab reports nothing', timestampAgo(1_000), 'navigate', []],
+  ['a duplicated tab that its browser marks as a reload reports nothing', timestampAgo(1_000), 'reload', []],
+  ['a page opened hours later reports nothing', timestampAgo(3_600_000), 'reload', []],
 ] as const)('MFE-18 after a page that hung, %s', async (_what, mark, type, told) => {
   const named = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   answer('POST /api/remote-failures', {});

@@ -281,7 +281,7 @@ test('MFE-10 a release that never responds times out and is replaced by the prev
   jest.useRealTimers();
   expect(await screen.findByText('silent 1')).toBeVisible();
   expect(reported()).toEqual(['silent 2.0.0 entry']);
-  expect(globalThis.remoteReports?.[0]?.cause).toBe('Error: no answer within 12000 ms');
+  expect(globalThis.remoteReports?.[0]?.cause).toBe('Error: no response within 12000 ms');
   const { remoteStates } = await import('./remote-states.ts');
   expect(remoteStates().find(({ name }) => name === 'silent')?.failures).toHaveLength(1);
 });

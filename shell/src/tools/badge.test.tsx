@@ -28,7 +28,7 @@ test('MFE-06 MFE-11 the badge names the first difference, and all of them when o
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['wallet ← 127.0.0.1:3102', 'composition: bonus 1.1.0', 'chat 9.9.9 is not published']);
-  await user.click(within(badge()).getByRole('button', { name: 'Fold the badge' }));
+  await user.click(within(badge()).getByRole('button', { name: 'Collapse the badge' }));
   expect(within(badge()).queryByRole('listitem')).toBeNull();
 });
 

@@ -75,7 +75,7 @@ export function Badge(): ReactNode {
         <>
           <div css={head}>
             <strong css={text.captionStrong}>Not what visitors get</strong>
-            <IconButton label="Fold the badge" icon={<ChevronDown size={20} />} onClick={() => setIsOpen(false)} />
+            <IconButton label="Collapse the badge" icon={<ChevronDown size={20} />} onClick={() => setIsOpen(false)} />
           </div>
           <ul css={list}>
             {lines.map((line) => (

@@ -91,13 +91,13 @@ test('MFE-06 a remote that is not released yet is added', async () => {
 
 test.each([
   ['no server', () => Promise.reject(new TypeError('Failed to fetch')), 'Failed to fetch'],
-  ['a server without a build', async () => new Response('', { status: 404 }), 'it answered 404'],
-  ['a build of another remote', async () => Response.json({ ...facts, name: 'wallet' }), 'its release.json is not of bonus'],
-  ['a build of another format', async () => Response.json({ name: 'bonus' }), 'its release.json is of another format'],
+  ['a server without a build', async () => new Response('', { status: 404 }), 'it returned 404'],
+  ['a build of another remote', async () => Response.json({ ...facts, name: 'wallet' }), 'its release.json does not belong to bonus'],
+  ['a build of another format', async () => Response.json({ name: 'bonus' }), 'its release.json has an unknown format'],
 ])('MFE-06 with %s the released one stays, and the page states why', async (_, answer, cause) => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(answer);
   const { remotes, choice } = await taken({ bonus: address });
   expect([remotes['bonus']?.current.version, remotes['bonus']?.previous?.version]).toEqual(['1.1.0', '1.0.0']);
   expect(choice?.overrides).toEqual({});
-  expect(choice?.problems.at(-1)).toMatch(`bonus does not come from ${address}: ${cause}`);
+  expect(choice?.problems.at(-1)).toMatch(`bonus failed to load from ${address}: ${cause}`);
 });

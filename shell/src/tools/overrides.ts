@@ -14,10 +14,10 @@ type LoadedOverride = { readonly release: ReleaseInService; readonly react: unkn
 
 /** Builds a release from a server's `release.json` (`ReleaseFacts` of remote-kit). Nothing is hashed or preloaded. */
 function releaseOf(name: string, base: string, facts: unknown): LoadedOverride {
-  if (!isRecord(facts) || facts['name'] !== name) throw new Error(`its release.json is not of ${name}`);
+  if (!isRecord(facts) || facts['name'] !== name) throw new Error(`its release.json does not belong to ${name}`);
   const { version, global, scripts, declaration } = facts;
   if (typeof version !== 'string' || typeof global !== 'string' || !Array.isArray(scripts) || !isDeclaration(declaration, name)) {
-    throw new Error('its release.json is of another format');
+    throw new Error('its release.json has an unknown format');
   }
   const release = { version, base, scripts: scripts.map(String), global, parts: {}, needs: {}, integrity: {}, declaration };
   return { release, react: facts['react'] };
@@ -25,7 +25,7 @@ function releaseOf(name: string, base: string, facts: unknown): LoadedOverride {
 
 async function fetchRelease(name: string, address: string): Promise<LoadedOverride> {
   const answer = await fetch(`${address}release.json`, { cache: 'no-store', signal: AbortSignal.timeout(deadlineMs) });
-  if (!answer.ok) throw new Error(`it answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`it returned ${answer.status}`);
   const facts: unknown = await answer.json();
   return releaseOf(name, address, facts);
 }
@@ -38,7 +38,7 @@ async function take(name: string, address: string): Promise<LoadResult> {
     return { name, ...(await fetchRelease(name, address)) };
   } catch (error) {
     const cause = error instanceof Error ? error.message : String(error);
-    return { name, problem: `${name} does not come from ${address}: ${cause}` };
+    return { name, problem: `${name} failed to load from ${address}: ${cause}` };
   }
 }
 

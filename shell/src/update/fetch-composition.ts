@@ -23,7 +23,7 @@ export async function fetchComposition(): Promise<CompositionAnswer> {
   const answer = await ask('/composition', 'GET');
   if (!answer.ok) throw new Error(`/composition answered ${answer.status}`);
   const composition: unknown = await answer.json();
-  if (!isAnswer(composition)) throw new Error('/composition answered something else');
+  if (!isAnswer(composition)) throw new Error('/composition returned an unexpected format');
   return composition;
 }
 

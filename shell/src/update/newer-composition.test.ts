@@ -16,10 +16,10 @@ test('MFE-12 equal releases are not an update, whatever the order and the revisi
 
 test.each([
   ['a newer remote', { shell: '1.0.0', bonus: '1.1.0', wallet: '2.0.0' }],
-  ['one rolled back', { shell: '1.0.0', bonus: '0.9.0', wallet: '2.0.0' }],
+  ['a rollback', { shell: '1.0.0', bonus: '0.9.0', wallet: '2.0.0' }],
   ['a newer shell', { shell: '1.1.0', bonus: '1.0.0', wallet: '2.0.0' }],
-  ['a remote that is gone', { shell: '1.0.0', wallet: '2.0.0' }],
-  ['a remote that is new', { shell: '1.0.0', bonus: '1.0.0', chat: '1.0.0', wallet: '2.0.0' }],
+  ['a removed remote', { shell: '1.0.0', wallet: '2.0.0' }],
+  ['a new remote', { shell: '1.0.0', bonus: '1.0.0', chat: '1.0.0', wallet: '2.0.0' }],
 ])('MFE-12 %s makes another composition', (_, releases) => {
   expect(newerComposition(own, { releases })).toBe(
     Object.entries(releases)

@@ -120,22 +120,22 @@ const failed = (version: string, phase: FailurePhase) => ({
 
 test.each([
   [
-    'came after a failure',
+    'loaded after a failure',
     { state: 'ready', version: '1.2.0', loadMs: 900, failures: [failed('1.2.0', 'entry')] },
     [['1.2.0', 'loaded', 900, ['entry']]],
   ],
   [
-    'gave way to the one before',
+    'was replaced by the previous one',
     { state: 'fallen-back', version: '1.1.0', loadMs: 200, failures: [failed('1.2.0', 'entry'), failed('1.2.0', 'entry')] },
     [['1.2.0', 'fell-back', 200, ['entry', 'entry']]],
   ],
   [
-    'gave way to one that is waited for',
+    'was replaced by one that is still loading',
     { state: 'loading', version: '1.1.0', failures: [failed('1.2.0', 'render')] },
     [['1.2.0', 'fell-back', 0, ['render']]],
   ],
   [
-    'failed, and so did the one before',
+    'failed like the previous one',
     { state: 'failed', version: '1.1.0', loadMs: 50, failures: [failed('1.2.0', 'entry'), failed('1.1.0', 'entry')] },
     [
       ['1.2.0', 'failed', 50, ['entry']],
@@ -143,7 +143,7 @@ test.each([
     ],
   ],
   [
-    'is not asked for, and stopped the page before',
+    'is skipped because it hung the previous page',
     { state: 'idle', version: '1.2.0', failures: [failed('1.3.0', 'part')] },
     [['1.3.0', 'failed', 0, ['part']]],
   ],

@@ -25,14 +25,14 @@ test.each<[string, Partial<QrFacts>, object]>([
     { kind: 'expired' },
   ],
   ['the amount in the wallet', { wallet: { amount: 1500, readAt: now } }, { kind: 'paid', credited: 500 }],
-  ['a smaller rise while the code stands', { wallet: { amount: 1200, readAt: now } }, { kind: 'waiting' }],
+  ['a smaller rise while the code is open', { wallet: { amount: 1200, readAt: now } }, { kind: 'waiting' }],
   [
-    'another amount paid and the code put away',
+    'another amount paid and the code closed',
     { channel: { record: gone, readAt: now }, wallet: { amount: 1200, readAt: now } },
     { kind: 'paid', credited: 200 },
   ],
-  ['put away, the wallet not read since', { channel: { record: gone, readAt: now + 1 } }, { kind: 'waiting' }],
-  ['put away, the wallet unchanged since', { channel: { record: gone, readAt: now } }, { kind: 'none' }],
+  ['closed, the wallet not read since', { channel: { record: gone, readAt: now + 1 } }, { kind: 'waiting' }],
+  ['closed, the wallet unchanged since', { channel: { record: gone, readAt: now } }, { kind: 'none' }],
   ['paid after its time', { now: now + 900_000, wallet: { amount: 1500, readAt: now } }, { kind: 'paid' }],
   [
     'money that was there before',

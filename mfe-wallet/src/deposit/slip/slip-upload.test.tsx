@@ -99,7 +99,7 @@ test.each([
     'The money is kept safe. Contact us: staff will credit or return it.',
   ],
   [
-    'a slip that staff look at',
+    'a slip under staff review',
     { status: 'IN_PROGRESS', amount: 450, note: '', waitsFor: 'staff' },
     'Staff are checking your slip',
   ],
@@ -205,7 +205,7 @@ test('DEP-08 SLIP-01 a waiting slip shows that the bank does not know its transf
 
 test.each([
   [
-    'a file that is no picture',
+    'a file that is not a picture',
     new File(['x'], 'slip.pdf', { type: 'application/pdf' }),
     'This file is not a PNG, JPG or WebP picture',
   ],

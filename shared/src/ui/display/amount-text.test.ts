@@ -213,31 +213,31 @@ test.each([
 const typing = { inputType: 'insertText' };
 test.each([
   [
-    'a digit behind a group of the field',
+    'a digit after a group of the field',
     { held: '1234', shown: '1,234', text: '1,2345', caret: 6, edit: { ...typing, data: '5' } },
     '12345',
     '',
   ],
   [
-    'a decimal comma behind such a group',
+    'a decimal comma after such a group',
     { held: '1234', shown: '1,234', text: '1,234,', caret: 6, edit: { ...typing, data: ',' } },
     '1234,',
     '',
   ],
   [
-    'a digit less',
+    'a removed digit',
     { held: '1234', shown: '1,234', text: '1,23', caret: 4, edit: { inputType: 'deleteContentBackward', data: null } },
     '123',
     '',
   ],
   [
-    'a digit less in the middle',
+    'a removed digit in the middle',
     { held: '12345', shown: '12,345', text: '1,345', caret: 1, edit: { inputType: 'deleteContentBackward' } },
     '1',
     '345',
   ],
   [
-    'a digit less, composed',
+    'a removed digit, composed',
     { held: '1234', shown: '1,234', text: '1,23', caret: 4, edit: { inputType: 'insertCompositionText', data: '1,23' } },
     '123',
     '',
@@ -250,7 +250,7 @@ test.each([
   ],
   ['an amount filled in by the browser', { held: '1234', shown: '1,234', text: '1,50', caret: 4, edit: {} }, '1,50', ''],
   [
-    'a digit behind a comma of the player',
+    'a digit after a comma of the player',
     { held: '1,50', shown: '1,50', text: '1,500', caret: 5, edit: { ...typing, data: '0' } },
     '1,500',
     '',

@@ -11,7 +11,7 @@ export const releasesQuery = queryOptions({
     const answer = await fetch(new URL('/registry', window.location.href), { cache: 'no-store', signal });
     if (!answer.ok) throw new Error(`/registry answered ${answer.status}`);
     const releases: unknown = await answer.json();
-    if (!isAnswer(releases)) throw new Error('/registry answered something else');
+    if (!isAnswer(releases)) throw new Error('/registry returned an unexpected format');
     return releases;
   },
 });

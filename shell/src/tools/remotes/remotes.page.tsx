@@ -100,7 +100,7 @@ export function RemotesPage(): ReactNode {
             </Note>
           )}
           {isError && !answer && (
-            <Note tone="danger" title="What is in service could not be read">
+            <Note tone="danger" title="The registry could not be read">
               <p>{releases.error.message}</p>
               <Button variant="text" size="small" isPending={isFetching} onClick={() => void releases.refetch()}>
                 Try again

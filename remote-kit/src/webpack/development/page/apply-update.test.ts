@@ -39,8 +39,8 @@ test('a build that the page already has changes nothing', async () => {
 });
 
 test.each([
-  ['nobody takes in place', () => Promise.reject(new Error('Aborted because ./src/remote.ts is not accepted'))],
-  ['leads on from a build that the server has forgotten', async () => null],
+  ['cannot be hot-reloaded', () => Promise.reject(new Error('Aborted because ./src/remote.ts is not accepted'))],
+  ['starts from a build that the server no longer has', async () => null],
 ])('a change that %s reloads the page', async (_, step) => {
   const page = pageAt('a', { a: step });
   await page.take('b');

@@ -29,8 +29,8 @@ function placeOfLists(): ShadowRoot {
 
 const colours: Readonly<Record<Problem['kind'], string>> = { build: '#ff7b72', run: '#ff7b72', types: '#e3b341' };
 const titles: Readonly<Record<Problem['kind'], string>> = {
-  build: 'does not build; the page has the last build that was whole',
-  run: 'threw',
+  build: 'does not build; the page runs the last successful build',
+  run: 'threw an error',
   types: 'has type errors',
 };
 
