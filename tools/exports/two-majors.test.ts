@@ -24,9 +24,9 @@ Object.assign(globalThis, { FACADE_VERSIONS: { [facade]: '2.1.0', [`${facade}@1`
 type Scope = Parameters<ReturnType<typeof createInstance>['initShareScopeMap']>[1];
 // By their paths: the shell's types are those of a page.
 const { shareScope } = jest.requireActual<{ shareScope: Scope }>('../../shell/src/remotes/share-scope.ts');
-const { runtimeScope, scopeForOne } = jest.requireActual<{
+const { runtimeScope, scopeForRemote } = jest.requireActual<{
   runtimeScope: () => Scope;
-  scopeForOne: (scope: Scope) => Scope;
+  scopeForRemote: (scope: Scope) => Scope;
 }>('../../shell/src/remotes/runtime-scope.ts');
 
 const nameOf = (since: string, more: Partial<ExportedName> = {}): ExportedName => ({
@@ -133,8 +133,8 @@ describe('a page whose shell provides two majors of a facade', () => {
   test('MFE-17 MFE-07 so it is by the federation runtime, which gives each release room of its own and the same copies', async () => {
     mockKept.length = 0;
     const page = runtimeScope();
-    expect(await begin('old-by-runtime', scopeForOne(page))).toEqual(['of the old']);
-    expect(await begin('now-by-runtime', scopeForOne(page))).toEqual(['of the old', 'of the new']);
+    expect(await begin('old-by-runtime', scopeForRemote(page))).toEqual(['of the old']);
+    expect(await begin('now-by-runtime', scopeForRemote(page))).toEqual(['of the old', 'of the new']);
   });
 
   test('MFE-17 a release that needs more than its major has here is refused before it runs', async () => {
@@ -151,7 +151,7 @@ describe('a page whose shell provides two majors of a facade', () => {
     });
     const shared = { [facade]: [own('1.5.0', '^1.0.0')], alone: [own('1.0.0', '^1.0.0')] };
     const developed = createInstance({ name: 'developed', remotes: [], shared, plugins: [copiesOfThePage()] });
-    developed.initShareScopeMap('default', scopeForOne(page));
+    developed.initShareScopeMap('default', scopeForRemote(page));
     const take = async (name: string) => ((await developed.loadShare(name)) || undefined)?.();
     expect(await take(facade)).toBe(mockBefore);
     expect(await take('alone')).toEqual({ isOwn: true });

@@ -13,7 +13,7 @@ export type ChatSession = Pick<ChatState, 'snapshot' | 'subscribe'> &
     /** Connects and reads; it can be started again after `stop`. */
     readonly start: () => void;
     readonly stop: () => void;
-    /** Marks all messages as read, locally at once and then on the server. If the call is lost, the next message repeats it. */
+    /** Marks all messages as read, locally first and then on the server. If the call is lost, the next message repeats it. */
     readonly markSeen: () => void;
     /** Connects if disconnected, and reads missing messages. */
     readonly refresh: () => Promise<void>;

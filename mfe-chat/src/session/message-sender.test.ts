@@ -9,7 +9,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 const picture = (name = 'slip.png') => new File(['x'], name, { type: 'image/png' });
 const path = `/api/chat/files/${'a'.repeat(32)}`;
 
-/** A sender whose server responds only when the test says so. */
+/** A sender whose server responds only when the test releases it. */
 function createLine() {
   const state = createChatState();
   const alerts: ChatAlert[] = [];

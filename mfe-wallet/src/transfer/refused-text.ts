@@ -4,7 +4,7 @@ import { allGamesCode } from './transfer-accounts.ts';
 
 /**
  * Which accounts kept the money of a refused transfer (`TRANSFER_STAYED`). Undefined for other outcomes; for `TRANSFER_FAIL` the shared
- * text already says that the money is in the wallet.
+ * text already states that the money is in the wallet.
  */
 export function heldBy(outcome: MoveOutcome, from: string): 'game' | 'games' | undefined {
   if (outcome.kind !== 'refused' || !(outcome.error instanceof ApiError)) return undefined;

@@ -47,7 +47,7 @@ test('WD-01 the balance counts only the wallet and active accounts, and the bonu
   expect(within(dialog).getByText('012-345-6789')).toBeVisible();
 });
 
-test('SAFE-01 a player whose bank account was removed is told where to add one, and cannot submit', async () => {
+test('SAFE-01 a player whose bank account was removed sees where to add one, and cannot submit', async () => {
   answer('GET /api/wallet', aFullWallet({ bankAccount: aBankAccount({ bankAccountNo: '' }) }));
   const { dialog } = await openWithdraw();
   const way = await within(dialog).findByRole('link', { name: /^Add one in your profile/ });

@@ -2,7 +2,7 @@ import { type PointerEvent, useRef } from 'react';
 
 const minDistance = 36;
 
-/** Detects a horizontal swipe or drag. `wasSwipe` tells whether a click ended one. */
+/** Detects a horizontal swipe or drag. `wasSwipe` is true if a click ended one. */
 export function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const startX = useRef<number | undefined>(undefined);
   const swiped = useRef(false);

@@ -79,7 +79,7 @@ export type ReleasesAnswer = {
         readonly rollout: { readonly version: string; readonly percent: number; readonly isPaused: boolean } | null;
         /** Every stored version, newest first. */
         readonly published: readonly string[];
-        /** Who may release it, in English; empty where whoever holds the store may. */
+        /** Who may release it, in English; empty if access to the store is enough. */
         readonly owners?: readonly string[];
         /** Origin and signer of each release in service that has an envelope, in English. */
         readonly origins?: readonly string[];

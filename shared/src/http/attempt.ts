@@ -51,7 +51,7 @@ export function createAttempt(name: string): AttemptKey {
 const unknownOutcome = ({ status, requestId, retryAfterS, isBroken }: ApiError): ApiError =>
   new ApiError({ code: 'OUTCOME_UNKNOWN', status, requestId, retryAfterS, isBroken });
 
-/** A refusal before the key was checked, e.g. for too many requests, does not tell the outcome of the first try. */
+/** A refusal before the key was checked, e.g. for too many requests, does not reveal the outcome of the first try. */
 const isBeforeKey = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 401 || error.status === 403 || error.status === 429);
 

@@ -101,7 +101,7 @@ describe('time-outs', () => {
     expect(sent.map(({ timeoutMs }) => timeoutMs)).toEqual([60_000, 60_000, 300_000]);
   });
 
-  test('HTTP-01 and lost responses are unknown outcomes with different codes', async () => {
+  test('HTTP-01 are unknown outcomes, with a different code than lost responses', async () => {
     const call = hold('GET /api/lookup/info', info);
     const sent = recordRequests();
     const slow = failureOf(get('/api/lookup/info'));

@@ -8,7 +8,7 @@ function announceStep(): void {
   window.addEventListener('popstate', () => (ownSteps.isOnItsWay = false), { once: true });
 }
 
-/** The library's `useNavigate`, which marks its own steps back, to tell them from the player's (ADR 0037). */
+/** The library's `useNavigate`, which marks its own steps back, to distinguish them from the player's (ADR 0037). */
 export function useNavigate(): NavigateFunction {
   const navigate = useLibraryNavigate();
   return useMemo<NavigateFunction>(

@@ -8,7 +8,7 @@ const place = css({ maxWidth: '560px', margin: '0 auto', padding: `${theme.space
 /** On its own line: a 44 px touch target would push lines of text apart. */
 const way = css({ display: 'block', width: 'fit-content', paddingBlock: '10px', marginBottom: '-10px' });
 
-/** Tells a suspended player what still works and how to contact support. */
+/** Shows a suspended player what still works and how to contact support. */
 export function SuspendedNotice(): ReactNode {
   const { t } = useTranslation('shell');
   return (

@@ -43,7 +43,7 @@ for (const type of ['error', 'unhandledrejection'] as const) {
 }
 // oxlint-disable-next-line typescript/unbound-method -- called with the storage as `this`
 const { removeItem } = Storage.prototype;
-/** Only shell code removes the session token and keys of pending payments, whoever triggers it. */
+/** Only shell code removes the session token and keys of pending payments, whichever code triggers it. */
 Storage.prototype.removeItem = function (key: string): void {
   const script = /^wallet\.(token|attempt)/.test(key) && remoteCaller();
   if (script) {

@@ -38,7 +38,7 @@ export function useQrCode(channel: QrChannel): QrCode {
   const isShown = code !== undefined;
   const { dataUpdatedAt } = query;
   useEffect(() => {
-    // Refetch the wallet after each response about the code, to tell a paid code from a cancelled one.
+    // Refetch the wallet after each response about the code, to distinguish a paid code from a cancelled one.
     if (isShown && dataUpdatedAt > 0) void refresh(queryKeys.wallet);
   }, [isShown, dataUpdatedAt]);
 

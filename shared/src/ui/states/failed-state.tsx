@@ -31,7 +31,7 @@ function useRetryOnReturn(isOnline: boolean, onRetry: (() => void) | undefined):
   }, [isOnline]);
 }
 
-/** A failed load: its meaning for the player and what to do. Offline it says so and retries automatically. */
+/** A failed load: its meaning for the player and what to do. Offline it shows that and retries automatically. */
 export function FailedState({ title, hint, onRetry, isRetrying = false, homeLink, code }: FailedStateProps) {
   const { t } = useTranslation('shared');
   const isOnline = useIsOnline();
