@@ -278,7 +278,11 @@ describe('the bonus sheet', () => {
   });
 
   test.each([
-    ['still requires turnover', { canEnd: false, waitsFor: 'turnover' as const, remaining: 680 }, /with 680.00 baht of turnover to go/],
+    [
+      'still requires turnover',
+      { canEnd: false, waitsFor: 'turnover' as const, remaining: 680 },
+      /with 680.00 baht of turnover to go/,
+    ],
     ['can be ended', { canEnd: true, remaining: 0 }, /End it before you receive another/],
   ])('FAIR-06 the blocking bonus is named with its progress: it %s', async (_how, given, says) => {
     serve([weekend]);

@@ -12,7 +12,8 @@ export default {
     noCycle,
     {
       name: 'nothing-beside-it',
-      comment: 'A remote is built and released from its own folder and the kit: other files are not available in a separate repository.',
+      comment:
+        'A remote is built and released from its own folder and the kit: other files are not available in a separate repository.',
       severity: 'error',
       from: { path: '^src/' },
       to: { path: '^\\.\\./', pathNot: `node_modules/|${packageOf('shared')}` },

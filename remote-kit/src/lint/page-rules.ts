@@ -155,7 +155,8 @@ function noGlobalStyles(context: Context): Visitor {
 }
 
 function noLastingListeners(context: Context): Visitor {
-  const message = 'A module must not start timers or listeners on load, because nothing stops them: start them in an effect that stops them.';
+  const message =
+    'A module must not start timers or listeners on load, because nothing stops them: start them in an effect that stops them.';
   const lasting = new Set(['addEventListener', 'setInterval', 'setTimeout', 'observe']);
   let depth = 0;
   const enter = () => void (depth += 1);

@@ -20,7 +20,10 @@ export const PageRequest = Type.Object(
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1e6, default: 1 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 10 })),
     cursor: Type.Optional(
-      Type.String({ pattern: '^[A-Za-z0-9_-]{1,128}$', description: 'The `next` cursor of the previous page, instead of `page`.' }),
+      Type.String({
+        pattern: '^[A-Za-z0-9_-]{1,128}$',
+        description: 'The `next` cursor of the previous page, instead of `page`.',
+      }),
     ),
   },
   { additionalProperties: false },

@@ -7,7 +7,9 @@ import { IsUnknownToBank, SlipWaitsFor } from './statement.ts';
 export const ManualDepositRequest = Type.Object(
   {
     amount: RequestedAmount,
-    paidFrom: Type.Optional(Type.String({ maxLength: 60, description: 'Bank, and the account if it is not the registered one.' })),
+    paidFrom: Type.Optional(
+      Type.String({ maxLength: 60, description: 'Bank, and the account if it is not the registered one.' }),
+    ),
     paidAt: Type.Optional(Type.String({ maxLength: 60, description: 'Time of the transfer, as free text of the player.' })),
     bankReference: Type.Optional(Type.String({ maxLength: 60, description: 'Reference number of the bank.' })),
   },

@@ -27,9 +27,7 @@ export const GameAccount = Type.Object({
   openStakes: Type.Optional(
     Type.Number({ description: 'Part of `amount` that is staked in unsettled rounds and cannot be moved yet.' }),
   ),
-  paused: Type.Optional(
-    Type.Union([GamePause, Type.Null()], { description: 'Why the game is paused; null if it is not.' }),
-  ),
+  paused: Type.Optional(Type.Union([GamePause, Type.Null()], { description: 'Why the game is paused; null if it is not.' })),
   ftWalletSlot: Type.Number({ description: 'Multiplier from wallet money to game credits.' }),
   logo: Type.String({ description: 'Image URL.' }),
   background: Type.String({ description: 'Image URL, 300x211 or a multiple.' }),

@@ -65,7 +65,12 @@ export type DepositLookup = Static<typeof DepositLookup>;
 /** Public data for pages, in the language of the request. */
 export const lookupOperations = {
   'GET /api/lookup/banks': { summary: 'Banks a player may hold an account at', tag: 'lookup', access: 'public', response: Banks },
-  'GET /api/lookup/deposit': { summary: 'Deposit accounts and channels', tag: 'lookup', access: 'player', response: DepositLookup },
+  'GET /api/lookup/deposit': {
+    summary: 'Deposit accounts and channels',
+    tag: 'lookup',
+    access: 'player',
+    response: DepositLookup,
+  },
   'GET /api/lookup/conditions': { summary: 'Conditions as HTML items', tag: 'lookup', access: 'public', response: HtmlItems },
   'GET /api/lookup/agreements': { summary: 'Agreements as HTML items', tag: 'lookup', access: 'public', response: HtmlItems },
   'GET /api/lookup/info': { summary: 'Name and address of the site', tag: 'lookup', access: 'public', response: SiteInfo },

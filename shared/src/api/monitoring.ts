@@ -50,8 +50,7 @@ export const RemoteLoad = Type.Object(
     ms: Type.Number({
       minimum: 0,
       maximum: 600_000,
-      description:
-        'Load time until success or time-out; for a remote still loading, the time so far.',
+      description: 'Load time until success or time-out; for a remote still loading, the time so far.',
     }),
     outcome: Type.Optional(Type.Enum([...loadOutcomes])),
     failures: Type.Optional(
@@ -65,7 +64,10 @@ export type RemoteLoad = Static<typeof RemoteLoad>;
 /** Measurements of one visit, reported once when the page is first hidden (PERF-06). Contains no personal data. */
 export const PageVitals = Type.Object(
   {
-    page: Type.String({ pattern: '^/?[\\w/-]{1,60}$', description: 'The first route of the visit; `other` if it is not a route.' }),
+    page: Type.String({
+      pattern: '^/?[\\w/-]{1,60}$',
+      description: 'The first route of the visit; `other` if it is not a route.',
+    }),
     shell: ReleaseVersion,
     remote: Type.Optional(Type.Object({ name: ReleaseName, version: ReleaseVersion }, { additionalProperties: false })),
     vitals: Type.Array(Type.Object({ name: Type.Enum([...vitalNames]), value: Milliseconds }, { additionalProperties: false }), {

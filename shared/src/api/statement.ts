@@ -59,9 +59,7 @@ export const Slip = Type.Object({
   isLate: Type.Optional(Type.Boolean({ description: 'In progress for longer than expected.' })),
   waitsFor: SlipWaitsFor,
   isUnknownToBank: IsUnknownToBank,
-  isReturned: Type.Optional(
-    Type.Boolean({ description: 'True if it failed and staff return the money to the source account.' }),
-  ),
+  isReturned: Type.Optional(Type.Boolean({ description: 'True if it failed and staff return the money to the source account.' })),
 });
 export type Slip = Static<typeof Slip>;
 export const Slips = Type.Object({ ...paged, slips: Type.Array(Slip) });

@@ -13,7 +13,9 @@ export const Wallet = Type.Object({
     Type.Object(
       {
         amount: Amount,
-        toGames: Type.Optional(Type.Number({ description: 'Part of it that is between the wallet and games, and belongs to the total.' })),
+        toGames: Type.Optional(
+          Type.Number({ description: 'Part of it that is between the wallet and games, and belongs to the total.' }),
+        ),
       },
       { description: 'Money of withdrawals and transfers in progress; not part of any other amount.' },
     ),

@@ -67,8 +67,7 @@ export const declarationSchema = Type.Object(
     namespace: text('The namespace of its texts.'),
     pages: Type.Array(page),
     slots: Type.Array(Type.Enum(['chat']), {
-      description:
-        'Slots that a single remote fills. The code is the chunk `slot-<name>`, imported under `slots` of remote.ts.',
+      description: 'Slots that a single remote fills. The code is the chunk `slot-<name>`, imported under `slots` of remote.ts.',
     }),
     sections: Type.Optional(
       Type.Array(section, {

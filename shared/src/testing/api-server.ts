@@ -101,7 +101,13 @@ export function loseNetwork(name: OperationName): void {
 }
 
 /** Ways to lose a response between server and page; each leaves the outcome unknown. */
-export const lostResponses = ['no reply', 'a 502 page of a proxy', 'a 500 of ours', 'an empty 200', 'a truncated document'] as const;
+export const lostResponses = [
+  'no reply',
+  'a 502 page of a proxy',
+  'a 500 of ours',
+  'an empty 200',
+  'a truncated document',
+] as const;
 const lostReplies: Readonly<Record<(typeof lostResponses)[number], () => Response>> = {
   'no reply': () => HttpResponse.error(),
   'a 502 page of a proxy': () => new HttpResponse('<html>502 Bad Gateway</html>', { status: 502 }),

@@ -92,7 +92,11 @@ test('MFE-06 a remote that is not released yet is added', async () => {
 test.each([
   ['no server', () => Promise.reject(new TypeError('Failed to fetch')), 'Failed to fetch'],
   ['a server without a build', async () => new Response('', { status: 404 }), 'it returned 404'],
-  ['a build of another remote', async () => Response.json({ ...facts, name: 'wallet' }), 'its release.json does not belong to bonus'],
+  [
+    'a build of another remote',
+    async () => Response.json({ ...facts, name: 'wallet' }),
+    'its release.json does not belong to bonus',
+  ],
   ['a build of another format', async () => Response.json({ name: 'bonus' }), 'its release.json has an unknown format'],
 ])('MFE-06 with %s the released one stays, and the page states why', async (_, answer, cause) => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(answer);
