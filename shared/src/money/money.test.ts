@@ -1,4 +1,4 @@
-import { toDecimal } from '../api/decimal.ts';
+import { toDecimal } from '../api/input/decimal.ts';
 import { add, formatAmount, isWhole, minor, negate, parseAmount, parseDecimal, subtract, sum, toAmount, zero } from './money.ts';
 
 test('SRV-01 only safe integers are minor units', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { toLatinDigits } from '../../api/digits.ts';
+import { toLatinDigits } from '../../api/input/digits.ts';
 import { caretAfterGrouping, groupAmountText, isAmountBegun, readAmount, readAmountText, textAfterEdit } from './amount-text.ts';
 
 test.each([

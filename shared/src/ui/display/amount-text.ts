@@ -1,5 +1,5 @@
 import type { Currency } from '../../api/common.ts';
-import { toLatinDigits, withoutInvisible } from '../../api/digits.ts';
+import { toLatinDigits, withoutInvisible } from '../../api/input/digits.ts';
 
 /** Currency signs and words allowed around an amount. Those of another currency make it invalid. */
 const currencyWords: Readonly<Record<Currency, string>> = {

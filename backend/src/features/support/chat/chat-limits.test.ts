@@ -170,7 +170,7 @@ test('SAFE-06 file contents in a folder are complete or absent, private, and del
   expect(await readdir(join(folder, 'files', 'xx'))).toEqual([id]);
   await contents.remove(id);
   expect(await contents.get(id)).toBeUndefined();
-  await expect(contents.put('../../etc/passwd', Buffer.alloc(1))).rejects.toThrow('no id');
+  await expect(contents.put('../../etc/passwd', Buffer.alloc(1))).rejects.toThrow('not a file id');
   await rm(folder, { recursive: true });
 });
 

@@ -1,4 +1,4 @@
-import type { Minor } from '../money/money.ts';
+import type { Minor } from '../../money/money.ts';
 
 /** Decimal string with two places, e.g. "120.50", as used by payment rails and auditors. */
 export function toDecimal(value: Minor): string {
