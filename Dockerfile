@@ -48,6 +48,7 @@ COPY shared/src shared/src
 COPY backend/package.json backend/
 COPY backend/assets backend/assets
 COPY backend/migrations backend/migrations
+COPY backend/sql backend/sql
 COPY backend/src backend/src
 USER node
 EXPOSE 8080 9100

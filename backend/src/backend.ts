@@ -15,7 +15,7 @@ import type { Config } from './platform/config/config.ts';
 import { createFlags } from './platform/config/flags.ts';
 import type { App, Context } from './platform/context.ts';
 import type { Db } from './platform/database/db.ts';
-import { migrate, missingMigrations, readMigrations } from './platform/database/migrate.ts';
+import { migrate, missingFiles, readSchema } from './platform/database/migrate.ts';
 import { openPglite } from './platform/database/pglite.ts';
 import { openPostgres, refuseUnlimitedRole } from './platform/database/postgres.ts';
 import { createApp } from './platform/http/app.ts';
@@ -86,12 +86,12 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   const tracing = tracingConfig && (await startTracing({ ...tracingConfig, identity }));
   const db = overrides.db ?? (await openDatabase(config, { log, metrics, identity }));
   try {
-    const migrations = await readMigrations();
+    const schema = await readSchema();
     if (config.migrates) {
-      const ran = await migrate(db, migrations);
+      const ran = await migrate(db, schema);
       if (ran.length > 0) log.info({ migrations: ran }, 'database migrated');
     } else {
-      const missing = await missingMigrations(db, migrations);
+      const missing = await missingFiles(db, schema);
       if (missing.length > 0) throw new Error(`the database lacks ${missing.join(', ')}: run backend/src/migrate.ts first`);
     }
     await settleChangedPartners(db, config.rails);

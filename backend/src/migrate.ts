@@ -4,7 +4,7 @@
  * access to the tables but may not alter them.
  */
 import { listOf, withFiles } from './platform/config/read-environment.ts';
-import { grantUse, migrateInUse, readMigrations } from './platform/database/migrate.ts';
+import { grantUse, migrateInUse, readSchema } from './platform/database/migrate.ts';
 import { openPostgres } from './platform/database/postgres.ts';
 import { identityOf } from './platform/identity.ts';
 import { createLogger } from './platform/logger.ts';
@@ -21,7 +21,7 @@ if (problems.length > 0 || !url) {
 
 const db = openPostgres(url, { connections: 1, standbys: listOf(standbys) });
 try {
-  const migrations = await migrateInUse(db, await readMigrations(), {
+  const migrations = await migrateInUse(db, await readSchema(), {
     lockWaitMs: 2000,
     attempts: 20,
     onLocked: (migration, attempt) =>

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { reconciliationSince } from '../features/operations/reconciliation/reconciliation.service.ts';
 import { asAdjustable } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
-import { readMigrations, rebuild } from '../platform/database/migrate.ts';
+import { readSchema, rebuild } from '../platform/database/migrate.ts';
 import { column, rowOf } from '../platform/database/row.ts';
 import { createSettingsStore } from '../platform/database/settings.store.ts';
 import { seedBanners } from './seed-banners.ts';
@@ -44,7 +44,7 @@ export async function seedDemonstration(context: Context): Promise<void> {
 /** Deletes all data and seeds the demonstration again, with default flags and no clock offset. */
 export async function resetDemonstration(context: Context): Promise<void> {
   if (context.config.isProduction) throw new Error('production has no demonstration data');
-  await rebuild(context.db, await readMigrations());
+  await rebuild(context.db, await readSchema());
   await asAdjustable(context.clock)?.setOffset(0);
   context.flags.forget();
   await context.limits.clear();

@@ -1,6 +1,6 @@
 import type { AuditCheck } from './audit-check.ts';
 
-/** Tables whose rows are sealed on insert (`0642-row-seals.sql`), with the column of the row's owner. */
+/** Tables whose rows are sealed on insert (database function `seal_row`), with the column of the row's owner. */
 const sealedTables = {
   audit_records: 'subject',
   bank_account_changes: 'player_id',

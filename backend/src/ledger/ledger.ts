@@ -79,7 +79,7 @@ export interface Ledger {
 
 const BalanceRow = rowOf({ name: Type.Unsafe<AccountName>(Type.String()), balance_minor: column.minor });
 
-/** The ledger in the application's own database. The constraints are in `migrations/0100-ledger.sql`. */
+/** The ledger in the application's own database. Its constraints are in `migrations/0002-ledger.sql`. */
 export function createLedger(clock: Clock): Ledger {
   return {
     post: (tx, journal) => post(tx, journal, clock.now()),

@@ -78,7 +78,7 @@ async function restore(tx: Transaction, { tables, rows, sequences }: Beginning):
 /** An unused database. It outlives the realm of the file that opened it, so its data are stored as text. */
 type IdleDatabase = {
   readonly pglite: PGlite;
-  /** Checksum of its migrations. */
+  /** Checksum of its schema. */
   readonly checksum: string;
   readonly beginning: string;
 };

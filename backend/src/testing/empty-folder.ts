@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { cp, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import packages from '../../package.json' with { type: 'json' };
-import { migrate, readMigrations } from '../platform/database/migrate.ts';
+import { migrate, readSchema } from '../platform/database/migrate.ts';
 import { openPglite } from '../platform/database/pglite.ts';
-import { checksumOf } from './migrations-checksum.ts';
+import { checksumOf } from './schema-checksum.ts';
 
 const kept = join(import.meta.dirname, '../../../.cache/pglite', packages.dependencies['@electric-sql/pglite']);
 
@@ -29,11 +29,11 @@ export async function putEmptyDatabase(dataDir: string): Promise<void> {
 
 /** Puts a database into a `DATA_DIR` with all migrations applied and no other data. */
 export async function putMigratedDatabase(dataDir: string): Promise<void> {
-  const migrations = await readMigrations();
-  const folder = await keepOnce(`-${checksumOf(migrations)}`, async (draft) => {
+  const schema = await readSchema();
+  const folder = await keepOnce(`-${checksumOf(schema)}`, async (draft) => {
     await cp(await emptyDatabase(), draft, { recursive: true });
     const db = await openPglite({ folder: draft });
-    await migrate(db, migrations);
+    await migrate(db, schema);
     await db.close();
   });
   await cp(folder, join(dataDir, 'pglite'), { recursive: true });

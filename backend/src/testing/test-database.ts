@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { Db } from '../platform/database/db.ts';
-import { type Migration, migrate, readMigrations } from '../platform/database/migrate.ts';
+import { migrate, readSchema, type Schema } from '../platform/database/migrate.ts';
 import { dbOfPglite } from '../platform/database/pglite.ts';
 import { openPostgres } from '../platform/database/postgres.ts';
 import { rowOf } from '../platform/database/row.ts';
 import { lendDatabase } from './emptied-database.ts';
-import { checksumOf } from './migrations-checksum.ts';
+import { checksumOf } from './schema-checksum.ts';
 
 /**
  * Opens a migrated database for one test, deleted when it is closed: PGlite in memory, or a database on the server of
@@ -18,9 +18,9 @@ import { checksumOf } from './migrations-checksum.ts';
 export async function openTestDatabase(): Promise<TestDb> {
   const serverUrl = process.env['TEST_DATABASE_URL'];
   if (serverUrl) return withQuery(await openOnServer(serverUrl));
-  const migrations = await readMigrations();
-  const checksum = checksumOf(migrations);
-  return withQuery(await lendDatabase(checksum, () => openInMemory(migrations, checksum)));
+  const schema = await readSchema();
+  const checksum = checksumOf(schema);
+  return withQuery(await lendDatabase(checksum, () => openInMemory(schema, checksum)));
 }
 
 /** A test's database. The rows of `query` are not validated, since the test asserts them. */
@@ -53,14 +53,14 @@ class HeldBytes extends Blob {
 
 /**
  * Starting and migrating PGlite takes seconds, and loading a dump a fraction of that. Dumps are cached by the checksum
- * of the migrations.
+ * of the schema.
  */
-async function openInMemory(migrations: readonly Migration[], checksum: string): Promise<PGlite> {
+async function openInMemory(schema: Schema, checksum: string): Promise<PGlite> {
   const file = `${tmpdir()}/wallet-test-databases/${checksum}.clean.tar`;
   const kept = await readFile(file).catch(() => undefined);
   if (kept) return globalThis.testDatabases.create({ loadDataDir: new HeldBytes(kept) });
   const pglite = await globalThis.testDatabases.create({});
-  await migrate(dbOfPglite(pglite), migrations);
+  await migrate(dbOfPglite(pglite), schema);
   // Without a checkpoint the dump looks like a crashed server, and loading it replays the log, which doubles the time.
   await pglite.exec('checkpoint');
   const dump = Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer());
@@ -77,7 +77,7 @@ async function openOnServer(serverUrl: string): Promise<Db> {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   const db = openPostgres(url.href, { connections: 10 });
-  await migrate(db, await readMigrations());
+  await migrate(db, await readSchema());
   return {
     ...db,
     async close() {

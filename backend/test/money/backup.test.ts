@@ -6,7 +6,7 @@ import { minor } from '@wallet/shared/money';
 import { accounts, createLedger } from '../../src/ledger/ledger.ts';
 import { openBalance } from '../../src/ledger/open-balance.ts';
 import type { Db } from '../../src/platform/database/db.ts';
-import { migrate, readMigrations } from '../../src/platform/database/migrate.ts';
+import { migrate, readSchema } from '../../src/platform/database/migrate.ts';
 import { openPostgres } from '../../src/platform/database/postgres.ts';
 import { column, rowOf } from '../../src/platform/database/row.ts';
 import { assertCleanBooks } from '../../src/testing/clean-books.ts';
@@ -87,7 +87,7 @@ onPostgres('backups', () => {
     archiving = ['archive_mode=on', `archive_command=BACKUP_FOLDER=${backups} bash ${script('archive-wal.sh')} "%p" "%f"`];
     server = await startPostgresServer(archiving);
     db = openPostgres(server.url, { connections: 1 });
-    await migrate(db, await readMigrations());
+    await migrate(db, await readSchema());
     await deposit('in the backup');
     backUp();
     await deposit('after the backup');

@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { DatabaseUnavailable } from '../../src/platform/database/db.ts';
-import { migrateInUse, missingMigrations, readMigrations } from '../../src/platform/database/migrate.ts';
+import { migrateInUse, missingFiles, readSchema, type SqlFile } from '../../src/platform/database/migrate.ts';
 import { column, rowOf } from '../../src/platform/database/row.ts';
 import { newId } from '../../src/platform/id.ts';
 import { assertCleanBooks } from '../../src/testing/clean-books.ts';
@@ -109,6 +109,7 @@ onPostgres('migrating with a command', () => {
   afterAll(() => backend.close());
 
   const migration = (name: string, text: string) => ({ name, text, checksum: `checksum of ${name}` });
+  const schema = (...migrations: SqlFile[]) => ({ migrations, functions: [] });
   const options = (lockWaitMs: number, attempts: number, onLocked: () => void = () => {}) => ({ lockWaitMs, attempts, onLocked });
 
   test('SRV-06 a migration gives way to users of the table, is retried, and runs once', async () => {
@@ -119,16 +120,16 @@ onPostgres('migrating with a command', () => {
     try {
       await user.query('begin');
       await user.query('lock table in_use in access share mode');
-      const add = migration('9001-add.sql', 'alter table in_use add column more text');
-      await expect(migrateInUse(db, [add], options(50, 1))).rejects.toBeInstanceOf(DatabaseUnavailable);
-      expect(await missingMigrations(db, [add])).toEqual(['9001-add.sql']);
+      const add = schema(migration('9001-add.sql', 'alter table in_use add column more text'));
+      await expect(migrateInUse(db, add, options(50, 1))).rejects.toBeInstanceOf(DatabaseUnavailable);
+      expect(await missingFiles(db, add)).toEqual(['9001-add.sql']);
       const ran = await migrateInUse(
         db,
-        [add],
+        add,
         options(50, 5, () => void user.query('commit')),
       );
       expect(ran).toEqual(['9001-add.sql']);
-      expect(await migrateInUse(db, [add], options(50, 1))).toEqual([]);
+      expect(await migrateInUse(db, add, options(50, 1))).toEqual([]);
     } finally {
       await user.end();
     }
@@ -136,13 +137,13 @@ onPostgres('migrating with a command', () => {
 
   test('SRV-06 migrations before a failing one stay applied, and later ones do not run', async () => {
     const { db } = backend.context;
-    const steps = [
+    const steps = schema(
       migration('9002-good.sql', 'create table of_the_good (id integer)'),
       migration('9003-bad.sql', 'create table of_the_bad (id no_such_type)'),
       migration('9004-next.sql', 'create table of_the_next (id integer)'),
-    ];
+    );
     await expect(migrateInUse(db, steps, options(1000, 3))).rejects.toThrow('no_such_type');
-    expect(await missingMigrations(db, steps)).toEqual(['9003-bad.sql', '9004-next.sql']);
+    expect(await missingFiles(db, steps)).toEqual(['9003-bad.sql', '9004-next.sql']);
   });
 
   test('SRV-06 SAFE-07 the command migrates an empty database, and the server’s role cannot alter tables or audit records', async () => {
@@ -184,7 +185,8 @@ onPostgres('migrating with a command', () => {
       rowOf({ count: column.integer }),
       'select count(*) as count from schema_migrations',
     );
-    expect(row?.count).toBeGreaterThanOrEqual((await readMigrations()).length);
-    expect(await missingMigrations(backend.context.db, await readMigrations())).toEqual([]);
+    const ownSchema = await readSchema();
+    expect(row?.count).toBeGreaterThanOrEqual(ownSchema.migrations.length);
+    expect(await missingFiles(backend.context.db, ownSchema)).toEqual([]);
   });
 });

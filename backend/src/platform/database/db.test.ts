@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { emptyDatabase } from '../../testing/empty-folder.ts';
 import { openTestDatabase, type TestDb } from '../../testing/test-database.ts';
 import { constraintOf, sqlStateOf } from './db.ts';
-import { migrate, readMigrations, rebuild } from './migrate.ts';
+import { migrate, migrateInUse, missingFiles, readSchema, rebuild, type SqlFile } from './migrate.ts';
 import { openPglite } from './pglite.ts';
 
 let db: TestDb;
@@ -84,26 +84,90 @@ test('SRV-02 using the database handle inside a transaction throws immediately',
 });
 
 test('SRV-06 concurrent instances run each migration once', async () => {
-  const all = await readMigrations();
+  const { migrations, functions } = await readSchema();
   const more = [{ name: '9999-later.sql', text: 'create table later (id text); insert into later values (1);', checksum: 'x' }];
-  const ran = await Promise.all([1, 2, 3].map(() => migrate(db, [...all, ...more])));
+  const ran = await Promise.all([1, 2, 3].map(() => migrate(db, { migrations: [...migrations, ...more], functions })));
   expect(ran.flat()).toEqual(['9999-later.sql']);
   expect(await db.query('select * from later')).toHaveLength(1);
 });
 
 test('SRV-06 startup fails if an applied migration has changed', async () => {
-  const [first, ...rest] = await readMigrations();
+  const { migrations, functions } = await readSchema();
+  const [first, ...rest] = migrations;
   if (!first) throw new Error('no migrations');
-  await expect(migrate(db, [{ ...first, checksum: 'another' }, ...rest])).rejects.toThrow(
+  await expect(migrate(db, { migrations: [{ ...first, checksum: 'another' }, ...rest], functions })).rejects.toThrow(
     `${first.name} was changed after it ran`,
   );
 });
 
 test('SRV-06 rebuilding the database also replaces triggers and functions', async () => {
-  const all = await readMigrations();
-  expect(await rebuild(db, all)).toEqual(all.map(({ name }) => name));
-  expect(await rebuild(db, all)).toEqual(all.map(({ name }) => name));
+  const schema = await readSchema();
+  const names = [...schema.migrations, ...schema.functions].map(({ name }) => name).toSorted();
+  expect((await rebuild(db, schema)).toSorted()).toEqual(names);
+  expect((await rebuild(db, schema)).toSorted()).toEqual(names);
   await db.run('create table things (id bigint primary key)');
+});
+
+describe('functions', () => {
+  const options = { lockWaitMs: 1000, attempts: 1, onLocked: () => {} };
+  const migration: SqlFile = {
+    name: '9998-keyed.sql',
+    text: 'create table keyed (id text); create unique index keyed_key on keyed (key_of_test(id));',
+    checksum: 'a',
+  };
+  const wider: SqlFile = { name: '9999-wider.sql', text: 'alter table keyed add column more text;', checksum: 'a' };
+  const key: SqlFile = {
+    name: 'key_of_test.sql',
+    text: 'create or replace function key_of_test(id text) returns text language sql immutable return lower(id);',
+    checksum: 'a',
+  };
+  const count = (checksum: string, body: string): SqlFile => ({
+    name: 'count_of_test.sql',
+    text: `create or replace function count_of_test() returns bigint language sql as $$ ${body} $$;`,
+    checksum,
+  });
+  const before = count('a', 'select count(*) from keyed');
+  const after = count('b', 'select count(more) from keyed');
+  afterEach(async () => {
+    await db.run('drop function if exists count_of_test');
+    await db.run('drop table if exists keyed');
+    await db.run('drop function if exists key_of_test');
+    await db.run(`delete from schema_functions where name like '%_of_test.sql'`);
+    await db.run(`delete from schema_migrations where name like '999%'`);
+  });
+
+  test('SRV-06 a function exists before the migration that uses it, and is replaced after the migrations when it changes', async () => {
+    const first = { migrations: [migration], functions: [before, key] };
+    const next = { migrations: [migration, wider], functions: [after, key] };
+    expect(await migrateInUse(db, first, options)).toEqual(['key_of_test.sql', '9998-keyed.sql', 'count_of_test.sql']);
+    expect(await migrateInUse(db, first, options)).toEqual([]);
+    await db.run(`insert into keyed values ('A')`);
+    expect(await db.query('select count_of_test() as count')).toEqual([{ count: 1 }]);
+    expect(await missingFiles(db, next)).toEqual(['9999-wider.sql', 'count_of_test.sql']);
+    expect(await migrateInUse(db, next, options)).toEqual(['9999-wider.sql', 'count_of_test.sql']);
+    expect(await db.query('select count_of_test() as count')).toEqual([{ count: 0 }]);
+  });
+
+  test('SRV-06 servers of the previous release start after a function was replaced, and its own migration restores the text', async () => {
+    const first = { migrations: [migration], functions: [before, key] };
+    await migrate(db, first);
+    await migrate(db, { migrations: [migration, wider], functions: [after, key] });
+    expect(await missingFiles(db, first)).toEqual([]);
+    expect(await migrate(db, first)).toEqual(['count_of_test.sql']);
+    await db.run(`insert into keyed values ('A')`);
+    expect(await db.query('select count_of_test() as count')).toEqual([{ count: 1 }]);
+  });
+
+  test('SRV-06 each file defines only the function of its name, and PostgreSQL accepts its body', async () => {
+    const { functions } = await readSchema();
+    for (const { name, text } of functions) {
+      const defined = [...text.matchAll(/^CREATE (OR REPLACE )?(?:FUNCTION|AGGREGATE) (\w+)\(/gim)];
+      expect(new Set(defined.map(([, replaces, own]) => `${replaces ?? ''}${own}.sql`))).toEqual(new Set([`OR REPLACE ${name}`]));
+    }
+    await db.transaction((tx) =>
+      tx.script(`set local check_function_bodies = on; ${functions.map(({ text }) => text).join('')}`),
+    );
+  });
 });
 
 describe('a PGlite folder', () => {

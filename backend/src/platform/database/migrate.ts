@@ -5,16 +5,32 @@ import { fileURLToPath } from 'node:url';
 import { DatabaseUnavailable, type Db, type Sql, type Transaction } from './db.ts';
 import { column, rowOf } from './row.ts';
 
-export type Migration = { readonly name: string; readonly text: string; readonly checksum: string };
+/** A file of `backend/migrations` or `backend/sql/functions`, with its SHA-256. */
+export type SqlFile = { readonly name: string; readonly text: string; readonly checksum: string };
+
+/** The schema of this release. */
+export type Schema = {
+  /** In the order in which they are applied. */
+  readonly migrations: readonly SqlFile[];
+  /** One file per function (`create or replace`), named after it. */
+  readonly functions: readonly SqlFile[];
+};
 
 /** The same arbitrary number in every instance. The lock's holder migrates. */
 const migrationLock = 715_001;
 
-/** The migrations of `backend/migrations`, in the order of their names. */
-export async function readMigrations(
-  folder = fileURLToPath(new URL('../../../migrations', import.meta.url)),
-): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).toSorted();
+const backend = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Reads `backend/migrations` and `backend/sql/functions`. */
+export async function readSchema(): Promise<Schema> {
+  return {
+    migrations: await readSqlFiles(`${backend}migrations`, /^\d{4}-[a-z0-9-]+\.sql$/),
+    functions: await readSqlFiles(`${backend}sql/functions`, /^[a-z0-9_]+\.sql$/),
+  };
+}
+
+async function readSqlFiles(folder: string, pattern: RegExp): Promise<SqlFile[]> {
+  const names = (await readdir(folder)).filter((name) => pattern.test(name)).toSorted();
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(`${folder}/${name}`, 'utf8');
@@ -24,20 +40,26 @@ export async function readMigrations(
 }
 
 /**
- * Applies the given migrations, each once, all in one transaction. Concurrent instances wait for each other. An applied
- * migration must not change: another checksum fails the start.
- * @returns the names of the migrations that ran now.
+ * Applies migrations, each once, and functions that changed, all in one transaction. Concurrent instances wait for each
+ * other. An applied migration must not change: another checksum fails the start.
+ * @returns the names of the files that were applied now.
  */
-export const migrate = (db: Db, migrations: readonly Migration[]): Promise<string[]> =>
+export const migrate = (db: Db, schema: Schema): Promise<string[]> =>
   db.transaction(async (tx) => {
     await prepare(tx);
-    return run(tx, migrations);
+    return run(tx, schema);
   });
 
-/** Names of the migrations not yet applied. A database newer than this release lacks none. */
-export async function missingMigrations(db: Db, migrations: readonly Migration[]): Promise<string[]> {
+/**
+ * Names of the migrations and functions not yet applied. None if the database was migrated by this release or a newer one
+ * since: a function counts as applied even if a newer text has replaced it.
+ */
+export async function missingFiles(db: Db, { migrations, functions }: Schema): Promise<string[]> {
   const [row] = await db.rows(Known, `select to_regclass('schema_migrations') is not null as is_known`);
-  return (row?.is_known ? await missingFrom(db, migrations) : migrations).map(({ name }) => name);
+  if (!row?.is_known) return [...migrations, ...functions].map(({ name }) => name);
+  const applied = new Set((await appliedFunctions(db)).map(keyOf));
+  const missing = [...(await missingMigrations(db, migrations)), ...functions.filter((file) => !applied.has(keyOf(file)))];
+  return missing.map(({ name }) => name);
 }
 
 export type MigrationOptions = {
@@ -51,22 +73,25 @@ export type MigrationOptions = {
 
 /**
  * Migrates a database that is in use. Each migration runs in its own transaction with a lock timeout, and is retried
- * after a growing pause. A migration must keep the previous release working (expand now, contract in a later release).
- * @returns the names of the migrations that ran now.
+ * after a growing pause; functions that changed are replaced last, together. Both must keep the previous release working
+ * (expand now, contract in a later release).
+ * @returns the names of the files that were applied now.
  * @throws DatabaseUnavailable if a migration got no lock in any attempt; previous migrations stay applied.
  */
-export async function migrateInUse(db: Db, migrations: readonly Migration[], options: MigrationOptions): Promise<string[]> {
-  const ran: string[] = [];
-  for (const migration of migrations) {
-    const names = await withAttempts(migration.name, options, () =>
+export async function migrateInUse(db: Db, { migrations, functions }: Schema, options: MigrationOptions): Promise<string[]> {
+  const inUse = (name: string, work: (tx: Transaction) => Promise<string[]>): Promise<string[]> =>
+    withAttempts(name, options, () =>
       db.transaction(async (tx) => {
         await tx.script(`set local statement_timeout = 0; set local lock_timeout = ${options.lockWaitMs};`);
         await tx.run('select pg_advisory_xact_lock($1)', [migrationLock]);
-        return run(tx, [migration]);
+        return work(tx);
       }),
     );
-    ran.push(...names);
+  const ran: string[] = [];
+  for (const migration of migrations) {
+    ran.push(...(await inUse(migration.name, (tx) => runMigrations(tx, { migrations: [migration], functions }))));
   }
+  ran.push(...(await inUse('functions', (tx) => replaceFunctions(tx, functions))));
   return ran;
 }
 
@@ -107,7 +132,7 @@ export async function grantUse(db: Db, role: string): Promise<void> {
  * Drops everything and migrates again, for the operator's reset. The ledger refuses to delete rows, so its tables must
  * be dropped.
  */
-export const rebuild = (db: Db, migrations: readonly Migration[]): Promise<string[]> =>
+export const rebuild = (db: Db, schema: Schema): Promise<string[]> =>
   db.transaction(async (tx) => {
     await prepare(tx);
     await tx.script(`
@@ -124,7 +149,7 @@ export const rebuild = (db: Db, migrations: readonly Migration[]): Promise<strin
         loop execute statement; end loop;
       end $$;
     `);
-    return run(tx, migrations);
+    return run(tx, schema);
   });
 
 async function prepare(tx: Transaction): Promise<void> {
@@ -132,23 +157,64 @@ async function prepare(tx: Transaction): Promise<void> {
   await tx.script('set local statement_timeout = 0; set local lock_timeout = 0;');
 }
 
-async function run(tx: Transaction, migrations: readonly Migration[]): Promise<string[]> {
-  await tx.script(`
+const run = async (tx: Transaction, schema: Schema): Promise<string[]> => [
+  ...(await runMigrations(tx, schema)),
+  ...(await replaceFunctions(tx, schema.functions)),
+];
+
+async function runMigrations(tx: Transaction, { migrations, functions }: Schema): Promise<string[]> {
+  await createRecords(tx);
+  const ran: string[] = [];
+  for (const { name, text, checksum } of await missingMigrations(tx, migrations)) {
+    // New triggers and indexes need their functions. A function that changed waits, since it may use columns that do not
+    // exist yet.
+    const known = new Set((await appliedFunctions(tx)).map((each) => each.name));
+    const needed = functions.filter((file) => !known.has(file.name) && mentions(text, file));
+    ran.push(...(await applyFunctions(tx, needed)));
+    await tx.script(text);
+    await tx.run('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    ran.push(name);
+  }
+  return ran;
+}
+
+async function replaceFunctions(tx: Transaction, functions: readonly SqlFile[]): Promise<string[]> {
+  await createRecords(tx);
+  const current = new Map((await appliedFunctions(tx)).map(({ name, checksum }) => [name, checksum]));
+  return applyFunctions(
+    tx,
+    functions.filter(({ name, checksum }) => current.get(name) !== checksum),
+  );
+}
+
+/** Whether a text contains a call of the function. */
+const mentions = (text: string, { name }: SqlFile): boolean => new RegExp(`\\b${name.slice(0, -'.sql'.length)}\\(`).test(text);
+
+async function applyFunctions(tx: Transaction, functions: readonly SqlFile[]): Promise<string[]> {
+  // A body may use tables and functions that are created later.
+  await tx.script('set local check_function_bodies = off;');
+  for (const { name, text, checksum } of functions) {
+    await tx.script(text);
+    await tx.run('insert into schema_functions (name, checksum) values ($1, $2)', [name, checksum]);
+  }
+  return functions.map(({ name }) => name);
+}
+
+const createRecords = (tx: Transaction): Promise<void> =>
+  tx.script(`
     create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now()
     );
+    create table if not exists schema_functions (
+      place bigint generated always as identity primary key, name text not null, checksum text not null,
+      applied_at timestamptz not null default now()
+    );
   `);
-  const missing = await missingFrom(tx, migrations);
-  for (const { name, text, checksum } of missing) {
-    await tx.script(text);
-    await tx.run('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
-  }
-  return missing.map(({ name }) => name);
-}
 
 const Known = rowOf({ is_known: column.boolean });
 const Applied = rowOf({ name: column.text, checksum: column.text });
-async function missingFrom(sql: Sql, migrations: readonly Migration[]): Promise<Migration[]> {
+
+async function missingMigrations(sql: Sql, migrations: readonly SqlFile[]): Promise<SqlFile[]> {
   const rows = await sql.rows(Applied, 'select name, checksum from schema_migrations');
   const applied = new Map(rows.map((row) => [row.name, row.checksum]));
   return migrations.filter(({ name, checksum }) => {
@@ -157,3 +223,9 @@ async function missingFrom(sql: Sql, migrations: readonly Migration[]): Promise<
     return before === undefined;
   });
 }
+
+/** Every text of a function that was applied, in order: the last one of a name is in the database. */
+const appliedFunctions = (sql: Sql): Promise<{ readonly name: string; readonly checksum: string }[]> =>
+  sql.rows(Applied, 'select name, checksum from schema_functions order by place');
+
+const keyOf = ({ name, checksum }: { readonly name: string; readonly checksum: string }): string => `${name} ${checksum}`;

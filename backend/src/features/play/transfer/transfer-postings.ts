@@ -22,7 +22,7 @@ const journal = (leg: Leg, kind: string, postings: readonly Posting[]): Journal 
   postings,
 });
 
-/** A journal in the format of the functions in `0592-transfer-books.sql`. */
+/** A journal in the format of the database functions `hold_transfer` and `settle_transfer`. */
 export const journalRow = ({ kind, postings }: Journal) => ({
   journal_kind: kind,
   accounts: postings.map(({ account }) => account),

@@ -1,0 +1,2 @@
+-- Sums lists of counts, item by item.
+CREATE OR REPLACE AGGREGATE sum_counts(integer[]) (SFUNC = add_counts, STYPE = integer[], INITCOND = '{}');
