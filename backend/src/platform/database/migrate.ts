@@ -12,7 +12,10 @@ export type SqlFile = { readonly name: string; readonly text: string; readonly c
 export type Schema = {
   /** In the order in which they are applied. */
   readonly migrations: readonly SqlFile[];
-  /** One file per function (`create or replace`), named after it. */
+  /**
+   * One file per function (`create or replace`), named after it. A new text must accept the arguments of the previous
+   * release, whose servers still call it.
+   */
   readonly functions: readonly SqlFile[];
 };
 
@@ -55,7 +58,7 @@ export const migrate = (db: Db, schema: Schema): Promise<string[]> =>
  * since: a function counts as applied even if a newer text has replaced it.
  */
 export async function missingFiles(db: Db, { migrations, functions }: Schema): Promise<string[]> {
-  const [row] = await db.rows(Known, `select to_regclass('schema_migrations') is not null as is_known`);
+  const [row] = await db.rows(Known, `select to_regclass('schema_functions') is not null as is_known`);
   if (!row?.is_known) return [...migrations, ...functions].map(({ name }) => name);
   const applied = new Set((await appliedFunctions(db)).map(keyOf));
   const missing = [...(await missingMigrations(db, migrations)), ...functions.filter((file) => !applied.has(keyOf(file)))];
