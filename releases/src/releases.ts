@@ -14,7 +14,6 @@ export { type ComposedPage, composeFor, type Pinned, type ShellOnPage } from './
 export { earliestRemoval, usualNoticeDays } from './registry/offers.ts';
 export { ownersOf, ownerText } from './registry/owners.ts';
 export { entriesOf, referredTo, releasesOf, remoteOf, remotesOf, shellsOf, watchedOf } from './registry/registry-changes.ts';
-export { findRegistryProblem } from './registry/registry-problem.ts';
 export { readRegistry } from './registry/registry-writer.ts';
 export { checksText } from './registry/release-checks.ts';
 export { unjudgedMs } from './registry/rollout-plan.ts';
@@ -30,3 +29,4 @@ export { remoteInService, shellInService } from './release/in-service.ts';
 export { servedFilesOf } from './release/named-files.ts';
 export { AlreadyPublished, listVersions, markFile, publishRelease, readRelease } from './release/publish.ts';
 export { filesOfFolder, integrityOf, releaseKey } from './release/release-files.ts';
+export { InvalidData } from './schema/parse.ts';

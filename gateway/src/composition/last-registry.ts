@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { findRegistryProblem, parseRegistry, type StoredRegistry } from '@wallet/releases';
+import { parseRegistry, type StoredRegistry } from '@wallet/releases';
 
 /** The last registry that worked, on this machine's disk, for a gateway that starts while the store is out of reach. */
 export type LastRegistry = {
@@ -16,7 +16,7 @@ export function lastRegistry(file: string): LastRegistry {
     async read() {
       try {
         const registry = parseRegistry(await readFile(file, 'utf8'));
-        return registry && findRegistryProblem(registry) === undefined ? registry : undefined;
+        return registry.shell ? registry : undefined;
       } catch {
         return undefined;
       }

@@ -60,12 +60,12 @@ const broken: readonly (readonly [string, () => Promise<void>, string])[] = [
   [
     'has a remote without a release',
     () => write(JSON.stringify({ ...registryOf('9.9.9'), remotes: { bonus: { earlier: [] } } })),
-    'bonus of registry.json is not whole',
+    'registry.json: /remotes/bonus must have current or rollout',
   ],
   [
     'has a shell without scripts',
     () => write(JSON.stringify({ ...registryOf('9.9.9'), shell: { current: { version: '1.0.0', base: '/' }, earlier: [] } })),
-    'the shell of registry.json is not whole',
+    'registry.json: /shell/current must have required properties scripts, parts, needs, integrity, contract, provides, descriptions',
   ],
 ];
 

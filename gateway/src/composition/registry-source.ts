@@ -1,4 +1,4 @@
-import { findRegistryProblem, type ObjectStore, parseRegistry, type StoredRegistry } from '@wallet/releases';
+import { InvalidData, type ObjectStore, parseRegistry, type StoredRegistry } from '@wallet/releases';
 import type { PageComposition } from '@wallet/shared/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import pTimeout from 'p-timeout';
@@ -26,17 +26,15 @@ type Options = {
   readonly onNew?: (stored: StoredRegistry) => void;
 };
 
-function parse(body: Uint8Array): { stored: StoredRegistry | undefined; text: string } {
-  const text = new TextDecoder().decode(body);
-  let stored: StoredRegistry | undefined;
+function parse(text: string): StoredRegistry {
+  let stored: StoredRegistry;
   try {
     stored = parseRegistry(text);
   } catch (error) {
-    throw new Unreadable(error instanceof SyntaxError ? 'registry.json is not JSON' : 'registry.json is of an unknown format');
+    throw new Unreadable(error instanceof InvalidData ? error.message : 'registry.json is of an unknown format');
   }
-  const problem = stored && findRegistryProblem(stored);
-  if (problem !== undefined) throw new Unreadable(problem);
-  return { stored, text };
+  if (!stored.shell) throw new Unreadable('registry.json has no shell');
+  return stored;
 }
 
 /** What may be told to everybody: what a client says of its server can name machines inside. */
@@ -74,8 +72,8 @@ export function registrySource({ objects, last, log, onNew }: Options): Registry
     seen = undefined;
     if (!found) throw new Unreadable('registry.json is not there');
     try {
-      const { stored, text } = parse(found.body);
-      if (!stored) throw new Unreadable('registry.json is of the first format');
+      const text = new TextDecoder().decode(found.body);
+      const stored = parse(text);
       known = stored;
       seen = { mark: found.mark };
       onNew?.(stored);

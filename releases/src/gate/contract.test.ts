@@ -224,12 +224,23 @@ test('MFE-17 what is to go is told of each release that takes it, and that its d
 });
 
 test.each([
-  ['no version', { offers: { [ui]: [{ names: [] }] } }],
-  ['no offer', { offers: { [ui]: [] } }],
-  ['a day that is none', { offers: { [ui]: [{ ...one, deprecated: { Carousel: { after: '2026-02-30', instead: 'x' } } }] } }],
-  ['nothing instead', { offers: { [ui]: [{ ...one, deprecated: { Carousel: { after: '2026-02-28', instead: '' } } }] } }],
-  ['names that are no list', { uses: { [ui]: 'Button' } }],
-])('MFE-17 a release.json with %s is not what a build writes', (_, facts) => {
+  ['an offer without a version', { offers: { [ui]: [{ names: [] }] } }, '0 must have required properties version'],
+  ['a facade without an offer', { offers: { [ui]: [] } }, 'ui must not have fewer than 1 items'],
+  [
+    'a date that does not exist',
+    { offers: { [ui]: [{ ...one, deprecated: { Carousel: { after: '2026-02-30', instead: 'x' } } }] } },
+    'Carousel/after must match format "date"',
+  ],
+  [
+    'a deprecation without a replacement',
+    { offers: { [ui]: [{ ...one, deprecated: { Carousel: { after: '2026-02-28', instead: '' } } }] } },
+    'Carousel/instead must not have fewer',
+  ],
+  ['names that are not an array', { uses: { [ui]: 'Button' } }, 'ui must be array'],
+  ['a budget without a limit', { budget: { entryBytes: 1, totalBytes: 1 } }, '/budget must have required properties assetBytes'],
+  ['checks of an unknown kind', { checks: { kind: 'none' } }, '/checks/kind must be equal to constant'],
+])('MFE-17 a release.json with %s is rejected, and the error names the field', (_, facts, problem) => {
   expect(parseBuild(JSON.stringify(shell('1.0.0', [two, one])), 'a build').offers?.[ui]).toEqual([two, one]);
+  expect(() => parseBuild(JSON.stringify({ ...shell('1.0.0', [one]), ...facts }), 'a build')).toThrow(problem);
   expect(() => parseBuild(JSON.stringify({ ...shell('1.0.0', [one]), ...facts }), 'a build')).toThrow('build it again');
 });

@@ -1,14 +1,12 @@
 import type { BuiltRelease } from '../release/built-release.ts';
 import type { ReleaseFiles } from '../release/release-files.ts';
+import { at, isRecord } from '../signing/json.ts';
 import type { Refusal } from './refusal.ts';
 
 const manifestFile = 'mf-manifest.json';
 /** What a remote of each contract version exposes. */
 const promised: Readonly<Record<number, readonly string[]>> = { 1: ['./remote'] };
 const wayOut = 'build it with remoteConfig of @wallet/remote-kit/webpack, which exposes ./remote alone';
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-const fieldOf = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined);
 
 async function readManifest(files: ReleaseFiles): Promise<unknown> {
   const body = await files.read(manifestFile);
@@ -59,8 +57,7 @@ async function checkManifest(release: BuiltRelease, files: ReleaseFiles): Promis
     return [{ rule: 'manifest', found: `${manifestFile} is not there or is not JSON`, wayOut }];
   }
   const refusals: Refusal[] = [];
-  const metaData = manifest['metaData'];
-  const entry = fieldOf(fieldOf(metaData, 'remoteEntry'), 'name');
+  const entry = at(manifest, 'metaData', 'remoteEntry', 'name');
   if (entry !== release.scripts[0]) {
     refusals.push({
       rule: 'manifest',
@@ -68,11 +65,11 @@ async function checkManifest(release: BuiltRelease, files: ReleaseFiles): Promis
       wayOut,
     });
   }
-  const global = fieldOf(metaData, 'globalName');
+  const global = at(manifest, 'metaData', 'globalName');
   if (global !== release.global) {
     refusals.push({ rule: 'manifest', found: `its global is ${String(global)}, the release says ${release.global}`, wayOut });
   }
   const exposes = manifest['exposes'];
-  const paths = Array.isArray(exposes) ? exposes.map((each) => fieldOf(each, 'path')) : [];
+  const paths = Array.isArray(exposes) ? exposes.map((each) => at(each, 'path')) : [];
   return [...refusals, ...checkExposes(release, paths)];
 }

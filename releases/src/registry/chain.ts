@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { matches } from '../schema/parse.ts';
 import { encodingOf } from '../signing/envelope.ts';
-import { isRecord } from '../signing/json.ts';
+import { at, isRecord } from '../signing/json.ts';
 import { isSignedBy, type PublicKey, type Signer } from '../signing/keys.ts';
-import type { Link, Seal } from './stored-registry.ts';
+import { type Link, linkSchema, type Seal, sealSchema } from './stored-registry.ts';
 
 /** What a seal is made over is a registry's text, and nothing else that a key of the service may sign. */
 const sealedType = 'application/vnd.kaeo.registry+json';
@@ -32,18 +33,6 @@ export type Entry = {
   readonly text: string;
 };
 
-function linkIn(value: unknown): Link | undefined {
-  if (!isRecord(value)) return undefined;
-  const { revision, hash } = value;
-  return typeof revision === 'number' && typeof hash === 'string' ? { revision, hash } : undefined;
-}
-
-function sealIn(value: unknown): Seal | undefined {
-  if (!isRecord(value)) return undefined;
-  const { keyId, signature } = value;
-  return typeof keyId === 'string' && typeof signature === 'string' ? { keyId, signature } : undefined;
-}
-
 /** Reads a registry's text for the audit; undefined when it is none. */
 export function parseEntry(body: Uint8Array): Entry | undefined {
   let value: unknown;
@@ -53,14 +42,15 @@ export function parseEntry(body: Uint8Array): Entry | undefined {
     return undefined;
   }
   if (!isRecord(value) || typeof value['revision'] !== 'number') return undefined;
-  const { seal: given, ...rest } = value;
-  const [previous, seal, forgotten, change] = [linkIn(rest['previous']), sealIn(given), rest['forgotten'], rest['change']];
+  const { seal, ...rest } = value;
+  const { previous, forgotten } = rest;
+  const what = at(rest, 'change', 'what');
   return {
     revision: value['revision'],
-    what: isRecord(change) && typeof change['what'] === 'string' ? change['what'] : '?',
+    what: typeof what === 'string' ? what : '?',
     text: `${JSON.stringify(rest, null, 2)}\n`,
-    ...(previous ? { previous } : {}),
-    ...(seal ? { seal } : {}),
+    ...(matches(linkSchema, previous) ? { previous } : {}),
+    ...(matches(sealSchema, seal) ? { seal } : {}),
     ...(typeof forgotten === 'number' ? { forgotten } : {}),
   };
 }

@@ -1,26 +1,38 @@
-import { satisfies } from 'semver';
+import { satisfies, valid } from 'semver';
+import { Type } from 'typebox';
+import type { Parsed } from '../schema/parse.ts';
 
-/** What is to go of a facade: until when it stays, and what to use in its place. */
-export type Deprecation = {
+const text = Type.String({ minLength: 1 });
+
+const deprecationSchema = Type.Object({
   /** `YYYY-MM-DD`: it stays at least until the end of that day, UTC. */
-  readonly after: string;
+  after: Type.String({ format: 'date' }),
   /** A fragment of a sentence. */
-  readonly instead: string;
-};
+  instead: text,
+});
+/** A name that a facade removes later: how long it stays, and its replacement. */
+export type Deprecation = Parsed<typeof deprecationSchema>;
 
-/** One major of a facade as a shell provides it. */
-export type Offer = {
-  readonly version: string;
-  readonly names: readonly string[];
+const offerSchema = Type.Object({
+  version: Type.Refine(
+    text,
+    (version) => valid(version) !== null,
+    () => 'must be a version',
+  ),
+  names: Type.Array(text),
   /** By name. */
-  readonly deprecated?: Readonly<Record<string, Deprecation>>;
-};
+  deprecated: Type.Optional(Type.Record(Type.String(), deprecationSchema)),
+});
+/** One major of a facade that a shell provides. */
+export type Offer = Parsed<typeof offerSchema>;
 
-/** What a shell provides, by facade: each major, the newest first. */
-export type Offers = Readonly<Record<string, readonly Offer[]>>;
+/** By facade, the majors that a shell provides, newest first. */
+export const offersSchema = Type.Record(Type.String(), Type.Array(offerSchema, { minItems: 1 }));
+export type Offers = Parsed<typeof offersSchema>;
 
-/** The names that a remote's build takes, by facade. */
-export type Uses = Readonly<Record<string, readonly string[]>>;
+/** By facade, the names that a remote's build uses. */
+export const usesSchema = Type.Record(Type.String(), Type.Array(text));
+export type Uses = Parsed<typeof usesSchema>;
 
 /**
  * Whether a facade is one of ours, which may be two on a page, the older as a cover of the newer. Of a library there is one copy: two would

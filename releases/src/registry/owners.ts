@@ -1,62 +1,76 @@
-import type { PublicKey } from '../signing/keys.ts';
+import { Type } from 'typebox';
+import type { Parsed } from '../schema/parse.ts';
+import { publicKeySchema } from '../signing/keys.ts';
 
 /** What an owner may do with a name. */
 export const acts = ['release', 'rollout', 'rollback', 'retire'] as const;
 export type Act = (typeof acts)[number];
 
-/** Jobs of a CI, known by the tokens (OIDC) that it gives them. */
-export type CiOwner = {
-  readonly kind: 'ci';
-  readonly id: string;
-  /** `iss` of its tokens, as it is. */
-  readonly issuer: string;
-  /** `aud` that a token must be made for. */
-  readonly audience: string;
+const may = Type.Array(Type.Enum([...acts]));
+
+const ciOwnerSchema = Type.Object({
+  kind: Type.Literal('ci'),
+  id: Type.String(),
+  /** `iss` of its tokens. */
+  issuer: Type.String(),
+  /** `aud` that its tokens must have. */
+  audience: Type.String(),
   /** Pattern of `sub`, see `matchesSubject`. */
-  readonly subject: string;
-  readonly may: readonly Act[];
-};
-/** Whoever holds the private half of a key. */
-export type KeyOwner = PublicKey & {
-  readonly kind: 'key';
+  subject: Type.String(),
+  may,
+});
+/** Jobs of a CI, identified by their OIDC tokens. */
+export type CiOwner = Parsed<typeof ciOwnerSchema>;
+
+const keyOwnerSchema = Type.Object({
+  ...publicKeySchema.properties,
+  kind: Type.Literal('key'),
   /** Whose it is, for people. */
-  readonly label: string;
-  readonly may: readonly Act[];
-};
-export type Owner = CiOwner | KeyOwner;
+  label: Type.String(),
+  may,
+});
+/** Whoever holds the private half of a key. */
+export type KeyOwner = Parsed<typeof keyOwnerSchema>;
 
-/** Who owns one name. Once there is an entry, nobody else releases it, even where nobody is left in it. */
-export type NameOwners = {
-  readonly owners: readonly Owner[];
+const ownerSchema = Type.Union([ciOwnerSchema, keyOwnerSchema]);
+export type Owner = Parsed<typeof ownerSchema>;
+
+const demand = Type.Enum(['required', 'optional']);
+const nameOwnersSchema = Type.Object({
+  owners: Type.Array(ownerSchema),
   /** Whether a release must be signed by one of them before it goes into service. */
-  readonly signing: 'required' | 'optional';
-  /** Whether a release must say that its checks passed; `optional` unless set. */
-  readonly checks?: 'required' | 'optional';
-};
+  signing: demand,
+  /** Whether a release must say that its checks passed; `optional` by default. */
+  checks: Type.Optional(demand),
+});
+/** The owners of one name. Once there is an entry, only they may release it, even if its list is empty. */
+export type NameOwners = Parsed<typeof nameOwnersSchema>;
 
-/** What a name's releases may weigh on the wire (Brotli) at most, in bytes, whatever budget its team gives them. */
-export type Ceiling = {
+const ceilingSchema = Type.Object({
   /** The scripts that run first. */
-  readonly entryBytes?: number;
+  entryBytes: Type.Optional(Type.Number()),
   /** All scripts. */
-  readonly totalBytes?: number;
-  /** All files that are no scripts. */
-  readonly assetBytes?: number;
-};
+  totalBytes: Type.Optional(Type.Number()),
+  /** All other files. */
+  assetBytes: Type.Optional(Type.Number()),
+});
+/** Maximum transfer size (Brotli) of a name's releases in bytes, whatever the budget in its package.json. */
+export type Ceiling = Parsed<typeof ceilingSchema>;
 
-/** The owners that a registry knows. */
-export type RegistryOwners = {
+/** The owners in the registry. */
+export const registryOwnersSchema = Type.Object({
   /** They change owners, restore and clean up, and may do everything that an owner may. */
-  readonly platform: readonly Owner[];
+  platform: Type.Array(ownerSchema),
   /** By the name of a remote, or `shell`. */
-  readonly names: Readonly<Record<string, NameOwners>>;
-  /** Keys of the release service, which signs what jobs of a CI bring. */
-  readonly services: readonly PublicKey[];
-  /** By the name of a remote, or `shell`; set by who owns the platform. */
-  readonly ceilings?: Readonly<Record<string, Ceiling>>;
-  /** Least notice of a deprecation in days, set by who owns the platform; `usualNoticeDays` unless set. */
-  readonly noticeDays?: number;
-};
+  names: Type.Record(Type.String(), nameOwnersSchema),
+  /** Keys of the release service, which signs for jobs of a CI. */
+  services: Type.Array(publicKeySchema),
+  /** By the name of a remote, or `shell`; set by owners of the platform. */
+  ceilings: Type.Optional(Type.Record(Type.String(), ceilingSchema)),
+  /** Minimum notice of a deprecation in days, set by owners of the platform; `usualNoticeDays` by default. */
+  noticeDays: Type.Optional(Type.Number()),
+});
+export type RegistryOwners = Parsed<typeof registryOwnersSchema>;
 
 export const nobody: RegistryOwners = { platform: [], names: {}, services: [] };
 

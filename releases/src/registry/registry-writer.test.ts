@@ -61,7 +61,7 @@ const losses: readonly (readonly [string, () => Promise<void>, string])[] = [
       const stored = JSON.parse(await readFile(join(folder, 'registry.json'), 'utf8'));
       await writeFile(join(folder, 'registry.json'), JSON.stringify({ ...stored, remotes: { bonus: { earlier: [] } } }));
     },
-    'bonus of registry.json is not whole',
+    'registry.json: /remotes/bonus must have current or rollout',
   ],
   [
     'an old one put in its place',

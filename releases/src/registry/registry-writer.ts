@@ -1,9 +1,9 @@
 import type { ObjectStore, StoredObject } from '../objects/object-store.ts';
+import { InvalidData } from '../schema/parse.ts';
 import type { Signer } from '../signing/keys.ts';
 import { linkTo, sealOf } from './chain.ts';
 import { ChangeRefused, entriesOf, referredTo, remoteOf } from './registry-changes.ts';
 import { highestRevision, historyKey, readRevision } from './registry-history.ts';
-import { findBrokenEntry } from './registry-problem.ts';
 import { type Change, formatRegistry, type Link, parseRegistry, type StoredRegistry } from './stored-registry.ts';
 
 const registryKey = 'registry.json';
@@ -36,11 +36,9 @@ type Found = {
 /** What an object holds, or what is wrong with it. A registry of a later format is neither: it is not this command's to judge. */
 function understood({ body }: StoredObject): { readonly registry: StoredRegistry } | { readonly loss: string } {
   try {
-    const registry = parseRegistry(decode(body));
-    const loss = findBrokenEntry(registry);
-    return loss === undefined ? { registry } : { loss };
+    return { registry: parseRegistry(decode(body)) };
   } catch (error) {
-    if (error instanceof SyntaxError) return { loss: 'registry.json is not JSON' };
+    if (error instanceof InvalidData) return { loss: error.message };
     throw error;
   }
 }

@@ -1,30 +1,23 @@
+import { Type } from 'typebox';
+import type { Parsed } from '../schema/parse.ts';
+
 /**
- * By what a release was checked before it was built, as whoever released it says: its own checks passed, on its machine or as somebody
- * attested of the same sources, or it went without them for a reason.
+ * The checks of a release before its build, as reported by whoever released it: they passed, on that machine or by an attestation of the
+ * same sources, or they were skipped for a reason.
  */
-export type ReleaseChecks =
-  | {
-      readonly kind: 'passed';
-      /** Names of the checks. */
-      readonly checks: readonly string[];
-      /** SHA-256 in hex over the sources that passed them, where they are in a repository. */
-      readonly sources?: string;
-      /** Who attested that, for people; without, whoever released it ran them. */
-      readonly attestedBy?: string;
-    }
-  | { readonly kind: 'unchecked'; readonly reason: string };
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-const isText = (value: unknown): boolean => typeof value === 'string';
-const isTextOrNone = (value: unknown): boolean => value === undefined || isText(value);
-
-/** Whether it is what a release says of its checks. */
-export function areChecks(value: unknown): value is ReleaseChecks {
-  if (!isRecord(value)) return false;
-  if (value['kind'] === 'unchecked') return isText(value['reason']);
-  const { kind, checks, sources, attestedBy } = value;
-  return kind === 'passed' && Array.isArray(checks) && checks.every(isText) && [sources, attestedBy].every(isTextOrNone);
-}
+export const checksSchema = Type.Union([
+  Type.Object({
+    kind: Type.Literal('passed'),
+    /** Names of the checks. */
+    checks: Type.Array(Type.String()),
+    /** SHA-256 in hex over the sources that passed them, if they are in a repository. */
+    sources: Type.Optional(Type.String()),
+    /** Who attested that, for people. Without it, whoever released it ran them. */
+    attestedBy: Type.Optional(Type.String()),
+  }),
+  Type.Object({ kind: Type.Literal('unchecked'), reason: Type.String() }),
+]);
+export type ReleaseChecks = Parsed<typeof checksSchema>;
 
 /** What a release says of its checks, for people, as the end of a sentence about it. */
 export function checksText(checks: ReleaseChecks): string {

@@ -1,54 +1,79 @@
-import type { Language } from '@wallet/shared/api';
-import type { ReleaseInService } from '@wallet/shared/contract';
-import type { Offers, Uses } from './offers.ts';
-import type { Actor, RegistryOwners } from './owners.ts';
-import type { ReleaseChecks } from './release-checks.ts';
-import type { RecordedVerdict, RolloutPlan } from './rollout-plan.ts';
+import type { RemoteDeclaration } from '@wallet/shared/contract';
+import { type TObject, Type } from 'typebox';
+import { type Parsed, parseData, parseJson } from '../schema/parse.ts';
+import { at } from '../signing/json.ts';
+import { offersSchema, usesSchema } from './offers.ts';
+import { type Actor, registryOwnersSchema } from './owners.ts';
+import { checksSchema } from './release-checks.ts';
+import { planSchema, recordedVerdictSchema } from './rollout-plan.ts';
 
-/** A release of the shell as the gateway needs it; it has no declaration, and its scripts start the page. */
-export type ShellRelease = Omit<ReleaseInService, 'declaration' | 'global'> & {
-  /** Version of the contract that it speaks. */
-  readonly contract: number;
-  /** What it provides to remotes, by facade, with its version. */
-  readonly provides: Readonly<Record<string, string>>;
-  /** Each major of it with its names. */
-  readonly offers?: Offers;
-  /** Market that it was built for; a market has a store of its own. */
-  readonly market?: string;
+const texts = Type.Record(Type.String(), Type.String());
+const filesByName = Type.Record(Type.String(), Type.Array(Type.String()));
+
+/** `ReleaseInService` of the contract, without what only a remote has. */
+const releaseFields = {
+  version: Type.String(),
+  base: Type.String(),
+  scripts: Type.Array(Type.String()),
+  parts: filesByName,
+  needs: filesByName,
+  integrity: texts,
+  hashes: Type.Optional(Type.Object({ file: Type.String(), integrity: Type.String() })),
+  /**
+   * Set if script names are content hashes. A shell with this flag loads remotes with it from their content addresses
+   * (docs/adr/0084).
+   */
+  addresses: Type.Optional(Type.Literal('content')),
+  checks: Type.Optional(checksSchema),
+};
+
+const shellSchema = Type.Object({
+  ...releaseFields,
+  /** Version of the contract that it implements. */
+  contract: Type.Number(),
+  /** Facades that it provides, with their newest version. */
+  provides: texts,
+  /** The names of each major. */
+  offers: Type.Optional(offersSchema),
+  /** Market that it was built for; each market has its own store. */
+  market: Type.Optional(Type.String()),
   /** Paths that its menus and home links lead to. */
-  readonly links?: readonly string[];
-  /** What the product is, in a sentence of each language; there is a manifest for each. */
-  readonly descriptions: Readonly<Record<Language, string>>;
-  /** The script that sends a page's first call: its file. */
-  readonly early?: string;
-  /** The names of its scripts tell their content, and its pages take remotes that say so from such addresses (docs/adr/0084). */
-  readonly addresses?: 'content';
-  /** How it was checked. */
-  readonly checks?: ReleaseChecks;
-};
-export type RemoteRelease = ReleaseInService & {
-  /** The names of its files tell their content (docs/adr/0084). */
-  readonly addresses?: 'content';
-  /** What it takes from the shell, by facade, with the range it accepts. */
-  readonly takes: Readonly<Record<string, string>>;
-  /** The names that it takes of each facade. */
-  readonly uses?: Uses;
-  /** How it was checked. */
-  readonly checks?: ReleaseChecks;
-};
+  links: Type.Optional(Type.Array(Type.String())),
+  /** Description of the product by language, one per manifest. */
+  descriptions: Type.Object({ th: Type.String(), la: Type.String(), en: Type.String() }),
+  /** File of the script that sends a page's first API call. */
+  early: Type.Optional(Type.String()),
+});
+/** A release of the shell. It has no declaration, and its scripts start the page. */
+export type ShellRelease = Parsed<typeof shellSchema>;
 
+const remoteSchema = Type.Object({
+  ...releaseFields,
+  global: Type.String(),
+  container: Type.Optional(Type.Literal('webpack')),
+  // The gate checked the rest of it.
+  declaration: Type.Unsafe<RemoteDeclaration>(
+    Type.Object({ pages: Type.Array(Type.Unknown()), slots: Type.Array(Type.Unknown()) }),
+  ),
+  /** Facades that it uses, with the range that it accepts. */
+  takes: texts,
+  /** The names that it uses of each facade. */
+  uses: Type.Optional(usesSchema),
+});
+export type RemoteRelease = Parsed<typeof remoteSchema>;
+
+const rolloutSchema = Type.Object({
+  /** Percentage of visitors, above 0 and below 100. */
+  percent: Type.Number(),
+  /** No visitor gets it until the rollout is started again. */
+  isPaused: Type.Boolean(),
+  /** Seed by which visitors are selected, by default the name: rollouts with the same seed reach the same visitors. */
+  draw: Type.Optional(Type.String()),
+  /** Its steps; a rollout without a plan stays as it is. */
+  plan: Type.Optional(planSchema),
+});
 /** A release that some visitors get instead of the current one. */
-export type Rollout<Release> = {
-  readonly release: Release;
-  /** Share of visitors, above 0 and below 100. */
-  readonly percent: number;
-  /** Nobody gets it until the rollout is started again. */
-  readonly isPaused: boolean;
-  /** By what its visitors are drawn, where that is not its own name: rollouts with one draw reach the same visitors. */
-  readonly draw?: string;
-  /** How it goes on by itself; without one it stays as it is. */
-  readonly plan?: RolloutPlan;
-};
+export type Rollout<Release> = Parsed<typeof rolloutSchema> & { readonly release: Release };
 
 /** What is in service of a name of which everybody has something. */
 export type Settled<Release> = {
@@ -68,69 +93,93 @@ export type Starting<Release> = {
 /** What is in service of one name. */
 export type InService<Release> = Settled<Release> | Starting<Release>;
 
-/** A remote that was taken out of service: its last release for everybody, and who took it out when. */
-export type Retired = { readonly version: string; readonly at: string; readonly by: string };
+/** Schema of an entry of the registry, for one kind of release. */
+const entrySchema = (release: typeof shellSchema | typeof remoteSchema) =>
+  Type.Object({
+    current: Type.Optional(release),
+    rollout: Type.Optional(Type.Object({ ...rolloutSchema.properties, release })),
+    earlier: Type.Array(release),
+  });
+const remoteEntrySchema = Type.Refine(
+  entrySchema(remoteSchema),
+  ({ current, rollout }) => current !== undefined || rollout !== undefined,
+  () => 'must have current or rollout',
+);
+const shellEntrySchema = Type.Refine(
+  entrySchema(shellSchema),
+  ({ current }) => current !== undefined,
+  () => 'must have current',
+);
 
-/**
- * What `gc` takes out of the store. A release that is named here never comes into service again, because its files may be gone
- * (docs/adr/0009).
- */
-export type Removal = {
-  /** The latest revision in which releases were named: whoever saw the files of one before has to look again. */
-  readonly revision: number;
-  /** Since when, by `name/version`. */
-  readonly releases: Readonly<Record<string, string>>;
-};
+const retiredSchema = Type.Object({ version: Type.String(), at: Type.String(), by: Type.String() });
+/** A retired remote: its last release for all visitors, when it was retired, and by whom. */
+export type Retired = Parsed<typeof retiredSchema>;
 
-/** Who changed the registry, when, and what it was. */
-export type Change = {
-  readonly at: string;
-  readonly by: string;
-  readonly what: string;
-  /** Who that is as it was found out; `by` is the name for people. */
-  readonly actor?: Actor;
-  /** Of a rollout that watches itself: how it was judged. */
-  readonly verdict?: RecordedVerdict;
-};
+const removalSchema = Type.Object({
+  /** The latest revision that named releases here. Whoever read files of an earlier revision must check them again. */
+  revision: Type.Number(),
+  /** When each was named, by `name/version`. */
+  releases: texts,
+});
+/** Releases that `gc` removes. They never come into service again, because their files may be gone (docs/adr/0009). */
+export type Removal = Parsed<typeof removalSchema>;
+
+const changeSchema = Type.Object({
+  at: Type.String(),
+  /** Who made it, for people. */
+  by: Type.String(),
+  what: Type.String(),
+  /** Who made it, as authenticated. A kind that this version does not know is no reason to reject a registry. */
+  actor: Type.Optional(Type.Unsafe<Actor>(Type.Object({ kind: Type.String() }))),
+  /** The verdict, for a step of a watched rollout. */
+  verdict: Type.Optional(recordedVerdictSchema),
+});
+export type Change = Parsed<typeof changeSchema>;
 
 /** The registry that a change was made on top of: its revision and the SHA-256 of its text in hex (docs/adr/0076). */
-export type Link = { readonly revision: number; readonly hash: string };
+export const linkSchema = Type.Object({ revision: Type.Number(), hash: Type.String() });
+export type Link = Parsed<typeof linkSchema>;
 
 /** A signature of the release service over everything else of the registry. */
-export type Seal = { readonly keyId: string; readonly signature: string };
+export const sealSchema = Type.Object({ keyId: Type.String(), signature: Type.String() });
+export type Seal = Parsed<typeof sealSchema>;
 
-/** The registry as it is kept, `registry.json` of the store: what each name has in service, and the change that made it so. */
-export type StoredRegistry = {
-  readonly format: 2;
-  /** Rises by one with every write. */
-  readonly revision: number;
-  readonly change: Change;
+const registryFields = {
+  format: Type.Literal(2),
+  /** Increases by one with every write. */
+  revision: Type.Number(),
+  change: changeSchema,
+  /** By name. A remote that is in service for all visitors again is not included. */
+  retired: Type.Optional(Type.Record(Type.String(), retiredSchema)),
+  removal: Type.Optional(removalSchema),
+  /** Absent if whoever holds the store may change everything. */
+  owners: Type.Optional(registryOwnersSchema),
+  /** The revision up to which `gc` removed the history. */
+  forgotten: Type.Optional(Type.Number()),
+  /** Absent in the first registry of a store. */
+  previous: Type.Optional(linkSchema),
+  seal: Type.Optional(sealSchema),
+};
+type InServiceByName = {
   readonly shell: Settled<ShellRelease> | null;
   readonly remotes: Readonly<Record<string, InService<RemoteRelease>>>;
-  /** By name; one that comes back for everybody is not among them any more. */
-  readonly retired?: Readonly<Record<string, Retired>>;
-  readonly removal?: Removal;
-  /** Who may change what; a registry without it belongs to whoever holds the store. */
-  readonly owners?: RegistryOwners;
-  /** Up to which revision `gc` took history out of the store. */
-  readonly forgotten?: number;
-  /** Absent in the first registry of a store. */
-  readonly previous?: Link;
-  readonly seal?: Seal;
 };
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const registrySchema = Type.Object({
+  ...registryFields,
+  shell: Type.Unsafe<InServiceByName['shell']>(Type.Union([shellEntrySchema, Type.Null()])),
+  remotes: Type.Unsafe<InServiceByName['remotes']>(Type.Record(Type.String(), remoteEntrySchema)),
+});
+/** `registry.json` of the store: what is in service of each name, and the change that caused it. */
+export type StoredRegistry = Parsed<TObject<typeof registryFields>> & InServiceByName;
 
 /**
- * Reads a registry that `deploy` wrote.
- * @throws Error when its format is another: a store is not guessed at.
+ * Parses a `registry.json`.
+ * @throws InvalidData that names the field; Error for another format, which a later version of deploy may have written.
  */
 export function parseRegistry(text: string): StoredRegistry {
-  const value: unknown = JSON.parse(text);
-  if (!isRecord(value) || value['format'] !== 2 || typeof value['revision'] !== 'number' || !isRecord(value['remotes'])) {
-    throw new Error('registry.json is not of a format that this version of deploy knows');
-  }
-  return value as StoredRegistry; // every write goes through `registry-writer`
+  const value = parseJson(text, 'registry.json');
+  if (at(value, 'format') !== 2) throw new Error('registry.json is not of a format that this version of deploy knows');
+  return parseData(registrySchema, value, 'registry.json');
 }
 
 /** The registry as text for `registry.json`; `parseRegistry` reads it. */

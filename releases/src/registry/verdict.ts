@@ -1,34 +1,46 @@
-/** What visits told of one release over a time. */
-export type ReleaseFigures = {
-  readonly visits: number;
-  /** Visits on which anything of the release went wrong: one of the four below, or left while it was waited for too long. */
-  readonly bad: number;
-  readonly fellBack: number;
-  readonly failed: number;
-  readonly erred: number;
-  readonly hung: number;
-  /** Visits by time to load and by how soon a touch was answered, in the buckets of `Look.edgesMs`. */
-  readonly loadCounts: readonly number[];
-  readonly inpCounts: readonly number[];
-};
+import { Type } from 'typebox';
+import type { Parsed } from '../schema/parse.ts';
 
-/** By what a rollout goes on or back. */
-export type Rules = {
-  /** Visits that each of the two must have told of before the rollout goes on; a quarter of them before it goes back. */
-  readonly least: number;
-  /** It goes back once it surely fails on so much more of the visits, and on once that is surely less than twice as much: 0.01 is 1 %. */
-  readonly margin: number;
-  /** The same of the 75th percentile of load and INP (of the 95th for going back), as a share of the other's: 0.25 is a quarter slower. */
-  readonly slower: number;
-  /** Chance, at most, that a release that is no worse goes back in the whole of its rollout, however often it is looked at. */
-  readonly chance: number;
-};
+const counts = Type.Array(Type.Number());
+
+/** Health figures of one release over a time. */
+export const figuresSchema = Type.Object({
+  visits: Type.Number(),
+  /** Visits with any failure of the release: one of the four below, or left during too long a wait. */
+  bad: Type.Number(),
+  fellBack: Type.Number(),
+  failed: Type.Number(),
+  erred: Type.Number(),
+  hung: Type.Number(),
+  /** Visits by time to load and by interaction latency, in the buckets of `Look.edgesMs`. */
+  loadCounts: counts,
+  inpCounts: counts,
+});
+export type ReleaseFigures = Parsed<typeof figuresSchema>;
+
+/** When a rollout advances or goes back. */
+export const rulesSchema = Type.Object({
+  /** Visits that both releases need before the rollout advances; a quarter of them before it goes back. */
+  least: Type.Number(),
+  /** It goes back once its failure rate is surely higher by this, and advances once it is surely less than twice as much higher: 0.01 is 1 %. */
+  margin: Type.Number(),
+  /** The same for the 75th percentile of load and INP (the 95th for going back), as a share of the other's: 0.25 is a quarter slower. */
+  slower: Type.Number(),
+  /** Maximum chance that a release that is no worse goes back in its whole rollout, however often it is judged. */
+  chance: Type.Number(),
+});
+export type Rules = Parsed<typeof rulesSchema>;
 
 /** Why a rollout waits or goes back, for programs; `reason` is for people. */
 export type Cause = 'step' | 'too-few' | 'missing' | 'failures' | 'load' | 'inp' | 'one-network' | 'no-health' | 'gate';
-export type Verdict = {
-  readonly kind: 'on' | 'wait' | 'back';
-  readonly causes: readonly Cause[];
+
+/** A cause that this version does not know is no reason to reject a registry. */
+export const causesSchema = Type.Array(Type.Unsafe<Cause>(Type.String()));
+
+export const verdictSchema = Type.Object({
+  kind: Type.Enum(['on', 'wait', 'back']),
+  causes: causesSchema,
   /** In English, with the figures. */
-  readonly reason: string;
-};
+  reason: Type.String(),
+});
+export type Verdict = Parsed<typeof verdictSchema>;

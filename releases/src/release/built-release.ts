@@ -1,91 +1,78 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Language } from '@wallet/shared/api';
 import type { RemoteDeclaration } from '@wallet/shared/contract';
-import type { Offers, Uses } from '../registry/offers.ts';
-import { areChecks, type ReleaseChecks } from '../registry/release-checks.ts';
-import { areOffers, areUses } from './parse-offers.ts';
+import { Type } from 'typebox';
+import { messageOf } from '../process/error-message.ts';
+import { offersSchema, usesSchema } from '../registry/offers.ts';
+import { checksSchema } from '../registry/release-checks.ts';
+import { InvalidData, type Parsed, parseData, parseJson } from '../schema/parse.ts';
 
-/** What a release may weigh on the wire (Brotli), in bytes; the `budget` of its package.json. */
-export type ReleaseBudget = {
+const names = Type.Array(Type.String());
+
+/** Maximum transfer size of a release (Brotli) in bytes; the `budget` of its package.json. */
+const budgetSchema = Type.Object({
   /** The scripts that run first: the entry of a remote, the initial scripts of the shell. */
-  readonly entryBytes: number;
+  entryBytes: Type.Number(),
   /** All scripts together. */
-  readonly totalBytes: number;
-  /** All other files together: pictures, fonts, data. */
-  readonly assetBytes: number;
-};
+  totalBytes: Type.Number(),
+  /** All other files together: images, fonts, data. */
+  assetBytes: Type.Number(),
+});
 
-/** `release.json` of a build, as `ReleasePlugin` of `remote-kit/webpack` writes it. */
-export type BuiltRelease = {
-  readonly name: string;
-  readonly version: string;
-  readonly global: string;
-  /** Of a remote whose container is webpack's own; one of the federation plugin has a manifest instead. */
-  readonly container?: 'webpack';
+const buildSchema = Type.Object({
+  name: Type.String(),
+  version: Type.String(),
+  global: Type.String(),
+  /** Set for a webpack container; a container of the federation plugin has a manifest instead. */
+  container: Type.Optional(Type.Literal('webpack')),
   /**
-   * The names of its scripts tell their content, and none but a remote's entry tells the release, so that they have addresses which outlive it. Of the
-   * shell also: its pages take remotes that say so from theirs (docs/adr/0084).
+   * Set if script names are content hashes. Only a remote's entry is named by release, so the other addresses outlive a release. A shell
+   * with this flag loads such remotes by those addresses (docs/adr/0084).
    */
-  readonly addresses?: 'content';
-  /** What such a container exposes. */
-  readonly exposes?: readonly string[];
+  addresses: Type.Optional(Type.Literal('content')),
+  /** Modules that a webpack container exposes. */
+  exposes: Type.Optional(names),
   /** Version of the contract that it was written for. */
-  readonly contract: number;
-  readonly scripts: readonly string[];
-  readonly parts: Readonly<Record<string, readonly string[]>>;
-  readonly needs: Readonly<Record<string, readonly string[]>>;
-  /** The file of the integrity hashes by script, and its own hash. */
-  readonly hashes?: { readonly file: string; readonly integrity: string };
-  readonly files: Readonly<Record<string, { readonly bytes: number; readonly integrity: string }>>;
-  /** All other files of it. */
-  readonly assets: readonly string[];
-  readonly shared: Readonly<Record<string, string>>;
-  /** Of a remote: the names that it takes, by facade. */
-  readonly uses?: Uses;
-  /** Of the shell: each major that it provides, by facade. */
-  readonly offers?: Offers;
-  /** Of the shell: its market, and the paths that its menus and home links lead to. */
-  readonly market?: string;
-  readonly links?: readonly string[];
-  readonly budget: ReleaseBudget | null;
-  readonly declaration: RemoteDeclaration | null;
-  /** Of the shell: what the product is, in a sentence of each language. */
-  readonly descriptions?: Readonly<Record<Language, string>>;
-  /** Of a shell with a script that sends a page's first call: its file. */
-  readonly early?: string;
-  /** By what it was checked; its build says nothing, its publication does. */
-  readonly checks?: ReleaseChecks;
-};
+  contract: Type.Number(),
+  scripts: names,
+  parts: Type.Record(Type.String(), names),
+  needs: Type.Record(Type.String(), names),
+  /** The file with the integrity hashes by script, and its own hash. */
+  hashes: Type.Optional(Type.Object({ file: Type.String(), integrity: Type.String() })),
+  files: Type.Record(Type.String(), Type.Object({ bytes: Type.Number(), integrity: Type.String() })),
+  /** All other files. */
+  assets: names,
+  shared: Type.Record(Type.String(), Type.String()),
+  uses: Type.Optional(usesSchema),
+  offers: Type.Optional(offersSchema),
+  /** For the shell: its market, and the paths that its menus and home links lead to. */
+  market: Type.Optional(Type.String()),
+  links: Type.Optional(names),
+  budget: Type.Union([budgetSchema, Type.Null()]),
+  // The gate checks it and names what is wrong.
+  declaration: Type.Unsafe<RemoteDeclaration | null>(Type.Unknown()),
+  /** For the shell: description of the product by language. */
+  descriptions: Type.Optional(Type.Object({ th: Type.String(), la: Type.String(), en: Type.String() })),
+  /** For a shell with a script that sends a page's first API call: its file. */
+  early: Type.Optional(Type.String()),
+  /** Added when the release is published. */
+  checks: Type.Optional(checksSchema),
+});
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
-const isBudget = (value: unknown): boolean =>
-  isRecord(value) && ['entryBytes', 'totalBytes', 'assetBytes'].every((part) => typeof value[part] === 'number');
-
-const isBuiltRelease = (value: unknown): value is BuiltRelease =>
-  isRecord(value) &&
-  typeof value['name'] === 'string' &&
-  typeof value['version'] === 'string' &&
-  typeof value['global'] === 'string' &&
-  typeof value['contract'] === 'number' &&
-  Array.isArray(value['scripts']) &&
-  Array.isArray(value['assets']) &&
-  ['parts', 'needs', 'files', 'shared'].every((field) => isRecord(value[field])) &&
-  (value['uses'] === undefined || areUses(value['uses'])) &&
-  (value['offers'] === undefined || areOffers(value['offers'])) &&
-  (value['checks'] === undefined || areChecks(value['checks'])) &&
-  (value['budget'] === null || isBudget(value['budget'])) &&
-  'declaration' in value;
+/** `release.json` of a build, written by `ReleasePlugin` of `remote-kit/webpack`. */
+export type BuiltRelease = Parsed<typeof buildSchema>;
 
 /**
- * Reads the text of a `release.json`.
- * @throws Error that names where it came from when it is not what the build recipe writes.
+ * Parses a `release.json`.
+ * @throws InvalidData that names the release or folder, and the field.
  */
 export function parseBuild(text: string, about: string): BuiltRelease {
-  const value: unknown = JSON.parse(text);
-  if (!isBuiltRelease(value)) throw new Error(`release.json of ${about} is not what the build recipe writes: build it again`);
-  return value;
+  const file = `release.json of ${about}`;
+  try {
+    return parseData(buildSchema, parseJson(text, file), file);
+  } catch (error) {
+    throw new InvalidData(`${messageOf(error)}; build it again`);
+  }
 }
 
 /**

@@ -1,27 +1,18 @@
+import { Type } from 'typebox';
 import { messageOf } from '../process/error-message.ts';
-import type { ReleaseFigures } from '../registry/verdict.ts';
+import { figuresSchema, type ReleaseFigures } from '../registry/verdict.ts';
+import { matches, type Parsed } from '../schema/parse.ts';
 
-/** What visits told of the releases of a name over a time, by group of networks that they came from. */
-export type Health = {
-  readonly edgesMs: readonly number[];
-  readonly releases: readonly (ReleaseFigures & { readonly release: string; readonly network: number })[];
-};
+const healthSchema = Type.Object({
+  edgesMs: Type.Array(Type.Number()),
+  /** One entry per release and group of networks. */
+  releases: Type.Array(Type.Object({ ...figuresSchema.properties, release: Type.String(), network: Type.Number() })),
+});
+/** Health figures of the releases of a name over a time. */
+export type Health = Parsed<typeof healthSchema>;
 
-/** Asks what visits told of a name's releases, from a minute up to another. Throws when nobody can be asked. */
+/** Returns the health figures of a name's releases between two minutes. Throws if no backend responds. */
 export type HealthSource = (name: string, from: Date, to: Date) => Promise<Health>;
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-const isNumbers = (value: unknown): boolean => Array.isArray(value) && value.every((each) => typeof each === 'number');
-const counted = ['visits', 'bad', 'fellBack', 'failed', 'erred', 'hung'];
-const isFigures = (value: unknown): boolean =>
-  isRecord(value) &&
-  typeof value['release'] === 'string' &&
-  typeof value['network'] === 'number' &&
-  counted.every((name) => typeof value[name] === 'number') &&
-  isNumbers(value['loadCounts']) &&
-  isNumbers(value['inpCounts']);
-const isHealth = (value: unknown): value is Health =>
-  isRecord(value) && isNumbers(value['edgesMs']) && Array.isArray(value['releases']) && value['releases'].every(isFigures);
 
 const patienceMs = 10_000;
 
@@ -38,7 +29,7 @@ export function backendHealth(addresses: readonly string[], ask: typeof fetch = 
       try {
         const answer = await ask(url, { signal: AbortSignal.timeout(patienceMs) });
         const health: unknown = await answer.json();
-        if (answer.ok && isHealth(health)) return health;
+        if (answer.ok && matches(healthSchema, health)) return health;
         faults.push(`${address} answers ${answer.status}`);
       } catch (error) {
         faults.push(`${address}: ${messageOf(error)}`);

@@ -1,11 +1,10 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto';
-import { at } from './json.ts';
+import { Type } from 'typebox';
+import type { Parsed } from '../schema/parse.ts';
 
 /** A public key as the registry keeps it: its id, the SHA-256 of its SubjectPublicKeyInfo in hex, and that itself in base64. */
-export type PublicKey = { readonly id: string; readonly publicKey: string };
-
-export const isPublicKey = (value: unknown): value is PublicKey =>
-  typeof at(value, 'id') === 'string' && typeof at(value, 'publicKey') === 'string';
+export const publicKeySchema = Type.Object({ id: Type.String(), publicKey: Type.String() });
+export type PublicKey = Parsed<typeof publicKeySchema>;
 
 /** Who signs: a public key and the use of its private half. */
 export type Signer = PublicKey & {

@@ -2,8 +2,9 @@ import type { ObjectStore } from '../../objects/object-store.ts';
 import { type Entry, hashOf, isSealed, parseEntry } from '../../registry/chain.ts';
 import { historyFolder, revisionOf } from '../../registry/registry-history.ts';
 import type { Link } from '../../registry/stored-registry.ts';
+import { matches } from '../../schema/parse.ts';
 import { at } from '../../signing/json.ts';
-import { isPublicKey, type PublicKey } from '../../signing/keys.ts';
+import { type PublicKey, publicKeySchema } from '../../signing/keys.ts';
 
 /** What does not hold of the history, and of which revision. */
 export type Finding = { readonly revision: number; readonly found: string };
@@ -105,7 +106,7 @@ function checkKnown(known: Link, head: Kept | undefined, history: History, forgo
 function servicesIn({ text }: Entry): PublicKey[] {
   const value: unknown = JSON.parse(text);
   const services = at(value, 'owners', 'services');
-  return Array.isArray(services) ? services.filter(isPublicKey) : [];
+  return Array.isArray(services) ? services.filter((key) => matches(publicKeySchema, key)) : [];
 }
 
 /** Looks once; the tag is that of the registry that was looked at. */
