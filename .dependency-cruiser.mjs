@@ -86,7 +86,7 @@ export default {
       comment: 'What every feature stands on knows none of them.',
       severity: 'error',
       from: { path: '^backend/src/(?:platform|ledger|providers)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^backend/src/(?:features|demonstration)(?:/|\\.ts$)' },
+      to: { path: '^backend/src/(?:(?:features|demonstration)(?:/|\\.ts$)|audit-all\\.ts$)' },
     },
     {
       name: 'no-demonstration-in-the-product',
@@ -98,10 +98,10 @@ export default {
     },
     {
       name: 'the-ledger-has-one-door',
-      comment: 'Features post through `ledger.ts`; only what watches the books reads the audit (D-20).',
+      comment: 'Features post through `ledger.ts` and declare audit rules; only what watches the books runs the audit (D-20).',
       severity: 'error',
       from: { path: `^${features}(?!operations/)`, pathNot: '\\.test\\.ts$' },
-      to: { path: '^backend/src/ledger/(?!ledger\\.ts$)' },
+      to: { path: '^backend/src/ledger/(?!(?:ledger|audit-rules)\\.ts$)' },
     },
   ],
   options: { ...cruiseOptions, exclude: { path: '(node_modules|/dist/)' } },

@@ -3,6 +3,7 @@
  * check. Exit status: 0 for clean books, 1 for findings, 2 if the database or its books cannot be read.
  */
 import { setTimeout } from 'node:timers/promises';
+import { auditAll } from './audit-all.ts';
 import { describeBooks, readBooks } from './ledger/read-books.ts';
 import { listOf, withFiles } from './platform/config/read-environment.ts';
 import { DatabaseUnavailable } from './platform/database/db.ts';
@@ -36,7 +37,7 @@ const db = openPostgres(url, { connections: 1, standbys, statementMs: longestSta
  */
 async function readOfPrimary(until: number): ReturnType<typeof readBooks> {
   try {
-    return await readBooks(db);
+    return await readBooks(db, auditAll);
   } catch (error) {
     if (performance.now() > until || !(error instanceof DatabaseUnavailable)) throw error;
     await setTimeout(500);

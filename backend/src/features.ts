@@ -1,3 +1,4 @@
+import { auditAll } from './audit-all.ts';
 import { demonstrationJobs } from './demonstration/demonstration-jobs.ts';
 import { callbackRoutes } from './features/cash/callbacks/callback.routes.ts';
 import { depositRoutes } from './features/cash/deposit/deposit.routes.ts';
@@ -78,7 +79,7 @@ export const features: readonly Feature[] = [
   policyReportRoutes,
   vitalsRoutes,
   releaseHealthSweep,
-  reconciliationRoutes,
+  reconciliationRoutes(auditAll),
   demonstrationJobs,
 ];
 

@@ -6,7 +6,7 @@
  * does not keep PERF-05. `docs/scaling.md` says what came of it.
  */
 import { parseArgs } from 'node:util';
-import { auditAll } from '../../backend/src/ledger/audit.ts';
+import { auditAll } from '../../backend/src/audit-all.ts';
 import { formatRatio, ratioOf } from '../lib/ratio.ts';
 import { say } from '../lib/workspace.ts';
 import { measureBooks, promisedShare } from './books.ts';

@@ -1,5 +1,5 @@
 import type { Currency } from '@wallet/shared/api';
-import { auditAll } from '../ledger/audit.ts';
+import { auditAll } from '../audit-all.ts';
 import { createTestBackend, type TestBackend } from '../testing/test-backend.ts';
 import { seedBonuses } from './seed-bonuses.ts';
 import { seedGames } from './seed-games.ts';

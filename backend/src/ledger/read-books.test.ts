@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { minor } from '@wallet/shared/money';
+import { auditAll } from '../audit-all.ts';
 import type { Db } from '../platform/database/db.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { accounts, createLedger } from './ledger.ts';
@@ -25,7 +26,7 @@ const addToFirstPosting = (amount: number) =>
   });
 
 test('SRV-01 the audit command reports what it read and lists each failed check', async () => {
-  expect(describeBooks(await readBooks(db))).toEqual(['0 journals, none, of 0 players: 0 findings']);
+  expect(describeBooks(await readBooks(db, auditAll))).toEqual(['0 journals, none, of 0 players: 0 findings']);
   await db.transaction((tx) =>
     openBalance(
       tx,
@@ -34,7 +35,7 @@ test('SRV-01 the audit command reports what it read and lists each failed check'
     ),
   );
   await addToFirstPosting(1);
-  const books = await readBooks(db);
+  const books = await readBooks(db, auditAll);
   await addToFirstPosting(-1);
 
   expect(describeBooks(books)).toEqual([

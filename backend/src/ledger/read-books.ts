@@ -1,6 +1,6 @@
 import type { Db } from '../platform/database/db.ts';
 import { column, rowOf } from '../platform/database/row.ts';
-import { type AuditFinding, auditAll, countFindings } from './audit.ts';
+import { type Audit, type AuditFinding, countFindings } from './audit.ts';
 
 /** What the audit read, as of one snapshot, and its findings. */
 type BooksRead = {
@@ -19,7 +19,7 @@ const namedAtMost = 5;
  * Audits the complete books in one snapshot while servers write to the database.
  * @throws Error if the database has no books, which would otherwise audit as clean.
  */
-export const readBooks = (db: Db): Promise<BooksRead> =>
+export const readBooks = (db: Db, audit: Audit): Promise<BooksRead> =>
   db.transaction(async (tx) => {
     await tx.script('set transaction isolation level repeatable read, read only');
     const [counts] = await tx.rows(
@@ -28,7 +28,7 @@ export const readBooks = (db: Db): Promise<BooksRead> =>
          (select max(posted_at) from journals) as newest`,
     );
     if (!counts) throw new Error('the query for the counts returned no row');
-    return { ...counts, findings: await auditAll(tx) };
+    return { ...counts, findings: await audit(tx) };
   });
 
 /** A line of what was read, then one line for each failed check with its first findings. */

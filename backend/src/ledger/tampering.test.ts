@@ -1,4 +1,5 @@
 import type { MoneyMovement } from '@wallet/shared/api';
+import { auditAll } from '../audit-all.ts';
 import { seedDemonstration } from '../demonstration/seed-demonstration.ts';
 import { hashPassword } from '../features/identity/session/passwords.ts';
 import { column, rowOf } from '../platform/database/row.ts';
@@ -6,7 +7,7 @@ import { bookPlay } from '../testing/book-play.ts';
 import { report } from '../testing/callback.ts';
 import { encryptedGiftLink, newGiftHash } from '../testing/gift-links.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../testing/test-backend.ts';
-import { auditAll } from './audit.ts';
+import { runChecks } from './audit.ts';
 
 let backend: TestBackend;
 let player: TestPlayer;
@@ -232,7 +233,7 @@ test('SRV-01 an audit lists a hundred violations of a check and counts the rest'
     needs: [],
     text: `select 'row ' || n as subject, 'wrong' as detail from generate_series(1, 150000) n`,
   };
-  const findings = await auditAll(backend.context.db, [many]);
+  const findings = await runChecks(backend.context.db, [many]);
   expect(findings).toHaveLength(101);
   expect(findings.at(-1)).toEqual({ check: 'many', subject: '149900 more', detail: 'not listed', more: 149_900 });
 });
@@ -240,11 +241,11 @@ test('SRV-01 an audit lists a hundred violations of a check and counts the rest'
 test('SRV-01 a check that fails is a finding, and the next check runs', async () => {
   const broken = { name: 'broken', needs: [], text: `select 1 / 0 as subject, '' as detail` };
   const next = { name: 'next', needs: [], text: `select 'found' as subject, 'wrong' as detail` };
-  const findings = await auditAll(backend.context.db, [broken, next]);
+  const findings = await runChecks(backend.context.db, [broken, next]);
   expect(findings.map(({ check, subject }) => [check, subject])).toEqual([
     ['broken', 'check failed'],
     ['next', 'found'],
   ]);
-  const inside = await backend.context.db.transaction((tx) => auditAll(tx, [broken, next]));
+  const inside = await backend.context.db.transaction((tx) => runChecks(tx, [broken, next]));
   expect(inside.map(({ subject }) => subject)).toEqual(['check failed', 'found']);
 });

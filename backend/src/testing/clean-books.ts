@@ -1,5 +1,6 @@
-import { auditAll } from '../ledger/audit.ts';
-import type { AuditCheck } from '../ledger/audit-check.ts';
+import { auditAll } from '../audit-all.ts';
+import { runChecks } from '../ledger/audit.ts';
+import type { AuditCheck } from '../ledger/audit-rules.ts';
 import type { Sql } from '../platform/database/db.ts';
 
 /**
@@ -7,7 +8,7 @@ import type { Sql } from '../platform/database/db.ts';
  * @throws Error naming all audit findings.
  */
 export async function assertCleanBooks(sql: Sql, checks?: readonly AuditCheck[]): Promise<void> {
-  const findings = await auditAll(sql, checks);
+  const findings = checks ? await runChecks(sql, checks) : await auditAll(sql);
   if (findings.length > 0) {
     throw new Error(findings.map(({ check, subject, detail }) => `${check}: ${subject}, ${detail}`).join('\n'));
   }

@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { toDecimal } from '@wallet/shared/api';
 import { minor } from '@wallet/shared/money';
 import { createSiteAccountStore } from '../../src/features/site/directory/site-account.store.ts';
-import { auditAll } from '../../src/ledger/audit.ts';
+import { auditAll } from '../../src/audit-all.ts';
 import { accounts } from '../../src/ledger/ledger.ts';
 import { column, rowOf } from '../../src/platform/database/row.ts';
 import type { BankTransaction, PayoutOrder } from '../../src/providers/provider-wire.ts';

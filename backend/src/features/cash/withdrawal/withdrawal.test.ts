@@ -1,8 +1,8 @@
 import type { MoneyMovement } from '@wallet/shared/api';
 import { minor } from '@wallet/shared/money';
+import { auditAll } from '../../../audit-all.ts';
 import { seedBonuses } from '../../../demonstration/seed-bonuses.ts';
 import { seedGames } from '../../../demonstration/seed-games.ts';
-import { auditAll } from '../../../ledger/audit.ts';
 import { accounts } from '../../../ledger/ledger.ts';
 import { openBalance } from '../../../ledger/open-balance.ts';
 import { column, rowOf } from '../../../platform/database/row.ts';

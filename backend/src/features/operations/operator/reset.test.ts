@@ -1,4 +1,4 @@
-import { auditAll } from '../../../ledger/audit.ts';
+import { auditAll } from '../../../audit-all.ts';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
 
 let backend: TestBackend;

@@ -1,4 +1,4 @@
-import { auditAll, countFindings } from '../../../ledger/audit.ts';
+import { type Audit, countFindings } from '../../../ledger/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { column } from '../../../platform/database/row.ts';
 import { jobKind } from '../../../platform/jobs/job-kind.ts';
@@ -13,11 +13,12 @@ const namedAtMost = 20;
 export async function auditBooks(
   { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
   slot: Date,
+  audit: Audit,
 ): Promise<number | undefined> {
   if (!(await createReconciliationStore(db).beginAudit(slot))) return undefined;
   const findings = await db.transaction(async (tx) => {
     await tx.script('set transaction isolation level repeatable read, read only');
-    return auditAll(tx);
+    return audit(tx);
   });
   const count = countFindings(findings);
   if (count > 0) log.error({ findings: findings.slice(0, namedAtMost), count }, 'ledger audit has findings');
