@@ -1,3 +1,5 @@
+import { sweepOtps } from '../../features/identity/otp/otp-sweep.ts';
+import { sweepPasswordGuesses } from '../../features/identity/session/password-guesses.ts';
 import { createTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { sweepExpired } from './sweep.ts';
 
@@ -43,5 +45,7 @@ test('OPS-08 expired sessions and codes are deleted after a day, idempotent resp
   }
   expect(await counts()).toEqual([2, 2, 2, 2]);
   await sweepExpired(context);
+  await sweepOtps(context);
+  await sweepPasswordGuesses(context);
   expect(await counts()).toEqual([1, 1, 1, 1]);
 });

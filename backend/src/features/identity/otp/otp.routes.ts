@@ -3,11 +3,15 @@ import type { Context, Feature } from '../../../platform/context.ts';
 import { smsShares } from '../../../platform/http/rate-limits.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { createOtpService } from './otp.service.ts';
+import { sweepOtps } from './otp-sweep.ts';
 import { createSmsOutbox, smsJob } from './sms-outbox.ts';
+
+const hourMs = 60 * 60_000;
 
 export const otpRoutes: Feature = (app, context) => {
   const otps = createOtpService(context);
   measureShares(context);
+  context.schedule.every(hourMs, 'codes: sweep', () => sweepOtps(context));
   context.outbox.handle(smsJob, createSmsOutbox(context).attempt);
 
   serve(app, 'POST /api/otp/send', ({ body, ip, language, headers }) =>

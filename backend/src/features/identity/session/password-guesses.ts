@@ -61,3 +61,8 @@ export function createPasswordGuesses({ db, clock, config }: Pick<Context, 'db' 
     },
   };
 }
+
+/** Deletes counts that no longer have an effect. */
+export async function sweepPasswordGuesses({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  await db.run('delete from password_guesses where failed_at < $1', [new Date(clock.now().getTime() - rememberedMs)]);
+}

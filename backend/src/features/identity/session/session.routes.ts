@@ -3,11 +3,15 @@ import type { Feature } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { playerOf, sessionIdOf } from '../../../platform/session/session.ts';
 import { hashToken, tokenOf } from '../../../platform/session/session-token.ts';
+import { sweepPasswordGuesses } from './password-guesses.ts';
 import { createPlayerSessionService } from './player-session.service.ts';
 import { createSessionService } from './session.service.ts';
 
+const hourMs = 60 * 60_000;
+
 export const sessionRoutes: Feature = (app, context) => {
   const sessions = createSessionService(context);
+  context.schedule.every(hourMs, 'password guesses: sweep', () => sweepPasswordGuesses(context));
 
   serve(app, 'POST /api/login', async ({ body, ip, language, headers }, reply) => {
     const { token, cookies } = await sessions.login(
