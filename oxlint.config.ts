@@ -10,7 +10,7 @@ export default {
     { files: ['shared/src/**', 'shell/src/**'], rules: { 'page/no-newer-apis': 'error' } },
     { files: ['shared/src/**'], rules: { 'page/no-bare-images': 'error', 'page/no-pixel-text': 'error' } },
     { files: ['mfe-*/src/**'], rules: pageRules },
-    { files: ['shell/src/remotes/provided.ts'], rules: { 'no-restricted-imports': 'off' } },
+    { files: ['shell/src/remotes/loading/provided.ts'], rules: { 'no-restricted-imports': 'off' } },
     { files: ['shared/src/majors/**'], rules: olderMajorRules },
     {
       files: withoutState.map((facade) => facade.replace(/^@wallet\/shared\/(.+)$/, 'shared/src/majors/$1-*/**')),

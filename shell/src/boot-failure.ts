@@ -1,4 +1,4 @@
-import { readComposition } from './remotes/read-composition.ts';
+import { readComposition } from './remotes/composition/read-composition.ts';
 
 /**
  * Shows the load-failure message of the page (`gateway/src/page/page-not-loaded.ts`) and reports a failure of the shell. Covers failures

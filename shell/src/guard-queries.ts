@@ -1,8 +1,8 @@
 import { queryClient } from '@wallet/shared/query';
-import { composition } from './remotes/composition.ts';
-import { ownerOf } from './remotes/hashes.ts';
-import { RemoteFailure } from './remotes/remote-failure.ts';
-import { reportRemoteFailure } from './remotes/remote-report.ts';
+import { composition } from './remotes/composition/composition.ts';
+import { ownerOf } from './remotes/integrity/hashes.ts';
+import { RemoteFailure } from './remotes/reporting/remote-failure.ts';
+import { reportRemoteFailure } from './remotes/reporting/remote-report.ts';
 
 /** Remotes allowed to write a named key of the shared cache (`queryKeys`) that does not start with their own name. */
 const fillers: Readonly<Record<string, readonly string[]>> = {

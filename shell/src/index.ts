@@ -1,6 +1,6 @@
 import { showBootFailure } from './boot-failure.ts';
 import { runLibraries } from './libraries.ts';
-import { readComposition } from './remotes/read-composition.ts';
+import { readComposition } from './remotes/composition/read-composition.ts';
 import { runPreloaded } from './run-preloaded.ts';
 
 /** Loads a developer's overrides (MFE-06) first: the shell's modules read the composition once, on import. */

@@ -1,4 +1,4 @@
-import { composition } from './remotes/composition.ts';
+import { composition } from './remotes/composition/composition.ts';
 
 let isDrawn: boolean | undefined;
 

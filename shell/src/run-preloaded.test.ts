@@ -13,7 +13,7 @@ test('preloaded chunks run with their hashes as they arrive, and entries wait fo
     link.setAttribute('as', 'script');
     document.head.append(link);
   }
-  const { readComposition } = await import('./remotes/read-composition.ts');
+  const { readComposition } = await import('./remotes/composition/read-composition.ts');
   runPreloaded(readComposition());
   expect(scripts().map(({ src, integrity }) => [new URL(src).pathname, integrity])).toEqual([
     [`${base}page.js`, 'sha384-page.js'],

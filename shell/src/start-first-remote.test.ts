@@ -14,7 +14,7 @@ async function startedAt(path: string): Promise<string[]> {
   jest.resetModules();
   window.history.replaceState(null, '', path);
   const { startFirstRemote } = await import('./start-first-remote.ts');
-  const { remoteStates } = await import('./remotes/remote-states.ts');
+  const { remoteStates } = await import('./remotes/composition/remote-states.ts');
   startFirstRemote();
   return remoteStates().flatMap(({ name, state }) => (state === 'idle' ? [] : [name]));
 }

@@ -11,9 +11,9 @@ import { App } from './app.tsx';
 import { showBootFailure } from './boot-failure.ts';
 import { guardQueries } from './guard-queries.ts';
 import { shellMessages } from './messages.ts';
-import { renewAddresses } from './remotes/addresses.ts';
-import { composition } from './remotes/composition.ts';
-import { lockGlobals } from './remotes/lock-globals.ts';
+import { renewAddresses } from './remotes/integrity/addresses.ts';
+import { composition } from './remotes/composition/composition.ts';
+import { lockGlobals } from './remotes/integrity/lock-globals.ts';
 import { startFirstRemote } from './start-first-remote.ts';
 
 function mount(id: string): HTMLElement {

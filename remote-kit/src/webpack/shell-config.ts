@@ -79,7 +79,7 @@ export function shellConfig(options: {
           common,
           define: constants,
           entry: './src/first-paint/first-paint.tsx',
-          without: [join(folder, 'src/remotes/remote-loader.ts')],
+          without: [join(folder, 'src/remotes/loading/remote-loader.ts')],
           folder: join(folder, '.cache', output),
         }),
         new ReleasePlugin({

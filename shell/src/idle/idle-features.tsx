@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { ChatSlot } from '../layout/chat-slot.tsx';
 import { measureSample } from '../measure-sample.ts';
-import { composition } from '../remotes/composition.ts';
-import { loadHashesOfPages } from '../remotes/hashes.ts';
-import { startHeartbeat } from '../remotes/heartbeat.ts';
-import { loadFederation } from '../remotes/load-release.ts';
+import { composition } from '../remotes/composition/composition.ts';
+import { loadHashesOfPages } from '../remotes/integrity/hashes.ts';
+import { startHeartbeat } from '../remotes/reporting/heartbeat.ts';
+import { loadFederation } from '../remotes/loading/load-release.ts';
 import { UpdateOffer } from '../update/update-offer.tsx';
 import { BusyBar } from './busy-bar.tsx';
 import { surviveTranslation } from './survive-translation.ts';

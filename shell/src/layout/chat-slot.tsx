@@ -2,8 +2,8 @@ import { call } from '@wallet/shared/call';
 import { queryKeys, queryOptions, useQuery } from '@wallet/shared/query';
 import { useLocation } from '@wallet/shared/router';
 import type { ReactNode } from 'react';
-import { remoteOfSlot } from '../remotes/composition.ts';
-import { RemoteSlot } from '../remotes/remote-slot.tsx';
+import { remoteOfSlot } from '../remotes/composition/composition.ts';
+import { RemoteSlot } from '../remotes/loading/remote-slot.tsx';
 import { ownPaths } from './destinations.ts';
 
 const chatFlagQuery = queryOptions({

@@ -3,7 +3,7 @@ import { useLanguage, useTranslation } from '@wallet/shared/i18n';
 import { useLocation } from '@wallet/shared/router';
 import { useEffect } from 'react';
 import { useSiteInfo } from '../layout/site-info.ts';
-import { composition, declarations } from '../remotes/composition.ts';
+import { composition, declarations } from '../remotes/composition/composition.ts';
 import { type OwnPageFacts, ownPages, titleOf } from './own-pages.tsx';
 
 /** Updates the document title with route and language (ROUTE-09). */

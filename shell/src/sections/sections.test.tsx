@@ -40,14 +40,14 @@ compose([
 const modules = async () => ({
   ...(await import('./sections.tsx')),
   ...(await import('./sections-slot.tsx')),
-  ...(await import('../remotes/remote-slot.tsx')),
+  ...(await import('../remotes/loading/remote-slot.tsx')),
 });
 
 beforeEach(async () => {
   for (const kind of ['error', 'warn'] as const) jest.spyOn(console, kind).mockImplementation(() => undefined);
   collectReports([]);
   isBroken = true;
-  const { resetRemote } = await import('../remotes/remote-loader.ts');
+  const { resetRemote } = await import('../remotes/loading/remote-loader.ts');
   for (const name of ['gifts', 'older', 'wins']) resetRemote(name);
 });
 afterEach(() => {

@@ -5,9 +5,9 @@ import { css, text, theme } from '@wallet/shared/style';
 import { FailedState, PageFrame, Skeleton } from '@wallet/shared/ui';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { declarations } from '../remotes/composition.ts';
-import { preloadRemote } from '../remotes/remote-loader.ts';
-import { RemoteSlot } from '../remotes/remote-slot.tsx';
+import { declarations } from '../remotes/composition/composition.ts';
+import { preloadRemote } from '../remotes/loading/remote-loader.ts';
+import { RemoteSlot } from '../remotes/loading/remote-slot.tsx';
 
 type Section = NonNullable<RemoteDeclaration['sections']>[number];
 

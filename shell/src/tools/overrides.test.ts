@@ -38,7 +38,7 @@ function pageOverriding(overrides: Readonly<Record<string, string>>): Document {
 const serve = (answer: () => Response) => jest.spyOn(globalThis, 'fetch').mockImplementation(async () => answer());
 async function taken(overrides: Readonly<Record<string, string>>): Promise<PageComposition> {
   const { loadOverrides } = await import('./overrides.ts');
-  const { readComposition } = await import('../remotes/read-composition.ts');
+  const { readComposition } = await import('../remotes/composition/read-composition.ts');
   const page = pageOverriding(overrides);
   await loadOverrides(page);
   return readComposition(page);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { composition } from '../remotes/composition.ts';
+import { composition } from '../remotes/composition/composition.ts';
 import { areFetchable, fetchComposition } from './fetch-composition.ts';
 import { newerComposition } from './newer-composition.ts';
 import { pollWhileVisible } from './poll-while-visible.ts';

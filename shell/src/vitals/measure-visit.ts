@@ -2,8 +2,8 @@ import type { PageVitals } from '@wallet/shared/api';
 import { registryElementId } from '@wallet/shared/contract';
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { ownPaths } from '../layout/destinations.ts';
-import { composition, declarations, remoteOfPath } from '../remotes/composition.ts';
-import { remoteStates } from '../remotes/remote-states.ts';
+import { composition, declarations, remoteOfPath } from '../remotes/composition/composition.ts';
+import { remoteStates } from '../remotes/composition/remote-states.ts';
 import { remoteLoads } from './remote-loads.ts';
 
 /** Known routes of this page; unknown paths are never reported. */

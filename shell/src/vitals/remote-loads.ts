@@ -1,7 +1,7 @@
 import type { RemoteLoad } from '@wallet/shared/api';
 import { store } from '@wallet/shared/session';
-import { composition } from '../remotes/composition.ts';
-import { type RemoteState, remoteStates, remoteStatesAtom } from '../remotes/remote-states.ts';
+import { composition } from '../remotes/composition/composition.ts';
+import { type RemoteState, remoteStates, remoteStatesAtom } from '../remotes/composition/remote-states.ts';
 
 /** The server's limit per release. */
 const maxFailures = 20;

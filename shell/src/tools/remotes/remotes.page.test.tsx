@@ -72,8 +72,8 @@ test('MFE-13 an unused remote can be loaded from its card to measure its load ti
 test('MFE-13 MFE-10 a failure appears on its card immediately', async () => {
   serve(() => Response.json(answered));
   await open();
-  const { reportRemoteFailure } = await import('../../remotes/remote-report.ts');
-  const { RemoteFailure } = await import('../../remotes/remote-failure.ts');
+  const { reportRemoteFailure } = await import('../../remotes/reporting/remote-report.ts');
+  const { RemoteFailure } = await import('../../remotes/reporting/remote-failure.ts');
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const broken = await card('broken');
   reportRemoteFailure(new RemoteFailure({ remote: 'broken', version: '1.0.0', phase: 'entry', cause: 'no answer' }));

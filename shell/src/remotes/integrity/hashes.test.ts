@@ -1,4 +1,4 @@
-import { compose, definitionOf } from '../testing/composition.ts';
+import { compose, definitionOf } from '../../testing/composition.ts';
 
 const pages = [{ path: '/user/bonus', access: 'player' as const, title: 'Bonus', show: () => null }];
 const shell = {
@@ -12,7 +12,7 @@ const later = `${shell.base}later.js`;
 
 test('MFE-09 a script of a release has the registry’s hash, and a foreign script has a hash that never matches', async () => {
   const { integrityOf } = await import('./hashes.ts');
-  const { composition } = await import('./composition.ts');
+  const { composition } = await import('../composition/composition.ts');
   const base = composition.remotes['bonus']?.current.base ?? '';
   expect(base).toMatch(/^\/releases\//);
   expect(integrityOf(`${base}entry.js?retry=1`)).toBe('sha384-entry');

@@ -1,7 +1,7 @@
 import type { RemoteFailureReport } from '@wallet/shared/contract';
 import { waitFor } from '@wallet/shared/testing';
-import { collectReports } from '../testing/collect-reports.ts';
-import { compose } from '../testing/composition.ts';
+import { collectReports } from '../../testing/collect-reports.ts';
+import { compose } from '../../testing/composition.ts';
 
 const never = () => Promise.reject(new Error('not asked'));
 compose(

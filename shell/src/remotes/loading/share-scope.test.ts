@@ -1,4 +1,4 @@
-import { compose } from '../testing/composition.ts';
+import { compose } from '../../testing/composition.ts';
 
 const load = jest.fn<Promise<object>, []>();
 jest.mock('./provided.ts', () => ({

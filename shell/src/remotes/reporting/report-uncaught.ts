@@ -1,4 +1,4 @@
-import { ownerOf } from './hashes.ts';
+import { ownerOf } from '../integrity/hashes.ts';
 import { missingChunk, RemoteFailure } from './remote-failure.ts';
 import { countDropped } from './send-report.ts';
 

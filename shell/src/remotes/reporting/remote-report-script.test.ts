@@ -1,6 +1,6 @@
 import { answer, waitFor } from '@wallet/shared/testing';
-import { aheadMark } from '../run-preloaded.ts';
-import { compose } from '../testing/composition.ts';
+import { aheadMark } from '../../run-preloaded.ts';
+import { compose } from '../../testing/composition.ts';
 
 compose([{ name: 'bonus', pages: [], releases: { '1.1.0': () => Promise.reject(new Error('not asked')) } }]);
 

@@ -1,4 +1,4 @@
-import { compose } from '../testing/composition.ts';
+import { compose } from '../../testing/composition.ts';
 
 jest.mock('./provided.ts', () => ({ eagerModules: {}, lazyModules: {} }));
 

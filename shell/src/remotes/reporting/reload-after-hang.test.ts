@@ -1,5 +1,5 @@
 import { answer, waitFor } from '@wallet/shared/testing';
-import { compose, definitionOf } from '../testing/composition.ts';
+import { compose, definitionOf } from '../../testing/composition.ts';
 
 const pages = [{ path: '/page', access: 'public', title: 'Page', show: () => null }] as const;
 const releases = (name: string) => ({
@@ -24,7 +24,7 @@ async function openPage(mark: string, type: 'reload' | 'navigate'): Promise<read
   Object.assign(globalThis, { PerformanceNavigationTiming: Navigation });
   Object.assign(performance, { getEntriesByType: () => [new Navigation(type)] });
   jest.resetModules();
-  const { passedOver } = await import('./failed-releases.ts');
+  const { passedOver } = await import('../composition/failed-releases.ts');
   return [...passedOver].map(([name, version]) => `${name} ${version}`);
 }
 const timestampAgo = (ms: number) => `hung 2.0.0 /page ${Date.now() - ms} shell@1.0.0,hung@2.0.0`;
@@ -64,7 +64,7 @@ test.each([
 test('MFE-18 a duplicated tab has its own mark and leaves the original’s mark alone', async () => {
   const mark = timestampAgo(1_000);
   await openPage(mark, 'reload');
-  const { markShown, ownMark } = await import('./shown-mark.ts');
+  const { markShown, ownMark } = await import('../composition/shown-mark.ts');
   markShown('other', '2.0.0');
   expect(ownMark).not.toBe('wallet.shown.this');
   expect(localStorage.getItem('wallet.shown.this')).toBe(mark);

@@ -1,4 +1,4 @@
-import { entryScript } from './entry-script.ts';
+import { entryScript } from '../integrity/entry-script.ts';
 import { shareScope } from './share-scope.ts';
 
 /** The container that a remote's entry assigns to its global. */

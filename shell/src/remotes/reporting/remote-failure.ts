@@ -1,5 +1,5 @@
 import type { FailurePhase, RemoteFailureReport } from '@wallet/shared/contract';
-import { releaseOf } from './composition.ts';
+import { releaseOf } from '../composition/composition.ts';
 
 /** A release of a remote, or of the shell, by name and version. */
 type Place = { readonly remote: string; readonly version: string };

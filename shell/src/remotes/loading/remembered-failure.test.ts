@@ -1,7 +1,7 @@
 import type { RemoteFailureReport } from '@wallet/shared/contract';
 import { waitFor } from '@wallet/shared/testing';
-import { collectReports } from '../testing/collect-reports.ts';
-import { compose, definitionOf } from '../testing/composition.ts';
+import { collectReports } from '../../testing/collect-reports.ts';
+import { compose, definitionOf } from '../../testing/composition.ts';
 
 const pages = [{ path: '/page', access: 'public', title: 'Page', show: () => null }] as const;
 const whole = (name: string) => async () => definitionOf(name, pages);
@@ -36,7 +36,7 @@ async function load(name: string): Promise<void> {
   await viewOf(name, { kind: 'page', id: 'page' });
 }
 async function stateOf(name: string) {
-  const { remoteStates } = await import('./remote-states.ts');
+  const { remoteStates } = await import('../composition/remote-states.ts');
   const { version, state, passedOver } = remoteStates().find((each) => each.name === name) ?? {};
   return [version, state, passedOver];
 }

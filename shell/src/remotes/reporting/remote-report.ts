@@ -1,6 +1,6 @@
 import { onMissingTexts } from '@wallet/shared/i18n';
-import { aheadMark } from '../run-preloaded.ts';
-import { composition, remoteCaller } from './composition.ts';
+import { aheadMark } from '../../run-preloaded.ts';
+import { composition, remoteCaller } from '../composition/composition.ts';
 import type { RemoteFailure } from './remote-failure.ts';
 
 const loadReporting = () => import(/* webpackChunkName: "remote-report" */ './report-failure.ts');

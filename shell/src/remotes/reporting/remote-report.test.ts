@@ -1,5 +1,5 @@
 import { answer, waitFor } from '@wallet/shared/testing';
-import { compose } from '../testing/composition.ts';
+import { compose } from '../../testing/composition.ts';
 
 compose([{ name: 'bonus', pages: [], releases: { '1.1.0': () => Promise.reject(new Error('not asked')) } }], {
   stale: { since: '2026-11-21T10:00:00.000Z', cause: 'the bucket does not answer' },

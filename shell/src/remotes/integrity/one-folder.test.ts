@@ -1,5 +1,5 @@
 import type { PageComposition } from '@wallet/shared/contract';
-import { compose } from '../testing/composition.ts';
+import { compose } from '../../testing/composition.ts';
 
 /** Two releases of one remote in one folder, with content-hashed file names (docs/adr/0084). */
 const never = () => Promise.reject(new Error('not asked'));
@@ -8,7 +8,7 @@ const base = '/releases/bonus/files/';
 const absolute = (file: string) => `http://localhost${base}${file}`;
 
 const modules = async () => {
-  const { composition, recordStarted, releaseOf } = await import('./composition.ts');
+  const { composition, recordStarted, releaseOf } = await import('../composition/composition.ts');
   const { loadHashes, hashesFor, integrityOf, ownerOf } = await import('./hashes.ts');
   const { current, previous } = composition.remotes['bonus'] ?? {};
   if (!current || !previous) throw new Error('two releases are on the page');

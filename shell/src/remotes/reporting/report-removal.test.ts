@@ -1,7 +1,7 @@
 import type { RemoteFailureReport } from '@wallet/shared/contract';
 import { waitFor } from '@wallet/shared/testing';
-import { collectReports } from '../testing/collect-reports.ts';
-import { compose } from '../testing/composition.ts';
+import { collectReports } from '../../testing/collect-reports.ts';
+import { compose } from '../../testing/composition.ts';
 
 compose([{ name: 'bonus', pages: [], releases: { '1.1.0': () => Promise.reject(new Error('not asked')) } }], {
   shell: { version: '1.0.0', base: '/releases/shell/1.0.0/', integrity: {} },

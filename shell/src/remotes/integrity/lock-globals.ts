@@ -1,5 +1,5 @@
 import { http } from '@wallet/shared/http';
-import { remoteCaller } from './composition.ts';
+import { remoteCaller } from '../composition/composition.ts';
 
 /**
  * Locks globals shared by all remotes of a page (MFE-18, ADR 0069). A change throws at the call site, which identifies the release.

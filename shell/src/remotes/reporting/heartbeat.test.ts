@@ -1,7 +1,7 @@
 import type { RemoteFailureReport } from '@wallet/shared/contract';
 import { waitFor } from '@wallet/shared/testing';
-import { collectReports } from '../testing/collect-reports.ts';
-import { compose, definitionOf } from '../testing/composition.ts';
+import { collectReports } from '../../testing/collect-reports.ts';
+import { compose, definitionOf } from '../../testing/composition.ts';
 
 const pages = [{ path: '/user/bonus', access: 'player', title: 'Bonus', show: () => null }] as const;
 compose([{ name: 'bonus', pages, releases: { '1.1.0': async () => definitionOf('bonus', pages) } }]);
@@ -31,7 +31,7 @@ const markOf = (page: string, atMs: number) =>
   localStorage.setItem(`wallet.shown.${page}`, `chat 1.0.0 /user/home ${atMs} shell@1.0.0,chat@1.0.0,bonus@1.0.0`);
 const marks = () => Object.keys(localStorage).filter((key) => key.startsWith('wallet.shown.'));
 const ownMark = async () => {
-  const { ownMark: key } = await import('./shown-mark.ts');
+  const { ownMark: key } = await import('../composition/shown-mark.ts');
   return localStorage.getItem(key)?.split(' ');
 };
 async function beginPage(): Promise<void> {
@@ -113,14 +113,14 @@ test('MFE-18 a page has its mark only while visible, not in the background or af
 });
 
 test('MFE-18 the mark names a remote before any of its code runs', async () => {
-  const { viewOf } = await import('./remote-loader.ts');
+  const { viewOf } = await import('../loading/remote-loader.ts');
   void viewOf('bonus', { kind: 'page', id: 'bonus' });
   expect(await ownMark()).toEqual(expect.arrayContaining(['bonus', '1.1.0']));
 });
 
 test('MFE-18 a built-in replaced while the page is open is restored, and reported for all loaded remotes', async () => {
   const { map } = Array.prototype;
-  const { changeRemoteState } = await import('./remote-states.ts');
+  const { changeRemoteState } = await import('../composition/remote-states.ts');
   changeRemoteState('bonus', { state: 'ready' });
   await beginPage();
   Array.prototype.map = () => [];

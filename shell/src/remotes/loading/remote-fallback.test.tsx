@@ -1,8 +1,8 @@
 import type { RemoteDefinition, RemoteFailureReport } from '@wallet/shared/contract';
 import { act, renderInShell, screen, waitFor } from '@wallet/shared/testing';
 import { lazy, type ReactNode, useEffect } from 'react';
-import { collectReports } from '../testing/collect-reports.ts';
-import { compose, definitionOf, type PlayedRemote } from '../testing/composition.ts';
+import { collectReports } from '../../testing/collect-reports.ts';
+import { compose, definitionOf, type PlayedRemote } from '../../testing/composition.ts';
 
 /** The error that webpack throws for a script of a removed release. */
 const chunkFailure = (request: string) =>
@@ -184,7 +184,7 @@ async function open(remote: string) {
 }
 const reported = () => globalThis.remoteReports?.map(({ remote, version, phase }) => `${remote} ${version} ${phase}`);
 async function stateOf(remote: string) {
-  const { remoteStates } = await import('./remote-states.ts');
+  const { remoteStates } = await import('../composition/remote-states.ts');
   const state = remoteStates().find(({ name }) => name === remote);
   return state && `${state.version} ${state.state}`;
 }
@@ -282,7 +282,7 @@ test('MFE-10 a release that never responds times out and is replaced by the prev
   expect(await screen.findByText('silent 1')).toBeVisible();
   expect(reported()).toEqual(['silent 2.0.0 entry']);
   expect(globalThis.remoteReports?.[0]?.cause).toBe('Error: no response within 12000 ms');
-  const { remoteStates } = await import('./remote-states.ts');
+  const { remoteStates } = await import('../composition/remote-states.ts');
   expect(remoteStates().find(({ name }) => name === 'silent')?.failures).toHaveLength(1);
 });
 

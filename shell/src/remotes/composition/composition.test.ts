@@ -1,4 +1,4 @@
-import { compose, definitionOf } from '../testing/composition.ts';
+import { compose, definitionOf } from '../../testing/composition.ts';
 
 const pages = [{ path: '/user/bonus', access: 'player' as const, title: 'Bonus', show: () => null }];
 compose([{ name: 'bonus', pages, releases: { '1.0.0': async () => definitionOf('bonus', pages) } }]);

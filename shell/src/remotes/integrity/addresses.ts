@@ -1,4 +1,4 @@
-import { releaseOf } from './composition.ts';
+import { releaseOf } from '../composition/composition.ts';
 
 declare global {
   /** Maps a script URL to the URL to request; called by each build's chunk loader (`IntegrityPlugin` of remote-kit). */

@@ -1,5 +1,5 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import { entryScript } from './entry-script.ts';
+import { entryScript } from '../integrity/entry-script.ts';
 import { runtimeScope, scopeForRemote } from './runtime-scope.ts';
 
 /** Longer than any load timeout (`loadTimeoutMs`), since a late release can still be used. */
