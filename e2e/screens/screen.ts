@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { ProductClient, TestPlayer } from '../../tools/lib/product/product-client.ts';
+import type { ProductClient } from '../../tools/lib/product/product-client.ts';
 import type { SandboxClient } from '../../tools/lib/product/sandbox-client.ts';
+import type { TestPlayer } from '../../tools/lib/product/test-player.ts';
 import type { Texts } from '../../tools/lib/product/texts.ts';
 
 /** What a screen is brought about with. */

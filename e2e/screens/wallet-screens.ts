@@ -1,4 +1,4 @@
-import type { TestPlayer } from '../../tools/lib/product/product-client.ts';
+import type { TestPlayer } from '../../tools/lib/product/test-player.ts';
 import { DepositDialog, slipFile } from '../pages/deposit.ts';
 import { HomePage } from '../pages/home.ts';
 import { WithdrawDialog } from '../pages/withdraw.ts';

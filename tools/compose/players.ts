@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { ProductClient, type TestPlayer } from '../lib/product/product-client.ts';
+import { ProductClient } from '../lib/product/product-client.ts';
 import type { SandboxClient } from '../lib/product/sandbox-client.ts';
+import type { TestPlayer } from '../lib/product/test-player.ts';
 
 /** What became of one request. `told`: 503 with an answer, which says that nothing is known yet; `lost`: no answer in time, or another one. */
 type Attempt = {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { ProductClient, TestPlayer } from '../lib/product/product-client.ts';
+import type { ProductClient } from '../lib/product/product-client.ts';
+import type { TestPlayer } from '../lib/product/test-player.ts';
 import type { Language, Texts } from '../lib/product/texts.ts';
 
 type Words = Readonly<Record<Language, string>>;

@@ -1,10 +1,9 @@
 import type { OfferTexts } from '../features/rewards/bonus/offer-texts.ts';
-import type { BonusCode, PromotionCode } from './seed-bonuses.ts';
 
 const notice = (...lines: readonly string[]): string => `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`;
 
 /** Names and terms of the demonstration's bonuses. */
-export const bonusTexts: Readonly<Record<BonusCode, OfferTexts>> = {
+export const bonusTexts = {
   WELCOME: {
     th: {
       name: 'โบนัสต้อนรับ',
@@ -105,9 +104,9 @@ export const bonusTexts: Readonly<Record<BonusCode, OfferTexts>> = {
       notice: notice('Once per account', 'No turnover required', '{percentFail}% of losses refunded while it runs'),
     },
   },
-};
+} satisfies Readonly<Record<string, OfferTexts>>;
 
-export const promotionTexts: Readonly<Record<PromotionCode, OfferTexts>> = {
+export const promotionTexts = {
   WELCOME50: {
     th: {
       name: 'โปรต้อนรับ 50',
@@ -137,4 +136,4 @@ export const promotionTexts: Readonly<Record<PromotionCode, OfferTexts>> = {
       notice: '<p>Can be received once, no turnover required.</p><p>{percentFail}% of losses refunded while it runs.</p>',
     },
   },
-};
+} satisfies Readonly<Record<string, OfferTexts>>;

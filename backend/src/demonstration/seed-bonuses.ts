@@ -4,6 +4,9 @@ import type { BonusType } from '../features/rewards/bonus/bonus-period.ts';
 import type { Sql } from '../platform/database/db.ts';
 import { bonusTexts, promotionTexts } from './seed-bonus-texts.ts';
 
+type BonusCode = keyof typeof bonusTexts;
+type PromotionCode = keyof typeof promotionTexts;
+
 /** Whole units of money. Kip amounts are 600 times the baht amounts. */
 type Terms = Readonly<Record<Currency, { readonly grant: number; readonly turnover: number }>>;
 type Entry = {
@@ -30,15 +33,12 @@ const bonuses = {
   STREAK: { type: 'week', maxReceived: 2, percentFail: 2.5, art: 'bonus-streak', terms: terms(30, 150) },
   SPORT: { type: 'day', maxReceived: 1, percentFail: 2, art: 'bonus-sport', terms: terms(20, 100) },
   FRIEND: { type: 'limit', maxReceived: 1, percentFail: 3, art: 'bonus-friend', terms: terms(25, 0) },
-} as const satisfies Record<string, Entry>;
+} as const satisfies Record<BonusCode, Entry>;
 
 const promotions = {
   WELCOME50: { percentFail: 2.5, terms: terms(50, 250) },
   USEDONCE: { percentFail: 2, terms: terms(20, 0) },
-} as const satisfies Record<string, { percentFail: number; terms: Terms }>;
-
-export type BonusCode = keyof typeof bonuses;
-export type PromotionCode = keyof typeof promotions;
+} as const satisfies Record<PromotionCode, { percentFail: number; terms: Terms }>;
 
 /** Inserts the bonuses and promotions of the demonstration. Existing rows keep an operator's changes. */
 export async function seedBonuses(sql: Sql): Promise<void> {

@@ -1,5 +1,5 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { Static, TObject, TProperties } from 'typebox';
+import type { ReadCallback } from './callback.ts';
 import type {
   BankStatement,
   Game,
@@ -25,21 +25,6 @@ export type Partner<Part extends string = string, Settings = unknown> = {
   readonly settings: Settings;
   readonly http: RailHttp;
 };
-
-/** A received callback. The signature covers the raw body. */
-export type Callback = { readonly headers: IncomingHttpHeaders; readonly body: Buffer; readonly now: Date };
-/**
- * The content of a callback, and the id of the key that authenticated it. `ask`: the callback only names a payment code
- * or payout, whose state must be requested from the partner. `nothing`: an event that needs no action. `malformed`:
- * authentic but not readable.
- */
-export type CallbackOutcome<Report> =
-  | { readonly kind: 'report'; readonly report: Report; readonly keyId: string }
-  | { readonly kind: 'ask'; readonly reference: string; readonly keyId: string }
-  | { readonly kind: 'nothing' }
-  | { readonly kind: 'forged' }
-  | { readonly kind: 'malformed' };
-export type ReadCallback<Report> = (callback: Callback) => CallbackOutcome<Report>;
 
 /** A payout state reported by the rail. `pending` is not final. */
 export type PayoutReport = { readonly id: string; readonly status: 'pending' | 'paid' | 'failed' };

@@ -9,8 +9,9 @@ import {
   type RailsConfig,
   railNames,
 } from '../platform/config/rails-config.ts';
-import type { Adapter, Callback, Partner, PayoutReport, ReadCallback } from './adapter.ts';
+import type { Adapter, Partner, PayoutReport } from './adapter.ts';
 import { adapters } from './adapters.ts';
+import type { Callback, ReadCallback } from './callback.ts';
 import { createCircuit } from './circuit.ts';
 import type { GameProvider, Payment, Providers } from './providers.port.ts';
 import { createRailHttp, type RailHttpOptions } from './rail-http.ts';

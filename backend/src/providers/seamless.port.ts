@@ -1,6 +1,6 @@
 import type { Currency } from '@wallet/shared/api';
 import type { Minor } from '@wallet/shared/money';
-import type { Callback } from './adapter.ts';
+import type { Callback } from './callback.ts';
 import type { GameProvider } from './providers.port.ts';
 
 /** Games of a provider without its own wallet, which uses ours (ADR 0056). We only request links from it. */

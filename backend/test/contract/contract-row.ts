@@ -1,19 +1,8 @@
 import type { OperationName, operations } from '@wallet/shared/api';
 import type { RefusalCode } from '../../src/platform/refusal.ts';
-import type { TestPlayer } from '../../src/testing/test-backend.ts';
+import type { Call } from './contract-call.ts';
 import type { World } from './contract-world.ts';
 
-/** A request of a row, without its transport. */
-export type Call = {
-  /** The player whose session it has; without one, a visitor. */
-  readonly player?: TestPlayer;
-  /** Values of the path parameters. */
-  readonly params?: Readonly<Record<string, string>>;
-  readonly body?: object;
-  /** Sent as the multipart field `file`, or `field`. */
-  readonly file?: { readonly content: Buffer; readonly name?: string; readonly field?: string };
-  readonly headers?: Readonly<Record<string, string>>;
-};
 /** Prepares the state and returns the request to send. */
 export type Scene = (world: World) => Call | Promise<Call>;
 

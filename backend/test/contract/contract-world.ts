@@ -7,7 +7,7 @@ import { seedGames } from '../../src/demonstration/seed-games.ts';
 import { senderOf } from '../../src/testing/bank-sender.ts';
 import { multipartOf, slipPicture } from '../../src/testing/slip-picture.ts';
 import { createTestBackend, type TestBackend, type TestBackendOptions, type TestPlayer } from '../../src/testing/test-backend.ts';
-import type { Call } from './contract-row.ts';
+import type { Call } from './contract-call.ts';
 
 const calmFlags = {
   registerOTP: false,

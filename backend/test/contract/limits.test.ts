@@ -1,5 +1,5 @@
 import type { OperationName } from '@wallet/shared/api';
-import type { Call } from './contract-row.ts';
+import type { Call } from './contract-call.ts';
 import { createWorld, type World } from './contract-world.ts';
 
 let world: World;

@@ -1,6 +1,7 @@
 import { addressOf, type Method, type Operation, type OperationName, operationNames, operations } from '@wallet/shared/api';
 import type { LightMyRequestResponse } from 'fastify';
-import type { AnyRow, Call } from './contract-row.ts';
+import type { Call } from './contract-call.ts';
+import type { AnyRow } from './contract-row.ts';
 import { rows } from './contract-rows.ts';
 import type { World } from './contract-world.ts';
 

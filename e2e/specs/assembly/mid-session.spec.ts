@@ -1,4 +1,5 @@
-import type { ProductClient, TestPlayer } from '../../../tools/lib/product/product-client.ts';
+import type { ProductClient } from '../../../tools/lib/product/product-client.ts';
+import type { TestPlayer } from '../../../tools/lib/product/test-player.ts';
 import { openWholeHome, passMinute, versionOf } from '../../fixtures/open-page.ts';
 import { test as base } from '../../fixtures/product/own-product.ts';
 import { buildOther } from '../../fixtures/releases/other-builds.ts';

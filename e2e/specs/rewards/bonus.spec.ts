@@ -1,6 +1,7 @@
 import type { Bonus, Promotion } from '@wallet/shared/api';
 import { formatAmount } from '@wallet/shared/money';
-import type { ProductClient, TestPlayer } from '../../../tools/lib/product/product-client.ts';
+import type { ProductClient } from '../../../tools/lib/product/product-client.ts';
+import type { TestPlayer } from '../../../tools/lib/product/test-player.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { BonusPage } from '../../pages/bonus.ts';
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { ProductClient, TestPlayer } from '../../../tools/lib/product/product-client.ts';
+import type { ProductClient } from '../../../tools/lib/product/product-client.ts';
+import type { TestPlayer } from '../../../tools/lib/product/test-player.ts';
 import { test } from '../../fixtures/product/own-product.ts';
 import { expect } from '../../fixtures/test.ts';
 import { SandboxConsole } from '../../pages/sandbox.ts';

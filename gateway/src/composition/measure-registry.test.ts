@@ -3,7 +3,7 @@ import { planRollout } from '../../../releases/src/commands/change.ts';
 import { putIntoService } from '../../../releases/src/commands/put-into-service.ts';
 import { directoryObjects } from '../../../releases/src/objects/directory-objects.ts';
 import { readRegistry } from '../../../releases/src/registry/registry-writer.ts';
-import type { RolloutPlan } from '../../../releases/src/registry/rollout-plan.ts';
+import type { RolloutPlan } from '../../../releases/src/registry/stored-plan.ts';
 import { publishRelease } from '../../../releases/src/release/publish.ts';
 import { usualRules } from '../../../releases/src/rollout/judge.ts';
 import { temporaryFolder } from '../../../releases/src/testing/build-folder.ts';

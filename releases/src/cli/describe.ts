@@ -1,7 +1,7 @@
 import type { Refusal } from '../gate/refusal.ts';
 import { releasesOf, remoteOf } from '../registry/registry-changes.ts';
 import { checksText, type ReleaseChecks } from '../registry/release-checks.ts';
-import type { RolloutPlan } from '../registry/rollout-plan.ts';
+import type { RolloutPlan } from '../registry/stored-plan.ts';
 import type { InService, StoredRegistry } from '../registry/stored-registry.ts';
 import { companionsOf } from '../registry/together.ts';
 

@@ -1,4 +1,4 @@
-import type { RolloutPlan } from './rollout-plan.ts';
+import type { RolloutPlan } from './stored-plan.ts';
 import type { InService, RemoteRelease, Rollout, Settled, ShellRelease, Starting, StoredRegistry } from './stored-registry.ts';
 
 /** How many earlier releases a name keeps in the registry. */

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import type { SandboxContext } from '../platform/sandbox-context.ts';
 import type { Operation, Provider } from './faults.ts';
+import { type RailAnswer, refused } from './rail-answer.ts';
 
-export type RailAnswer = { readonly status: number; readonly body: unknown };
 export type RailCall = {
   readonly provider: Provider;
   readonly operation: Operation;
@@ -14,8 +14,6 @@ export type RailCall = {
   /** The second execution of a duplicate. Default: the same work. */
   readonly repeat?: () => unknown;
 };
-
-export const refused = (code: string, status = 422): RailAnswer => ({ status, body: { code } });
 
 /** Responds to one request of a rail, according to the provider's fault. */
 export async function answerRail(context: SandboxContext, reply: FastifyReply, call: RailCall): Promise<unknown> {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { minor } from '@wallet/shared/money';
 import { Type } from 'typebox';
-import { answerRail, refused } from '../faults/rail.ts';
+import { answerRail } from '../faults/rail.ts';
+import { refused } from '../faults/rail-answer.ts';
 import type { SandboxApp, SandboxContext } from '../platform/sandbox-context.ts';
 import { ApiAmount, fromApi, fromRail, RailAmount, toApi, toRail } from '../platform/wire-money.ts';
 import type { Gift } from '../world/world.ts';

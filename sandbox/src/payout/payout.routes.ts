@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { answerRail, refused } from '../faults/rail.ts';
+import { answerRail } from '../faults/rail.ts';
+import { refused } from '../faults/rail-answer.ts';
 import { BookQuery, bookPage } from '../platform/book-page.ts';
 import type { SandboxApp, SandboxContext } from '../platform/sandbox-context.ts';
 import { notFound, SandboxError } from '../platform/sandbox-error.ts';

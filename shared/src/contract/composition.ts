@@ -1,4 +1,4 @@
-import type { RemoteDeclaration } from './contract.ts';
+import type { RemoteDeclaration } from './declaration.ts';
 
 /** One release as the page needs it. File names are relative to `base`. */
 export type ReleaseInService = {

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
-import type { MessageLoaders } from '../i18n/i18n.ts';
-import type { Language } from '../i18n/language.ts';
+import type { MessageLoaders } from '../i18n/message-loaders.ts';
+import type { RemoteName, SlotName } from './declaration.ts';
 
+export { inTime } from '../time/in-time.ts';
 export { type BusyReason, declareBusy, isBusy, onBusyChange } from './busy.ts';
 export {
   type Choice,
@@ -12,51 +13,12 @@ export {
   type ReleasesAnswer,
   registryElementId,
 } from './composition.ts';
+export type { RemoteDeclaration, RemoteName, SlotName } from './declaration.ts';
 export { publish, subscribe, type WalletEvents } from './events.ts';
-export { inTime } from './in-time.ts';
 export { plainPath } from './plain-path.ts';
 export type { FailurePhase, RemoteFailureReport } from './remote-failure.ts';
 
-/** Name of a remote. A string, since the shell's code names no remote. */
-export type RemoteName = string;
-/** Places that remotes fill beside pages: `chat` by one remote on every page, the ends of the home and profile pages by any number. */
-export type SlotName = 'chat' | 'home-card' | 'profile-section';
 type Lazy = () => Promise<{ default: ComponentType }>;
-
-/**
- * The shell's knowledge of a remote before its code loads: `remote.json`, copied into the registry at release. The shell builds routes,
- * guards and titles from it.
- */
-export type RemoteDeclaration = {
-  readonly name: RemoteName;
-  /** Version of this contract that the remote was written for. */
-  readonly contract: number;
-  readonly namespace: string;
-  readonly pages: readonly {
-    readonly id: string;
-    /** A canonical path (`plainPath`), e.g. `/user/bonus`. */
-    readonly path: string;
-    /** `player` requires a stored token, `public` clears it (D-1). */
-    readonly access: 'public' | 'player';
-    readonly title: Readonly<Record<Language, string>>;
-    /**
-     * The first query of a player's page, sent before the app loads: the path of a GET, e.g. `/api/wallet`, or path and body of a POST
-     * without side effects.
-     */
-    readonly firstCall?: string | { readonly path: string; readonly body: Readonly<Record<string, string | number>> };
-    /** Path of the first picture's URL in the response, e.g. `slots.0.background`; the picture is preloaded when the response arrives. */
-    readonly firstPicture?: string;
-  }[];
-  /** Slots that one remote fills exclusively. */
-  readonly slots: readonly Extract<SlotName, 'chat'>[];
-  /** Slots that several remotes fill. The title is shown if the section's code fails to load. */
-  readonly sections?: readonly {
-    readonly slot: Exclude<SlotName, 'chat'>;
-    readonly title: Readonly<Record<Language, string>>;
-  }[];
-  /** Menu entries: page ids whose titles are the labels. */
-  readonly menu?: readonly { readonly page: string }[];
-};
 
 /** Texts of a remote. The shell loads `load` with the remote; the remote registers `later` before it shows components that need them. */
 export type RemoteMessages = { readonly namespace: string; readonly load: MessageLoaders; readonly later?: MessageLoaders };

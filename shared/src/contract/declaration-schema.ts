@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import type { RemoteDeclaration } from './contract.ts';
+import type { RemoteDeclaration } from './declaration.ts';
 
 /*
  * Schema of `remote.json`. The JSON schema for editors is generated from it (`npm run remote-schema`), and the release gate validates

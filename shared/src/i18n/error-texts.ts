@@ -1,4 +1,4 @@
-import type { MessageLoaders } from './i18n.ts';
+import type { MessageLoaders } from './message-loaders.ts';
 
 /** Texts of refusals, except the few shown without a reply; no first view needs them. */
 export const errorMessages: MessageLoaders = {

@@ -1,17 +1,15 @@
 import i18next from 'i18next';
 import { initReactI18next, useTranslation as useLibraryTranslation } from 'react-i18next';
 import { getConfig } from '../config/config.ts';
-import { inTime } from '../contract/in-time.ts';
 import type firstTexts from '../locales/en.json';
 import type laterTexts from '../locales/later/en.json';
+import { inTime } from '../time/in-time.ts';
 import { errorMessages } from './error-texts.ts';
 import { isLanguage, type Language, languages, languageTag } from './language.ts';
+import type { MessageLoaders } from './message-loaders.ts';
 
 export { isLanguage, type Language, languageName, languages, languageTag } from './language.ts';
-
-/** Messages of one namespace in one language: nested records of texts with `{{name}}` placeholders. */
-export type Messages = { readonly [key: string]: string | Messages };
-export type MessageLoaders = Readonly<Record<Language, () => Promise<{ default: Messages }>>>;
+export type { MessageLoaders, Messages } from './message-loaders.ts';
 
 /**
  * Namespaces and their keys, from the English messages. A remote adds its own by augmentation in `src/messages.ts`: `declare module

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { contractVersion, type RemoteDeclaration, type RemoteDefinition } from '../contract/contract.ts';
-import type { MessageLoaders } from '../i18n/i18n.ts';
 import { languages } from '../i18n/language.ts';
+import type { MessageLoaders } from '../i18n/message-loaders.ts';
 import { flatten, placeholders, unusedKeys } from './locale-check.ts';
 
 /** A `remote.json` as TypeScript types it. */

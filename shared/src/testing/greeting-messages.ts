@@ -1,4 +1,4 @@
-import type { MessageLoaders } from '../i18n/i18n.ts';
+import type { MessageLoaders } from '../i18n/message-loaders.ts';
 
 declare module '../i18n/i18n.ts' {
   interface Namespaces {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Messages } from '../i18n/i18n.ts';
+import type { Messages } from '../i18n/message-loaders.ts';
 
 /** Every text of a namespace by path, `errors.NO_USER`. */
 export function flatten(messages: Messages, prefix = ''): Map<string, string> {

@@ -1,4 +1,4 @@
-import type { MessageLoaders } from '../i18n/i18n.ts';
+import type { MessageLoaders } from '../i18n/message-loaders.ts';
 
 /** Texts of the shared components, for `registerMessages('shared', sharedMessages)` in the page's entry. */
 export const sharedMessages: MessageLoaders = {

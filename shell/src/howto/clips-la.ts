@@ -14,7 +14,7 @@ import lengths from './clips/la/lengths.json';
 import walletPoster from './clips/la/wallet.jpg';
 import wallet from './clips/la/wallet.mp4';
 import walletCaptions from './clips/la/wallet.vtt';
-import type { HowtoClips } from './howto-videos.ts';
+import type { HowtoClips } from './howto-clip.ts';
 
 export const clips: HowtoClips = {
   wallet: { url: wallet, poster: walletPoster, captions: walletCaptions, seconds: lengths.wallet },

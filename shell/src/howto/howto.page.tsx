@@ -4,7 +4,8 @@ import { css, focusRingInside, press, text, theme } from '@wallet/shared/style';
 import { PageFrame, PageHeading } from '@wallet/shared/ui';
 import { Play } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { type HowtoVideo, howtoClips, howtoVideos } from './howto-videos.ts';
+import { type HowtoVideo, howtoVideos } from './howto-clip.ts';
+import { howtoClips } from './howto-videos.ts';
 
 const list = css({ display: 'grid', gap: 12 });
 const row = css({

@@ -1,6 +1,7 @@
 import { Check } from 'typebox/value';
-import { type Callback, type CallbackOutcome, defineAdapter, type Partner } from '../adapter.ts';
+import { defineAdapter, type Partner } from '../adapter.ts';
 import { createBankStatement, createSlipVerification } from '../bank.provider.ts';
+import type { Callback, CallbackOutcome } from '../callback.ts';
 import { createGameProvider } from '../game.provider.ts';
 import { createGiftProvider } from '../gift.provider.ts';
 import { parsedJson } from '../parsed-json.ts';

@@ -1,7 +1,8 @@
 import type { AccountProfile, OperationName } from '@wallet/shared/api';
 import { openSession } from '../../../src/platform/session/session-token.ts';
 import type { TestPlayer } from '../../../src/testing/test-backend.ts';
-import type { Call, Rows } from '../contract-row.ts';
+import type { Call } from '../contract-call.ts';
+import type { Rows } from '../contract-row.ts';
 import { nextNumber, type World } from '../contract-world.ts';
 
 const password = 'correct horse';

@@ -1,7 +1,8 @@
 import type { GameCredentials, OperationName } from '@wallet/shared/api';
 import sharp from 'sharp';
 import { videoFile } from '../../../src/testing/video-file.ts';
-import type { Call, Rows } from '../contract-row.ts';
+import type { Call } from '../contract-call.ts';
+import type { Rows } from '../contract-row.ts';
 import { nextNumber, type World } from '../contract-world.ts';
 
 const picture = () =>

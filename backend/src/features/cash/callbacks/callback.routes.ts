@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Counter } from 'prom-client';
 import type { Feature } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { CallbackOutcome, ReadCallback } from '../../../providers/adapter.ts';
+import type { CallbackOutcome, ReadCallback } from '../../../providers/callback.ts';
 import { createQrPaymentService } from '../qr/qr-payment.service.ts';
 import { createPayoutService } from '../withdrawal/payout.service.ts';
 

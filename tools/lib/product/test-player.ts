@@ -1,0 +1,9 @@
+/** A player that a test has registered. */
+export type TestPlayer = {
+  readonly phone: string;
+  readonly password: string;
+  readonly name: string;
+  readonly id: string;
+  readonly token: string;
+  readonly bankAccountNo: string;
+};
