@@ -4,6 +4,42 @@ import { cruiseOptions, noCycle } from './remote-kit/src/boundaries/boundaries.t
 const remotes = '(mfe-[^/]+)';
 
 /**
+ * The top-level folders, the lowest first, and what each may import of the others. Tests may import from any folder.
+ * @type {Readonly<Record<string, { readonly allowed: readonly string[]; readonly comment: string }>>}
+ */
+const folders = {
+  shared: { allowed: [], comment: 'It is published and runs in the browser of every player: it depends on no application.' },
+  releases: { allowed: ['shared'], comment: 'It is published with the kit: what it imports is published too.' },
+  'remote-kit': { allowed: ['shared', 'releases'], comment: 'The kit is published: what it imports is published too.' },
+  backend: { allowed: ['shared'], comment: 'Simulators must not be reachable from what runs in production (SANDBOX-03).' },
+  gateway: {
+    allowed: ['shared', 'releases'],
+    comment: 'It reads the store. Faults that testers switch on are given to it (SANDBOX-03).',
+  },
+  shell: { allowed: ['shared', 'remote-kit'], comment: 'Server code in a bundle would carry secrets and weight to players.' },
+  'mfe-[^/]+': {
+    allowed: ['shared', 'remote-kit', 'mfe-[^/]+'],
+    comment: 'Server code in a bundle would carry secrets and weight to players.',
+  },
+  sandbox: {
+    allowed: ['shared', 'releases', 'backend', 'gateway'],
+    comment: 'It simulates partners and breaks the product; nothing but tools imports it.',
+  },
+  tools: {
+    allowed: ['shared', 'releases', 'remote-kit', 'backend', 'gateway', 'shell', 'mfe-[^/]+', 'sandbox'],
+    comment: 'Journeys import what tools share (`tools/lib`), never the other way round.',
+  },
+  e2e: { allowed: ['shared', 'releases', 'tools'], comment: 'Journeys meet the product as a browser does.' },
+};
+const folderRules = Object.entries(folders).map(([folder, { allowed, comment }]) => ({
+  name: `folder-${folder.split('-[')[0]}`,
+  comment,
+  severity: 'error',
+  from: { path: `^${folder}/`, pathNot: '\\.test\\.tsx?$|^backend/test/' },
+  to: { path: `^(?!(?:${[folder, ...allowed].join('|')})/)(?:${Object.keys(folders).join('|')})/` },
+}));
+
+/**
  * The backend's rooms, and the rooms that each may use. Tests may look anywhere. `docs/architecture.md` draws them.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
@@ -45,41 +81,14 @@ export default {
       to: { path: `^${remotes}/` },
     },
     {
-      name: 'no-app-in-shared',
-      comment: 'Dependencies run from the application to what it shares, one way.',
-      severity: 'error',
-      from: { path: '^shared/' },
-      to: { path: `^(shell|mfe-[^/]+|backend|sandbox|releases|gateway|remote-kit|e2e)/` },
-    },
-    {
-      name: 'no-app-in-the-kit',
-      comment: 'The kit is published: what it needs of this repository is published with it, which is shared and releases.',
-      severity: 'error',
-      from: { path: '^(remote-kit|releases)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^(shell|mfe-[^/]+|backend|gateway|sandbox|e2e|tools)/' },
-    },
-    {
-      name: 'no-server-in-browser',
-      comment: 'Server code in a bundle would carry secrets and weight to players.',
-      severity: 'error',
-      from: { path: '^(shell|shared|mfe-[^/]+)/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^(backend|sandbox|releases|gateway)/' },
-    },
-    {
       name: 'no-server-in-the-console',
       comment: 'The console runs in a browser: of the sandbox’s server it knows the types.',
       severity: 'error',
       from: { path: '^sandbox/console/' },
       to: { path: '^(sandbox/src|backend|releases|gateway)/', dependencyTypesNot: ['type-only'] },
     },
-    {
-      name: 'no-sandbox-in-the-product',
-      comment: 'Simulators must not be reachable from what runs in production (SANDBOX-03).',
-      severity: 'error',
-      from: { path: '^(backend|releases|gateway|shell|shared)/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^sandbox/' },
-    },
     noCycle,
+    ...folderRules,
     ...roomRules,
     {
       name: 'features-are-composed-above-them',
@@ -89,11 +98,18 @@ export default {
       to: { path: '^backend/src/(?:(?:features|demonstration)(?:/|\\.ts$)|audit-all\\.ts$)' },
     },
     {
+      name: 'the-platform-is-lowest',
+      comment: 'The platform knows neither the books nor the partners: `src/context.ts` puts them together.',
+      severity: 'error',
+      from: { path: '^backend/src/platform/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^backend/src/(?:ledger|providers)/|^backend/src/context\\.ts$' },
+    },
+    {
       name: 'no-demonstration-in-the-product',
       comment:
         'Demonstration data are made by the start of a demonstration and by the operator’s reset, and by nothing that serves players.',
       severity: 'error',
-      from: { path: `^${features}`, pathNot: `\\.test\\.ts$|^${features}operations/operator/` },
+      from: { path: `^${features}`, pathNot: '\\.test\\.ts$' },
       to: { path: '^backend/src/demonstration/' },
     },
     {

@@ -39,8 +39,14 @@ describe('the boundary check finds', () => {
     ['no-demonstration-in-the-product', `${features}/play/game/up.ts`, '../../../demonstration/target.ts'],
     ['the-ledger-has-one-door', `${features}/cash/qr/around.ts`, '../../../ledger/target.ts'],
     ['no-remote-in-remote', 'mfe-one/src/across.ts', '../../mfe-other/src/target.ts'],
-    ['no-app-in-the-kit', 'remote-kit/src/out.ts', '../../shell/src/target.ts'],
+    ['folder-remote-kit', 'remote-kit/src/out.ts', '../../shell/src/target.ts'],
+    ['folder-releases', 'releases/src/up.ts', '../../gateway/src/target.ts'],
+    ['folder-gateway', 'gateway/src/up.ts', '../../sandbox/src/target.ts'],
+    ['folder-shared', 'shared/src/up.ts', '../../shell/src/target.ts'],
+    ['folder-tools', 'tools/lib/up.ts', '../../e2e/fixtures/target.ts'],
+    ['the-platform-is-lowest', 'backend/src/platform/to-the-books.ts', '../ledger/target.ts'],
     ['no-cycle', 'shared/src/round.ts', './round-again.ts'],
+    ['no-cycle', 'shared/src/type-round.ts', './type-round-again.ts'],
   ] as const;
   const right = [`${features}/cash/deposit/down.ts`, '../../play/game/target.ts'] as const;
 
@@ -57,7 +63,11 @@ describe('the boundary check finds', () => {
       await write(from, `import { target } from '${to}';\nexport const used = target;\n`);
     }
     await write('shared/src/round-again.ts', `import { used } from './round.ts';\nexport const target = () => used;\n`);
-    found = await cruise(folder, 'backend', 'mfe-one', 'mfe-other', 'remote-kit', 'shared');
+    await write(
+      'shared/src/type-round-again.ts',
+      `import type { used } from './type-round.ts';\nexport const target = 1 as typeof used;\n`,
+    );
+    found = await cruise(folder, 'backend', 'gateway', 'mfe-one', 'mfe-other', 'releases', 'remote-kit', 'shared', 'tools');
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -78,8 +88,20 @@ describe('the boundary check finds', () => {
 describe('the product', () => {
   const remotes = remotePackages.map((name) => `${name}/src`);
   let own: Cruise;
+  const sources = [
+    'backend/src',
+    'e2e',
+    'gateway/src',
+    'releases/src',
+    'remote-kit/src',
+    'sandbox/src',
+    'shared/src',
+    'shell/src',
+    'tools',
+    ...remotes,
+  ];
   beforeAll(async () => {
-    own = await cruise(root, 'backend/src', 'gateway/src', 'releases/src', 'shared/src', 'shell/src', ...remotes);
+    own = await cruise(root, ...sources);
   });
 
   test('has a rule for each room of the backend', async () => {
@@ -92,7 +114,7 @@ describe('the product', () => {
   /** Where folders stand side by side, and how deep. One that needs another which needs it, over however many, is no folder of its own. */
   const trees: readonly (readonly [folder: string, depth: number])[] = [
     [features, 2],
-    ...['backend/src/platform', 'gateway/src', 'releases/src', 'shared/src/ui', 'shell/src', 'shell/src/remotes', ...remotes].map(
+    ...[...sources, 'backend/src/platform', 'shared/src/ui', 'shell/src/remotes', 'tools/lib'].map(
       (folder) => [folder, 1] as const,
     ),
   ];

@@ -2,10 +2,10 @@
 
 export const noCycle = {
   name: 'no-cycle',
-  comment: 'Modules in a cycle cannot be understood or loaded separately: merge them, or extract a third one.',
+  comment: 'Modules in a cycle cannot be understood or loaded separately: merge them, or extract a third one. Imports of types count.',
   severity: 'error',
   from: {},
-  to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  to: { circular: true },
 } as const;
 
 export const cruiseOptions = {
