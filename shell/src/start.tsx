@@ -11,8 +11,8 @@ import { App } from './app.tsx';
 import { showBootFailure } from './boot-failure.ts';
 import { guardQueries } from './guard-queries.ts';
 import { shellMessages } from './messages.ts';
-import { renewAddresses } from './remotes/integrity/addresses.ts';
 import { composition } from './remotes/composition/composition.ts';
+import { renewAddresses } from './remotes/integrity/addresses.ts';
 import { lockGlobals } from './remotes/integrity/lock-globals.ts';
 import { startFirstRemote } from './start-first-remote.ts';
 

@@ -61,7 +61,9 @@ const problems = [
   ...values.major.filter(isOlderMajor).map((name) => `${name} is a major before the newest and has no next one`),
   ...Object.keys(reports)
     .filter((name) => entries[name] === undefined)
-    .map((name) => `shared/exports/${name}.json is of no facade: remove it, with its entry in shell/src/remotes/loading/provided.ts`),
+    .map(
+      (name) => `shared/exports/${name}.json is of no facade: remove it, with its entry in shell/src/remotes/loading/provided.ts`,
+    ),
 ];
 const toWrite: { readonly facade: string; readonly report: ExportReport }[] = [];
 for (const [facade, exported] of Object.entries(found)) {

@@ -24,7 +24,9 @@ const keysOf = (body: readonly ModuleItem[], name: string): string[] =>
   );
 
 test('MFE-17 the shell provides every facade, and each major before the newest that has a report', async () => {
-  const { body } = await parse(await readFile(join(root, 'shell/src/remotes/loading/provided.ts'), 'utf8'), { syntax: 'typescript' });
+  const { body } = await parse(await readFile(join(root, 'shell/src/remotes/loading/provided.ts'), 'utf8'), {
+    syntax: 'typescript',
+  });
   const [eager, lazy] = [keysOf(body, 'eagerModules'), keysOf(body, 'lazyModules')];
   const older = Object.keys(readReports(join(root, 'shared/exports'))).filter((name) => name.includes('@', 1));
   expect(eager.toSorted()).toEqual([...eagerFacades].toSorted());

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
 import { composition } from '../remotes/composition/composition.ts';
+import { RemoteBoundary } from '../remotes/loading/remote-slot.tsx';
 import { failureInPlace } from '../remotes/reporting/remote-failure.ts';
 import { reportRemoteFailure } from '../remotes/reporting/remote-report.ts';
-import { RemoteBoundary } from '../remotes/loading/remote-slot.tsx';
 
 async function handleThrown(thrown: unknown): Promise<boolean> {
   reportRemoteFailure(failureInPlace({ remote: 'shell', version: composition.shell.version }, thrown));

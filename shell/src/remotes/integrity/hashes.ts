@@ -1,6 +1,6 @@
 import type { ReleaseInService } from '@wallet/shared/contract';
-import { addressOf } from './addresses.ts';
 import { composition, releasesAt } from '../composition/composition.ts';
+import { addressOf } from './addresses.ts';
 
 declare global {
   /** Returns the required hash of a script URL; called by each build's chunk loader (`IntegrityPlugin` of remote-kit). */

@@ -1,12 +1,12 @@
 import type { FailurePhase, ReleaseInService, RemoteDefinition } from '@wallet/shared/contract';
 import { contractVersion } from '@wallet/shared/contract';
 import { registerMessages } from '@wallet/shared/i18n';
-import { addressOf, renewAddresses } from '../integrity/addresses.ts';
 import { recordStarted, releaseOf } from '../composition/composition.ts';
-import { loadFirstRemote } from './first-remote.ts';
+import { addressOf, renewAddresses } from '../integrity/addresses.ts';
 import { loadHashes } from '../integrity/hashes.ts';
 import { restorePrototypes } from '../integrity/lock-globals.ts';
 import { failureInPlace, missingChunk, RemoteFailure } from '../reporting/remote-failure.ts';
+import { loadFirstRemote } from './first-remote.ts';
 
 /**
  * Loads the page's federation runtime from its own file, so that the first view does not wait for it. The gateway knows the chunk by

@@ -1,14 +1,14 @@
 import { inTime, type ReleaseInService, type RemoteDefinition } from '@wallet/shared/contract';
 import type { ComponentType } from 'react';
-import { loadTimeoutMs } from '../integrity/addresses.ts';
 import { composition } from '../composition/composition.ts';
 import { rememberFailed } from '../composition/failed-releases.ts';
-import { expectUnchanged, loadRelease } from './load-release.ts';
+import { changeRemoteState, remoteStates } from '../composition/remote-states.ts';
+import { markShown } from '../composition/shown-mark.ts';
+import { loadTimeoutMs } from '../integrity/addresses.ts';
 import { restorePrototypes } from '../integrity/lock-globals.ts';
 import { failureInPlace, isLate, RemoteFailure } from '../reporting/remote-failure.ts';
 import { reportRemoteFailure } from '../reporting/remote-report.ts';
-import { changeRemoteState, remoteStates } from '../composition/remote-states.ts';
-import { markShown } from '../composition/shown-mark.ts';
+import { expectUnchanged, loadRelease } from './load-release.ts';
 
 type Attempt = { readonly release: ReleaseInService; readonly isFresh: boolean };
 

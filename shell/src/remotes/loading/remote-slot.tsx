@@ -1,7 +1,7 @@
 import { Component, createElement, type ReactNode, Suspense, use, useEffect, useEffectEvent, useState } from 'react';
+import { markShown } from '../composition/shown-mark.ts';
 import { RemoteFailure } from '../reporting/remote-failure.ts';
 import { hasFailed, type LoadedView, onLateArrival, type RemoteView, recover, resetRemote, viewOf } from './remote-loader.ts';
-import { markShown } from '../composition/shown-mark.ts';
 
 function RemotePart({ loaded }: { loaded: Promise<LoadedView> }): ReactNode {
   const { show, active } = use(loaded);

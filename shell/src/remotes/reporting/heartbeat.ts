@@ -1,11 +1,11 @@
 import { compositionText } from '@wallet/shared/contract';
 import { composition, remoteOfPath } from '../composition/composition.ts';
-import { restorePrototypes } from '../integrity/lock-globals.ts';
-import { RemoteFailure } from './remote-failure.ts';
-import { reportRemoteFailure } from './remote-report.ts';
 import { remoteStates } from '../composition/remote-states.ts';
 import { isReloadOfHung, leftKey, leftMark, markPrefix, markShown, ownMark } from '../composition/shown-mark.ts';
 import { versionsOf } from '../composition/versions-of.ts';
+import { restorePrototypes } from '../integrity/lock-globals.ts';
+import { RemoteFailure } from './remote-failure.ts';
+import { reportRemoteFailure } from './remote-report.ts';
 
 /** Interval at which a visible page renews its mark. */
 const beatMs = 5_000;

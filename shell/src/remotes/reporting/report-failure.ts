@@ -2,11 +2,11 @@ import { compositionText, type RemoteFailureReport } from '@wallet/shared/contra
 import { measureSample } from '../../measure-sample.ts';
 import { composition, declarations } from '../composition/composition.ts';
 import { passedOver } from '../composition/failed-releases.ts';
+import { changeRemoteState, remoteStates } from '../composition/remote-states.ts';
+import { versionsOf } from '../composition/versions-of.ts';
 import { ownerOf } from '../integrity/hashes.ts';
 import { missingChunk, RemoteFailure } from './remote-failure.ts';
-import { changeRemoteState, remoteStates } from '../composition/remote-states.ts';
 import { drainDropped, post, sendReport } from './send-report.ts';
-import { versionsOf } from '../composition/versions-of.ts';
 
 export { reportRemoval, reportUncaught } from './report-uncaught.ts';
 

@@ -4,8 +4,8 @@ import { DefinitionList, DefinitionRow } from '@wallet/shared/parts';
 import { css, text, theme } from '@wallet/shared/style';
 import { Button, Card, Skeleton } from '@wallet/shared/ui';
 import type { ReactNode } from 'react';
-import { preloadRemote, resetRemote } from '../../remotes/loading/remote-loader.ts';
 import type { RemoteState } from '../../remotes/composition/remote-states.ts';
+import { preloadRemote, resetRemote } from '../../remotes/loading/remote-loader.ts';
 import { type Share, shareText } from './visitor-share.ts';
 
 const { color, space } = theme;
