@@ -56,10 +56,10 @@ test('MFE-17 a deprecation is a minor version; one without a date is refused', (
   const faulty = judge(
     'forms',
     before,
-    { ...now, useForm: { ...now.useForm, fault: '"@deprecated soon" says no date' } },
+    { ...now, useForm: { ...now.useForm, fault: '"@deprecated soon" lacks a date' } },
     nothingSaid,
   );
-  expect(faulty.refusals).toEqual(['forms: of useForm, "@deprecated soon" says no date']);
+  expect(faulty.refusals).toEqual(['forms: of useForm, "@deprecated soon" lacks a date']);
 });
 
 test('MFE-17 a new date gives the least notice; a date that is recorded stays, and may be put off', () => {

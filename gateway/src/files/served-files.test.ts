@@ -178,5 +178,7 @@ test('a bucket without a folder for what is fetched is refused', async () => {
   const { objects } = await aBucket();
   const app = fastify();
   open.push(app);
-  await expect(app.register(gateway, { objects, defaultLanguage: 'th', trustedOrigins: [] })).rejects.toThrow(/needs a folder/);
+  await expect(app.register(gateway, { objects, defaultLanguage: 'th', trustedOrigins: [] })).rejects.toThrow(
+    /needs a cache folder/,
+  );
 });

@@ -84,7 +84,7 @@ test('OPS-03 a net of proxies that holds callers is refused', () => {
 
 test('SRV-05 OPS-03 in production browsers reach the product by https', () => {
   const environment = { ...environmentOf('/srv/kaeo'), PUBLIC_URL: 'http://wallet.example' };
-  expect(() => gatewaySettings({ ...environment, NODE_ENV: 'production' })).toThrow('PUBLIC_URL must begin with https://');
+  expect(() => gatewaySettings({ ...environment, NODE_ENV: 'production' })).toThrow('PUBLIC_URL must start with https://');
   expect(gatewaySettings({ ...environment, NODE_ENV: 'test' }).publicUrl).toBe('http://wallet.example');
 });
 

@@ -103,7 +103,7 @@ test('MFE-19 a gc that was cut off is finished by the next one, and keeps what i
   const cut: ObjectStore = { ...objects, remove: () => Promise.reject(new Error('cut off')) };
   await expect(collectGarbage(cut, 1)).rejects.toThrow('cut off');
   expect(await listVersions(objects, 'bonus')).toContain('1.0.0');
-  await expect(putIntoService(objects, bonus('1.0.0'), { by })).rejects.toThrow('is taken out of the store by `gc`');
+  await expect(putIntoService(objects, bonus('1.0.0'), { by })).rejects.toThrow('is being removed by `gc`');
   expect(await collectGarbage(objects, 1)).toEqual(['bonus 1.0.0']);
   expect(await collectGarbage(objects, 1)).toEqual([]);
 });

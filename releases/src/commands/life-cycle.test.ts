@@ -133,7 +133,7 @@ describe('a rollout that is under way', () => {
     [50, 'rollout'],
   ])('MFE-19 is not ended by another at %s %% unless that is asked for: an %s says what would be lost', async (percent) => {
     await expect(put('1.2.0', percent)).rejects.toThrow(
-      'bonus 1.1.0 is rolled out to 10 % of the visitors, and 1.2.0 would end that: say --replace',
+      'bonus 1.1.0 is rolled out to 10 % of the visitors, and 1.2.0 would replace it: use --replace',
     );
     await pauseRollouts(objects, 'bonus', by);
     await expect(put('1.2.0', percent)).rejects.toThrow('10 % of the visitors, paused');
@@ -202,7 +202,7 @@ describe('a remote that nobody has', () => {
     await release(bonus('1.0.0'), 10);
     await expect(release(another('gifts', '/user/bonus'))).rejects.toThrow('/user/bonus is a page of bonus 1.0.0');
     const linking = await publish(aGoodShell({ version: '1.1.0', links: ['/user/bonus'] }));
-    await expect(putIntoService(objects, linking, by)).rejects.toThrow('links to /user/bonus, which is a page of no remote');
+    await expect(putIntoService(objects, linking, by)).rejects.toThrow('links to /user/bonus, which no remote');
     await putIntoService(objects, { name: 'bonus', version: '1.0.0', percent: 100 }, by);
     await putIntoService(objects, linking, by);
   });

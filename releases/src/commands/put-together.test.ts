@@ -169,7 +169,7 @@ test('MFE-17 a remote may begin in a step with the shell that links to it, for a
     await shellWith('1.1.0', ['/user/bonus']),
     await publish(aRemoteTaking('bonus', '1.0.0', '^1.0.0', ['Button'])),
   ];
-  await expect(put([shell], 10)).rejects.toThrow('links to /user/bonus, which is a page of no remote');
+  await expect(put([shell], 10)).rejects.toThrow('links to /user/bonus, which no remote');
   await put([shell, bonus], 10);
   expect(await mixes()).toEqual(['1.0.0 1.0.0', '1.1.0 1.0.0 1.0.0']);
   await expect(put([shell])).rejects.toThrow('links to /user/bonus');
@@ -192,7 +192,7 @@ test('MFE-17 MFE-16 a step is for who may do each part of it', async () => {
   const as = (actor: typeof both) => ({ by, actor: actor.actor });
   await expect(putTogether(objects, releases, { percent: 100 }, as(shellTeam))).rejects.toThrow(NotAllowed);
   await putTogether(objects, releases, { percent: 100 }, as(both));
-  await expect(rollBack(objects, ['shell', 'bonus'], as(shellTeam))).rejects.toThrow('rollback of bonus is for both');
+  await expect(rollBack(objects, ['shell', 'bonus'], as(shellTeam))).rejects.toThrow('rollback of bonus is reserved for both');
 });
 
 test('MFE-17 a release of a step takes no steps by itself', async () => {

@@ -49,7 +49,7 @@ describe('publishing', () => {
   test('a folder without a build, or with something else in its place, is refused by name', async () => {
     const store = await newStore();
     const empty = await temporaryFolder();
-    await expect(store.publish(empty)).rejects.toThrow(`${empty} holds no release.json`);
+    await expect(store.publish(empty)).rejects.toThrow(`${empty} has no release.json`);
     await writeFile(join(empty, 'release.json'), '{"name":"bonus"}');
     await expect(store.publish(empty)).rejects.toThrow('build it again');
   });
@@ -119,7 +119,7 @@ describe('putting into service', () => {
       'bonus 9.9.9-00000000 is not in',
     );
     const silent = await store.publish(await aBuild(aRelease({ name: 'silent', declaration: null })));
-    await expect(store.activate([silent])).rejects.toThrow('it is no remote');
+    await expect(store.activate([silent])).rejects.toThrow('it is not a remote');
     expect(await store.readRegistry()).toEqual(before);
     expect(await readdir(store.folder)).toEqual(['history', 'registry.json', 'releases']);
   });

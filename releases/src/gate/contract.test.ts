@@ -62,7 +62,7 @@ describe('MFE-17 a remote beside a shell that says what it offers', () => {
       {
         rule: 'singletons',
         found: `bonus 1.0.0 takes ${ui} ${range}, shell 1.0.0 ${words}`,
-        wayOut: expect.stringContaining('put a shell that offers what it takes into service first, or in one step with it'),
+        wayOut: expect.stringContaining('activate a shell that offers what it uses first or in one step with it'),
       },
     ]);
   });

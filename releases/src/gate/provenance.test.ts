@@ -57,7 +57,7 @@ describe.each(places)('a release that must be signed, in %s', (_, open) => {
     ],
     [
       'signed by a stranger',
-      'no owner’s signature',
+      'not the signature of an owner',
       async () => {
         const { payloadType, payload } = await envelope();
         await writeEnvelope(objects, 'bonus', '1.0.0', envelopeOf(payloadType, Buffer.from(payload, 'base64'), stranger.signer));
@@ -65,7 +65,7 @@ describe.each(places)('a release that must be signed, in %s', (_, open) => {
     ],
     [
       'signed by a stranger under the id of an owner’s key',
-      'no owner’s signature',
+      'not the signature of an owner',
       async () => {
         const { payloadType, payload } = await envelope();
         const forged = envelopeOf(payloadType, Buffer.from(payload, 'base64'), { ...stranger.signer, id: team.signer.id });
@@ -74,7 +74,7 @@ describe.each(places)('a release that must be signed, in %s', (_, open) => {
     ],
     [
       'whose commit was changed after it was signed',
-      'no owner’s signature',
+      'not the signature of an owner',
       async () => {
         const given = await envelope();
         const text = new TextDecoder().decode(payloadOf(given)).replace(anOrigin.commit, 'f'.repeat(40));
@@ -125,7 +125,7 @@ describe.each(places)('a release that must be signed, in %s', (_, open) => {
   test('MFE-16 an owner who may not release signs for nothing', async () => {
     await give(objects, 'bonus', ownerOf(stranger, 'support', ['rollback']), platform);
     await publishSigned(objects, await aGoodRemote(), stranger);
-    await expect(activate()).rejects.toThrow('no owner’s signature');
+    await expect(activate()).rejects.toThrow('not the signature of an owner');
   });
 
   test('MFE-16 where signing is optional an owner releases without, and nobody else does', async () => {

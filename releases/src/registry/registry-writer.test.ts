@@ -79,7 +79,9 @@ describe.each(losses)('a registry that is %s', (_, lose, words) => {
     for (const attempt of [readRegistry(objects), activate('1.2.0')]) {
       await expect(attempt).rejects.toThrow(RegistryLost);
       await expect(attempt).rejects.toThrow(words);
-      await expect(attempt).rejects.toThrow('goes up to revision 2. Nothing is changed: `deploy restore`');
+      await expect(attempt).rejects.toThrow(
+        'goes up to revision 2. Nothing has changed; restore a revision with `deploy restore`',
+      );
     }
     expect(await readFile(join(folder, 'registry.json')).catch(() => undefined)).toEqual(left);
     expect(await readHistory(objects, 10)).toHaveLength(2);

@@ -60,10 +60,10 @@ test('MFE-16 OPS-03 the service does not start without what it needs, all of it 
   const start = () =>
     serviceSettings({ RELEASE_SERVICE: 'releases', SERVICE_KEY_FILE: join(folder, 'service.key'), PORT: 'nine' });
   expect(start).toThrow(
-    /RELEASE_STORE is required[^]*RELEASE_SERVICE must be a URL[^]*SERVICE_KEY_FILE: it is no private key[^]*PORT must be/,
+    /RELEASE_STORE is required[^]*RELEASE_SERVICE must be a URL[^]*SERVICE_KEY_FILE: it is not a private key[^]*PORT must be/,
   );
   expect(start).not.toThrow(/a secret/);
   const inside = { ROLLOUT_WEBHOOK_ORIGINS: 'https://hooks.example http://backend-1:9100' };
-  expect(() => serviceSettings(inside)).toThrow('ROLLOUT_WEBHOOK_ORIGINS: http://backend-1:9100 must begin with https://');
+  expect(() => serviceSettings(inside)).toThrow('ROLLOUT_WEBHOOK_ORIGINS: http://backend-1:9100 must start with https://');
   expect(() => serviceSettings({})).toThrow('SERVICE_KEY_FILE is required');
 });

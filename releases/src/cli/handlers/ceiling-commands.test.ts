@@ -47,7 +47,7 @@ test('PERF-02 MFE-04 a release whose team raised its own budget above the ceilin
   for (const words of ['check', 'release', 'activate bonus 1.0.0', 'rollout bonus 1.0.0 10%']) {
     const { code, said } = await call(words, { given: within });
     expect([words, code, said]).toEqual([words, exitCodes.refused, expect.stringContaining(found)]);
-    expect(said).toContain('raised with `ceiling bonus` by whoever holds the store');
+    expect(said).toContain('raised with `ceiling bonus` by anyone with access to the store');
   }
   await call('ceiling bonus --entry 4kB');
   expect((await call('activate bonus 1.0.0')).code).toBe(exitCodes.done);
@@ -74,7 +74,7 @@ test('PERF-02 MFE-16 the ceiling is the platform’s to change, not the team’s
   for (const key of [undefined, 'team']) {
     for (const words of ['ceiling bonus --entry 9kB', 'ceiling bonus --none']) {
       const { code, said } = await call(words, key === undefined ? {} : { key });
-      expect([code, said]).toEqual([exitCodes.refused, expect.stringContaining('ceiling is for operators (key ')]);
+      expect([code, said]).toEqual([exitCodes.refused, expect.stringContaining('ceiling is reserved for operators (key ')]);
     }
   }
   const raised = await remote({ version: '1.1.0', budget: { entryBytes: 9000, totalBytes: 25_000, assetBytes: 2_000_000 } });
@@ -85,7 +85,7 @@ test('PERF-02 MFE-16 the ceiling is the platform’s to change, not the team’s
 });
 
 test.each([
-  ['ceiling --entry 4kB', 'say whose ceiling it is'],
+  ['ceiling --entry 4kB', 'name the package'],
   ['ceiling bonus --entry 4 KiB', 'does not take KiB'],
   ['ceiling bonus --entry 4KiB', '--entry takes a size such as 60kB'],
   ['ceiling bonus --total 0', '--total takes a size'],
@@ -105,7 +105,7 @@ test('MFE-17 MFE-16 the least notice of a deprecation is 30 days unless an owner
   await call('own platform --key ops.pub --label operators');
   expect(await call('notice 1', { key: 'team' })).toEqual({
     code: exitCodes.refused,
-    said: expect.stringContaining('notice is for operators (key '),
+    said: expect.stringContaining('notice is reserved for operators (key '),
   });
   expect((await call('notice 45', { key: 'ops' })).said).toBe('a deprecated name stays for at least 45 days\n');
   expect((await call('notice')).said).toBe('a deprecated name stays for at least 45 days\n');

@@ -53,7 +53,7 @@ test.each(['release', 'publish'])(
     expect(said).toMatch(
       /FAILED {5}lint of .*\n[^]*page\.tsx:3 is wrong\n[^]*nothing has changed\n {2}checks +lint, test failed\n/,
     );
-    expect(said).toContain('--unchecked and the reason');
+    expect(said).toContain('--unchecked and a reason');
     expect(await directoryObjects(store).list('')).toEqual([]);
   },
 );
@@ -92,11 +92,11 @@ test('MFE-16 a release to be signed from a folder without an origin in git is re
   };
   const refused = [exitCodes.refused, 0, 0];
   expect(await release()).toEqual({
-    said: expect.stringContaining('which commit the build is from is not known'),
+    said: expect.stringContaining('the commit of the build is unknown'),
     rest: refused,
   });
   await commitPackage(given, '');
-  expect(await release()).toEqual({ said: expect.stringContaining('give git an origin'), rest: refused });
+  expect(await release()).toEqual({ said: expect.stringContaining('add a git remote `origin`'), rest: refused });
   await writeFile(join(home, 'left.ts'), 'export {}');
   execFileSync('git', ['-C', home, 'remote', 'add', 'origin', 'https://git.example/kaeo/bonus']);
   expect(await release()).toEqual({ said: expect.stringContaining('the working copy is not commit'), rest: refused });
@@ -213,7 +213,7 @@ test('MFE-04 MFE-16 where the owners demand it nothing comes into service that d
   expect(without.said).toContain('bonus 1.0.0 goes unchecked (no time), and its owners demand that');
   // Published without its checks.
   await publishRelease(directoryObjects(store), given.release, given.files);
-  expect((await withKey('activate bonus 1.0.0')).said).toContain('does not say that its checks passed');
+  expect((await withKey('activate bonus 1.0.0')).said).toContain('does not record passed checks');
   const next = await aGoodRemote({ version: '1.1.0' });
   await commitPackage(next);
   expect((await withKey('check', next)).code).toBe(exitCodes.done);

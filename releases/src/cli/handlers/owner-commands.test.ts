@@ -42,17 +42,20 @@ test('MFE-16 on the store itself, beside a release service, a command seals what
     runCommand(wordsOf(`own ${name} --key ops.pub --label its-team`), { store, folder: desk }, { environment });
   // The registry names no service yet: a seal would be nobody's.
   expect((await own('bonus')).code).toBe(exitCodes.done);
-  expect((await call('audit')).said).toContain('0 are sealed by the release service');
+  expect((await call('audit')).said).toContain('0 sealed by the release service');
   const [service, ops] = await Promise.all(['service', 'ops'].map(async (key) => aTeam(await readFile(join(desk, key), 'utf8'))));
   if (service) await nameService(directoryObjects(store), service, ops);
   expect((await own('news')).code).toBe(exitCodes.done);
-  expect((await call('audit')).said).toContain('1 are sealed by the release service');
+  expect((await call('audit')).said).toContain('1 sealed by the release service');
 });
 
 test('MFE-16 owners are given, listed and taken out, by the platform alone', async () => {
   await withOwners();
   const refused = await call('own bonus --key other.pub --label "news team"', 'team');
-  expect([refused.code, refused.said]).toEqual([exitCodes.refused, expect.stringContaining('owners is for operators (key ')]);
+  expect([refused.code, refused.said]).toEqual([
+    exitCodes.refused,
+    expect.stringContaining('owners is reserved for operators (key '),
+  ]);
   await call('own bonus --issuer https://ci.example --audience kaeo --subject repo:kaeo/bonus:* --may release,rollout', 'ops');
   const listed = (await call('owners bonus')).said;
   expect(listed).toMatch(
@@ -86,7 +89,7 @@ test('MFE-16 a release says which commit it is from, signed, and is refused with
   const commit = await commitPackage(given, 'https://user:token@git.example/kaeo/bonus');
   for (const key of [undefined, 'other']) {
     const { code, said } = await call('release', key, given);
-    expect([code, said]).toEqual([exitCodes.refused, expect.stringContaining('release of bonus is for bonus team')]);
+    expect([code, said]).toEqual([exitCodes.refused, expect.stringContaining('release of bonus is reserved for bonus team')]);
   }
   expect((await call('release', 'team', given)).said).toContain('in service bonus 1.0.0');
   const envelope = await readEnvelope(directoryObjects(store), 'bonus', '1.0.0');

@@ -79,7 +79,7 @@ describe.each(places)('the history in %s', (_, open) => {
     [
       'a change does not name the one before any more',
       () => rewrite(historyKey(3), (text) => text.replace('"previous"', '"before"')),
-      { revision: 3, found: expect.stringContaining('does not name the one before') },
+      { revision: 3, found: expect.stringContaining('has no link to the previous one') },
     ],
     ['a change is no registry any more', () => overwrite(historyKey(4), '{'), { revision: 4, found: 'it is no registry' }],
     [
