@@ -138,7 +138,7 @@ const broken: readonly (readonly [string, Partial<BuiltRelease>, string, string]
   ],
   ['another name', declared({ name: 'bonus2' }), 'declaration', 'declares itself as bonus2'],
   ['texts of two languages', { parts: { ...aRelease().parts, 'locale-la': [] } }, 'declaration', 'no texts in la'],
-  ['nothing declared', { declaration: null }, 'declaration', 'declares nothing'],
+  ['nothing declared', { declaration: null }, 'declaration', 'has no declaration'],
   ['a newer react than the shell’s', { shared: { react: '^19.4.0' } }, 'singletons', 'shell 1.0.0 provides 19.3.1'],
   ['a module that the shell lacks', { shared: { '@wallet/shared/maps': '^1.0.0' } }, 'singletons', 'does not provide'],
   ['a contract to come', { contract: 2, ...declared({ contract: 2 }) }, 'contract', 'contract 2'],

@@ -136,7 +136,7 @@ describe.each(places)('a release that must be signed, in %s', (_, open) => {
     await publishRelease(objects, release, files);
     await expect(
       putIntoService(objects, { name: 'bonus', version: '1.0.0', percent: 100 }, { by: 'a test', actor: stranger.actor }),
-    ).rejects.toThrow('release of bonus is for bonus team');
+    ).rejects.toThrow('release of bonus is reserved for bonus team');
     expect((await activate()).remotes['bonus']?.current?.version).toBe('1.0.0');
   });
 
