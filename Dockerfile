@@ -1,10 +1,10 @@
-# Images of the product's processes, one target each: `backend` (server, worker, migration), `gateway`, `release`, and `sandbox` for trying it.
-# `docker-compose.yml` builds them; each runs as the user `node` and writes to nothing but its volumes and /tmp. `backup-copy` and `pgbouncer` are
-# tools beside PostgreSQL, and run as its user.
+# Images of the product's processes, one target each: `backend` (server, worker, migration), `gateway`, `release`, and `sandbox`. `docker-compose.yml`
+# builds them. Each runs as the user `node` and writes only to its volumes and /tmp. `backup-copy` and `pgbouncer` are tools for PostgreSQL, and run
+# as its user.
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 ARG POSTGRES_IMAGE=postgres:17.6-bookworm
 
-# What npm must know to install: it changes with the dependencies only, so that a change of the code installs nothing again.
+# Only the manifests: this layer changes with the dependencies only, so a change of the code needs no new installation.
 FROM ${NODE_IMAGE} AS manifests
 RUN mkdir /app && chown node:node /app
 USER node
@@ -27,7 +27,8 @@ COPY --chown=node:node gateway/package.json gateway/
 COPY --chown=node:node e2e/package.json e2e/
 
 FROM manifests AS backend-dependencies
-# Of `shared` the server runs what needs no package of a page (tools/verify/server-part.test.ts): those stay out. Versions and integrity are the lock's.
+# Excludes the browser dependencies of `shared`: the server uses only parts without them (tools/verify/server-part.test.ts). Versions and integrity
+# come from the lock file.
 RUN npm pkg set --json 'workspaces=["backend","shared"]' && npm pkg delete devDependencies \
  && npm pkg delete dependencies devDependencies --workspace=shared && npm install --omit=dev --no-audit --no-fund \
  && mkdir -p backend/node_modules && npm cache clean --force
@@ -36,7 +37,7 @@ FROM manifests AS gateway-dependencies
 RUN npm ci --omit=dev --workspace=gateway --workspace=releases --workspace=shared --no-audit --no-fund \
  && mkdir -p gateway/node_modules releases/node_modules && npm cache clean --force
 
-# Server, worker and migration are one image: they are released together and differ in the command.
+# Server, worker and migration share an image: they are released together and differ only in the command.
 FROM ${NODE_IMAGE} AS backend
 ENV NODE_ENV=production
 WORKDIR /app
@@ -67,7 +68,7 @@ COPY gateway/package.json gateway/
 COPY gateway/src gateway/src
 COPY releases/package.json releases/
 COPY releases/src releases/src
-# A volume that is first mounted here belongs to who may write to it.
+# A new volume mounted here gets the owner of this folder.
 RUN mkdir /releases /data && chown node:node /releases /data
 USER node
 EXPOSE 8081 8095 9100
@@ -75,17 +76,17 @@ CMD ["node", "gateway/src/server/server.ts"]
 
 # Builds a release of the shell or of a remote, without secrets; the image `gateway` uploads it (ops/release).
 FROM manifests AS release
-# npm links a program that is there when it installs: `wallet`, by which each team releases.
+# npm only links an existing program: `wallet`, with which each team releases.
 COPY --chown=node:node remote-kit/src/wallet.ts remote-kit/src/
 RUN npm ci --no-audit --no-fund && npm cache clean --force
 COPY --chown=node:node . .
 USER root
-# A volume that is first mounted here belongs to the user that may write to it.
+# A new volume mounted here gets the owner of this folder.
 RUN mkdir /built && chown node:node /built
 USER node
 CMD ["npm", "run", "deploy", "--", "--help"]
 
-# The outside world, played; it refuses to start in production. Its slips are pictures with words on them.
+# Simulated partners; refuses to start in production. Its slip images contain text.
 FROM release AS sandbox
 USER root
 RUN apt-get update && apt-get install -y --no-install-recommends fontconfig fonts-noto-core && rm -rf /var/lib/apt/lists/*
@@ -94,14 +95,14 @@ RUN node --input-type=module -e "const { buildConsole } = await import('/app/san
 EXPOSE 8090
 CMD ["node", "sandbox/src/server.ts"]
 
-# Encrypts backups and sends them to another place (ops/backup/copy.sh). It has PostgreSQL's programs too, so that a copy can be restored where
-# nothing else is installed.
+# Encrypts backups and sends them to another location (ops/backup/copy.sh). Contains PostgreSQL's programs, so that a copy can be restored with this
+# image alone.
 FROM ${POSTGRES_IMAGE} AS backup-copy
 RUN apt-get update && apt-get install -y --no-install-recommends age ca-certificates rclone && rm -rf /var/lib/apt/lists/* \
  && mkdir /copy && chown postgres:postgres /copy
 USER postgres
 
-# The official image of PostgreSQL knows the packages of its project, among them a current PgBouncer.
+# The official PostgreSQL image has the package source of its project, with a current PgBouncer.
 FROM ${POSTGRES_IMAGE} AS pgbouncer
 RUN apt-get update && apt-get install -y --no-install-recommends pgbouncer && rm -rf /var/lib/apt/lists/*
 USER postgres
