@@ -3,7 +3,7 @@ import { chromiumOptions } from '../tools/lib/browser/chromium.ts';
 import { firefoxOptions } from './fixtures/firefox.ts';
 import type { SuiteOptions } from './fixtures/test.ts';
 
-/** A person's browser lets a page copy what was pressed; the shell of Chromium waits to be told. */
+/** Chromium's headless shell needs permission to use the clipboard, unlike a normal browser. */
 const permissions = ['clipboard-read', 'clipboard-write'];
 
 const phone = {

@@ -42,7 +42,7 @@ export const coveredParts = (page: Page): Promise<string[]> =>
       for (const index of rects().keys()) lines.push({ told, element, box: () => rects()[index] });
     }
 
-    /** The bar, button or toast that an element belongs to: whatever keeps its place while the page moves. */
+    /** The bar, button or toast that contains an element and keeps its place while the page moves. */
     function layerOf(element: Element | null): Element | undefined {
       for (let each = element; each && each !== document.body; each = each.parentElement) {
         const { position } = getComputedStyle(each);

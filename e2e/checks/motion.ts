@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** Until the page has drawn what it was told of: a new size, a language, a press. */
+/** Waits until the page has rendered a change of size or language, or a press. */
 export const twoFrames = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-/** Until what moves once has come to rest; what turns for ever goes on. */
+/** Waits for finite animations to end; infinite ones continue. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     let moving = 1;

@@ -24,7 +24,7 @@ export class BonusPage {
     return this.cards.filter({ has: this.#page.getByText(name, { exact: true }) });
   }
 
-  /** What says which bonus is active. */
+  /** The text that names the active bonus. */
   get active(): Locator {
     return this.#page.getByRole('region', { name: this.#text('bonus', 'active.badge') });
   }

@@ -58,7 +58,7 @@ export class Chat {
     return this.window.locator('input[type="file"]');
   }
 
-  /** A message of exactly these words, whoever wrote it. */
+  /** A message with exactly this text, from either side. */
   message(words: string): Locator {
     const by = (who: 'own' | 'desk') => this.log.getByText(`${this.#text('chat', `from.${who}`)}: ${words}`, { exact: true });
     return by('own').or(by('desk'));
@@ -84,7 +84,7 @@ export class Chat {
   action(title: string): Locator {
     return this.log.getByRole('button', { name: title });
   }
-  /** Answers that the desk suggests, above the message box. */
+  /** Replies suggested by the desk, above the message box. */
   get replies(): Locator {
     return this.window.getByRole('list', { name: this.#text('chat', 'content.quickReplies') });
   }

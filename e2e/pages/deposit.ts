@@ -98,7 +98,7 @@ export class DepositDialog extends TitledDialog {
   get amountForStaff(): Locator {
     return this.root.getByLabel(this.text('wallet', 'deposit.manual.amount'));
   }
-  /** What else staff are told of a transfer. */
+  /** Other information about a transfer for staff. */
   fact(name: 'paidFrom' | 'paidAt' | 'bankReference'): Locator {
     return this.root.getByLabel(this.text('wallet', `deposit.manual.${name}`));
   }
@@ -123,7 +123,7 @@ export class DepositDialog extends TitledDialog {
     await expect(this.root.getByRole('img', { name: this.text('wallet', 'deposit.slip.preview') })).toBeVisible();
     await this.button('slip.send').click();
   }
-  /** The bank has confirmed the slip, at once or after a look at the statement. */
+  /** Whether the bank confirmed the slip, immediately or after a check of the statement. */
   get slipTaken(): Locator {
     return this.says('slip.received.SUCCESS.title').or(this.says('slip.received.IN_PROGRESS.title'));
   }

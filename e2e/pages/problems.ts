@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The box in which a development build says what is wrong with its remote's sources, in English whatever the page is in. */
+/** The error overlay of a development build, always in English. */
 export class Problems {
   readonly root: Locator;
 

@@ -28,7 +28,7 @@ export class RegisterPage {
   async expectStep(step: Step): Promise<void> {
     await expect(this.#page.getByRole('heading', { level: 1, name: this.#text('auth', `${step}.title`) })).toBeVisible();
   }
-  /** Where the stepper says that the player is. */
+  /** The player's position in the stepper. */
   position(current: number, count: number): Locator {
     return this.#page.getByText(this.#text('shared', 'step', { current, count }), { exact: true });
   }

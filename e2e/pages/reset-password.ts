@@ -28,7 +28,7 @@ export class ResetPasswordPage {
   get code(): Locator {
     return this.#page.getByRole('textbox', { name: this.#text('auth', 'otp.label'), exact: true });
   }
-  /** What stands beside the code's label. */
+  /** The text beside the code's label. */
   get reference(): Locator {
     return this.#page.getByText(this.#text('auth', 'otp.ref'));
   }

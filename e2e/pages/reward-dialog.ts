@@ -20,7 +20,7 @@ export abstract class RewardDialog {
     this.root = page.getByRole('dialog', { name: title, exact: true });
   }
 
-  /** What stands in the dialog from its first frame with data on. */
+  /** The content of the dialog from its first frame with data. */
   protected abstract get landmark(): Locator;
 
   /** Opens it by its address and leaves its banners. */
@@ -37,7 +37,7 @@ export abstract class RewardDialog {
     return this.root.getByRole('button', { name: this.text('wallet', `${this.#name}.receiveAmount`, { amount: named }) });
   }
 
-  /** What is said once the amount is in the wallet. */
+  /** The text after the amount is in the wallet. */
   received(amount: number): string {
     return this.text('wallet', `${this.#name}.receivedAmount`, { amount: this.#named(amount) });
   }

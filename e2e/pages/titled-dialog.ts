@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Texts } from '../../tools/lib/product/texts.ts';
 
-/** A dialog that is found by its title; the skeleton that stands in its place while its code is on its way is none. */
+/** A dialog found by its title; the skeleton shown while its code loads does not match. */
 export abstract class TitledDialog {
   readonly root: Locator;
   protected readonly page: Page;

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The badge of testers, in English whatever the page is in. */
+/** The testers' badge, always in English. */
 export class Badge {
   readonly root: Locator;
   /** Under a dialog too, which keeps it from everybody. */
@@ -28,7 +28,7 @@ export class Badge {
   }
 }
 
-/** `/remotes`, in English whatever the product is in. */
+/** `/remotes`, always in English. */
 export class RemotesPage {
   readonly root: Locator;
   readonly #page: Page;

@@ -41,7 +41,7 @@ export class WithdrawDialog extends TitledDialog {
   async confirm(): Promise<void> {
     await this.confirmation.getByRole('button', { name: this.text('wallet', 'withdraw.confirm'), exact: true }).click();
   }
-  /** Withdraws and closes the dialog that says so. */
+  /** Withdraws and closes the dialog with the result. */
   async withdraw(amount: number): Promise<void> {
     await this.ask(amount);
     await this.confirm();

@@ -9,7 +9,7 @@ import { desktop, narrow, type Scene, type Screen } from './screen.ts';
 const sample = (name: string): Buffer =>
   readFileSync(join(import.meta.dirname, '..', '..', 'sandbox/console/public/samples', name));
 
-/** What is said, in the language of the picture, by what the product calls the player in it. */
+/** The conversation, in the language of the picture and with the player's name. */
 const speech = {
   คุณ: {
     question: 'ฝากเงินผ่าน QR แล้วเงินยังไม่เข้าครับ',

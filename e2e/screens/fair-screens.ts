@@ -18,7 +18,7 @@ const changed =
       await route.fulfill({ response, json: change((await response.json()) as Answer) });
     });
 
-/** A player who handed a slip of the kind in, and is told what became of it. */
+/** A player who submitted a slip of this kind, and sees its result. */
 const slipOf = (name: string, kind: string, said = 'slip.received.FAILED.title'): Screen => {
   const pictures = new WeakMap<Scene['page'], Buffer>();
   return {

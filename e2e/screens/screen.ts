@@ -12,7 +12,7 @@ export type Scene = {
   readonly sandbox: SandboxClient;
   /** A player registered for this picture alone. */
   readonly newPlayer: () => Promise<TestPlayer>;
-  /** Goes on as this player from the next page on. */
+  /** Uses this player from the next page on. */
   readonly signIn: (player: Pick<TestPlayer, 'token'>) => Promise<void>;
 };
 
@@ -24,7 +24,7 @@ export type Screen = {
   readonly as?: 'player' | 'newcomer';
   /** What has to be so before the page opens. */
   readonly given?: (scene: Scene) => Promise<unknown>;
-  /** What to do on the page before the picture. */
+  /** Steps on the page before the picture. */
   readonly act?: (scene: Scene) => Promise<unknown>;
   /** The picture is taken while something is loading, so nothing is waited for. */
   readonly isBusy?: boolean;

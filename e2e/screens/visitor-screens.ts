@@ -38,7 +38,7 @@ const say =
     await chat.delivery('succeed').waitFor();
     await chat.messagesFrom('desk').first().waitFor();
   };
-/** A code that is right whatever it is: the picture needs no player. */
+/** Any code is accepted: the picture needs no player. */
 const toNewPassword = async ({ page, text }: Scene): Promise<ResetPasswordPage> => {
   await page.route('**/api/otp/verify', (route) => route.fulfill({ json: { code: 'OTP_CODE_VALID' } }));
   const reset = new ResetPasswordPage(page, text);

@@ -39,7 +39,7 @@ take() {
   if [ -n "${RELEASE_STORE:-}" ]; then keep_releases "$name"; fi
   forget_old
   date +%s >"$status.draft"
-  # Whoever measures it is another user.
+  # The process that measures it has another user.
   chmod 644 "$status.draft"
   mv "$status.draft" "$status"
   echo "backup: $folder/base/$name"

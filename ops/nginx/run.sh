@@ -63,7 +63,7 @@ servers() {
 
 # nginx closes its idle connections sooner than a stopping server closes them (DRAIN_SECONDS), so that no request is lost on one.
 upstreams() {
-  # All at once: a round takes at most three seconds, less than a server that stops goes on serving (DRAIN_SECONDS).
+  # In parallel: a round takes at most three seconds, less than a stopping server keeps serving (DRAIN_SECONDS).
   probes=
   for each in $backends $gateways $release_service; do
     probe "$each" &

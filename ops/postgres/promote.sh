@@ -3,7 +3,7 @@
 #
 #   docker compose stop postgres && docker compose exec postgres-standby bash /ops/postgres/promote.sh
 #
-# From then on a commit waits for nobody: docs/production.md tells how the other server becomes the standby.
+# From then on commits wait for no standby: docs/production.md explains how the other server becomes the standby.
 set -eu
 pg_ctl promote --wait --pgdata="$PGDATA"
 psql --host="$(sed -n 5p "$PGDATA/postmaster.pid")" --username=postgres --quiet --no-psqlrc --set=ON_ERROR_STOP=1 --command='alter system reset synchronous_standby_names' \

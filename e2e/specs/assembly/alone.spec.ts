@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures/test.ts';
 
 test.setTimeout(120_000);
 
-// One remote stands for all: the page, the server and the recipe are the same for each.
+// One remote is enough: the page, the server and the build configuration are the same for each.
 test('MFE-01 a remote runs alone, without a shell, and its first page shows in every language', async ({
   page,
   player,
@@ -26,7 +26,7 @@ test('MFE-01 a remote runs alone, without a shell, and its first page shows in e
     const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
     expect(scripts.filter((script) => script.includes('/releases/'))).toEqual([]);
   } finally {
-    // What the page still asks for is nobody's failure once its server is gone.
+    // Requests of the page after its server stopped are not failures.
     await page.close();
     await server.stop();
   }

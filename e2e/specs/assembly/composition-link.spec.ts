@@ -10,7 +10,7 @@ const newTitle = 'โบนัสรุ่นถัดไป';
 test.use({ expectedConsole: /failed at|Failed to load resource|preload|integrity|ERR_FAILED|already registered/ });
 test.setTimeout(180_000);
 
-test('MFE-11 MFE-13 QA opens a release that nobody else gets by a link, shares it, reads it in the badge and in reports, and resets it', async ({
+test('MFE-11 MFE-13 QA opens an unreleased version by a link, shares it, sees it in the badge and in reports, and resets it', async ({
   page,
   player,
   signIn,
@@ -57,7 +57,7 @@ test('MFE-11 MFE-13 QA opens a release that nobody else gets by a link, shares i
   await expect(badge.root).toHaveCount(0);
 });
 
-test('MFE-11 the folded badge is of one line, and leaves the button of a form free on a narrow phone, whatever the page is made of', async ({
+test('MFE-11 the folded badge has one line, and leaves the button of a form free on a narrow phone', async ({
   page,
   releases,
   text,

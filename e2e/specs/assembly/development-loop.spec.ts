@@ -5,12 +5,12 @@ import { LoginPage } from '../../pages/login.ts';
 import { Problems } from '../../pages/problems.ts';
 import { Badge } from '../../pages/tools.ts';
 
-// What a developer breaks is told in the console, as it should be.
+// Errors that the developer caused are logged to the console as intended.
 test.use({ expectedConsole: /on purpose/ });
 test.setTimeout(180_000);
 
 const file = 'src/login/login.page.tsx';
-/** A compiler of types begins anew on a machine with much else to do. */
+/** A type checker restarts slowly on a busy machine. */
 const soon = { timeout: 30_000 };
 
 /** Changes a page while something is typed into it: nothing of that is lost, and what is wrong is said while it is. */
@@ -53,7 +53,7 @@ async function work(page: Page, server: DevelopmentServer, text: Texts): Promise
   await expect(login.phone).toHaveValue(typed);
 }
 
-test('MFE-01 alone, what is typed stays over every change of a component, and the page says what is wrong until it is mended', async ({
+test('MFE-01 standalone, input survives every change of a component, and the page shows errors until they are fixed', async ({
   page,
   site,
   text,
@@ -63,7 +63,7 @@ test('MFE-01 alone, what is typed stays over every change of a component, and th
     await page.goto(`${server.address}/login`);
     await work(page, server, text);
   } finally {
-    // What the page still asks for is nobody's failure once its server is gone.
+    // Requests of the page after its server stopped are not failures.
     await page.close();
     await server.stop();
   }

@@ -102,7 +102,7 @@ for (const { remote, path, file, opener, content, failure, hasRetry } of dialogs
   });
 }
 
-test('MFE-05 wallet: a dialog whose form library did not come says so, and opens once it is there again', async ({
+test('MFE-05 wallet: a dialog whose form library failed to load shows that, and opens once it is available', async ({
   page,
   player,
   signIn,

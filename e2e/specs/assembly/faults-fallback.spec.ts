@@ -35,7 +35,7 @@ const cases = faults.flatMap((fault) => [
 ]);
 
 for (const { fault, remote } of cases) {
-  test(`MFE-10 ${remote} with ${fault.title}: the release before it is shown, by itself, and the failed one is reported`, async ({
+  test(`MFE-10 ${remote} with ${fault.title}: the previous release is shown automatically, and the failed one is reported`, async ({
     page,
     site,
     text,
@@ -61,7 +61,7 @@ for (const { fault, remote } of cases) {
 }
 
 for (const fault of faults.filter(({ title }) => ['500', 'a part that throws as it renders'].includes(title))) {
-  test(`MFE-10 chat with ${fault.title}: the release before it is offered`, async ({ page, site, text, reader, signIn }) => {
+  test(`MFE-10 chat with ${fault.title}: the previous release is offered`, async ({ page, site, text, reader, signIn }) => {
     await signIn(reader);
     const release = await releaseInService(site.url, 'chat');
     const heard = hearReports(page);

@@ -84,7 +84,7 @@ test('MFE-05 auth with 500 on the log-in page: the card, the pages of the shell 
 });
 
 for (const fault of faults.filter(({ isLate }) => !isLate)) {
-  test(`MFE-05 MFE-10 CHAT-09 chat with ${fault.title}: nobody is told, the page is whole; healed, a new page has it`, async ({
+  test(`MFE-05 MFE-10 CHAT-09 chat with ${fault.title}: nothing is shown and the page is complete; after the repair a new page has the chat`, async ({
     page,
     site,
     text,

@@ -5,7 +5,7 @@ test('PERF-04 the frame of a page is there before any script runs', { tag: '@mai
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   await page.goto(`${site.url}/user/home`);
-  // For the eye alone: whoever has it read out waits for what can be used.
+  // Visible only: screen readers wait for the interactive content.
   for (const item of ['menu.profile', 'menu.statement', 'menu.contact'] as const) {
     await expect(page.getByText(text('shell', item)).last()).toBeInViewport();
   }

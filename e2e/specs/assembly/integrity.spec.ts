@@ -9,7 +9,7 @@ test.describe('a script that is not the released one', () => {
   test.use({ expectedConsole: /integrity|bonus|preload|ChunkLoadError|Failed to load/i });
 
   for (const file of ['remoteEntry', 'page-bonus']) {
-    test(`MFE-09 MFE-05 ${file} of a remote does not run, its page says so, and retry brings the true one`, {
+    test(`MFE-09 MFE-05 a modified ${file} of a remote does not run, its page shows the failure, and retry loads the right one`, {
       tag: '@main',
     }, async ({ page, player, signIn, text }) => {
       await signIn(player);

@@ -8,7 +8,7 @@ import { HomePage } from '../../pages/home.ts';
 // One product, of which these journeys change what is in service.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
-test('MFE-19 a remote that is retired is gone from new pages; a player who is in the middle goes on with it', async ({
+test('MFE-19 a retired remote is absent from new pages, and a player on an open page keeps it', async ({
   page,
   player,
   signIn,

@@ -36,7 +36,7 @@ async function creditedAmounts(product: ProductClient, player: TestPlayer): Prom
   return statements.map(({ amount }) => amount);
 }
 
-test('MFE-03 MFE-12 a deposit by QR goes on while wallet and shell are released and rolled back: typed, paid and credited once', async ({
+test('MFE-03 MFE-12 a QR deposit continues while wallet and shell are released and rolled back: entered, paid and credited once', async ({
   page,
   player,
   signIn,

@@ -45,7 +45,7 @@ test.use({
 });
 
 const fallback = (page: Page) => page.waitForResponse(`**/releases/bonus/${previousVersion}/**`);
-/** The server was told of it, once, with the release that is to blame. */
+/** The server received one report, with the faulty release. */
 async function expectTold(heard: readonly RemoteFailureReport[], version: string, report: { phase: string; cause: RegExp }) {
   const told = () => heard.filter(({ remote, phase }) => remote === 'bonus' && phase === report.phase);
   await expect.poll(told).toHaveLength(1);
@@ -63,7 +63,7 @@ const outside = [
   { kind: 'stops-presses', report: { phase: 'runtime', cause: /events of the page are global/ } },
 ] as const;
 for (const { kind, report } of outside) {
-  test(`MFE-18 a release that ${kind}: its page stays, and it is told with its release`, async ({
+  test(`MFE-18 a release that ${kind}: its page stays, and the fault is reported with its release`, async ({
     page,
     text,
     meet,
@@ -100,7 +100,7 @@ const givesWay = [
   { kind: 'takes-namespace', report: { phase: 'contract', cause: /its texts are for shell, not for bonus/ } },
 ] as const;
 for (const { kind, report } of givesWay) {
-  test(`MFE-18 a release that ${kind}: the one before is shown, the rest is whole, and it is told with its release`, async ({
+  test(`MFE-18 a release that ${kind}: the previous one is shown, the rest is intact, and the fault is reported with its release`, async ({
     page,
     text,
     meet,
@@ -121,7 +121,7 @@ for (const { kind, report } of givesWay) {
   });
 }
 
-test('MFE-18 a release whose page never comes: the one before after the time of one attempt, and at once on the next page', async ({
+test('MFE-18 a release whose page never loads: the previous one is shown after one attempt, and directly on the next page', async ({
   page,
   meet,
   version,
@@ -143,7 +143,7 @@ test('MFE-18 a release whose page never comes: the one before after the time of 
   expect(heard.filter(({ phase }) => phase === 'part')).toHaveLength(1);
 });
 
-test('MFE-18 a release whose texts never come in another language: everything else speaks it, and it is told', async ({
+test('MFE-18 a release whose texts never load in another language: everything else uses it, and the fault is reported', async ({
   page,
   text,
   meet,
@@ -160,7 +160,7 @@ test('MFE-18 a release whose texts never come in another language: everything el
   await expectTold(heard, version, { phase: 'messages', cause: /no response within 3000 ms/ });
 });
 
-test('MFE-18 a release that never ends rendering: the next page tells of it', async ({
+test('MFE-18 a release that never finishes rendering is reported by the next page', async ({
   page,
   context,
   text,

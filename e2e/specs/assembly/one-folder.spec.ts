@@ -108,7 +108,7 @@ test('MFE-03 after a release of the shell a page asks for none of the libraries 
 test.describe('of a release that fails', () => {
   test.use({ expectedConsole: /failed at|on purpose|already registered/ });
 
-  test('MFE-10 the one before comes instead from the same folder, with the files that both have, and the one that failed is named', async ({
+  test('MFE-10 the previous release is loaded from the same folder, with the common files, and the failed one is named', async ({
     page,
     signIn,
     text,

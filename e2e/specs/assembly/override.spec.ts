@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { Chrome } from '../../pages/chrome.ts';
 import { Badge } from '../../pages/tools.ts';
 
-// What a developer breaks is told in the console, as it should be.
+// Errors that the developer caused are logged to the console as intended.
 test.use({ expectedConsole: /failed at|on purpose|already registered|Failed to load resource/ });
 test.setTimeout(180_000);
 

@@ -49,7 +49,7 @@ test('MFE-14 it runs alone against a running product, and its page shows in ever
       await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
     }
   } finally {
-    // What the page still asks for is nobody's failure once its server is gone.
+    // Requests of the page after its server stopped are not failures.
     await page.close();
     await server.stop();
   }

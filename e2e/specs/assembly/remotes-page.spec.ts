@@ -42,7 +42,9 @@ test('MFE-13 without a session, teams see what a page is made of and what visito
   await expect(page.getByText('More than one copy is loaded')).toHaveCount(0);
 });
 
-test('MFE-06 a local server that does not answer leaves the released remote, says so, and can be given up', async ({ page }) => {
+test('MFE-06 if a local server does not respond, the released remote stays, the page shows that, and the override can be removed', async ({
+  page,
+}) => {
   const remotes = await new RemotesPage(page).open();
   const released = await remotes.card('bonus').textContent();
   await remotes.override('bonus', 'http://127.0.0.1:9');

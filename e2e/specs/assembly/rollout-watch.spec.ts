@@ -6,7 +6,7 @@ import { visitorsWho } from '../../fixtures/releases/visitors.ts';
 import { expect } from '../../fixtures/test.ts';
 import { LoginPage } from '../../pages/login.ts';
 
-// Every visit tells how it went.
+// Every visit sends a report.
 test.use({ ownEnvironment: { VITALS_PERCENT: '100' } });
 test.setTimeout(480_000);
 
@@ -28,7 +28,7 @@ async function arrive(browser: Browser, url: string, visitor: string): Promise<B
   return context;
 }
 
-test('MFE-15 a bad canary that nobody watched goes back by what pages told of it, and nobody saw it', async ({
+test('MFE-15 an unattended bad canary is rolled back from the reports of pages, and no player notices', async ({
   browser,
   site,
   ownProduct,

@@ -100,7 +100,7 @@ for (const address of dialogAddresses) {
     const [path = ''] = address.split('?');
     const dialog = page.locator('[role="dialog"], [role="alertdialog"]').filter({ visible: true });
     const expectDialog = async () => {
-      // The dialog itself, not the skeleton that stands in its place while its code is on its way.
+      // The dialog itself, not the skeleton shown while its code loads.
       await expect(dialog.and(page.locator(':not([aria-busy="true"])')).first()).toBeVisible();
       // A step back ends the banners, not the dialog behind them (HOME-08).
       if (/invite|refund/.test(address)) await page.getByRole('button', { name: text('wallet', 'banner.goOn') }).click();

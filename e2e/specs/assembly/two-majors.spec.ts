@@ -26,7 +26,7 @@ test.setTimeout(120_000);
 /** It shows what an operator wrote. */
 const expectText = (dialog: Locator): Promise<void> => expect(dialog.getByRole('listitem').first()).toHaveText(/\S{3}/);
 
-test('MFE-17 a facade has a new major: remotes on the one before and on the new one are on one page, and nobody waits for another', async ({
+test('MFE-17 a facade has a new major: remotes on the previous and the new one share a page, and no team waits for another', async ({
   page,
   player,
   signIn,

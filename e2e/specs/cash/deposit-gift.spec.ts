@@ -54,7 +54,7 @@ test.describe('a link that is refused', () => {
   // Chromium reports every refused call on the console.
   test.use({ expectedConsole: /status of (400|409)/ });
 
-  test('DEP-09 a second player who sends the same link is told that it is used', async ({
+  test('DEP-09 a second player who sends the same link sees that it is used', async ({
     page,
     player,
     signIn,

@@ -14,7 +14,7 @@ for (const [outcome, isApproved] of [
   ['approve', true],
   ['refuse', false],
 ] as const) {
-  test(`DEP-01 DEP-10 staff are told of a transfer and ${outcome} it: the statement and the wallet follow`, {
+  test(`DEP-01 DEP-10 staff receive a transfer and ${outcome} it: the statement and the wallet follow`, {
     tag: '@main',
   }, async ({ page, player, signIn, text, sandbox, product, expectAccessible }) => {
     await sandbox.setFlags({ isManual: true });
@@ -95,10 +95,10 @@ test('DEP-03 SAFE-01 a player of KTB with a Thai name gives it in English with t
   await expect(sheet.root).toBeHidden();
 });
 
-test.describe('an answer that is lost', () => {
+test.describe('a lost response', () => {
   test.use({ expectedConsole: saysWhatWasLost });
 
-  test('FAIR-07 DEP-01 staff are told of a transfer once, though its answer was lost', async ({
+  test('FAIR-07 DEP-01 staff receive a transfer once, though its response was lost', async ({
     page,
     player,
     signIn,

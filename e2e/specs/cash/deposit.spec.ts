@@ -34,7 +34,7 @@ test('DEP-01 DEP-02 every account of the site is listed with its channel, and it
   }
 });
 
-test('DEP-02 a clipboard that refuses is told in a toast', async ({ page, player, signIn, text, product }) => {
+test('DEP-02 a failed copy to the clipboard shows a toast', async ({ page, player, signIn, text, product }) => {
   await signIn(player);
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
@@ -45,7 +45,7 @@ test('DEP-02 a clipboard that refuses is told in a toast', async ({ page, player
   await expect(page.getByText(text('shared', 'copy.failed'))).toBeVisible();
 });
 
-test('DEP-01 while staff check deposits the dialog says so', async ({ page, player, signIn, text }) => {
+test('DEP-01 while staff check deposits the dialog shows that', async ({ page, player, signIn, text }) => {
   await signIn(player);
   // The flag is of the whole product: only this page is told.
   await page.route('**/api/lookup/deposit', async (route) => {
@@ -237,7 +237,7 @@ test('DEP-08 a file that cannot be a slip is refused before it is sent', async (
   expect(sent).toEqual([]);
 });
 
-test('DEP-08 a slip of another account is told apart from one that is on its way', async ({
+test('DEP-08 a slip for another account has a different message than a pending one', async ({
   page,
   player,
   signIn,

@@ -18,7 +18,7 @@ for (const [end, press, status, left] of [
   ['is sent again and arrives', /^Send again/, 'SUCCESS', 500],
   ['is given back', /^Give back/, 'FAILED', 800],
 ] as const) {
-  test(`FAIR-04 a payout that the bank refuses for days is told as late, and ${end}`, async ({
+  test(`FAIR-04 a payout that the bank refuses for days is shown as late, and ${end}`, async ({
     page,
     context,
     site,

@@ -26,7 +26,7 @@ test('WD-01 shows the bonus warning and what is in the wallet and in opened game
   await expectAccessible();
 });
 
-test('WD-02 an amount below the minimum, above the maximum or beyond the balance is told with the value', async ({
+test('WD-02 an amount below the minimum, above the maximum or beyond the balance shows an error with the value', async ({
   page,
   player,
   signIn,
@@ -110,7 +110,7 @@ test('WD-03 more than the wallet and less than wallet and games is one withdrawa
   await home.expectBalances({ total: 50, wallet: 0, inGames: 50 });
 });
 
-test('WD-03 FAIR-04 a payout that fails returns the money, and the home page says so by itself', async ({
+test('WD-03 FAIR-04 a failed payout returns the money, and the home page shows it without a reload', async ({
   page,
   player,
   signIn,
@@ -125,7 +125,7 @@ test('WD-03 FAIR-04 a payout that fails returns the money, and the home page say
   const withdraw = await home.withdraw();
   await withdraw.withdraw(200);
   await refused;
-  // Nobody reloads: the page looks while something is on its way.
+  // The page polls while a payment is pending.
   await home.expectBalances({ total: 450, wallet: 450, inGames: 0 });
   await page.goto('/user/statement');
   const row = page.getByRole('listitem').filter({ hasText: `-${formatAmount(200)}` });

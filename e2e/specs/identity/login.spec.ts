@@ -106,7 +106,7 @@ test.describe('a log-in that is refused', () => {
     await expect(page).toHaveURL(/\/user\/home/);
   });
 
-  test('LOGIN-03 a suspended account is told so', async ({ page, text, player, sandbox }) => {
+  test('LOGIN-03 a suspended account gets a message', async ({ page, text, player, sandbox }) => {
     await sandbox.setPlayer(player.phone, { isActive: false });
     const login = await new LoginPage(page, text).open();
     await login.logIn(player);

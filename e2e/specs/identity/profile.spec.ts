@@ -88,7 +88,7 @@ test('PROFILE-03 a typed change is not lost by mistake, and can be left', async 
 test.describe('a change that is refused first', () => {
   test.use({ expectedConsole: /status of 4\d\d/ });
 
-  test('PROFILE-03 a wrong password is told in a dialog; the right one is saved, and ends the other sessions', async ({
+  test('PROFILE-03 a wrong password shows an error in the dialog; the right one is saved, and ends the other sessions', async ({
     page,
     player,
     signIn,

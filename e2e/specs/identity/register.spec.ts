@@ -8,7 +8,7 @@ import { RegisterPage, shownCode } from '../../pages/register.ts';
 const details = { name: 'อรทัย แสงทอง', password: 'orathai-2026' };
 const bankDetails = () => ({ accountNo: digits(10), firstName: 'orathai', lastName: 'saengthong' });
 
-test('REG-01 REG-03 REG-08 U8 a phone becomes an account in four steps, and goes on to log in after two seconds', {
+test('REG-01 REG-03 REG-08 U8 a phone number becomes an account in four steps, and the login page follows after two seconds', {
   tag: '@main',
 }, async ({ page, text, sandbox, expectAccessible }) => {
   const phone = newPhone();
@@ -66,7 +66,7 @@ test('REG-01 going back keeps what was typed, by the button of the page and of t
   await expect(register.field('bank.firstName')).toHaveValue('ORATHAI');
 });
 
-test('REG-08 SAFE-05 who proves a phone that has an account is told so at once, and finds it at the log-in', async ({
+test('REG-08 SAFE-05 a player who verifies a phone number with an account is told immediately, and finds it at the login', async ({
   page,
   text,
   sandbox,
@@ -149,7 +149,7 @@ for (const { width, height } of [
   { width: 390, height: 500 },
   { width: 320, height: 360 },
 ]) {
-  test(`REG-01 A11Y-01 on ${width}x${height} the action of a step stands at the foot, without a menu, and covers no field`, async ({
+  test(`REG-01 A11Y-01 on ${width}x${height} the action of a step is at the bottom, without a menu, and covers no field`, async ({
     page,
     text,
     sandbox,
@@ -245,7 +245,7 @@ test.describe('a code that is asked for again', () => {
 test.describe('what the server refuses', () => {
   test.use({ expectedConsole: /status of 4\d\d/ });
 
-  test('REG-08 a wrong code is told on its field', async ({ page, text, sandbox }) => {
+  test('REG-08 a wrong code shows an error on its field', async ({ page, text, sandbox }) => {
     const phone = newPhone();
     const register = await new RegisterPage(page, text).open();
     await register.givePhone(phone);
@@ -274,7 +274,7 @@ test.describe('what the server refuses', () => {
     await expect(register.field('details.name')).toHaveValue(details.name);
   });
 
-  test('REG-08 an account number that is in use is told on its field', async ({ page, text, sandbox, player }) => {
+  test('REG-08 an account number that is in use shows an error on its field', async ({ page, text, sandbox, player }) => {
     const register = await new RegisterPage(page, text).open();
     await register.prove(newPhone(), sandbox);
     await register.giveDetails(details);

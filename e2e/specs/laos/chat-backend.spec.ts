@@ -43,7 +43,7 @@ const ownSocket = /\/api\/chat\/socket/;
 test.describe('a second chat backend', () => {
   test.use({ expectedConsole: /WebSocket|Failed to load resource/ });
 
-  test('CHAT-08 what both sockets say is there once, and when ours is down the other one tells', async ({
+  test('CHAT-08 a message from both sockets appears once, and if ours is down the other one delivers it', async ({
     page,
     site,
     text,

@@ -7,7 +7,7 @@ import { Chat } from '../../pages/chat.ts';
 import { HomePage } from '../../pages/home.ts';
 import { StatementPage } from '../../pages/statement.ts';
 
-test('TRF-01 GAME-01 kip goes into a game, is played with, and comes back', async ({
+test('TRF-01 GAME-01 kip is transferred into a game, played with, and transferred back', async ({
   page,
   player,
   signIn,

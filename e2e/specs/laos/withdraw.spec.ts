@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { HomePage } from '../../pages/home.ts';
 import { WithdrawDialog } from '../../pages/withdraw.ts';
 
-test('WD-02 limits are in kip, and a fraction of a kip is told apart', async ({ page, player, signIn, text, product }) => {
+test('WD-02 limits are in kip, and a fraction of a kip has its own message', async ({ page, player, signIn, text, product }) => {
   await product.deposit(player, 500_000);
   await signIn(player);
   const { withdrawMin } = await product.get<WithdrawLimits>('/lookup/withdraw', player.token);

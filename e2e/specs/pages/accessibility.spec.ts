@@ -66,7 +66,7 @@ async function faultsOnPhone(page: Page): Promise<Faults> {
 async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   if (page.viewportSize()?.width === size.width) return;
   await page.setViewportSize(size);
-  // The page hears of it in its next frame.
+  // The page gets the event in its next frame.
   await twoFrames(page);
 }
 

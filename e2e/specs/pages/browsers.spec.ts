@@ -61,7 +61,7 @@ for (const [what, change] of [
   ['without the APIs that older browsers lack', removeNewerApis],
   ['where site data is blocked', blockSiteData],
 ] as const) {
-  test(`WEB-01 LOGIN-02 ${what} a player logs in, comes to the page that was asked for, and goes on`, async ({
+  test(`WEB-01 LOGIN-02 ${what} a player logs in, gets the requested page, and continues`, async ({
     page,
     text,
     product,
@@ -86,7 +86,7 @@ test.describe('scripts of the shell that are lost', () => {
   const scripts = /\/releases\/shell\/files\/(?:shell|platform)\.[^/]+\.js/;
   const message = (page: Page) => page.getByRole('alert').filter({ hasText: 'This page has not loaded yet' });
 
-  test('WEB-01 are requested once more, and the page goes on', async ({ page, text }) => {
+  test('WEB-01 are requested once more, and the page continues', async ({ page, text }) => {
     const lost = new Set<string>();
     await page.route(scripts, (route) => {
       const { pathname } = new URL(route.request().url());
@@ -100,7 +100,7 @@ test.describe('scripts of the shell that are lost', () => {
     await expect(message(page)).toBeHidden();
   });
 
-  test('WEB-01 for good are told in three languages with a way to load the page again, and reported', async ({
+  test('WEB-01 lost for good show a message in three languages with a reload link, and are reported', async ({
     page,
     text,
     browserName,

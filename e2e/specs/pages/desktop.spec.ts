@@ -4,7 +4,7 @@ import { Chrome } from '../../pages/chrome.ts';
 import { slipFile } from '../../pages/deposit.ts';
 import { HomePage } from '../../pages/home.ts';
 
-test('MENU-02 at 1280 the menu stands in the header, and leads to the pages', async ({ page, player, signIn, text }) => {
+test('MENU-02 at 1280 the menu is in the header, and leads to the pages', async ({ page, player, signIn, text }) => {
   await signIn(player);
   await new HomePage(page, text).open();
   const chrome = new Chrome(page, text);

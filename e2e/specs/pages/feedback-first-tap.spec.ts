@@ -30,7 +30,7 @@ test('LOGIN-01 U1 the log-in is sent by the first tap after an error is put righ
   await expect(page).toHaveURL(/\/user\/home/);
 });
 
-test('REG-01 U1 each step of the registration goes on by the first tap after an error is put right', async ({
+test('REG-01 U1 each step of the registration continues on the first tap after an error is corrected', async ({
   page,
   text,
   sandbox,
@@ -78,7 +78,7 @@ test('PROFILE-03 U1 a change of password is sent by the first tap after an error
   await expect(dialog.outcome('saved')).toBeVisible();
 });
 
-test('WD-02 TRF-01 DEP-04 U1 money goes on to its question by the first tap after an amount is put right', async ({
+test('WD-02 TRF-01 DEP-04 U1 the confirmation opens on the first tap after an amount is corrected', async ({
   page,
   player,
   signIn,

@@ -93,7 +93,7 @@ test.describe('without a network', () => {
     expect(sent).toEqual([]);
   }
 
-  test('WD-03 TRF-02 DEP-04 U6 a bar says so at once, no money is asked to move, and it goes on when the network is back', async ({
+  test('WD-03 TRF-02 DEP-04 U6 a bar appears immediately, no money movement is requested, and it continues when the network is back', async ({
     page,
     player,
     signIn,
@@ -160,7 +160,7 @@ test.describe('a remote that cannot be had', () => {
       await chrome.chooseLanguage('en');
       await new Chrome(page, textsOf('en')).chooseLanguage('th');
       await page.goBack();
-      // Coming back tries once more by itself; the card says that it was in vain.
+      // Reconnecting triggers one automatic retry; the card shows that it failed.
       await expect(card).toBeVisible();
       isDown = false;
       await page.getByRole('button', { name: text('shared', 'action.retry') }).click();

@@ -81,7 +81,7 @@ test('A11Y-01 REG-05 A2 the list of banks keeps the focus, Escape closes it, and
   await expectModal(page, register.button('bank.other'));
 });
 
-test('A11Y-01 DEP-02 A3 a toast over a dialog is told, and closing it leaves the dialog', async ({
+test('A11Y-01 DEP-02 A3 a toast over a dialog is announced, and closing it leaves the dialog open', async ({
   page,
   player,
   signIn,

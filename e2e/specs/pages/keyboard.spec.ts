@@ -15,7 +15,7 @@ import { TransferDialog } from '../../pages/transfer.ts';
 import { WithdrawDialog } from '../../pages/withdraw.ts';
 
 test.afterEach(async ({ page }) => {
-  // Whoever presses by script or pointer proves nothing about the keyboard.
+  // Scripted or pointer presses would prove nothing about the keyboard.
   expect(await page.evaluate(() => sessionStorage.getItem('e2e.pointer'))).toBeNull();
 });
 test.beforeEach(({ page }) =>

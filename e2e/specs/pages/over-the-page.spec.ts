@@ -17,7 +17,7 @@ const isMet = (target: Locator): Promise<boolean> =>
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   });
 
-test('MENU-01 A4 with the keyboard open the bottom bar is away, the field and its eye are free, and it comes back', async ({
+test('MENU-01 A4 with the keyboard open the bottom bar is hidden, the field and its eye are free, and the bar reappears', async ({
   page,
   text,
 }) => {
@@ -89,7 +89,7 @@ test('ROUTE-08 WD-01 back asks before it discards what was typed, and closes a q
 test.describe('without a network', () => {
   test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED|WebSocket|failed at|is already registered|Failed to load resource/ });
 
-  test('WD-03 MFE-05 U6 pages and sheets say so instead of loading for ever, and load by themselves when the line is back', async ({
+  test('WD-03 MFE-05 U6 pages and sheets show the lost connection instead of loading forever, and load when it is back', async ({
     page,
     context,
     signInWith,

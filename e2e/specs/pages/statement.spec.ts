@@ -143,7 +143,7 @@ test('STMT-01 ten entries a page; the pages offered are three before and one aft
   await expect(statement.entries).toHaveCount(total - (pageCount - 1) * perPage);
 });
 
-test('SLIP-01 SLIP-02 each slip says what became of it and why, and shows its image', async ({
+test('SLIP-01 SLIP-02 each slip shows its result with the reason, and its image', async ({
   page,
   player,
   signIn,

@@ -64,13 +64,7 @@ test('FAIR-03 an order that the provider does twice pauses the game, and is no w
   expect((await product.game(player, code)).amount).toBe(60);
 });
 
-test('GAME-01 an address that somebody sent opens no account without a press', async ({
-  page,
-  player,
-  signIn,
-  text,
-  product,
-}) => {
+test('GAME-01 a link opens no game account without a press', async ({ page, player, signIn, text, product }) => {
   await signIn(player);
   const game = await new GameDialog(page, text, 'Sky Forty-Nine').open('SKY49');
   await expect(game.button('open')).toBeVisible();

@@ -182,7 +182,7 @@ test('SANDBOX-02 GAME-02 a game that does not answer after taking the money is n
 test.describe('a provider that refuses', () => {
   test.use({ expectedConsole: /status of \d\d\d/ });
 
-  test('TRF-02 leaves the money in the wallet and says so', async ({ page, player, signInWith, text, product, sandbox }) => {
+  test('TRF-02 leaves the money in the wallet and shows that', async ({ page, player, signInWith, text, product, sandbox }) => {
     await signInWith(150, 'DUNE');
     await sandbox.setFault('game:DUNE', { kind: 'refuse', times: 1 });
     const transfer = await new TransferDialog(page, text).open();
@@ -251,7 +251,7 @@ test('TRF-02 a provider that does the work and never answers: the money is on it
 test.describe('with money in a game that keeps it', () => {
   test.use({ expectedConsole: /status of 4\d\d/ });
 
-  test('WD-01 nothing is withdrawn, and the player is told where the money is', async ({
+  test('WD-01 nothing is withdrawn, and the player sees where the money is', async ({
     page,
     player,
     signInWith,

@@ -69,7 +69,7 @@ test('TRF-02 money goes into a game, on to another and back, and the ends can be
   await home.expectBalances({ total: 500, wallet: 300.5, inGames: 199.5 });
 });
 
-test('TRF-02 all of the wallet goes into a game, and everything in all games comes back', async ({
+test('TRF-02 the whole wallet goes into a game, and the money in all games is transferred back', async ({
   page,
   player,
   signIn,
@@ -109,7 +109,7 @@ test('TRF-02 all of the wallet goes into a game, and everything in all games com
   await home.expectBalances({ total: 350, wallet: 350, inGames: 0 });
 });
 
-test.describe('an answer that is lost on its way to the browser', () => {
+test.describe('a response lost on its way to the browser', () => {
   test.use({ expectedConsole: /ERR_FAILED/ });
 
   test('TRF-02 asking again moves the money once', async ({ page, player, signIn, text, product }) => {

@@ -120,7 +120,7 @@ test('BONUS-03 BONUS-04 a bonus at its limit says received and cannot be pressed
   await expect(bonuses.card(thrice.name).getByRole('button')).toHaveCount(0);
 });
 
-test('BONUS-02 PROMO-01 a code is typed in capitals; one that nobody knows is not found', async ({
+test('BONUS-02 PROMO-01 a code is typed in capitals; an unknown one is not found', async ({
   page,
   player,
   signIn,

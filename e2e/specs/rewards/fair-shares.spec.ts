@@ -17,7 +17,10 @@ test.afterEach(async ({ page, sandbox }) => {
   await sandbox.reset();
 });
 
-/** Money in a game that tells rounds, and in one that tells a balance only; returns the names of the two accounts. */
+/**
+ * Puts money into a game that reports rounds, and into one that reports only a balance; returns the names of the two
+ * accounts.
+ */
 async function inBothFamilies(product: ProductClient, player: TestPlayer, amount: number) {
   await product.deposit(player, 2 * amount);
   await product.activate(player, 'PRISM', 'LOTUS');
@@ -94,7 +97,7 @@ test('FAIR-06 FAIR-02 a bonus shows its turnover as it is played, by rounds and 
   await home.expectBalances({ total: 840, wallet: 30, inGames: 810 });
 });
 
-test('FAIR-02 a loss that rounds tell is refunded at once; one that a balance tells is shown as counted, and a day later', async ({
+test('FAIR-02 a loss from reported rounds is refunded at once; one from a balance is shown as counted, and refunded a day later', async ({
   page,
   player,
   signIn,

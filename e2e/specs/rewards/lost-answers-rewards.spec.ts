@@ -137,7 +137,7 @@ for (const [what, path, kind] of [
   });
 }
 
-test('OPS-04 FAIR-07 a busy service is told as “one moment”, and the page shows itself when it is back', async ({
+test('OPS-04 FAIR-07 a busy service is shown as “one moment”, and the page appears when it is available', async ({
   page,
   player,
   signIn,

@@ -9,7 +9,7 @@ test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: fa
 // The next journey of this worker finds the product as it was delivered.
 test.afterEach(({ sandbox }) => sandbox.reset());
 
-test('SANDBOX-01 SANDBOX-02 every situation of the line says how it comes about and is set up without a refusal', async ({
+test('SANDBOX-01 SANDBOX-02 every situation of the line explains its cause and is set up without a refusal', async ({
   page,
   site,
 }) => {
@@ -27,7 +27,7 @@ test('SANDBOX-01 SANDBOX-02 every situation of the line says how it comes about 
   }
 });
 
-/** The player has money in a game that tells rounds and in one that does not. */
+/** The player has money in a game that reports rounds and in one that does not. */
 async function inGames(product: ProductClient, player: TestPlayer): Promise<void> {
   await product.deposit(player, 1000);
   await product.activate(player, 'PRISM', 'LOTUS');
@@ -66,7 +66,7 @@ const accountLabel = async (product: ProductClient, player: TestPlayer): Promise
   return `Prism Reels · ${username}`;
 };
 
-test('SANDBOX-01 a transfer whose outcome nobody tells, and an order done twice, wait under Flags and are decided by a press', async ({
+test('SANDBOX-01 a transfer with an unknown outcome and a duplicate order wait under Flags and are decided by a press', async ({
   page,
   site,
   product,

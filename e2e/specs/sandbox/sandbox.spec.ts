@@ -76,7 +76,7 @@ test('SANDBOX-01 DEP-05 a code appears live, is let expire and paid late: the mo
   await expect(console.notice('The clock shows real time')).toBeVisible();
 });
 
-test('SANDBOX-01 DEP-09 a gift link is made into the clipboard, and the list of gifts tells who redeemed it', async ({
+test('SANDBOX-01 DEP-09 a gift link is copied to the clipboard, and the list of gifts shows who redeemed it', async ({
   page,
   context,
   site,
@@ -103,7 +103,7 @@ test('SANDBOX-01 DEP-09 a gift link is made into the clipboard, and the list of 
   await expect(other.getByRole('dialog')).toHaveCount(0);
 });
 
-test('SANDBOX-01 WD-03 a payout waits for the tester, who fails it: the money comes back', async ({
+test('SANDBOX-01 WD-03 a payout waits for the tester, who fails it: the money is returned', async ({
   page,
   site,
   product,
@@ -204,7 +204,7 @@ test('SANDBOX-01 a player is frozen and let back in; flags and clock move by one
 test.describe('who is signed in while the data go back', () => {
   test.use({ expectedConsole: /status of 401/ });
 
-  test('SANDBOX-01 a reset says what happens and puts the demonstration back; who was signed in is asked to log in', async ({
+  test('SANDBOX-01 a reset explains itself and restores the demonstration; a player with a session must log in again', async ({
     page,
     context,
     site,

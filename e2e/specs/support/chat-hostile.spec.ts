@@ -9,7 +9,7 @@ import { SandboxConsole } from '../../pages/sandbox.ts';
 // Pictures from nowhere do not load.
 test.use({ expectedConsole: /Failed to load resource/ });
 
-/** Hears of everything that runs, in a dialog too. */
+/** Records everything that runs, also in a dialog. */
 function watch(page: Page): { dialogs: string[] } {
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
@@ -32,7 +32,7 @@ const strayParts = (chat: Chat): Promise<string[]> =>
     return [...elements, ...[...leads, ...sources].filter((address) => !isFit(address))];
   });
 
-/** What is wider than the log that it stands in. */
+/** Elements wider than the log that contains them. */
 const overflowing = (chat: Chat): Promise<string[]> =>
   chat.log.evaluate((log) => {
     const edge = log.getBoundingClientRect().right + 1;

@@ -33,7 +33,7 @@ async function cuttableLine(page: Page): Promise<{ cut: () => Promise<void>; men
 test.describe('a line that is down', () => {
   test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket connection/ });
 
-  test('CHAT-05 what could not be sent says so, and is sent again once', async ({
+  test('CHAT-05 an unsent message shows that, and is resent once', async ({
     page,
     context,
     text,
@@ -102,7 +102,7 @@ test.describe('a line that is down', () => {
 test.describe('a server that fails', () => {
   test.use({ expectedConsole: /Failed to load resource/ });
 
-  test('CHAT-04 history that does not come offers to try again, and so does the page before', async ({
+  test('CHAT-04 if history fails to load a retry is offered, and so it is for the previous page', async ({
     page,
     text,
     signIn,

@@ -91,7 +91,7 @@ test('CHAT-07 buttons lead to a page in a tab of its own, to the phone, or answe
   ]);
 });
 
-test('CHAT-07 quick replies are gone once one was chosen, and when the talk goes on', async ({
+test('CHAT-07 quick replies disappear once one is chosen, and when the conversation continues', async ({
   page,
   text,
   product,
@@ -116,7 +116,7 @@ test('CHAT-07 quick replies are gone once one was chosen, and when the talk goes
   await expect(chat.replies).toHaveCount(0);
 });
 
-test('CHAT-07 cards stand in a row for buttons, keys and fingers, and their buttons work', async ({
+test('CHAT-07 cards form a row for buttons, keys and fingers, and their buttons work', async ({
   page,
   text,
   product,
@@ -212,7 +212,7 @@ test('CHAT-07 a video plays in its place, and a file is kept', async ({
   expect(readFileSync(await download.path())).toEqual(hours);
 });
 
-test('CHAT-07 what this release cannot show says so', async ({ page, text, product, sandbox, signIn }) => {
+test('CHAT-07 content that this release cannot show has a placeholder', async ({ page, text, product, sandbox, signIn }) => {
   const { chat, says } = await talk({ page, text, product, sandbox, signIn });
   await says({ message_type: 'unknown' });
   await expect(chat.message(text('chat', 'content.unknown'))).toBeVisible();

@@ -15,7 +15,7 @@ type Serving = {
 
 /** A serving process with its metrics. */
 export type MeasuredProcess = ServingProcess & {
-  /** What it tells operators of itself. */
+  /** Its metrics, for the internal port. */
   readonly metrics: Registry;
   readonly isReady: () => Promise<boolean>;
 };
