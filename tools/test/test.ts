@@ -1,17 +1,18 @@
 /**
- * `npm test` proves every promise once, in the order in which a failure is cheapest to find: types and lint, unit and component tests, the
- * builds with their budgets, the main journeys in a browser. `npm run test:all` is the rest: matrices, the kit, the other journeys with the walk for
- * accessibility and the second market, the money proofs and the journeys on a real PostgreSQL. `npm test -- unit postgres` runs the
- * named steps of either. Both end with the count of tests, the failures with what they said, and the names of those that passed when they
- * were run again.
+ * `npm test` covers every requirement once, cheapest step first: types and lint, unit and component tests, the money proofs on PostgreSQL,
+ * builds with their size budgets, the main journeys in a browser. `npm run test:all` runs the rest: matrices, the kit, the server on
+ * PostgreSQL, all other journeys. `npm test -- unit postgres` runs the named steps of both. Missing programs are installed first, or one line names
+ * the command that installs them (exit code 2). Both end with the number of tests, the failures with their messages, and the flaky tests.
  */
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { root, runTool, say } from '../lib/workspace.ts';
+import { root, run, runTool, say } from '../lib/workspace.ts';
+import { requirePrograms, type StepName } from './programs.ts';
 import { jestReport, playwrightReport, type Report } from './read-report.ts';
 
 type Outcome = { readonly code: number; readonly report?: Report };
-type Step = { readonly name: string; readonly about: string; readonly run: () => Promise<Outcome> };
+type Step = { readonly name: StepName; readonly about: string; readonly run: () => Promise<Outcome> };
 
 const results = join(root, 'test-results');
 const nothing: Report = { count: { passed: 0, failed: 0, skipped: 0 }, failures: [], flaky: [] };
@@ -44,6 +45,9 @@ const matrices = '\\.matrix\\.test\\.';
 /** What needs no database, makes its own, or keeps neither money nor sessions: the units prove it. */
 const withoutDatabase =
   '/backend/src/(server\\.test|providers/|platform/[\\w-]+\\.test|platform/(config|files|http|tracing)/|features/(site|support)/)';
+/** Files of backend/test/money that start and stop servers of their own or fill large tables. They run in `postgres`, the others in `money`. */
+const slowProofs = '(?:backup|database-failover|database-outage|pgbouncer|query-plans|redis-outage|socket-events)\\.test\\.';
+const moneyProofs = `/backend/test/money/(?!${slowProofs})`;
 /** Those whose input is refused before it comes near a database: one engine says all there is to say. */
 const borderMatrices = '/(hostile-[a-z-]+|calls|codes)\\.matrix\\.test\\.';
 /** What makes a new remote and takes it through all that a team does: with the packed kit and an install of it, or in a copy of this repository. */
@@ -72,6 +76,7 @@ const first: readonly Step[] = [
     run: () => runTool('node', ['tools/verify/verify.ts'], { isShown: true }),
   },
   { name: 'unit', about: 'unit and component tests, the server on PGlite', run: units },
+  { name: 'money', about: 'the money proofs on PostgreSQL', run: () => jest('money', [moneyProofs], true) },
   { name: 'build', about: 'builds and their budgets', run: () => runTool('node', ['tools/build/build.ts'], { isShown: true }) },
   { name: 'journeys', about: 'the main journeys in Chromium', run: () => journeys(main) },
 ];
@@ -88,11 +93,11 @@ const rest: readonly Step[] = [
   },
   {
     name: 'postgres',
-    about: 'the server and the money proofs on PostgreSQL',
+    about: 'the server on PostgreSQL, outages, backups, query plans',
     run: () =>
       jest(
         'postgres',
-        ['backend', '--testPathIgnorePatterns', '/node_modules/', '/dist/', borderMatrices, withoutDatabase],
+        ['backend', '--testPathIgnorePatterns', '/node_modules/', '/dist/', moneyProofs, borderMatrices, withoutDatabase],
         true,
       ),
   },
@@ -117,6 +122,19 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 const steps = wanted.length > 0 ? known.filter(({ name }) => wanted.includes(name)) : isRest ? rest : first;
+
+const missing = await requirePrograms(
+  steps.map(({ name }) => name),
+  {
+    has: ({ isInstalled }) => isInstalled(),
+    canInstall: process.getuid?.() === 0 && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get'),
+    run: (program, args) => run(program, args, { environment: { DEBIAN_FRONTEND: 'noninteractive' } }),
+  },
+);
+if (missing !== undefined) {
+  say(missing);
+  process.exit(2);
+}
 
 await mkdir(results, { recursive: true });
 const total = { ...nothing.count };
