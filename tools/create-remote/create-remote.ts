@@ -6,15 +6,10 @@ import { PlanRefused, parseWish, planRemote } from '@wallet/remote-kit/create';
 import { remotePackages, root, say } from '../lib/workspace.ts';
 import { readNeighbours, writeWorkspaceRemote } from './write.ts';
 
-const usage = `npm run create-remote <name> -- [--path /user/<name>] [--port 3106] [--title-th …] [--title-la …] [--title-en …]`;
-
 /** @returns the exit code: 0 made, 2 refused. */
 async function createRemote(args: readonly string[]): Promise<number> {
-  const { isHelp, ...wish } = parseWish(args);
-  if (isHelp) {
-    say(usage);
-    return 0;
-  }
+  const wish = parseWish(args, 'npm run create-remote --', say);
+  if (!wish) return 0;
   const plan = planRemote(wish, await readNeighbours(root, remotePackages));
   for (const file of await writeWorkspaceRemote(root, plan)) say(`  ${file}`);
   say(`

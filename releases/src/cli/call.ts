@@ -3,6 +3,7 @@ import type { ChecksRun } from '../checks/run-checks.ts';
 import type { Author, ChangeOptions } from '../commands/change.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import type { Signer } from '../signing/keys.ts';
+import type { Options } from './commands.ts';
 import { UsageError } from './exit-codes.ts';
 import type { Output } from './output.ts';
 import type { ReleaseService } from './service-client.ts';
@@ -31,54 +32,6 @@ export type Surroundings = {
   readonly clock?: () => Date;
   /** Aborted when a command that stays is to end. */
   readonly ending?: AbortSignal;
-};
-
-export const optionTypes = {
-  store: { type: 'string' },
-  service: { type: 'string' },
-  by: { type: 'string' },
-  rollout: { type: 'string' },
-  package: { type: 'string', multiple: true },
-  count: { type: 'string' },
-  keep: { type: 'string' },
-  age: { type: 'string' },
-  replace: { type: 'boolean' },
-  'past-broken': { type: 'boolean' },
-  steps: { type: 'string' },
-  every: { type: 'string' },
-  least: { type: 'string' },
-  margin: { type: 'string' },
-  slower: { type: 'string' },
-  chance: { type: 'string' },
-  webhook: { type: 'string' },
-  health: { type: 'string' },
-  key: { type: 'string' },
-  label: { type: 'string' },
-  issuer: { type: 'string' },
-  audience: { type: 'string' },
-  subject: { type: 'string' },
-  may: { type: 'string' },
-  signing: { type: 'string' },
-  entry: { type: 'string' },
-  total: { type: 'string' },
-  assets: { type: 'string' },
-  none: { type: 'boolean' },
-  checks: { type: 'string' },
-  unchecked: { type: 'string' },
-  attestation: { type: 'string', multiple: true },
-  verbose: { type: 'boolean' },
-  head: { type: 'string' },
-  once: { type: 'boolean' },
-  'dry-run': { type: 'boolean' },
-  json: { type: 'boolean' },
-  help: { type: 'boolean' },
-} as const;
-
-type Several = 'package' | 'attestation';
-type OptionName = Exclude<keyof typeof optionTypes, Several>;
-/** What options a call gives; of some there may be several. */
-export type Options = Readonly<Partial<Record<OptionName, string | boolean | undefined>>> & {
-  readonly [Name in Several]?: readonly string[] | undefined;
 };
 
 /** One call of one command, its words and options checked against what the command takes. */

@@ -10,7 +10,7 @@ import { run } from './run.ts';
 export { reportCheck } from '../checks/report-check.ts';
 export { isShellPath } from '../gate/shell-paths.ts';
 export { nameProblem } from '../registry/remote-name.ts';
-export { isCommand } from './help.ts';
+export { isCommand } from './commands.ts';
 
 type Setting = {
   /** webpack's own program, by which a package is built. */

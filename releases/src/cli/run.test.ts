@@ -5,8 +5,8 @@ import { aRelease, temporaryFolder } from '../testing/build-folder.ts';
 import { aGoodRemote, aGoodShell, type Given } from '../testing/releases.ts';
 import { runCommand } from '../testing/run-command.ts';
 import type { Surroundings } from './call.ts';
+import { commands } from './commands.ts';
 import { exitCodes } from './exit-codes.ts';
-import { commands } from './help.ts';
 
 let store: string;
 beforeEach(async () => {
@@ -32,18 +32,21 @@ test('it says what it can do, as a whole and command by command', async () => {
   for (const name of Object.keys(commands)) {
     expect(whole.said).toContain(`  ${name}`);
     const { code, said } = await call(`${name} --help`);
-    expect([code, said]).toEqual([exitCodes.done, expect.stringMatching(new RegExp(`^deploy ${name}[^]*npm run[^]*--json`))]);
+    expect([code, said]).toEqual([
+      exitCodes.done,
+      expect.stringMatching(new RegExp(`^Usage: deploy ${name}[^]*npm run[^]*--json`)),
+    ]);
     expect((await call(`help ${name}`)).said).toBe(said);
   }
 });
 
 test.each([
-  ['', 'releases of the shell'],
-  ['relase', 'there is no command relase'],
-  ['status --jsno', "Unknown option '--jsno'"],
-  ['activate bonus', 'give a version: deploy activate name version'],
+  ['', 'Releases of the shell'],
+  ['relase', "unknown command 'relase'\n(Did you mean release?)"],
+  ['status --jsno', "unknown option '--jsno'\n(Did you mean --json?)"],
+  ['activate bonus', 'give a version; deploy activate --help'],
   ['rollback bonus 1.0.0', 'rollback does not take 1.0.0'],
-  ['activate bonus 1.0.0 --rollout 10%', 'activate does not take --rollout'],
+  ['activate bonus 1.0.0 --rollout 10%', "unknown option '--rollout'"],
   ['release --rollout 0%', '`publish` it'],
   ['rollout bonus 1.0.0 ten', 'ten is no share of visitors'],
   ['rollout bonus 1.0.0 120%', '120% is no share of visitors'],

@@ -1,5 +1,4 @@
 import { userInfo } from 'node:os';
-import { parseArgs } from 'node:util';
 import { GateRefused } from '../commands/change.ts';
 import { openObjects } from '../objects/open-objects.ts';
 import { messageOf } from '../process/error-message.ts';
@@ -7,7 +6,9 @@ import { ChangeRefused } from '../registry/registry-changes.ts';
 import { AlreadyPublished } from '../release/publish.ts';
 import { ciToken } from '../signing/ci-token.ts';
 import type { Signer } from '../signing/keys.ts';
-import { type Call, type Options, optionTypes, type Runner, type Surroundings } from './call.ts';
+import type { Call, Runner, Surroundings } from './call.ts';
+import { parseLine } from './command-line.ts';
+import type { CommandName, Options } from './commands.ts';
 import { describeRefusals } from './describe.ts';
 import { exitCodes, UsageError } from './exit-codes.ts';
 import { keyOf, secretOf } from './given-keys.ts';
@@ -18,11 +19,9 @@ import { ownerCommands } from './handlers/owner-commands.ts';
 import { packageCommands } from './handlers/package-commands.ts';
 import { registryCommands } from './handlers/registry-commands.ts';
 import { rolloutCommands } from './handlers/rollout-commands.ts';
-import { type CommandName, commandOf, help, isCommand, wordsOf } from './help.ts';
 import { openOutput } from './output.ts';
 import { relay } from './relay.ts';
 import { isRelayed } from './relayed.ts';
-import { isName, releasesIn } from './words.ts';
 
 const runners: Readonly<Record<CommandName, Runner>> = {
   ...packageCommands,
@@ -33,26 +32,6 @@ const runners: Readonly<Record<CommandName, Runner>> = {
   ...attestCommands,
   ...facadeCommands,
 };
-const common: readonly string[] = ['store', 'service', 'by', 'dry-run', 'json', 'help'];
-
-/** A word or an option too many is refused: `rollback bonus 1.0.0` would go back to something else than it says. */
-function refuseOthers(name: CommandName, given: readonly string[], options: Call['options']): void {
-  const command = commandOf(name);
-  // Several releases stand for a name and a version.
-  const isMany = command.many === 'releases' && given[0]?.includes('@') === true;
-  const taken = wordsOf(command, options).slice(isMany ? 2 : 0);
-  const words = isMany ? releasesIn(given).rest : given;
-  const missing = taken[words.length];
-  if (missing !== undefined) throw new UsageError(`give a ${missing}: deploy ${name} ${command.words.join(' ')}`);
-  const others = words.slice(taken.length + (command.optional === undefined ? 0 : 1));
-  const extra = command.many === 'names' ? others.find((word) => !isName(word)) : others[0];
-  if (extra !== undefined) throw new UsageError(`${name} does not take ${extra}; deploy ${name} --help says what it takes`);
-  const foreign = Object.keys(options).find(
-    (option) => !common.includes(option) && !command.options.some((own) => own === option),
-  );
-  if (foreign !== undefined) throw new UsageError(`${name} does not take --${foreign}; deploy ${name} --help says what it takes`);
-}
-
 /** Says why a run ended badly, in words or as JSON, and returns its exit code. */
 function fail(error: unknown, isJson: boolean, { out, err }: Surroundings): number {
   const message = messageOf(error);
@@ -63,14 +42,6 @@ function fail(error: unknown, isJson: boolean, { out, err }: Surroundings): numb
   if (error instanceof GateRefused || error instanceof ChangeRefused) return exitCodes.refused;
   if (error instanceof AlreadyPublished) return exitCodes.published;
   return exitCodes.fault;
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: optionTypes, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(messageOf(error));
-  }
 }
 
 const textOf = (option: string | boolean | undefined): string | undefined => (typeof option === 'string' ? option : undefined);
@@ -129,16 +100,10 @@ export async function run(args: readonly string[], surroundings: Surroundings): 
   const { out } = surroundings;
   const isJson = args.includes('--json');
   try {
-    const { values, positionals } = parse(args);
-    const isHelp = values.help === true || positionals[0] === 'help';
-    const [name, ...words] = positionals[0] === 'help' ? positionals.slice(1) : positionals;
-    if (name !== undefined && !isCommand(name)) throw new UsageError(`there is no command ${name}; deploy --help lists them`);
-    if (name === undefined || isHelp) {
-      out(help(name));
-      return isHelp ? exitCodes.done : exitCodes.usage;
-    }
-    refuseOthers(name, words, values);
-    const call = await open(name, words, values, surroundings);
+    const line = parseLine(args, out);
+    if (typeof line === 'number') return line;
+    const { name, words, options } = line;
+    const call = await open(name, words, options, surroundings);
     if (call.service && isRelayed(name)) {
       const { code, out: said, err: failed } = await relay(call.service, name, call);
       out(said);

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { optionTypes } from '../cli/call.ts';
+import { commandOf, flagsOf } from '../cli/commands.ts';
 import { UsageError } from '../cli/exit-codes.ts';
-import { commandOf } from '../cli/help.ts';
 import { isRelayed, type RelayedName } from '../cli/relayed.ts';
 import { run } from '../cli/run.ts';
 import { releasesIn } from '../cli/words.ts';
@@ -63,11 +62,12 @@ function authoriseCommand({ registry, actor }: Pick<ReturnType<CallerOf>, 'regis
 function argumentOf(command: RelayedName, name: string, value: unknown): string {
   const own: readonly string[] = commandOf(command).options;
   const isTaken = (own.includes(name) && !local.includes(name)) || common.includes(name);
-  const type = isTaken ? Object.entries(optionTypes).find(([each]) => each === name)?.[1].type : undefined;
-  if (type === undefined) throw new UsageError(`the release service does not take --${name.slice(0, 40)} for ${command}`);
-  if (type === 'boolean' && value === true) return `--${name}`;
-  if (type === 'string' && isText(value)) return `--${name}=${value}`;
-  throw new UsageError(`--${name} takes ${type === 'boolean' ? 'no value' : 'a text'}`);
+  const flags = isTaken ? flagsOf(name) : undefined;
+  if (flags === undefined) throw new UsageError(`the release service does not take --${name.slice(0, 40)} for ${command}`);
+  const isBoolean = !flags.includes('<');
+  if (isBoolean && value === true) return `--${name}`;
+  if (!isBoolean && isText(value)) return `--${name}=${value}`;
+  throw new UsageError(`--${name} takes ${isBoolean ? 'no value' : 'a text'}`);
 }
 
 type Given = {

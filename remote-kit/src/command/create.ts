@@ -2,19 +2,14 @@ import { PlanRefused, planRemote } from '../create/plan.ts';
 import { parseWish } from '../create/wish.ts';
 import { writeRemote } from '../create/write.ts';
 
-const usage = 'wallet create <name> [--path /user/<name>] [--port 3101] [--title-th …] [--title-la …] [--title-en …]';
-
 /**
  * Creates a remote in the current folder, which becomes its own repository.
  * @returns the exit code: 0 created, 2 refused.
  */
 export async function createHere(args: readonly string[], say: (line: string) => void): Promise<number> {
   try {
-    const { isHelp, ...wish } = parseWish(args);
-    if (isHelp) {
-      say(usage);
-      return 0;
-    }
+    const wish = parseWish(args, 'wallet create', say);
+    if (!wish) return 0;
     // Conflicts of paths, names and ports with other remotes are found by the release gate of the store, in `wallet release`. `wallet
     // check` works offline.
     const plan = planRemote(wish, { folders: [], remotes: [] });

@@ -1,32 +1,30 @@
-import { parseArgs } from 'node:util';
+import { Command, CommanderError } from 'commander';
 import { PlanRefused, type Wish } from './plan.ts';
-
-const text = { type: 'string' } as const;
 
 /**
  * Parses the options of a new remote: `missions --path /user/missions --port 3106 --title-th …`.
+ * @param program what the person typed before them, for the help.
+ * @returns undefined after the help, which goes to `say`.
  * @throws PlanRefused for unknown arguments and options.
  */
-export function parseWish(args: readonly string[]): Wish & { readonly isHelp: boolean } {
-  const { values, positionals } = parsed(args);
-  if (positionals.length > 1) throw new PlanRefused(`give one name only: ${positionals.join(', ')}`);
-  return {
-    name: positionals[0],
-    path: values.path,
-    port: values.port,
-    titles: { th: values['title-th'], la: values['title-la'], en: values['title-en'] },
-    isHelp: values.help ?? false,
-  };
-}
-
-function parsed(args: readonly string[]) {
+export function parseWish(args: readonly string[], program: string, say: (line: string) => void): Wish | undefined {
+  const command = new Command(program)
+    .argument('[name]', 'name of the remote')
+    .option('--path <path>', 'path of its page (default: /user/<name>)')
+    .option('--port <port>', 'port of its development server (default: the first free one from 3101)')
+    .option('--title-th <title>', 'title of its page in Thai')
+    .option('--title-la <title>', 'title of its page in Lao')
+    .option('--title-en <title>', 'title of its page in English')
+    .allowExcessArguments(false)
+    .exitOverride()
+    .configureOutput({ writeOut: (text) => say(text.trimEnd()), outputError: () => undefined });
   try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { path: text, port: text, 'title-th': text, 'title-la': text, 'title-en': text, help: { type: 'boolean' } },
-    });
+    command.parse([...args], { from: 'user' });
   } catch (error) {
-    throw new PlanRefused(error instanceof Error ? error.message : String(error));
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.code === 'commander.helpDisplayed') return undefined;
+    throw new PlanRefused(error.message.replace(/^error: /, ''));
   }
+  const { path, port, titleTh: th, titleLa: la, titleEn: en } = command.opts<Record<string, string | undefined>>();
+  return { name: command.args[0], path, port, titles: { th, la, en } };
 }

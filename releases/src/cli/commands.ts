@@ -1,49 +1,77 @@
-const ownOptions = {
-  rollout: '--rollout 10%    give it to a share of the visitors, not to all',
-  replace: '--replace        end the rollout of another version that is under way',
-  package: '--package DIR    folder of the package (default: where the command is run); several times for one step',
-  count: '--count 20       how many changes',
-  keep: '--keep 10        how many releases of each name stay',
-  age: '--age 7d         how old a cut-off upload or the retirement of a remote must be: 90m, 36h, 7d',
-  'past-broken': '--past-broken    leave releases aside whose files are not in the store',
-  steps: '--steps 5%,25%,50%,100%   shares that it goes through by itself, judged by what visits tell; `watch` does it',
-  every: '--every 10m      the least time at each step (m, h, d)',
-  least: '--least 200      visits that each of the two releases must have told of at a step',
-  margin: '--margin 1%      back once it surely fails on so much more of the visits',
-  slower: '--slower 25%     back once the p75 of load or INP is surely so much longer',
-  chance: '--chance 5%      chance, at most, that a release that is no worse goes back',
-  webhook: '--webhook URL    is told of every verdict by POST',
-  health: '--health URL,URL internal ports of the backend, of which one tells what visits told (RELEASE_HEALTH_URL)',
-  key: '--key FILE       a public key in PEM, or the word ed25519:…',
-  label: '--label TEXT     whose key it is',
-  issuer: '--issuer URL     `iss` of the tokens of a CI',
-  audience: '--audience TEXT  `aud` that they are made for',
-  subject: '--subject PATTERN   `sub`: a * is one part between : and /, and at the end all that follows',
-  may: '--may release,rollout,rollback,retire   what of it (default: all)',
-  signing: '--signing required|optional   whether a release must be signed by an owner (required unless told)',
-  entry: '--entry 60kB     what the scripts that run first may weigh on the wire (Brotli)',
-  total: '--total 158kB    what all its scripts may weigh',
-  assets: '--assets 200kB   what all its other files may weigh: pictures, fonts, data',
-  none: '--none           no ceiling any more',
-  checks: '--checks required|optional   whether a release must have passed its checks (optional unless told)',
-  unchecked: '--unchecked TEXT  go without the checks, for this reason, which the history tells',
-  attestation:
-    '--attestation FILE   what `attest` wrote of these sources, instead of running the checks; several for several packages',
-  verbose: '--verbose        show what the checks write, also when they pass',
-  head: '--head 12:9f86…  the head that an audit told before, and that was noted elsewhere',
-  once: '--once           look once and end, for a machine that has a clock of its own for such things',
-} as const;
+export type Flags = readonly [flags: string, about: string];
 
-type Command = {
-  /** Words that follow the command, all of them needed. */
-  readonly words: readonly string[];
-  /** A word that may follow them. */
-  readonly optional?: string;
-  /** The last word may be left out where this option is given. */
-  readonly insteadOfLast?: keyof typeof ownOptions;
-  /** It does several in one step: releases as `name@version` instead of name and version, or names instead of one. */
+/** Options by name: their flags as commander takes them, and a description. */
+export const ownOptions = {
+  rollout: ['--rollout <percent>', 'give it to this percentage of visitors, such as 10%'],
+  replace: ['--replace', 'end the rollout of another version that is under way'],
+  package: ['--package <folder>', 'folder of the package (default: the current folder); repeat it for several in one step'],
+  count: ['--count <number>', 'how many changes (default: 20)'],
+  keep: ['--keep <number>', 'how many releases of each name to keep (default: 10)'],
+  age: ['--age <duration>', 'minimum age of an interrupted upload, or of a retirement: 90m, 36h, 7d'],
+  'past-broken': ['--past-broken', 'skip releases whose files are not in the store'],
+  steps: ['--steps <percents>', 'steps that `watch` takes by itself, judged by health data: 5%,25%,50%,100%'],
+  every: ['--every <duration>', 'minimum duration of a step, such as 10m (m, h, d)'],
+  least: ['--least <visits>', 'minimum number of visits of each of the two releases at a step'],
+  margin: ['--margin <percent>', 'go back if it surely fails on so much more of the visits, such as 1%'],
+  slower: ['--slower <percent>', 'go back if the p75 of load or INP is surely so much longer, such as 25%'],
+  chance: ['--chance <percent>', 'maximum chance that a release that is no worse goes back, such as 5%'],
+  webhook: ['--webhook <url>', 'URL to which every verdict is posted'],
+  health: [
+    '--health <urls>',
+    'internal ports of the backend, separated by commas, as the source of health data (RELEASE_HEALTH_URL)',
+  ],
+  key: ['--key <key>', 'file of a public key in PEM, or the key itself: ed25519:…'],
+  label: ['--label <text>', 'whose key it is'],
+  issuer: ['--issuer <url>', '`iss` of the tokens of a CI'],
+  audience: ['--audience <text>', '`aud` of these tokens'],
+  subject: ['--subject <pattern>', '`sub` of these tokens: * is one part between : and /, and at the end all that follows'],
+  may: ['--may <acts>', 'release,rollout,rollback,retire (default: all)'],
+  signing: ['--signing <required|optional>', 'whether an owner must sign each release (default: required)'],
+  entry: ['--entry <size>', 'maximum size of the scripts that run first (Brotli), such as 60kB'],
+  total: ['--total <size>', 'maximum size of all scripts, such as 158kB'],
+  assets: ['--assets <size>', 'maximum size of all other files, such as images, fonts and data: 200kB'],
+  none: ['--none', 'remove the ceiling'],
+  checks: ['--checks <required|optional>', 'whether each release must have passed its checks (default: optional)'],
+  unchecked: ['--unchecked <reason>', 'skip the checks; the reason is in the history'],
+  attestation: [
+    '--attestation <file>',
+    'output of `attest` for these sources, instead of running the checks; repeat it for several packages',
+  ],
+  verbose: ['--verbose', 'show the output of checks that pass too'],
+  head: ['--head <revision:hash>', 'the head that an earlier audit printed, and that was noted elsewhere'],
+  once: ['--once', 'judge once and end, for a scheduler'],
+} as const satisfies Readonly<Record<string, Flags>>;
+
+/** Options of every command. */
+export const commonOptions = {
+  store: [
+    '--store <place>',
+    'the release store: a folder, or s3://bucket/prefix (RELEASE_STORE; default: DATA_DIR/store, data/store)',
+  ],
+  service: [
+    '--service <url>',
+    'the release service to use instead (RELEASE_SERVICE), with RELEASE_TOKEN, RELEASE_AUDIENCE or RELEASE_KEY_FILE',
+  ],
+  by: ['--by <name>', 'who makes the change (RELEASED_BY; default: the user of the machine)'],
+  'dry-run': ['--dry-run', 'print what would happen, and change nothing'],
+  json: ['--json', 'print one JSON object instead of lines'],
+} as const satisfies Readonly<Record<string, Flags>>;
+
+/** Options that can be repeated. */
+type Several = 'package' | 'attestation';
+export const several: ReadonlySet<string> = new Set<Several>(['package', 'attestation']);
+type OptionName = Exclude<keyof typeof ownOptions | keyof typeof commonOptions, Several>;
+/** The options of a call. */
+export type Options = Readonly<Partial<Record<OptionName, string | boolean | undefined>>> & {
+  readonly [Name in Several]?: readonly string[] | undefined;
+};
+
+type Spec = {
+  /** Its arguments, as commander takes them. */
+  readonly takes: string;
+  /** Several in one step: releases as `name@version` instead of a name and a version, or names. */
   readonly many?: 'releases' | 'names';
-  /** Options of its own, beside those of every command. */
+  /** Its own options, beside the common ones. */
   readonly options: readonly (keyof typeof ownOptions)[];
   readonly about: string;
   /** What a person should know before the first use. */
@@ -53,15 +81,14 @@ type Command = {
 
 export const commands = {
   status: {
-    words: [],
+    takes: '',
     options: [],
     about: 'what is in service, and who changed it last',
     more: ['Each name with its release for everybody, the one before it, and the one that a share of the visitors gets.'],
     example: 'npm run deploy -- status --json',
   },
   facades: {
-    words: [],
-    optional: 'facade',
+    takes: '[facade]',
     options: [],
     about: 'what the shell offers of each facade, who takes which names, and who keeps a deprecated one from going',
     more: [
@@ -71,7 +98,7 @@ export const commands = {
     example: 'npm run deploy -- facades ui',
   },
   release: {
-    words: [],
+    takes: '',
     options: ['rollout', 'replace', 'package', 'unchecked', 'attestation', 'verbose'],
     about: 'check, build, publish and activate a package, or several in one step',
     more: [
@@ -85,14 +112,14 @@ export const commands = {
     example: 'npm run release -w mfe-bonus -- --rollout 10%',
   },
   check: {
-    words: [],
+    takes: '',
     options: ['package'],
     about: 'hold the last build of a package, or of several together, against the gate; changes nothing',
     more: ['Says what `release` would say of the build that is there.'],
     example: 'npm run deploy -- check --package mfe-bonus',
   },
   publish: {
-    words: [],
+    takes: '',
     options: ['package', 'unchecked', 'attestation', 'verbose'],
     about: 'check and upload the last build of a package, or of several; puts nothing into service',
     more: [
@@ -102,7 +129,7 @@ export const commands = {
     example: 'npm run deploy -- publish --package mfe-bonus',
   },
   attest: {
-    words: ['file'],
+    takes: '<file>',
     options: ['package', 'verbose'],
     about: 'run the checks of a package and write down how they ended, for a `release` of the same sources',
     more: [
@@ -112,7 +139,7 @@ export const commands = {
     example: 'npm run deploy -- attest bonus.attestation.json --package mfe-bonus',
   },
   activate: {
-    words: ['name', 'version'],
+    takes: '<release...>',
     many: 'releases',
     options: ['replace'],
     about: 'give a published release, or several in one step, to everybody',
@@ -124,8 +151,7 @@ export const commands = {
     example: 'npm run deploy -- activate bonus 1.1.0',
   },
   rollout: {
-    words: ['name', 'version', 'percent'],
-    insteadOfLast: 'steps',
+    takes: '<release...>',
     many: 'releases',
     options: ['replace', 'steps', 'every', 'least', 'margin', 'slower', 'chance', 'webhook'],
     about: 'give a published release, or several together, to a share of the visitors',
@@ -140,7 +166,7 @@ export const commands = {
     example: 'npm run deploy -- rollout bonus 1.1.0 --steps 5%,25%,50%,100% --every 10m',
   },
   watch: {
-    words: [],
+    takes: '',
     options: ['health', 'once'],
     about: 'judge rollouts that have steps and take them on or back; stays until it is told to end',
     more: [
@@ -150,14 +176,14 @@ export const commands = {
     example: 'npm run deploy -- watch --health http://127.0.0.1:9100',
   },
   health: {
-    words: ['name'],
+    takes: '<name>',
     options: ['health'],
     about: 'the life of a name’s releases: what visits told of each in two weeks, and what became of its rollouts',
     more: [],
     example: 'npm run deploy -- health bonus',
   },
   pause: {
-    words: ['name'],
+    takes: '<name...>',
     many: 'names',
     options: [],
     about: 'nobody gets the rollout until it is started again',
@@ -165,7 +191,7 @@ export const commands = {
     example: 'npm run deploy -- pause bonus',
   },
   rollback: {
-    words: ['name'],
+    takes: '<name...>',
     many: 'names',
     options: ['past-broken'],
     about: 'end the rollout, or go back to the release before',
@@ -177,7 +203,7 @@ export const commands = {
     example: 'npm run deploy -- rollback bonus',
   },
   retire: {
-    words: ['name'],
+    takes: '<name>',
     options: [],
     about: 'take a remote out of service',
     more: [
@@ -187,8 +213,7 @@ export const commands = {
     example: 'npm run deploy -- retire missions',
   },
   restore: {
-    words: [],
-    optional: 'revision',
+    takes: '[revision]',
     options: [],
     about: 'put what was in service in a revision of the history back',
     more: [
@@ -198,22 +223,21 @@ export const commands = {
     example: 'npm run deploy -- restore 12 --dry-run',
   },
   history: {
-    words: [],
+    takes: '',
     options: ['count'],
     about: 'changes of the registry, the latest first',
     more: [],
     example: 'npm run deploy -- history --count 50',
   },
   owners: {
-    words: [],
-    optional: 'name',
+    takes: '[name]',
     options: [],
     about: 'whose each name is, and what they may',
     more: ['A name without owners belongs to whoever holds the store.'],
     example: 'npm run deploy -- owners bonus',
   },
   own: {
-    words: ['name'],
+    takes: '<name>',
     options: ['key', 'label', 'issuer', 'audience', 'subject', 'may', 'signing', 'checks'],
     about: 'give a name an owner: a key, or the jobs of a CI',
     more: [
@@ -223,7 +247,7 @@ export const commands = {
     example: 'npm run deploy -- own bonus --key bonus.key.pub --label "bonus team"',
   },
   disown: {
-    words: ['name', 'id'],
+    takes: '<name> <id>',
     options: [],
     about: 'take an owner of a name out, by the beginning of the id that `owners` lists',
     more: [
@@ -233,8 +257,7 @@ export const commands = {
     example: 'npm run deploy -- disown bonus 3f2a9c',
   },
   ceiling: {
-    words: [],
-    optional: 'name',
+    takes: '[name]',
     options: ['entry', 'total', 'assets', 'none'],
     about: 'what releases of a name may weigh at most, whatever budget its team gives them; lists without an option',
     more: [
@@ -244,8 +267,7 @@ export const commands = {
     example: 'npm run deploy -- ceiling bonus --entry 4kB --total 25kB',
   },
   notice: {
-    words: [],
-    optional: 'days',
+    takes: '[days]',
     options: [],
     about: 'the least notice of a deprecation, in days; lists without a number',
     more: [
@@ -255,14 +277,14 @@ export const commands = {
     example: 'npm run deploy -- notice 45',
   },
   key: {
-    words: ['file'],
+    takes: '<file>',
     options: [],
     about: 'make a key to release with: the file, and its public half beside it as file.pub',
     more: ['RELEASE_KEY_FILE names it to the other commands, RELEASE_KEY holds it.'],
     example: 'npm run deploy -- key bonus.key',
   },
   audit: {
-    words: [],
+    takes: '',
     options: ['key', 'head'],
     about: 'hold the history against its hashes and seals, and name the first change that was altered, removed or moved',
     more: [
@@ -272,7 +294,7 @@ export const commands = {
     example: 'npm run deploy -- audit --key service.pub',
   },
   gc: {
-    words: [],
+    takes: '',
     options: ['keep', 'age'],
     about: 'remove what nobody needs: releases beyond the newest of each name, retired ones, uploads that were cut off',
     more: [
@@ -281,49 +303,16 @@ export const commands = {
     ],
     example: 'npm run deploy -- gc --keep 10 --dry-run',
   },
-} as const satisfies Readonly<Record<string, Command>>;
+} as const satisfies Readonly<Record<string, Spec>>;
 export type CommandName = keyof typeof commands;
 
 export const isCommand = (name: string): name is CommandName => Object.hasOwn(commands, name);
 
-/** What a command takes, for every use of it; the list is widened from the table's literals. */
-export const commandOf = (name: CommandName): Command => commands[name];
+/** The command with that name, in the general type of the table. */
+export const commandOf = (name: CommandName): Spec => commands[name];
 
-const options = `  --store PLACE    the release store: a folder, or s3://bucket/prefix (RELEASE_STORE; default: DATA_DIR/store, data/store)
-  --service URL    the release service in front of it, instead (RELEASE_SERVICE), which knows who asks by RELEASE_TOKEN, RELEASE_AUDIENCE or RELEASE_KEY_FILE
-  --by NAME        who is releasing (RELEASED_BY; default: the user of the machine)
-  --dry-run        say what would happen, and change nothing
-  --json           one JSON object instead of lines
-  --help           this
+const allOptions: Readonly<Record<string, Flags>> = { ...ownOptions, ...commonOptions };
 
-Exit codes: 0 done · 1 fault · 2 usage · 3 refused, nothing in service changed · 4 published already, nothing changed
-s3:// reads region and credentials as every AWS tool does (AWS_REGION, AWS_PROFILE…), and AWS_ENDPOINT_URL for another server than Amazon's.`;
-
-const takes = ({ words, optional, insteadOfLast, many }: Command): string => {
-  const needed = words.map((word, at) =>
-    insteadOfLast && at === words.length - 1 ? `<${word}>|--${insteadOfLast}` : `<${word}>`,
-  );
-  if (many === 'names') needed.push('[name]…');
-  return [...needed, ...(optional === undefined ? [] : [`[${optional}]`])].join(' ');
-};
-
-/** The words that a call must have, given its options. */
-export const wordsOf = ({ words, insteadOfLast }: Command, options: Readonly<Record<string, unknown>>): readonly string[] =>
-  insteadOfLast !== undefined && options[insteadOfLast] !== undefined ? words.slice(0, -1) : words;
-
-export function help(name?: CommandName): string {
-  if (name) {
-    const command = commandOf(name);
-    const own = command.options.map((option) => `  ${ownOptions[option]}\n`).join('');
-    const more = command.more.map((line) => `  ${line}\n`).join('');
-    const several =
-      command.many === 'releases'
-        ? `\ndeploy ${name} <name@version>… ${takes({ ...command, words: command.words.slice(2) })}`
-        : '';
-    return `${`deploy ${name} ${takes(command)}${several}`.trimEnd()}\n\n  ${command.about}\n${more}\n  ${command.example}\n\n${own}${options}\n`;
-  }
-  const rows = Object.keys(commands)
-    .filter(isCommand)
-    .map((each) => `  ${`${each} ${takes(commandOf(each))}`.padEnd(42)}${commandOf(each).about}`);
-  return `deploy: releases of the shell and the remotes\n\n${rows.join('\n')}\n\n  deploy <command> --help says more of one\n\n${options}\n`;
-}
+/** The flags of an option by name; undefined for an unknown one. */
+export const flagsOf = (option: string): string | undefined =>
+  Object.hasOwn(allOptions, option) ? allOptions[option]?.[0] : undefined;

@@ -1,0 +1,105 @@
+import { Command, CommanderError, Option } from 'commander';
+import {
+  type CommandName,
+  commandOf,
+  commands,
+  commonOptions,
+  type Flags,
+  isCommand,
+  type Options,
+  ownOptions,
+  several,
+} from './commands.ts';
+import { exitCodes, UsageError } from './exit-codes.ts';
+import { isName, releasesIn } from './words.ts';
+
+const notes = `
+Exit codes: 0 done · 1 fault · 2 usage · 3 refused, nothing in service changed · 4 published already, nothing changed
+s3:// reads region and credentials as every AWS tool does (AWS_REGION, AWS_PROFILE…), and AWS_ENDPOINT_URL for another server than Amazon's.`;
+
+function optionOf(name: string, [flags, about]: Flags): Option {
+  const option = new Option(flags, about);
+  return several.has(name)
+    ? option.argParser((value, before: readonly string[] | undefined) => [...(before ?? []), value])
+    : option;
+}
+
+function addCommand(program: Command, name: CommandName): Command {
+  const { takes, many, about, more, example, options } = commandOf(name);
+  const command = program
+    .command(name)
+    .allowExcessArguments(false)
+    .summary(about)
+    .description([about, ...more, '', example].join('\n'));
+  if (takes !== '') command.arguments(takes);
+  if (many === 'releases') {
+    const others = name === 'rollout' ? ' <percent>|--steps <percents>' : '';
+    command.usage(`[options] <name> <version>${others}\n       deploy ${name} [options] <name@version>…${others}`);
+  }
+  for (const option of options) command.addOption(optionOf(option, ownOptions[option]));
+  return command;
+}
+
+/** The options that were given, by the names of the table. */
+const givenTo = (command: Command): (readonly [string, unknown])[] =>
+  command.options.flatMap((option) => {
+    const value: unknown = command.getOptionValue(option.attributeName());
+    return value === undefined ? [] : [[option.long?.slice(2) ?? '', value] as const];
+  });
+
+/** Arguments of a command that takes several in one step, which commander cannot describe. */
+function checkWords(name: CommandName, words: readonly string[], options: Options): void {
+  const { many } = commandOf(name);
+  const refuse = (extra: string | undefined): void => {
+    if (extra !== undefined) throw new UsageError(`${name} does not take ${extra}; deploy ${name} --help says what it takes`);
+  };
+  if (many === 'names') refuse(words.slice(1).find((word) => !isName(word)));
+  if (many !== 'releases') return;
+  const isMany = words[0]?.includes('@') === true;
+  const taken = [
+    ...(isMany ? [] : ['name', 'version']),
+    ...(name === 'rollout' && options.steps === undefined ? ['percent'] : []),
+  ];
+  const given = isMany ? releasesIn(words).rest : words;
+  const missing = taken[given.length];
+  if (missing !== undefined) throw new UsageError(`give a ${missing}; deploy ${name} --help says what it takes`);
+  refuse(given[taken.length]);
+}
+
+/** One call of one command. */
+export type Line = { readonly name: CommandName; readonly words: readonly string[]; readonly options: Options };
+
+/**
+ * Parses a command line. Prints help if requested, or if there is no command.
+ * @returns the exit code after help.
+ * @throws UsageError.
+ */
+export function parseLine(args: readonly string[], out: (text: string) => void): Line | number {
+  const found: Line[] = [];
+  const program = new Command('deploy')
+    .description('Releases of the shell and the remotes')
+    .exitOverride()
+    .configureOutput({ writeOut: out, writeErr: out, outputError: () => undefined })
+    .configureHelp({ showGlobalOptions: true })
+    .addHelpText('afterAll', notes);
+  for (const [name, flags] of Object.entries(commonOptions)) program.addOption(optionOf(name, flags));
+  for (const name of Object.keys(commands).filter(isCommand)) {
+    const command = addCommand(program, name).action(() => {
+      // The tables of options name all of them, and commander checked which have a value.
+      const options = Object.fromEntries([...givenTo(program), ...givenTo(command)]) as Options;
+      found.push({ name, words: command.args, options });
+    });
+  }
+  try {
+    program.parse([...args], { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    const isHelp = ['commander.help', 'commander.helpDisplayed'].includes(error.code);
+    if (isHelp) return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
+    throw new UsageError(error.message.replace(/^error: /, ''));
+  }
+  const [line] = found;
+  if (!line) return exitCodes.usage;
+  checkWords(line.name, line.words, line.options);
+  return line;
+}
