@@ -2,7 +2,8 @@
 
 export const noCycle = {
   name: 'no-cycle',
-  comment: 'Modules in a cycle cannot be understood or loaded separately: merge them, or extract a third one. Imports of types count.',
+  comment:
+    'Modules in a cycle cannot be understood or loaded separately: merge them, or extract a third one. Imports of types count.',
   severity: 'error',
   from: {},
   to: { circular: true },
