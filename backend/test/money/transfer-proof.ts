@@ -1,6 +1,6 @@
+import { auditAll } from '../../src/audit-all.ts';
 import { seedBonuses } from '../../src/demonstration/seed-bonuses.ts';
 import { seedGames } from '../../src/demonstration/seed-games.ts';
-import { auditAll } from '../../src/audit-all.ts';
 import { accounts } from '../../src/ledger/ledger.ts';
 import { column, rowOf } from '../../src/platform/database/row.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../src/testing/test-backend.ts';
