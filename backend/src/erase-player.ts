@@ -1,8 +1,8 @@
+import type { Context } from './context.ts';
 import { createSlipPictures } from './features/cash/deposit/slip-pictures.ts';
 import { createAuditTrail } from './features/identity/audit-trail/audit-trail.ts';
 import { createPlayerStore } from './features/identity/player/player.store.ts';
 import { eraseConversation } from './features/support/chat/chat-sweep.ts';
-import type { Context } from './platform/context.ts';
 
 type Erased = { readonly conversations: number; readonly files: number; readonly slipPictures: number };
 

@@ -1,5 +1,7 @@
 import { auditAll } from './audit-all.ts';
+import type { Feature, OperatorFeature } from './context.ts';
 import { demonstrationJobs } from './demonstration/demonstration-jobs.ts';
+import { resetOperatorRoutes } from './demonstration/reset.operator.ts';
 import { callbackRoutes } from './features/cash/callbacks/callback.routes.ts';
 import { depositRoutes } from './features/cash/deposit/deposit.routes.ts';
 import { depositOperatorRoutes } from './features/cash/deposit/slip.operator.ts';
@@ -43,7 +45,6 @@ import { inviteRoutes, refundRoutes } from './features/rewards/shares/rewards.ro
 import { mediaRoutes } from './features/site/media/media.routes.ts';
 import { chatOperatorRoutes } from './features/support/chat/chat.operator.ts';
 import { chatRoutes } from './features/support/chat/chat.routes.ts';
-import type { Feature, OperatorFeature } from './platform/context.ts';
 
 const readGamesOf: ReadGamesOf = (context) => {
   const refresh = createGameRefresh(context);
@@ -86,6 +87,7 @@ export const features: readonly Feature[] = [
 /** Features of the operator port for the sandbox. The port does not exist in production. */
 export const operatorFeatures: readonly OperatorFeature[] = [
   operatorRoutes,
+  resetOperatorRoutes,
   accountOperatorRoutes,
   auditTrailOperatorRoutes,
   chatOperatorRoutes,

@@ -1,6 +1,6 @@
+import type { App, Context } from './context.ts';
 import { internalRoutes } from './features/operations/monitoring/monitoring.routes.ts';
 import { releaseHealthRoutes } from './features/operations/release-health/release-health.routes.ts';
-import type { App, Context } from './platform/context.ts';
 import { createHttp } from './platform/http/app.ts';
 
 /** The application on the internal port of a process, which only operators and their tools can reach. */

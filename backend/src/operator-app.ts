@@ -1,7 +1,7 @@
+import type { App, Context } from './context.ts';
 import { recordOperatorActs } from './features/identity/audit-trail/record-operator-acts.ts';
 import { operatorFeatures } from './features.ts';
 import type { Config } from './platform/config/config.ts';
-import type { App, Context } from './platform/context.ts';
 import { createHttp } from './platform/http/app.ts';
 import { Refusal } from './platform/refusal.ts';
 import { isSameSecret } from './platform/secret-box.ts';

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { showToast } from '../fixtures/releases/shared-in-page.ts';
+import { showToast } from './shared-in-page.ts';
 
 /** The dialog that has the page to itself, above the others; the chat's window leaves the page in reach. */
 export async function topDialog(page: Page): Promise<Locator | undefined> {

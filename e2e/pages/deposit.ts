@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { formatAmount } from '@wallet/shared/money';
 import type { Texts } from '../../tools/lib/product/texts.ts';
-import { scanQr } from '../fixtures/scan-qr.ts';
+import { scanQr } from './scan-qr.ts';
 import { TitledDialog } from './titled-dialog.ts';
 
 export type QrChannel = 'KBANK' | 'WW' | 'E2P';

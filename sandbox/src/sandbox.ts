@@ -31,8 +31,8 @@ import { createPayouts } from './payout/payouts.service.ts';
 import { admitRequests } from './platform/admit-requests.ts';
 import { answerErrors } from './platform/answer-errors.ts';
 import { defaultTimes, refuseProduction, type SandboxConfig } from './platform/config.ts';
-import type { SandboxApp, SandboxContext } from './platform/sandbox-context.ts';
 import { secureHeaders } from './platform/secure-headers.ts';
+import type { SandboxApp, SandboxContext } from './sandbox-context.ts';
 import { smsRoutes } from './sms/sms.routes.ts';
 import { openWorldStore } from './world/world-store.ts';
 

@@ -1,4 +1,4 @@
-import type { Feature } from '../platform/context.ts';
+import type { Feature } from '../context.ts';
 import { createDemonstrationAccounts, demonstrationAccountJob } from './seed-game-account.ts';
 
 /** Registers the job that creates the demonstration's game accounts at the provider. */

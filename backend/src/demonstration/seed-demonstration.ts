@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
+import type { Context } from '../context.ts';
 import { reconciliationSince } from '../features/operations/reconciliation/reconciliation.service.ts';
 import { asAdjustable } from '../platform/clock.ts';
-import type { Context } from '../platform/context.ts';
 import { readSchema, rebuild } from '../platform/database/migrate.ts';
 import { column, rowOf } from '../platform/database/row.ts';
 import { createSettingsStore } from '../platform/database/settings.store.ts';

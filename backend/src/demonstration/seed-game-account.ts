@@ -1,6 +1,6 @@
 import { type Minor, minor } from '@wallet/shared/money';
+import type { Context, Player } from '../context.ts';
 import { createGameStore } from '../features/play/game/game.store.ts';
-import type { Context, Player } from '../platform/context.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import { column } from '../platform/database/row.ts';
 import { newReference } from '../platform/id.ts';

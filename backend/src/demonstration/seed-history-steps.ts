@@ -1,5 +1,6 @@
 import type { MoneyStatus } from '@wallet/shared/api';
 import { type Minor, minor, negate } from '@wallet/shared/money';
+import type { Player } from '../context.ts';
 import { createGameResultStore } from '../features/play/game/game-result.store.ts';
 import { createMovementStore, type Movement } from '../features/records/movements/movement.store.ts';
 import { createBonusStore } from '../features/rewards/bonus/bonus.store.ts';
@@ -9,7 +10,6 @@ import { lossShare } from '../features/rewards/losses/loss-share.ts';
 import { createRefundStore } from '../features/rewards/shares/refund.store.ts';
 import { payReward } from '../features/rewards/shares/reward-postings.ts';
 import { type AccountName, accounts, createLedger } from '../ledger/ledger.ts';
-import type { Player } from '../platform/context.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import { newId, newReference } from '../platform/id.ts';
 

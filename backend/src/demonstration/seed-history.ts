@@ -1,9 +1,9 @@
 import type { Currency } from '@wallet/shared/api';
 import { type Minor, minor } from '@wallet/shared/money';
+import type { Context, Player } from '../context.ts';
 import { createManualDepositStore } from '../features/cash/manual-deposit/manual-deposit.store.ts';
 import { createMovementStore } from '../features/records/movements/movement.store.ts';
 import { bonusPeriod } from '../features/rewards/bonus/bonus-period.ts';
-import type { Context, Player } from '../platform/context.ts';
 import { newId, newReference } from '../platform/id.ts';
 import { seedGameAccount } from './seed-game-account.ts';
 import { createHistoryPlayer, type HistoryStep } from './seed-history-steps.ts';

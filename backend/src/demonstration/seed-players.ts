@@ -1,7 +1,7 @@
+import type { Context } from '../context.ts';
 import { createPlayerStore, type PlayerRow } from '../features/identity/player/player.store.ts';
 import { hashPassword } from '../features/identity/session/passwords.ts';
 import type { Market } from '../platform/config/market.ts';
-import type { Context } from '../platform/context.ts';
 import { newId } from '../platform/id.ts';
 
 type Demo = Pick<PlayerRow, 'username' | 'name' | 'currency' | 'bankCode' | 'bankAccountName' | 'bankAccountNo' | 'sourceCode'>;

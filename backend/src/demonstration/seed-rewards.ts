@@ -1,4 +1,5 @@
 import { type Minor, minor, negate } from '@wallet/shared/money';
+import type { Context, Player } from '../context.ts';
 import { createGameResultStore } from '../features/play/game/game-result.store.ts';
 import { createLossAccountStore } from '../features/rewards/losses/loss-account.store.ts';
 import { invitePercents, lossShare } from '../features/rewards/losses/loss-share.ts';
@@ -6,7 +7,6 @@ import { createInviteStore } from '../features/rewards/shares/invite.store.ts';
 import { updateInviteEarnings } from '../features/rewards/shares/invite-earnings.ts';
 import { accounts, createLedger } from '../ledger/ledger.ts';
 import { openBalance } from '../ledger/open-balance.ts';
-import type { Context, Player } from '../platform/context.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import { newId } from '../platform/id.ts';
 

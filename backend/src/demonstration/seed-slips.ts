@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { toDecimal } from '@wallet/shared/api';
 import { type Minor, minor, negate, zero } from '@wallet/shared/money';
+import type { Context } from '../context.ts';
 import { createSlipStore } from '../features/cash/deposit/slip.store.ts';
 import type { PlayerRow } from '../features/identity/player/player.store.ts';
 import { createMovementStore } from '../features/records/movements/movement.store.ts';
 import { createReceivedTransferStore } from '../features/records/received-transfers/received-transfer.store.ts';
 import { createSiteAccountStore, type SiteAccount } from '../features/site/directory/site-account.store.ts';
 import { accounts, createLedger } from '../ledger/ledger.ts';
-import type { Context } from '../platform/context.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import { newId, newReference } from '../platform/id.ts';
 import { bankNumberOf, buildSlipQr } from '../providers/emv.ts';

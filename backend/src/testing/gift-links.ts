@@ -1,5 +1,5 @@
 import { createCipheriv, createHash, randomBytes } from 'node:crypto';
-import type { Context } from '../platform/context.ts';
+import type { Context } from '../context.ts';
 
 /** A random gift hash in the provider's format. */
 export const newGiftHash = (): string => randomBytes(18).toString('hex');

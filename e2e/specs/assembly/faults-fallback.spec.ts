@@ -1,3 +1,4 @@
+import { test as base, serve } from '../../fixtures/product/two-generations.ts';
 import { registerReader } from '../../fixtures/reading-player.ts';
 import { faults, releaseInService } from '../../fixtures/releases/failing-remotes.ts';
 import {
@@ -9,7 +10,6 @@ import {
 } from '../../fixtures/releases/meet-fault.ts';
 import { previousVersion } from '../../fixtures/releases/previous-release.ts';
 import { type Reader, remotesWithPage, remoteViews } from '../../fixtures/releases/remote-views.ts';
-import { test as base, serve } from '../../fixtures/releases/two-generations.ts';
 import { expect } from '../../fixtures/test.ts';
 import { Chat } from '../../pages/chat.ts';
 

@@ -5,12 +5,12 @@ import type { RemoteFailureReport } from '@wallet/shared/contract';
 import { textsOf } from '../../../tools/lib/product/texts.ts';
 import { root } from '../../../tools/lib/workspace.ts';
 import { test as base } from '../../fixtures/product/own-product.ts';
+import { serve } from '../../fixtures/product/two-generations.ts';
 import { registerReader } from '../../fixtures/reading-player.ts';
 import { hearReports } from '../../fixtures/releases/meet-fault.ts';
 import { buildPrevious, previousVersion } from '../../fixtures/releases/previous-release.ts';
 import type { Reader } from '../../fixtures/releases/remote-views.ts';
 import { remoteViews } from '../../fixtures/releases/remote-views.ts';
-import { serve } from '../../fixtures/releases/two-generations.ts';
 import { expect, type Page } from '../../fixtures/test.ts';
 import { Chrome } from '../../pages/chrome.ts';
 

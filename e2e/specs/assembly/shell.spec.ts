@@ -1,6 +1,6 @@
 import type { WebSocket } from '@playwright/test';
 import { textsOf } from '../../../tools/lib/product/texts.ts';
-import { speak } from '../../fixtures/releases/shared-in-page.ts';
+import { speak } from '../../checks/shared-in-page.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { Chat } from '../../pages/chat.ts';
 import { Chrome } from '../../pages/chrome.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { CompositionAnswer } from '@wallet/shared/contract';
 import { walkMainJourney } from '../../fixtures/main-journey.ts';
+import { type Generation, serve, test } from '../../fixtures/product/two-generations.ts';
 import { oneOfEach, watchEvaluation } from '../../fixtures/releases/evaluated-copies.ts';
 import { buildOther } from '../../fixtures/releases/other-builds.ts';
-import { type Generation, serve, test } from '../../fixtures/releases/two-generations.ts';
 import { expect } from '../../fixtures/test.ts';
 import { BonusPage } from '../../pages/bonus.ts';
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { DepositLookup } from '@wallet/shared/api';
 import { formatAmount } from '@wallet/shared/money';
-import { readQr } from '../../fixtures/scan-qr.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { DepositDialog, type QrChannel, slipFile } from '../../pages/deposit.ts';
 import { HomePage } from '../../pages/home.ts';
+import { readQr } from '../../pages/scan-qr.ts';
 
 test('DEP-01 DEP-02 every account of the site is listed with its channel, and its number is copied', { tag: '@main' }, async ({
   page,

@@ -1,9 +1,9 @@
 import { digits, newPhone } from '../../../tools/lib/product/product-client.ts';
-import { scanQr } from '../../fixtures/scan-qr.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { HomePage } from '../../pages/home.ts';
 import { InviteDialog } from '../../pages/invite.ts';
 import { RegisterPage, shownCode } from '../../pages/register.ts';
+import { scanQr } from '../../pages/scan-qr.ts';
 
 const friend = { name: 'กานดา วงศา', password: 'kanda-2026' };
 

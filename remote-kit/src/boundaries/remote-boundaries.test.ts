@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { programOf } from '../command/tools.ts';
+import { programOf } from '../programs/programs.ts';
 
 let folder: string;
 beforeEach(async () => {

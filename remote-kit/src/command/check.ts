@@ -1,6 +1,6 @@
 import { extname, join } from 'node:path';
+import { programOf, runProgram } from '../programs/programs.ts';
 import { secondCopies } from '../webpack/one-copy.ts';
-import { programOf, runProgram } from './tools.ts';
 
 const boundaries = join(import.meta.dirname, '../boundaries', `remote-boundaries${extname(import.meta.filename)}`);
 

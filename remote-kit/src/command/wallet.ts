@@ -1,6 +1,6 @@
+import { programOf, runProgram } from '../programs/programs.ts';
 import { checkAll, checkTypes } from './check.ts';
 import { defaultStore } from './settings.ts';
-import { programOf, runProgram } from './tools.ts';
 
 type Command = { readonly about: string; readonly run: (args: readonly string[]) => Promise<number> };
 

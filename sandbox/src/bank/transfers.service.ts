@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { KnownPlayer } from '../operator/operator-wire.ts';
-import type { SandboxContext } from '../platform/sandbox-context.ts';
 import { SandboxError } from '../platform/sandbox-error.ts';
 import { fromApi } from '../platform/wire-money.ts';
+import type { SandboxContext } from '../sandbox-context.ts';
 import { keepLast } from '../world/keep-last.ts';
 import type { SlipKind, Transfer } from '../world/world.ts';
 import { type Bank, findBank } from './banks.ts';

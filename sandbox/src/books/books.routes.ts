@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
 import { makeTransfer } from '../bank/transfers.service.ts';
 import { presentPayout } from '../payout/payout.routes.ts';
-import type { SandboxApp, SandboxContext } from '../platform/sandbox-context.ts';
 import { ApiAmount, fromApi } from '../platform/wire-money.ts';
+import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';
 import type { Payout } from '../world/world.ts';
 
 const Amount = Type.Object({ amount: Type.Optional(ApiAmount) }, { additionalProperties: false });

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import type { SandboxApp, SandboxContext } from '../platform/sandbox-context.ts';
 import { notFound } from '../platform/sandbox-error.ts';
+import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';
 
 export function callbacksRoutes(app: SandboxApp, { callbacks, store }: SandboxContext) {
   app.get('/api/callbacks', () => store.world.callbacks.toReversed());

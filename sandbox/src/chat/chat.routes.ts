@@ -1,6 +1,6 @@
 import { ChatContent } from '@wallet/shared/api';
 import { Type } from 'typebox';
-import type { SandboxApp, SandboxContext } from '../platform/sandbox-context.ts';
+import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';
 
 const Notice = Type.Object({
   conversationId: Type.String({ minLength: 1 }),

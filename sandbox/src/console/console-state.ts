@@ -4,7 +4,7 @@ import { presentGameAccount } from '../game/game.routes.ts';
 import { presentGift } from '../gift/gift.routes.ts';
 import { presentCode } from '../payment/payment.routes.ts';
 import { presentPayout } from '../payout/payout.routes.ts';
-import type { SandboxContext } from '../platform/sandbox-context.ts';
+import type { SandboxContext } from '../sandbox-context.ts';
 
 /** Maximum entries per list; the counts show the totals. */
 const shown = 50;

@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import type { SandboxApp, SandboxContext } from '../platform/sandbox-context.ts';
+import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';
 import { consoleFiles, consoleScripts } from './console-folders.ts';
 import { consoleState } from './console-state.ts';
 import type { LiveFeed } from './live-feed.ts';

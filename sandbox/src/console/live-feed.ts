@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { SandboxContext } from '../platform/sandbox-context.ts';
+import type { SandboxContext } from '../sandbox-context.ts';
 import { consoleState } from './console-state.ts';
 
 /** Changes within this time are sent as one message. */

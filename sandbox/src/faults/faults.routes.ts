@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import type { SandboxApp, SandboxContext } from '../platform/sandbox-context.ts';
 import { SandboxError } from '../platform/sandbox-error.ts';
+import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';
 import { Fault, FaultKind, FaultScope } from '../world/world.ts';
 import { isProvider } from './faults.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
-import type { SandboxContext } from '../platform/sandbox-context.ts';
+import type { SandboxContext } from '../sandbox-context.ts';
 import type { Operation, Provider } from './faults.ts';
 import { type RailAnswer, refused } from './rail-answer.ts';
 

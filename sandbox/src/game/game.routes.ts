@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { answerRail } from '../faults/rail.ts';
 import { refused } from '../faults/rail-answer.ts';
-import type { SandboxApp, SandboxContext } from '../platform/sandbox-context.ts';
 import { notFound, SandboxError } from '../platform/sandbox-error.ts';
 import { fromApi, fromRail, SignedApiAmount, SignedRailAmount, toApi, toRail } from '../platform/wire-money.ts';
+import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';
 import type { GameAccount, GameRound } from '../world/world.ts';
 import { roundsOf } from './game-provider.ts';
 

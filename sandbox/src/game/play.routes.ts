@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { languageOf } from '@wallet/shared/api';
 import { type Static, Type } from 'typebox';
-import type { SandboxApp, SandboxContext } from '../platform/sandbox-context.ts';
 import { notFound, SandboxError } from '../platform/sandbox-error.ts';
 import { ApiAmount, fromApi, toApi } from '../platform/wire-money.ts';
+import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';
 import type { GameAccount } from '../world/world.ts';
 import { playPage } from './play-page.ts';
 

@@ -3,8 +3,8 @@ import { minor } from '@wallet/shared/money';
 import { Type } from 'typebox';
 import { answerRail } from '../faults/rail.ts';
 import { refused } from '../faults/rail-answer.ts';
-import type { SandboxApp, SandboxContext } from '../platform/sandbox-context.ts';
 import { ApiAmount, fromApi, fromRail, RailAmount, toApi, toRail } from '../platform/wire-money.ts';
+import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';
 import type { Gift } from '../world/world.ts';
 
 /** A fictional wallet's address (D-42). The backend checks host and path exactly (D-23). */

@@ -1,4 +1,4 @@
-import type { SandboxApp, SandboxContext } from '../platform/sandbox-context.ts';
+import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';
 import { AnswerFaultChange } from './operator-wire.ts';
 
 /** FAIR-07: API responses lost between the wallet and the browser, as by a proxy. */

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { SandboxApp, SandboxContext } from '../platform/sandbox-context.ts';
+import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';
 import { CaseDecision } from './decisions-wire.ts';
 
 const Reference = Type.Object({ reference: Type.String() });

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { SandboxApp, SandboxContext } from '../platform/sandbox-context.ts';
+import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';
 
 const Id = Type.Object({ id: Type.String() });
 const Decision = Type.Object({ decision: Type.Enum(['RETURN', 'RETRY']) }, { additionalProperties: false });

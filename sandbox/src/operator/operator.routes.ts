@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { SandboxApp, SandboxContext } from '../platform/sandbox-context.ts';
+import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';
 import { Settings } from '../world/world.ts';
 import { ClockChange, FlagsChange } from './operator-wire.ts';
 

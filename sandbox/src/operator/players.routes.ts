@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { SandboxApp, SandboxContext } from '../platform/sandbox-context.ts';
+import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';
 import { BankRelease } from './operator-wire.ts';
 
 const Username = Type.Object({ username: Type.String() });

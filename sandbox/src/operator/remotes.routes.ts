@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import type { SandboxApp, SandboxContext } from '../platform/sandbox-context.ts';
 import { notFound } from '../platform/sandbox-error.ts';
+import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';
 import { RemoteFaultChange } from './operator-wire.ts';
 
 const Name = Type.Object({ name: Type.String() });

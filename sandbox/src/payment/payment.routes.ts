@@ -4,9 +4,9 @@ import { Type } from 'typebox';
 import { answerRail } from '../faults/rail.ts';
 import { refused } from '../faults/rail-answer.ts';
 import { BookQuery, bookPage } from '../platform/book-page.ts';
-import type { SandboxApp, SandboxContext } from '../platform/sandbox-context.ts';
 import { notFound } from '../platform/sandbox-error.ts';
 import { ApiAmount, Currency, fromApi, fromRail, RailAmount, toApi, toRail } from '../platform/wire-money.ts';
+import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';
 import type { QrCode } from '../world/world.ts';
 
 const Code = Type.Object({

@@ -2,9 +2,9 @@ import { Type } from 'typebox';
 import { answerRail } from '../faults/rail.ts';
 import { refused } from '../faults/rail-answer.ts';
 import { BookQuery, bookPage } from '../platform/book-page.ts';
-import type { SandboxApp, SandboxContext } from '../platform/sandbox-context.ts';
 import { notFound, SandboxError } from '../platform/sandbox-error.ts';
 import { Currency, fromRail, RailAmount, toApi, toRail } from '../platform/wire-money.ts';
+import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';
 import { type Payout, PayoutStatus } from '../world/world.ts';
 
 const Order = Type.Object({

@@ -1,5 +1,5 @@
 import { isRailRequest } from '@wallet/backend/signature';
-import type { SandboxApp } from './sandbox-context.ts';
+import type { SandboxApp } from '../sandbox-context.ts';
 import { SandboxError } from './sandbox-error.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { SandboxApp } from './sandbox-context.ts';
+import type { SandboxApp } from '../sandbox-context.ts';
 
 const policy = [
   "default-src 'self'",

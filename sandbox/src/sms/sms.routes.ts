@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { answerRail } from '../faults/rail.ts';
 import { refused } from '../faults/rail-answer.ts';
-import type { SandboxApp, SandboxContext } from '../platform/sandbox-context.ts';
+import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';
 import { keepLast } from '../world/keep-last.ts';
 
 const Message = Type.Object({

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { MessageLoaders } from '../i18n/message-loaders.ts';
 import type { RemoteName, SlotName } from './declaration.ts';
 
-export { inTime } from '../time/in-time.ts';
+export { inTime } from '../async/in-time.ts';
 export { type BusyReason, declareBusy, isBusy, onBusyChange } from './busy.ts';
 export {
   type Choice,

@@ -1,9 +1,9 @@
 import i18next from 'i18next';
 import { initReactI18next, useTranslation as useLibraryTranslation } from 'react-i18next';
+import { inTime } from '../async/in-time.ts';
 import { getConfig } from '../config/config.ts';
 import type firstTexts from '../locales/en.json';
 import type laterTexts from '../locales/later/en.json';
-import { inTime } from '../time/in-time.ts';
 import { errorMessages } from './error-texts.ts';
 import { isLanguage, type Language, languages, languageTag } from './language.ts';
 import type { MessageLoaders } from './message-loaders.ts';

@@ -1,4 +1,4 @@
-import type { App } from '../context.ts';
+import type { App } from '../base-context.ts';
 
 /** Swagger UI sets inline styles and draws icons from data URLs. Its scripts are files. */
 const pagePolicy = [

@@ -3,9 +3,9 @@ import type { IncomingMessage } from 'node:http';
 import helmet from '@fastify/helmet';
 import { type TypeBoxTypeProvider, TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import fastify, { type FastifyBaseLogger, LogController, type RouteOptions } from 'fastify';
+import type { App, BaseContext } from '../base-context.ts';
 import type { Language } from '../config/market.ts';
 import { trustedProxies } from '../config/trusted-proxies.ts';
-import type { App, Context } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { isApi, sessionPlugin } from '../session/session.ts';
 import { traceRequests } from '../tracing/trace-requests.ts';
@@ -91,7 +91,7 @@ function requestIdOf({ headers, socket }: IncomingMessage, isProxy: (address: st
 }
 
 /** The API application. Its guards are installed before any feature adds a route. */
-export async function createApp(context: Context, onRoute: (route: RouteOptions) => void = () => {}): Promise<App> {
+export async function createApp(context: BaseContext, onRoute: (route: RouteOptions) => void = () => {}): Promise<App> {
   const { trustProxy, rules } = context.config;
   const app = createHttp({ log: context.log, trustProxy, language: rules.language });
   if (context.config.tracing) traceRequests(app);
@@ -114,7 +114,7 @@ export async function createApp(context: Context, onRoute: (route: RouteOptions)
 }
 
 /** Counts open requests for the gate, which only the operator's reset closes. */
-function countRequests(app: App, { gate }: Context): void {
+function countRequests(app: App, { gate }: BaseContext): void {
   app.addHook('onRequest', async (_request, { raw }) => {
     await gate.enter();
     // The connection was cut while waiting, so `close` will not be emitted again.

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { App } from '../context.ts';
+import type { App } from '../base-context.ts';
 import { createLogger } from '../logger.ts';
 import { createHttp } from './app.ts';
 

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import { Failure } from '@wallet/shared/api';
+import type { App } from '../base-context.ts';
 import type { Config } from '../config/config.ts';
-import type { App } from '../context.ts';
 import { type Described, describeTerms } from './openapi-terms.ts';
 
 /** Collects the schemas of all routes that are added afterwards. `app.swagger()` returns the document. */

@@ -1,6 +1,6 @@
 import { languageOf } from '@wallet/shared/api';
+import type { App } from '../base-context.ts';
 import type { Language } from '../config/market.ts';
-import type { App } from '../context.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

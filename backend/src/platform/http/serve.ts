@@ -8,7 +8,7 @@ import {
   type ParamsOf,
 } from '@wallet/shared/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '../context.ts';
+import type { App } from '../base-context.ts';
 
 /** A request whose path parameters and body match the contract's schemas. */
 export type RequestOf<Name extends OperationName> = FastifyRequest<{ Params: ParamsOf<Name>; Body: BodyOf<Name> }>;

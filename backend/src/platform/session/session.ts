@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import type { BaseContext, Player, PlayerOf } from '../base-context.ts';
 import type { Clock } from '../clock.ts';
-import type { Context, Player, PlayerOf } from '../context.ts';
 import type { Db } from '../database/db.ts';
 import { Refusal } from '../refusal.ts';
 import { createSessionStore } from './session.store.ts';
@@ -72,7 +72,7 @@ export const isApi = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url);
 /**
  * Refuses requests to a terminated product, player requests from other sites, and player requests without a session.
  */
-export const sessionPlugin = fastifyPlugin<Pick<Context, 'db' | 'clock' | 'flags'>>(
+export const sessionPlugin = fastifyPlugin<Pick<BaseContext, 'db' | 'clock' | 'flags'>>(
   async (app, { db, clock, flags }) => {
     app.addHook('onRoute', ({ url, method, config }) => {
       if (isApi(url) && config?.access === undefined) throw new Error(`${String(method)} ${url} must declare its access`);

@@ -1,6 +1,6 @@
 import { type Context, context, ROOT_CONTEXT, type Span, trace } from '@opentelemetry/api';
 import type { FastifyRequest } from 'fastify';
-import type { App } from '../context.ts';
+import type { App } from '../base-context.ts';
 import { SpanKind, setFault, tracer } from './span.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
-import { programOf } from '../../command/tools.ts';
+import { programOf } from '../../programs/programs.ts';
 import type { Problem } from './problem.ts';
 import { typeProblems } from './type-problems.ts';
 

@@ -1,7 +1,7 @@
 import { Empty } from '@wallet/shared/api';
 import type { FastifyRequest } from 'fastify';
 import { Counter } from 'prom-client';
-import type { Feature } from '../../../platform/context.ts';
+import type { Feature } from '../../../context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { CallbackOutcome, ReadCallback } from '../../../providers/callback.ts';
 import { createQrPaymentService } from '../qr/qr-payment.service.ts';

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import { toAmount } from '@wallet/shared/money';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import type { Feature } from '../../../platform/context.ts';
+import type { Feature } from '../../../context.ts';
 import { readFormFile } from '../../../platform/http/form-file.ts';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
 import { cursorOf, pageOf } from '../../../platform/http/page.ts';

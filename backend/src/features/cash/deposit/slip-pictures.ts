@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '../../../context.ts';
 import { createBucketContents } from '../../../platform/files/bucket-contents.ts';
 import { createSlipStore } from './slip.store.ts';
 

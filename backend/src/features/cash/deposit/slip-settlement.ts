@@ -1,5 +1,5 @@
 import pTimeout from 'p-timeout';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '../../../context.ts';
 import { column } from '../../../platform/database/row.ts';
 import { jobKind } from '../../../platform/jobs/job-kind.ts';
 import type { JobOutcome } from '../../../platform/jobs/outbox.ts';

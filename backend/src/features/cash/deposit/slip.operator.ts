@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { OperatorFeature } from '../../../platform/context.ts';
+import type { OperatorFeature } from '../../../context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createPlayerStore } from '../../identity/player/player.store.ts';
 import { createSlipStore } from './slip.store.ts';

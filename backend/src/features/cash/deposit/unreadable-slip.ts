@@ -1,5 +1,5 @@
 import { zero } from '@wallet/shared/money';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { createCaseStore, type MoneyCase } from '../../records/cases/case.store.ts';
 import { transferNamed } from '../../records/received-transfers/received-transfer.store.ts';

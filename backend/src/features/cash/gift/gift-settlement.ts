@@ -1,7 +1,7 @@
 import type { MoneyStatus } from '@wallet/shared/api';
 import { type Minor, minor, negate, zero } from '@wallet/shared/money';
+import type { Context } from '../../../context.ts';
 import { accounts } from '../../../ledger/ledger.ts';
-import type { Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { column } from '../../../platform/database/row.ts';
 import { newId } from '../../../platform/id.ts';

@@ -3,7 +3,7 @@ import type { GiftDeposit } from '@wallet/shared/api';
 import { toAmount } from '@wallet/shared/money';
 import pTimeout from 'p-timeout';
 import { Type } from 'typebox';
-import type { Context, Player } from '../../../platform/context.ts';
+import type { Context, Player } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { column } from '../../../platform/database/row.ts';
 import { keyedOperation } from '../../../platform/http/keyed-operation.ts';

@@ -1,6 +1,6 @@
 import { negate } from '@wallet/shared/money';
+import type { Context } from '../../../context.ts';
 import { accounts } from '../../../ledger/ledger.ts';
-import type { Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createMovementStore } from '../../records/movements/movement.store.ts';

@@ -1,6 +1,6 @@
 import { toAmount } from '@wallet/shared/money';
 import { Type } from 'typebox';
-import type { OperatorFeature } from '../../../platform/context.ts';
+import type { OperatorFeature } from '../../../context.ts';
 import { createManualDepositService } from './manual-deposit.service.ts';
 
 const Reference = Type.Object({ reference: Type.String({ maxLength: 40 }) });

@@ -1,7 +1,7 @@
 import { type ManualDepositRequest, MoneyMovement } from '@wallet/shared/api';
 import { isWhole, parseAmount } from '@wallet/shared/money';
+import type { Context, Player } from '../../../context.ts';
 import { rulesOfCurrency } from '../../../platform/config/market.ts';
-import type { Context, Player } from '../../../platform/context.ts';
 import { keyedOperation } from '../../../platform/http/keyed-operation.ts';
 import { newId, newReference } from '../../../platform/id.ts';
 import { Refusal } from '../../../platform/refusal.ts';

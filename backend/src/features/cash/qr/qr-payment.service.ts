@@ -1,7 +1,7 @@
 import { toDecimal } from '@wallet/shared/api';
 import { type Minor, negate, zero } from '@wallet/shared/money';
+import type { Context } from '../../../context.ts';
 import { accounts, type Posting } from '../../../ledger/ledger.ts';
-import type { Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { newId, newReference } from '../../../platform/id.ts';
 import type { Payment } from '../../../providers/providers.port.ts';

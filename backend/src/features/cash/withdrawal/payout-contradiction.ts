@@ -1,5 +1,5 @@
+import type { Context } from '../../../context.ts';
 import { accounts, DuplicateJournal } from '../../../ledger/ledger.ts';
-import type { Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { newReference } from '../../../platform/id.ts';
 import { createCaseStore } from '../../records/cases/case.store.ts';

@@ -1,7 +1,7 @@
 import { Currency, Empty } from '@wallet/shared/api';
 import { toAmount } from '@wallet/shared/money';
 import { Type } from 'typebox';
-import type { OperatorFeature } from '../../../platform/context.ts';
+import type { OperatorFeature } from '../../../context.ts';
 import { createPayoutService } from './payout.service.ts';
 
 const Id = Type.Object({ id: Type.String({ maxLength: 64 }) });

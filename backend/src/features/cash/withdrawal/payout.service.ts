@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { column } from '../../../platform/database/row.ts';
 import { jobKind } from '../../../platform/jobs/job-kind.ts';

@@ -1,6 +1,6 @@
 import type { MoneyMovement } from '@wallet/shared/api';
 import type { Minor } from '@wallet/shared/money';
-import type { Context, Player } from '../../../platform/context.ts';
+import type { Context, Player } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { newId, newReference } from '../../../platform/id.ts';
 import { createMovementStore } from '../../records/movements/movement.store.ts';

@@ -1,7 +1,7 @@
 import { MoneyMovement } from '@wallet/shared/api';
 import { type Minor, parseAmount, subtract } from '@wallet/shared/money';
+import type { Context, Player } from '../../../context.ts';
 import { accounts } from '../../../ledger/ledger.ts';
-import type { Context, Player } from '../../../platform/context.ts';
 import type { Sql, Transaction } from '../../../platform/database/db.ts';
 import { type KeyedOperation, keyedOperation } from '../../../platform/http/keyed-operation.ts';
 import { Refusal, type RefusalCode } from '../../../platform/refusal.ts';

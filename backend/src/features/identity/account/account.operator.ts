@@ -1,6 +1,6 @@
 import { Currency } from '@wallet/shared/api';
 import { Type } from 'typebox';
-import type { OperatorFeature } from '../../../platform/context.ts';
+import type { OperatorFeature } from '../../../context.ts';
 import { createPlayerStore } from '../player/player.store.ts';
 
 const KnownPlayers = Type.Array(

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Feature } from '../../../platform/context.ts';
+import type { Feature } from '../../../context.ts';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { Refusal } from '../../../platform/refusal.ts';

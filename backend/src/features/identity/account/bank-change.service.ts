@@ -5,7 +5,7 @@ import {
   readAccountNo,
   readPhone,
 } from '@wallet/shared/api';
-import type { Context, Player } from '../../../platform/context.ts';
+import type { Context, Player } from '../../../context.ts';
 import type { Sql } from '../../../platform/database/db.ts';
 import { networkOf } from '../../../platform/http/address-key.ts';
 import { newId } from '../../../platform/id.ts';

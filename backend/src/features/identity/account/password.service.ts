@@ -1,5 +1,5 @@
 import type { PasswordChange, PasswordReset } from '@wallet/shared/api';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { networkOf } from '../../../platform/http/address-key.ts';
 import { Refusal } from '../../../platform/refusal.ts';

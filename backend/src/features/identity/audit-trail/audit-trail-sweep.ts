@@ -1,4 +1,4 @@
-import type { Context, Feature } from '../../../platform/context.ts';
+import type { Context, Feature } from '../../../context.ts';
 import { createAuditTrail } from './audit-trail.ts';
 
 const hourMs = 60 * 60_000;

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { OperatorFeature } from '../../../platform/context.ts';
+import type { OperatorFeature } from '../../../context.ts';
 import { createAuditTrail } from './audit-trail.ts';
 
 const Asked = Type.Object(

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { App, Context } from '../../../platform/context.ts';
+import type { App, Context } from '../../../context.ts';
 import { createPlayerStore } from '../player/player.store.ts';
 import { createAuditTrail } from './audit-trail.ts';
 

@@ -1,5 +1,5 @@
 import { Gauge } from 'prom-client';
-import type { Context, Feature } from '../../../platform/context.ts';
+import type { Context, Feature } from '../../../context.ts';
 import { smsShares } from '../../../platform/http/rate-limits.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { createOtpService } from './otp.service.ts';

@@ -8,8 +8,8 @@ import {
   type SmsWork,
   type WorkRequest,
 } from '@wallet/shared/api';
+import type { Context } from '../../../context.ts';
 import type { Language } from '../../../platform/config/market.ts';
-import type { Context } from '../../../platform/context.ts';
 import type { SmsShare } from '../../../platform/http/rate-limits.ts';
 import { newId } from '../../../platform/id.ts';
 import { faultsAs, Refusal } from '../../../platform/refusal.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { column } from '../../../platform/database/row.ts';
 import { type SmsShare, smsShares } from '../../../platform/http/rate-limits.ts';

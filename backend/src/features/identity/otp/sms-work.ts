@@ -1,7 +1,7 @@
 import { pbkdf2, randomBytes, randomInt } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { OtpRequest, SmsWork } from '@wallet/shared/api';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '../../../context.ts';
 import type { SmsShare } from '../../../platform/http/rate-limits.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { keyRing } from '../../../platform/secret-box.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '../../../context.ts';
 import { column, rowOf } from '../../../platform/database/row.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { keyRing } from '../../../platform/secret-box.ts';

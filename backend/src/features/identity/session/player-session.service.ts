@@ -1,5 +1,5 @@
 import type { PlayerSession, SessionsEnd } from '@wallet/shared/api';
-import type { Context, Player } from '../../../platform/context.ts';
+import type { Context, Player } from '../../../context.ts';
 import { networkOf } from '../../../platform/http/address-key.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createSessionStore } from '../../../platform/session/session.store.ts';

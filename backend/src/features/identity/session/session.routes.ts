@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Feature } from '../../../platform/context.ts';
+import type { Feature } from '../../../context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { playerOf, sessionIdOf } from '../../../platform/session/session.ts';
 import { hashToken, tokenOf } from '../../../platform/session/session-token.ts';

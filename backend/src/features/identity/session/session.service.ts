@@ -1,6 +1,6 @@
 import { readPhone } from '@wallet/shared/api';
+import type { Context } from '../../../context.ts';
 import type { Language } from '../../../platform/config/market.ts';
-import type { Context } from '../../../platform/context.ts';
 import type { Sql } from '../../../platform/database/db.ts';
 import { networkOf } from '../../../platform/http/address-key.ts';
 import { faultsAs, Refusal } from '../../../platform/refusal.ts';

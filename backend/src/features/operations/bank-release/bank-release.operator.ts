@@ -1,6 +1,6 @@
 import { Empty } from '@wallet/shared/api';
 import { Type } from 'typebox';
-import type { OperatorFeature } from '../../../platform/context.ts';
+import type { OperatorFeature } from '../../../context.ts';
 import { createBankReleaseService, releaseReasons } from './bank-release.service.ts';
 
 const PlayerName = Type.Object({ username: Type.String({ maxLength: 20 }) });

@@ -1,5 +1,5 @@
+import type { Context } from '../../../context.ts';
 import { accounts } from '../../../ledger/ledger.ts';
-import type { Context } from '../../../platform/context.ts';
 import { networkOf } from '../../../platform/http/address-key.ts';
 import { newId } from '../../../platform/id.ts';
 import { Refusal } from '../../../platform/refusal.ts';

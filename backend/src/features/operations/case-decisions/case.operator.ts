@@ -1,7 +1,7 @@
 import { Currency, Empty, RequestedAmount } from '@wallet/shared/api';
 import { toAmount } from '@wallet/shared/money';
 import { Type } from 'typebox';
-import type { OperatorFeature } from '../../../platform/context.ts';
+import type { OperatorFeature } from '../../../context.ts';
 import type { ListedCase } from '../../records/cases/case.store.ts';
 import { createCaseService } from './case.service.ts';
 

@@ -1,6 +1,6 @@
 import { isWhole, parseAmount, zero } from '@wallet/shared/money';
+import type { Context } from '../../../context.ts';
 import { accounts } from '../../../ledger/ledger.ts';
-import type { Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { newId, newReference } from '../../../platform/id.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '../../../context.ts';
 import type { Sql } from '../../../platform/database/db.ts';
 import { column, rowOf } from '../../../platform/database/row.ts';
 

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
-import type { App, Context } from '../../../platform/context.ts';
+import type { App, Context } from '../../../context.ts';
 
 const labelNames = ['method', 'route', 'status'] as const;
 

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { type Static, Type } from 'typebox';
+import type { Context, Feature } from '../../../context.ts';
 import { systemClock } from '../../../platform/clock.ts';
-import type { Context, Feature } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { createOutboxStore } from '../../../platform/jobs/outbox.store.ts';
 import { createCaseStore } from '../../records/cases/case.store.ts';

@@ -1,8 +1,7 @@
 import { Currency, Empty } from '@wallet/shared/api';
 import { Type } from 'typebox';
-import { resetDemonstration } from '../../../demonstration/seed-demonstration.ts';
+import type { OperatorFeature } from '../../../context.ts';
 import { asAdjustable } from '../../../platform/clock.ts';
-import type { OperatorFeature } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createPlayerStore } from '../../identity/player/player.store.ts';
 import { createSiteAccountStore } from '../../site/directory/site-account.store.ts';
@@ -35,7 +34,7 @@ const SiteAccounts = Type.Array(
 const PlayerName = Type.Object({ username: Type.String({ maxLength: 20 }) });
 const PlayerChange = Type.Object({ isActive: Type.Boolean() }, { additionalProperties: false });
 
-/** Controls for the sandbox: flags, clock, demonstration data, frozen accounts. */
+/** Controls for the sandbox: flags, clock, frozen accounts. */
 export const operatorRoutes: OperatorFeature = (app, context) => {
   const { clock, db, flags } = context;
 
@@ -52,11 +51,6 @@ export const operatorRoutes: OperatorFeature = (app, context) => {
     await adjustable.setOffset(offsetMs);
     context.outbox.wake();
     return clockState();
-  });
-
-  app.post('/operator/reset', { schema: { response: { 200: Empty } } }, async () => {
-    await context.gate.alone(() => resetDemonstration(context));
-    return {};
   });
 
   app.get('/operator/site-accounts', { schema: { response: { 200: SiteAccounts } } }, async () => {

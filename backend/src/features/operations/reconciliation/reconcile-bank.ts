@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '../../../context.ts';
 import type { BankTransfer } from '../../../providers/providers.port.ts';
 import { transferNamed } from '../../records/received-transfers/received-transfer.store.ts';
 import { createSiteAccountStore } from '../../site/directory/site-account.store.ts';

@@ -1,5 +1,5 @@
 import { Currency } from '@wallet/shared/api';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '../../../context.ts';
 import type { Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 import { createGameRefresh } from '../../play/game/game-refresh.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '../../../context.ts';
 import type { Payment } from '../../../providers/providers.port.ts';
 import { createBookStore } from './book.store.ts';
 import type { Difference, Line } from './compare-lines.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '../../../context.ts';
 import type { PayoutLine, Window } from '../../../providers/providers.port.ts';
 import { createPayoutService } from '../../cash/withdrawal/payout.service.ts';
 import { type BookedPayout, createBookStore } from './book.store.ts';

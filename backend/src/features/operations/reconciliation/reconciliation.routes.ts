@@ -1,5 +1,5 @@
+import type { Feature } from '../../../context.ts';
 import type { Audit } from '../../../ledger/audit.ts';
-import type { Feature } from '../../../platform/context.ts';
 import type { JobKind } from '../../../platform/jobs/job-kind.ts';
 import { createReconciliationService, reconciliationJob } from './reconciliation.service.ts';
 import { auditBooks, auditJob } from './scheduled-audit.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '../../../context.ts';
 import { column, rowOf } from '../../../platform/database/row.ts';
 import { createSettingsStore } from '../../../platform/database/settings.store.ts';
 import { jobKind } from '../../../platform/jobs/job-kind.ts';

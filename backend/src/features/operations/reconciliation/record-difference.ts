@@ -1,7 +1,7 @@
 import { type Currency, toDecimal } from '@wallet/shared/api';
 import { negate, zero } from '@wallet/shared/money';
+import type { Context } from '../../../context.ts';
 import { accounts } from '../../../ledger/ledger.ts';
-import type { Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import type { BankTransfer, Window } from '../../../providers/providers.port.ts';
 import { createSlipStore } from '../../cash/deposit/slip.store.ts';

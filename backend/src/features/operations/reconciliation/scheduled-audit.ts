@@ -1,5 +1,5 @@
+import type { Context } from '../../../context.ts';
 import { type Audit, countFindings } from '../../../ledger/audit.ts';
-import type { Context } from '../../../platform/context.ts';
 import { column } from '../../../platform/database/row.ts';
 import { jobKind } from '../../../platform/jobs/job-kind.ts';
 import { createReconciliationStore } from './reconciliation.store.ts';

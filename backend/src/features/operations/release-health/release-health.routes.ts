@@ -1,7 +1,7 @@
 import type { PageVitals } from '@wallet/shared/api';
 import { Counter } from 'prom-client';
 import { Type } from 'typebox';
-import type { App, Context, Feature } from '../../../platform/context.ts';
+import type { App, Context, Feature } from '../../../context.ts';
 import { boundedReleases } from './bounded-releases.ts';
 import { countVisit } from './count-visit.ts';
 import { edgesMs } from './histogram.ts';

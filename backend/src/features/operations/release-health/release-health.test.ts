@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
+import type { App } from '../../../context.ts';
 import { createInternalApp } from '../../../internal-app.ts';
-import type { App } from '../../../platform/context.ts';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
 import { countsOf, edgesMs } from './histogram.ts';
 import { sweepReleaseHealth } from './release-health.routes.ts';

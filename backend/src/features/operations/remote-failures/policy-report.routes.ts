@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Counter } from 'prom-client';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import type { Feature } from '../../../platform/context.ts';
+import type { Feature } from '../../../context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
 /** A browser may report every refusal on a page, and a carrier has many visitors behind one address. */

@@ -1,6 +1,6 @@
 import { RemoteFailure } from '@wallet/shared/api';
 import { Type } from 'typebox';
-import type { OperatorFeature } from '../../../platform/context.ts';
+import type { OperatorFeature } from '../../../context.ts';
 import { remoteFailuresOf } from './remote-failures.ts';
 
 const ReportedFailures = Type.Array(Type.Object({ ...RemoteFailure.properties, receivedAt: Type.String() }));

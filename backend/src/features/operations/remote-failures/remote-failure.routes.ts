@@ -1,4 +1,4 @@
-import type { Feature } from '../../../platform/context.ts';
+import type { Feature } from '../../../context.ts';
 import { addressKey } from '../../../platform/http/address-key.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { boundedReleases } from '../release-health/bounded-releases.ts';

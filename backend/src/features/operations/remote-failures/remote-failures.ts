@@ -1,6 +1,6 @@
 import type { RemoteFailure } from '@wallet/shared/api';
 import { Counter } from 'prom-client';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '../../../context.ts';
 
 /** Allowed values of the label `remote`. Anyone can send a report, and each other name would create a time series. */
 export const namesOfProduct = ['shell', 'auth', 'wallet', 'bonus', 'statement', 'chat'];

@@ -1,6 +1,6 @@
 import { type PageVitals, vitalNames } from '@wallet/shared/api';
 import { Counter, Histogram } from 'prom-client';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '../../../context.ts';
 import { boundedReleases } from '../release-health/bounded-releases.ts';
 import { namesOfProduct } from '../remote-failures/remote-failures.ts';
 

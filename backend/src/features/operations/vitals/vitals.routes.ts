@@ -1,4 +1,4 @@
-import type { Feature } from '../../../platform/context.ts';
+import type { Feature } from '../../../context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { releaseHealth } from '../release-health/release-health.routes.ts';
 import { vitalsMetrics } from './vitals-metrics.ts';

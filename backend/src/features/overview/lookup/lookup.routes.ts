@@ -1,8 +1,8 @@
 import { minimumAge } from '@wallet/shared/api';
 import { formatAmount, minor, toAmount } from '@wallet/shared/money';
 import type { FastifyRequest } from 'fastify';
+import type { Feature } from '../../../context.ts';
 import { rulesOfCurrency } from '../../../platform/config/market.ts';
-import type { Feature } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { playerOf } from '../../../platform/session/session.ts';
 import { withdrawLimits } from '../../cash/withdrawal/withdrawal-rules.ts';

@@ -1,5 +1,5 @@
 import { toAmount } from '@wallet/shared/money';
-import type { Feature } from '../../../platform/context.ts';
+import type { Feature } from '../../../context.ts';
 import { cursorOf, pageOf } from '../../../platform/http/page.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { playerOf } from '../../../platform/session/session.ts';

@@ -1,7 +1,7 @@
 import type { GameAccount, Wallet } from '@wallet/shared/api';
 import { minor, sum, toAmount } from '@wallet/shared/money';
+import type { Context, Player } from '../../../context.ts';
 import { type AccountName, accounts } from '../../../ledger/ledger.ts';
-import type { Context, Player } from '../../../platform/context.ts';
 import { presentAccount } from '../../identity/account/account.presenter.ts';
 import { presentGame } from '../../play/game/game-presenter.ts';
 import { invitePercents } from '../../rewards/losses/loss-share.ts';

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { Type } from 'typebox';
-import type { Feature } from '../../../platform/context.ts';
+import type { Feature } from '../../../context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { artFolder } from './art.ts';
 

@@ -1,4 +1,4 @@
-import type { Feature } from '../../../platform/context.ts';
+import type { Feature } from '../../../context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { isSameSecret } from '../../../platform/secret-box.ts';

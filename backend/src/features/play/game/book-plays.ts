@@ -1,6 +1,6 @@
 import { type Minor, negate, sum, zero } from '@wallet/shared/money';
+import type { Context, Player } from '../../../context.ts';
 import { accounts } from '../../../ledger/ledger.ts';
-import type { Context, Player } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { newId } from '../../../platform/id.ts';
 import { queueInviteEarnings } from '../../rewards/shares/invite-earnings.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '../../../context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createCaseStore } from '../../records/cases/case.store.ts';
 import { bookPlays } from './book-plays.ts';

@@ -1,6 +1,6 @@
 import { toDecimal } from '@wallet/shared/api';
 import { type Minor, zero } from '@wallet/shared/money';
-import type { Context, Player } from '../../../platform/context.ts';
+import type { Context, Player } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { newId, newReference } from '../../../platform/id.ts';
 import { type CaseKind, createCaseStore } from '../../records/cases/case.store.ts';

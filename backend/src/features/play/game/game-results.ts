@@ -1,7 +1,7 @@
 import { toDecimal } from '@wallet/shared/api';
 import { type Minor, minor, subtract, sum, zero } from '@wallet/shared/money';
+import type { Context, Player } from '../../../context.ts';
 import { accounts } from '../../../ledger/ledger.ts';
-import type { Context, Player } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import type { RoundsReport, SettledRound } from '../../../providers/providers.port.ts';
 import { bookPlays, type NewPlay } from './book-plays.ts';

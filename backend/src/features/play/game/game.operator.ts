@@ -1,6 +1,6 @@
 import { Empty } from '@wallet/shared/api';
 import { Type } from 'typebox';
-import type { OperatorFeature } from '../../../platform/context.ts';
+import type { OperatorFeature } from '../../../context.ts';
 import { createGameStore } from './game.store.ts';
 import { createGameCaseService } from './game-case.service.ts';
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { GameCredentials } from '@wallet/shared/api';
+import type { Context, Player } from '../../../context.ts';
 import { partnerOfGame } from '../../../platform/config/rails-config.ts';
-import type { Context, Player } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { keyRing } from '../../../platform/secret-box.ts';
 import { createGameStore, type Game, type GameAccount } from './game.store.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '../../../context.ts';
 import { keyRing } from '../../../platform/secret-box.ts';
 import { createGameStore, type SealedAccount } from './game.store.ts';
 

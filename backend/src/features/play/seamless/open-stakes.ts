@@ -1,6 +1,6 @@
 import { Currency, toDecimal } from '@wallet/shared/api';
 import { zero } from '@wallet/shared/money';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '../../../context.ts';
 import { column, rowOf } from '../../../platform/database/row.ts';
 import { createCaseStore } from '../../records/cases/case.store.ts';
 

@@ -1,7 +1,7 @@
 import { toDecimal } from '@wallet/shared/api';
 import { add, type Minor, minor, negate, zero } from '@wallet/shared/money';
+import type { Context } from '../../../context.ts';
 import { accounts } from '../../../ledger/ledger.ts';
-import type { Context } from '../../../platform/context.ts';
 import { sqlStateOf, type Transaction } from '../../../platform/database/db.ts';
 import type { GameTransferOutcome, RoundsReport } from '../../../providers/providers.port.ts';
 import type { SeamlessOutcome, SeamlessRequest } from '../../../providers/seamless.port.ts';

@@ -1,7 +1,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { Counter } from 'prom-client';
 import { Type } from 'typebox';
-import type { Feature } from '../../../platform/context.ts';
+import type { Feature } from '../../../context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { reportOpenStakes } from './open-stakes.ts';
 import { createSeamlessWallet } from './seamless-wallet.ts';

@@ -1,6 +1,6 @@
 import type { Minor } from '@wallet/shared/money';
+import type { Context, Player } from '../../../context.ts';
 import { accounts } from '../../../ledger/ledger.ts';
-import type { Context, Player } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { column } from '../../../platform/database/row.ts';
 import { newId, newReference } from '../../../platform/id.ts';

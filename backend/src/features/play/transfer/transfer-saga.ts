@@ -1,7 +1,7 @@
 import { add, type Minor, negate } from '@wallet/shared/money';
 import pTimeout from 'p-timeout';
+import type { Context } from '../../../context.ts';
 import { partnerOfGame } from '../../../platform/config/rails-config.ts';
-import type { Context } from '../../../platform/context.ts';
 import type { JobOutcome } from '../../../platform/jobs/outbox.ts';
 import type { GameProvider, GameTransferOutcome } from '../../../providers/providers.port.ts';
 import { createGameRefresh } from '../game/game-refresh.ts';

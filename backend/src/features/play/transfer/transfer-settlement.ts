@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '../../../context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createTransferStore, type GameTransfer } from './transfer.store.ts';
 import { newHold, settleTransferJob } from './transfer-hold.ts';

@@ -1,6 +1,6 @@
 import { toAmount } from '@wallet/shared/money';
 import { Type } from 'typebox';
-import type { OperatorFeature } from '../../../platform/context.ts';
+import type { OperatorFeature } from '../../../context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createTransferStore } from './transfer.store.ts';
 import { createTransferSettlement } from './transfer-settlement.ts';

@@ -1,4 +1,4 @@
-import type { Feature, Player } from '../../../platform/context.ts';
+import type { Feature, Player } from '../../../context.ts';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { Refusal } from '../../../platform/refusal.ts';

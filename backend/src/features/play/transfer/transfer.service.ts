@@ -1,8 +1,8 @@
 import type { MoneyMovement, TransferAllMovement, TransferLeg, TransferRequest } from '@wallet/shared/api';
 import { type Minor, minor, parseAmount, subtract, sum, toAmount } from '@wallet/shared/money';
 import { Type } from 'typebox';
+import type { Context, Player } from '../../../context.ts';
 import { accounts } from '../../../ledger/ledger.ts';
-import type { Context, Player } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { column } from '../../../platform/database/row.ts';
 import type { KeyClaim } from '../../../platform/http/idempotency.ts';

@@ -1,6 +1,6 @@
 import { type Minor, minor, negate, subtract, zero } from '@wallet/shared/money';
+import type { Context, Player } from '../../../context.ts';
 import { type AccountName, accounts, DuplicateJournal } from '../../../ledger/ledger.ts';
-import type { Context, Player } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { newReference } from '../../../platform/id.ts';
 import { Refusal } from '../../../platform/refusal.ts';

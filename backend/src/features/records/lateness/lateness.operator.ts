@@ -1,8 +1,8 @@
 import { Currency } from '@wallet/shared/api';
 import { toAmount } from '@wallet/shared/money';
 import { Type } from 'typebox';
+import type { OperatorFeature } from '../../../context.ts';
 import { lateKinds } from '../../../platform/config/late-kinds.ts';
-import type { OperatorFeature } from '../../../platform/context.ts';
 import { createLatenessStore } from './lateness.store.ts';
 
 const listedAtMost = 500;

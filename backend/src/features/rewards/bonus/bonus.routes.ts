@@ -1,4 +1,4 @@
-import type { Feature } from '../../../platform/context.ts';
+import type { Feature } from '../../../context.ts';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { playerOf } from '../../../platform/session/session.ts';

@@ -1,8 +1,8 @@
 import { type ActiveBonus, type Bonus, type CodeAnswer, UserBonus } from '@wallet/shared/api';
 import { type Minor, minor, toAmount, zero } from '@wallet/shared/money';
+import type { Context, Player } from '../../../context.ts';
 import { accounts } from '../../../ledger/ledger.ts';
 import type { Language } from '../../../platform/config/market.ts';
-import type { Context, Player } from '../../../platform/context.ts';
 import type { Sql, Transaction } from '../../../platform/database/db.ts';
 import { keyedOperation } from '../../../platform/http/keyed-operation.ts';
 import { newId, newReference } from '../../../platform/id.ts';

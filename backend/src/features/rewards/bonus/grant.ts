@@ -1,6 +1,6 @@
 import { negate } from '@wallet/shared/money';
+import type { Context, Player } from '../../../context.ts';
 import { accounts } from '../../../ledger/ledger.ts';
-import type { Context, Player } from '../../../platform/context.ts';
 import type { Sql, Transaction } from '../../../platform/database/db.ts';
 import type { KeyedOperation } from '../../../platform/http/keyed-operation.ts';
 import { newReference } from '../../../platform/id.ts';

@@ -1,4 +1,4 @@
-import type { Context, Player } from '../../../platform/context.ts';
+import type { Context, Player } from '../../../context.ts';
 
 /**
  * Reads the player's games and books what they report, outside any transaction and with a time limit per game. Returns the codes of those

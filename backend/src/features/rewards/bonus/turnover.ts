@@ -1,6 +1,6 @@
 import { Bonus, Currency } from '@wallet/shared/api';
 import { type Minor, minor } from '@wallet/shared/money';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '../../../context.ts';
 import type { Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 import { maturedBefore } from '../losses/loss-share.ts';

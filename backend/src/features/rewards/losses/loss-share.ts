@@ -1,6 +1,6 @@
 import type { Currency } from '@wallet/shared/api';
 import { type Minor, minor, negate, subtract } from '@wallet/shared/money';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '../../../context.ts';
 
 /** Percentages that losses earn, without and with an active bonus. */
 export type LossPercents = { readonly success: number; readonly fail: number };

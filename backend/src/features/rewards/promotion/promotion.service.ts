@@ -1,7 +1,7 @@
 import { Promotion, type PromotionFound, readLetterCode } from '@wallet/shared/api';
 import { toAmount } from '@wallet/shared/money';
+import type { Context, Player } from '../../../context.ts';
 import type { Language } from '../../../platform/config/market.ts';
-import type { Context, Player } from '../../../platform/context.ts';
 import type { Sql, Transaction } from '../../../platform/database/db.ts';
 import { keyedOperation } from '../../../platform/http/keyed-operation.ts';
 import { newId } from '../../../platform/id.ts';

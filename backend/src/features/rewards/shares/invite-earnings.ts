@@ -1,5 +1,5 @@
 import { Currency } from '@wallet/shared/api';
-import type { Context, Player } from '../../../platform/context.ts';
+import type { Context, Player } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { column, rowOf } from '../../../platform/database/row.ts';
 import { jobKind } from '../../../platform/jobs/job-kind.ts';

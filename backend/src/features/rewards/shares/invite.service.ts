@@ -1,6 +1,6 @@
 import { CodeAnswer, type Invites, type PageRequest } from '@wallet/shared/api';
 import { add, minor, sum, toAmount } from '@wallet/shared/money';
-import type { Context, Player } from '../../../platform/context.ts';
+import type { Context, Player } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { keyedOperation } from '../../../platform/http/keyed-operation.ts';
 import { cursorOf, pageOf } from '../../../platform/http/page.ts';

@@ -1,6 +1,6 @@
 import type { Currency } from '@wallet/shared/api';
 import { type Minor, minor, zero } from '@wallet/shared/money';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { newId } from '../../../platform/id.ts';
 import { type CountedReceipt, createTurnoverStore } from '../bonus/turnover.store.ts';

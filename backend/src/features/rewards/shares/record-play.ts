@@ -1,6 +1,6 @@
 import type { Currency } from '@wallet/shared/api';
 import { type Minor, minor, negate, zero } from '@wallet/shared/money';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { createTurnoverStore, type ReceiptAt } from '../bonus/turnover.store.ts';
 import { createBalancePlayStore } from '../losses/balance-play.store.ts';

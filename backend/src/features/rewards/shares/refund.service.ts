@@ -1,7 +1,7 @@
 import { CodeAnswer, type PageRequest, type RefundCheck, type RefundClaim, type Refunds } from '@wallet/shared/api';
 import { toAmount } from '@wallet/shared/money';
+import type { Context, Player } from '../../../context.ts';
 import type { Language } from '../../../platform/config/market.ts';
-import type { Context, Player } from '../../../platform/context.ts';
 import { keyedOperation } from '../../../platform/http/keyed-operation.ts';
 import { cursorOf, pageOf } from '../../../platform/http/page.ts';
 import { newId } from '../../../platform/id.ts';

@@ -1,6 +1,6 @@
 import { type Minor, negate } from '@wallet/shared/money';
+import type { Context, Player } from '../../../context.ts';
 import { accounts } from '../../../ledger/ledger.ts';
-import type { Context, Player } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { newReference } from '../../../platform/id.ts';
 import { createMovementStore } from '../../records/movements/movement.store.ts';

@@ -1,6 +1,6 @@
 import { Banner } from '@wallet/shared/api';
+import type { Context } from '../../../context.ts';
 import type { Language } from '../../../platform/config/market.ts';
-import type { Context } from '../../../platform/context.ts';
 import { rowOf } from '../../../platform/database/row.ts';
 import { type MediaAddresses, mediaAddresses } from '../../../platform/media/media-address.ts';
 

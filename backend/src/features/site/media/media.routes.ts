@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { Feature } from '../../../platform/context.ts';
+import type { Feature } from '../../../context.ts';
 import { createMediaCache, fetchMedia } from '../../../platform/media/fetch-media.ts';
 import { mediaAddresses, mediaPath } from '../../../platform/media/media-address.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import multipart from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import type { App, Context } from '../../../platform/context.ts';
+import type { App, Context } from '../../../context.ts';
 import { readFormFile } from '../../../platform/http/form-file.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { createConcurrencyLimit } from '../../../platform/jobs/concurrency-limit.ts';

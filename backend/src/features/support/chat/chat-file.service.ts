@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import type { ConcurrencyLimit } from '../../../platform/jobs/concurrency-limit.ts';
 import { decodingLimit, guestDecodingLimit, pictureType } from '../../../platform/picture.ts';

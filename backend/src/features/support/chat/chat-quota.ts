@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '../../../context.ts';
 import type { Sql, Transaction } from '../../../platform/database/db.ts';
 import { addressKey } from '../../../platform/http/address-key.ts';
 import { Refusal } from '../../../platform/refusal.ts';

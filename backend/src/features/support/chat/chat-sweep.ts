@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { createChatStore } from './chat.store.ts';
 import { createChatFileStore, type OldFile } from './chat-file.store.ts';

@@ -1,6 +1,6 @@
 import { ChatContent, ChatMedia, ChatMessage } from '@wallet/shared/api';
 import { Type } from 'typebox';
-import type { OperatorFeature } from '../../../platform/context.ts';
+import type { OperatorFeature } from '../../../context.ts';
 import { chatOf } from './chat.ts';
 import { chatFilePath } from './chat-content.ts';
 import { sendChatFile } from './chat-file.routes.ts';

@@ -1,4 +1,4 @@
-import type { Feature } from '../../../platform/context.ts';
+import type { Feature } from '../../../context.ts';
 import { type RequestOf, serve } from '../../../platform/http/serve.ts';
 import { partnerKey } from '../../../providers/signature.ts';
 import { chatOf } from './chat.ts';

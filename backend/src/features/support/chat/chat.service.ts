@@ -1,6 +1,6 @@
 import type { ChatContent, ChatHistory, ChatHistoryRequest, ChatMessage, ChatSend, ChatSent } from '@wallet/shared/api';
 import type { Static } from 'typebox';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '../../../context.ts';
 import { newId } from '../../../platform/id.ts';
 import { mediaAddresses } from '../../../platform/media/media-address.ts';
 import { Refusal } from '../../../platform/refusal.ts';

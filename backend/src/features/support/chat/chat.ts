@@ -1,6 +1,6 @@
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { Gauge, type Registry } from 'prom-client';
-import type { App, Context } from '../../../platform/context.ts';
+import type { App, Context } from '../../../context.ts';
 import { openSocketRedis } from '../../../platform/redis.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { identify } from '../../../platform/session/session.ts';

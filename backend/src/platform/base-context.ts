@@ -2,9 +2,6 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
-import type { Ledger } from '../ledger/ledger.ts';
-import type { RailCallbacks } from '../providers/create-rails.ts';
-import type { Providers } from '../providers/providers.port.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Flags } from './config/flags.ts';
@@ -16,20 +13,16 @@ import type { Outbox } from './jobs/outbox.ts';
 import type { Schedule } from './jobs/schedule.ts';
 import type { SessionEvents } from './session/session-events.ts';
 
-/** The dependencies of a feature. `backend.ts` builds them once; tests replace single parts. */
-export type Context = {
+/** What the platform provides to the code above it. */
+export type BaseContext = {
   readonly config: Config;
   readonly db: Db;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
-  readonly ledger: Ledger;
   readonly outbox: Outbox;
   readonly schedule: Schedule;
   /** The metrics registry of this process. A feature registers its own metrics. */
   readonly metrics: Registry;
-  readonly providers: Providers;
-  /** Callbacks from the rails, authenticated with each partner's keys. */
-  readonly callbacks: RailCallbacks;
   readonly flags: Flags;
   readonly limits: RateLimits;
   readonly idempotency: Idempotency;
@@ -43,12 +36,6 @@ export type Context = {
 
 /** The application. The TypeBox schemas of the routes give bodies, parameters and replies their types. */
 export type App = FastifyInstance<Server, IncomingMessage, ServerResponse, FastifyBaseLogger, TypeBoxTypeProvider>;
-
-/** Registers the routes and outbox handlers of a feature. */
-export type Feature = (app: App, context: Context) => void | Promise<void>;
-
-/** Registers routes of a feature on the operator port, which does not exist in production. */
-export type OperatorFeature = (app: App, context: Context) => void | Promise<void>;
 
 /** The authenticated caller, set by the session plugin. */
 export type Player = {

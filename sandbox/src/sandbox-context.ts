@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
-import type { Callbacks } from '../callbacks/callbacks.ts';
-import type { AgentDesk } from '../chat/agent-desk.ts';
-import type { ChatBackend } from '../chat/chat-backend.ts';
-import type { Faults } from '../faults/faults.ts';
-import type { GameProvider } from '../game/game-provider.ts';
-import type { OperatorDesk } from '../operator/operator-desk.ts';
-import type { OperatorPort } from '../operator/operator-port.ts';
-import type { Payouts } from '../payout/payouts.service.ts';
-import type { WorldStore } from '../world/world-store.ts';
-import type { SandboxConfig, SandboxTimes } from './config.ts';
+import type { Callbacks } from './callbacks/callbacks.ts';
+import type { AgentDesk } from './chat/agent-desk.ts';
+import type { ChatBackend } from './chat/chat-backend.ts';
+import type { Faults } from './faults/faults.ts';
+import type { GameProvider } from './game/game-provider.ts';
+import type { OperatorDesk } from './operator/operator-desk.ts';
+import type { OperatorPort } from './operator/operator-port.ts';
+import type { Payouts } from './payout/payouts.service.ts';
+import type { SandboxConfig, SandboxTimes } from './platform/config.ts';
+import type { WorldStore } from './world/world-store.ts';
 
 /** The dependencies of every simulator. */
 export type SandboxContext = {

@@ -1,0 +1,20 @@
+import type { Ledger } from './ledger/ledger.ts';
+import type { App, BaseContext } from './platform/base-context.ts';
+import type { RailCallbacks } from './providers/create-rails.ts';
+import type { Providers } from './providers/providers.port.ts';
+
+export type { App, Player, PlayerOf } from './platform/base-context.ts';
+
+/** The dependencies of a feature. `backend.ts` builds them once; tests replace single parts. */
+export type Context = BaseContext & {
+  readonly ledger: Ledger;
+  readonly providers: Providers;
+  /** Callbacks from the rails, authenticated with each partner's keys. */
+  readonly callbacks: RailCallbacks;
+};
+
+/** Registers the routes and outbox handlers of a feature. */
+export type Feature = (app: App, context: Context) => void | Promise<void>;
+
+/** Registers routes of a feature on the operator port, which does not exist in production. */
+export type OperatorFeature = (app: App, context: Context) => void | Promise<void>;
