@@ -3,7 +3,7 @@ import type { App, BaseContext } from './platform/base-context.ts';
 import type { RailCallbacks } from './providers/create-rails.ts';
 import type { Providers } from './providers/providers.port.ts';
 
-export type { App, Player, PlayerOf } from './platform/base-context.ts';
+export type { App, Player } from './platform/base-context.ts';
 
 /** The dependencies of a feature. `backend.ts` builds them once; tests replace single parts. */
 export type Context = BaseContext & {
