@@ -21,19 +21,22 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** Gives the first release of the remote to so many visitors. */
+/** Rolls the first release of the remote out to a percentage of visitors. */
 const begin = (percent: number) =>
   changeRegistry(store.objects, { by: 'a test', what: 'begin' }, () => ({ shell, remotes: { bonus: started(bonus, percent) } }));
 
-/** Who has the remote: by its page's composition, its preloads, the policy of its scripts, and what an open page is told. */
-async function standings(): Promise<readonly (readonly boolean[])[]> {
+/**
+ * Which visitors have the remote, according to the composition, the preloads, the script policy, and the response for
+ * an open page.
+ */
+async function visitorsWithRemote(): Promise<readonly (readonly boolean[])[]> {
   return Promise.all(
     visitors.map(async (cookie) => {
       const { statusCode, body, headers } = await app.inject({ url: '/user/bonus', headers: { cookie } });
       const block = new RegExp(`id="${registryElementId}">(.*?)</script>`, 's').exec(body)?.[1] ?? '{}';
       const composition: PageComposition = JSON.parse(block);
       const answer = (await app.inject({ url: '/composition', headers: { cookie } })).json();
-      // Who does not have the remote has no such page.
+      // Visitors without the remote have no such page.
       expect(statusCode).toBe(composition.remotes['bonus'] ? 200 : 404);
       return [
         composition.remotes['bonus']?.current.version === '1.0.0',
@@ -45,17 +48,17 @@ async function standings(): Promise<readonly (readonly boolean[])[]> {
   );
 }
 
-test('MFE-19 a first release for a share is on the pages of that share whole, and on the others’ not at all', async () => {
+test('MFE-19 the first rollout of a remote is complete on the pages of its share, and absent from all others', async () => {
   await begin(50);
-  const found = await standings();
+  const found = await visitorsWithRemote();
   const having = found.filter((each) => each.every(Boolean)).length;
   expect(found.filter((each) => each.some(Boolean))).toHaveLength(having);
   expect([having > 15, having < 45]).toEqual([true, true]);
   await begin(90);
-  expect((await standings()).filter((each) => each.every(Boolean)).length).toBeGreaterThan(having);
+  expect((await visitorsWithRemote()).filter((each) => each.every(Boolean)).length).toBeGreaterThan(having);
 });
 
-test('MFE-19 nobody falls back to anything from it, and testers are told that the others have none', async () => {
+test('MFE-19 it has no fallback, and testers see that other visitors have no release', async () => {
   await begin(99);
   const { body } = await app.inject({ url: '/user/bonus', headers: { cookie: 'visitor=visitor-1' } });
   expect(body).not.toContain('"previous"');

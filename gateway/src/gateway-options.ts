@@ -3,39 +3,42 @@ import type { Registry } from 'prom-client';
 import type { RemoteFaults } from './remote-faults.ts';
 
 export type GatewayOptions = {
-  /** The store: a folder on this machine, or a bucket. */
+  /** The store: a local folder or a bucket. */
   readonly objects: ObjectStore;
   /**
-   * Folder of this gateway and this store alone, for what it keeps: files of a bucket's releases, and the last registry that worked, for
-   * a gateway that starts while the store is out of reach. A bucket needs one.
+   * Cache folder for this gateway and this store only: files of a bucket's releases, and the last valid registry, for a
+   * start while the store is unavailable. Required for a bucket.
    */
   readonly cacheFolder?: string;
-  /** Language of a visitor who has chosen none. */
+  /** The language of a visitor who has not chosen one. */
   readonly defaultLanguage: 'th' | 'la';
-  /** Where browsers reach the product, where that is not the host that arrives here. */
+  /** The public URL of the product, if it differs from the request's host. */
   readonly publicUrl?: string;
   /**
-   * Origin from which browsers get the scripts of releases, e.g. https://files.wallet.example, where that is not the page's own. It has to
-   * lead to `/releases/` of a gateway.
+   * The origin from which browsers load release scripts, for example https://files.wallet.example, if it is not the
+   * page's own. It must lead to `/releases/` of a gateway.
    */
   readonly releaseOrigin?: string | undefined;
-  /** Origins beside our own that game forms may lead to, and outside production pictures too, e.g. the sandbox's. */
+  /**
+   * Other origins that game forms may submit to, and outside production also load images from, for example the
+   * sandbox's.
+   */
   readonly trustedOrigins: readonly string[];
-  /** URL of the second chat backend that the shell was built with (`CHAT_SOCKET_URL`); none without one. */
+  /** The URL of the second chat backend that the shell was built with (`CHAT_SOCKET_URL`), if there is one. */
   readonly chatSocketUrl?: string | undefined;
-  /** Remotes that testers break on purpose; never in production. */
+  /** Faults that testers inject into remotes; never in production. */
   readonly remoteFaults?: RemoteFaults;
-  /** Composition links, overrides, `GET /registry` and what the page shows of them; never in production. */
+  /** Enables composition links, overrides, `GET /registry` and their display in the page; never in production. */
   readonly hasTools?: boolean;
-  /** Hosts beside this machine from which a remote may be overridden, e.g. those of developers' machines. */
+  /** Other hosts from which a remote may be overridden, for example developers' machines. */
   readonly overrideHosts?: readonly string[];
-  /** Of a hundred visits, how many tell what they measured: 0 to 100, none unless told. */
+  /** Percentage of visits that report vitals, 0 to 100; default 0. */
   readonly vitalsPercent?: number;
   /**
-   * Signs the marks of pages, by which visits count for rollouts; the same for all gateways, and known to the servers. With it the gateway draws
-   * which visits are measured, and no page has a mark without it.
+   * The key that signs visit marks, which make visits count for rollouts; the same for all gateways and the servers.
+   * With it the gateway selects the measured visits; without it pages have no marks.
    */
   readonly visitMarkKey?: string | undefined;
-  /** Where the state of the registry is told. */
+  /** Receives the metrics of the registry. */
   readonly metrics?: Registry;
 };

@@ -19,7 +19,7 @@ afterEach(() => app.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
-/** Puts a shell and the remote into service; returns the remote's base. */
+/** Activates a shell and the remote; returns the remote's base. */
 async function serve(version = '1.0.0'): Promise<string> {
   const build = await aBuild(aRelease({ version }), { 'page.js': script });
   const shell = await store.publish(await aBuild(aShellRelease()));
@@ -28,7 +28,7 @@ async function serve(version = '1.0.0'): Promise<string> {
   return `/releases/${remote.name}/${remote.version}/`;
 }
 
-test('before anything is in service a page says when to come back, and a file is not there', async () => {
+test('before anything is in service a page gets 503 with Retry-After, and a file 404', async () => {
   const page = await get('/user/home');
   expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '5']);
   expect((await get('/shell.js')).statusCode).toBe(404);
@@ -67,7 +67,7 @@ test.each([
 });
 
 test.each(['/user/%E0%B8%81', '/user/bonus%00', '/%2561', '/user/:id'])(
-  'ROUTE-06 %s, which no page can have, is the page that says so',
+  'ROUTE-06 %s, an impossible path, shows the not-found page',
   async (path) => {
     await serve();
     const page = await get(path);
@@ -75,13 +75,13 @@ test.each(['/user/%E0%B8%81', '/user/bonus%00', '/%2561', '/user/:id'])(
   },
 );
 
-test('PROFILE-03 password managers are led to the page that changes the password', async () => {
+test('PROFILE-03 password managers are redirected to the page that changes the password', async () => {
   const { statusCode, headers } = await get('/.well-known/change-password');
   expect([statusCode, headers.location]).toEqual([302, '/user/profile?modal=password']);
 });
 
 test.each(['/shell.js', '/favicon.ico', '/deep/down/chunk.abc123.js', '/app.js?v=1', '/.env.txt'])(
-  'a file that is not there, %s, is never answered with a page',
+  'a missing file, %s, is never answered with a page',
   async (path) => {
     await serve();
     const reply = await get(path);
@@ -90,7 +90,7 @@ test.each(['/shell.js', '/favicon.ico', '/deep/down/chunk.abc123.js', '/app.js?v
   },
 );
 
-test('a file of a release is immutable, may be read from other origins, and keeps its type', async () => {
+test('a release file is immutable, readable from other origins, and has the right type', async () => {
   const base = await serve();
   const reply = await get(`${base}page.js`);
   expect([reply.statusCode, reply.body]).toEqual([200, script]);
@@ -118,14 +118,14 @@ test.each([
   }
 });
 
-test('a page is another one for each visitor and encoding, and what keeps answers is told so', async () => {
+test('a page varies by visitor and encoding, as its headers tell caches', async () => {
   await serve();
   const { headers } = await get('/login', { 'accept-encoding': 'gzip' });
   expect(String(headers['vary']).toLowerCase().split(/, */).toSorted()).toEqual(['accept-encoding', 'cookie']);
 });
 
 test.each(['/login', '/composition', '/releases/FILE', '/missing.js'])(
-  'HEAD %s answers as GET does, without its body',
+  'HEAD %s returns the headers of GET without a body',
   async (path) => {
     const base = await serve();
     const url = path.replace('/releases/FILE', `${base}page.js`);
@@ -144,7 +144,7 @@ test.each(['/login', '/composition', '/releases/FILE', '/missing.js'])(
   },
 );
 
-test('a file that a release lacks, or that is none of a release’s, is not there, and is not kept as such', async () => {
+test('a file that a release lacks, or that belongs to no release, is a 404 that is not cached as immutable', async () => {
   const base = await serve();
   for (const url of [`${base}gone.js`, '/releases/bonus/9.9.9/entry.js', '/releases/', '/releases/../registry.json']) {
     const reply = await get(url);
@@ -153,7 +153,7 @@ test('a file that a release lacks, or that is none of a release’s, is not ther
   }
 });
 
-test('a release is in the next page, without a restart, and its files stay for pages that are open', async () => {
+test('a release is on the next page without a restart, and older files stay for open pages', async () => {
   const before = await serve('1.0.0');
   expect((await get('/user/bonus')).body).toContain(before);
   const after = await serve('1.1.0');
@@ -163,7 +163,7 @@ test('a release is in the next page, without a restart, and its files stay for p
   expect((await get(`${before}page.js`)).statusCode).toBe(200);
 });
 
-test('MENU-04 the page is in the language of the visitor’s cookie, else in the market’s', async () => {
+test("MENU-04 the page is in the language of the visitor's cookie, otherwise in the market's", async () => {
   await serve();
   const languageOf = async (cookie: string) => /<html lang="(\w+)"/.exec((await get('/login', { cookie })).body)?.[1];
   expect(await languageOf('')).toBe('th');
@@ -174,7 +174,7 @@ test('MENU-04 the page is in the language of the visitor’s cookie, else in the
   expect((await get('/login')).headers['vary']).toContain('Cookie');
 });
 
-test('MFE-09 the page runs the scripts of its releases alone, in nobody’s frame', async () => {
+test('MFE-09 the page runs only scripts of its releases, and cannot be framed', async () => {
   const base = await serve();
   const { headers } = await get('/login', { host: 'wallet.example:8080' });
   const policy = String(headers['content-security-policy']);
@@ -188,7 +188,7 @@ test('MFE-09 the page runs the scripts of its releases alone, in nobody’s fram
   expect(headers['x-content-type-options']).toBe('nosniff');
 });
 
-test('MFE-09 the nonce of a page is in its policy and its style, and never twice the same', async () => {
+test('MFE-09 the nonce of a page is in its policy and its style, and unique', async () => {
   await store.activate([
     await store.publish(await aBuild(aShellRelease({ parts: {} }))),
     await store.publish(await aBuild(aRelease())),
@@ -206,14 +206,14 @@ test('MFE-09 the nonce of a page is in its policy and its style, and never twice
   expect(first[0]).not.toBe(second[0]);
 });
 
-test('SRV-05 the page that nginx serves while no gateway answers asks devices for as little', async () => {
+test('SRV-05 the page that nginx serves without a gateway has the same permissions policy', async () => {
   await serve();
   const { headers } = await get('/login');
   const configuration = await readFile(new URL('../../ops/nginx/nginx.conf', import.meta.url), 'utf8');
   expect(configuration).toContain(`add_header Permissions-Policy "${String(headers['permissions-policy'])}" always;`);
 });
 
-test('SRV-05 MENU-04 over https the language comes from the cookie with the prefix alone', async () => {
+test('SRV-05 MENU-04 over https the language comes only from the cookie with the prefix', async () => {
   await serve();
   const own = fastify();
   const publicUrl = 'https://kaeo.example';
@@ -225,7 +225,7 @@ test('SRV-05 MENU-04 over https the language comes from the cookie with the pref
   await own.close();
 });
 
-test('MFE-15 a page that is measured has a mark of its visitor and releases, new for each page; one with a chosen composition has none', async () => {
+test('MFE-15 a measured page has a unique mark of its visitor and releases; a page with a chosen composition has none', async () => {
   await serve();
   const own = fastify();
   const options = {
@@ -245,7 +245,7 @@ test('MFE-15 a page that is measured has a mark of its visitor and releases, new
   await own.close();
 });
 
-test('MFE-15 with a key the gateway draws which pages are measured, and none has a mark without one', async () => {
+test('MFE-15 with a key the gateway selects the measured pages, and without a key no page has a mark', async () => {
   await serve();
   const own = fastify();
   const options = { objects: store.objects, defaultLanguage: 'th', trustedOrigins: [], vitalsPercent: 25 } as const;
@@ -259,7 +259,7 @@ test('MFE-15 with a key the gateway draws which pages are measured, and none has
   await own.close();
 });
 
-describe('for a host that is not the product’s', () => {
+describe('for a host other than the public one', () => {
   const page = async (publicUrl: string, host: string) => {
     await serve();
     const own = fastify();
@@ -270,13 +270,13 @@ describe('for a host that is not the product’s', () => {
     return { policy: String(headers['content-security-policy']), cookie: String(headers['set-cookie']) };
   };
 
-  test('SRV-05 the policy of a page names the host that browsers know, whatever the request says', async () => {
+  test('SRV-05 the policy of a page names the public host, whatever the request says', async () => {
     const { policy } = await page('https://kaeo.example', 'thief.example');
     expect(policy).toContain('kaeo.example');
     expect(policy).not.toContain('thief.example');
   });
 
-  test('SRV-05 the visitor’s cookie never travels in the clear where the product is reached by https', async () => {
+  test("SRV-05 the visitor's cookie is never sent over plain http if the public URL is https", async () => {
     expect((await page('https://kaeo.example', 'kaeo.example')).cookie).toMatch(
       /^__Host-visitor=.*; Path=\/;.*; HttpOnly; Secure$/,
     );
@@ -284,7 +284,7 @@ describe('for a host that is not the product’s', () => {
   });
 });
 
-test('CHAT-08 a page may speak to the chat backend that it was built for, and to no other origin', async () => {
+test('CHAT-08 a page may connect to the chat backend that it was built for, and to no other origin', async () => {
   await serve();
   const policyWith = async (chatSocketUrl?: string) => {
     const configured = fastify();

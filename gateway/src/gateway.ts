@@ -23,17 +23,18 @@ export type { FirstPaint } from './page/first-paint.ts';
 export { renderPage } from './page/render-page.ts';
 export { type RemoteFaults, spoiledPrefix } from './remote-faults.ts';
 
-/** A page is made for its visitor: what this costs it has to win back on the way. */
+/** Brotli quality for pages: each page is compressed per request, so the time must pay off in transfer. */
 const pageQuality = 5;
 
 /**
- * Serves the store to browsers: releases, immutable and precompressed, and a page for every path that is not a file's or the API's. What
- * comes without a compressed copy is compressed here: pages, and everything for who takes gzip and no Brotli.
+ * Serves the store to browsers: releases, immutable and precompressed, and a page for every other path except those of
+ * the API. Compresses responses without a precompressed copy: pages, and all files for clients that accept gzip but not
+ * Brotli.
  */
 export async function gateway(app: FastifyInstance, options: GatewayOptions): Promise<void> {
   const { objects, cacheFolder, remoteFaults, hasTools = false } = options;
   if (hasTools && process.env['NODE_ENV'] === 'production') {
-    throw new Error('testers’ tools are not served with NODE_ENV=production');
+    throw new Error('testers’ tools are not allowed with NODE_ENV=production');
   }
   const last = cacheFolder === undefined ? undefined : lastRegistry(join(cacheFolder, 'last-registry.json'));
   const files = servedFiles(objects, cacheFolder);
@@ -42,9 +43,9 @@ export async function gateway(app: FastifyInstance, options: GatewayOptions): Pr
     last,
     log: app.log,
     onNew: (stored) =>
-      void fetchAhead(files, stored).catch((error: unknown) => app.log.warn({ err: error }, 'a release cannot be fetched ahead')),
+      void fetchAhead(files, stored).catch((error: unknown) => app.log.warn({ err: error }, 'prefetching a release failed')),
   });
-  /** The registry of the last page: a request for a file does not wait for the store. */
+  /** The registry of the last page, so that file requests do not wait for the store. */
   let known: StoredRegistry | undefined;
   const readRegistry: RegistrySource = async () => {
     const now = await source();

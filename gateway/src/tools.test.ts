@@ -50,7 +50,7 @@ async function pageWith(cookie: string, from = app): Promise<PageComposition> {
 const composition = (text: string) => `composition=${encodeURIComponent(text)}`;
 const override = (text: string) => `override=${encodeURIComponent(text)}`;
 
-test('MFE-11 a composition link is kept for the session and leads to its page', async () => {
+test('MFE-11 a composition link is kept for the session and redirects to its page', async () => {
   const reply = await app.inject('/user/bonus?modal=x&composition=bonus%401.1.0');
   expect([reply.statusCode, reply.headers.location, reply.headers['cache-control']]).toEqual([
     303,
@@ -61,7 +61,7 @@ test('MFE-11 a composition link is kept for the session and leads to its page', 
   expect((await pageWith(cookie?.split(';')[0] ?? '')).remotes['bonus']?.current.version).toBe('1.1.0');
 });
 
-test('MFE-11 pinned releases come from the store, in service or not, with nothing to fall back to; the rest is what is in service', async () => {
+test('MFE-11 pinned releases come from the store, in service or not, without fallbacks; the others are those in service', async () => {
   await store.activate([{ name: 'bonus', version: '1.1.0' }]);
   await publish(aRelease({ name: 'news', declaration: { ...declared(), name: 'news', namespace: 'news', pages: [] } }));
   const page = await pageWith(composition('shell@1.1.0,news@1.0.0'));
@@ -78,7 +78,7 @@ function declared() {
   return declaration;
 }
 
-test('MFE-11 what cannot be had is named, and what is in service is taken for it', async () => {
+test('MFE-11 an unavailable release is reported, and the release in service is used instead', async () => {
   const page = await pageWith(composition('bonus@9.9.9,constructor@1.0.0,wallet'));
   expect(page.remotes['bonus']?.current.version).toBe('1.0.0');
   expect(Object.keys(page.remotes)).toEqual(['bonus']);
@@ -86,21 +86,21 @@ test('MFE-11 what cannot be had is named, and what is in service is taken for it
     pinned: {},
     overrides: {},
     problems: [
-      '"wallet" begins with no name of a remote and an @',
+      '"wallet" does not start with the name of a remote and an @',
       'bonus 9.9.9 is not published',
       'constructor 1.0.0 is not published',
     ],
   });
 });
 
-test('MFE-11 a pinned composition that does not fit is served, and says what does not fit', async () => {
+test('MFE-11 an incompatible pinned composition is served, and the page reports the incompatibility', async () => {
   await publish(aShellRelease({ version: '0.9.0', shared: { react: '18.0.0' } }));
   const page = await pageWith(composition('shell@0.9.0'));
   expect(page.shell.version).toBe('0.9.0');
   expect(page.choice?.problems).toEqual(['bonus 1.0.0 takes react ^19.3.1, shell 0.9.0 provides 18.0.0']);
 });
 
-test('MFE-06 an override is named to the page, for the shell to fetch; reset takes it back', async () => {
+test('MFE-06 an override is passed to the page, which loads it; reset removes it', async () => {
   const reply = await app.inject('/user/bonus?override=bonus@http://127.0.0.1:3103,news@http://localhost:3200');
   const [cookie] = [reply.headers['set-cookie']].flat();
   const page = await pageWith(cookie?.split(';')[0] ?? '');
@@ -115,7 +115,7 @@ test('MFE-06 an override is named to the page, for the shell to fetch; reset tak
   expect((await pageWith('override=')).choice).toBeUndefined();
 });
 
-test('MFE-06 an address of another machine is refused, and named as a problem', async () => {
+test('MFE-06 an address of another machine is refused and reported', async () => {
   const page = await pageWith(override('bonus@http://evil.example/'));
   expect(page.choice).toEqual({
     pinned: {},
@@ -124,7 +124,7 @@ test('MFE-06 an address of another machine is refused, and named as a problem', 
   });
 });
 
-test('a text of a link cannot leave its data block', async () => {
+test('a text of a link cannot break out of its data block', async () => {
   const text = '</script><script>alert(1)</script>@1.0.0';
   const reply = await app.inject({ url: '/user/bonus', headers: { cookie: composition(text) } });
   expect(reply.body).not.toContain('<script>alert');
@@ -135,7 +135,7 @@ test('a link that is too long for a cookie is refused', async () => {
   expect((await app.inject(`/?composition=${'bonus@1.0.0,'.repeat(100)}`)).statusCode).toBe(400);
 });
 
-test('MFE-06 MFE-11 MFE-13 in production links, cookies and the list of releases do nothing', async () => {
+test('MFE-06 MFE-11 MFE-13 in production links, cookies and the list of releases have no effect', async () => {
   const production = await aGateway({});
   const link = await production.inject('/user/bonus?composition=bonus@1.1.0&override=bonus@http://127.0.0.1:3103');
   expect([link.statusCode, String(link.headers['set-cookie'])]).toEqual([200, expect.stringMatching(/^visitor=/)]);
@@ -146,7 +146,7 @@ test('MFE-06 MFE-11 MFE-13 in production links, cookies and the list of releases
   expect((await pageWith('')).hasTools).toBe(true);
 });
 
-test('MFE-06 a gateway with testers’ tools does not start in production', async () => {
+test("MFE-06 a gateway with testers' tools does not start in production", async () => {
   const environment = process.env['NODE_ENV'];
   process.env['NODE_ENV'] = 'production';
   try {
@@ -156,7 +156,7 @@ test('MFE-06 a gateway with testers’ tools does not start in production', asyn
   }
 });
 
-test('MFE-12 an open page learns what a new one would be made of, for the same visitor and the same link', async () => {
+test('MFE-12 an open page gets the composition of a new one, for the same visitor and the same link', async () => {
   const answer = async (cookie: string, from = app) => {
     const reply = await from.inject({ url: '/composition', headers: { cookie } });
     expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-store']);
@@ -182,7 +182,7 @@ test('MFE-12 an open page learns what a new one would be made of, for the same v
   expect(new Set(versions)).toEqual(new Set(['1.0.0', '1.1.0']));
 });
 
-test('MFE-13 testers learn what is in service, what is on its way and what could be', async () => {
+test('MFE-13 testers see the releases in service, in rollout and available', async () => {
   await publish(aRelease({ version: '1.1.0-01234567' }));
   await changeRegistry(store.objects, { by: 'anna', what: 'bonus 1.1.0 to 10%' }, (before) => ({
     shell: before?.shell ?? null,
@@ -204,12 +204,12 @@ test('MFE-13 testers learn what is in service, what is on its way and what could
   });
 });
 
-test('before anything is in service nobody is told of a composition', async () => {
+test('before anything is in service there is no composition', async () => {
   const empty = await aGateway({ objects: openStore(join(await temporaryFolder(), 'store')).objects, hasTools: true });
   for (const url of ['/composition', '/registry']) expect((await empty.inject(url)).statusCode).toBe(503);
 });
 
-test('MFE-16 MFE-13 the list of releases says whose a remote is, where its releases come from and who signed them', async () => {
+test('MFE-16 MFE-13 the list of releases shows the owners of a remote, and the origins and signers of its releases', async () => {
   const [platform, team] = [aTeam(), aTeam()];
   await give(store.objects, 'platform', ownerOf(platform, 'platform'));
   await give(store.objects, 'bonus', ownerOf(team, 'bonus team'), platform);
@@ -225,7 +225,7 @@ test('MFE-16 MFE-13 the list of releases says whose a remote is, where its relea
     ],
     undefined,
   ]);
-  // What everybody may fetch says nothing of it.
+  // Public files reveal nothing of it.
   expect((await app.inject('/provenance/bonus/1.2.0.json')).body).not.toContain(anOrigin.commit);
   const page = (await app.inject('/user/bonus')).body;
   for (const secret of [key, checks.reason]) expect(page).not.toContain(secret);

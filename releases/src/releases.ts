@@ -1,4 +1,4 @@
-/** The release store: what the builds brought, which of it is in service, and what a page is made of. */
+/** The release store: builds, the releases in service, and the composition of pages. */
 
 export { putIntoService } from './commands/put-into-service.ts';
 export { openStore, type ReleaseStore } from './commands/release-store.ts';
@@ -16,7 +16,7 @@ export { ownersOf, ownerText } from './registry/owners.ts';
 export { entriesOf, referredTo, releasesOf, remoteOf, remotesOf, shellsOf, watchedOf } from './registry/registry-changes.ts';
 export { readRegistry } from './registry/registry-writer.ts';
 export { checksText } from './registry/release-checks.ts';
-export { unjudgedMs } from './registry/rollout-plan.ts';
+export { overdueMs } from './registry/rollout-plan.ts';
 export {
   type InService,
   parseRegistry,

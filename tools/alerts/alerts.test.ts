@@ -31,9 +31,9 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 const alerts = readAlerts();
-/** Prometheus' own, of whatever it asks. */
+/** Metrics of Prometheus itself. */
 const ofPrometheus = ['up'];
-/** Those of node_exporter that are used here; its own collectors are not run by the tests. */
+/** Metrics of node_exporter in use; tests do not run its collectors. */
 const ofTheMachine = [
   'node_filesystem_avail_bytes',
   'node_filesystem_size_bytes',
@@ -43,7 +43,10 @@ const ofTheMachine = [
   'node_memory_MemTotal_bytes',
 ];
 
-/** What every process tells of itself once it listens; its watch on the event loop would keep the tests from ending. */
+/**
+ * Metrics that every process registers when it listens. Tests do not start it, because its event-loop monitor would
+ * keep them running.
+ */
 function metricsOfAnyProcess(): readonly string[] {
   const script = `import { collectDefaultMetrics, register } from 'prom-client';
     collectDefaultMetrics();
@@ -56,7 +59,7 @@ function metricsOfAnyProcess(): readonly string[] {
   return JSON.parse(stdout) as string[];
 }
 
-/** What the processes tell: all of it registered as they do it, in place of databases and rails that nobody asks. */
+/** All metrics of the processes, registered as they do, without databases and rails. */
 async function metricsOfProcesses(): Promise<ReadonlySet<string>> {
   const { context } = backend;
   const { metrics } = context;
@@ -96,12 +99,12 @@ async function metricsOfProcesses(): Promise<ReadonlySet<string>> {
   return new Set([...told.map(({ name }) => name), ...metricsOfAnyProcess(), ...ofPrometheus, ...ofTheMachine]);
 }
 
-test('OPS-07 the rules of Prometheus are sound, and each alert is told when it should be', () => {
+test('OPS-07 the Prometheus rules are valid, and their tests pass', () => {
   const { status, stdout } = spawnSync(process.execPath, ['tools/alerts/alerts.ts'], { cwd: root, encoding: 'utf8' });
   expect([status, stdout]).toEqual([0, expect.stringMatching(/test files passed|promtool is not installed/)]);
 });
 
-test('OPS-07 alerts and dashboards ask for metrics that the processes tell, and for no other', async () => {
+test('OPS-07 alerts and dashboards use only metrics that the processes export', async () => {
   const known = await metricsOfProcesses();
   expect(readQueries().length).toBeGreaterThan(20);
   const asked = [...alerts.map(({ alert, expr }) => ({ path: alert, expr })), ...readQueries()];
@@ -111,7 +114,7 @@ test('OPS-07 alerts and dashboards ask for metrics that the processes tell, and 
   expect(unknown).toEqual([]);
 });
 
-test('OPS-07 every alert has its name once, a severity, and a section of the runbook that says it too', () => {
+test('OPS-07 every alert has a unique name, a severity, and a section of the runbook with the same severity', () => {
   const sections = readRunbook();
   expect(alerts.map(({ alert }) => alert).toSorted()).toEqual([...sections.keys()].toSorted());
   for (const { alert, labels, annotations } of alerts) {
@@ -122,13 +125,13 @@ test('OPS-07 every alert has its name once, a severity, and a section of the run
   }
 });
 
-test('OPS-07 what the runbook asks of the database can be asked', async () => {
+test('OPS-07 the SQL of the runbook is valid', async () => {
   const statements = readRunbookSql().filter((sql) => !sql.includes('pg_terminate_backend'));
   expect(statements.length).toBeGreaterThan(10);
   for (const sql of statements) expect(await backend.context.db.query(sql)).toHaveProperty('length');
 });
 
-test('OPS-07 the services and scripts that the runbook names are there', () => {
+test('OPS-07 the services and scripts in the runbook exist', () => {
   const services = readServices();
   const named = readRunbookServices();
   expect(named).toEqual(expect.arrayContaining(['postgres', 'worker', 'release-shell']));

@@ -1,6 +1,6 @@
 /**
- * `npm run alerts` checks the configuration of Prometheus and runs the tests of its alert rules. It needs `promtool`, and says where that is to be
- * had where it is not.
+ * `npm run alerts` checks the configuration of Prometheus and runs the tests of its alert rules. It needs `promtool`,
+ * and prints how to install it if it is missing.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
@@ -10,13 +10,13 @@ import { root, say } from '../lib/workspace.ts';
 const folder = join(root, 'ops/prometheus');
 
 if (spawnSync('promtool', ['--version']).error) {
-  say('alert rules were not run: there is no promtool here (apt-get install prometheus)');
+  say('alert rules skipped: promtool is not installed (apt-get install prometheus)');
 } else {
   const tests = readdirSync(join(folder, 'tests')).map((name) => `tests/${name}`);
-  // Which rule files there are, `prometheus.yml` says.
+  // `prometheus.yml` lists the rule files.
   promtool('check', 'config', 'prometheus.yml');
   promtool('test', 'rules', ...tests);
-  say(`${tests.length} files of tests: each alert is told when it should be, and else is not`);
+  say(`${tests.length} test files passed`);
 }
 
 function promtool(...args: string[]): void {

@@ -1,9 +1,9 @@
-/** Words of PromQL that name no metric, beside functions, which a bracket follows. */
+/** Keywords of PromQL, which are not metrics. Functions are recognised by the bracket that follows them. */
 const words = new Set(['and', 'or', 'unless', 'bool', 'offset', 'inf', 'nan', 'start', 'end']);
-/** Labels in brackets behind one of these words are no metrics either. */
+/** Labels in brackets after one of these keywords are not metrics either. */
 const labelLists = /\b(?:by|without|on|ignoring|group_left|group_right)\s*\([^)]*\)/gi;
 
-/** The metrics that an expression of PromQL names, without the `_bucket`, `_sum` and `_count` of histograms. */
+/** The metrics in a PromQL expression, without the suffixes `_bucket`, `_sum` and `_count` of histograms. */
 export function metricsIn(expression: string): readonly string[] {
   const bare = expression
     .replaceAll(/"[^"]*"|'[^']*'/g, '')

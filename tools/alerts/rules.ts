@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { root } from '../lib/workspace.ts';
 
-/** An alert as its rule says. */
+/** An alert in a rule file. */
 export type Alert = {
   readonly alert: string;
   readonly expr: string;
@@ -20,7 +20,7 @@ export const readAlerts = (): readonly Alert[] =>
     (parse(read(path)) as RuleFile).groups.flatMap(({ rules }) => rules),
   );
 
-/** Every query of the dashboards, with the file that it is in. */
+/** Every query of the dashboards, with its file. */
 export const readQueries = (): readonly { readonly path: string; readonly expr: string }[] =>
   globSync('ops/grafana/dashboards/*.json', { cwd: root }).flatMap((path) =>
     Array.from(read(path).matchAll(/"expr": ("(?:[^"\\]|\\.)*")/g), ([, text = '""']) => ({
@@ -29,7 +29,7 @@ export const readQueries = (): readonly { readonly path: string; readonly expr: 
     })),
   );
 
-/** The runbook's sections, by the name of their alert. */
+/** The sections of the runbook, by alert. */
 export const readRunbook = (): ReadonlyMap<string, string> =>
   new Map(
     read('docs/runbook.md')
@@ -42,19 +42,19 @@ export const readRunbook = (): ReadonlyMap<string, string> =>
 export const readRunbookSql = (): readonly string[] =>
   Array.from(read('docs/runbook.md').matchAll(/\bquery "((?:select)\b[^"]*)"/g), ([, sql = '']) => sql);
 
-/** Services that the runbook's commands name. */
+/** The services in the runbook's commands. */
 export function readRunbookServices(): readonly string[] {
   const text = read('docs/runbook.md');
-  const asked = Array.from(text.matchAll(/^(?:logs|metrics) ([\w -]+)/gm), ([, names = '']) => names.trim().split(' '));
-  const told = Array.from(text.matchAll(/docker compose (\w+) ([^`|\n&)]+)/g), ([, verb = '', rest = '']) => {
+  const helpers = Array.from(text.matchAll(/^(?:logs|metrics) ([\w -]+)/gm), ([, names = '']) => names.trim().split(' '));
+  const composed = Array.from(text.matchAll(/docker compose (\w+) ([^`|\n&)]+)/g), ([, verb = '', rest = '']) => {
     const names = rest.split(' ').filter((word) => /^[^-]/.test(word));
-    // The rest is the command that runs in it.
+    // The rest is the command that runs in the container.
     return verb === 'exec' || verb === 'run' ? names.slice(0, 1) : names;
   });
-  return [...new Set([...asked, ...told].flat())].filter((name) => /^\w[\w-]*$/.test(name));
+  return [...new Set([...helpers, ...composed].flat())].filter((name) => /^\w[\w-]*$/.test(name));
 }
 
-/** Files under `ops` that the runbook runs where containers have them. */
+/** Files under `ops` that the runbook runs in containers. */
 export const readRunbookFiles = (): readonly string[] =>
   Array.from(read('docs/runbook.md').matchAll(/\/(ops\/[\w/-]+\.sh)/g), ([, path = '']) => path);
 

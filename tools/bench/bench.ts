@@ -1,12 +1,12 @@
 /**
- * `npm run bench [-- --quick] [--rounds 60] [--page /login] [--only PART] [--rolling] [--against COMMIT]`: the product against
- * the same sources as one graph, on a cheap phone, as ratios with their bounds, held to PERF-01; the product in the midst of releases,
- * held to the same. Then Lighthouse, the median of five, held to PERF-03; then how soon the page answers to
- * presses; then what a second visit and a visit after a release of one remote fetch. Parts by name: `ratios`, `lighthouse`, `presses`,
- * `visits`, and when it is asked for `profile`: where the main thread was, by package, and `waterfall`: what was fetched and when.
- * `--against` compares with the product of a commit instead of the one graph: what a change has brought; given several times, the
- * oldest first, each with the one before it. `--quick` is for a developer: few rounds, no releases without `--rolling`, and
- * nothing is held. `docs/performance.md` says how it is measured and what came of it.
+ * `npm run bench [-- --quick] [--rounds 60] [--page /login] [--only PART] [--rolling] [--against COMMIT]` compares the
+ * product with the same sources as one graph on a simulated low-end phone, and checks the bounds of the ratios against
+ * PERF-01; also during releases. Then it runs Lighthouse (median of five, PERF-03), measures the response to presses,
+ * and lists what a second visit and a visit after a release of one remote download. Parts: `ratios`, `lighthouse`,
+ * `presses`, `visits`; on request `profile` (main thread time by package) and `waterfall` (downloads over time).
+ * `--against` compares with the product of a commit instead; given several times, oldest first, each is compared with
+ * the previous one. `--quick` is for development: few rounds, no releases without `--rolling`, no checks.
+ * `docs/performance.md` describes the method and results.
  */
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
@@ -33,20 +33,20 @@ const { values } = parseArgs({
     against: { type: 'string', multiple: true, default: [] },
   },
 });
-/** Nothing is left out. */
+/** All parts run with their checks. */
 const isFull = !values.quick && values.only === undefined && values.against.length === 0;
 const hasRolling = values.rolling || isFull;
-/** Fewer leave bounds that reach beyond what is promised. */
+/** With fewer rounds the bounds are wider than the promised limits. */
 const rounds = Number(values.rounds ?? (values.quick ? 3 : 60));
 const pages = measuredPages.filter(({ path }) => values.page === undefined || path === values.page);
 if (!Number.isInteger(rounds) || rounds < 2 || pages.length === 0) {
-  say(`--rounds takes a number from 2 on, --page one of ${measuredPages.map(({ path }) => path).join(', ')}`);
+  say(`--rounds takes a number of at least 2, --page one of ${measuredPages.map(({ path }) => path).join(', ')}`);
   process.exit(2);
 }
 
 const isWanted = (part: string): boolean => values.only === undefined || values.only === part;
 const commits = values.against.map(beforeName);
-/** What is loaded in turns, and what each of it is compared with. */
+/** Each measured site, with the site that it is compared with. */
 const compared: ReadonlyMap<string, string> = new Map(
   commits.length > 0
     ? [...commits, productName].flatMap((name, at, all): [string, string][] => {
@@ -55,7 +55,7 @@ const compared: ReadonlyMap<string, string> = new Map(
       })
     : [productName, ...(hasRolling ? [rollingName] : [])].map((name): [string, string] => [name, baseName]),
 );
-/** What PERF-01 promises, for the upper bound of a ratio; what has no entry is told and not held. */
+/** The limits of PERF-01 for the upper bound of a ratio; values without a limit are printed only. */
 const limits: Readonly<Partial<Record<keyof Load, number>>> = { ready: 1.03, lcp: 1.03, scriptBytes: 1.05 };
 const columns: readonly (readonly [keyof Load, string, (value: number) => string])[] = [
   ['fcp', 'FCP, ms', (ms) => ms.toFixed(0)],
@@ -78,13 +78,13 @@ const launch = ({ trust }: Running): Promise<Browser> =>
     args: [...(chromiumOptions.args ?? []), `--ignore-certificate-errors-spki-list=${trust}`],
   });
 
-/** Loads a page of each site in turns, so that what the machine does beside it slows both. */
+/** Loads a page of each site in turns, so that other load on the machine affects both. */
 async function measure(running: Running, page: MeasuredPage): Promise<ReadonlyMap<string, readonly Load[]>> {
   const names = [...new Set([...compared].flat())];
   const loads = new Map<string, Load[]>(names.map((name) => [name, []]));
   const browser = await launch(running);
   try {
-    // The first of each warms the servers.
+    // The first round warms up the servers.
     for (let round = 0; round <= rounds; round += 1) {
       for (const name of round % 2 === 0 ? names : names.toReversed()) {
         const load = await loadCold(browser, originOf(name, running), page, running.token);
@@ -97,7 +97,7 @@ async function measure(running: Running, page: MeasuredPage): Promise<ReadonlyMa
   return loads;
 }
 
-function tell(
+function printRatios(
   { path }: MeasuredPage,
   [name, beside]: readonly [string, string],
   loads: ReadonlyMap<string, readonly Load[]>,
@@ -119,7 +119,7 @@ function tell(
   }
 }
 
-/** What PERF-03 promises of the median. */
+/** The limits of PERF-03 for the median. */
 const bars = { '/login': [95, 150], '/user/home': [90, 250], '/user/statement': [95, 150] } as const;
 const scores = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
@@ -139,8 +139,8 @@ async function auditPage(site: Running, path: keyof typeof bars): Promise<void> 
   if (median('tbt') > mostTbt) broken.push(`${path}: TBT ${median('tbt').toFixed(0)} ms, at most ${mostTbt}`);
 }
 
-/** What somebody fetches who comes again: at once, and after a release of one remote. */
-async function tellVisits(site: Running): Promise<void> {
+/** Prints the downloads of a second visit, and of a visit after a release of one remote. */
+async function printVisits(site: Running): Promise<void> {
   const browser = await launch(site);
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
   await context.addInitScript(keepSession, site.token);
@@ -150,13 +150,13 @@ async function tellVisits(site: Running): Promise<void> {
       `${title}: ${fetched.size} files, ${([...fetched.values()].reduce((sum, bytes) => sum + bytes, 0) / 1000).toFixed(1)} kB`,
     );
   try {
-    say('\n/user/home, what is fetched without calls and pictures');
+    say('\n/user/home, downloads without API calls and images');
     summary('first visit', await visit(context, url));
     summary('second visit', await visit(context, url));
     for (const name of ['mfe-wallet', 'shell'] as const) {
       const changed = await releaseWithOneChange(site.storeFolder, name);
       const after = await visit(context, url);
-      summary(`after a release of ${name} in which ${changed} is another`, after);
+      summary(`after a release of ${name} with a changed ${changed}`, after);
       for (const [path, bytes] of after) say(`  ${(bytes / 1000).toFixed(1).padStart(6)} kB ${path}`);
     }
   } finally {
@@ -164,10 +164,10 @@ async function tellVisits(site: Running): Promise<void> {
   }
 }
 
-/** How soon the page answers to a press at most, in ms: what INP calls good. */
+/** Maximum time from a press to the next paint, in ms: the limit of a good INP. */
 const mostPressMs = 200;
 
-async function tellPresses(site: Running): Promise<void> {
+async function printPresses(site: Running): Promise<void> {
   const browser = await launch(site);
   const found = new Map<string, number[]>();
   try {
@@ -191,7 +191,7 @@ const lineOf = (shares: Profile['shares'], most: number): string =>
     .map(([name, ms]) => `${name} ${ms.toFixed(0)}`)
     .join(', ');
 
-async function tellProfile(site: Running, page: MeasuredPage): Promise<void> {
+async function printProfile(site: Running, page: MeasuredPage): Promise<void> {
   const browser = await launch(site);
   try {
     const { shares, work, longTasks, readyMs } = await profile(browser, originOf(productName, site), page, site.token);
@@ -206,8 +206,8 @@ async function tellProfile(site: Running, page: MeasuredPage): Promise<void> {
   }
 }
 
-/** What the product and the one graph fetch for a page, side by side. */
-async function tellWaterfalls(site: Running, page: MeasuredPage): Promise<void> {
+/** Prints the downloads of a page in the product and the one graph. */
+async function printWaterfalls(site: Running, page: MeasuredPage): Promise<void> {
   const browser = await launch(site);
   try {
     for (const name of [productName, baseName]) {
@@ -222,7 +222,7 @@ async function tellWaterfalls(site: Running, page: MeasuredPage): Promise<void> 
   }
 }
 
-// A build of its own: nobody else needs maps.
+// A separate build, because only the profile needs source maps.
 const isProfile = values.only === 'profile';
 if (isProfile) process.env['SOURCE_MAPS'] = '1';
 const running = await startSites({
@@ -234,20 +234,20 @@ try {
   if (isWanted('ratios'))
     for (const page of pages) {
       const loads = await measure(running, page);
-      for (const pair of compared) tell(page, pair, loads);
+      for (const pair of compared) printRatios(page, pair, loads);
     }
-  if (values.only === 'waterfall') for (const page of pages) await tellWaterfalls(running, page);
+  if (values.only === 'waterfall') for (const page of pages) await printWaterfalls(running, page);
   if (isWanted('lighthouse')) {
     say(`\nLighthouse, mobile, median of ${values.quick ? 'one' : 'five'}`);
     for (const { path } of pages) await auditPage(running, path);
   }
-  if (isWanted('presses')) await tellPresses(running);
-  if (isWanted('visits')) await tellVisits(running);
-  if (isProfile) for (const page of pages) await tellProfile(running, page);
+  if (isWanted('presses')) await printPresses(running);
+  if (isWanted('visits')) await printVisits(running);
+  if (isProfile) for (const page of pages) await printProfile(running, page);
 } finally {
   await running.stop();
 }
 if (broken.length > 0 && !values.quick) {
-  say(`\nnot kept:\n${broken.map((line) => `  ${line}`).join('\n')}`);
+  say(`\nlimits exceeded:\n${broken.map((line) => `  ${line}`).join('\n')}`);
   process.exitCode = 1;
 }

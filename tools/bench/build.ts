@@ -1,7 +1,8 @@
 /**
- * `npm run bench:build [-- COMMIT] [--rounds 5]`: builds the sources of a commit and the present ones in turns, from nothing, and prints how
- * many times as long the present build takes, and how many times as much JavaScript `/login` and `/user/home` download first. Both are built
- * with the packages that are installed now. Fails where something is worse with certainty: the lower bound of the time, or the bytes.
+ * `npm run bench:build [-- COMMIT] [--rounds 5]` builds the sources of a commit and the current ones in turns, from
+ * scratch, and prints the ratios of build time and of the JavaScript that `/login` and `/user/home` download first.
+ * Both use the currently installed packages. Fails if something is certainly worse: the lower bound of the time ratio,
+ * or the bytes.
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,18 +15,18 @@ const { positionals, values } = parseArgs({ allowPositionals: true, options: { r
 const [commit = 'HEAD'] = positionals;
 const rounds = Number(values.rounds);
 if (!Number.isInteger(rounds) || rounds < 2) {
-  say('--rounds takes a number from 2 on');
+  say('--rounds takes a number of at least 2');
   process.exit(2);
 }
 
 type Built = { readonly seconds: number; readonly bytes: ReadonlyMap<string, number> };
 
-/** Builds everything for browsers from nothing. */
+/** Builds everything for browsers from scratch. */
 async function build(folder: string): Promise<Built> {
   const outputs = [...browserPackages.map((name) => join(folder, name, 'dist')), join(folder, 'shell/dist-laos')];
   for (const path of [...outputs, join(folder, 'sandbox/dist')]) await rm(path, { recursive: true, force: true });
   const startedAt = performance.now();
-  // Over budget is no reason to stop: it is what the figures say.
+  // A build over budget also returns its figures.
   const { output } = await runTool('node', ['tools/build/build.ts'], { folder });
   const seconds = (performance.now() - startedAt) / 1000;
   const bytes = new Map<string, number>();
@@ -39,7 +40,7 @@ const base = await sourcesOf(commit);
 const pairs: [number, number][] = [];
 let bytes: [now: Built['bytes'], then: Built['bytes']] | undefined;
 for (let round = 1; round <= rounds; round += 1) {
-  // Who goes first has colder caches: they take turns.
+  // The first build has colder caches, so the order alternates.
   const order = round % 2 === 1 ? [root, base] : [base, root];
   const built = new Map<string, Built>();
   for (const folder of order) built.set(folder, await build(folder));

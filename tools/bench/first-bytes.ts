@@ -1,6 +1,6 @@
 /**
- * `npm run bench:bytes`: what each page's first view downloads of JavaScript, composed and as one graph, in bytes as they travel, with their
- * ratio. Fails above the ratio that PERF-01 promises.
+ * `npm run bench:bytes` prints the compressed JavaScript of each page's first view, composed and as one graph, and
+ * their ratio. Fails above the limit of PERF-01.
  */
 import { say } from '../lib/workspace.ts';
 import { weighFirst } from './pages/first-bytes.ts';

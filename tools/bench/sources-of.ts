@@ -5,9 +5,9 @@ import { unpackCommit } from '../lib/unpack-commit.ts';
 import { isThere, root, run, workspaces } from '../lib/workspace.ts';
 
 /**
- * Unpacks the sources of a commit into a folder of their own; what they import of other packages is the root's.
- * @returns the folder, the same one when it is asked for again: what was built in it is there still.
- * @throws Error where there is no such commit here.
+ * Unpacks the sources of a commit into a folder under `.cache`; packages come from the root.
+ * @returns the folder. It is reused, so earlier builds in it are still there.
+ * @throws Error if the commit does not exist here.
  */
 export async function sourcesOf(reference: string): Promise<string> {
   const named = await run('git', ['rev-parse', '--verify', `${reference}^{commit}`]);
@@ -21,7 +21,7 @@ export async function sourcesOf(reference: string): Promise<string> {
   await mkdir(join(folder, 'node_modules/@wallet'), { recursive: true });
   for (const name of ['.bin', 'node']) await symlink(join(root, 'node_modules', name), join(folder, 'node_modules', name));
   for (const workspace of workspaces) {
-    // One that is newer than the commit.
+    // A workspace that is newer than the commit.
     if (!existsSync(join(folder, workspace))) continue;
     const { name } = JSON.parse(await readFile(join(folder, workspace, 'package.json'), 'utf8')) as { name: string };
     if (name.startsWith('@wallet/')) await symlink(join(folder, workspace), join(folder, 'node_modules', name));

@@ -1,6 +1,6 @@
 /**
- * `npm run build`: builds both shells, every remote and the sandbox's console, prints what each package weighs and what the first view of
- * each page costs, and fails over budget.
+ * `npm run build`: builds both shells, every remote and the sandbox's console, prints the size of each package and of
+ * each page's first view, and fails over budget.
  */
 import { join } from 'node:path';
 import { checkBudget, filesOfFolder, readBuild, weigh } from '@wallet/releases';
@@ -9,12 +9,12 @@ import { buildPackages } from '../lib/build-packages.ts';
 import { builtPages, firstScripts } from '../lib/built-pages.ts';
 import { browserPackages, buildFolder, type Market, markets, say } from '../lib/workspace.ts';
 
-/** Brotli bytes of JavaScript before any modal opens. */
+/** Brotli bytes of JavaScript before any dialog opens. */
 const budgets: Readonly<Record<string, number>> = { '/login': 165_500, '/user/home': 169_000 };
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1).padStart(7)} kB`;
 
-/** Prints what every package of a market weighs; returns whether each keeps the budget of its package.json (PERF-02). */
+/** Prints the sizes of a market's packages; returns whether all are within the budgets in package.json (PERF-02). */
 async function reportPackages(market: Market): Promise<boolean> {
   say(`\nPackages, Brotli${market === 'laos' ? ', Laos' : ''}: first scripts, all scripts and other files, each of its budget`);
   let isWithin = true;
@@ -35,7 +35,7 @@ async function reportPackages(market: Market): Promise<boolean> {
   return isWithin;
 }
 
-/** Prints what a market's players download first; returns whether every page is within its budget. */
+/** Prints the first downloads of a market's pages; returns whether all are within their budgets. */
 async function report(market: Market): Promise<boolean> {
   const pages = await builtPages(market, join('build-report', market));
   const language = market === 'laos' ? 'la' : 'th';

@@ -3,10 +3,10 @@ import { sql } from './inside.ts';
 import type { Promised } from './players.ts';
 
 /**
- * What is wrong with what players were promised, and with the books.
- * @param primary service of the server that is the primary now.
- * @param isOver nobody plays any more: what there is must be exactly what was acknowledged.
- * @returns nothing when all is well.
+ * Compares the database with the players' acknowledged movements, and audits the books.
+ * @param primary service of the current primary.
+ * @param isOver the players have stopped, so the counts must match exactly.
+ * @returns the findings; empty if all is well.
  */
 export async function auditOf(
   stack: Stack,
@@ -15,7 +15,7 @@ export async function auditOf(
   isOver = false,
 ): Promise<string[]> {
   const findings: string[] = [];
-  // As it is now: players go on while this reads.
+  // A snapshot, because players continue during the reads.
   const lists = [...promised].map(([id, list]) => [id, { ...list }] as const);
   const kept = async (table: string, where: string): Promise<Map<string, number>> => {
     const lines = await sql(stack, primary, `select player_id, count(*) from ${table} where ${where} group by player_id`);
@@ -30,10 +30,10 @@ export async function auditOf(
   const transfers = await kept('game_transfers', 'true');
   for (const [id, list] of lists) {
     const missing = list.withdrawals - (withdrawals.get(id) ?? 0);
-    if (missing > 0) findings.push(`${missing} acknowledged withdrawals of ${id} are gone`);
-    if (isOver && missing < 0) findings.push(`${-missing} withdrawals of ${id} that nobody was told of`);
+    if (missing > 0) findings.push(`${missing} acknowledged withdrawals of ${id} are missing`);
+    if (isOver && missing < 0) findings.push(`${-missing} unacknowledged withdrawals of ${id}`);
     const gone = list.transfers - (transfers.get(id) ?? 0);
-    if (gone > 0) findings.push(`${gone} acknowledged transfers of ${id} are gone`);
+    if (gone > 0) findings.push(`${gone} acknowledged transfers of ${id} are missing`);
   }
   try {
     await stack.exec('worker', ['node', 'backend/src/audit.ts']);

@@ -5,7 +5,10 @@ import { sql, until } from './inside.ts';
 
 const overrides = 'tools/compose/overrides/restored.yml';
 
-/** Gives the copy of the backups its other place: a bucket, which runs beside the stack. @param secrets the folder of the secrets. */
+/**
+ * Gives the copy of the backups its other place: a bucket, which runs beside the stack.
+ * @param secrets the folder of the secrets.
+ */
 export async function openBucket(stack: Stack, secrets: string): Promise<void> {
   const remote = [
     'type = s3',
@@ -15,7 +18,7 @@ export async function openBucket(stack: Stack, secrets: string): Promise<void> {
     'secret_access_key = S3RVER',
   ];
   await writeFile(join(secrets, 'rclone_config'), ['[offsite]', ...remote, 'no_check_bucket = true', ''].join('\n'));
-  // The key that an operator keeps elsewhere is read by the container that restores.
+  // The container that restores needs to read the identity, which an operator normally keeps elsewhere.
   await chmod(join(secrets, 'copy_identity'), 0o644);
   await stack.up(['bucket'], { overrides: 'tools/compose/overrides/bucket.yml' });
 }
@@ -23,8 +26,8 @@ export async function openBucket(stack: Stack, secrets: string): Promise<void> {
 const count = 'select (select count(*) from withdrawals) + (select count(*) from game_transfers)';
 
 /**
- * Restores the copy of the backups into a database of its own, while players play.
- * @throws Error when a movement is missing that was there before the last file of the log was copied, or the books are not clean.
+ * Restores the copy of the backups into a separate database while players play.
+ * @throws Error if a movement from before the last copied WAL file is missing, or the audit fails.
  */
 export async function restoreCopy(stack: Stack, primary: string): Promise<void> {
   const least = Number(await sql(stack, primary, count));

@@ -38,7 +38,7 @@ const { services, networks, secrets } = parse(read('docker-compose.yml'), { merg
 const named = (...names: readonly string[]) => names.map((name) => [name, services[name]] as const);
 const servers = ['backend-1', 'backend-2', 'worker', 'gateway-1', 'gateway-2', 'release-service'];
 
-test('OPS-02 what serves players is there twice, and everything that stays up says whether it is well', () => {
+test('OPS-02 services for players run twice, and every long-running service has a health check', () => {
   const staying = Object.entries(services).filter(
     ([, { restart, profiles }]) => restart === 'unless-stopped' && !profiles?.length,
   );
@@ -53,7 +53,7 @@ const secretsOf = ({ secrets = [] }: Service): string[] =>
   secrets.map((secret) => (typeof secret === 'string' ? secret : secret.source));
 const teams = browserPackages.map((name) => name.replace(/^mfe-/, ''));
 
-test('OPS-02 MFE-16 each of shell and remotes has a job that builds it, without secrets and without a network that leads anywhere', () => {
+test('OPS-02 MFE-16 the shell and each remote have a build job without secrets and without network access', () => {
   for (const [index, team] of teams.entries()) {
     const build = services[`build-${team}`];
     expect([team, build?.command, build?.profiles, build?.secrets, build?.networks, build?.volumes]).toEqual([
@@ -72,7 +72,7 @@ test('OPS-02 MFE-16 each of shell and remotes has a job that builds it, without 
   expect(others).toEqual([]);
 });
 
-test('OPS-02 MFE-16 the job that uploads a release runs none of it, and holds the key of its team alone', () => {
+test('OPS-02 MFE-16 the job that uploads a release runs none of its code, and has only the key of its team', () => {
   for (const team of teams) {
     const service = services[`release-${team}`];
     expect([team, service?.build?.target, service?.profiles, service?.restart, service && secretsOf(service)]).toEqual([
@@ -89,7 +89,7 @@ test('OPS-02 MFE-16 the job that uploads a release runs none of it, and holds th
   expect(operators.map(([name]) => name)).toEqual(['release-owners', 'release-gc']);
 });
 
-test('MFE-16 the store is written by the release service and the watch alone, which seal with one key', () => {
+test('MFE-16 only the release service and the watch write to the store, and both seal with the same key', () => {
   const writers = Object.entries(services).filter(([, { volumes }]) => volumes?.includes('releases:/releases'));
   expect(writers.map(([name, { secrets }]) => [name, secrets?.some((secret) => secret === 'service_key')])).toEqual([
     ['release-service', true],
@@ -97,7 +97,7 @@ test('MFE-16 the store is written by the release service and the watch alone, wh
   ]);
 });
 
-test('OPS-02 what we built runs without root, without a disk to write to and without what belongs to the sandbox', () => {
+test('OPS-02 our images run without root, with a read-only file system, and without the sandbox', () => {
   for (const [name, service] of named(...servers, 'migrate')) {
     expect([name, service?.read_only, service?.cap_drop, service?.profiles]).toEqual([name, true, ['ALL'], undefined]);
   }
@@ -110,14 +110,14 @@ test('OPS-02 what we built runs without root, without a disk to write to and wit
   expect(services['sandbox']?.profiles).toEqual(['sandbox']);
 });
 
-/** Services on a network, without those of profiles that production does not use. */
+/** Services on a network, except those of profiles that production does not use. */
 const on = (network: string): string[] =>
   Object.entries(services)
     .filter(([, service]) => service.networks?.includes(network) && !service.profiles?.includes('sandbox'))
     .map(([name]) => name)
     .toSorted();
 
-test('OPS-02 databases are reached by servers alone, and from outside only nginx', () => {
+test('OPS-02 only servers reach databases, and only nginx is reachable from outside', () => {
   expect(networks['data']?.internal).toBe(true);
   for (const [name, service] of named('postgres', 'postgres-standby', 'redis', 'pgbouncer')) {
     expect([name, service?.networks, service?.ports]).toEqual([name, ['data'], undefined]);
@@ -128,7 +128,7 @@ test('OPS-02 databases are reached by servers alone, and from outside only nginx
   expect(open.map(([name]) => name)).toEqual(['nginx']);
 });
 
-test('OPS-02 OPS-03 each network has one purpose: servers believe only nginx, and release jobs reach no process but it', () => {
+test('OPS-02 OPS-03 each network has one purpose: servers trust only nginx, and release jobs reach no other process', () => {
   expect(on('api')).toEqual(['backend-1', 'backend-2', 'nginx']);
   expect(on('pages')).toEqual(['gateway-1', 'gateway-2', 'nginx', 'release-service']);
   expect(on('releases').filter((name) => !name.startsWith('release-'))).toEqual(['nginx']);
@@ -146,7 +146,7 @@ test('OPS-02 OPS-03 each network has one purpose: servers believe only nginx, an
   }
 });
 
-test('OPS-02 every service has limits of memory, CPU, processes and log size, and no capability', () => {
+test('OPS-02 every service has limits for memory, CPU, processes and log size, and no capabilities', () => {
   for (const [name, service] of Object.entries(services)) {
     const { mem_limit: memory, cpus, pids_limit: processes, logging, cap_drop: dropped, security_opt: options } = service;
     expect([name, memory, cpus, processes]).toEqual([
@@ -160,7 +160,7 @@ test('OPS-02 every service has limits of memory, CPU, processes and log size, an
   }
   const capable = Object.entries(services).filter(([, { cap_add: added }]) => added);
   expect(capable.map(([name]) => name)).toEqual(['volumes']);
-  // Memory of a tmpfs counts as the container's.
+  // The memory of a tmpfs counts towards the container's limit.
   expect(
     Object.values(services).flatMap(({ tmpfs = [] }) =>
       tmpfs.filter((mount) => mount.startsWith('/tmp') && !/size=\d+m/.test(mount)),
@@ -168,7 +168,7 @@ test('OPS-02 every service has limits of memory, CPU, processes and log size, an
   ).toEqual([]);
 });
 
-test('OPS-02 no image is named by a tag that moves', () => {
+test('OPS-02 no image has a moving tag', () => {
   const images = new Set([
     ...Object.values(services).map(({ image }) => image),
     ...(read('Dockerfile').match(/(?<=_IMAGE=).*$/gm) ?? []),
@@ -182,11 +182,11 @@ test('OPS-02 no image is named by a tag that moves', () => {
 });
 
 const exampled = read('ops/production.env');
-test('OPS-02 OPS-03 ops/production.env has each variable of the compose file and no other, and each stands under a description', () => {
+test('OPS-02 OPS-03 ops/production.env has exactly the variables of the compose file, each with a description', () => {
   const used = new Set(read('docker-compose.yml').match(/(?<=\$\{)[A-Z_]+(?=[:}])/g));
   expect(Object.keys(parseEnv(exampled)).toSorted()).toEqual([...used].toSorted());
   expect(Object.keys(parseEnv(read('ops/sandbox.env'))).filter((name) => !used.has(name))).toEqual([]);
-  // The defaults of the file are those of the example, where the example is no address of an operator.
+  // Defaults of the compose file equal those of the example, except for an operator's addresses.
   const own = /^(PUBLIC_URL|HTTPS?_PORT|RELEASE_SERVICE|RELEASE_FILES_URL)$/;
   const defaults = Array.from(read('docker-compose.yml').matchAll(/\$\{([A-Z_]+):-([^}]*)\}/g), ([, name = '', value]) => [
     name,
@@ -196,7 +196,7 @@ test('OPS-02 OPS-03 ops/production.env has each variable of the compose file and
   expect(defaults.filter(([name = '', value]) => !own.test(name) && given[name] !== value)).toEqual([]);
 });
 
-test('OPS-03 make-secrets.sh draws every secret of the compose file once, and lets the users of the containers read it', () => {
+test('OPS-03 make-secrets.sh creates every secret of the compose file once, readable by the users of the containers', () => {
   const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
   const draw = () => spawnSync('sh', ['ops/make-secrets.sh', folder], { cwd: root, encoding: 'utf8' });
   const contents = () => readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]);
@@ -204,7 +204,7 @@ test('OPS-03 make-secrets.sh draws every secret of the compose file once, and le
     expect(draw()).toMatchObject({ status: 0 });
     const drawn = contents();
     expect(drawn.map(([name]) => name)).toEqual(expect.arrayContaining(Object.keys(secrets)));
-    // As an operator's tool leaves a key that it made.
+    // The mode that an operator's tool gives to a key.
     chmodSync(join(folder, 'tls_key'), 0o600);
     expect(draw()).toMatchObject({ status: 0 });
     expect(contents()).toEqual(drawn);
@@ -219,7 +219,7 @@ test('OPS-03 make-secrets.sh draws every secret of the compose file once, and le
   }
 });
 
-test('OPS-02 no secret stands in the file, and each variable of our processes is described', () => {
+test('OPS-02 the file contains no secret, and each variable of our processes is described', () => {
   const described = read('docs/running.md');
   const secret = Object.values(services)
     .flatMap(({ environment = {} }) => Object.entries(environment))

@@ -1,13 +1,11 @@
 /**
- * `npm run compose:test`: brings up `docker-compose.yml` with the played outside world, releases the shell and each remote, walks the main
- * journeys in Chromium through nginx, breaks one service after the other while players play, releases one remote meanwhile, audits after
- * each, and takes everything down. Ends with the table of `docs/production.md`, also in test-results/compose.md, and fails when something
- * acknowledged is missing, the books do not agree, or players saw anything of a rolling restart, a migration or a way back.
- *
- *   npm run compose:test                                    everything, about 20 minutes
- *   npm run compose:test -- --only failover,redis-frozen    these faults
- *   npm run compose:test -- --no-build --no-journeys        with the images that are there, without the browser
- *   npm run compose:test -- --keep                          leaves it running, at https://localhost:18443
+ * `npm run compose:test`: starts `docker-compose.yml` with the sandbox, releases the shell and each remote, runs the
+ * main journeys in Chromium through nginx, breaks one service after another while players play, releases one remote
+ * meanwhile, audits after each fault, and removes everything. Prints the table of `docs/production.md` (also in
+ * test-results/compose.md). Fails if something acknowledged is missing, the audit fails, or players noticed a rolling
+ * restart, a migration or a rollback. Options: `--only failover,redis-frozen` runs these faults, `--no-build
+ * --no-journeys` uses existing images and no browser, `--keep` leaves it running at https://localhost:18443. The whole
+ * run takes about 20 minutes.
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -40,7 +38,7 @@ const wanted = faults.filter(({ name }) => chosen === undefined || chosen.includ
 for (const name of chosen ?? []) if (!faults.some((fault) => fault.name === name)) throw new Error(`no fault is named ${name}`);
 
 const began = Date.now();
-const tell = (line: string): void => say(`${((Date.now() - began) / 1000).toFixed(0).padStart(5)} s  ${line}`);
+const log = (line: string): void => say(`${((Date.now() - began) / 1000).toFixed(0).padStart(5)} s  ${line}`);
 
 const secrets = await mkdtemp(join(tmpdir(), 'kaeo-secrets-'));
 const made = await run('sh', ['ops/make-secrets.sh', secrets]);
@@ -55,7 +53,7 @@ const stack = await openStack({
 });
 const sandbox = new SandboxClient(stack.sandboxUrl);
 const packages = ['shell', 'auth', 'wallet', 'bonus', 'statement', 'chat'] as const;
-/** Images that a machine without a public registry has stand-ins for. */
+/** Images with stand-ins for machines without a public registry. */
 const standIns = [
   ['docker.io/prom/prometheus:v3.5.0', 'prometheus'],
   ['docker.io/prom/node-exporter:v1.9.1', 'node-exporter'],
@@ -64,13 +62,13 @@ const rows: Row[] = [];
 const problems: string[] = [];
 
 const serves = (path: string) => async (): Promise<boolean> => (await fetch(`${stack.url}${path}`)).ok;
-/** Prometheus has asked each of our processes and the machine, and got an answer. */
+/** Prometheus has scraped each of our processes and the machine. */
 async function isWatched(): Promise<boolean> {
   const answer = await fetch(`${stack.prometheusUrl}/api/v1/query?query=count(up==1)`);
   const { data } = (await answer.json()) as { data: { result: { value: [number, string] }[] } }; // Prometheus's HTTP API
   return data.result[0]?.value[1] === '7';
 }
-/** @param nth 1 or 2: the players of this test are those of run 0. */
+/** @param nth 1 or 2: run 0 belongs to the players of this test. */
 async function walkJourneys(nth: number): Promise<void> {
   const { code, output } = await runTool(
     'playwright',
@@ -83,7 +81,7 @@ async function walkJourneys(nth: number): Promise<void> {
       'specs/pages/main-job',
       'specs/cash/withdraw',
     ],
-    // With the patience of CI: everything runs on one machine, and the browser beside it.
+    // CI's longer time limits, because everything runs on one machine with the browser.
     {
       environment: {
         CI: '1',
@@ -95,10 +93,10 @@ async function walkJourneys(nth: number): Promise<void> {
     },
   );
   if (code !== 0) problems.push(`journeys failed:\n${output.slice(-6000)}`);
-  tell(`journeys: ${/\d+ passed/.exec(output)?.[0] ?? output.slice(-200)}`);
+  log(`journeys: ${/\d+ passed/.exec(output)?.[0] ?? output.slice(-200)}`);
 }
 
-/** What the services in front of players wrote, for a problem that is looked into afterwards. */
+/** Saves the logs of the services in front of players, for the analysis of a failure. */
 async function saveLogs(name: string): Promise<void> {
   await mkdir(join(root, 'test-results/compose-logs'), { recursive: true });
   for (const service of ['nginx', 'gateway-1', 'gateway-2', 'backend-1', 'backend-2']) {
@@ -115,7 +113,7 @@ try {
     for (const [image, target] of standIns) {
       if (!(await stack.hasImage(image))) await stack.buildFrom('tools/compose/stand-ins.Dockerfile', image, target);
     }
-    tell('images are built');
+    log('images built');
   }
   if (disk) await stack.keepVolumeIn('postgres-data', disk.folder);
   const databases = ['volumes', 'postgres', 'set-up', 'postgres-standby', 'backup', 'redis', 'migrate'];
@@ -136,11 +134,11 @@ try {
   ]);
   await until('the API is ready', serves('/api/ready'));
   await until('Prometheus reaches every process', isWatched);
-  tell('everything is up, and watched');
+  log('everything is running and monitored');
   await stack.runToEnd('release-owners');
   for (const name of packages) await releaseOf(stack, name);
   await until('pages come', serves('/login'));
-  tell('shell and remotes are released');
+  log('shell and remotes released');
   if (options.journeys) await walkJourneys(1);
 
   const world: World = { stack, disk };
@@ -157,18 +155,18 @@ try {
     rows.push({ name, about, seen, audit: audit.length === 0 ? 'clean' : audit.join('; ') });
     problems.push(...audit.map((finding) => `${name}: ${finding}`));
     if (isUnseen && seen.told + seen.lost > 0) problems.push(`${name}: players saw ${seen.told + seen.lost} failures`);
-    if (losesNothing && seen.lost > 0) problems.push(`${name}: ${seen.lost} requests got no answer in the form of the API`);
-    tell(
+    if (losesNothing && seen.lost > 0) problems.push(`${name}: ${seen.lost} requests got no valid API response`);
+    log(
       `${name}: ${seen.requests} requests, ${seen.told} told 503, ${seen.lost} lost, recovered after ${seen.secondsToRecovery.toFixed(1)} s`,
     );
-    for (const [failure, count] of seen.failures) tell(`    ${count} × ${failure}`);
+    for (const [failure, count] of seen.failures) log(`    ${count} × ${failure}`);
     if (isUnseen && seen.told + seen.lost > 0) await saveLogs(name);
   };
   try {
     for (const fault of wanted) {
       const { name, about, work, needsSmallDisk } = fault;
       if (needsSmallDisk && !disk) {
-        tell(`${name}: left out, only root may mount a disk for it`);
+        log(`${name}: skipped, mounting its disk needs root`);
         continue;
       }
       if (name === 'failover') primary = 'postgres-standby';
@@ -177,7 +175,7 @@ try {
   } finally {
     await players.stop();
   }
-  // Their last withdrawals are paid first: a journey waits for its own.
+  // Pays the players' last withdrawals first, because a journey waits for its own.
   if (options.journeys) {
     const ids = [...players.promised().keys()].map((id) => `'${id}'`).join(', ');
     const open = `select count(*) from withdrawals where state in ('HELD', 'SENT') and player_id in (${ids})`;
@@ -187,14 +185,14 @@ try {
   const last = await auditOf(stack, primary, players.promised(), true);
   problems.push(...last);
   const total = [...players.promised().values()].reduce((sum, { withdrawals, transfers }) => sum + withdrawals + transfers, 0);
-  tell(`${total} movements were acknowledged; the audit of all of them: ${last.length === 0 ? 'clean' : last.join('; ')}`);
+  log(`${total} movements acknowledged; audit: ${last.length === 0 ? 'clean' : last.join('; ')}`);
 } catch (error) {
   const problem = error instanceof Error ? (error.stack ?? error.message) : String(error);
   problems.push(problem);
-  tell(`stopped: ${problem}`);
+  log(`stopped: ${problem}`);
   await saveLogs('stopped');
 } finally {
-  if (options.keep) tell(`left running: ${stack.url}, secrets in ${secrets}`);
+  if (options.keep) log(`left running: ${stack.url}, secrets in ${secrets}`);
   else {
     await stack.down();
     await disk?.remove();

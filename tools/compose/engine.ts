@@ -3,35 +3,47 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { isThere, type Outcome, root, run } from '../lib/workspace.ts';
 
-/** The product of `docker-compose.yml`, brought up under a name and on ports of its own, so that it meets no other one of this machine. */
+/**
+ * The product of `docker-compose.yml`, started under its own name and ports, to avoid conflicts with other instances on
+ * this machine.
+ */
 export type Stack = {
   readonly url: string;
   readonly sandboxUrl: string;
   readonly prometheusUrl: string;
-  /** Builds the images of these targets of the Dockerfile, under the version that the stack runs. */
+  /** Builds the images of these Dockerfile targets, tagged with the stack's version. */
   readonly build: (targets: readonly string[]) => Promise<void>;
-  /** Builds the image of a Dockerfile, or of one of its targets. */
+  /** Builds the image of a Dockerfile or of one of its targets. */
   readonly buildFrom: (dockerfile: string, tag: string, target?: string) => Promise<void>;
-  /** True where an image is on this machine. */
+  /** Whether an image exists on this machine. */
   readonly hasImage: (tag: string) => Promise<boolean>;
-  /** Starts services, without those that they depend on, e.g. again after `remove`; a second compose file changes what the first says. */
+  /**
+   * Starts services without their dependencies, for example after `remove`; a second compose file overrides the first.
+   */
   readonly up: (services: readonly string[], options?: UpOptions) => Promise<void>;
-  /** Starts a service that does one thing, and waits until it has. @throws Error with what it printed when it did not end well. */
+  /**
+   * Starts a service that does one thing, and waits until it has.
+   * @throws Error with what it printed when it did not end well.
+   */
   readonly runToEnd: (service: string, options?: UpOptions) => Promise<void>;
-  /** What happens to the container of a service. `stop` gives it so many seconds. */
+  /** Operations on the container of a service. `stop` sends SIGKILL after these seconds. */
   readonly kill: (service: string) => Promise<void>;
   readonly stop: (service: string, seconds: number) => Promise<void>;
   readonly start: (service: string) => Promise<void>;
   readonly pause: (service: string) => Promise<void>;
   readonly unpause: (service: string) => Promise<void>;
   readonly remove: (service: string) => Promise<void>;
-  /** Runs a command in the container of a service. @returns what it printed. @throws Error with that when it fails. */
+  /**
+   * Runs a command in the container of a service.
+   * @returns what it printed.
+   * @throws Error with that when it fails.
+   */
   readonly exec: (service: string, command: readonly string[]) => Promise<string>;
-  /** The last lines that the container of a service printed. */
+  /** The last lines of a service's output. */
   readonly logs: (service: string, lines: number) => Promise<string>;
-  /** Keeps a volume in a folder of this machine, from before it is first used. */
+  /** Stores a volume in a folder of this machine; call it before the volume is used. */
   readonly keepVolumeIn: (volume: string, folder: string) => Promise<void>;
-  /** Removes everything of the stack, volumes too. */
+  /** Removes everything of the stack, including volumes. */
   readonly down: () => Promise<void>;
 };
 type UpOptions = { readonly overrides?: string; readonly environment?: Readonly<Record<string, string>> };
@@ -43,7 +55,7 @@ async function findProgram(): Promise<Program> {
     (await run(program, args).catch(() => ({ code: 1 }))).code === 0;
   if (await isThere('docker', 'compose', 'version')) return { engine: 'docker', compose: ['docker', 'compose'] };
   if (await isThere('podman-compose', 'version')) return { engine: 'podman', compose: ['podman-compose'] };
-  throw new Error('neither `docker compose` nor `podman-compose` is on this machine: apt-get install podman podman-compose');
+  throw new Error('neither `docker compose` nor `podman-compose` is installed: apt-get install podman podman-compose');
 }
 
 const must = ({ code, output }: Outcome, what: string): string => {
@@ -51,7 +63,7 @@ const must = ({ code, output }: Outcome, what: string): string => {
   return output.trim();
 };
 
-/** The version of our images while they are tested. */
+/** The version of our images in this test. */
 export const testedVersion = 'test';
 
 export type StackOptions = {
@@ -69,15 +81,17 @@ export type StackOptions = {
   };
 };
 
-/** Networks of the stack's own, beside those of one that runs on this machine. */
+/** Separate subnets, in case the product also runs on this machine. */
 const subnets = { api: '10.213.63.0/24', pages: '10.213.64.0/24' } as const;
 
-/** The stack beside the played outside world, not yet started. @throws Error when no container engine is found. */
+/**
+ * The stack beside the played outside world, not yet started.
+ * @throws Error when no container engine is found.
+ */
 export async function openStack({ name, secrets, ports }: StackOptions): Promise<Stack> {
   const { engine, compose } = await findProgram();
-  // podman-compose reads it over the variables that it is given.
-  if (engine === 'podman' && isThere('.env'))
-    throw new Error('put .env aside: it is an operator’s, and podman-compose would read it');
+  // podman-compose gives .env precedence over the environment.
+  if (engine === 'podman' && isThere('.env')) throw new Error('remove .env: podman-compose would read it');
   const url = `https://localhost:${ports.https}`;
   const sandboxUrl = `http://localhost:${ports.sandbox}`;
   const environment: Record<string, string> = {
@@ -101,7 +115,7 @@ export async function openStack({ name, secrets, ports }: StackOptions): Promise
     COPY_REMOTE: 'offsite:kaeo-backup',
     PUBLIC_URL: url,
     PROVIDER_PUBLIC_URL: sandboxUrl,
-    // Every player of the test comes from this machine.
+    // All players of the test have the address of this machine.
     ADDRESS_LIMIT_SCALE: '1000',
     CHAT_SOCKET_URL: '',
     NPM_CONFIG_REGISTRY: process.env['NPM_CONFIG_REGISTRY'] ?? '',
@@ -126,7 +140,7 @@ export async function openStack({ name, secrets, ports }: StackOptions): Promise
     if (!id) throw new Error(`${service} has no container`);
     return id;
   };
-  /** podman-compose 1.0.3 creates networks without the addresses that the file gives them. */
+  /** podman-compose 1.0.3 ignores the subnets in the file when it creates networks. */
   const makeNetworks = async (): Promise<void> => {
     if (engine !== 'podman') return;
     for (const [network, subnet] of Object.entries(subnets)) {
@@ -137,8 +151,9 @@ export async function openStack({ name, secrets, ports }: StackOptions): Promise
     }
   };
   /**
-   * netavark 1.4 lets the kernel choose the MAC address of a bridge, which changes when a container leaves. DNS queries of the other containers then
-   * get lost until their ARP entry expires, for up to 30 s. An address that is set stays.
+   * With netavark 1.4 the kernel chooses the MAC address of a bridge, which changes when a container leaves. DNS
+   * queries of the other containers are then lost until their ARP entry expires, up to 30 s. A fixed address avoids
+   * that.
    */
   const fixBridgeAddresses = async (): Promise<void> => {
     if (engine !== 'podman' || process.getuid?.() !== 0) return;
@@ -193,7 +208,7 @@ export async function openStack({ name, secrets, ports }: StackOptions): Promise
       )),
     up,
     async runToEnd(service, options) {
-      // What ran before under the name would be started again as it was.
+      // An existing container of that name would be restarted with its old settings.
       const before = await containersOf(service);
       for (const id of before) await engineRun('rm', '--force', id);
       await up([service], options);
@@ -229,9 +244,9 @@ export async function openStack({ name, secrets, ports }: StackOptions): Promise
         const ids = await engineRun('ps', '--all', '--quiet', '--filter', `label=com.docker.compose.project=${name}`);
         return ids.split('\n').filter(Boolean);
       };
-      // A paused container does not stop.
+      // A paused container cannot be stopped.
       for (const id of await all()) await run(engine, ['unpause', id]);
-      // Podman fails to remove a container that stops at the same moment.
+      // Podman fails to remove a container that is stopping at that moment.
       await run(engine, ['rm', '--force', '--volumes', ...(await all())]);
       const left = await all();
       if (left.length > 0) await engineRun('rm', '--force', '--volumes', ...left);

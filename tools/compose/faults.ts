@@ -5,19 +5,19 @@ import { sql, until } from './inside.ts';
 import { releaseWhilePlaying } from './release.ts';
 import type { SmallDisk } from './small-disk.ts';
 
-/** The stack with those who break it. */
+/** The stack, and the disk for disk faults. */
 export type World = { readonly stack: Stack; readonly disk: SmallDisk | undefined };
 
-/** Something that fails, and how it comes back. The row of `docs/production.md` is named like it. */
+/** A fault and its recovery. The row of `docs/production.md` has the same name. */
 export type Fault = {
   readonly name: string;
-  /** What is done, for the table. */
+  /** Description for the table. */
   readonly about: string;
-  /** Breaks it and heals it, while players play. */
+  /** Causes the fault and repairs it while players play. */
   readonly work: (world: World) => Promise<void>;
-  /** True where players must see nothing of it at all (OPS-05). */
+  /** Players must not notice it at all (OPS-05). */
   readonly isUnseen?: boolean;
-  /** True where every request must have an answer in the API's form, be it a 503. */
+  /** Every request must get a valid API response, possibly 503. */
   readonly losesNothing?: boolean;
   readonly needsSmallDisk?: boolean;
 };
@@ -28,11 +28,11 @@ const drainSeconds = 45;
 const isReadyInside =
   (stack: Stack, service: string, status: '200' | '503' = '200') =>
   async (): Promise<boolean> => {
-    const asked = `fetch('http://127.0.0.1:9100/ready').then((reply) => console.log(reply.status))`;
-    return (await stack.exec(service, ['node', '-e', asked])) === status;
+    const script = `fetch('http://127.0.0.1:9100/ready').then((reply) => console.log(reply.status))`;
+    return (await stack.exec(service, ['node', '-e', script])) === status;
   };
 
-/** One after the other, each ready again before the next is told to stop. */
+/** Restarts services one after the other, each after the previous one is ready again. */
 async function restartInTurn(stack: Stack, services: readonly string[]): Promise<void> {
   for (const service of services) {
     await stack.stop(service, drainSeconds);
@@ -54,30 +54,32 @@ async function frozen(stack: Stack, service: string): Promise<void> {
   await stack.unpause(service);
 }
 
-type Replacement = Parameters<Stack['up']>[1] & { readonly answers?: '503' };
+type Replacement = Parameters<Stack['up']>[1] & { readonly status?: '503' };
 
-/** Replaces services in turn by containers of another version or with other settings, which answer `/ready` with 200 by default. */
-async function replaceInTurn(
-  stack: Stack,
-  services: readonly string[],
-  { answers, ...options }: Replacement = {},
-): Promise<void> {
+/**
+ * Replaces services in turn by containers of another version or with other settings, which return 200 on `/ready` by
+ * default.
+ */
+async function replaceInTurn(stack: Stack, services: readonly string[], { status, ...options }: Replacement = {}): Promise<void> {
   for (const service of services) {
     await stack.stop(service, drainSeconds);
     await stack.remove(service);
     await stack.up([service], options);
-    await until(`${service} answers ${answers ?? 'that it is ready'}`, isReadyInside(stack, service, answers));
+    await until(`${service} returns ${status ?? 'ready'}`, isReadyInside(stack, service, status));
   }
 }
 
-/** Replaces services by others that run under a second compose file and answer `/ready` as given, and then by the right ones again. */
-async function replaced(stack: Stack, services: readonly string[], overrides: string, answers?: '503'): Promise<void> {
-  await replaceInTurn(stack, services, { overrides, ...(answers ? { answers } : {}) });
+/**
+ * Replaces services by ones with a second compose file that return this status on `/ready`, and then by the original
+ * ones again.
+ */
+async function replaced(stack: Stack, services: readonly string[], overrides: string, status?: '503'): Promise<void> {
+  await replaceInTurn(stack, services, { overrides, ...(status ? { status } : {}) });
   await setTimeout(outageMs);
   await replaceInTurn(stack, services);
 }
 
-/** Puts the next version of the servers into service, with its migration, and goes back to the previous one. */
+/** Activates the next version of the servers with its migration, and goes back to the previous one. */
 async function forthAndBack(stack: Stack): Promise<void> {
   await stack.buildFrom('tools/compose/overrides/next-backend.Dockerfile', 'kaeo/backend:next');
   const servers = ['backend-1', 'backend-2', 'worker'];
@@ -87,7 +89,7 @@ async function forthAndBack(stack: Stack): Promise<void> {
   await replaceInTurn(stack, servers, { environment: { BACKEND_VERSION: testedVersion } });
 }
 
-/** Stops both servers, and asks for a movement meanwhile as a page does that sends its key again. */
+/** Stops both servers, and sends a movement with an idempotency key meanwhile. */
 async function withoutServers(stack: Stack): Promise<void> {
   const both = ['backend-1', 'backend-2'];
   for (const service of both) await stack.kill(service);
@@ -113,7 +115,7 @@ const follows = (stack: Stack, primary: string, standby: string) => async () =>
     `select 1 from pg_stat_replication where application_name = '${standby}' and state = 'streaming'`,
   )) === '1';
 
-/** In the order in which they are tried: a failover comes last, since the two servers have changed places after it. */
+/** In this order: failover is last, because it swaps the roles of the two database servers. */
 export const faults: readonly Fault[] = [
   {
     name: 'server-killed',

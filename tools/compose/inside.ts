@@ -1,7 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Stack } from './engine.ts';
 
-/** Runs SQL as the superuser on the server of the service. @returns what it printed, without headings. */
+/**
+ * Runs SQL as the superuser on the server of the service.
+ * @returns what it printed, without headings.
+ */
 export const sql = (stack: Stack, service: string, ...commands: readonly string[]): Promise<string> =>
   stack.exec(service, [
     'bash',
@@ -12,11 +15,14 @@ export const sql = (stack: Stack, service: string, ...commands: readonly string[
     ...commands.flatMap((command) => ['--command', command]),
   ]);
 
-/** Waits until something is so. @throws Error when it is not after two minutes. */
+/**
+ * Waits until something is so.
+ * @throws Error when it is not after two minutes.
+ */
 export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   for (let attempt = 0; attempt < 480; attempt += 1) {
     if (await isSo().catch(() => false)) return;
     await setTimeout(250);
   }
-  throw new Error(`waited two minutes in vain: ${what}`);
+  throw new Error(`timed out after two minutes: ${what}`);
 }

@@ -4,7 +4,9 @@ import { ProductClient } from '../lib/product/product-client.ts';
 import type { SandboxClient } from '../lib/product/sandbox-client.ts';
 import type { TestPlayer } from '../lib/product/test-player.ts';
 
-/** What became of one request. `told`: 503 with an answer, which says that nothing is known yet; `lost`: no answer in time, or another one. */
+/**
+ * One request. `told`: 503 with Retry-After, so the outcome is unknown; `lost`: no response in time, or an invalid one.
+ */
 type Attempt = {
   readonly at: number;
   readonly ms: number;
@@ -13,44 +15,44 @@ type Attempt = {
   readonly detail: string;
 };
 
-/** What players met in a stretch of time. */
+/** What players experienced during a period. */
 export type Seen = {
   readonly requests: number;
   readonly told: number;
   readonly lost: number;
-  /** Movements of money that were acknowledged. */
+  /** Acknowledged movements of money. */
   readonly acknowledged: number;
-  /** From the start of the stretch to the end of the last attempt that failed; 0 when none did. */
+  /** From the start of the period to the end of the last failed attempt; 0 if none failed. */
   readonly secondsToRecovery: number;
-  /** Longest time in which no movement of money was acknowledged to anybody. */
+  /** The longest time without an acknowledged movement of any player. */
   readonly longestPauseSeconds: number;
   readonly slowestMs: number;
-  /** What failed and how, with how often. */
+  /** The number of failures by kind. */
   readonly failures: ReadonlyMap<string, number>;
 };
 
-/** Players at work: each reads, withdraws and moves money into a game, one after the other, and keeps a list of what it was promised. */
+/** Simulated players: each reads, withdraws and transfers into a game in a loop, and records what was acknowledged. */
 export type Players = {
-  /** Runs `work` while they play, until each has had `least` movements more acknowledged after it. */
+  /** Runs `work` while they play, until each has `least` more acknowledged movements afterwards. */
   readonly during: (work: () => Promise<void>, least?: number) => Promise<Seen>;
-  /** What each player was told that was done, by player. */
+  /** The acknowledged movements of each player. */
   readonly promised: () => ReadonlyMap<string, Promised>;
-  /** Ends when everything that was begun has been answered for. */
+  /** Ends when all movements in progress have a response. */
   readonly stop: () => Promise<void>;
 };
 export type Promised = { readonly withdrawals: number; readonly transfers: number };
 
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 const depositMajor = 2_000_000;
 const withdrawMajor = 100;
 const transferMajor = 1;
 
 /**
- * One request. As browsers do, it is sent again when a connection that was kept open turns out to be closed by the server, e.g. by an nginx that
- * has read its configuration anew.
+ * Sends one request. Like a browser it retries if a kept-alive connection turns out to be closed by the server, for
+ * example after a reload of nginx.
  */
 async function likeABrowser(url: string, init: RequestInit): Promise<Response> {
-  const signal = AbortSignal.timeout(patienceMs);
+  const signal = AbortSignal.timeout(timeoutMs);
   try {
     return await fetch(url, { ...init, signal });
   } catch (error) {
@@ -60,12 +62,12 @@ async function likeABrowser(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** So many players with money in the wallet and an account in a game, playing from now on. */
+/** Starts players with money in the wallet and an account in a game. */
 export async function startPlayers(url: string, sandbox: SandboxClient, count: number): Promise<Players> {
   const product = new ProductClient(url, sandbox);
   const players: TestPlayer[] = [];
   for (let nth = 0; nth < count; nth += 1) {
-    // A code that does not come is asked for again, as people do.
+    // Requests the code again if it does not arrive, as people do.
     const player = await product.register().catch(() => product.register());
     await product.deposit(player, depositMajor);
     await product.activate(player, 'PRISM');
@@ -104,7 +106,7 @@ export async function startPlayers(url: string, sandbox: SandboxClient, count: n
     }
   }
 
-  /** Sends a movement under one key until the product says what became of it. */
+  /** Repeats a movement with one idempotency key until its outcome is known. */
   async function move(player: TestPlayer, what: 'withdrawal' | 'transfer', path: string, body: object): Promise<void> {
     const headers = {
       'content-type': 'application/json',
@@ -122,7 +124,8 @@ export async function startPlayers(url: string, sandbox: SandboxClient, count: n
         acknowledged.push(performance.now());
         return;
       }
-      // A game whose last transfer is not known yet takes no other one: that is an answer, and players do something else.
+      // A game with an unresolved transfer refuses another one: that is a valid response, and the player continues with
+      // something else.
       if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) {
         if (/GAME_FROZEN|TRANSFER_IN_PROGRESS|TRANSFER_FAIL|TRANSFER_STAYED/.test(answer.body)) return;
         throw new Error(`${what}: ${answer.status} ${answer.body}`);
@@ -142,12 +145,12 @@ export async function startPlayers(url: string, sandbox: SandboxClient, count: n
     }
   }
   const working = Promise.all(players.map(play));
-  // A player who cannot go on ends the test where it next looks.
+  // A player who fails ends the test at its next check.
   working.catch(() => undefined);
   const orFailure = async (condition: () => boolean): Promise<void> => {
     const giveUpAt = performance.now() + 120_000;
     while (!condition()) {
-      if (performance.now() > giveUpAt) throw new Error('nothing has been acknowledged for two minutes');
+      if (performance.now() > giveUpAt) throw new Error('no movement was acknowledged for two minutes');
       await Promise.race([setTimeout(50), working]);
     }
   };
@@ -160,7 +163,7 @@ export async function startPlayers(url: string, sandbox: SandboxClient, count: n
       const worked = performance.now();
       const wanted = acknowledged.length + least * players.length;
       await orFailure(() => acknowledged.length >= wanted);
-      // What was sent while it lasted has an answer too.
+      // Waits for the responses to requests sent meanwhile.
       const done = performance.now();
       await orFailure(() => performance.now() > Math.max(done, worked + 1000));
       return seen(attempts, acknowledged, from, performance.now());

@@ -4,20 +4,20 @@ import { until } from './inside.ts';
 
 const changed = 'bonus';
 
-/** Builds the package of a team and has its job put it into service. */
+/** Builds a team's package and activates it with the team's release job. */
 export async function releaseOf(stack: Stack, team: string, environment: Readonly<Record<string, string>> = {}): Promise<void> {
   for (const job of ['build', 'release']) await stack.runToEnd(`${job}-${team}`, { environment });
 }
 
-/** Of what releases a new page is made. */
+/** The releases of a new page. */
 async function releasesOf({ url }: Stack): Promise<CompositionAnswer['releases']> {
   const answer = await fetch(`${url}/composition`);
-  return ((await answer.json()) as CompositionAnswer).releases; // the gateway's own answer
+  return ((await answer.json()) as CompositionAnswer).releases; // the gateway's response
 }
 
 /**
- * Has the release job of one remote put its next version into service.
- * @throws Error when a new page is not made of it, or anything else of the page has changed.
+ * Releases the next version of one remote with its release job.
+ * @throws Error if a new page does not include it, or if another part of the page changed.
  */
 export async function releaseWhilePlaying(stack: Stack): Promise<void> {
   const before = await releasesOf(stack);

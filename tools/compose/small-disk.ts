@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../lib/workspace.ts';
 
-/** A disk of its own for one volume, so that it can be full without any other being. */
+/** A separate disk for one volume, which can be filled without affecting others. */
 export type SmallDisk = {
   readonly folder: string;
-  /** Leaves not one block free. */
+  /** Fills every block. */
   readonly fill: () => Promise<void>;
   readonly free: () => Promise<void>;
   readonly remove: () => Promise<void>;
@@ -17,7 +17,10 @@ const must = async (program: string, ...args: readonly string[]): Promise<void> 
   if (code !== 0) throw new Error(`${program} ${args.join(' ')}: ${output}`);
 };
 
-/** A disk in memory. Only root may mount one. @param megabytes its size. */
+/**
+ * A disk in memory. Only root may mount one.
+ * @param megabytes its size.
+ */
 export async function openSmallDisk(megabytes: number): Promise<SmallDisk | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'kaeo-disk-'));
@@ -26,7 +29,7 @@ export async function openSmallDisk(megabytes: number): Promise<SmallDisk | unde
   return {
     folder,
     async fill() {
-      // It fails where nothing is left, which is what is wanted.
+      // Fails when the disk is full, as intended.
       await run('dd', ['if=/dev/zero', `of=${filling}`, 'bs=64k', 'oflag=append', 'conv=notrunc', 'status=none']);
     },
     free: () => rm(filling, { force: true }),

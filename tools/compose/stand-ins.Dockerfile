@@ -1,5 +1,5 @@
-# In place of images that cannot be fetched where no public registry can be reached: the same programs, of Debian. compose-test.ts builds what is
-# missing.
+# Stand-ins for images without access to a public registry: the same programs from Debian. compose-test.ts builds the
+# missing ones.
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 FROM ${NODE_IMAGE} AS prometheus
 RUN apt-get update && apt-get install -y --no-install-recommends prometheus wget && rm -rf /var/lib/apt/lists/*

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => project?.remove());
 
-/** Runs a program of the copy; what it said is the failure's text. */
+/** Runs a program in the copy; on failure its output is the error message. */
 async function succeeds(program: string, args: readonly string[], folder?: string): Promise<string> {
   const { code, output } = await project.run(program, args, folder);
   if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}:\n${output}`);
@@ -19,8 +19,8 @@ async function succeeds(program: string, args: readonly string[], folder?: strin
 const folder = 'mfe-missions';
 const readIn = async (path: string): Promise<unknown> => JSON.parse(await readFile(join(project.root, path), 'utf8'));
 
-describe('a sixth remote, made by one command', () => {
-  test('is found by everything that works through the remotes, and listed nowhere', async () => {
+describe('a new remote made with one command', () => {
+  test('is found by all tooling without being listed', async () => {
     const found = "import('./tools/lib/workspace.ts').then(({ browserPackages }) => console.log(browserPackages.join()))";
     expect(await succeeds('node', ['--input-type=module', '--eval', found])).toContain(folder);
     const { packages } = (await readIn('package-lock.json')) as { packages: Record<string, unknown> };
@@ -30,12 +30,12 @@ describe('a sixth remote, made by one command', () => {
     });
   });
 
-  test('cannot be made twice', async () => {
+  test('cannot be created twice', async () => {
     const { code, output } = await project.run('node', ['tools/create-remote/create-remote.ts', 'missions']);
     expect([code, output]).toEqual([2, 'mfe-missions already exists\n']);
   });
 
-  test('MFE-01 needs no other remote, no shell and no server: without them all the rest is proved', async () => {
+  test('MFE-01 needs no other remote, shell or server: the following tests run without them', async () => {
     const others = [...browserPackages, 'backend', 'sandbox', 'gateway', 'e2e'];
     await Promise.all(others.map((name) => rm(join(project.root, name), { recursive: true })));
     expect((await readdir(project.root)).filter((name) => others.includes(name))).toEqual([]);
@@ -58,7 +58,7 @@ describe('a sixth remote, made by one command', () => {
     expect(await succeeds('jest', ['--maxWorkers=1'], folder)).toMatch(/Tests: +10 passed, 10 total/);
   });
 
-  test('MFE-01 MFE-04 is built, let through by the gate, published and in service at its path', async () => {
+  test('MFE-01 MFE-04 is built, accepted by the gate, published and in service at its path', async () => {
     const unchecked = ['--unchecked', 'the tests above ran its checks'];
     await succeeds('node', ['../releases/src/cli/cli.ts', 'release', '--store', 'store', ...unchecked], folder);
     const status = JSON.parse(await succeeds('node', ['releases/src/cli/cli.ts', 'status', '--json', '--store', 'store']));
@@ -71,7 +71,7 @@ describe('a sixth remote, made by one command', () => {
     });
   });
 
-  test('MFE-06 has a development build that a deployed shell can take', async () => {
+  test('MFE-06 has a development build that a deployed shell can load', async () => {
     const { $schema: _, ...declaration } = (await readIn(`${folder}/remote.json`)) as Record<string, unknown>;
     await succeeds('webpack', ['--mode', 'development', '--output-path', '../development'], folder);
     expect(await readIn('development/release.json')).toMatchObject({

@@ -5,7 +5,7 @@ import { readNeighbours } from './write.ts';
 
 type Cruise = { readonly modules: readonly { readonly source: string; readonly coreModule?: boolean }[] };
 
-/** Every module that a folder's files reach, its tests and configuration among them, by the parts of the project that hold them. */
+/** Every module reachable from a folder, including tests and configuration, by part of the project. */
 async function partsReachedBy(folder: string): Promise<string[]> {
   const { code, output } = await runTool('depcruise', ['--config', '.dependency-cruiser.mjs', '--output-type', 'json', folder]);
   if (code !== 0) throw new Error(output);
@@ -15,7 +15,7 @@ async function partsReachedBy(folder: string): Promise<string[]> {
 }
 
 test.each(remotePackages)(
-  'MFE-01 what %s is built, typed and tested from is its own, shared or the kit: no other remote, no shell',
+  'MFE-01 %s is built, typed and tested only from its own sources, shared and the kit',
   async (folder) => {
     expect(await partsReachedBy(folder)).toEqual([folder, 'remote-kit', 'shared']);
     const { dependencies = {} } = JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8'));
@@ -24,8 +24,8 @@ test.each(remotePackages)(
   },
 );
 
-// Types, lint and format are those of `npm run verify`; these are the kit's, which a release asks.
-test.each(browserPackages)('MFE-01 %s keeps the boundaries that its release checks', async (folder) => {
+// `npm run verify` covers types, lint and format; these are the kit's checks, which a release runs.
+test.each(browserPackages)('MFE-01 %s respects the boundaries that its release checks', async (folder) => {
   const config = join(root, 'remote-kit/src/boundaries/remote-boundaries.ts');
   const { code, output } = await runTool('depcruise', ['--config', config, 'src'], { folder: join(root, folder) });
   expect([code, code === 0 ? '' : output]).toEqual([0, '']);
@@ -47,13 +47,13 @@ test.each(remotePackages)('MFE-01 %s has its own version, budget and commands', 
   });
 });
 
-test('MFE-01 remotes do not take each other’s names, paths or ports', async () => {
+test('MFE-01 the names, paths and ports of remotes do not conflict', async () => {
   const { remotes } = await readNeighbours(root, remotePackages);
   const isUnique = (all: readonly unknown[]) => new Set(all).size === all.length;
   const names = remotes.map(({ name }) => name);
   expect(isUnique(remotes.map(({ port }) => port))).toBe(true);
   expect(isUnique(remotes.flatMap(({ paths }) => paths))).toBe(true);
   expect(isUnique(remotes.map(({ namespace }) => namespace))).toBe(true);
-  // The federation runtime finds a remote by what its module's name begins with.
+  // The federation runtime finds a remote by the prefix of its module's name.
   expect(names.filter((name) => names.some((other) => other !== name && name.startsWith(other)))).toEqual([]);
 });

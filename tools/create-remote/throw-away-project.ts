@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { type Outcome, run } from '../lib/workspace.ts';
 
-/** What is made, and not written by people. */
+/** Generated folders, which are not copied. */
 const left = new Set([
   'node_modules',
   'dist',
@@ -18,7 +18,10 @@ const left = new Set([
   'screenshots',
 ]);
 
-/** Links every installed package, but the project's own to the copy, so that nothing of the copy reaches the original. */
+/**
+ * Links every installed package; the project's own packages link to the copy, so that nothing in it reaches the
+ * original.
+ */
 async function linkPackages(root: string, copy: string, own: readonly string[]): Promise<void> {
   const from = join(root, 'node_modules');
   const to = join(copy, 'node_modules');
@@ -27,7 +30,7 @@ async function linkPackages(root: string, copy: string, own: readonly string[]):
   await Promise.all(installed.map((name) => symlink(join(from, name), join(to, name))));
   for (const name of await readdir(join(from, '@wallet'))) await symlink(join(copy, name), join(to, '@wallet', name));
   for (const name of own) await symlink(join(copy, name), join(to, name));
-  // What npm put beside a workspace because another version of it is at the root.
+  // Packages that npm installed in a workspace, because the root has another version.
   for (const name of await readdir(copy)) {
     const beside = join(root, name, 'node_modules');
     const entries = name === 'node_modules' ? [] : await readdir(beside).catch(() => []);
@@ -37,12 +40,12 @@ async function linkPackages(root: string, copy: string, own: readonly string[]):
 
 export type ThrowAwayProject = {
   readonly root: string;
-  /** Runs a program of the copy under this Node, in a folder of it. */
+  /** Runs a program in a folder of the copy, with this version of Node. */
   run(program: string, args: readonly string[], folder?: string): Promise<Outcome>;
   remove(): Promise<void>;
 };
 
-/** A copy of the working tree that tests may change: no network, no install, and nothing of it outside the machine's temporary folder. */
+/** A copy of the working tree that tests may change, without network and installation, in the temporary folder. */
 export async function throwAwayProject(root: string, own: readonly string[]): Promise<ThrowAwayProject> {
   const copy = await mkdtemp(join(tmpdir(), 'wallet-copy-'));
   await cp(root, copy, { recursive: true, filter: (path) => !left.has(basename(path)) });

@@ -17,13 +17,13 @@ const textIn = (record: unknown, field: string): string => {
   return value;
 };
 
-/** Port of a remote's development server, as its webpack.config.ts says. */
+/** The port of a remote's development server in its webpack.config.ts. */
 async function portIn(folder: string): Promise<number> {
   const config = await readFile(join(folder, 'webpack.config.ts'), 'utf8');
   return Number(/\bport: (\d+)/.exec(config)?.[1] ?? 0);
 }
 
-/** Reads what a new remote must not take. */
+/** Reads the names, paths and ports that a new remote must not use. */
 export async function readNeighbours(root: string, packages: readonly string[]): Promise<Neighbours> {
   const remotes = await Promise.all(
     packages.map(async (folder) => {
@@ -40,7 +40,10 @@ export async function readNeighbours(root: string, packages: readonly string[]):
   return { folders: await readdir(root), remotes };
 }
 
-/** Enters the package into the lock as npm would: its dependencies are those of the other remotes, so nothing has to be resolved. */
+/**
+ * Adds the package to package-lock.json as npm would. Nothing needs to be resolved, because all remotes have the same
+ * dependencies.
+ */
 async function enterIntoLock(root: string, folder: string, own: Json): Promise<void> {
   const path = join(root, 'package-lock.json');
   const lock = await readJson(path);
@@ -57,7 +60,7 @@ async function enterIntoLock(root: string, folder: string, own: Json): Promise<v
 }
 
 /**
- * Writes the remote into its folder, enters it into the lock and links it, so that no install is needed. Nothing else names it: scripts,
+ * Writes the remote into its folder, adds it to the lock file and links it, so that no installation is needed. Scripts,
  * lint and tests find remotes by their `remote.json`.
  * @returns its files, relative to the project.
  */
@@ -65,7 +68,7 @@ export async function writeWorkspaceRemote(root: string, plan: RemotePlan): Prom
   const files = await writeRemote(join(root, plan.folder), plan, 'workspace');
   await enterIntoLock(root, plan.folder, await readJson(join(root, plan.folder, 'package.json')));
   await symlink(`../${plan.folder}`, join(root, 'node_modules', plan.folder)).catch((error: unknown) => {
-    // A project that is not installed yet gets the link with its install.
+    // Without node_modules, the installation will create the link.
     if (!isRecord(error) || (error['code'] !== 'ENOENT' && error['code'] !== 'EEXIST')) throw error;
   });
   return files.map((file) => join(plan.folder, file));

@@ -1,4 +1,7 @@
-/** Builds remotes of a few lines as the kit builds releases, as far as what is shared goes, in a process where webpack is what it is: `node build-fixtures.ts <json>`. */
+/**
+ * Builds small remotes like the kit does, as far as shared modules are concerned, in a separate process with an
+ * unmocked webpack: `node build-fixtures.ts <json>`.
+ */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ExportReport } from '@wallet/remote-kit/webpack/reports';
@@ -8,7 +11,7 @@ import { ImportedPlugin, type Taken, takenBy } from '../../remote-kit/src/webpac
 
 export type Fixture = {
   readonly name: string;
-  /** `remote.js`, and what it imports. */
+  /** `remote.js` and the modules that it imports. */
   readonly files: Readonly<Record<string, string>>;
   readonly report: ExportReport;
 };
@@ -29,7 +32,7 @@ async function build(folder: string, facade: string, { name, files, report }: Fi
     context: own,
     mode: 'production',
     devtool: false,
-    // The container is run by a test, which has no page.
+    // The container runs in a test without a page.
     target: 'node',
     entry: {},
     output: { path: join(own, 'dist'), uniqueName: name },
@@ -47,15 +50,15 @@ async function build(folder: string, facade: string, { name, files, report }: Fi
   });
   return new Promise((resolve, reject) => {
     compiler.run((failure, stats) => {
-      if (failure || !stats) return reject(failure ?? new Error('webpack said nothing'));
+      if (failure || !stats) return reject(failure ?? new Error('webpack returned no result'));
       const { warnings = [], errors = [] } = stats.toJson({ all: false, warnings: true, errors: true });
-      const texts = (told: readonly { readonly message: string }[]) => told.map(({ message }) => message);
+      const texts = (list: readonly { readonly message: string }[]) => list.map(({ message }) => message);
       resolve({ taken: takenBy(stats.compilation), warnings: texts(warnings), errors: texts(errors) });
     });
   });
 }
 
-// What the test in whose process this is not has written down.
+// Written by the test that started this process.
 const { folder, facade, fixtures } = JSON.parse(process.argv[2] ?? '') as FixtureRun;
 const built: Record<string, Built> = {};
 for (const fixture of fixtures) built[fixture.name] = await build(folder, facade, fixture);

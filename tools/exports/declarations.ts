@@ -3,13 +3,13 @@ import { dirname, join, relative } from 'node:path';
 import { type ModuleItem, parse } from '@swc/core';
 import { root, runTool } from '../lib/workspace.ts';
 
-/** Where a name of a module comes from: another module or a package, under its name there. */
+/** The origin of a name: another module or a package, and its name there. */
 type Origin = { readonly from: string; readonly name: string };
-/** What a module exports a name as: `local` where it is declared or imported by the module itself. */
+/** An exported name: `local` if the module itself declares or imports it. */
 type Export = { readonly origin: Origin | { readonly local: string }; readonly isType: boolean; readonly doc: string };
 type Declaration = { readonly text: string; readonly isType: boolean; readonly doc: string };
 
-/** A module as its declarations tell it. */
+/** A module according to its declarations. */
 export type Declared = {
   readonly declarations: ReadonlyMap<string, Declaration>;
   readonly imports: ReadonlyMap<string, Origin>;
@@ -20,8 +20,8 @@ const work = join(root, '.cache/exports');
 const source = join(root, 'shared/src');
 
 /**
- * Has the compiler write the declarations of modules of `shared` and of all they import, without checking them.
- * @returns the folder, in which they lie as in `shared/src`.
+ * Emits the declarations of modules of `shared` and of all their imports, without type checks.
+ * @returns the folder, with the structure of `shared/src`.
  */
 export async function emitDeclarations(paths: readonly string[]): Promise<string> {
   await rm(work, { recursive: true, force: true });
@@ -38,11 +38,11 @@ export async function emitDeclarations(paths: readonly string[]): Promise<string
     }),
   );
   const { code, output } = await runTool('tsc', ['-p', config]);
-  if (code !== 0) throw new Error(`the declarations of shared cannot be written:\n${output}`);
+  if (code !== 0) throw new Error(`emitting the declarations of shared failed:\n${output}`);
   return join(work, 'types');
 }
 
-/** Comments, with texts in quotes kept whatever they hold. */
+/** Matches comments; quoted texts are kept. */
 const withoutComments = (text: string): string =>
   text.replaceAll(
     /("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`)|\/\*[^]*?\*\/|\/\/[^\n]*/g,
@@ -58,7 +58,7 @@ const tidy = (text: string): string =>
 
 type Names = { readonly name: string; readonly isType: boolean }[];
 
-/** What an item declares, by name. */
+/** The names that an item declares. */
 function declared(item: ModuleItem): Names {
   const declaration = item.type === 'ExportDeclaration' ? item.declaration : item;
   switch (declaration.type) {
@@ -77,10 +77,10 @@ function declared(item: ModuleItem): Names {
   }
 }
 
-/** Reads the text of a module of declarations. */
+/** Parses the text of a declaration file. */
 export async function readDeclarations(text: string): Promise<Declared> {
   const bytes = Buffer.from(text);
-  // Positions are those of bytes, and the parser counts from 1.
+  // Positions are in bytes, and the parser counts from 1.
   const slice = (from: number, to: number): string => bytes.subarray(from - 1, to - 1).toString();
   const { body } = await parse(text, { syntax: 'typescript' });
   const declarations = new Map<string, Declaration>();
@@ -93,7 +93,7 @@ export async function readDeclarations(text: string): Promise<Declared> {
     for (const { name, isType } of declared(item)) {
       const before = declarations.get(name);
       const own = tidy(slice(item.span.start, item.span.end));
-      // Overloads, and a type beside a value of its name.
+      // Overloads, or a type and a value with the same name.
       declarations.set(name, {
         text: before ? `${before.text}\n${own}` : own,
         isType: isType && (before?.isType ?? true),
@@ -116,7 +116,7 @@ export async function readDeclarations(text: string): Promise<Declared> {
       let upTo = item.span.start;
       for (const specifier of item.specifiers) {
         if (specifier.type !== 'ExportSpecifier')
-          throw new Error(`a facade names what it exports: ${slice(item.span.start, item.span.end)}`);
+          throw new Error(`a facade must list its exports: ${slice(item.span.start, item.span.end)}`);
         const { orig, exported } = specifier;
         exports.set((exported ?? orig).value, {
           origin: item.source ? { from: item.source.value, name: orig.value } : { local: orig.value },
@@ -127,7 +127,7 @@ export async function readDeclarations(text: string): Promise<Declared> {
       }
     }
     if (item.type === 'ExportAllDeclaration')
-      throw new Error(`a facade names what it exports, and hands on no module whole: ${item.source.value}`);
+      throw new Error(`a facade must list its exports, without \`export *\`: ${item.source.value}`);
   }
   return { declarations, imports, exports };
 }
@@ -144,5 +144,5 @@ export function modulesIn(folder: string): (path: string) => Promise<Declared> {
   };
 }
 
-/** The path of a module that another names by a relative one. */
+/** Resolves a relative import. */
 export const pathFrom = (path: string, named: string): string => relative('.', join(dirname(path), named));

@@ -1,7 +1,7 @@
 /**
- * `npm run exports`: writes what each facade of `shared` exports into `shared/exports`, and its version, which rises by itself.
- * `--compatible forms.useForm` says of a changed signature that it fits whoever took the name before, `--major forms` that it does not;
- * `--check` writes nothing and fails where a report is not what the sources say.
+ * `npm run exports`: writes the exports of each facade of `shared` into `shared/exports`, and raises its version if
+ * needed. `--compatible forms.useForm` declares a changed signature compatible with earlier users, `--major forms`
+ * incompatible. `--check` writes nothing and fails if a report does not match the sources.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,7 +22,10 @@ const { values } = parseArgs({
   },
 });
 
-/** `"wallet": { "noticeDays": 45 }` of the root's package.json; the gate of each store holds to its own, `npm run deploy -- notice`. */
+/**
+ * `"wallet": { "noticeDays": 45 }` in the root's package.json; the gate of each store uses its own setting, `npm run
+ * deploy -- notice`.
+ */
 const { wallet } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { wallet: { noticeDays?: number } }; // a file of ours
 const earliest = earliestRemoval(new Date(), wallet.noticeDays ?? usualNoticeDays);
 
@@ -32,7 +35,7 @@ const folder = join(root, 'shared/exports');
 const prefix = '@wallet/shared/';
 const modulePath = (entry: string): string => (manifest.exports[entry] ?? '').replace('./src/', '');
 
-/** `forms` of `./forms`, `forms-1` of `./majors/forms-1`: the names of the reports, with their modules. */
+/** The names of the reports with their modules: `forms` for `./forms`, `forms-1` for `./majors/forms-1`. */
 const entries: Readonly<Record<string, string>> = Object.fromEntries([
   ...[...eagerFacades, ...lazyFacades]
     .filter((name) => name.startsWith(prefix))
@@ -57,18 +60,19 @@ const found = await findExports(
 
 const strange = [...values.major, ...values.compatible.map((each) => each.split('.')[0] ?? '')].filter((name) => !found[name]);
 const problems = [
-  ...strange.map((name) => `${name} is no facade; these are: ${Object.keys(entries).join(', ')}`),
-  ...values.major.filter(isOlderMajor).map((name) => `${name} is a major before the newest and has no next one`),
+  ...strange.map((name) => `${name} is not a facade; the facades are: ${Object.keys(entries).join(', ')}`),
+  ...values.major.filter(isOlderMajor).map((name) => `${name} is an older major and cannot get a next one`),
   ...Object.keys(reports)
     .filter((name) => entries[name] === undefined)
     .map(
-      (name) => `shared/exports/${name}.json is of no facade: remove it, with its entry in shell/src/remotes/loading/provided.ts`,
+      (name) =>
+        `shared/exports/${name}.json belongs to no facade: remove it, with its entry in shell/src/remotes/loading/provided.ts`,
     ),
 ];
 const toWrite: { readonly facade: string; readonly report: ExportReport }[] = [];
 for (const [facade, exported] of Object.entries(found)) {
   const compatible = values.compatible.flatMap((each) => (each.startsWith(`${facade}.`) ? [each.slice(facade.length + 1)] : []));
-  // The major before, where it is provided still, begins with what the facade was.
+  // A previous major that is still provided starts with the facade's last report.
   const [, base = '', major] = /^(.+)-(\d+)$/.exec(facade) ?? [];
   const kept = reports[base] && majorOf(reports[base].version) === Number(major) ? reports[base] : undefined;
   const before = reports[facade] ?? kept;
@@ -84,7 +88,7 @@ if (problems.length > 0) {
   for (const problem of problems) say(problem);
   process.exitCode = 1;
 } else if (values.check) {
-  say(`${Object.keys(entries).length} reports say what the sources do`);
+  say(`${Object.keys(entries).length} reports match the sources`);
 } else {
   for (const { facade, report } of toWrite) {
     await writeFile(fileOf(facade), `${JSON.stringify(report, null, 2)}\n`);

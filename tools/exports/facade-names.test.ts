@@ -7,7 +7,7 @@ import { remotePackages, root } from '../lib/workspace.ts';
 
 const entries = JSON.parse(readFileSync(join(root, 'shared/package.json'), 'utf8')) as { exports: Record<string, string> };
 const pathOf = (facade: string): string => join('shared', entries.exports[facade.replace('@wallet/shared', '.')] ?? '');
-/** The contract is what both sides agree on, whoever takes it. */
+/** The contract is excluded: both sides need all of it. */
 const facades = eagerFacades.filter((name) => name.startsWith('@wallet/shared/') && name !== '@wallet/shared/contract');
 
 async function read(path: string): Promise<readonly ModuleItem[]> {
@@ -21,7 +21,7 @@ async function sourcesOf(folder: string): Promise<string[]> {
     .map((file) => join(file.parentPath, file.name).slice(root.length + 1));
 }
 
-/** The values that a facade hands on of other modules. */
+/** The values that a facade re-exports from other modules. */
 const handedOn = (body: readonly ModuleItem[]): string[] =>
   body.flatMap((item) =>
     item.type === 'ExportNamedDeclaration' && item.source && !item.typeOnly
@@ -31,7 +31,7 @@ const handedOn = (body: readonly ModuleItem[]): string[] =>
       : [],
   );
 
-/** What a module takes, `@wallet/shared/ui Button`. */
+/** The imports of a module, such as `@wallet/shared/ui Button`. */
 const taken = (body: readonly ModuleItem[]): string[] =>
   body.flatMap((item) =>
     item.type === 'ImportDeclaration'
@@ -41,7 +41,7 @@ const taken = (body: readonly ModuleItem[]): string[] =>
       : [],
   );
 
-test('a facade that everybody downloads hands on nothing that nobody takes', async () => {
+test('a facade that is always downloaded re-exports only names in use', async () => {
   const ownOfBuilds = ['api', 'busy', 'call', 'dialog', 'ui'].map((name) => `shared/src/${name}`);
   const folders = [...remotePackages.map((name) => `${name}/src`), 'shell/src', ...ownOfBuilds];
   const files = (await Promise.all(folders.map(sourcesOf))).flat();

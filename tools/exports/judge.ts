@@ -1,28 +1,28 @@
 import { compareVersions, type ExportedName, type ExportReport, majorOf } from '@wallet/remote-kit/webpack/reports';
 import type { Found } from './signatures.ts';
 
-/** What the author of a change says of it. */
+/** The author's statements about a change. */
 export type Word = {
-  /** Names whose signature has changed and that fit whoever took them before. */
+  /** Changed names that are compatible with earlier users. */
   readonly compatible: readonly string[];
-  /** Whoever took the facade before may have to change. */
+  /** The change may break earlier users of the facade. */
   readonly isMajor: boolean;
-  /** The earliest date that a new deprecation may name, `YYYY-MM-DD`. */
+  /** The earliest permitted date of a new deprecation, `YYYY-MM-DD`. */
   readonly earliestRemoval: string;
 };
 
 export type Judgement = {
-  /** What keeps the exports from being recorded, each with the way out. */
+  /** Why the exports cannot be recorded, each with a way out. */
   readonly refusals: readonly string[];
-  /** What the report does not say yet. */
+  /** Differences from the report. */
   readonly news: readonly string[];
-  /** The report as it becomes. */
+  /** The new report. */
   readonly report: ExportReport;
 };
 
 const firstVersion = '1.0.0';
 
-/** `forms-1` is what `forms` was: it goes on in its major, and has no next one. */
+/** `forms-1` is the previous major of `forms`: it stays in its major. */
 export const isOlderMajor = (facade: string): boolean => /-\d+$/.test(facade);
 
 function raised(version: string, by: 'major' | 'minor'): string {
@@ -33,20 +33,18 @@ function raised(version: string, by: 'major' | 'minor'): string {
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 const shapeOf = ({ kind, signature }: Found | ExportedName) => ({ kind, signature });
 
-/** What a person who reads the report must be able to lean on, whoever wrote it. */
+/** Invalid versions in a report, which may have been edited by hand. */
 const faultsOf = (facade: string, { version, names }: ExportReport): string[] =>
   Object.entries(names).flatMap(([name, { since, changed = since }]) => {
     const isWithin = [since, changed].every((each) => majorOf(each) === majorOf(version) && compareVersions(each, version) <= 0);
     return isWithin
       ? []
-      : [
-          `${facade} ${version}: ${name} came or changed with ${changed}, which is not before it: restore the report and run npm run exports`,
-        ];
+      : [`${facade} ${version}: ${name} has the later version ${changed}: restore the report and run npm run exports`];
   });
 
 /**
- * Compares what a facade exports with its report: a new name or deprecation is a minor version, a name that is gone or has another
- * signature a major one, unless its author says that it fits whoever took it before.
+ * Compares a facade's exports with its report. A new name or deprecation raises the minor version. A removed name or a
+ * changed signature raises the major version, unless its author declares it compatible.
  */
 export function judge(
   facade: string,
@@ -69,7 +67,7 @@ export function judge(
   const version = before === undefined ? firstVersion : isChanged ? raised(before.version, step) : before.version;
 
   const after = before === undefined ? firstVersion : raised(before.version, 'major');
-  const major = `npm run exports -- --major ${facade} makes it ${after}; docs/one-remote.md says how both majors are provided`;
+  const major = `npm run exports -- --major ${facade} makes it ${after}; docs/one-remote.md explains how to provide both majors`;
   const isOlder = isOlderMajor(facade);
   const tooNear = remarked.filter((name) => {
     const [after = '', recorded] = [found[name]?.deprecated?.after, known[name]?.deprecated?.after];
@@ -78,7 +76,7 @@ export function judge(
   const refusals = [
     ...tooNear.map(
       (name) =>
-        `${facade}: ${name} is deprecated until ${found[name]?.deprecated?.after} only: the least notice ends on ${word.earliestRemoval}; leave time for the release of the shell`,
+        `${facade}: ${name} is deprecated until ${found[name]?.deprecated?.after} only: the minimum notice ends on ${word.earliestRemoval}; leave time for the release of the shell`,
     ),
     ...names.flatMap((name) => (found[name]?.fault ? [`${facade}: of ${name}, ${found[name].fault}`] : [])),
     ...(before ? faultsOf(facade, before) : []),
@@ -87,13 +85,13 @@ export function judge(
       : [
           ...gone.map(
             (name) =>
-              `${facade}: ${name} is gone, and a release may take it: put it back${isOlder ? '' : `, with @deprecated and a date, or ${major}`}`,
+              `${facade}: ${name} is gone, but a release may use it: restore it${isOlder ? '' : `, with @deprecated and a date, or ${major}`}`,
           ),
           ...changed
             .filter((name) => breaking.includes(name))
             .map(
               (name) =>
-                `${facade}: ${name} has another signature: if it fits whoever took it before, npm run exports -- --compatible ${facade}.${name}; else ${isOlder ? 'give it the one that it had' : major}`,
+                `${facade}: ${name} has another signature: if it is compatible, run npm run exports -- --compatible ${facade}.${name}; otherwise ${isOlder ? 'restore its signature' : major}`,
             ),
         ]),
   ];

@@ -6,7 +6,7 @@ import { faultsOfMajors } from '@wallet/remote-kit/webpack/majors';
 import { readReports } from '@wallet/remote-kit/webpack/reports';
 import { root } from '../lib/workspace.ts';
 
-/** The texts that name the properties of an object which a module exports. */
+/** The property names of an exported object. */
 const keysOf = (body: readonly ModuleItem[], name: string): string[] =>
   body.flatMap((item) =>
     item.type === 'ExportDeclaration' && item.declaration.type === 'VariableDeclaration'
@@ -34,7 +34,7 @@ test('MFE-17 the shell provides every facade, and each major before the newest t
   expect(faultsOfMajors([...eager, ...lazy])).toEqual([]);
 });
 
-test('MFE-17 what a page has once cannot be provided in two majors, and is refused with why', () => {
+test('MFE-17 a library that must be single on a page cannot be provided in two majors, and the refusal explains why', () => {
   const [forms, router] = ['@wallet/shared/forms', '@wallet/shared/router'];
   expect(faultsOfMajors(['react', forms, `${forms}@1`, `${forms}@2`])).toEqual([]);
   expect(faultsOfMajors(['react', 'react@18', router, `${router}@1`])).toEqual([

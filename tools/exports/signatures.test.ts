@@ -38,7 +38,7 @@ const find = () =>
     { forms: 'forms/forms.ts', i18n: 'i18n/i18n.ts' },
   );
 
-test('MFE-17 a signature is the declaration with what it names that no facade exports, without comments', async () => {
+test('MFE-17 a signature consists of the declaration and the unexported names that it uses, without comments', async () => {
   const { forms, i18n } = await find();
   expect(forms?.['useForm']).toMatchObject({
     kind: 'value',
@@ -58,7 +58,7 @@ test('MFE-17 a signature is the declaration with what it names that no facade ex
   expect(i18n).toEqual({ Language: { kind: 'type', signature: ["export type Language = 'th' | 'la';"] } });
 });
 
-test('MFE-17 a type that is named in place is followed too, and a name of a library is one of its major version', async () => {
+test("MFE-17 inline import types are followed, and a library's name includes its major version", async () => {
   const { forms } = await find();
   expect(forms?.['soon']?.signature).toEqual([
     'export declare const soon: import("../i18n/language.ts").Other;',
@@ -69,16 +69,16 @@ test('MFE-17 a type that is named in place is followed too, and a name of a libr
   expect(forms?.['object']).toEqual({ kind: 'value', signature: ['object of yup 1'] });
 });
 
-test('MFE-17 deprecations are read where the name is declared or handed on; one without a date is none', async () => {
+test('MFE-17 deprecations are read from declarations and re-exports; one without a date is invalid', async () => {
   const { forms } = await find();
   expect(forms?.['ref']?.deprecated).toEqual({ after: '2027-03-01', instead: 'use object' });
   expect(forms?.['useForm']?.deprecated).toEqual({ after: '2028-01-31', instead: 'use useFields, which has all of it' });
   expect(forms?.['soon']).not.toHaveProperty('deprecated');
   expect(forms?.['soon']?.fault).toBe(
-    '"@deprecated soon: use useForm" says no date, or nothing instead: @deprecated after 2027-03-01: use …',
+    '"@deprecated soon: use useForm" lacks a date or a replacement: @deprecated after 2027-03-01: use …',
   );
 });
 
-test('MFE-17 a facade that hands on a module whole is refused: nobody could tell what it exports', async () => {
+test('MFE-17 `export *` in a facade is refused, because its exports would not be explicit', async () => {
   await expect(readDeclarations("export * from 'yup';\n")).rejects.toThrow('hands on no module whole: yup');
 });

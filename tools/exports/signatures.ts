@@ -1,12 +1,12 @@
 import type { Deprecation } from '@wallet/remote-kit/webpack/reports';
 import { type Declared, pathFrom } from './declarations.ts';
 
-/** What a facade exports now, as it is compared with its report. */
+/** A current export of a facade, in the form of its report. */
 export type Found = {
   readonly kind: 'value' | 'type';
   readonly signature: readonly string[];
   readonly deprecated?: Deprecation;
-  /** Why its deprecation says nothing. */
+  /** Why its deprecation is invalid. */
   readonly fault?: string;
 };
 
@@ -16,7 +16,7 @@ export type Sources = {
   readonly versionOf: (library: string) => string;
 };
 
-/** A name where it is declared: in a module of `shared`, in a library, or in a file that is no module, such as texts. */
+/** Where a name is declared: in a module of `shared`, in a library, or in another file, such as texts. */
 type Place =
   | { readonly path: string; readonly name: string }
   | { readonly library: string; readonly name: string }
@@ -27,7 +27,7 @@ const key = ({ path, name }: { readonly path: string; readonly name: string }): 
 
 type Trail = { readonly place: Place; readonly isType: boolean; readonly docs: readonly string[] };
 
-/** Follows a name that a module has to where it is declared. */
+/** Follows a name to its declaration. */
 async function find(sources: Sources, path: string, name: string, isExported: boolean): Promise<Trail | undefined> {
   const module = await sources.module(path);
   const exported = isExported ? module.exports.get(name) : undefined;
@@ -54,19 +54,19 @@ async function find(sources: Sources, path: string, name: string, isExported: bo
 }
 
 const deprecatedAt = /@deprecated\b([^]*?)(?=\n\s*\*\s*@|\*\/|$)/;
-/** `@deprecated after 2027-03-01: use X`, which editors strike through. */
+/** Parses `@deprecated after 2027-03-01: use X`, the tag that editors show as struck through. */
 function deprecationIn(docs: readonly string[]): Pick<Found, 'deprecated' | 'fault'> {
-  const said = docs.map((doc) => deprecatedAt.exec(doc)?.[1]).find((text) => text !== undefined);
-  if (said === undefined) return {};
-  const text = said.replaceAll(/\s*\n\s*\*\s*/g, ' ').trim();
+  const tag = docs.map((doc) => deprecatedAt.exec(doc)?.[1]).find((text) => text !== undefined);
+  if (tag === undefined) return {};
+  const text = tag.replaceAll(/\s*\n\s*\*\s*/g, ' ').trim();
   const [, after, instead] = /^after (\d{4}-\d{2}-\d{2}): (\S.*)$/.exec(text) ?? [];
   const isDay = after !== undefined && new Date(`${after}T00:00:00Z`).toJSON()?.startsWith(after);
   if (!isDay || instead === undefined)
-    return { fault: `"@deprecated ${text}" says no date, or nothing instead: @deprecated after 2027-03-01: use …` };
+    return { fault: `"@deprecated ${text}" lacks a date or a replacement: @deprecated after 2027-03-01: use …` };
   return { deprecated: { after, instead } };
 }
 
-/** The names that a text has, those that it takes of other modules in place too: `import("./sheet.ts").SheetProps`. */
+/** The names in a text, including inline import types: `import("./sheet.ts").SheetProps`. */
 function mentioned(text: string): {
   readonly words: readonly string[];
   readonly inPlace: readonly (readonly [string, string])[];
@@ -75,7 +75,7 @@ function mentioned(text: string): {
   return { words: [...new Set(text.match(/(?<![.\w$])[A-Za-z_$][\w$]*/g))], inPlace };
 }
 
-/** A declaration, and below it those that it names and no facade exports. */
+/** A declaration, followed by the declarations of names that it uses and no facade exports. */
 async function signatureOf(
   sources: Sources,
   start: { path: string; name: string },
@@ -102,7 +102,7 @@ async function signatureOf(
 }
 
 /**
- * What facades export now, by facade and name.
+ * The current exports by facade and name.
  * @param entries the path of each facade's module in `shared/src`.
  */
 export async function findExports(

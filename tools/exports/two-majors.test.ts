@@ -9,7 +9,7 @@ import type { Built, Fixture, FixtureRun } from './build-fixtures.ts';
 
 const facade = '@wallet/shared/query';
 
-/** The one state, the newest major over it, and the major before as an adapter over the newest. */
+/** The shared state, the newest major that uses it, and the previous major as an adapter of the newest. */
 const mockKept: string[] = [];
 const mockNewest = { keep: (given: { readonly text: string }) => mockKept.push(given.text), all: () => mockKept };
 const mockBefore = { keep: (text: string) => mockNewest.keep({ text }), all: () => mockNewest.all() };
@@ -22,7 +22,7 @@ jest.mock('../../shell/src/remotes/loading/provided.ts', () => ({
 Object.assign(globalThis, { FACADE_VERSIONS: { [facade]: '2.1.0', [`${facade}@1`]: '1.4.0' } });
 
 type Scope = Parameters<ReturnType<typeof createInstance>['initShareScopeMap']>[1];
-// By their paths: the shell's types are those of a page.
+// Loaded by path, because the shell's types need a DOM.
 const { shareScope } = jest.requireActual<{ shareScope: Scope }>('../../shell/src/remotes/loading/share-scope.ts');
 const { runtimeScope, scopeForRemote } = jest.requireActual<{
   runtimeScope: () => Scope;
@@ -75,7 +75,7 @@ beforeAll(async () => {
   const given: FixtureRun = { folder, facade, fixtures };
   const { code, output } = await run(process.execPath, [join(import.meta.dirname, 'build-fixtures.ts'), JSON.stringify(given)]);
   if (code !== 0) throw new Error(output);
-  built = JSON.parse(output) as Readonly<Record<string, Built>>; // what build-fixtures.ts has just written
+  built = JSON.parse(output) as Readonly<Record<string, Built>>; // the output of build-fixtures.ts
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -89,7 +89,7 @@ async function begin(name: string, scope: object): Promise<unknown> {
   return start();
 }
 
-describe('what a release takes', () => {
+describe('the names that a release uses', () => {
   test.each([
     ['part', ['keep'], '^1.0.0', 'what is left after tree shaking'],
     ['old', ['all', 'keep'], '^1.1.0', 'from the version of the latest name'],
@@ -101,18 +101,18 @@ describe('what a release takes', () => {
     expect(built[name]?.taken).toEqual({ shared: { [facade]: range }, uses: { [facade]: names } });
   });
 
-  test('MFE-17 a facade of which it takes nothing is not named', () => {
+  test('MFE-17 a facade without used names is not listed', () => {
     expect(built['none']?.taken).toEqual({ shared: {}, uses: {} });
   });
 
-  test('MFE-17 a deprecated name is warned of with its date and what to take instead, where a release takes it', () => {
+  test('MFE-17 the use of a deprecated name prints a warning with its date and replacement', () => {
     expect(built['ahead']?.warnings).toEqual([
       `./remote.js uses forget of ${facade}, which may be removed after 2027-03-01: use keep`,
     ]);
     expect(built['part']?.warnings).toEqual([]);
   });
 
-  test('MFE-17 a name that no report has does not build', () => {
+  test('MFE-17 a name that is in no report does not build', () => {
     expect(built['unknown']?.errors).toContain(
       `./remote.js uses lose of ${facade}, which is missing in its report: run npm run exports`,
     );
@@ -120,7 +120,7 @@ describe('what a release takes', () => {
 });
 
 describe('a page whose shell provides two majors of a facade', () => {
-  test('MFE-17 a release of each major gets its own, the older one is downloaded by its first, and both have one state', async () => {
+  test('MFE-17 a release of each major gets its own; the older one is downloaded on first use, and both share state', async () => {
     mockKept.length = 0;
     mockBringBefore.mockClear();
     expect(Object.keys(shareScope[facade] ?? {})).toEqual(['2.1.0', '1.4.0']);
@@ -130,18 +130,18 @@ describe('a page whose shell provides two majors of a facade', () => {
     expect(mockBringBefore).toHaveBeenCalledTimes(1);
   });
 
-  test('MFE-17 MFE-07 so it is by the federation runtime, which gives each release room of its own and the same copies', async () => {
+  test('MFE-17 MFE-07 the federation runtime gives each release its own scope and the same copies', async () => {
     mockKept.length = 0;
     const page = runtimeScope();
     expect(await begin('old-by-runtime', scopeForRemote(page))).toEqual(['of the old']);
     expect(await begin('now-by-runtime', scopeForRemote(page))).toEqual(['of the old', 'of the new']);
   });
 
-  test('MFE-17 a release that needs more than its major has here is refused before it runs', async () => {
+  test('MFE-17 a release that needs more than its major offers is refused before it runs', async () => {
     await expect(begin('ahead', shareScope)).rejects.toThrow(`No satisfying version (^2.4.0) of shared module ${facade}`);
   });
 
-  test('MFE-17 MFE-06 a development build gets the major that it fits, never its own copy, and brings nothing to others', async () => {
+  test('MFE-17 MFE-06 a development build gets the fitting major, never its own copy, and provides nothing to others', async () => {
     const page = runtimeScope();
     const own = (version: string, requiredVersion: string) => ({
       version,

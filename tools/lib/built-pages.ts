@@ -12,7 +12,10 @@ export type BuiltPages = {
   file(url: string): string;
 };
 
-/** Has the pages of what is built for a market, as the gateway renders them. @param place a folder of its own below `.cache`. */
+/**
+ * Has the pages of what is built for a market, as the gateway renders them.
+ * @param place a folder of its own below `.cache`.
+ */
 export async function builtPages(market: Market, place: string): Promise<BuiltPages> {
   const store = openStore(join(root, '.cache', place));
   const published = await Promise.all(browserPackages.map((name) => store.publish(buildFolder(name, market))));

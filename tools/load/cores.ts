@@ -6,12 +6,18 @@ import { programPath } from '../../backend/test/services/programs.ts';
 export const databaseCore = 0;
 const restCore = 1;
 
-/** What goes before a command that shall run on one core, with all that it starts. @throws Error without util-linux's taskset. */
+/**
+ * What goes before a command that shall run on one core, with all that it starts.
+ * @throws Error without util-linux's taskset.
+ */
 export function onCore(core: number): readonly string[] {
   return [taskset(), '--cpu-list', String(core)];
 }
 
-/** Moves this process, with what it starts from now on, to the core that is not PostgreSQL's. @throws Error without taskset. */
+/**
+ * Moves this process, with what it starts from now on, to the core that is not PostgreSQL's.
+ * @throws Error without taskset.
+ */
 export function leaveDatabaseCore(): void {
   const { status, stderr } = spawnSync(taskset(), ['--all-tasks', '--cpu-list', '--pid', String(restCore), String(process.pid)], {
     encoding: 'utf8',

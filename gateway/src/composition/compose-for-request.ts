@@ -6,26 +6,28 @@ import { type CompositionRequest, readCompositionRequest } from './composition-r
 import type { PinnedReleases } from './pinned.ts';
 import type { RegistrySource } from './registry-source.ts';
 
-/** The composition of a page for who asks; undefined when nothing is in service. */
+/** Composes a page for a request; returns undefined if nothing is in service. */
 export type Compose = (request: FastifyRequest, visitor: string) => Promise<ComposedPage | undefined>;
 
 type Options = {
   readonly readRegistry: RegistrySource;
   readonly releases: PinnedReleases;
   readonly remoteFaults: RemoteFaults | undefined;
-  /** What testers may ask for; none in production, where links and their cookies mean nothing. */
+  /**
+   * Settings for requests of testers; undefined in production, where composition links and their cookies are ignored.
+   */
   readonly tools: { readonly overrideHosts: readonly string[]; readonly isSecure: boolean } | undefined;
   readonly vitalsPercent: number;
-  /** Whether the gateway draws the visits that are measured, rather than the page. */
+  /** Whether the gateway, instead of the page, selects the visits that are measured. */
   readonly drawsVisits: boolean;
-  /** Origin from which browsers get the files of releases, if it is not the page's. */
+  /** The origin of release files, if it differs from that of the page. */
   readonly releaseOrigin?: string | undefined;
 };
 
-/** Of a hundred visits of this page, how many are measured. */
+/** The percentage of visits that report vitals, for this page. */
 const drawnOf = (percent: number, draws: boolean): number => (draws ? (Math.random() * 100 < percent ? 100 : 0) : percent);
 
-/** Composes pages from the registry as it is at each request. */
+/** Composes each page from the current registry. */
 export function composeForRequests(options: Options): Compose {
   const { readRegistry, releases, remoteFaults, tools, vitalsPercent, drawsVisits, releaseOrigin } = options;
   return async (request, visitor) => {
@@ -44,7 +46,10 @@ export function composeForRequests(options: Options): Compose {
   };
 }
 
-/** A page whose scripts come from the origin for releases. Icons and manifests stay at the page's own: a manifest is for its origin. */
+/**
+ * Moves the scripts of a page to the origin for releases. Icons and manifests stay, because a manifest applies to its
+ * own origin.
+ */
 function atOrigin(page: ComposedPage, origin: string | undefined): ComposedPage {
   if (origin === undefined) return page;
   const moved = <Release extends { readonly base: string }>(release: Release): Release => ({
@@ -63,13 +68,13 @@ function atOrigin(page: ComposedPage, origin: string | undefined): ComposedPage 
   };
 }
 
-/** What does not fit together once releases are pinned that the gate has not held against each other. */
+/** Incompatibilities between pinned releases, which the gate has not checked together. */
 const misfitsOf = ({ shell, remotes }: ComposedPage): string[] =>
   remotes.flatMap((remote) => misfits(shell, remote)).map(({ found }) => found);
 
 /**
- * The composition of a page for a visitor and for what the visitor asked for. A pinned composition that does not fit is served all the
- * same, and says so: QA wants to see it.
+ * Composes a page for a visitor and the requested releases. An incompatible combination is served with a list of its
+ * problems, for QA.
  */
 async function composePage(
   stored: StoredRegistry,
@@ -93,7 +98,7 @@ async function composePage(
   return { ...page, composition: { ...page.composition, choice } };
 }
 
-/** What a page is made of, as `GET /composition` tells an open one. */
+/** The response of `GET /composition`. */
 export function compositionAnswer({ composition, shell }: ComposedPage): CompositionAnswer {
   const remotes = Object.entries(composition.remotes).map(([name, { current }]) => ({ name, current }));
   return {
@@ -103,9 +108,11 @@ export function compositionAnswer({ composition, shell }: ComposedPage): Composi
   };
 }
 
-/** Needs no session. HEAD is answered as GET, also by an application whose other routes have no HEAD. */
+/**
+ * Public route without a session. HEAD is enabled explicitly, because the application may disable it for its routes.
+ */
 export const isPublic = { config: { access: 'public' }, exposeHeadRoute: true } as const;
 
-/** Answers that there is nothing to answer with, for a while. */
-export const serveNothing = (reply: FastifyReply, why = 'no release is in service yet'): FastifyReply =>
+/** Replies 503 with Retry-After. */
+export const serveUnavailable = (reply: FastifyReply, why = 'no release is in service yet'): FastifyReply =>
   reply.code(503).headers({ 'retry-after': '5', 'cache-control': 'no-store' }).type('text/plain').send(why);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { answerLink, parseComposition, parseOverrides } from './composition-request.ts';
 
-test('MFE-11 a composition is read name by name; what makes no sense is said and the rest is taken', () => {
+test('MFE-11 a composition is parsed name by name; invalid items are reported and the others apply', () => {
   const { found, problems } = parseComposition(
     'shell@1.0.0, bonus@1.1.0-3fa2b1c9,wallet@latest,@1.0.0,Chat@1.0.0,chat@../1.0.0,',
   );
@@ -10,10 +10,10 @@ test('MFE-11 a composition is read name by name; what makes no sense is said and
     ['bonus', '1.1.0-3fa2b1c9'],
   ]);
   expect(problems).toEqual([
-    'wallet: "latest" is no version such as 1.2.0',
-    '"@1.0.0" begins with no name of a remote and an @',
-    '"Chat@1.0.0" begins with no name of a remote and an @',
-    'chat: "../1.0.0" is no version such as 1.2.0',
+    'wallet: "latest" is not a version such as 1.2.0',
+    '"@1.0.0" does not start with the name of a remote and an @',
+    '"Chat@1.0.0" does not start with the name of a remote and an @',
+    'chat: "../1.0.0" is not a version such as 1.2.0',
   ]);
 });
 
@@ -21,7 +21,7 @@ test.each([
   ['http://127.0.0.1:3103', 'http://127.0.0.1:3103/'],
   ['http://localhost:3103/', 'http://localhost:3103/'],
   ['https://localhost/build', 'https://localhost/build/'],
-  // A policy cannot name an IPv6 address.
+  // A content security policy cannot contain an IPv6 address.
   ['http://[::1]:3103', 'http://localhost:3103/'],
   ['http://anna.team.example:3103', 'http://anna.team.example:3103/'],
 ])('MFE-06 a remote may be overridden from %s', (given, address) => {
@@ -48,14 +48,14 @@ test.each([
   expect(problems).toHaveLength(1);
 });
 
-test('MFE-06 the shell comes from the store alone', () => {
+test('MFE-06 the shell cannot be overridden', () => {
   expect(parseOverrides('shell@http://127.0.0.1:3103', [])).toEqual({
     found: new Map(),
     problems: ['shell: only remotes can come from a local server'],
   });
 });
 
-test('MFE-11 a link leads to the same address without what it asked for, everything else as it was', () => {
+test('MFE-11 a link redirects to the same address without its parameters', () => {
   expect(answerLink('/user/bonus?modal=a.b&composition=bonus%401.1.0&q=%C3%A4+x', false)).toEqual({
     location: '/user/bonus?modal=a.b&q=%C3%A4+x',
     cookies: ['composition=bonus%401.1.0; Path=/; SameSite=Lax; HttpOnly'],
@@ -70,14 +70,14 @@ test('MFE-11 a link leads to the same address without what it asked for, everyth
 });
 
 test.each(['//evil.example/?composition=reset', '/\\evil.example?composition=reset', '///evil.example?override=reset'])(
-  'a link never leads to another site: %s',
+  'a link never redirects to another site: %s',
   (url) => {
     const answer = answerLink(url, false);
     expect(answer && 'location' in answer && new URL(answer.location, 'http://kaeo.example').origin).toBe('http://kaeo.example');
   },
 );
 
-test('SRV-05 by https the cookies of a link have a prefix that keeps them to this host', () => {
+test('SRV-05 over https the cookies of a link have a prefix that binds them to this host', () => {
   expect(answerLink('/?composition=bonus@1.1.0&override=reset', true)).toEqual({
     location: '/',
     cookies: [
@@ -87,7 +87,7 @@ test('SRV-05 by https the cookies of a link have a prefix that keeps them to thi
   });
 });
 
-test('whatever a link asks for stays in its cookie and its header', () => {
+test('the text of a link cannot break out of its cookie or header', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
       const answer = answerLink(`/?${new URLSearchParams({ override: text })}`, false);

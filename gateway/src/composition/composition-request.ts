@@ -1,25 +1,28 @@
 import type { FastifyRequest } from 'fastify';
 import { cookieName, cookieOf } from './visitor.ts';
 
-/** What a tester or a developer asked for by a link, and what of it makes no sense, in English. */
+/** The releases requested by a composition link, and problems with it in English. */
 export type CompositionRequest = {
   /** Version by name. */
   readonly pins: ReadonlyMap<string, string>;
-  /** Address of a developer's server by name of the remote, with a slash at the end. */
+  /** Address of a developer's server by name of the remote, with a trailing slash. */
   readonly overrides: ReadonlyMap<string, string>;
   readonly problems: readonly string[];
 };
 
-/** How long the text of one link may be: every release of a dozen remotes, and well inside what browsers keep in a cookie. */
+/**
+ * Maximum length of a link's text: enough for every release of a dozen remotes, and well below the cookie limit of
+ * browsers.
+ */
 const longestText = 1000;
 
 const nameForm = /^[a-z][a-z0-9-]{0,39}$/;
-/** A version as releases have it: of a working copy it ends in the content's hash. */
+/** The form of a version; that of a working copy ends with a content hash. */
 const versionForm = /^\d{1,9}\.\d{1,9}\.\d{1,9}(-[0-9A-Za-z.-]{1,60})?$/;
 
 type Parsed = { readonly found: Map<string, string>; readonly problems: string[] };
 
-/** Reads `name@value,name@value`; `read` returns the value, or says what is wrong with it. */
+/** Parses `name@value,name@value`; `read` returns the value or a problem. */
 function parseItems(text: string, read: (name: string, value: string) => { value: string } | { problem: string }): Parsed {
   const found = new Map<string, string>();
   const problems: string[] = [];
@@ -28,7 +31,7 @@ function parseItems(text: string, read: (name: string, value: string) => { value
     const at = item.indexOf('@');
     const name = item.slice(0, Math.max(0, at));
     if (!nameForm.test(name)) {
-      problems.push(`"${item}" begins with no name of a remote and an @`);
+      problems.push(`"${item}" does not start with the name of a remote and an @`);
       continue;
     }
     const answer = read(name, item.slice(at + 1));
@@ -38,24 +41,24 @@ function parseItems(text: string, read: (name: string, value: string) => { value
   return { found, problems };
 }
 
-/** Reads a composition link's `shell@1.0.0,bonus@1.1.0`. */
+/** Parses a composition link such as `shell@1.0.0,bonus@1.1.0`. */
 export const parseComposition = (text: string): Parsed =>
   parseItems(text, (name, value) =>
-    versionForm.test(value) ? { value } : { problem: `${name}: "${value}" is no version such as 1.2.0` },
+    versionForm.test(value) ? { value } : { problem: `${name}: "${value}" is not a version such as 1.2.0` },
   );
 
 /**
- * Reads `bonus@http://127.0.0.1:3103`. Only this machine's addresses, and hosts that the gateway lists, may put scripts into a page:
- * anybody can send anybody a link.
+ * Parses `bonus@http://127.0.0.1:3103`. Only this machine and the listed hosts are accepted, because anyone can send
+ * such a link to a user and its scripts run in the page.
  */
 export const parseOverrides = (text: string, hosts: readonly string[]): Parsed =>
   parseItems(text, (name, value) => {
     if (name === 'shell') return { problem: 'shell: only remotes can come from a local server' };
     const url = URL.canParse(value) ? new URL(value) : undefined;
     if (!url || !['http:', 'https:'].includes(url.protocol) || `${url.username}${url.password}${url.search}${url.hash}` !== '') {
-      return { problem: `${name}: "${value}" is no address such as http://127.0.0.1:3103` };
+      return { problem: `${name}: "${value}" is not an address such as http://127.0.0.1:3103` };
     }
-    // A content security policy cannot name an IPv6 address; browsers try it for localhost too.
+    // A content security policy cannot contain an IPv6 address; browsers also resolve localhost to it.
     if (url.hostname === '[::1]') url.hostname = 'localhost';
     if (!['localhost', '127.0.0.1', ...hosts].includes(url.hostname)) {
       return { problem: `${name}: ${url.hostname} is neither this machine nor on the gateway's list of hosts` };
@@ -73,7 +76,7 @@ const textOf = (cookie: string | undefined): string => {
   }
 };
 
-/** What this visitor asked for before, from the cookies that `answerLink` sets; undefined where nothing is asked for. */
+/** The releases that this visitor requested, from the cookies that `answerLink` sets; undefined without any. */
 export function readCompositionRequest(
   request: FastifyRequest,
   { overrideHosts, isSecure }: { readonly overrideHosts: readonly string[]; readonly isSecure: boolean },
@@ -91,8 +94,8 @@ function cookieFor(name: string, text: string, isSecure: boolean): string {
 }
 
 /**
- * Takes a link that asks for a composition or an override (MFE-06, MFE-11): the cookies that keep it for the browser's session, and the
- * same address without those parameters; `isTooLong` when there is more of it than a cookie holds. Undefined for any other address.
+ * Handles a link with a composition or an override (MFE-06, MFE-11): returns session cookies, and the same address
+ * without those parameters; `isTooLong` if the text exceeds the cookie limit. Undefined for any other address.
  */
 export function answerLink(
   url: string,
@@ -106,7 +109,7 @@ export function answerLink(
   if (texts.length === 0) return undefined;
   if (texts.some(([, text]) => (text ?? '').length > longestText)) return { isTooLong: true };
   const kept = query.split('&').filter((pair) => pair !== '' && !texts.some(([name]) => new URLSearchParams(pair).has(name)));
-  // Two slashes, or a backslash, at the beginning would lead to another site.
+  // Two leading slashes, or a backslash, would redirect to another site.
   const path = `/${url.slice(0, at).replace(/^[/\\]+/, '')}`;
   return {
     location: kept.length > 0 ? `${path}?${kept.join('&')}` : path,

@@ -3,11 +3,11 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { parseRegistry, type StoredRegistry } from '@wallet/releases';
 
-/** The last registry that worked, on this machine's disk, for a gateway that starts while the store is out of reach. */
+/** The last valid registry, stored on disk for a gateway that starts while the store is unavailable. */
 export type LastRegistry = {
-  /** Undefined where there never was one, or none that can be read. */
+  /** Undefined if there is none or it is invalid. */
   read(): Promise<StoredRegistry | undefined>;
-  /** Whole or not at all. */
+  /** Atomic. */
   write(text: string): Promise<void>;
 };
 

@@ -13,7 +13,7 @@ import { measureRegistry } from './measure-registry.ts';
 const by = 'the bonus team';
 const minuteMs = 60_000;
 
-test('MFE-15 OPS-07 a rollout that nobody watches is told, with the time for which its step has been over', async () => {
+test('MFE-15 OPS-07 a rollout without a watch is reported, with the time since its step ended', async () => {
   const objects = directoryObjects(await temporaryFolder());
   const put = async (given: Promise<Given>, percent: number, plan?: RolloutPlan) => {
     const { release, files } = await given;
@@ -39,11 +39,11 @@ test('MFE-15 OPS-07 a rollout that nobody watches is told, with the time for whi
   await put(aGoodRemote({ version: '2.0.0' }), 5, plan);
   expect(await unjudged()).toBe(25);
 
-  // A watch looked, and waits for more visits.
+  // A watch evaluated it, and waits for more visits.
   await planRollout(objects, 'bonus', { ...plan, waitsFor: ['too-few'] }, { by, what: 'bonus 2.0.0 waits' });
   expect(await unjudged()).toBe(0);
 
-  // A person goes on with it by hand.
+  // A person continues it by hand.
   await planRollout(objects, 'bonus', undefined, { by, what: 'no plan' });
   expect(await unjudged()).toBeUndefined();
 });

@@ -10,15 +10,15 @@ import {
 } from '@wallet/releases';
 import { messageOf } from '@wallet/releases/process';
 
-/** How many releases that links asked for are remembered. */
+/** The number of pinned releases kept in memory. */
 const remembered = 100;
 
 export type PinnedReleases = {
-  /** The releases of those versions, in service or not; `problems` names those that cannot be had. */
+  /** Reads releases of these versions, in service or not; `problems` lists those that are unavailable. */
   read(pins: ReadonlyMap<string, string>): Promise<{ pinned: Pinned; problems: string[] }>;
 };
 
-/** Reads releases that composition links ask for. A release never changes, so each is read once. */
+/** Reads releases for composition links. Releases are immutable, so each is read once. */
 export function pinnedReleases(objects: ObjectStore): PinnedReleases {
   const known = new Map<string, BuiltRelease>();
 

@@ -48,13 +48,13 @@ const bonusIn = (page: PageComposition | number) => (typeof page === 'number' ? 
 const staleIn = (page: PageComposition | number) => (typeof page === 'number' ? page : page.stale);
 
 const broken: readonly (readonly [string, () => Promise<void>, string])[] = [
-  ['is gone', () => rm(join(store, 'registry.json')), 'registry.json is not there'],
+  ['is gone', () => rm(join(store, 'registry.json')), 'registry.json is missing'],
   ['is cut off', () => write(JSON.stringify(registryOf('9.9.9')).slice(0, 100)), 'registry.json is not JSON'],
   ['is empty', () => write(''), 'registry.json is not JSON'],
   [
     'is of a later format',
     () => write(JSON.stringify({ ...registryOf('9.9.9'), format: 3 })),
-    'registry.json is of an unknown format',
+    'registry.json has an unknown format',
   ],
   ['has no shell', () => write(JSON.stringify({ ...registryOf('9.9.9'), shell: null })), 'registry.json has no shell'],
   [
@@ -70,7 +70,7 @@ const broken: readonly (readonly [string, () => Promise<void>, string])[] = [
 ];
 
 describe.each(broken)('a registry that %s', (_, breakIt, cause) => {
-  test('MFE-10 leaves pages with the last one that worked, says so once, and says when it is over', async () => {
+  test('MFE-10 pages use the last valid one, and the log has one line at the start and one at the end of the outage', async () => {
     await serve('1.0.0');
     const { page, lines } = await aGateway();
     expect(staleIn(await page())).toBeUndefined();
@@ -80,14 +80,15 @@ describe.each(broken)('a registry that %s', (_, breakIt, cause) => {
     expect(staleIn(await page())).toEqual(staleIn(first));
     expect(lines.map(({ level, msg }) => [level, msg])).toEqual([[40, 'registry unreadable: using the last valid registry']]);
     await serve('1.1.0');
-    // In an outage a page waits for the store for a moment only: on a machine under load a later one is the first to have it.
+    // During an outage pages wait only briefly for the store, so on a busy machine a later page may be the first to see
+    // the recovery.
     let healed = await page();
     while (staleIn(healed) !== undefined) healed = await page();
     expect([bonusIn(healed), staleIn(healed)]).toEqual(['1.1.0', undefined]);
-    expect(lines.slice(1).map(({ msg }) => msg)).toEqual(['the registry can be read again']);
+    expect(lines.slice(1).map(({ msg }) => msg)).toEqual(['registry readable again']);
   });
 
-  test('MFE-10 does not keep a gateway from starting with the last one that worked', async () => {
+  test('MFE-10 a gateway starts with the last valid one', async () => {
     await serve('1.0.0');
     await (await aGateway()).page();
     await breakIt();
@@ -96,7 +97,7 @@ describe.each(broken)('a registry that %s', (_, breakIt, cause) => {
     expect([bonusIn(restarted), staleIn(restarted)?.valueOf()]).toEqual(['1.0.0', expect.objectContaining({ cause })]);
   });
 
-  test('MFE-10 is no page at all where there never was another', async () => {
+  test('MFE-10 without a previous registry there is no page', async () => {
     await serve('1.0.0');
     await breakIt();
     const { app, page } = await aGateway();
@@ -105,7 +106,7 @@ describe.each(broken)('a registry that %s', (_, breakIt, cause) => {
   });
 });
 
-test('before the first release there is nothing to warn about', async () => {
+test('nothing is logged before the first release', async () => {
   const { page, lines } = await aGateway();
   expect([await page(), await page()]).toEqual([503, 503]);
   expect(lines).toEqual([]);
@@ -114,31 +115,31 @@ test('before the first release there is nothing to warn about', async () => {
   expect(lines).toEqual([]);
 });
 
-test('a last registry that is broken itself is none', async () => {
+test('an invalid last registry is ignored', async () => {
   await writeFile(join(cacheFolder, 'last-registry.json'), '{"format":2');
   expect(await (await aGateway()).page()).toBe(503);
 });
 
-/** A store as a bucket is: not on this machine, answering as the test says. */
+/** A remote store such as a bucket, with responses that the test determines. */
 const aBucket = (answer: () => ReturnType<ObjectStore['readChanged']>): ObjectStore => {
   const { folder: _, ...objects } = directoryObjects(store);
   return { ...objects, readChanged: answer };
 };
 
-test('MFE-10 a bucket that is out of reach is told to pages without its address, to the log with it', async () => {
+test('MFE-10 an unavailable bucket is reported to pages without its address, and to the log with it', async () => {
   await serve('1.0.0');
   await (await aGateway()).page();
   const { page, lines } = await aGateway(aBucket(() => Promise.reject(new Error('connect ECONNREFUSED 10.0.0.7:9000'))));
   const stale = staleIn(await page());
-  expect(stale).toMatchObject({ cause: 'the store cannot be reached' });
+  expect(stale).toMatchObject({ cause: 'the store is unavailable' });
   expect(lines[0]?.err?.message).toContain('10.0.0.7');
 });
 
-describe('a bucket that does not answer', () => {
+describe('a bucket that does not respond', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  test('MFE-10 is waited for as long as a page can wait, then the last registry goes on until it does', async () => {
+  test('MFE-10 is waited for briefly, then pages use the last registry until it responds', async () => {
     const found = { body: new TextEncoder().encode(JSON.stringify(registryOf('1.0.0'))), mark: '1' };
     let answer: (found: 'unchanged') => void = () => {};
     let isSilent = false;
@@ -154,10 +155,10 @@ describe('a bucket that does not answer', () => {
     await jest.advanceTimersByTimeAsync(50);
     expect(state).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(100);
-    expect(await waiting).toMatchObject({ stale: { cause: 'the store does not answer' } });
+    expect(await waiting).toMatchObject({ stale: { cause: 'the store does not respond' } });
     const next = read();
     await jest.advanceTimersByTimeAsync(250);
-    expect(await next).toMatchObject({ stale: { cause: 'the store does not answer' } });
+    expect(await next).toMatchObject({ stale: { cause: 'the store does not respond' } });
     answer('unchanged');
     await jest.advanceTimersByTimeAsync(0);
     expect(await read()).toEqual({ stored: registryOf('1.0.0') });

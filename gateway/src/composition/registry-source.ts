@@ -4,17 +4,17 @@ import type { FastifyBaseLogger } from 'fastify';
 import pTimeout from 'p-timeout';
 import type { LastRegistry } from './last-registry.ts';
 
-/** A bucket is asked again after so long; a folder for every page. */
+/** The minimum interval between reads of a bucket; a folder is read for every page. */
 const bucketAskedEveryMs = 1000;
-/** How long a page waits for the store when there is a registry that worked: while it works, and while it does not. */
+/** How long a page waits for the store if there is a valid registry: normally, and during an outage. */
 const timeoutMs = { inService: 2000, inOutage: 200 };
 
 export type RegistryNow = { readonly stored: StoredRegistry; readonly stale?: NonNullable<PageComposition['stale']> };
 
-/** Returns undefined only when there never was a registry. */
+/** Returns undefined only if there was never a registry. */
 export type RegistrySource = () => Promise<RegistryNow | undefined>;
 
-/** The registry cannot be used; the message is fit for the page of anybody. */
+/** The registry is unusable; the message may be shown on any page. */
 class Unreadable extends Error {}
 
 type Outage = NonNullable<PageComposition['stale']>;
@@ -22,7 +22,7 @@ type Options = {
   readonly objects: ObjectStore;
   readonly last: LastRegistry | undefined;
   readonly log: FastifyBaseLogger;
-  /** Hears of every registry that the store held newly, once it works. */
+  /** Called with every new valid registry from the store. */
   readonly onNew?: (stored: StoredRegistry) => void;
 };
 
@@ -37,18 +37,18 @@ function parse(text: string): StoredRegistry {
   return stored;
 }
 
-/** What may be told to everybody: what a client says of its server can name machines inside. */
-const publicCause = (error: unknown): string => (error instanceof Unreadable ? error.message : 'the store cannot be reached');
+/** The public part of an error: an error of the S3 client can contain internal host names. */
+const publicCause = (error: unknown): string => (error instanceof Unreadable ? error.message : 'the store is unavailable');
 
 /**
- * The registry as pages are made from it. When it cannot be read, or not be made into pages, the last one that could goes on, from memory
- * or from before a restart (MFE-10): a log line says when that begins and when it is over.
+ * Reads the registry for pages. If it is unreadable or invalid, the last valid one is used, from memory or from before
+ * a restart (MFE-10). The start and the end of an outage are logged.
  */
 export function registrySource({ objects, last, log, onNew }: Options): RegistrySource {
   const everyMs = objects.folder === undefined ? bucketAskedEveryMs : 0;
   let known: StoredRegistry | undefined;
   let outage: Outage | undefined;
-  /** What the store held when it was asked last, good or bad, so that neither is read twice. */
+  /** The last object read from the store, valid or not, to avoid parsing it twice. */
   let seen: { readonly mark: string; readonly problem?: Unreadable } | undefined;
   let askedAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | undefined;
@@ -59,10 +59,10 @@ export function registrySource({ objects, last, log, onNew }: Options): Registry
   }
 
   async function keep(text: string): Promise<void> {
-    await last?.write(text).catch((error: unknown) => log.warn({ err: error }, 'the last registry cannot be kept on disk'));
+    await last?.write(text).catch((error: unknown) => log.warn({ err: error }, 'writing the last registry to disk failed'));
   }
 
-  /** Reads the store; throws when what is there cannot be used. */
+  /** Reads the store; throws if the content is unusable. */
   async function ask(): Promise<void> {
     const found = await objects.readChanged('registry.json', seen?.mark);
     if (found === 'unchanged') {
@@ -70,7 +70,7 @@ export function registrySource({ objects, last, log, onNew }: Options): Registry
       return;
     }
     seen = undefined;
-    if (!found) throw new Unreadable('registry.json is not there');
+    if (!found) throw new Unreadable('registry.json is missing');
     try {
       const text = new TextDecoder().decode(found.body);
       const stored = parse(text);
@@ -86,11 +86,11 @@ export function registrySource({ objects, last, log, onNew }: Options): Registry
 
   function note(error: unknown): void {
     const cause = publicCause(error);
-    // A store in which nothing has been put into service yet is no outage.
+    // A store without any release is not an outage.
     if (!known && !seen && error instanceof Unreadable) return;
     if (!outage) {
-      const effect = known ? 'pages are made from the last registry that worked' : 'there is no registry to make pages from';
-      log.warn({ err: error, store: objects.about, revision: known?.revision }, `the registry cannot be read: ${effect}`);
+      const effect = known ? 'using the last valid registry' : 'no registry available';
+      log.warn({ err: error, store: objects.about, revision: known?.revision }, `registry unreadable: ${effect}`);
     }
     outage = { since: outage?.since ?? new Date().toISOString(), cause };
   }
@@ -98,7 +98,7 @@ export function registrySource({ objects, last, log, onNew }: Options): Registry
   async function refresh(): Promise<void> {
     try {
       await ask();
-      if (outage) log.warn({ store: objects.about, since: outage.since }, 'the registry can be read again');
+      if (outage) log.warn({ store: objects.about, since: outage.since }, 'registry readable again');
       outage = undefined;
     } catch (error) {
       note(error);
@@ -108,19 +108,19 @@ export function registrySource({ objects, last, log, onNew }: Options): Registry
     }
   }
 
-  /** Waits for the store, but not for longer than a page can. */
+  /** Waits for the store, but only as long as a page can wait. */
   async function waitFor(answer: Promise<void>): Promise<void> {
     if (!known) return answer;
     const isLate = await pTimeout(
       answer.then(() => false),
       { milliseconds: outage ? timeoutMs.inOutage : timeoutMs.inService, fallback: () => true },
     );
-    if (isLate && !outage) note(new Unreadable('the store does not answer'));
+    if (isLate && !outage) note(new Unreadable('the store does not respond'));
   }
 
   return async () => {
     await (atStart ??= readLast());
-    // A request under way may have read the registry before a release that this page must get.
+    // A read in progress may have started before a release that this page must include.
     if (everyMs === 0) await asking;
     if (asking || performance.now() - askedAt >= everyMs) await waitFor((asking ??= refresh()));
     return known && { stored: known, ...(outage ? { stale: outage } : {}) };

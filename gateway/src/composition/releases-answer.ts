@@ -14,11 +14,11 @@ import {
 import type { ReleasesAnswer } from '@wallet/shared/contract';
 import { rcompare, valid } from 'semver';
 
-/** Loose: the hash in the name of a working copy's release may be a number that begins with 0. */
+/** Compares loosely, because the version of a working copy ends with a hash that may begin with a zero. */
 const newestFirst = (versions: readonly string[]): string[] =>
   versions.filter((version) => valid(version, { loose: true }) !== null).toSorted((one, other) => rcompare(one, other, true));
 
-/** Where a release comes from and what it was checked by, in a line for people; an empty one for a release that says neither. */
+/** The origin and checks of a release as a line of text; empty if it has neither. */
 async function describeRelease(
   objects: ObjectStore,
   name: string,
@@ -30,17 +30,17 @@ async function describeRelease(
   return `${origin === undefined ? version : `${origin},`} ${checksText(checks)}`;
 }
 
-/** Who owns a name, and where its releases that some visitor gets come from; nothing where nobody says. */
+/** The owners of a name, and the origins of its current releases; omits what is unknown. */
 async function provenanceOf(objects: ObjectStore, name: string, stored: StoredRegistry) {
   const entry = entriesOf(stored).find(([each]) => each === name)?.[1];
   const releases = entry ? releasesOf(entry) : [];
   const origins = await Promise.all(releases.map((release) => describeRelease(objects, name, release, stored)));
-  const told = origins.filter((origin) => origin !== '');
+  const known = origins.filter((origin) => origin !== '');
   const owners = (ownersOf(stored.owners, name)?.owners ?? []).map(ownerText);
-  return { ...(owners.length > 0 ? { owners } : {}), ...(told.length > 0 ? { origins: told } : {}) };
+  return { ...(owners.length > 0 ? { owners } : {}), ...(known.length > 0 ? { origins: known } : {}) };
 }
 
-/** What is in service and what could be, as `GET /registry` tells testers and teams. */
+/** The response of `GET /registry`: releases in service, and all published versions. */
 export async function releasesAnswer(objects: ObjectStore, stored: StoredRegistry): Promise<ReleasesAnswer> {
   const names = await Promise.all(
     entriesOf(stored).map(async ([name, { current, rollout }]) => [

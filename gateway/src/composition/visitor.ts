@@ -2,25 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { isLanguage, type Language } from '@wallet/shared/api';
 import type { FastifyRequest } from 'fastify';
 
-/** A cookie of the request as it was sent; the last of that name where there are several. */
+/** The raw value of a cookie; the last one if there are several of that name. */
 export function cookieOf(request: FastifyRequest, name: string): string | undefined {
   const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
   return pairs.findLast((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
 }
 
-/** Whether browsers reach the product by https. */
+/** Whether the public URL uses https. */
 export const isSecureAt = (publicUrl: string | undefined): boolean => publicUrl?.startsWith('https:') ?? false;
 
-/** The name of a cookie. By https the prefix has browsers refuse it from another host, a plain page or another path. */
+/**
+ * The name of a cookie. Over https the `__Host-` prefix makes browsers reject it from other hosts, plain http and other
+ * paths.
+ */
 export const cookieName = (name: string, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name);
 
-/** The visitor's own id, which decides rollouts; it names nobody, and is made on the first page. */
+/** The visitor's random id, which decides rollouts. It identifies no person, and is created with the first page. */
 export function visitorOf(request: FastifyRequest, isSecure: boolean): { id: string; isNew: boolean } {
   const id = cookieOf(request, cookieName('visitor', isSecure));
   return id !== undefined && /^[\w-]{8,64}$/.test(id) ? { id, isNew: false } : { id: randomUUID(), isNew: true };
 }
 
-/** `isSecure` where the product is reached by https: the cookie then never travels in the clear. */
+/** `isSecure` adds `Secure`, so that the cookie is never sent over plain http. */
 export const visitorCookie = (id: string, isSecure: boolean): string =>
   `${cookieName('visitor', isSecure)}=${id}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly${isSecure ? '; Secure' : ''}`;
 

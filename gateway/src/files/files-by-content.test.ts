@@ -29,7 +29,7 @@ const places: Readonly<Record<string, () => Promise<ObjectStore>>> = {
   'a bucket': async () => bucketObjects(await (await bucket).newBucket()),
 };
 
-/** Publishes a release of the remote whose files are named by their content, and puts it into service. */
+/** Publishes a content-addressed release of the remote and activates it. */
 async function release(objects: ObjectStore, version: string, page: string): Promise<void> {
   const names = [`page.${page}.js`, 'dialog.5a5a.js'];
   const parts = { 'page-bonus': names };
@@ -49,7 +49,7 @@ async function releaseShell(objects: ObjectStore): Promise<void> {
 }
 
 async function aGateway(objects: ObjectStore, folder?: string): Promise<FastifyInstance> {
-  // The product's own app has none but those that are asked for.
+  // The product's own app enables HEAD only where requested.
   const app = fastify({ exposeHeadRoutes: false });
   open.push(app);
   const cacheFolder = folder ?? (await temporaryFolder());
@@ -64,7 +64,7 @@ const textOf = async (app: FastifyInstance, file: string) => {
 describe.each(Object.keys(places))('in %s', (place) => {
   const newStore = () => places[place]?.() ?? Promise.reject(new Error(place));
 
-  test('MFE-02 a file that is named by its content has one address in all releases, with the headers of any other', async () => {
+  test('MFE-02 a content-addressed file has one address in all releases, with the usual headers', async () => {
     const objects = await newStore();
     await release(objects, '1.0.0', 'a1a1');
     await release(objects, '1.1.0', 'b2b2');
@@ -89,7 +89,7 @@ describe.each(Object.keys(places))('in %s', (place) => {
     }
   });
 
-  test('a file of a release that is published later is found, and one that no release has is not there', async () => {
+  test('a file of a later release is found, and one that no release has is not', async () => {
     const objects = await newStore();
     await release(objects, '1.0.0', 'a1a1');
     const app = await aGateway(objects);
@@ -101,7 +101,7 @@ describe.each(Object.keys(places))('in %s', (place) => {
     expect((await app.inject('/releases/nobody/files/page.c3c3.js')).statusCode).toBe(404);
   });
 
-  test('WEB-04 a file of an upload that was cut off is not served under either address, after a request for it neither', async () => {
+  test('WEB-04 a file of an interrupted upload is served under no address, not even after a request for it', async () => {
     const objects = await newStore();
     await release(objects, '1.0.0', 'a1a1');
     for (const [file, text] of [
@@ -118,7 +118,7 @@ describe.each(Object.keys(places))('in %s', (place) => {
     expect(await textOf(app, 'page.a1a1.js')).toBe('/* a1a1 */');
   });
 
-  test('WEB-04 of a whole release only the files that it names are served, and no documents', async () => {
+  test('WEB-04 of a complete release only its listed files are served, and no documents', async () => {
     const objects = await newStore();
     await release(objects, '1.0.0', 'a1a1');
     const documents = ['offer.html', 'offer.xhtml', 'offer.xml', 'offer.svgz', 'offer', 'offer.HTML', 'offer.js.br'];
@@ -152,7 +152,7 @@ describe.each(Object.keys(places))('in %s', (place) => {
     ]);
   });
 
-  test('WEB-04 MFE-03 a release that is only published takes no file of those in service or gone back to, for any gateway', async () => {
+  test('WEB-04 MFE-03 a published release never replaces files of those in service or of rollback targets, on any gateway', async () => {
     const objects = await newStore();
     await releaseShell(objects);
     await release(objects, '1.0.0', 'a1a1');
@@ -164,7 +164,7 @@ describe.each(Object.keys(places))('in %s', (place) => {
       const texts = Object.fromEntries(parts['page-bonus'].map((file) => [file, `/* ${remote.version} */`]));
       await publishRelease(objects, remote, filesOfFolder(await aBuild(remote, texts)));
     }
-    // The files of the published ones are asked for first.
+    // The files of the published ones are requested first.
     for (const each of [app, await aGateway(objects)]) {
       for (const { version } of later) {
         expect((await each.inject(`/releases/bonus/${version}/page.b2b2.js`)).body).toBe(`/* ${version} */`);
@@ -186,14 +186,14 @@ describe.each(Object.keys(places))('in %s', (place) => {
   });
 });
 
-test('a file that no release has is looked for once in a while, by however many ask', async () => {
+test('a missing file is looked up once per interval, for any number of requests', async () => {
   const folder = directoryObjects(await temporaryFolder());
   await release(folder, '1.0.0', 'a1a1');
   const list = jest.fn((prefix: string) => folder.list(prefix));
   const app = await aGateway({ ...folder, list });
   const ask = () => Promise.all(Array.from({ length: 5 }, () => textOf(app, 'page.c3c3.js')));
   expect(new Set(await ask())).toEqual(new Set([404]));
-  // Who came while the first list was under way asks for one more.
+  // Requests during the first listing trigger one more.
   expect([1, 2]).toContain(list.mock.calls.length);
   list.mockClear();
   expect(new Set(await ask())).toEqual(new Set([404]));
@@ -204,7 +204,7 @@ test('a file that no release has is looked for once in a while, by however many 
   expect(list).toHaveBeenCalled();
 });
 
-test('a file outlives the release that it was first found in', async () => {
+test('a file stays available after the release in which it was first found is removed', async () => {
   const folder = await temporaryFolder();
   const objects = directoryObjects(folder);
   await release(objects, '1.0.0', 'a1a1');
@@ -218,7 +218,7 @@ test('a file outlives the release that it was first found in', async () => {
   expect(await textOf(app, 'page.a1a1.js')).toBe(404);
 });
 
-/** A bucket that can be out of reach. */
+/** A bucket that can be made unavailable. */
 async function aBucket() {
   const objects = await places['a bucket']?.();
   if (!objects) throw new Error('there is a bucket');
@@ -233,7 +233,7 @@ async function aBucket() {
   return { objects: bucket, setDown: (value: boolean) => void (isDown = value) };
 }
 
-test('a file that cannot be looked for just now may be asked for again, and no cache keeps the answer', async () => {
+test('after a failed lookup a file can be requested again, and the response is not cacheable', async () => {
   const { objects, setDown } = await aBucket();
   await release(objects, '1.0.0', 'a1a1');
   setDown(true);
@@ -244,13 +244,13 @@ test('a file that cannot be looked for just now may be asked for again, and no c
   expect(await textOf(app, 'page.a1a1.js')).toBe('/* a1a1 */');
 });
 
-test('MFE-10 what was fetched once is there while the bucket is not, after a restart too, whatever release it was asked for by', async () => {
+test('MFE-10 a file fetched once stays available without the bucket, also after a restart and through other releases', async () => {
   const { objects, setDown } = await aBucket();
   await release(objects, '1.0.0', 'a1a1');
   const cacheFolder = await temporaryFolder();
   const app = await aGateway(objects, cacheFolder);
   expect(await textOf(app, 'dialog.5a5a.js')).toBe('/* the same */');
-  // As what is in service is fetched ahead.
+  // As the prefetch of a release in service does.
   await app.inject('/releases/bonus/1.0.0/page.a1a1.js');
   setDown(true);
   for (const gatewayNow of [app, await aGateway(objects, cacheFolder)]) {
@@ -261,7 +261,7 @@ test('MFE-10 what was fetched once is there while the bucket is not, after a res
   }
 });
 
-test('MFE-09 the page of a release with such files names them, and its policy lets their folder and no other of the remote’s', async () => {
+test('MFE-09 the page of a content-addressed release names its files, and the policy allows only their folder of the remote', async () => {
   const objects = directoryObjects(await temporaryFolder());
   await release(objects, '1.0.0', 'a1a1');
   await releaseShell(objects);
@@ -279,7 +279,7 @@ test('MFE-09 the page of a release with such files names them, and its policy le
   ]);
 });
 
-test('WEB-04 MFE-09 the scripts of a page come from the origin for releases, if there is one, and its policy names it', async () => {
+test('WEB-04 MFE-09 a page loads scripts from the origin for releases if there is one, and its policy allows it', async () => {
   const objects = directoryObjects(await temporaryFolder());
   await releaseShell(objects);
   await release(objects, '1.0.0', 'a1a1');

@@ -17,26 +17,26 @@ import {
 } from '@wallet/releases';
 import { keyOf, type ServedFiles } from './served-files.ts';
 
-/** How long a file that no release names is not looked for again. */
+/** How long the absence of a file is cached. */
 const absentForMs = 3000;
-/** Limits of the caches: absent files, and releases with the files that they name. */
+/** Limits of the caches: absent files, and releases with the files that they list. */
 const remembered = { absent: 10_000, releases: 1000 };
 
 const releasePath = /^([^/]+)\/([^/]+)\/(.+)$/;
 
 /**
- * Finds a file by the path after `/releases/`: `bonus/1.1.0/page.js` is the file of that release, `bonus/files/page.3fa2b1c9.js` the one of
- * any release of the remote, because its name is the hash of its content (docs/adr/0084). Only a file that a whole release names is
- * found (WEB-04).
+ * Finds a file by the path after `/releases/`: `bonus/1.1.0/page.js` is the file of that release,
+ * `bonus/files/page.3fa2b1c9.js` the file of any release of the remote, because its name contains its content hash
+ * (docs/adr/0084). Finds only files that a complete release lists (WEB-04).
  * @returns its path below `releases/` of the served folder, or undefined.
- * @throws when the store cannot be read.
+ * @throws if the store cannot be read.
  */
 export type FindFile = (path: string) => Promise<string | undefined>;
 
 type Options = {
   readonly objects: ObjectStore;
   readonly files: ServedFiles;
-  /** The registry as pages are made from it. */
+  /** The registry used for pages. */
   readonly inService: () => Promise<StoredRegistry | undefined>;
 };
 
@@ -45,12 +45,12 @@ function remember<Value>(values: Map<string, Value>, most: number, [key, value]:
   values.set(key, value);
 }
 
-/** The files that browsers may get of a release under its own address, and under that of all releases of its name. */
+/** The served files of a release under its own address, and under the common address of all releases. */
 type Names = { readonly own: ReadonlySet<string>; readonly byContent: ReadonlySet<string> };
 
 const none: ReadonlySet<string> = new Set();
 
-/** Reads which files a release names; undefined for one that is not whole. A release never changes, so each is read once. */
+/** Reads which files a release lists; undefined for an incomplete one. Releases are immutable, so each is read once. */
 function namesOfReleases(files: ServedFiles): (name: string, version: string) => Promise<Names | undefined> {
   const known = new Map<string, Names>();
   return async (name, version) => {
@@ -62,14 +62,14 @@ function namesOfReleases(files: ServedFiles): (name: string, version: string) =>
     if (text === undefined) return undefined;
     const release = parseBuild(text, `${name} ${version}`);
     const own = servedFilesOf(release);
-    // The gate held the names of such a release against the content of its files.
+    // The gate verified the hashes in the names of such a release.
     const read = { own, byContent: release.addresses === 'content' ? own : none };
     remember(known, remembered.releases, [key, read]);
     return read;
   };
 }
 
-/** Releases of a name that some visitor gets or falls back to, or that `rollback` goes back to. */
+/** Releases of a name that visitors get or fall back to, or that `rollback` restores. */
 function releasesInService(registry: StoredRegistry | undefined, name: string): readonly (ShellRelease | RemoteRelease)[] {
   const entry: InService<ShellRelease | RemoteRelease> | null | undefined =
     name === 'shell' ? registry?.shell : remoteOf(registry, name);
@@ -83,7 +83,7 @@ export function filesByContent({ objects, files, inService }: Options): FindFile
   const underWay = new Map<string, Promise<string[]>>();
   const absentUntil = new Map<string, number>();
 
-  /** Lists the whole releases of a name again, once for all requests that wait for it. */
+  /** Lists the complete releases of a name again, once for all waiting requests. */
   function listAgain(name: string): Promise<string[]> {
     const known = underWay.get(name);
     if (known) return known;
@@ -100,7 +100,7 @@ export function filesByContent({ objects, files, inService }: Options): FindFile
       () => false,
     );
 
-  /** The path of a file of one release, if that release is whole, names the file and has it. */
+  /** The path of a file of one release, if the release is complete, lists the file and has it. */
   async function inRelease(name: string, version: string, file: string, address: keyof Names): Promise<string | undefined> {
     if (!(await namesOf(name, version))?.[address].has(file)) return undefined;
     const path = `${name}/${version}/${file}`;
@@ -116,7 +116,7 @@ export function filesByContent({ objects, files, inService }: Options): FindFile
     return undefined;
   }
 
-  /** Versions of which something was fetched from a bucket: their files are found while it is out of reach. */
+  /** Versions of which files were fetched from a bucket: these stay available while the bucket is not. */
   async function versionsHere(name: string): Promise<string[]> {
     if (objects.folder !== undefined) return [];
     const versions = await readdir(join(root, name)).catch(() => []);
@@ -124,20 +124,20 @@ export function filesByContent({ objects, files, inService }: Options): FindFile
     return versions.filter((_, at) => whole[at]);
   }
 
-  /** A release that is neither in service nor gone back to, and has the file. */
+  /** Finds the file in a release that is neither in service nor a rollback target. */
   async function inOtherRelease(name: string, file: string): Promise<string | undefined> {
     const path = `${name}/${file}`;
     const known = await firstOf(name, [...(await versionsHere(name)), ...((await listed.get(name)) ?? [])], file);
     if (known !== undefined || (absentUntil.get(path) ?? 0) > performance.now()) return known;
-    // It is new, or `gc` removed the release that had it. A list that was under way may be older than the release.
+    // The file may be new, or `gc` may have removed its release. A list in progress may be older than the release.
     const found = await firstOf(name, await listAgain(name), file);
     if (found === undefined) remember(absentUntil, remembered.absent, [path, performance.now() + absentForMs]);
     return found;
   }
 
   /**
-   * Releases in service first: one that is only published never takes the place of their files. Where the store fails, the same file of another
-   * release that was fetched before stands in, if it has the hash of the registry.
+   * Prefers releases in service, so that a published one never replaces their files. If the store fails, an already
+   * fetched copy from another release is used, provided that its hash matches the registry.
    */
   async function inAnyRelease(name: string, file: string): Promise<string | undefined> {
     const failures: unknown[] = [];

@@ -6,26 +6,29 @@ import { type RemoteFaults, spoiledPrefix } from '../remote-faults.ts';
 import type { FindFile } from './files-by-content.ts';
 import type { ServedFiles } from './served-files.ts';
 
-/** How a file of a release is had. */
+/** How release files are found and served. */
 type Options = { readonly files: ServedFiles; readonly find: FindFile; readonly faults: RemoteFaults | undefined };
 
 type FileRequest = FastifyRequest<{ Params: { '*': string } }>;
 
-/** Every response under `/releases/` has these: opened as a document, a file runs nothing and belongs to no origin (WEB-04). */
+/**
+ * Headers of every response under `/releases/`: opened as a document, a file cannot run scripts and has an opaque
+ * origin (WEB-04).
+ */
 const headers = {
   'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
-  // The pages of a product with an origin for releases, a remote that a developer overrides, and the development shell read them from
-  // another origin.
+  // Read from another origin by pages with a separate origin for releases, overridden remotes, and the development
+  // shell.
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
   'timing-allow-origin': '*',
 } as const;
 
-/** Serves the files that whole releases name: immutable, precompressed, readable from other origins. */
+/** Serves files that complete releases list: immutable, precompressed, readable from other origins. */
 export async function serveReleases(app: FastifyInstance, { files, find, faults }: Options): Promise<void> {
   const root = join(files.folder, 'releases');
-  // Before the first release there is none. A store that others write may be read only.
+  // Missing before the first release. The store may be read-only.
   await mkdir(root, { recursive: true }).catch(() => undefined);
   await app.register(staticFiles, { root, serve: false, preCompressed: true, immutable: true, maxAge: '365d', index: false });
 
@@ -35,27 +38,27 @@ export async function serveReleases(app: FastifyInstance, { files, find, faults 
     try {
       const found = await find(path);
       if (found === undefined) await reply.code(404).type('text/plain').send('not found');
-      // An image of a page ignores this; an SVG that is opened is a download.
+      // Images in pages ignore this header; an SVG opened directly is downloaded.
       else if (found.endsWith('.svg')) reply.header('content-disposition', 'attachment');
       return found;
     } catch (error) {
-      request.log.warn({ err: error, path }, 'a file of a release cannot be fetched from the store');
+      request.log.warn({ err: error, path }, 'fetching a release file from the store failed');
       await reply
         .code(503)
         .headers({ 'retry-after': '1', 'cache-control': 'no-store' })
         .type('text/plain')
-        .send('the store cannot be reached');
+        .send('the store is unavailable');
       return undefined;
     }
   };
-  // An open page asks by HEAD whether a newer composition can be had whole.
+  // An open page sends HEAD requests to check whether all files of a newer composition are available.
   const options = { config: { access: 'public' }, exposeHeadRoute: true } as const;
   app.get('/releases/*', options, async (request: FileRequest, reply) => {
     const found = await place(request, reply);
     return found === undefined ? reply : reply.sendFile(found);
   });
   if (!faults) return;
-  // Testers break remotes. Files keep coming under a spoiled remote's addresses once it is healed, for pages that are open.
+  // For testers. Files under the addresses of a spoiled remote stay available for open pages after it is repaired.
   app.addHook('onRequest', (request, reply) => {
     if (request.url.startsWith('/releases')) reply.headers(headers);
     return faults.spoil(request, reply);

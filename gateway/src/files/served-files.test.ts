@@ -19,7 +19,7 @@ const open: FastifyInstance[] = [];
 afterEach(async () => void (await Promise.all(open.splice(0).map((each) => each.close()))));
 afterAll(async () => (await server).stop());
 
-/** A bucket that counts what is asked of it, and can be out of reach. */
+/** A bucket that counts requests and can be made unavailable. */
 async function aBucket() {
   const bucket = bucketObjects(await (await server).newBucket());
   const asked: string[] = [];
@@ -36,7 +36,7 @@ async function aBucket() {
   return { objects, asked, setDown: (value: boolean) => void (isDown = value) };
 }
 
-/** Publishes a release into the bucket, as `npm run release` does, and puts it into service. */
+/** Publishes a release into the bucket as `npm run release` does, and activates it. */
 async function release(objects: ObjectStore, version: string): Promise<void> {
   const remote = aRelease({ version, assets: ['assets/coin.png'] });
   const build = await aBuild(remote, { 'page.js': script });
@@ -57,7 +57,7 @@ async function aGateway(objects: ObjectStore, folder?: string): Promise<FastifyI
   return app;
 }
 
-test('MFE-02 a gateway serves pages and files of a bucket with the headers that a folder’s have', async () => {
+test('MFE-02 pages and files from a bucket have the same headers as from a folder', async () => {
   const { objects } = await aBucket();
   await release(objects, '1.0.0');
   const app = await aGateway(objects);
@@ -80,7 +80,7 @@ test('MFE-02 a gateway serves pages and files of a bucket with the headers that 
   ]);
 });
 
-test('MFE-03 a file is fetched once, by whoever asks first, and is there while the bucket is not, after a restart too', async () => {
+test('MFE-03 a file is fetched once, and stays available without the bucket, also after a restart', async () => {
   const { objects, asked, setDown } = await aBucket();
   await release(objects, '1.0.0');
   const folder = await temporaryFolder();
@@ -101,7 +101,7 @@ test.each([
   ['1.0.0/th.js', ['release.json', 'th.js']],
   ['1.1.0/page.js', ['release.json']],
 ])(
-  'a file that no release in the bucket names or has is not there, and is not asked for again at once: %s',
+  'a file that no release in the bucket lists or has is not found, and not looked up again for a while: %s',
   async (path, files) => {
     const { objects, asked } = await aBucket();
     await release(objects, '1.0.0');
@@ -116,7 +116,7 @@ test.each([
   },
 );
 
-test('a file that cannot be fetched just now may be asked for again, and no cache keeps the answer', async () => {
+test('after a failed fetch a file can be requested again, and the response is not cacheable', async () => {
   const { objects, setDown } = await aBucket();
   await release(objects, '1.0.0');
   const app = await aGateway(objects);
@@ -128,7 +128,7 @@ test('a file that cannot be fetched just now may be asked for again, and no cach
   expect((await app.inject('/releases/bonus/1.0.0/page.js')).body).toBe(script);
 });
 
-test('MFE-10 every script of a release is here soon after its first page, whether asked for or not: the bucket may go away', async () => {
+test('MFE-10 every script of a release is fetched soon after its first page, so that the bucket may fail', async () => {
   const { objects, setDown } = await aBucket();
   await release(objects, '1.0.0');
   const folder = await temporaryFolder();
@@ -141,7 +141,7 @@ test('MFE-10 every script of a release is here soon after its first page, whethe
   expect((await app.inject('/releases/bonus/1.0.0/entry.js')).body).toBe('/* bonus */');
 });
 
-test('MFE-02 a release in a bucket reaches new pages in about a second, and many pages ask for the registry once', async () => {
+test('MFE-02 a release in a bucket reaches new pages in about a second, and concurrent pages share one read of the registry', async () => {
   const { objects, asked } = await aBucket();
   await release(objects, '1.0.0');
   const app = await aGateway(objects);
@@ -174,7 +174,7 @@ test.each([
   expect(asked.filter((key) => key !== 'registry.json')).toEqual([]);
 });
 
-test('a bucket without a folder for what is fetched is refused', async () => {
+test('a bucket needs a cache folder', async () => {
   const { objects } = await aBucket();
   const app = fastify();
   open.push(app);

@@ -3,25 +3,25 @@ import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ObjectStore } from '@wallet/releases';
 
-/** A file that the bucket does not have is not asked for again for so long, nor are more of them remembered. */
+/** How long a missing file is not requested again from the bucket, and the maximum number of remembered ones. */
 const absentForMs = 3000;
 const absentRemembered = 10_000;
 
-/** The folder whose `releases/` the gateway serves, and what makes a file of it be there. */
+/** The folder whose `releases/` the gateway serves, with a function that provides its files. */
 export type ServedFiles = {
   readonly folder: string;
   /**
-   * Has a file of a release on this machine's disk if the store has it, with its compressed copy.
-   * @throws whatever keeps the store from being read.
+   * Ensures that a file of a release is on disk if the store has it, with its compressed copy.
+   * @throws if the store cannot be read.
    */
   fetch(key: string): Promise<void>;
 };
 
-/** Names that a file of a release can have; nothing else is looked up. */
+/** The names that a release file can have; others are not looked up. */
 const segment = /^[A-Za-z0-9_@+-][A-Za-z0-9_@.+-]*$/;
 const deepest = 8;
 
-/** The key of a file of a release by the path that was asked for after `/releases/`; undefined for what can be none. */
+/** The store key for the path after `/releases/`; undefined if the path is invalid. */
 export function keyOf(path: string): string | undefined {
   const segments = path.split('/');
   // At least a name, a version and a file.
@@ -45,13 +45,12 @@ async function keep(path: string, body: Uint8Array): Promise<void> {
 }
 
 /**
- * The files of a store as a folder on this machine. What a bucket holds is fetched when it is first asked for and kept: a release never
- * changes, so nothing is ever fetched twice or out of date. What is kept grows with the releases that somebody asked for; the folder may
- * be emptied at any time.
+ * The files of a store as a local folder. Files of a bucket are fetched on first request and kept; releases are
+ * immutable, so a copy never expires. The folder grows with the requested releases and may be emptied at any time.
  */
 export function servedFiles(objects: ObjectStore, cacheFolder: string | undefined): ServedFiles {
   if (objects.folder !== undefined) return { folder: objects.folder, fetch: async () => undefined };
-  if (cacheFolder === undefined) throw new Error(`a gateway of ${objects.about} needs a folder for what it fetches`);
+  if (cacheFolder === undefined) throw new Error(`a gateway for ${objects.about} needs a cache folder`);
   const absentUntil = new Map<string, number>();
   const underWay = new Map<string, Promise<void>>();
 
@@ -67,7 +66,7 @@ export function servedFiles(objects: ObjectStore, cacheFolder: string | undefine
       absentUntil.set(key, performance.now() + absentForMs);
       return;
     }
-    // The file itself last: where it is, its compressed copy is too.
+    // Writes the file last: if it exists, its compressed copy does too.
     if (compressed) await keep(`${path}.br`, compressed.body);
     await keep(path, file.body);
   }

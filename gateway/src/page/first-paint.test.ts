@@ -36,7 +36,7 @@ test.each([
   expect(await firstPaints(files, log)(shell)).toBeUndefined();
 });
 
-test('a store that cannot be read now is asked again for the next page', async () => {
+test('after a failed read the store is asked again for the next page', async () => {
   let isAway = true;
   const files: ServedFiles = {
     folder: await folderWith(text),

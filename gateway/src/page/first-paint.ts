@@ -5,16 +5,19 @@ import type { Language } from '@wallet/shared/api';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ServedFiles } from '../files/served-files.ts';
 
-/** What a page shows before any script runs, `first-paint.json` of a shell's release: the frame of each path, as the shell itself draws it. */
+/**
+ * The content of a page before scripts run, `first-paint.json` of a shell release: the frame of each path as the shell
+ * renders it.
+ */
 export type FirstPaint = {
   readonly styles: string;
-  /** What emotion calls its rules in `styles`. */
+  /** The names that emotion uses for the rules in `styles`. */
   readonly names: { readonly ground: string; readonly rules: readonly string[] };
-  /** Markup by language and path; `player` and `public` stand for every other page of that access. */
+  /** Markup by language and path; `player` and `public` apply to all other pages with that access. */
   readonly frames: Readonly<Record<Language, Readonly<Record<string, string>>>>;
 };
 
-/** More releases of the shell than these are in service or asked for at a time by nobody. */
+/** Above the number of shell releases that are in use at the same time. */
 const mostKept = 20;
 
 const isFirstPaint = (value: unknown): value is FirstPaint =>
@@ -27,7 +30,7 @@ const isFirstPaint = (value: unknown): value is FirstPaint =>
   'frames' in value &&
   typeof value.frames === 'object';
 
-/** Reads the first paint of a shell's release once. A page works without it, so a store that cannot be read is no failure. */
+/** Reads the first paint of a shell release once. A page works without it, so a read failure is only logged. */
 export function firstPaints(
   files: ServedFiles,
   log: FastifyBaseLogger,
@@ -45,7 +48,7 @@ export function firstPaints(
       known.set(ownBase, found);
       return found;
     } catch (error) {
-      log.warn({ err: error, key }, 'the first paint of the shell cannot be read');
+      log.warn({ err: error, key }, 'reading the first paint of the shell failed');
       return undefined;
     }
   };

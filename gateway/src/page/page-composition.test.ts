@@ -16,7 +16,7 @@ const compositionOf = (shell: object, current: ReleaseInService, more: object = 
 });
 const preloaded = ['/releases/bonus/1.0.0/page.js', '/releases/shell/1.0.0/page.js'];
 
-test('MFE-09 a page carries the hashes of what it begins with, and that of the file with the others', () => {
+test('MFE-09 a page contains the hashes of its first scripts, and the hash of the file with the others', () => {
   const { shell, remotes } = pageComposition(compositionOf({ hashes }, { ...release, hashes }), preloaded);
   expect(shell).toMatchObject({ hashes, integrity: { 'page.js': 'sha384-page' } });
   expect(Object.keys(shell.integrity)).toEqual(['page.js']);
@@ -24,19 +24,19 @@ test('MFE-09 a page carries the hashes of what it begins with, and that of the f
   for (const carried of [current, previous]) {
     expect(carried).toMatchObject({ hashes, parts: {}, needs: {}, scripts: release.scripts });
   }
-  // Both have one folder here: what both have is named once.
+  // Both have the same folder here, so a common file is listed once.
   expect([current, previous].map((carried) => Object.keys(carried?.integrity ?? {}))).toEqual([
     ['entry.js', 'page.js'],
     ['entry.js'],
   ]);
 });
 
-test('MFE-08 a release without a file of hashes has all of them in the page', () => {
+test('MFE-08 without a file of hashes, all hashes are in the page', () => {
   const { remotes } = pageComposition(compositionOf({ hashes }, release), preloaded);
   expect(remotes['bonus']?.current.integrity).toEqual(integrity);
 });
 
-test('MFE-13 a page for testers says who uses what', () => {
+test('MFE-13 a page for testers lists which part needs which module', () => {
   const { remotes } = pageComposition(compositionOf({ hashes }, { ...release, hashes }, { hasTools: true }), preloaded);
   expect(remotes['bonus']?.current.needs).toEqual(release.needs);
 });

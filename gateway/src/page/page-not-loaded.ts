@@ -1,6 +1,7 @@
 /**
- * What a page says when it did not load (docs/adr/0104). It needs no script: it shows by itself after half a minute, and at once where
- * the shell finds that it failed (`shell/src/boot-failure.ts`). The texts stand here because the shell's may be what is missing.
+ * The message of a page that did not load (docs/adr/0104). It needs no script: CSS shows it after half a minute, and
+ * the shell earlier if it detects a failure (`shell/src/boot-failure.ts`). The texts are here because those of the
+ * shell may be what failed to load.
  */
 const texts = [
   ['th', 'หน้านี้ยังโหลดไม่สำเร็จ กรุณาตรวจสอบอินเทอร์เน็ตแล้วลองอีกครั้ง'],
@@ -9,10 +10,10 @@ const texts = [
 ] as const;
 const retry = 'ลองอีกครั้ง · ລອງອີກຄັ້ງ · Try again';
 
-/** Half a minute: on a line of 20 kB/s a first visit takes about 15 s. */
+/** Half a minute: at 20 kB/s a first visit takes about 15 s. */
 export const notLoadedStyle = `#not-loaded{position:fixed;inset:auto 16px 24px;z-index:40;padding:16px;border-radius:16px;background:#121828;color:#F3F6FC;font:16px/1.6 system-ui,sans-serif;visibility:hidden;animation:not-loaded 0s 30s forwards}@keyframes not-loaded{to{visibility:visible}}[data-boot=done] #not-loaded{animation:none}[data-boot=failed] #not-loaded{animation-delay:0s}#not-loaded p{margin:0 0 8px}#not-loaded a{display:block;padding:12px;border-radius:12px;background:#93A4FF;color:#0B0F1A;font-weight:600;text-align:center;text-decoration:none}`;
 
-/** The empty address is the page itself, with its query. */
+/** An empty href reloads the page with its query. */
 export const notLoaded = `<div id="not-loaded" role="alert">${texts
   .map(([language, text]) => `<p lang="${language}">${text}</p>`)
   .join('')}<a href="">${retry}</a></div>`;

@@ -34,7 +34,7 @@ const withOverride = (address: string): PageComposition => ({
   choice: { pinned: {}, overrides: { bonus: address }, problems: [] },
 });
 
-test('MFE-09 scripts come from the folders of the releases on the page, those to fall back to included, and from nowhere else', () => {
+test("MFE-09 scripts are allowed only from the folders of the page's releases, including fallbacks", () => {
   expect(policyWith().get('script-src')).toEqual([
     'wallet.example:8080/releases/shell/1.0.0/',
     'wallet.example:8080/releases/bonus/1.1.0/',
@@ -42,7 +42,7 @@ test('MFE-09 scripts come from the folders of the releases on the page, those to
   ]);
 });
 
-test('SRV-05 by https a page speaks to its sockets encrypted only', () => {
+test('SRV-05 over https a page opens only encrypted sockets', () => {
   expect(policyWith({ isSecure: true }).get('connect-src')).toEqual(["'self'", 'wss://wallet.example:8080']);
   expect(policyWith({ isSecure: true, host: '[::1]:8080' }).get('connect-src')).toEqual(["'self'", 'wss:']);
   const plainChat = policyWith({ isSecure: true, chatSocketUrl: 'http://chat.example' });
@@ -50,7 +50,7 @@ test('SRV-05 by https a page speaks to its sockets encrypted only', () => {
   expect(policyWith().get('connect-src')).toContain('ws://wallet.example:8080');
 });
 
-test('MFE-09 behind something that changes the host, scripts may come from the one that browsers know', () => {
+test('MFE-09 behind a proxy that changes the host, scripts are also allowed from the public host', () => {
   const policy = policyWith({ host: 'gateway.internal', publicHost: 'wallet.example' });
   expect(policy.get('script-src')).toHaveLength(6);
   expect(policy.get('script-src')).toContain('wallet.example/releases/shell/1.0.0/');
@@ -59,7 +59,7 @@ test('MFE-09 behind something that changes the host, scripts may come from the o
   expect(policyWith({ host: '[::1]:8080', publicHost: 'wallet.example' }).get('script-src')).toEqual(["'self'"]);
 });
 
-test('MFE-09 nothing is evaluated, inline, a plug-in, or in a stranger’s frame', () => {
+test('MFE-09 no eval, inline script, plug-in or foreign frame is allowed', () => {
   const policy = policyWith();
   expect([...policy.values()].flat().filter((source) => source.startsWith("'unsafe"))).toEqual([]);
   expect(policy.get('default-src')).toEqual(["'self'"]);
@@ -67,11 +67,11 @@ test('MFE-09 nothing is evaluated, inline, a plug-in, or in a stranger’s frame
     expect(policy.get(name)).toEqual(["'none'"]);
 });
 
-test('MFE-09 styles carry the page’s nonce', () => {
+test("MFE-09 styles need the page's nonce", () => {
   expect(policyWith().get('style-src')).toEqual(["'nonce-abc+/='"]);
 });
 
-test('a page speaks to its own host’s sockets, and to the chat backend it was built for', () => {
+test('a page may open sockets to its own host, and connect to the chat backend it was built for', () => {
   expect(policyWith().get('connect-src')).toEqual(["'self'", 'ws://wallet.example:8080', 'wss://wallet.example:8080']);
   expect(policyWith({ chatSocketUrl: 'https://chat.example/room' }).get('connect-src')?.slice(3)).toEqual([
     'https://chat.example',
@@ -81,7 +81,7 @@ test('a page speaks to its own host’s sockets, and to the chat backend it was 
   expect(policyWith({ chatSocketUrl: 'data:text/plain,x' }).get('connect-src')).toHaveLength(3);
 });
 
-test('SRV-05 pictures, films and faces come from our own origin and configured ones, not from any host', () => {
+test('SRV-05 images, media and fonts are allowed from our own origin and configured ones only', () => {
   const picked = (facts: Partial<PolicyFacts>) => ['img-src', 'media-src', 'font-src'].map((name) => policyWith(facts).get(name));
   expect(picked({})).toEqual([["'self'", 'data:', 'blob:'], ["'self'", 'blob:'], ["'self'"]]);
   expect(picked({ mediaOrigins: ['http://sandbox.example:8090'], chatSocketUrl: 'https://chat.example' })).toEqual([
@@ -91,11 +91,11 @@ test('SRV-05 pictures, films and faces come from our own origin and configured o
   ]);
 });
 
-test('SRV-05 browsers report what the policy refuses to the server', () => {
+test('SRV-05 browsers report policy violations to the server', () => {
   expect([policyWith().get('report-to'), policyWith().get('report-uri')]).toEqual([['default'], ['/api/policy-reports']]);
 });
 
-test('MFE-06 an overridden remote brings its scripts, pictures and calls from the developer’s server', () => {
+test("MFE-06 an overridden remote may load scripts and images from the developer's server, and call it", () => {
   const policy = policyWith({ composition: withOverride('http://127.0.0.1:3103/build/') });
   expect(policy.get('script-src')?.at(-1)).toBe('http://127.0.0.1:3103');
   expect(policy.get('connect-src')?.slice(-2)).toEqual(['http://127.0.0.1:3103', 'ws://127.0.0.1:3103']);
@@ -103,14 +103,14 @@ test('MFE-06 an overridden remote brings its scripts, pictures and calls from th
 });
 
 test.each(['[::1]:8080', 'evil.example;script-src *', 'a b', '', 'wallet.example/path', "x'self'"])(
-  'a host that a policy cannot name, "%s", falls back to the page’s own origin',
+  'a host that a policy cannot contain, "%s", falls back to the page’s own origin',
   (host) => {
     expect(policyWith({ host }).get('script-src')).toEqual(["'self'"]);
     expect(policyWith({ host }).get('connect-src')).toEqual(["'self'", 'ws:', 'wss:']);
   },
 );
 
-test('a folder cannot leave its directive', () => {
+test('a folder cannot break out of its directive', () => {
   const odd = {
     ...composition,
     shell: { ...composition.shell, base: "/releases/shell/1.0.0; style-src *, 'self'/" },
@@ -121,6 +121,6 @@ test('a folder cannot leave its directive', () => {
   ]);
 });
 
-test('MFE-09 forms lead to this origin and the trusted ones, and to no other', () => {
+test('MFE-09 forms may submit to this origin and the trusted ones only', () => {
   expect(policyWith().get('form-action')).toEqual(["'self'", 'http://sandbox.example:8090']);
 });

@@ -35,7 +35,7 @@ const home = (text: string) => ({
   },
 });
 
-/** The page as a browser without scripts reads it. */
+/** The page as parsed by a browser without scripts. */
 const read = (page: string) => ({
   preloads: [...page.matchAll(/<link rel="preload" as="script" href="([^"]+)"(?: integrity="([^"]+)")?>/g)].map(
     ([, href, integrity]) => [href, integrity],
@@ -47,7 +47,7 @@ const read = (page: string) => ({
   data: /<script type="application\/json" id="registry">(.*?)<\/script>/s.exec(page)?.[1] ?? '',
 });
 
-test('a page of a remote preloads its entry, module, chunk and messages, and the shared modules it asks for, each once', () => {
+test('a page of a remote preloads its entry, module, chunk and messages, and its shared modules, each once', () => {
   expect(hrefs('/user/bonus')).toEqual([
     '/releases/bonus/1.0.0-aaaaaaaa/entry.js',
     '/releases/bonus/1.0.0-aaaaaaaa/expose.js',
@@ -59,7 +59,7 @@ test('a page of a remote preloads its entry, module, chunk and messages, and the
   ]);
 });
 
-test('MFE-08 the federation runtime is preloaded for a release that does not begin without it, and for no other', () => {
+test('MFE-08 the federation runtime is preloaded only for a release that needs it', () => {
   const withRuntime = { ...shell, parts: { ...shell.parts, 'remote-runtime': ['runtime.js'] } };
   const paths = (current: ReleaseInService) =>
     initialScripts(compositionOf(current), withRuntime, { path: '/user/bonus', language: 'th' }).map(({ href }) => href);
@@ -67,13 +67,13 @@ test('MFE-08 the federation runtime is preloaded for a release that does not beg
   expect(paths({ ...bonus, container: 'webpack' })).not.toContain('/releases/shell/1.0.0-bbbbbbbb/runtime.js');
 });
 
-test('MFE-06 nothing of the release in service is preloaded for a remote that comes from a developer’s server', () => {
+test('MFE-06 no release in service is preloaded for an overridden remote', () => {
   const choice = { pinned: {}, overrides: { bonus: 'http://127.0.0.1:3103/' }, problems: [] };
   const preloads = initialScripts({ ...composition, choice }, shell, { path: '/user/bonus', language: 'th' });
   expect(preloads.map(({ href }) => href)).toEqual(['/releases/shell/1.0.0-bbbbbbbb/shell-th.js']);
 });
 
-test('MENU-04 the messages of the visitor’s language are those that are preloaded', () => {
+test("MENU-04 the messages of the visitor's language are preloaded", () => {
   const lao = hrefs('/user/bonus', 'la');
   expect(lao).toEqual(expect.arrayContaining([expect.stringMatching(/\/la\.js$/), expect.stringMatching(/shell-la\.js$/)]));
   expect(lao.filter((href) => href.endsWith('th.js'))).toEqual([]);
@@ -85,12 +85,15 @@ test('a page of the shell, and an unknown one, preload no remote', () => {
   }
 });
 
-test.each(['/', '/user', '/user/', '/user/home'])('ROUTE-01 %s preloads what home needs', (path) => {
-  const paths = initialScripts(compositionOf(home('Home')), shell, { path, language: 'th' }).map(({ href }) => href);
-  expect(paths).toContain('/releases/bonus/1.0.0-aaaaaaaa/page.js');
-});
+test.each(['ROUTE-01 %s preloads the scripts of the home page', '/user', '/user/', '/user/home'])(
+  'ROUTE-01 %s preloads what home needs',
+  (path) => {
+    const paths = initialScripts(compositionOf(home('Home')), shell, { path, language: 'th' }).map(({ href }) => href);
+    expect(paths).toContain('/releases/bonus/1.0.0-aaaaaaaa/page.js');
+  },
+);
 
-test('the shell’s scripts come with their integrity, so does a remote’s entry, and no script is inline', () => {
+test("scripts of the shell and a remote's entry have integrity hashes, and no script is inline", () => {
   const page = renderPage(composition, shell, { path: '/user/bonus', language: 'th' });
   expect(read(page).scripts).toEqual([['/releases/shell/1.0.0-bbbbbbbb/shell.js', 'sha384-shell']]);
   expect(read(page).preloads[0]).toEqual(['/releases/bonus/1.0.0-aaaaaaaa/entry.js', 'sha384-entry']);
@@ -100,22 +103,22 @@ test('the shell’s scripts come with their integrity, so does a remote’s entr
   ]);
 });
 
-test('ROUTE-09 the document’s language is the standard tag', () => {
+test('ROUTE-09 the language of the document is a standard tag', () => {
   expect(renderPage(composition, shell, { path: '/', language: 'la' })).toContain('<html lang="lo" translate="no">');
   expect(renderPage(composition, shell, { path: '/', language: 'th' })).toContain('<html lang="th" translate="no">');
 });
 
-test('WEB-01 a page whose scripts are lost says so in three languages, with a link to load it again', () => {
+test('WEB-01 a page whose scripts are lost shows a message in three languages, with a link to reload', () => {
   const page = renderPage(composition, shell, { path: '/user/bonus', language: 'th' });
   const message = /<div id="not-loaded" role="alert">(.*?)<\/div>/s.exec(page)?.[1] ?? '';
   expect([...message.matchAll(/<p lang="(..)">/g)].map(([, language]) => language)).toEqual(['th', 'lo', 'en']);
   expect(message).toContain('<a href="">');
-  // By itself after half a minute, and at once where the shell failed.
+  // CSS shows it after half a minute; the shell shows it earlier if it failed.
   expect(page).toContain('visibility:hidden;animation:not-loaded 0s 30s forwards');
   expect(page).toContain('[data-boot=failed] #not-loaded{animation-delay:0s}');
 });
 
-test('a text of the registry cannot leave its data block', () => {
+test('a text of the registry cannot break out of its data block', () => {
   const text = '</script><script>alert(1)</script><!-- \u2028 "quoted" & plain';
   const page = renderPage(compositionOf(home(text)), shell, { path: '/', language: 'th' });
   const { data } = read(page);
@@ -124,7 +127,7 @@ test('a text of the registry cannot leave its data block', () => {
   expect(JSON.parse(data)).toEqual(pageComposition(compositionOf(home(text)), []));
 });
 
-test('a file name cannot leave its attribute', () => {
+test('a file name cannot break out of its attribute', () => {
   const page = renderPage(compositionOf({ ...bonus, scripts: ['"><img src=x onerror=alert(1)>&.js'] }), shell, {
     path: '/user/bonus',
     language: 'th',
@@ -145,12 +148,12 @@ test.each([
   expect(page).toContain(`<link rel="manifest" href="${shell.ownBase}manifest-${language}.webmanifest">`);
 });
 
-test('a page of the shell is titled by the name of the product until it runs', () => {
+test('until scripts run, the title of a shell page is the name of the product', () => {
   const page = renderPage(composition, shell, { path: '/contact', language: 'th' });
   expect(page).toContain('<title>Kaeo</title>');
 });
 
-test('what a player’s page asks first is sent by a script of its own, before the others', () => {
+test('the first API call of a page for players is sent by a separate script, before the others', () => {
   const pages = declaration.pages.map((page) => ({ ...page, firstCall: '/api/wallet' }));
   const asking = compositionOf({ ...bonus, declaration: { ...declaration, pages } });
   const early = { ...shell, early: 'early.js', integrity: { ...shell.integrity, 'early.js': 'sha384-early' } };
@@ -165,7 +168,7 @@ test('what a player’s page asks first is sent by a script of its own, before t
   expect(renderPage(asking, shell, { path: '/user/bonus', language: 'th' })).not.toContain('data-call');
 });
 
-test('a first call with a body, and the place of the first picture in its answer, are told to the script', () => {
+test('a first call with a body, and the path of the first image in its response, are passed to the script', () => {
   const firstCall = { path: '/api/statement', body: { page: 1 } };
   const pages = declaration.pages.map((page) => ({ ...page, firstCall, firstPicture: 'slots.0.background' }));
   const html = renderPage(
@@ -178,7 +181,7 @@ test('a first call with a body, and the place of the first picture in its answer
   );
 });
 
-describe('before any script runs', () => {
+describe('before scripts run', () => {
   const frames = { '/user/home': '<nav>home</nav>', player: '<h1>{{title}}</h1>', public: '<nav>visitor</nav>' };
   const firstPaint = {
     styles: 'h1{color:#fff}',
@@ -189,24 +192,24 @@ describe('before any script runs', () => {
     renderPage(composition, shell, { path, language, firstPaint, nonce: 'abc' });
   const frameOf = (page: string) => /<div id="app-root">(.*?)<\/div><div id="toast-root">/s.exec(page)?.[1];
 
-  test('PERF-04 the frame of the path is in the page, in the visitor’s language, with its styles under the page’s nonce', () => {
+  test("PERF-04 the page contains the frame of its path in the visitor's language, with styles under its nonce", () => {
     expect(frameOf(pageOf('/'))).toBe('<div inert aria-hidden="true"><nav>home</nav></div>');
     expect(frameOf(pageOf('/user/bonus'))).toBe('<div inert aria-hidden="true"><h1>โบนัส</h1></div>');
     expect(frameOf(pageOf('/user/bonus', 'en'))).toBe('<div inert aria-hidden="true"><h1 lang="en">Bonus</h1></div>');
     expect(pageOf('/user/bonus')).toMatch(/<style nonce="abc" data-emotion="css x1 y2">[^<]*h1\{color:#fff\}<\/style>/);
   });
 
-  test('the styles name the rules for emotion; a page without a first paint names none', () => {
+  test('the styles list the rules for emotion; a page without a first paint lists none', () => {
     expect(pageOf('/user/bonus')).toContain('<style nonce="abc" data-emotion="css-global abc12"></style>');
     expect(renderPage(composition, shell, { path: '/user/bonus', language: 'th', nonce: 'abc' })).not.toContain('data-emotion');
   });
 
-  test('a path without a page, or a shell without a first paint, shows the loading mark', () => {
+  test('a path without a page, or a shell without a first paint, shows a spinner', () => {
     expect(frameOf(pageOf('/no/such/page'))).toBe('');
     expect(frameOf(renderPage(composition, shell, { path: '/user/bonus', language: 'th' }))).toBe('');
   });
 
-  test('a title cannot leave its place', () => {
+  test('a title cannot break out of its element', () => {
     const titled = renderPage(compositionOf(home('<b>$& & more')), shell, {
       path: '/user/home',
       language: 'th',

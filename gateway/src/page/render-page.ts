@@ -7,22 +7,22 @@ import { notLoaded, notLoadedStyle } from './page-not-loaded.ts';
 
 export type PageRequest = {
   readonly path: string;
-  /** Key of the language whose messages are preloaded. */
+  /** The language whose messages are preloaded. */
   readonly language: Language;
-  /** What makes style elements of this answer apply, see `policy.ts`; the shell reads it from the page's own. */
+  /** Allows the style elements of this response, see `policy.ts`; the shell reads it from the page's own element. */
   readonly nonce?: string | undefined;
   /** The mark of this page, see `visit-mark.ts`. */
   readonly mark?: string | undefined;
-  /** What the shell's release shows before its scripts run; a spinner without it. */
+  /** The first paint of the shell's release; a spinner without it. */
   readonly firstPaint?: FirstPaint | undefined;
 };
 
 type Preload = { readonly href: string; readonly integrity?: string | undefined };
 
-/** Where a path leads before anything is shown. */
+/** The page that a path redirects to. */
 const destinationOf = (path: string): string => (path === '/' || path === '/user' || path === '/user/' ? '/user/home' : path);
 
-/** The page of a remote that is at a path. */
+/** The page of a remote at a path. */
 const pageOf = ({ remotes }: PageComposition, path: string): RemoteDeclaration['pages'][number] | undefined =>
   Object.values(remotes)
     .flatMap(({ current }) => current.declaration.pages)
@@ -31,7 +31,7 @@ const pageOf = ({ remotes }: PageComposition, path: string): RemoteDeclaration['
 const chunkOfPath = (composition: PageComposition, path: string): { release: ReleaseInService; chunk: string } | undefined => {
   const wanted = destinationOf(path);
   for (const [name, { current }] of Object.entries(composition.remotes)) {
-    // What a developer's server brings is not known here, and the release in service would be fetched for nothing.
+    // The files of a developer's server are unknown, and those of the release in service are not needed.
     if (Object.hasOwn(composition.choice?.overrides ?? {}, name)) continue;
     const page = current.declaration.pages.find((candidate) => candidate.path === wanted);
     if (page) return { release: current, chunk: `page-${page.id}` };
@@ -39,17 +39,20 @@ const chunkOfPath = (composition: PageComposition, path: string): { release: Rel
   return undefined;
 };
 
-/** Files with their hashes: a preload without the hash that the script tag will carry would be fetched a second time. */
+/**
+ * Files with their hashes: a preload must have the same hash as its script element, otherwise the browser fetches it
+ * twice.
+ */
 const preloadsOf = (release: Pick<ReleaseInService, 'base' | 'integrity'>, files: readonly string[] = []): Preload[] =>
   files.map((file) => ({ href: release.base + file, integrity: release.integrity[file] }));
 
-/** The shell's federation runtime, without which a release of before the containers of webpack does not begin. */
+/** The shell's federation runtime, which a release without a webpack container needs to start. */
 const runtimePart = 'remote-runtime';
 const lazyPartOf = (facade: string): string => facade.replace('@wallet/shared/', 'shared-');
 
 /**
- * Every script that a path needs before its page can be seen, beside the shell's own: the remote's entry, its module, the page's
- * chunk, the messages of the language, and the lazy shared modules that the page asks for first.
+ * Every script that a path needs before its page is visible, besides those of the shell: the remote's entry and module,
+ * the page's chunk, the messages of the language, and the lazy shared modules that it needs first.
  */
 export function initialScripts(composition: PageComposition, shell: ShellOnPage, request: PageRequest): Preload[] {
   const shellParts = [`locale-${request.language}`];
@@ -77,22 +80,25 @@ const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').
 const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const attribute = (name: string, value: string | undefined): string =>
   value === undefined ? '' : ` ${name}="${escapeAttribute(value)}"`;
-/** What a file from the origin for releases needs, so that the browser holds it against its hash. */
+/** Required for a file from another origin, so that the browser can verify its hash. */
 const crossOrigin = (address: string): string => attribute('crossorigin', address.startsWith('/') ? undefined : 'anonymous');
-/** JSON inside a script element: `<` would let a text end it. */
+/** JSON in a script element: an unescaped `<` could end it. */
 const escapeJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 const productName = 'Kaeo';
 
-/** As the shell titles it once it runs (`use-document-title.ts`); its own pages have their titles in its texts. */
+/**
+ * The same title as the shell sets once it runs (`use-document-title.ts`). Titles of the shell's own pages are in its
+ * messages, which are not available here.
+ */
 function titleOf(composition: PageComposition, { path, language }: PageRequest): string {
   const title = pageOf(composition, path)?.title[language];
   return title === undefined ? productName : `${title} · ${productName}`;
 }
 
 /**
- * The frame of the path, in what the app replaces when it first renders. It is a picture until then: its links and buttons come with the
- * app, and whoever has a page read out hears the app.
+ * The frame of the path, inside the element that the app replaces on its first render. It is inert and hidden from
+ * screen readers, because links and buttons work only in the app.
  */
 function frameOf(composition: PageComposition, { path, language, firstPaint }: PageRequest): string {
   const page = pageOf(composition, path);
@@ -103,7 +109,7 @@ function frameOf(composition: PageComposition, { path, language, firstPaint }: P
   return `<div inert aria-hidden="true">${titled}</div>`;
 }
 
-/** What browsers, search engines and phones that install it are told of the product. */
+/** Metadata for browsers, search engines and installation. */
 function aboutProduct({ ownBase, descriptions }: ShellOnPage, language: Language): string {
   const icon = `<link rel="icon" type="image/svg+xml" href="${ownBase}icon.svg">`;
   return `<meta name="description" content="${escapeAttribute(descriptions[language])}">
@@ -112,7 +118,10 @@ ${icon}
 <link rel="manifest" href="${ownBase}manifest-${language}.webmanifest">`;
 }
 
-/** The script that retries what the shell fails to load, and sends the page's first call, if it has one, while the others are on the way. */
+/**
+ * The script that retries failed loads of the shell, and sends the page's first API call, if it has one, while the
+ * other scripts load.
+ */
 function earlyScript(composition: PageComposition, { base, early, integrity }: ShellOnPage, path: string): string {
   const { firstCall: call, firstPicture } = pageOf(composition, path) ?? {};
   if (early === undefined) return '';
@@ -130,12 +139,12 @@ function earlyScript(composition: PageComposition, { base, early, integrity }: S
     .join('')}${crossOrigin(base)}></script>\n`;
 }
 
-/** What shows before any script ran: the ground and the product's mark, in the colours of the design. */
+/** Styles without a first paint: the background and a spinner in the design's colours. */
 const ground = `html{background:#0B0F1A;color-scheme:dark}body{margin:0}#app-root:empty::before{content:"";position:fixed;inset:0;margin:auto;width:48px;height:48px;border-radius:999px;border:4px solid #242E48;border-top-color:#93A4FF;animation:turn .9s linear infinite}@keyframes turn{to{transform:rotate(1turn)}}@media (prefers-reduced-motion:reduce){#app-root:empty::before{animation:none}}${notLoadedStyle}`;
 
 /**
- * What the page shows before any script ran. Emotion takes the rules that it is told of for its own and makes none of them again; the
- * rules of the ground it looks for in an element of their own, which is empty because they stand before the others.
+ * The styles of the first paint. emotion adopts the listed rules instead of creating them again. It looks for global
+ * rules in an element of their own; that element is empty, because the rules are in the first one.
  */
 function stylesOf({ nonce, firstPaint }: PageRequest): string {
   const element = (names: string | undefined, css: string): string =>
@@ -146,8 +155,8 @@ function stylesOf({ nonce, firstPaint }: PageRequest): string {
 }
 
 /**
- * The page of a path: the shell's scripts, the composition as a data block so that nothing waits for it, and preloads of what the path
- * needs, so that scripts are at most two deep.
+ * Renders the page of a path: the shell's scripts, the composition as a data block so that nothing waits for it, and
+ * preloads, so that scripts load in at most two steps.
  */
 export function renderPage(composition: PageComposition, shell: ShellOnPage, request: PageRequest): string {
   const initial = initialScripts(composition, shell, request);

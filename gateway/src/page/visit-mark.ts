@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { PageComposition } from '@wallet/shared/contract';
 
 /**
- * The mark of one page: when it was made, an id, the releases that it may report, and a signature of that and of its visitor. The server counts a
- * visit for a rollout once, and only with such a mark (docs/adr/0064).
+ * The mark of one page: its time, an id, the releases that it may report, and a signature over these and the visitor.
+ * The server counts a visit for a rollout once, and only with a valid mark (docs/adr/0064).
  */
 export function visitMark(key: string, visitor: string, { shell, remotes }: PageComposition, now = new Date()): string {
   const releases = Object.entries(remotes).flatMap(([name, { current, previous }]) =>

@@ -6,14 +6,14 @@ import { Registry } from 'prom-client';
 import { gateway } from '../gateway.ts';
 import type { GatewaySettings } from './gateway-settings.ts';
 
-/** The gateway as a process of its own: pages and releases, no API, none of the testers' tools. */
+/** The gateway as a separate process: pages and releases, without API and testers' tools. */
 export async function createGatewayProcess(settings: GatewaySettings): Promise<MeasuredProcess> {
   const app = fastify({
     ...logOptions({ service: 'kaeo-gateway', ...settings }),
     trustProxy: settings.trustProxy,
     exposeHeadRoutes: true,
     return503OnClosing: false,
-    // An address that does not decode: the page that says so, not JSON.
+    // A URL that cannot be decoded gets the not-found page instead of JSON.
     frameworkErrors: (_error, _request, reply) => void reply.header('cache-control', 'no-store').redirect('/not-found', 303),
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
@@ -25,7 +25,7 @@ export async function createGatewayProcess(settings: GatewaySettings): Promise<M
   const serving = servingProcess({ app, metrics, settings, isReady });
   // Each page has its own policy: `page/policy.ts`.
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginResourcePolicy: { policy: 'same-site' } });
-  // What stands in front leads these to the servers; one that comes here is lost, and no page.
+  // The proxy routes these to the servers; a request that arrives here is misrouted and must not get a page.
   app.all('/api/*', async (_request, reply) => reply.code(404).type('text/plain').send('not found'));
   if (settings.vitalsPercent > 0 && settings.visitMarkKey === undefined)
     app.log.warn('VISIT_MARK_KEYS is not set: no visit counts for a rollout');

@@ -2,34 +2,37 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readSettings } from '@wallet/releases/process';
 
-/** What the gateway's process is told from outside. */
+/** The settings of the gateway's process. */
 export type GatewaySettings = {
   readonly host: string;
   readonly port: number;
   readonly internal: { readonly host: string; readonly port: number } | undefined;
   readonly drainMs: number;
   readonly logLevel: string;
-  /** What the operator calls the running code, e.g. the tag of its image. */
+  /** The operator's name for this version, for example the image tag. */
   readonly version: string;
   readonly trustProxy: string | false;
   /** A folder or `s3://bucket/prefix`, see `openObjects`. */
   readonly store: string;
   readonly cacheFolder: string;
   readonly publicUrl: string;
-  /** Origin from which browsers get the files of releases, if it is not that of `publicUrl`. */
+  /** The origin of release files, if it differs from that of `publicUrl`. */
   readonly releaseOrigin: string | undefined;
   readonly defaultLanguage: 'th' | 'la';
   readonly trustedOrigins: readonly string[];
   readonly chatSocketUrl: string | undefined;
-  /** Of a hundred visits, how many tell what they measured. */
+  /** Percentage of visits that report vitals. */
   readonly vitalsPercent: number;
-  /** Signs the marks of pages, see `gateway.ts`. */
+  /** The key that signs visit marks, see `gateway-options.ts`. */
   readonly visitMarkKey: string | undefined;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The first of `VISIT_MARK_KEYS`, which may be in a file: the servers accept marks of all of them, so that keys can change in steps. */
+/**
+ * The first of `VISIT_MARK_KEYS`, which may be in a file. The servers accept marks of all keys, so that keys can be
+ * rotated in steps.
+ */
 function markKeyOf(environment: Environment, problem: (text: string) => void): string | undefined {
   const file = environment['VISIT_MARK_KEYS_FILE'];
   try {
@@ -45,22 +48,22 @@ function markKeyOf(environment: Environment, problem: (text: string) => void): s
 
 /**
  * Reads the settings of the gateway's process.
- * @throws Error that names every variable that is missing or wrong.
+ * @throws Error that lists every missing or invalid variable.
  */
 export const gatewaySettings = (environment: Environment): GatewaySettings =>
   readSettings(environment, ({ required, whole, address, problem, store, internal, serving }) => {
     const place = store();
-    const publicUrl = address('PUBLIC_URL', required('PUBLIC_URL', 'where browsers reach the product'));
+    const publicUrl = address('PUBLIC_URL', required('PUBLIC_URL', 'the public URL of the product'));
     if (environment['NODE_ENV'] === 'production' && publicUrl.startsWith('http:')) {
       problem(
-        'PUBLIC_URL must begin with https:// in production: pages would open plain sockets and set cookies without a prefix',
+        'PUBLIC_URL must start with https:// in production: pages would open plain sockets and set cookies without a prefix',
       );
     }
     const files = address('RELEASE_FILES_URL', environment['RELEASE_FILES_URL'] ?? '');
-    if (files.startsWith('http:') && publicUrl.startsWith('https:')) problem('RELEASE_FILES_URL must begin with https://');
+    if (files.startsWith('http:') && publicUrl.startsWith('https:')) problem('RELEASE_FILES_URL must start with https://');
     const rails = address('PROVIDER_PUBLIC_URL', environment['PROVIDER_PUBLIC_URL'] ?? '');
-    const trustProxy = required('TRUST_PROXY', 'addresses of the proxies in front, with commas between, or none');
-    // A net this wide holds callers, whose word for their own address would be believed.
+    const trustProxy = required('TRUST_PROXY', 'addresses of the proxies in front, separated by commas, or none');
+    // A range this wide includes clients, whose X-Forwarded-For would be trusted.
     const wide = trustProxy.split(',').filter((net) => /\/[0-7]$/.test(net.trim()) && !/^fc00::\/7$/i.test(net.trim()));
     for (const net of wide) problem(`TRUST_PROXY: ${net.trim()} is too wide`);
     return {

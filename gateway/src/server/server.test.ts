@@ -15,7 +15,7 @@ const environmentOf = (folder: string) => ({
   TRUST_PROXY: 'none',
 });
 
-test('SRV-07 the gateway by itself serves pages and releases, no API and no tools, and ends as it should', async () => {
+test('SRV-07 the gateway process serves pages and releases, no API and no tools, and exits cleanly', async () => {
   const folder = await temporaryFolder();
   const store = openStore(join(folder, 'store'));
   const internal = `http://127.0.0.1:${await freePort()}`;
@@ -25,7 +25,7 @@ test('SRV-07 the gateway by itself serves pages and releases, no API and no tool
     INTERNAL_PORT: new URL(internal).port,
     DRAIN_SECONDS: '3',
   });
-  // Nothing is in service: it runs, and is not ready.
+  // Nothing is in service: the process is healthy but not ready.
   expect([(await fetch(`${internal}/health`)).status, (await fetch(`${internal}/ready`)).status]).toEqual([200, 503]);
   const remote = await store.publish(await aBuild(aRelease(), { 'page.js': '/* a page */' }));
   await store.activate([await store.publish(await aBuild(aShellRelease())), remote]);
@@ -67,13 +67,13 @@ test('SRV-07 the gateway by itself serves pages and releases, no API and no tool
   expect(output()).not.toMatch(/private|127\.0\.0\.1(?!:)/);
 });
 
-test('OPS-03 the gateway refuses to start without what it needs, all of it by name', async () => {
+test('OPS-03 the gateway refuses to start without required settings, and lists all of them', async () => {
   await expect(run({ PUBLIC_URL: 'wallet.example', INTERNAL_PORT: 'nine' })).rejects.toThrow(
     /RELEASE_STORE is required[^]*PUBLIC_URL must be a URL[^]*TRUST_PROXY is required[^]*INTERNAL_PORT must be a whole number/,
   );
 });
 
-test('OPS-03 a net of proxies that holds callers is refused', () => {
+test('OPS-03 a proxy range that includes clients is refused', () => {
   for (const net of ['0.0.0.0/0', '::/0', '10.0.0.0/8, 128.0.0.0/1']) {
     expect(() => gatewaySettings({ ...environmentOf('/srv/kaeo'), TRUST_PROXY: net })).toThrow(/TRUST_PROXY: .* is too wide/);
   }
@@ -82,13 +82,13 @@ test('OPS-03 a net of proxies that holds callers is refused', () => {
   );
 });
 
-test('SRV-05 OPS-03 in production browsers reach the product by https', () => {
+test('SRV-05 OPS-03 in production the public URL must use https', () => {
   const environment = { ...environmentOf('/srv/kaeo'), PUBLIC_URL: 'http://wallet.example' };
   expect(() => gatewaySettings({ ...environment, NODE_ENV: 'production' })).toThrow('PUBLIC_URL must start with https://');
   expect(gatewaySettings({ ...environment, NODE_ENV: 'test' }).publicUrl).toBe('http://wallet.example');
 });
 
-test('OPS-03 the address of the rails is trusted by its origin, and none without one', () => {
+test("OPS-03 the origin of the rails' address is trusted, and none without an address", () => {
   const environment = environmentOf('/srv/kaeo');
   expect(gatewaySettings(environment).trustedOrigins).toEqual([]);
   expect(gatewaySettings({ ...environment, PROVIDER_PUBLIC_URL: 'https://rails.example/games/' })).toMatchObject({

@@ -1,4 +1,4 @@
-/** The gateway: pages and releases of a store. Configured as `docs/running.md` says. */
+/** Entry point of the gateway: pages and releases of a store. Settings: `docs/running.md`. */
 import { runProcess } from '@wallet/releases/process';
 import { createGatewayProcess } from './gateway-process.ts';
 import { gatewaySettings } from './gateway-settings.ts';

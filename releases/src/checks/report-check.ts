@@ -1,12 +1,14 @@
 import { appendFile } from 'node:fs/promises';
 
-/** One check of a package, as it ended. */
+/** The result of one check of a package. */
 export type CheckResult = { readonly name: string; readonly isPassed: boolean; readonly ms: number };
 
-/** The variable that names the file in which a script of several checks says how each ended, a line of JSON each. */
+/**
+ * Environment variable: path of the report, to which a script that runs several checks appends one JSON line per check.
+ */
 export const reportVariable = 'CHECKS_REPORT';
 
-/** Says how a check ended to the release that runs it; nothing where none does. */
+/** Appends a result to the report; does nothing where no release runs the check. */
 export async function reportCheck(result: CheckResult): Promise<void> {
   const file = process.env[reportVariable];
   if (file) await appendFile(file, `${JSON.stringify(result)}\n`);
@@ -24,5 +26,5 @@ function parseLine(line: string): CheckResult | undefined {
   return typeof name === 'string' && typeof isPassed === 'boolean' && typeof ms === 'number' ? { name, isPassed, ms } : undefined;
 }
 
-/** Reads what `reportCheck` wrote; a line that is none is left out. */
+/** Parses the lines that `reportCheck` wrote; skips any other line. */
 export const parseReport = (text: string): CheckResult[] => text.split('\n').flatMap((line) => parseLine(line) ?? []);

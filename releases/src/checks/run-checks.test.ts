@@ -14,7 +14,7 @@ async function checksOf(scripts: object, onOutput?: (text: string) => void, more
 const verdicts = async (...given: Parameters<typeof checksOf>) =>
   (await checksOf(...given))?.results.map(({ name, isPassed }) => `${name} ${isPassed ? 'passed' : 'failed'}`);
 
-/** A script that says how checks ended, as the kit's does, and ends with a code. */
+/** A script that reports its checks, as the kit's does, and exits with a code. */
 const reporting = (checks: Readonly<Record<string, boolean>>, code: number) => {
   const lines = Object.entries(checks).map(([name, isPassed]) => JSON.stringify({ name, isPassed, ms: 5 }));
   const text = Buffer.from(`${lines.join('\n')}\nno line\n{"name":1}\n`).toString('base64');
@@ -22,28 +22,28 @@ const reporting = (checks: Readonly<Record<string, boolean>>, code: number) => {
 };
 const passing = 'node -e 0';
 
-test('MFE-01 both scripts run, whatever the first says, and each is a check of its name', async () => {
+test('MFE-01 both scripts run even if the first fails, and each counts as one check named after it', async () => {
   expect(await verdicts({ check: 'node -e "process.exit(7)"', test: passing })).toEqual(['check failed', 'test passed']);
 });
 
-test('a script of several checks says how each ended', async () => {
+test('a script of several checks reports the result of each', async () => {
   const check = reporting({ types: true, lint: false }, 1);
   expect(await verdicts({ check, test: passing })).toEqual(['types passed', 'lint failed', 'test passed']);
 });
 
-test('a script that fails after checks that passed did not come to its end', async () => {
+test('a script that exits with an error after only passed checks counts as a failed check itself', async () => {
   const check = reporting({ types: true }, 1);
   expect(await verdicts({ check, test: passing })).toEqual(['types passed', 'check failed', 'test passed']);
 });
 
 test.each([[{}], [{ check: passing }], [{ test: passing }], [{ check: passing, test: 1 }]])(
-  'a package with %j offers no checks, and none of it is run',
+  'a package with %j has no checks, and nothing is run',
   async (scripts) => {
     expect(await checksOf(scripts)).toBeUndefined();
   },
 );
 
-test('what they write is kept and told; what a release is signed with is not theirs to read', async () => {
+test('the output of the checks is returned and streamed, and signing secrets are not passed to them', async () => {
   const print = `node -e "console.log(process.env.NOT_SECRET, process.env.RELEASE_KEY)"`;
   const told: string[] = [];
   const run = await checksOf({ check: print, test: 'node -e "console.error(1)"' }, (text) => told.push(text));

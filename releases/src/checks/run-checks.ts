@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CheckResult, parseReport, reportVariable } from './report-check.ts';
 
-/** Scripts of a package.json by which a package is checked before it is released, in their order. */
+/** Scripts of package.json that check a package before its release, in this order. */
 const scripts = ['check', 'test'] as const;
 
-/** A package's checks as they ended, and everything that they wrote. */
+/** The results of a package's checks, and their whole output. */
 export type ChecksRun = { readonly results: readonly CheckResult[]; readonly output: string };
 type Options = {
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Told what they write while they run. */
+  /** Called with the output while the checks run. */
   readonly onOutput?: ((text: string) => void) | undefined;
 };
 
@@ -21,18 +21,20 @@ async function isOffered(folder: string): Promise<boolean> {
   return scripts.every((name) => typeof given?.[name] === 'string');
 }
 
-/** Keys, tokens and store credentials of a release, and what a job of GitHub requests its token with. */
+/**
+ * Keys, tokens and store credentials of a release, and the variables with which a GitHub job requests its OIDC token.
+ */
 const secret = /^(?:RELEASE_|SERVICE_KEY|ACTIONS_ID_TOKEN_|AWS_(?:ACCESS_KEY_ID|SECRET_ACCESS_KEY|SESSION_TOKEN)$)/;
-/** Checks must not read what a release is signed and uploaded with. */
+/** Keeps the secrets of a release out of the checks' environment. */
 const withoutSecrets = (environment: Options['environment']): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(environment).filter(([name]) => !secret.test(name)));
 
-/** Runs a script of the package, with the programs that npm put there, and answers its exit code. */
+/** Runs a script of the package with `node --run`, which finds the package's binaries; returns its exit code. */
 function runScript(folder: string, name: string, { environment, onOutput }: Required<Options>): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--run', name], {
       cwd: folder,
-      // In a production environment React leaves out what tests call (`act`).
+      // React's production build has no `act`, which tests call.
       env: { ...withoutSecrets(environment), NODE_ENV: 'test' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -45,17 +47,20 @@ function runScript(folder: string, name: string, { environment, onOutput }: Requ
   });
 }
 
-/** How a script ended: by its own report, or as one check of its name. */
+/** The reported results of a script, or one result named after the script. */
 function resultsOf(name: string, report: string, code: number, ms: number): CheckResult[] {
-  const told = parseReport(report);
+  const reported = parseReport(report);
   const isPassed = code === 0;
-  // One that fails without a word of a check that failed did not come to its end.
-  return told.length > 0 && (isPassed || told.some((each) => !each.isPassed)) ? told : [...told, { name, isPassed, ms }];
+  // A script that fails without reporting a failed check stopped early, so it counts as a failed check itself.
+  return reported.length > 0 && (isPassed || reported.some((each) => !each.isPassed))
+    ? reported
+    : [...reported, { name, isPassed, ms }];
 }
 
 /**
- * Runs the package's own checks: the scripts `check` and `test` of its package.json, both, whatever the first says.
- * @returns undefined for a package that has not both.
+ * Runs the package's own checks: the scripts `check` and `test` of its package.json. The second runs even if the first
+ * fails.
+ * @returns undefined unless the package has both scripts.
  */
 export async function runChecks(folder: string, { environment, onOutput }: Options): Promise<ChecksRun | undefined> {
   if (!(await isOffered(folder))) return undefined;
@@ -71,8 +76,8 @@ export async function runChecks(folder: string, { environment, onOutput }: Optio
       const report = join(place, name);
       const startedAt = performance.now();
       const code = await runScript(folder, name, { environment: { ...environment, [reportVariable]: report }, onOutput: take });
-      const told = await readFile(report, 'utf8').catch(() => '');
-      results.push(...resultsOf(name, told, code, performance.now() - startedAt));
+      const lines = await readFile(report, 'utf8').catch(() => '');
+      results.push(...resultsOf(name, lines, code, performance.now() - startedAt));
     }
     return { results, output };
   } finally {

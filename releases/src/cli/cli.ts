@@ -6,6 +6,6 @@ const root = join(import.meta.dirname, '..', '..', '..');
 
 process.exitCode = await deployCommand(process.argv.slice(2), {
   webpack: join(root, 'node_modules/webpack/bin/webpack.js'),
-  // What `npm start` serves with the same environment.
+  // The store that `npm start` serves with the same environment.
   defaultStore: join(resolve(root, process.env['DATA_DIR'] ?? 'data'), 'store'),
 });

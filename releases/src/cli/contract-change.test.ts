@@ -12,7 +12,7 @@ beforeEach(async () => {
   call = callsOn(store);
 });
 
-/** `ui` before anybody thinks of a change, with what is to go, and the major that comes: its Carousel takes other props. */
+/** `ui` before the change, `ui` with `Carousel` deprecated, and the next major, in which `Carousel` has other props. */
 const before: Offer = { version: '1.3.0', names: ['Button', 'Carousel'] };
 const after = '2027-01-31';
 const announced: Offer = {
@@ -25,7 +25,7 @@ const next: Offer = { version: '2.0.0', names: ['Button', 'Carousel'] };
 const ones = (name: string, version = '1.0.0') => aRemoteTaking(name, version, '^1.0.0', ['Button', 'Carousel']);
 const twos = (name: string, version = '2.0.0') => aRemoteTaking(name, version, '^2.0.0', ['Carousel']);
 
-test('MFE-17 the contract breaks from announcement to removal, three remotes follow at their own pace, and everybody can release on every day', async () => {
+test('MFE-17 a breaking contract change from announcement to removal: three remotes move at their own pace, and every team can release on every day', async () => {
   const release = async (given: ReturnType<typeof ones>, day: string, options = '') => {
     const { code, said } = await call(`release ${options}`.trim(), [await given], day);
     return [code, said] as const;
@@ -36,7 +36,7 @@ test('MFE-17 the contract breaks from announcement to removal, three remotes fol
     expect(await release(given, rest)).toEqual(done());
   }
 
-  // The announcement says whom it is about, and the teams hear of it.
+  // The announcement lists the remotes that use the name; their teams see it.
   const announcement = await release(aShellOffering('1.1.0', [announced]), '2026-12-02');
   expect(announcement).toEqual(done());
   for (const name of ['bonus', 'chat', 'news']) {
@@ -46,7 +46,7 @@ test('MFE-17 the contract breaks from announcement to removal, three remotes fol
   }
   expect(await release(ones('news', '1.0.1'), '2026-12-03')).toEqual(done('deprecated news 1.0.1 takes Button'));
 
-  // The new major comes beside the old one; the first remote follows at once, the second to some.
+  // The new major is offered beside the old one. The first remote moves at once, the second for a share of visitors.
   expect(await release(twos('bonus'), '2026-12-04')).toEqual([
     exitCodes.refused,
     expect.stringContaining('shell 1.1.0 offers 1.4.0'),
@@ -57,7 +57,7 @@ test('MFE-17 the contract breaks from announcement to removal, three remotes fol
   expect(await release(twos('chat'), '2026-12-10', '--rollout 10%')).toEqual(done('for 10 %'));
   expect(await release(ones('news', '1.0.2'), '2026-12-11')).toEqual(done('deprecated news 1.0.2'));
 
-  // Before its day nothing goes, and the refusal names the day and who takes it.
+  // Before the date nothing can be removed; the refusal names the date and the remotes that still use the name.
   const early = await release(aShellOffering('2.0.0', [next]), '2027-01-31');
   expect(early).toEqual([
     exitCodes.refused,
@@ -67,7 +67,8 @@ test('MFE-17 the contract breaks from announcement to removal, three remotes fol
     expect(early[1]).toContain(`${who} takes ${ui} ^1.0.0, shell 2.0.0 offers 2.0.0`);
   expect(early[1]).not.toMatch(/bonus|chat 2\.0\.0/);
 
-  // After it the late one is told so with each release, goes on releasing, and stands in the way by name.
+  // After the date each release of the late remote prints a warning. It can still be released, and blocks the removal
+  // by name.
   expect(await release(ones('news', '1.0.3'), '2027-02-10')).toEqual(
     done(`OVERDUE    news 1.0.3 takes Carousel of ${ui} 1.4.0, overdue since the end of ${after}`),
   );
@@ -79,13 +80,13 @@ test('MFE-17 the contract breaks from announcement to removal, three remotes fol
     'may go once news has moved; overdue since the end of 2027-01-31',
   );
 
-  // The last one moves, the owner sees that the old major may go, and it goes.
+  // The last remote moves; the report shows that the old major can be removed, and it is removed.
   expect(await release(twos('news'), '2027-02-13')).toEqual(done());
   expect((await call('facades ui', [], '2027-02-13')).said).toContain('1.4.0 of shell 1.2.0: may go');
   expect(await release(aShellOffering('2.0.0', [next]), '2027-02-14')).toEqual(done());
   expect((await call('status', [], '2027-02-14')).said).not.toMatch(/deprecated|OVERDUE/);
 
-  // Nobody goes back alone to what is gone; with the shell it goes.
+  // A remote cannot be rolled back alone to a removed name; together with the shell it can.
   const back = await call('rollback news', [], '2027-02-14');
   expect([back.code, back.said]).toEqual([exitCodes.refused, expect.stringContaining('`rollback shell news`')]);
   expect((await call('rollback news shell', [], '2027-02-14')).code).toBe(exitCodes.done);
@@ -121,7 +122,7 @@ describe('MFE-17 several packages in one command', () => {
     expect((await call('rollback shell bonus', [], day)).said).toContain('done: roll back shell, bonus');
   });
 
-  test('are published all, also where a run before was cut off after the first, and once', async () => {
+  test('are all published exactly once, even if an earlier run stopped after the first', async () => {
     const builds = await apart();
     const [shell] = builds;
     if (!shell) throw new Error('there is a shell');
@@ -140,7 +141,7 @@ describe('MFE-17 several packages in one command', () => {
 
   test.each([
     ['activate shell@2.0.0 bonus', 'activate does not take bonus'],
-    ['activate shell@2.0.0 bonus@', 'bonus@ is no release: give it as name@version'],
+    ['activate shell@2.0.0 bonus@', 'bonus@ is not a release: use name@version'],
     ['activate bonus@1.0.0 bonus@2.0.0', 'bonus is named twice'],
     ['rollout shell@2.0.0 bonus@2.0.0', 'give a percent'],
     ['rollback shell shell', 'shell is named twice'],
@@ -153,7 +154,7 @@ describe('MFE-17 several packages in one command', () => {
 describe('MFE-17 `facades`', () => {
   const objects = () => directoryObjects(store);
 
-  test('tells by facade and name who takes what, who keeps it from going, and who would not go back', async () => {
+  test('lists the users of each name by facade, the remotes that block its removal, and the releases that could not be rolled back to', async () => {
     const platform = aTeam();
     await call('release', [await aShellOffering('1.0.0', [next, announced])]);
     await call('release', [await ones('bonus')]);
@@ -202,8 +203,8 @@ describe('MFE-17 `facades`', () => {
     expect(lines).toContain('does not say what it takes: news 1.0.0');
   });
 
-  test('knows nothing of a facade that nobody offers, and says so', async () => {
-    expect((await call('facades')).said).toBe('no shell in service says what it offers\n');
+  test('is refused for a facade that no shell offers', async () => {
+    expect((await call('facades')).said).toBe('no shell in service declares what it offers\n');
     expect(await call('facades maps')).toEqual({ code: exitCodes.refused, said: expect.stringContaining('offers maps') });
   });
 });

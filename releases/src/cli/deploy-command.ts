@@ -1,4 +1,7 @@
-/** What a program needs that brings the command of releases to a team: the kit of remotes, and `cli.ts` of this repository. */
+/**
+ * Entry point for programs that offer the release command to a team: the kit of remotes, and `cli.ts` of this
+ * repository.
+ */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
@@ -13,24 +16,24 @@ export { nameProblem } from '../registry/remote-name.ts';
 export { isCommand } from './commands.ts';
 
 type Setting = {
-  /** webpack's own program, by which a package is built. */
+  /** Path of webpack's CLI, which builds a package. */
   readonly webpack: string;
-  /** The store where neither `--store` nor `RELEASE_STORE` names one; without it one has to be named. */
+  /** The store used when neither `--store` nor `RELEASE_STORE` is given; undefined makes one of them required. */
   readonly defaultStore: string | undefined;
 };
 
-/** webpack, without its output unless it fails; then what the package serves as it is. */
+/** Runs webpack, whose output is shown only on failure, then copies the static files of `public`. */
 async function build(folder: string, webpack: string): Promise<void> {
   await runWebpack(folder, webpack);
-  const asItIs = join(folder, 'public');
-  if (existsSync(asItIs)) await cp(asItIs, await buildFolderOf(folder, process.env), { recursive: true });
+  const staticFiles = join(folder, 'public');
+  if (existsSync(staticFiles)) await cp(staticFiles, await buildFolderOf(folder, process.env), { recursive: true });
 }
 
 function runWebpack(folder: string, webpack: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [webpack, '--mode', 'production'], {
       cwd: folder,
-      // A release is known by its version alone (docs/adr/0009).
+      // A release is identified by its version only (docs/adr/0009).
       env: { ...process.env, BUILD_ID: '' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -45,11 +48,11 @@ function runWebpack(folder: string, webpack: string): Promise<void> {
 }
 
 /**
- * Runs `deploy <command>` for the person at this process, and answers its exit code. It takes the process's output and signals: call it
- * once, last.
+ * Runs `deploy <command>` in this process and returns its exit code. It attaches to the process's output and signals:
+ * call it once, as the last step.
  */
 export async function deployCommand(args: readonly string[], { webpack, defaultStore }: Setting): Promise<number> {
-  // Who reads may have read enough, as `head` does: what was not read is not said, and the command goes on to its end.
+  // Ignore EPIPE: a reader such as `head` may close early, and the command must still finish.
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE') throw error;
@@ -60,7 +63,8 @@ export async function deployCommand(args: readonly string[], { webpack, defaultS
   return run(args, {
     environment: process.env,
     folder: process.cwd(),
-    // npm runs a package's script in the package's folder; paths that a person types are from where the person is.
+    // npm runs a package's script in the package's folder; paths on the command line are relative to the directory of
+    // the user.
     startedIn: process.env['INIT_CWD'] ?? process.cwd(),
     defaultStore,
     out: (text) => void process.stdout.write(text),

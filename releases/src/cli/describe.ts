@@ -5,7 +5,7 @@ import type { RolloutPlan } from '../registry/stored-plan.ts';
 import type { InService, StoredRegistry } from '../registry/stored-registry.ts';
 import { companionsOf } from '../registry/together.ts';
 
-/** How a rollout goes on by itself, and why it waits. */
+/** The next step of a rollout, and why it waits. */
 function describePlan(plan: RolloutPlan | undefined): string {
   if (!plan) return '';
   const next = plan.steps[plan.step + 1];
@@ -16,7 +16,7 @@ function describePlan(plan: RolloutPlan | undefined): string {
 
 type Checked = { readonly version: string; readonly checks?: ReleaseChecks };
 
-/** Releases that went without their checks. */
+/** Releases that skipped their checks. */
 const describeUnchecked = (entry: InService<Checked>): string =>
   releasesOf(entry)
     .map(({ version, checks }) => (checks?.kind === 'unchecked' ? `  ${version} went ${checksText(checks)}` : ''))
@@ -24,15 +24,15 @@ const describeUnchecked = (entry: InService<Checked>): string =>
 
 const describeEntry = (name: string, entry: InService<Checked>, companions: readonly string[]): string => {
   const { current, rollout, earlier } = entry;
-  const along = companions.length > 0 ? `, the same as ${companions.join(', ')}` : '';
+  const together = companions.length > 0 ? `, the same as ${companions.join(', ')}` : '';
   const share = rollout
-    ? `  ${rollout.release.version} for ${rollout.percent} % of the visitors${along}${rollout.isPaused ? ', paused' : describePlan(rollout.plan)}`
+    ? `  ${rollout.release.version} for ${rollout.percent} % of the visitors${together}${rollout.isPaused ? ', paused' : describePlan(rollout.plan)}`
     : '';
   const before = earlier[0] ? `  (before: ${earlier[0].version})` : '';
   return `  ${name.padEnd(12)}${(current?.version ?? 'none').padEnd(20)}${before}${share}${describeUnchecked(entry)}`.trimEnd();
 };
 
-/** What is in service, in lines for a person. */
+/** The registry as lines of text for the terminal. */
 export function describeRegistry(registry: StoredRegistry | undefined): string[] {
   if (!registry) return ['nothing is in service yet'];
   const { revision, change, shell, remotes, retired = {} } = registry;
@@ -45,7 +45,7 @@ export function describeRegistry(registry: StoredRegistry | undefined): string[]
   ];
 }
 
-/** Why the gate refused, each rule with what was found and the way out. */
+/** Formats a refusal: each violated rule, what was found, and how to solve it. */
 export const describeRefusals = (who: string, refusals: readonly Refusal[]): string =>
   [
     `${who}; nothing has changed`,

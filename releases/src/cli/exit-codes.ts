@@ -1,13 +1,13 @@
-/** What a command's end means to a program. */
+/** The exit codes of the command. */
 export const exitCodes = {
   done: 0,
-  /** Something broke: the store cannot be had, a build fails. */
+  /** An operation failed, for example the store is unavailable or a build fails. */
   fault: 1,
-  /** The call's words are off. */
+  /** The arguments are wrong. */
   usage: 2,
-  /** The gate or the state of the registry stands against it; nothing has changed. */
+  /** The gate or the state of the registry does not allow the change; nothing has changed. */
   refused: 3,
-  /** There is a release of this version already; nothing has changed. */
+  /** This version has already been published; nothing has changed. */
   published: 4,
 } as const;
 

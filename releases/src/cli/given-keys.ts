@@ -6,7 +6,7 @@ import { UsageError } from './exit-codes.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A secret that the environment holds, or names the file of: `NAME`, `NAME_FILE`. */
+/** A secret from the environment, either the value `NAME` or the file `NAME_FILE`. */
 export async function secretOf(environment: Environment, name: string): Promise<string | undefined> {
   const file = environment[`${name}_FILE`];
   const text = file ? await readFile(file, 'utf8') : environment[name];
@@ -14,8 +14,8 @@ export async function secretOf(environment: Environment, name: string): Promise<
 }
 
 /**
- * A private key, where the environment has one: of whoever releases, or of the release service.
- * @throws UsageError when it is none.
+ * Reads a private key from the environment: the releaser's or the release service's.
+ * @throws UsageError if it is not a valid key.
  */
 export async function keyOf(environment: Environment, name: 'RELEASE_KEY' | 'SERVICE_KEY'): Promise<Signer | undefined> {
   const pem = await secretOf(environment, name);
@@ -28,9 +28,10 @@ export async function keyOf(environment: Environment, name: 'RELEASE_KEY' | 'SER
 }
 
 /**
- * A public key that an option gives: a file in PEM, or the key itself in one word, `ed25519:…`.
- * @param startedIn the folder that paths begin from; undefined in the release service, which reads no files for its callers.
- * @throws UsageError when it is neither.
+ * Reads a public key from an option: the path of a PEM file, or the key itself as `ed25519:…`.
+ * @param startedIn base folder of relative paths; undefined in the release service, which reads no files for its
+ * callers.
+ * @throws UsageError if it is neither.
  */
 export async function publicKeyOf(given: string, startedIn: string | undefined): Promise<PublicKey> {
   const isWord = given.startsWith('ed25519:');

@@ -16,22 +16,22 @@ beforeEach(async () => {
   store = await temporaryFolder();
 });
 
-/** Runs one call as from a package whose build is `given`. */
+/** Runs one call from the package of the build `given`. */
 async function call(line: string, given?: Given, surroundings: Partial<Surroundings> = {}) {
   const folder = given ? dirname(given.folder) : await temporaryFolder();
   return runCommand(line.split(' ').filter(Boolean), { store, folder }, surroundings);
 }
 const remote = (version = '1.0.0', facts: Partial<BuiltRelease> = {}) => aGoodRemote({ version, ...facts });
-/** Uploads a build, as a release that was cut off before it was activated leaves it. */
+/** Uploads a build without activating it, as an interrupted release does. */
 const upload = ({ release, files }: Given): Promise<void> => publishRelease(directoryObjects(store), release, files);
-/** Writes what a package says of its next release before it is built. */
+/** Writes the version into the package's package.json, as a team does before a build. */
 async function announce({ folder, release: { version } }: Given): Promise<void> {
   await writeFile(join(dirname(folder), 'remote.json'), JSON.stringify(aRelease().declaration));
   await writeFile(join(dirname(folder), 'package.json'), JSON.stringify({ name: 'mfe-bonus', version }));
 }
 
-describe('a release that was cut off after its upload', () => {
-  test('MFE-19 goes on with the same command, from the same build', async () => {
+describe('a release interrupted after its upload', () => {
+  test('MFE-19 is completed by the same command with the same build', async () => {
     const given = await remote();
     await announce(given);
     await upload(given);
@@ -45,7 +45,7 @@ describe('a release that was cut off after its upload', () => {
     expect(said).toMatch(/in service bonus 1\.0\.0 for 10 %/);
   });
 
-  test('MFE-19 puts back what is missing of it', async () => {
+  test('MFE-19 gets its missing files again', async () => {
     const given = await remote();
     await upload(given);
     await rm(join(store, 'releases/bonus/1.0.0/page.js'));
@@ -62,7 +62,7 @@ describe('a release that was cut off after its upload', () => {
     expect((await call('status')).said).toBe('nothing is in service yet\n');
   });
 
-  test('MFE-03 MFE-19 with another file that no hash names is refused', async () => {
+  test('MFE-03 MFE-19 is refused if a file without a hash in its name has changed', async () => {
     const given = await remote('1.0.0', { assets: ['icon.svg'] });
     await writeFile(join(given.folder, 'icon.svg'), '<svg/>');
     await upload(given);
@@ -70,7 +70,7 @@ describe('a release that was cut off after its upload', () => {
     expect((await call('release', given)).code).toBe(exitCodes.published);
   });
 
-  test('MFE-19 a release that was rolled back is not put into service by releasing it again', async () => {
+  test('MFE-19 a release that was rolled back is not activated by releasing it again', async () => {
     const [first, second] = [await remote(), await remote('1.1.0')];
     await call('release', first);
     await call('release', second);
@@ -82,7 +82,7 @@ describe('a release that was cut off after its upload', () => {
   });
 });
 
-test('MFE-19 another’s rollout is told before anything is built, and ended with --replace', async () => {
+test("MFE-19 another team's rollout is reported before anything is built, and replaced with --replace", async () => {
   await call('release', await remote());
   await call('release --rollout 10%', await remote('1.1.0'));
   const given = await remote('1.2.0');
@@ -97,7 +97,7 @@ test('MFE-19 another’s rollout is told before anything is built, and ended wit
   expect((await call('activate bonus 1.1.0 --replace')).code).toBe(exitCodes.done);
 });
 
-test('MFE-19 a remote begins with a share, is retired, and status tells both', async () => {
+test('MFE-19 a remote starts with a rollout and is retired, and status shows both', async () => {
   await call('release', await aGoodShell());
   await call('release --rollout 10%', await remote());
   expect((await call('status')).said).toMatch(/bonus +none +1\.0\.0 for 10 % of the visitors\n/);
@@ -111,7 +111,7 @@ test('MFE-19 a remote begins with a share, is retired, and status tells both', a
   expect((await call('activate bonus 1.1.0')).said).not.toContain('retired');
 });
 
-describe('a registry that is lost', () => {
+describe('a lost registry', () => {
   beforeEach(async () => {
     await call('release', await aGoodShell());
     await call('release', await remote());
@@ -120,17 +120,17 @@ describe('a registry that is lost', () => {
   });
 
   test.each(['status', 'activate bonus 1.0.0', 'rollback bonus', 'pause bonus', 'retire bonus', 'gc', 'gc --dry-run'])(
-    'MFE-19 %s says so and how it comes back, and writes nothing',
+    'MFE-19 %s reports the loss and how to restore it, and writes nothing',
     async (line) => {
       const { code, said } = await call(line);
       expect([code, said]).toEqual([
         exitCodes.fault,
-        `registry.json is not there in ${store}, and its history goes up to revision 3. Nothing is changed: \`deploy restore\` puts a revision back\n`,
+        `registry.json is not there in ${store}, and its history goes up to revision 3. Nothing has changed; restore a revision with \`deploy restore\`\n`,
       ]);
     },
   );
 
-  test('MFE-19 a release says so too, and its history is still told', async () => {
+  test('MFE-19 a release reports the loss too, and the history stays readable', async () => {
     expect(await call('release', await remote('1.2.0'))).toEqual({
       code: exitCodes.fault,
       said: expect.stringContaining('restore'),
@@ -138,7 +138,7 @@ describe('a registry that is lost', () => {
     expect((await call('history')).said).toMatch(/3 .*activate bonus 1\.1\.0\n.*2 /);
   });
 
-  test('MFE-19 is put back, as it was last or as it was before', async () => {
+  test('MFE-19 is restored to its latest or to an earlier revision', async () => {
     expect((await call('restore --dry-run')).said).toContain('dry run');
     const { code, said } = await call('restore');
     expect([code, said]).toEqual([
@@ -152,7 +152,7 @@ describe('a registry that is lost', () => {
   });
 });
 
-test('MFE-19 a rollback to a release whose files are gone is refused, and goes past it where that is asked for', async () => {
+test('MFE-19 a rollback to a release without its files is refused, and skips it with --past-broken', async () => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await call('release', await remote(version));
   await rm(join(store, 'releases/bonus/1.1.0'), { recursive: true });
   const { code, said } = await call('rollback bonus');
@@ -160,7 +160,7 @@ test('MFE-19 a rollback to a release whose files are gone is refused, and goes p
   expect((await call('rollback bonus --past-broken')).said).toMatch(/bonus +1\.0\.0/);
 });
 
-test('MFE-19 gc says what it removes, and how old that has to be', async () => {
+test('MFE-19 gc lists what it removes, and the minimum age can be set', async () => {
   for (const version of ['1.0.0', '1.1.0']) await call('publish', await remote(version));
   await call('activate bonus 1.1.0');
   expect((await call('gc --keep 1 --dry-run')).said).toBe('would remove  bonus 1.0.0\n');
@@ -169,7 +169,7 @@ test('MFE-19 gc says what it removes, and how old that has to be', async () => {
   expect((await call('gc --age week')).code).toBe(exitCodes.usage);
 });
 
-test('MFE-04 a remote cannot have a name that every object has', async () => {
+test('MFE-04 a remote cannot be named like a property of every object', async () => {
   const { declaration } = (await remote()).release;
   const named = await aGoodRemote({ name: 'constructor', declaration: declaration && { ...declaration, name: 'constructor' } });
   const { code, said } = await call('release', named);
@@ -177,7 +177,7 @@ test('MFE-04 a remote cannot have a name that every object has', async () => {
   expect((await call('rollback constructor')).said).toContain('nothing is in service yet');
 });
 
-test('whoever reads what it says may stop reading: it ends as if nothing were', async () => {
+test('the command completes if the reader of its output closes early', async () => {
   await call('release', await remote());
   const child = spawn(process.execPath, [join(import.meta.dirname, './cli.ts'), 'history', '--store', store]);
   child.stdout.destroy();

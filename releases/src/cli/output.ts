@@ -1,10 +1,10 @@
-/** How a command speaks: lines for people, or one JSON object for programs. */
+/** Output of a command: lines of text, or one JSON object. */
 export type Output = {
-  /** A line for a person; nothing with `--json`. */
+  /** Prints a line of text; prints nothing with `--json`. */
   say(line: string): void;
-  /** Long work goes on: a line that is written over on a terminal, and left out elsewhere. */
+  /** Shows progress: overwrites the current line of a terminal, and prints nothing elsewhere. */
   progress(line: string): void;
-  /** What the command found or did; printed with `--json` alone. */
+  /** Prints the result with `--json`; otherwise prints nothing. */
   result(value: object): void;
 };
 

@@ -12,22 +12,25 @@ async function fieldIn(path: string, field: 'name' | 'version'): Promise<string 
 
 const isShell = async (folder: string): Promise<boolean> => (await fieldIn(join(folder, 'package.json'), 'name')) === 'shell';
 
-/** Where a package's build is. The shells of both markets stand side by side (D-40); a remote's one build serves both. */
+/**
+ * The build folder of a package. The shell has one build per market, in separate folders (D-40); a remote has one for
+ * both.
+ */
 export async function buildFolderOf(folder: string, environment: Readonly<Record<string, string | undefined>>): Promise<string> {
   const isLaos = ['1', 'true'].includes(environment['LAOS'] ?? '');
   return join(folder, isLaos && (await isShell(folder)) ? 'dist-laos' : 'dist');
 }
 
-/** What a package's release will be called, as its package.json and remote.json say before anything is built. */
+/** Name and version of the next release, read from package.json and remote.json before the build. */
 export async function releaseToBe(folder: string): Promise<{ name: string; version: string } | undefined> {
   const version = await fieldIn(join(folder, 'package.json'), 'version');
   const name = (await isShell(folder)) ? 'shell' : await fieldIn(join(folder, 'remote.json'), 'name');
   return name === undefined || version === undefined ? undefined : { name, version };
 }
 
-/** What the `remote.json` of a package declares; undefined for a package without one, such as the shell. */
+/** The declaration in a package's `remote.json`; undefined without that file, as in the shell. */
 export async function declarationIn(folder: string): Promise<RemoteDeclaration | undefined> {
   const text = await readFile(join(folder, 'remote.json'), 'utf8').catch(() => undefined);
-  // The gate checks its form, also where it is no object.
+  // `{}` stands for null, so that the gate reports the wrong format.
   return text === undefined ? undefined : declarationOf(JSON.parse(text) ?? {});
 }

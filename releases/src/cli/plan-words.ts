@@ -3,28 +3,28 @@ import { usualRules } from '../rollout/judge.ts';
 import { durationOf, percentOf as shareOf } from './call.ts';
 import { UsageError } from './exit-codes.ts';
 
-/** Visits are counted by the minute. */
+/** Visits are counted per minute. */
 const leastStepMs = 60_000;
 
-/** The least time at each step, in milliseconds. */
+/** The minimum time at each step, in milliseconds. */
 export function everyOf(text: string): number {
   const ms = durationOf(text, 'every', 0);
   if (ms < leastStepMs) throw new UsageError('--every takes a minute or more');
   return ms;
 }
 
-/** `5%,25%,100%` as shares that rise. */
+/** Parses `5%,25%,100%` as rising shares. */
 export function stepsOf(text: string): number[] {
   const steps = text.split(',').map((step) => shareOf(step.trim()));
   const isRising = steps.every((step, at) => step > (steps[at - 1] ?? 0));
-  if (!isRising) throw new UsageError(`${text} are no steps: give shares that rise, such as 5%,25%,50%,100%`);
-  if (steps[0] === 100) throw new UsageError('the first step gives it to everybody: `activate` it, or begin with less');
+  if (!isRising) throw new UsageError(`${text} are not rising shares: give for example 5%,25%,50%,100%`);
+  if (steps[0] === 100) throw new UsageError('the first step covers all visitors: use `activate`, or start with a smaller share');
   return steps;
 }
 
 type Options = Readonly<Partial<Record<'least' | 'margin' | 'slower' | 'chance', string | boolean | undefined>>>;
 
-/** The rules that options name, the usual ones for the rest. */
+/** The rules from the options, with defaults for the rest. */
 export function rulesOf(options: Options): Rules {
   const share = (name: 'margin' | 'slower' | 'chance') => {
     const text = options[name];
@@ -39,13 +39,13 @@ export function rulesOf(options: Options): Rules {
 }
 
 /**
- * The address of a webhook, on a host that the operators allow: `watch` posts to it from their network. It stands in the registry, so it must
- * hold no secret of the kind that an address can.
+ * Validates the address of a webhook. Its origin must be on the operators' list, because `watch` sends requests from
+ * their network. The registry stores it, so it must not contain credentials.
  */
 export function webhookOf(text: string, origins: readonly string[]): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.username !== '' || url.password !== '') {
-    throw new UsageError(`${text} is no address for a webhook: give one that begins with https:// and names no user`);
+    throw new UsageError(`${text} is not a valid webhook address: use https:// without credentials`);
   }
   if (!origins.includes(url.origin)) {
     const allowed = origins.length === 0 ? 'none is' : `allowed are ${origins.join(', ')}`;

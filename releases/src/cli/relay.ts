@@ -10,31 +10,31 @@ import { publicKeyOf } from './given-keys.ts';
 import type { RelayedAnswer, RelayedName } from './relayed.ts';
 import type { ReleaseService } from './service-client.ts';
 
-/** Options by which a call finds the service and its own machine: the service has no use for them. */
+/** Options that concern the connection or the local machine; they are not sent to the service. */
 const ownOptions: readonly string[] = ['store', 'service', 'by', 'package'];
 
 async function optionsOf({ options, surroundings }: Call): Promise<Record<string, string | boolean>> {
   const given: Record<string, string | boolean> = {};
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined || ownOptions.includes(name)) continue;
-    // A file of this machine is read here.
+    // The service reads no files of its callers, so a key file is read here.
     if (typeof value !== 'object')
       given[name] = name === 'key' ? keyWord(await publicKeyOf(String(value), surroundings.startedIn)) : value;
   }
   return given;
 }
 
-/** Has the service do a command, which says there what it would say here. */
+/** Runs a command in the service and returns its output. */
 export const relay = async (service: ReleaseService, command: RelayedName, call: Call): Promise<RelayedAnswer> =>
   service.command({ command, words: call.words, options: await optionsOf(call) });
 
 type Target = { readonly releases: readonly Named[]; readonly percent: number };
 
-/** What a command that ended badly said, as the error that it was. */
+/** Converts the output of a failed command to the error it stands for. */
 function thrown({ code, out }: RelayedAnswer): Error {
   const said: unknown = JSON.parse(out);
   const error = at(said, 'error');
-  const text = typeof error === 'string' ? error : 'the release service said nothing';
+  const text = typeof error === 'string' ? error : 'the release service returned no error message';
   const refusals = at(said, 'refusals');
   if (Array.isArray(refusals) && refusals.length > 0) {
     const known: readonly Refusal[] = refusals;
@@ -45,11 +45,15 @@ function thrown({ code, out }: RelayedAnswer): Error {
 }
 
 /**
- * Puts published releases into service there, in one step.
- * @returns the revision.
+ * Puts published releases into service through the release service, in one step.
+ * @returns the new revision.
  * @throws GateRefused, ChangeRefused as on the store itself.
  */
-export async function putThere(service: ReleaseService, { releases, percent }: Target, isReplacing: boolean): Promise<number> {
+export async function putThroughService(
+  service: ReleaseService,
+  { releases, percent }: Target,
+  isReplacing: boolean,
+): Promise<number> {
   const answer = await service.command({
     command: percent === 100 ? 'activate' : 'rollout',
     words: [...releases.map(({ name, version }) => `${name}@${version}`), ...(percent === 100 ? [] : [`${percent}%`])],

@@ -1,4 +1,7 @@
-/** Commands that change what is in service: the release service runs them for whoever asks. The others read, or publish, through it. */
+/**
+ * Commands that change the registry: the release service runs them for its callers. The other commands only read or
+ * publish through it.
+ */
 const relayed = [
   'activate',
   'rollout',
@@ -16,12 +19,12 @@ export type RelayedName = (typeof relayed)[number];
 
 export const isRelayed = (name: string): name is RelayedName => relayed.some((each) => each === name);
 
-/** A command as it travels to the release service. */
+/** A command as sent to the release service. */
 export type RelayedCommand = {
   readonly command: RelayedName;
   readonly words: readonly string[];
   readonly options: Readonly<Record<string, string | boolean>>;
 };
 
-/** What a command said there, and how it ended. */
+/** The output and exit code of a command that the service ran. */
 export type RelayedAnswer = { readonly code: number; readonly out: string; readonly err: string };

@@ -13,7 +13,7 @@ beforeEach(async () => {
   store = await temporaryFolder();
 });
 
-/** Runs one call as from a package whose build is `given`. */
+/** Runs one call from the package of the build `given`. */
 async function call(line: string, given?: Given, surroundings: Partial<Surroundings> = {}) {
   const folder = given ? dirname(given.folder) : await temporaryFolder();
   return runCommand(line.split(' ').filter(Boolean), { store, folder }, surroundings);
@@ -21,12 +21,12 @@ async function call(line: string, given?: Given, surroundings: Partial<Surroundi
 
 const remote = (facts: Partial<BuiltRelease> = {}) => aGoodRemote(facts);
 
-test('a store that nobody names is asked for', async () => {
+test('the store must be named if there is no default', async () => {
   const { code, said } = await call('status', undefined, { environment: {}, defaultStore: undefined });
   expect([code, said]).toEqual([exitCodes.usage, expect.stringContaining('name the store of the releases: --store PLACE')]);
 });
 
-test('it says what it can do, as a whole and command by command', async () => {
+test('--help lists all commands and explains each', async () => {
   const whole = await call('--help');
   expect(whole.code).toBe(exitCodes.done);
   for (const name of Object.keys(commands)) {
@@ -48,8 +48,8 @@ test.each([
   ['rollback bonus 1.0.0', 'rollback does not take 1.0.0'],
   ['activate bonus 1.0.0 --rollout 10%', "unknown option '--rollout'"],
   ['release --rollout 0%', '`publish` it'],
-  ['rollout bonus 1.0.0 ten', 'ten is no share of visitors'],
-  ['rollout bonus 1.0.0 120%', '120% is no share of visitors'],
+  ['rollout bonus 1.0.0 ten', 'ten is not a share of visitors'],
+  ['rollout bonus 1.0.0 120%', '120% is not a share of visitors'],
   ['gc --keep 0', '--keep takes a whole number'],
 ])('a call with the wrong words, "%s", is told so', async (line, words) => {
   const { code, said } = await call(line);
@@ -67,7 +67,7 @@ test('MFE-01 one command builds, checks, publishes and activates a release', asy
   expect(status.remotes.bonus.current.version).toBe('1.0.0');
 });
 
-test('MFE-02 a release for some, for more, held, and taken back', async () => {
+test('MFE-02 a release is rolled out to a share, then a larger one, paused and rolled back', async () => {
   await call('release', await remote());
   await call('release --rollout 10%', await remote({ version: '1.1.0' }));
   expect((await call('status')).said).toContain('1.1.0 for 10 % of the visitors');
@@ -90,14 +90,14 @@ test('MFE-02 a release for some, for more, held, and taken back', async () => {
   ]);
 });
 
-test('MFE-03 the same version again is refused with a code of its own', async () => {
+test('MFE-03 releasing the same version again is refused with its own exit code', async () => {
   const given = await remote();
   await call('release', given);
   const { code, said } = await call('release', given);
   expect([code, said]).toEqual([exitCodes.published, expect.stringContaining('raise the version')]);
 });
 
-test('MFE-03 MFE-04 a version that is published, and one that is lower, is refused before anything is built', async () => {
+test('MFE-03 MFE-04 a published version and a lower version are refused before anything is built', async () => {
   const given = await remote({ version: '1.1.0' });
   await call('release', given);
   await writeFile(join(dirname(given.folder), 'remote.json'), JSON.stringify(aRelease().declaration));
@@ -110,14 +110,14 @@ test('MFE-03 MFE-04 a version that is published, and one that is lower, is refus
   expect(build).not.toHaveBeenCalled();
 });
 
-test('MFE-04 a working copy in service, named by a hash that begins with a nought, does not stand in the way', async () => {
+test('MFE-04 a working copy in service whose hash begins with a zero does not block a release', async () => {
   const given = await remote({ version: '1.0.0-01234567' });
   await call('release', given);
   expect((await call('release', await remote())).code).toBe(exitCodes.done);
   expect((await call('gc --keep 1')).code).toBe(exitCodes.done);
 });
 
-test('MFE-04 a release goes upwards; going back, and an older line, are commands of their own', async () => {
+test('MFE-04 `release` takes only higher versions; going back and older versions have their own commands', async () => {
   await call('release', await remote({ version: '1.10.0' }));
   const behind = await remote({ version: '1.9.0' });
   const { code, said } = await call('release', behind);
@@ -127,7 +127,7 @@ test('MFE-04 a release goes upwards; going back, and an older line, are commands
   expect((await call('activate bonus 1.9.0')).said).toContain('before: 1.10.0');
 });
 
-test('MFE-04 with LAOS=1 the shell of Laos is released, and not into the store of the other market', async () => {
+test('MFE-04 LAOS=1 releases the shell of Laos, and not into the store of the other market', async () => {
   const shellFor = async (market: string) => {
     const given = await aGoodShell({ market });
     await writeFile(join(dirname(given.folder), 'package.json'), '{"name":"shell"}');
@@ -142,11 +142,11 @@ test('MFE-04 with LAOS=1 the shell of Laos is released, and not into the store o
   const own = await temporaryFolder();
   expect((await call(`release --store ${own}`, laos, { environment })).code).toBe(exitCodes.done);
   expect(JSON.parse((await call(`status --json --store ${own}`)).said).shell.current.market).toBe('laos');
-  // A remote has one build for every market.
+  // A remote has one build for all markets.
   expect((await call(`release --store ${own}`, await remote(), { environment })).code).toBe(exitCodes.done);
 });
 
-test('a package and a store are named from where the person is', async () => {
+test("the paths of a package and a store are relative to the user's directory", async () => {
   const given = await remote();
   const startedIn = dirname(dirname(given.folder));
   const folder = await temporaryFolder();
@@ -154,7 +154,7 @@ test('a package and a store are named from where the person is', async () => {
   expect((await call(line, undefined, { startedIn, folder })).code).toBe(exitCodes.done);
 });
 
-test('MFE-04 what the gate refuses is told rule by rule, in lines and as JSON, and changes nothing', async () => {
+test('MFE-04 a refusal of the gate lists each rule as text and as JSON, and changes nothing', async () => {
   await call('release', await aGoodShell());
   const misfit = await remote({ shared: { react: '^18.0.0' }, budget: { entryBytes: 1, totalBytes: 1, assetBytes: 2_000_000 } });
   const lines = await call('release', misfit);
@@ -166,7 +166,7 @@ test('MFE-04 what the gate refuses is told rule by rule, in lines and as JSON, a
   expect(JSON.parse((await call('status --json')).said).revision).toBe(1);
 });
 
-test('a dry run of a version that is published says so', async () => {
+test('a dry run of a published version reports that', async () => {
   await call('release', await remote());
   expect((await call('release --dry-run', await remote())).code).toBe(exitCodes.published);
 });
@@ -177,20 +177,20 @@ test('a dry run of a release builds and checks, and writes nothing', async () =>
   expect((await call('status')).said).toBe('nothing is in service yet\n');
 });
 
-test('a build that fails, and a folder that holds none, are faults that are told', async () => {
+test('a failed build and a folder without a build are reported as faults', async () => {
   const failing = await call('release', await remote(), { build: () => Promise.reject(new Error('ts error in page.tsx')) });
   expect([failing.code, failing.said]).toEqual([exitCodes.fault, expect.stringMatching(/\nts error in page\.tsx\n$/)]);
   const empty = await call('check');
   expect([empty.code, empty.said]).toEqual([exitCodes.fault, expect.stringContaining('build it first')]);
 });
 
-test('a registry of another format is not guessed at', async () => {
+test('a registry of an unknown format is refused', async () => {
   await mkdir(store, { recursive: true });
   await writeFile(join(store, 'registry.json'), '{"format":3,"revision":4,"remotes":{}}');
   expect(await call('status')).toEqual({ code: exitCodes.fault, said: expect.stringContaining('not of a format') });
 });
 
-test('on a terminal long work shows how far it is; elsewhere nothing is written over', async () => {
+test('progress is shown on a terminal only', async () => {
   const given = await remote();
   const copy = join(await temporaryFolder(), 'dist');
   await cp(given.folder, copy, { recursive: true });

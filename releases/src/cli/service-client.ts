@@ -12,32 +12,36 @@ import { signRequest } from '../signing/request-token.ts';
 import { UsageError } from './exit-codes.ts';
 import type { RelayedAnswer, RelayedCommand } from './relayed.ts';
 
-/** How long one request may take, in milliseconds, and how often one that changes nothing twice is made. */
+/**
+ * Time limit of one request, in milliseconds, and the maximum number of attempts of a request that is safe to repeat.
+ */
 const requestMs = 60_000;
 const mostAttempts = 4;
 
-/** By what the service knows who asks: the token of a CI, or else a key. */
+/** The credentials for the service: a CI token if there is one, otherwise a key. */
 export type Credential = { readonly token: string | TokenSource | undefined; readonly signer: Signer | undefined };
 
 export type ReleaseService = {
-  /** The store as owners may read it and publish into it. */
+  /** The store, as far as owners may read it and publish to it. */
   readonly objects: ObjectStore;
-  /** Who a CI says that its job is, read from the token and not verified; undefined without one. */
+  /** The CI job according to the token, which is not verified here; undefined without a token. */
   ciActor(): Promise<Actor | undefined>;
-  /** Has a command done there. It is sent once: whether one that got no answer was done, `status` tells. */
+  /**
+   * Runs a command in the service. It is sent only once: if no response arrives, `status` shows whether it took effect.
+   */
   command(command: RelayedCommand): Promise<RelayedAnswer>;
 };
 
-type Asked = { readonly method: string; readonly path: string; readonly body?: Uint8Array };
+type ServiceRequest = { readonly method: string; readonly path: string; readonly body?: Uint8Array };
 
 const isRefusal = (value: unknown): value is Refusal =>
   isRecord(value) && ['rule', 'found', 'wayOut'].every((field) => typeof value[field] === 'string');
 
-/** An answer's error as the store's own would be thrown. */
-async function errorOf(answer: Response, { path }: Asked): Promise<Error> {
+/** Converts an error response to the error that the store itself would throw. */
+async function errorOf(answer: Response, { path }: ServiceRequest): Promise<Error> {
   const body: unknown = await answer.json().catch(() => undefined);
   const text = at(body, 'error');
-  const message = typeof text === 'string' ? text : `the release service answered ${answer.status}`;
+  const message = typeof text === 'string' ? text : `the release service returned status ${answer.status}`;
   const refusals = at(body, 'refusals');
   switch (at(body, 'kind')) {
     case 'gate':
@@ -58,22 +62,22 @@ async function errorOf(answer: Response, { path }: Asked): Promise<Error> {
 const pathOf = (key: string): string => `/objects/${key.split('/').map(encodeURIComponent).join('/')}`;
 
 /**
- * Opens the release service at an address. Objects are read and published through it; nothing else of the store can be written.
- * @throws UsageError for an address over which a token would be seen, and without anything to be known by.
+ * Opens the release service at an address. Objects are read and published through it; nothing else can be written.
+ * @throws UsageError for an address without TLS, which would expose a token, and without credentials.
  */
 export function openService(address: string, { token, signer }: Credential): ReleaseService {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   const isLoopback = url?.hostname === '127.0.0.1' || url?.hostname === 'localhost';
   if (!url || !(url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback))) {
-    throw new UsageError(`${address} is no address of a release service: it begins with https://`);
+    throw new UsageError(`${address} is not a valid address of a release service: use https://`);
   }
   if (token === undefined && signer === undefined) {
-    throw new UsageError('the release service must know who asks: give RELEASE_TOKEN, of a CI, or RELEASE_KEY_FILE');
+    throw new UsageError('the release service needs credentials: set RELEASE_TOKEN (from a CI) or RELEASE_KEY_FILE');
   }
   const base = address.replace(/\/+$/, '');
   const prefix = url.pathname.replace(/\/+$/, '');
 
-  async function send(asked: Asked): Promise<Response> {
+  async function send(asked: ServiceRequest): Promise<Response> {
     const { method, path, body } = asked;
     const given = typeof token === 'function' ? await token() : token;
     const bearer = given ?? (signer && (await signRequest(signer, base, { method, path: `${prefix}${path}`, body })));
@@ -86,8 +90,10 @@ export function openService(address: string, { token, signer }: Credential): Rel
     });
   }
 
-  /** Asks until it is answered: reading, and publishing what is named by its content, may be done twice. */
-  async function ask(asked: Asked, isGood: (status: number) => boolean): Promise<Response> {
+  /**
+   * Retries until there is a response. This is safe for reads, and for publications, which are named by their content.
+   */
+  async function ask(asked: ServiceRequest, isGood: (status: number) => boolean): Promise<Response> {
     for (let attempt = 1; ; attempt += 1) {
       const answer = await send(asked).catch((error: unknown) => {
         if (attempt >= mostAttempts) throw new Error(`${base} does not answer`, { cause: error });
@@ -109,7 +115,7 @@ export function openService(address: string, { token, signer }: Credential): Rel
     return { body: new Uint8Array(await answer.arrayBuffer()), tag: answer.headers.get('etag') ?? '' };
   }
   const refused = (): never => {
-    throw new Error('only the release service itself writes that');
+    throw new Error('only the release service can write that');
   };
   const put = async (key: string, body: Uint8Array): Promise<boolean> =>
     (await ask({ method: 'PUT', path: pathOf(key), body }, (status) => [200, 201, 412].includes(status))).status !== 412;
@@ -124,7 +130,7 @@ export function openService(address: string, { token, signer }: Credential): Rel
       },
       create: put,
       announce: (key, digests) => put(key, new TextEncoder().encode(JSON.stringify(digests))),
-      // An envelope: the service holds it against what is there.
+      // Used for signed envelopes; the service verifies them against the stored ones.
       replace: async (key, body) => put(key, body),
       list: keysOf,
       listWritten: async () => refused(),
@@ -140,13 +146,13 @@ export function openService(address: string, { token, signer }: Credential): Rel
     async command(command) {
       const asked = { method: 'POST', path: '/commands', body: new TextEncoder().encode(JSON.stringify(command)) };
       const answer = await send(asked).catch((error: unknown) => {
-        throw new Error(`${base} does not answer; \`status\` tells whether it was done`, { cause: error });
+        throw new Error(`${base} did not respond; run \`status\` to see whether the command took effect`, { cause: error });
       });
       if (answer.status !== 200) throw await errorOf(answer, asked);
       const body: unknown = await answer.json();
       const [code, out, err] = [at(body, 'code'), at(body, 'out'), at(body, 'err')];
       if (typeof code !== 'number' || typeof out !== 'string' || typeof err !== 'string') {
-        throw new Error(`${base} answered something else than a release service`);
+        throw new Error(`${base} did not respond like a release service`);
       }
       return { code, out, err };
     },

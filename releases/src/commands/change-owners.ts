@@ -1,9 +1,10 @@
 import type { ObjectStore } from '../objects/object-store.ts';
-import { nobody, type RegistryOwners } from '../registry/owners.ts';
+import { noOwners, type RegistryOwners } from '../registry/owners.ts';
 import { type ChangeOptions, change } from './change.ts';
 
 /**
- * Changes who owns what, what a name may weigh, or the least notice of a deprecation. While nobody owns the platform, whoever holds the store says who does.
+ * Changes owners, size ceilings or the minimum notice of a deprecation. While the platform has no owners, access to the
+ * store is enough.
  * @throws NotAllowed, ChangeRefused; nothing has changed then.
  */
 export async function changeOwners(
@@ -18,5 +19,5 @@ export async function changeOwners(
     remotes: before?.remotes ?? {},
     owners: edit(before?.owners),
   }));
-  return after.owners ?? nobody;
+  return after.owners ?? noOwners;
 }

@@ -11,7 +11,7 @@ import { companionsOf } from '../registry/together.ts';
 import type { Signer } from '../signing/keys.ts';
 import { type Asked, authorise } from '../trust/owners/authorise.ts';
 
-/** The gate stands against it; nothing has changed. */
+/** The gate refuses the change; nothing has changed. */
 export class GateRefused extends Error {
   readonly refusals: readonly Refusal[];
 
@@ -22,23 +22,26 @@ export class GateRefused extends Error {
   }
 }
 
-/** Who makes a change: a name for people, who it is as it was found out, and who seals the registry for the service. */
+/**
+ * The author of a change: a display name, the authenticated actor, and the signer that seals the registry for the
+ * service.
+ */
 export type Author = { readonly by: string; readonly actor?: Actor | undefined; readonly signer?: Signer | undefined };
 
-/** Who makes a change, and whether it is only tried. */
+/** The author of a change, and how it is made. */
 export type ChangeOptions = Author & {
   readonly isDryRun?: boolean;
-  /** What it was, for the history; the change has words of its own for that. */
+  /** Description for the history, instead of the default. */
   readonly what?: string;
-  /** Of a rollout that watches itself: by what it goes on, waits or goes back. */
+  /** The verdict of an automatic rollout that caused the change. */
   readonly verdict?: RecordedVerdict;
-  /** Asked of what is in service, within the step: throws where the change was meant for something else. */
+  /** Called with the current registry inside the transaction; throws if the change no longer applies. */
   readonly confirm?: (before: StoredRegistry | undefined) => void;
-  /** What time it is; by default the machine's clock. */
+  /** The current time; the system clock by default. */
   readonly clock?: () => Date;
 };
 
-/** Ends a dry run inside the change, after everything that could refuse it. */
+/** Thrown inside the change to end a dry run after every check that could refuse it. */
 class DryRun extends Error {
   readonly after: Edited;
   constructor(after: Edited) {
@@ -47,21 +50,21 @@ class DryRun extends Error {
   }
 }
 
-/** What the history is told of who makes a change: the key as well, where there is one. */
+/** The author fields for the history, including the key if there is one. */
 export const authorOf = ({ by, actor, signer }: Author): Pick<Facts, 'by' | 'actor' | 'signer'> => ({
   by,
   ...(actor && !(actor.kind === 'local' && actor.keyId === undefined) ? { actor } : {}),
   ...(signer ? { signer } : {}),
 });
 
-/** A step of a rollout that watches itself was asked for by whoever gave it its plan. */
+/** Steps of an automatic rollout were authorised when its plan was set. */
 const isPlanned = (before: StoredRegistry | undefined, asked: Asked, verdict: RecordedVerdict | undefined): boolean =>
   verdict !== undefined && 'name' in asked && entryIn(before, asked.name)?.rollout?.plan !== undefined;
 
 /**
- * Makes a change of the registry, or tries it. Who makes it must be allowed all that is asked for.
- * @returns what is in service with it.
- * @throws NotAllowed where what is asked for is for others; whatever `edit` throws. Nothing has changed then.
+ * Changes the registry, or tries to in a dry run. The author must be allowed every requested action.
+ * @returns the registry after the change.
+ * @throws NotAllowed, and anything that `edit` throws. Nothing has changed then.
  */
 export const change = (
   objects: ObjectStore,
@@ -80,7 +83,7 @@ export const change = (
   );
 };
 
-/** Makes a change, or ends it where it would be written: `make` gives what it makes of the registry through `edited`. */
+/** Makes a change. In a dry run stops just before the write; `make` passes its result through `edited`. */
 export async function tried(
   objects: ObjectStore,
   facts: Facts,
@@ -110,20 +113,20 @@ export type Entries = Pick<StoredRegistry, 'shell' | 'remotes'>;
 type Versioned = { readonly version: string };
 
 /**
- * Ends a change against which something stands.
- * @throws GateRefused with all of it.
+ * Stops a change if there are refusals.
+ * @throws GateRefused with all of them.
  */
 export function refuse(who: string, refusals: readonly Refusal[]): void {
   if (refusals.length > 0) throw new GateRefused(who, refusals);
 }
 
-/** What is in service of a name; `shell` is one. */
+/** The registry entry of a name, including `shell`. */
 export const entryIn = (registry: Entries | undefined, name: string): InService<ShellRelease | RemoteRelease> | undefined =>
   name === 'shell' ? (registry?.shell ?? undefined) : remoteOf(registry, name);
 
 /**
- * What is in service of a name that has to be.
- * @throws ChangeRefused that says what is in service instead.
+ * The registry entry of a name.
+ * @throws ChangeRefused with the names in service if there is none.
  */
 export function mustBeInService(registry: Entries | undefined, name: string): InService<ShellRelease | RemoteRelease> {
   const entry = entryIn(registry, name);
@@ -136,13 +139,13 @@ export function mustBeInService(registry: Entries | undefined, name: string): In
 
 type Step = <Release extends Versioned>(entry: InService<Release>) => InService<Release> | undefined;
 
-/** What is in service once a step was taken with one name; a remote of which the step leaves nothing is not there any more. */
+/** Applies a step to the entry of one name; removes a remote for which the step returns undefined. */
 export function step(before: Entries | undefined, name: string, take: Step): Entries {
   mustBeInService(before, name);
   const { shell = null, remotes = {} } = before ?? {};
   if (name === 'shell') {
     const taken = shell && take(shell);
-    if (!taken || isStarting(taken)) throw new ChangeRefused('there is no page without a shell');
+    if (!taken || isStarting(taken)) throw new ChangeRefused('a page needs a shell');
     return { shell: taken, remotes };
   }
   const entry = remoteOf(before, name);
@@ -151,7 +154,7 @@ export function step(before: Entries | undefined, name: string, take: Step): Ent
   return { shell, remotes: taken ? { ...remotes, [name]: taken } : others };
 }
 
-/** Gives the rollout of a name another plan, or takes its plan away; who has the release stays as it is. */
+/** Sets or removes the plan of a rollout; the visitors who have the release do not change. */
 export const planRollout = (
   objects: ObjectStore,
   name: string,
@@ -163,9 +166,8 @@ export const planRollout = (
   );
 
 /**
- * Holds the rollout of names, all in one step: nobody gets them until they are started again.
- * @throws GateRefused where a name is left that goes together with one of them and does not fit without it; ChangeRefused. Nothing has
- * changed then.
+ * Pauses the rollouts of several names in one step, until they are started again.
+ * @throws GateRefused if a remaining companion does not fit without them; ChangeRefused. Nothing has changed then.
  */
 export const pauseRollouts = (
   objects: ObjectStore,

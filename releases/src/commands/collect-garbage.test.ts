@@ -26,10 +26,10 @@ async function publish(given: Promise<Given>): Promise<{ name: string; version: 
   return { name: release.name, version: release.version, percent: 100 };
 }
 const bonus = (version: string, percent = 100) => ({ name: 'bonus', version, percent });
-/** Everything that is old enough for any rule. */
+/** A time at which everything is old enough to be removed. */
 const later = { now: Date.now() + 2 * usualAgeMs };
 
-test('MFE-19 what is in service, on its way, to fall back to or to go back to stays, however old', async () => {
+test('MFE-19 releases in service, in rollout, or needed for a fallback or rollback are kept however old they are', async () => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0']) await publish(aGoodRemote({ version }));
   for (const version of ['1.0.0', '1.1.0']) await putIntoService(objects, bonus(version), { by });
   await putIntoService(objects, bonus('1.2.0', 10), { by });
@@ -40,10 +40,10 @@ test('MFE-19 what is in service, on its way, to fall back to or to go back to st
   expect((await rollBack(objects, 'bonus', { by })).remotes['bonus']?.current?.version).toBe('1.0.0');
 });
 
-test('MFE-19 a release that gc has chosen meanwhile is not activated, and is gone whole', async () => {
+test('MFE-19 a release that gc selected meanwhile cannot be activated, and is removed completely', async () => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publish(aGoodRemote({ version }));
   await putIntoService(objects, bonus('1.2.0'), { by });
-  // gc comes between the moment the files were looked at and the moment the registry is written.
+  // Runs gc between the check of the files and the write of the registry.
   let removed: string[] | undefined;
   const raced: ObjectStore = {
     ...objects,
@@ -57,7 +57,7 @@ test('MFE-19 a release that gc has chosen meanwhile is not activated, and is gon
   expect((await readRegistry(objects))?.remotes['bonus']?.current?.version).toBe('1.2.0');
 });
 
-test('MFE-19 nor is it where a gc whose clock is far ahead has forgotten it again', async () => {
+test('MFE-19 this also holds if a gc with a clock far ahead has already dropped its mark', async () => {
   for (const version of ['1.0.0', '1.1.0']) await publish(aGoodRemote({ version }));
   await putIntoService(objects, bonus('1.1.0'), { by });
   let removed: string[] | undefined;
@@ -79,7 +79,7 @@ test('MFE-19 nor is it where a gc whose clock is far ahead has forgotten it agai
   ]);
 });
 
-test('MFE-19 a release that is activated while gc reads the store stays', async () => {
+test('MFE-19 a release activated while gc reads the store is kept', async () => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publish(aGoodRemote({ version }));
   await putIntoService(objects, bonus('1.2.0'), { by });
   let isFirst = true;
@@ -97,7 +97,7 @@ test('MFE-19 a release that is activated while gc reads the store stays', async 
   expect(await listVersions(objects, 'bonus')).toEqual(['1.0.0', '1.2.0']);
 });
 
-test('MFE-19 a gc that was cut off is finished by the next one, and keeps what it had chosen out of service until then', async () => {
+test('MFE-19 the next gc completes an interrupted one, and marked releases stay out of service until then', async () => {
   for (const version of ['1.0.0', '1.1.0']) await publish(aGoodRemote({ version }));
   await putIntoService(objects, bonus('1.1.0'), { by });
   const cut: ObjectStore = { ...objects, remove: () => Promise.reject(new Error('cut off')) };
@@ -108,7 +108,7 @@ test('MFE-19 a gc that was cut off is finished by the next one, and keeps what i
   expect(await collectGarbage(objects, 1)).toEqual([]);
 });
 
-test('MFE-19 a version that gc removed is not published again, with whatever content', async () => {
+test('MFE-19 a version that gc removed cannot be published again, whatever its content', async () => {
   const old = await aGoodRemote();
   await publishRelease(objects, old.release, old.files);
   await putIntoService(objects, await publish(aGoodRemote({ version: '1.1.0' })), { by });
@@ -117,7 +117,7 @@ test('MFE-19 a version that gc removed is not published again, with whatever con
   expect(await objects.list('releases/bonus/1.0.0/')).toEqual([]);
 });
 
-test('MFE-19 an upload that was cut off goes once it is old; one that may be under way stays', async () => {
+test('MFE-19 an old interrupted upload is removed; one that may still be running is kept', async () => {
   await putIntoService(objects, await publish(aGoodRemote()), { by });
   await objects.create('releases/bonus/1.1.0/entry.js', new Uint8Array([1]));
   await objects.create('releases/missions/0.1.0/entry.js', new Uint8Array([1]));
@@ -131,7 +131,7 @@ test('MFE-19 an upload that was cut off goes once it is old; one that may be und
   expect(await readdir(join(folder, 'releases'))).toEqual(['bonus']);
 });
 
-test('MFE-19 a remote that was retired long ago leaves the store; one that was published for a day to come does not', async () => {
+test('MFE-19 a remote retired long ago is removed; one published for later is kept', async () => {
   await putIntoService(objects, await publish(aGoodRemote()), { by });
   await putIntoService(objects, await publish(aGoodShell()), { by });
   await retire(objects, 'bonus', { by });
@@ -148,7 +148,7 @@ test('MFE-19 a remote that was retired long ago leaves the store; one that was p
   expect(await readdir(join(folder, 'releases'))).toEqual(['missions', 'shell']);
 });
 
-test('what writes that were cut off left behind goes once it is old, with the folders that hold nothing', async () => {
+test('old leftovers of interrupted writes are removed, with empty folders', async () => {
   await putIntoService(objects, await publish(aGoodRemote()), { by });
   const left = ['releases/bonus/1.0.0/page.js.0b0a.draft', 'registry.json.lock', 'releases/bonus/1.2.0/entry.js.1f.draft'];
   await mkdir(join(folder, 'releases/bonus/1.2.0'));
@@ -156,14 +156,14 @@ test('what writes that were cut off left behind goes once it is old, with the fo
   for (const name of left) await writeFile(join(folder, name), '');
   expect(await collectGarbage(objects, 1)).toEqual([]);
   const removed = await collectGarbage(objects, 1, later);
-  expect(removed).toEqual(expect.arrayContaining(left.map((name) => `${name} (a write that was cut off)`)));
+  expect(removed).toEqual(expect.arrayContaining(left.map((name) => `${name} (an interrupted write)`)));
   expect(removed).toContain('releases/empty/1.0.0 (an empty folder)');
   expect(await readdir(join(folder, 'releases'))).toEqual(['bonus']);
   expect(await readdir(join(folder, 'releases/bonus'))).toEqual(['1.0.0']);
   expect(await readdir(folder)).toEqual(['history', 'registry.json', 'releases']);
 });
 
-test('a store in which nothing is in service, and names that are no versions, are left alone or put in order without a fault', async () => {
+test('gc handles a store with nothing in service, and names that are no versions', async () => {
   await publish(aGoodRemote());
   expect(await collectGarbage(objects, 1, later)).toEqual([]);
   await putIntoService(objects, bonus('1.0.0'), { by });

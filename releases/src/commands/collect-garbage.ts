@@ -9,36 +9,42 @@ import { provenanceKey } from '../trust/provenance/provenance-store.ts';
 import { type Author, authorOf } from './change.ts';
 
 const day = 86_400_000;
-/** How old is what nobody uses and `gc` may take: pages that were open when a remote was retired, and uploads that go on, are younger. */
+/**
+ * Minimum age of unused data that `gc` removes. Pages open when a remote was retired, and running uploads, must be
+ * younger.
+ */
 export const usualAgeMs = 7 * day;
 /**
- * How long a release that was removed may not come back, counted by the next `gc`: another one that began at the same time may still be
- * removing it.
+ * How long a removed release stays marked, and so out of service, measured by the next `gc`: a concurrent `gc` may
+ * still be removing it.
  */
-const namedForMs = day;
+const markedForMs = day;
 
 type Options = Partial<Author> & {
   readonly isDryRun?: boolean;
   readonly ageMs?: number;
-  /** The time as the store has it, in milliseconds since 1970. */
+  /** The store's current time, in milliseconds since 1970. */
   readonly now?: number;
   readonly onRemoved?: (count: number) => void;
 };
 
-/** What is in the store under `releases/` of one version of a name. */
+/** One version of a name under `releases/` in the store. */
 type Version = {
   readonly name: string;
   readonly version: string;
-  /** Its publication went to the end. */
+  /** Whether its publication was completed. */
   readonly isWhole: boolean;
-  /** When the last of its files was written. */
+  /** When its newest file was written. */
   readonly writtenAt: number;
 };
 
 const keyOf = ({ name, version }: Pick<Version, 'name' | 'version'>): string => `${name}/${version}`;
 const textOf = ({ name, version, isWhole }: Version): string => `${name} ${version}${isWhole ? '' : ' (cut off)'}`;
 
-/** Loose: a working copy's version ends with a hash, which may begin with a nought. What is no version at all comes first. */
+/**
+ * Compares loosely, because the version of a working copy ends with a hash that may begin with a zero. Invalid versions
+ * sort first.
+ */
 function byVersion({ version: one }: Version, { version: other }: Version): number {
   const areValid = [one, other].map((each) => valid(each, { loose: true }) !== null);
   return areValid.every(Boolean)
@@ -46,7 +52,7 @@ function byVersion({ version: one }: Version, { version: other }: Version): numb
     : Number(areValid[0]) - Number(areValid[1]) || (one < other ? -1 : 1);
 }
 
-/** Everything under `releases/`, by name and, within it, by version. */
+/** Everything under `releases/`, sorted by name and version. */
 async function versionsIn(objects: ObjectStore): Promise<Version[]> {
   const found = new Map<string, Version>();
   for (const { key, writtenAt } of await objects.listWritten('releases/')) {
@@ -67,7 +73,7 @@ async function versionsIn(objects: ObjectStore): Promise<Version[]> {
 
 type Rules = { readonly keep: number; readonly limit: number };
 
-/** What of the store nothing refers to and no rule keeps. */
+/** The versions that nothing refers to and that no rule keeps. */
 function unused(registry: StoredRegistry, versions: readonly Version[], { keep, limit }: Rules): Version[] {
   const used = new Set(
     entriesOf(registry).flatMap(([name, entry]) => referredTo(entry).map(({ version }) => keyOf({ name, version }))),
@@ -85,11 +91,11 @@ function unused(registry: StoredRegistry, versions: readonly Version[], { keep, 
   });
 }
 
-/** What is named for removal with these: those of before go on being named while something of them is there, or for a while. */
+/** The removal marks including `chosen`. Older marks stay while files of theirs remain, and for a day. */
 function removalWith(registry: StoredRegistry, versions: readonly Version[], chosen: readonly Version[], now: number): Removal {
   const there = new Set(versions.map(keyOf));
   const known = Object.entries(registry.removal?.releases ?? {}).filter(
-    ([key, since]) => there.has(key) || Date.parse(since) > now - namedForMs,
+    ([key, since]) => there.has(key) || Date.parse(since) > now - markedForMs,
   );
   const since = new Date(now).toISOString();
   return {
@@ -98,14 +104,14 @@ function removalWith(registry: StoredRegistry, versions: readonly Version[], cho
   };
 }
 
-class NothingToName extends Error {}
+class NothingToMark extends Error {}
 
 /**
- * Names in the registry what is unused, in the step that sees that nothing refers to it: from then on nothing can. What was named
- * before, by a run that was cut off, is chosen again.
- * @returns what may be removed now.
+ * Marks unused releases in the registry, in the same transaction that verifies that nothing refers to them; marked
+ * releases cannot be put into service. Marks of an interrupted run are selected again.
+ * @returns the releases that can be removed now.
  */
-async function nameUnused(
+async function markUnused(
   objects: ObjectStore,
   versions: readonly Version[],
   { author, now, ...rules }: Rules & { readonly author: Author; readonly now: number },
@@ -116,21 +122,21 @@ async function nameUnused(
       authorise(before, author.actor, { act: 'gc' });
       chosen = before ? unused(before, versions, rules) : [];
       const named = before?.removal?.releases ?? {};
-      if (!before || chosen.every((version) => Object.hasOwn(named, keyOf(version)))) throw new NothingToName();
+      if (!before || chosen.every((version) => Object.hasOwn(named, keyOf(version)))) throw new NothingToMark();
       return { shell: before.shell, remotes: before.remotes, removal: removalWith(before, versions, chosen, now) };
     });
   } catch (error) {
-    if (!(error instanceof NothingToName)) throw error;
+    if (!(error instanceof NothingToMark)) throw error;
   }
   return chosen;
 }
 
-/** Removes which files uploads would have had that were never finished. */
+/** Removes the announcements of uploads that were never completed. */
 async function removeAnnounced(objects: ObjectStore, limit: number): Promise<void> {
   for (const { key, writtenAt } of await objects.listWritten('announced/')) if (writtenAt < limit) await objects.remove(key);
 }
 
-/** Its mark goes first: what is half removed is no release any more. */
+/** Deletes release.json first, so that a partly removed release does not count as one. */
 async function remove(objects: ObjectStore, version: Version): Promise<void> {
   const prefix = `releases/${keyOf(version)}/`;
   await objects.remove(`${prefix}release.json`);
@@ -139,9 +145,10 @@ async function remove(objects: ObjectStore, version: Version): Promise<void> {
 }
 
 /**
- * Forgets changes beyond the newest `count`: named in the registry first, so that an audit can tell them from what somebody removed.
- * @returns how many were taken out of the store.
- * @throws NotAllowed where that is for others.
+ * Removes history entries older than the newest `count`. The registry records this first, so that an audit can
+ * distinguish it from tampering.
+ * @returns the number of removed entries.
+ * @throws NotAllowed.
  */
 export async function forgetBeyond(objects: ObjectStore, count: number, author: Author): Promise<number> {
   const upTo = await oldestBeyond(objects, count);
@@ -157,14 +164,12 @@ export async function forgetBeyond(objects: ObjectStore, count: number, author: 
 }
 
 /**
- * Removes what nobody needs: releases that nothing refers to beyond the newest `keep` of each name, those of a remote that was retired
- * `ageMs` ago, uploads and writes that were cut off so long ago. Players in mid-session still ask for files of the release that their
- * page began with, so keep enough to cover the longest session.
- *
- * A release is named in the registry before it is removed, and nothing that is named there can be put into service (docs/adr/0009); a run
- * that is cut off is finished by the next one.
- * @returns what was removed, or would be: `name version` for a release.
- * @throws RegistryLost where the registry is: without it everything would look unused; NotAllowed where that is for others.
+ * Removes unused data: unreferenced releases beyond the newest `keep` of each name, those of a remote retired `ageMs`
+ * ago, and old interrupted uploads and writes. Open pages still load files of their release, so keep enough releases
+ * for the longest session. A release is marked in the registry before it is removed, and a marked release cannot be put
+ * into service (docs/adr/0009). The next run completes an interrupted one.
+ * @returns what was, or would be, removed: `name version` for a release.
+ * @throws RegistryLost if there is no registry, since everything would look unused; NotAllowed.
  */
 export async function collectGarbage(objects: ObjectStore, keep: number, options: Options = {}): Promise<string[]> {
   const { by = 'gc', isDryRun = false, ageMs = usualAgeMs, now = Date.now(), onRemoved = () => undefined, ...rest } = options;
@@ -177,7 +182,7 @@ export async function collectGarbage(objects: ObjectStore, keep: number, options
     const unneeded = registry ? unused(registry, versions, rules) : [];
     return [...unneeded.map(textOf), ...(await objects.sweep(rules.limit, { isDryRun }))];
   }
-  const chosen = registry ? await nameUnused(objects, versions, { ...rules, author, now }) : [];
+  const chosen = registry ? await markUnused(objects, versions, { ...rules, author, now }) : [];
   for (const [at, version] of chosen.entries()) {
     onRemoved(at + 1);
     await remove(objects, version);

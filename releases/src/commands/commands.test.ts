@@ -30,14 +30,14 @@ const inService = async () => {
   return Object.fromEntries(Object.entries(registry?.remotes ?? {}).map(([name, { current }]) => [name, current?.version]));
 };
 
-test('MFE-03 a version is published once; what stands is never written again', async () => {
+test('MFE-03 a version is published once and never overwritten', async () => {
   await publish(aGoodRemote());
   const again = await aGoodRemote({ global: 'another' });
   await expect(publishRelease(objects, again.release, again.files)).rejects.toThrow(AlreadyPublished);
   expect((await readRelease(objects, 'bonus', '1.0.0'))?.global).toBe('bonus_1_0_0');
 });
 
-test('MFE-03 a publication that was cut off is no release, and can be finished', async () => {
+test('MFE-03 an interrupted publication is no release, and can be completed', async () => {
   const { release, files } = await aGoodRemote();
   const cut = {
     ...files,
@@ -49,7 +49,7 @@ test('MFE-03 a publication that was cut off is no release, and can be finished',
   expect(await listVersions(objects, 'bonus')).toEqual(['1.0.0']);
 });
 
-test('MFE-04 what is not published, or does not fit, does not come into service, and nothing changes', async () => {
+test('MFE-04 a release that is unpublished or does not fit is not put into service, and nothing changes', async () => {
   await putIntoService(objects, await publish(aGoodShell()), { by });
   await putIntoService(objects, await publish(aGoodRemote()), { by });
   const before = await readRegistry(objects);
@@ -71,14 +71,14 @@ test.each([
   expect(await readRegistry(objects)).toBeUndefined();
 });
 
-test('a dry run says what would be in service and changes nothing', async () => {
+test('a dry run reports what would be in service and changes nothing', async () => {
   const release = await publish(aGoodRemote());
   const after = await putIntoService(objects, release, { by, isDryRun: true });
   expect(after.remotes['bonus']?.current?.version).toBe('1.0.0');
   expect(await readRegistry(objects)).toBeUndefined();
 });
 
-test('MFE-02 a release that must be left is left in one step, unless what was before does not fit any more', async () => {
+test('MFE-02 a rollback is one step, unless the previous release no longer fits', async () => {
   await putIntoService(objects, await publish(aGoodShell()), { by });
   await putIntoService(objects, await publish(aGoodRemote()), { by });
   await putIntoService(objects, await publish(aGoodRemote({ version: '1.1.0' })), { by });
@@ -90,7 +90,7 @@ test('MFE-02 a release that must be left is left in one step, unless what was be
   expect(await inService()).toEqual({ bonus: '2.0.0' });
 });
 
-test('the history tells who did what, the latest first', async () => {
+test('the history lists authors and changes, newest first', async () => {
   await putIntoService(objects, await publish(aGoodRemote()), { by });
   await putIntoService(objects, { ...(await publish(aGoodRemote({ version: '1.1.0' }))), percent: 10 }, { by: 'Noi' });
   const changes = (await readHistory(objects, 10)).map(({ revision, change }) => [revision, change.by, change.what]);
@@ -100,7 +100,7 @@ test('the history tells who did what, the latest first', async () => {
   ]);
 });
 
-test('releases that nothing refers to are removed, the newest and those in service never', async () => {
+test('unreferenced releases are removed, but never the newest or those in service', async () => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.10.0', '2.0.0']) await publish(aGoodRemote({ version }));
   await putIntoService(objects, { name: 'bonus', version: '1.0.0', percent: 100 }, { by });
   expect(await collectGarbage(objects, 2, { isDryRun: true })).toEqual(['bonus 1.1.0', 'bonus 1.2.0']);
@@ -110,7 +110,7 @@ test('releases that nothing refers to are removed, the newest and those in servi
   expect(await objects.list('releases/bonus/1.1.0/')).toEqual([]);
 });
 
-test('MFE-02 many teams release at once, each in a process of its own: all succeed and none is lost', async () => {
+test('MFE-02 many teams release at once from separate processes: all succeed and no change is lost', async () => {
   const names = Array.from({ length: 10 }, (_, at) => `team${at}`);
   for (const name of names) {
     const declaration = {

@@ -4,32 +4,32 @@ import { ownersOf, ownerText } from '../registry/owners.ts';
 import { shellsOf } from '../registry/registry-changes.ts';
 import type { InService, RemoteRelease, ShellRelease, StoredRegistry } from '../registry/stored-registry.ts';
 
-/** A release that takes something of a facade. */
+/** A release that uses names of a facade. */
 export type Taker = {
   readonly remote: string;
   readonly version: string;
-  /** Everybody has it, a share has it, or `rollback` goes back to it. */
+  /** `in service` for all visitors, `rollout` for a share of them, `before` for the target of a rollback. */
   readonly state: 'in service' | 'rollout' | 'before';
   readonly owners: readonly string[];
 };
 
-/** One name of a facade's major: who takes it, and until when it stays. */
+/** One name of a facade's major version, and the releases that use it. */
 export type OfferedName = {
   readonly name: string;
   readonly deprecated?: Deprecation & { readonly isOverdue: boolean };
   readonly takers: readonly Taker[];
-  /** Nothing stands in the way of a shell without it. */
+  /** Whether a shell may be released without the name. */
   readonly isFree: boolean;
 };
 
-/** One version of a facade that a shell in service offers. */
+/** A version of a facade offered by shells in service. */
 export type OfferReport = {
   readonly version: string;
   readonly shells: readonly string[];
   readonly names: readonly OfferedName[];
-  /** Releases that take it and, built before that, do not say which names. */
+  /** Releases that use the facade without declaring which names. */
   readonly silent: readonly Taker[];
-  /** Every name may go, and nobody takes it unseen: a shell may be without it. */
+  /** Whether a shell may be released without this version: all names are free, and no undeclared user remains. */
   readonly isFree: boolean;
 };
 export type FacadeReport = { readonly facade: string; readonly offers: readonly OfferReport[] };
@@ -46,7 +46,7 @@ function statesOf({ current, rollout, earlier }: InService<RemoteRelease>): [Rem
   ];
 }
 
-/** Who takes a facade, by release. */
+/** The releases that use a facade. */
 const takingsOf = ({ remotes, owners }: StoredRegistry, facade: string): Taking[] =>
   Object.entries(remotes).flatMap(([remote, entry]) =>
     statesOf(entry).flatMap(([{ version, takes, uses }, state]) => {
@@ -58,9 +58,9 @@ const takingsOf = ({ remotes, owners }: StoredRegistry, facade: string): Taking[
   );
 
 function nameReport(offer: Offer, name: string, takings: readonly Taking[], now: Date): OfferedName {
-  const said = deprecationOf(offer, name);
+  const deprecation = deprecationOf(offer, name);
   const takers = takings.filter(({ names }) => names?.includes(name)).map(({ taker }) => taker);
-  const deprecated = said && { ...said, isOverdue: isOverdue(said, now) };
+  const deprecated = deprecation && { ...deprecation, isOverdue: isOverdue(deprecation, now) };
   const isFree = deprecated?.isOverdue === true && !takers.some(holds);
   return { name, ...(deprecated ? { deprecated } : {}), takers, isFree };
 }
@@ -77,14 +77,14 @@ function offerReport(facade: string, offer: Offer, registry: StoredRegistry, now
   return { version, shells, names, silent, isFree };
 }
 
-/** Offers of one version may differ from shell to shell while one of them is rolled out: the last one counts. */
+/** During a rollout, two shells may offer the same version with different content; the last one counts. */
 const offersIn = (shells: readonly ShellRelease[], facade: string): Offer[] => [
   ...new Map(shells.flatMap(({ offers }) => (offersOf(offers, facade) ?? []).map((offer) => [offer.version, offer]))).values(),
 ];
 
 /**
- * What the shells that visitors have offer of each facade, who takes what of it, and what may go: by the facade's whole name or its last word,
- * of all without one.
+ * Reports the facades of the shells in service, their users, and what can be removed. `wanted` is the full name of a
+ * facade or its last part; without it all are reported.
  */
 export function facadesOf(registry: StoredRegistry | undefined, now: Date, wanted?: string): FacadeReport[] {
   const shells = shellsOf(registry);

@@ -60,7 +60,7 @@ const interrupted: readonly (readonly [string, readonly Command[], Command])[] =
 
 describe.each(places)('in %s', (_, { open, runs }) => {
   test.each(interrupted)(
-    'MFE-19 %s, killed before each of its operations, leaves everything whole, and done again it comes to its end',
+    'MFE-19 %s: killed before any of its operations it leaves a consistent store, and repeating it completes it',
     async (_name, given, command) => {
       for (let at = 0, isDone = false; !isDone; at += 1) {
         const { witness, alone, start, play } = await aWorld(await open());
@@ -73,7 +73,8 @@ describe.each(places)('in %s', (_, { open, runs }) => {
         await play();
         isDone = (await ended) === 'done';
         expect(['done', 'killed']).toContain(await ended);
-        // What came about before the kill is not done again, but for what has no end in the registry.
+        // A command that took effect before the kill is not repeated, except gc, which leaves no final entry in the
+        // registry.
         if (witness.registry?.change.by !== 'the killed' || command.kind === 'gc') await alone(command, 'the next');
         expect(stateOf(witness.registry)).toEqual(expected(before, command) ?? stateOf(witness.registry));
         expect([witness.registry !== undefined, witness.problems]).toEqual([true, []]);
@@ -107,7 +108,7 @@ describe.each(places)('in %s', (_, { open, runs }) => {
   });
 
   test(
-    'MFE-19 whatever several people do at once, and wherever they are cut off, nothing in service is without its files and no change is lost',
+    'MFE-19 with concurrent and interrupted commands no release in service lacks files and no change is lost',
     async () => {
       await fc.assert(
         fc.asyncProperty(
@@ -135,7 +136,7 @@ describe.each(places)('in %s', (_, { open, runs }) => {
             await play(choices);
             expect([unexpected, witness.problems]).toEqual([[], []]);
 
-            // Each registry is what its command makes of the one before it.
+            // Each registry is the result of its command applied to the previous one.
             const made = witness.written.slice(1).map((registry, at) => {
               const command = commands.get(registry.change.by);
               const state = command && expected(witness.written[at], command);
@@ -144,11 +145,11 @@ describe.each(places)('in %s', (_, { open, runs }) => {
             expect(made.map(({ command, is }) => ({ command, is }))).toEqual(
               made.map(({ command, isToBe }) => ({ command, is: isToBe })),
             );
-            // What was said to be done is in the history, under the revision that was said.
+            // Every acknowledged change is in the history under its revision.
             const said = [...acknowledged].map(([by, revision]) => [by, revision]);
             expect([...acknowledged].map(([, revision]) => [witness.makerOf(revision), revision])).toEqual(said);
 
-            // Whoever comes next can go on: what is lost comes back, a gc comes to its end, a release is made.
+            // Later commands still work: a lost registry is restored, gc completes, and a release succeeds.
             const latest = witness.registry ?? witness.latest;
             if (!witness.registry) await alone({ kind: 'restore', revision: undefined }, 'next');
             expect(stateOf(witness.registry)).toEqual(stateOf(latest));

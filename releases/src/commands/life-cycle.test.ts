@@ -34,7 +34,7 @@ const bonus = (version: string, facts: Partial<BuiltRelease> = {}) => aGoodRemot
 const spoil = (version: string): Promise<void> => writeFile(join(folder, `releases/bonus/${version}/page.js`), 'alert(1)');
 const current = async (name = 'bonus') => (await readRegistry(objects))?.remotes[name]?.current?.version;
 
-/** A remote of another name, with pages and slots of its own. */
+/** A remote of another name, with its own pages and slots. */
 const another = (name: string, path: string, slots: readonly 'chat'[] = []): Promise<Given> => {
   const { declaration, parts } = aRelease({ name });
   const [page] = declaration?.pages ?? [];
@@ -46,7 +46,7 @@ const another = (name: string, path: string, slots: readonly 'chat'[] = []): Pro
   });
 };
 
-describe('going back', () => {
+describe('rollback', () => {
   test.each([
     ['gone', (version: string) => rm(join(folder, `releases/bonus/${version}`), { recursive: true }), 'is not in the store'],
     ['without a file', (version: string) => rm(join(folder, `releases/bonus/${version}/page.js`)), 'page.js is not there'],
@@ -62,13 +62,11 @@ describe('going back', () => {
     await lose('1.0.0');
     await expect(rollBack(objects, 'bonus', by)).rejects.toThrow(`bonus 1.0.0`);
     await expect(rollBack(objects, 'bonus', by)).rejects.toThrow(words);
-    await expect(rollBack(objects, 'bonus', { ...by, isPastBroken: true })).rejects.toThrow(
-      'none of the releases before is whole',
-    );
+    await expect(rollBack(objects, 'bonus', { ...by, isPastBroken: true })).rejects.toThrow('no earlier release is complete');
     expect([await current(), (await readRegistry(objects))?.revision]).toEqual(['1.1.0', 2]);
   });
 
-  test('a store that cannot be read is a fault, and no release without files', async () => {
+  test('a store that cannot be read is a fault, not a missing release', async () => {
     await release(bonus('1.0.0'));
     await release(bonus('1.1.0'));
     const silent: ObjectStore = {
@@ -78,7 +76,7 @@ describe('going back', () => {
     await expect(rollBack(silent, 'bonus', { ...by, isPastBroken: true })).rejects.toThrow('the bucket does not answer');
   });
 
-  test('MFE-19 goes on to the latest release that is whole where that is asked for, and forgets the broken one', async () => {
+  test('MFE-19 skips to the latest complete release if requested, and drops the broken one', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await release(bonus(version));
     await spoil('1.1.0');
     await expect(rollBack(objects, 'bonus', by)).rejects.toThrow('bonus 1.1.0: page.js');
@@ -86,7 +84,7 @@ describe('going back', () => {
     expect((await readRegistry(objects))?.remotes['bonus']).toMatchObject({ current: { version: '1.0.0' }, earlier: [] });
   });
 
-  test('MFE-19 from a rollout to a release that is not whole is refused as well', async () => {
+  test('MFE-19 from a rollout to an incomplete release is refused as well', async () => {
     await release(bonus('1.0.0'));
     await release(bonus('1.1.0'), 10);
     await spoil('1.0.0');
@@ -94,7 +92,7 @@ describe('going back', () => {
     await expect(rollBack(objects, 'bonus', { ...by, isPastBroken: true })).rejects.toThrow('bonus 1.0.0: page.js');
   });
 
-  test('MFE-04 to a release whose page another remote has taken meanwhile is refused', async () => {
+  test('MFE-04 to a release whose path another remote has taken meanwhile is refused', async () => {
     await release(bonus('1.0.0'));
     const { declaration } = aRelease();
     const [page] = declaration?.pages ?? [];
@@ -105,7 +103,7 @@ describe('going back', () => {
   });
 });
 
-test('MFE-04 of two remotes that take one path at once, one comes into service', async () => {
+test('MFE-04 if two remotes claim the same path concurrently, one is put into service', async () => {
   await publish(bonus('1.0.0'));
   await publish(another('gifts', '/user/bonus'));
   const ended = await Promise.allSettled(
@@ -115,7 +113,7 @@ test('MFE-04 of two remotes that take one path at once, one comes into service',
   expect(Object.keys((await readRegistry(objects))?.remotes ?? {})).toHaveLength(1);
 });
 
-describe('a rollout that is under way', () => {
+describe('an active rollout', () => {
   beforeEach(async () => {
     await release(bonus('1.0.0'));
     await release(bonus('1.1.0'), 10);
@@ -142,14 +140,14 @@ describe('a rollout that is under way', () => {
     expect(entry?.rollout?.release.version ?? entry?.current?.version).toBe('1.2.0');
   });
 
-  test('MFE-19 of two people who begin one at once, the second is told of the first', async () => {
+  test('MFE-19 if two people start a rollout concurrently, the second is refused with the name of the first', async () => {
     await rollBack(objects, 'bonus', by);
     const ended = await Promise.allSettled([put('1.1.0', 10), put('1.2.0', 10)]);
     const refused = ended.filter((each) => each.status === 'rejected').map(({ reason }) => String(reason));
     expect(refused).toEqual([expect.stringMatching(/bonus 1\.[12]\.0 is rolled out to 10 %/)]);
   });
 
-  test('grows, ends in an activation, and is taken back by its own version alone', async () => {
+  test('grows, ends with an activation, and can only be ended through its own version', async () => {
     await expect(put('1.2.0', 0)).rejects.toThrow('bonus 1.2.0 is not being rolled out');
     await put('1.1.0', 50);
     await put('1.1.0', 0);
@@ -161,16 +159,16 @@ describe('a rollout that is under way', () => {
     });
   });
 
-  test('is taken back although its own files are gone', async () => {
+  test('can be ended although its files are missing', async () => {
     await rm(join(folder, 'releases/bonus/1.1.0'), { recursive: true });
     await put('1.1.0', 0);
     expect(await current()).toBe('1.0.0');
   });
 });
 
-describe('a remote that nobody has', () => {
+describe('a new remote', () => {
   const visitors = Array.from({ length: 400 }, (_, at) => `visitor-${at}`);
-  /** How many of the visitors have the remote on their page, in percent. */
+  /** The percentage of visitors whose page includes the remote. */
   async function share(): Promise<number> {
     const registry = await readRegistry(objects);
     if (!registry) return 0;
@@ -179,7 +177,7 @@ describe('a remote that nobody has', () => {
   }
   beforeEach(async () => void (await release(aGoodShell())));
 
-  test('MFE-19 is rolled out to a share: the others have a page without it; it grows, is held, and goes to everybody', async () => {
+  test('MFE-19 is rolled out to a share, grows, is paused and is activated; other visitors get pages without it', async () => {
     await release(bonus('1.0.0'), 10);
     expect(Math.abs((await share()) - 10)).toBeLessThan(5);
     await putIntoService(objects, { name: 'bonus', version: '1.0.0', percent: 50 }, by);
@@ -191,14 +189,14 @@ describe('a remote that nobody has', () => {
     await expect(rollBack(objects, 'bonus', by)).rejects.toThrow('first release');
   });
 
-  test('MFE-19 is gone when its first rollout is rolled back or taken back', async () => {
+  test('MFE-19 disappears when its first rollout is rolled back or ended', async () => {
     await release(bonus('1.0.0'), 10);
     expect(Object.keys((await rollBack(objects, 'bonus', by)).remotes)).toEqual([]);
     await putIntoService(objects, { name: 'bonus', version: '1.0.0', percent: 10 }, by);
     expect(Object.keys((await putIntoService(objects, { name: 'bonus', version: '1.0.0', percent: 0 }, by)).remotes)).toEqual([]);
   });
 
-  test('MFE-04 its path is taken, and a shell that links to it comes when everybody has it', async () => {
+  test('MFE-04 reserves its path, and a shell that links to it is accepted once it is fully activated', async () => {
     await release(bonus('1.0.0'), 10);
     await expect(release(another('gifts', '/user/bonus'))).rejects.toThrow('/user/bonus is a page of bonus 1.0.0');
     const linking = await publish(aGoodShell({ version: '1.1.0', links: ['/user/bonus'] }));
@@ -207,27 +205,27 @@ describe('a remote that nobody has', () => {
     await putIntoService(objects, linking, by);
   });
 
-  test('a first shell for a share of the visitors is refused: there would be no page for the others', async () => {
+  test('a rollout of the very first shell is refused: other visitors would get no page', async () => {
     folder = await temporaryFolder();
     objects = directoryObjects(folder);
     await expect(release(aGoodShell(), 10)).rejects.toThrow('activate it');
   });
 });
 
-describe('retiring', () => {
-  test('MFE-19 takes a remote off new pages, is told in the registry, and ends with its activation', async () => {
+describe('retire', () => {
+  test('MFE-19 takes a remote off new pages, is recorded in the registry, and ends with an activation', async () => {
     await release(aGoodShell());
     await release(bonus('1.0.0'));
     const { remotes, retired } = await retire(objects, 'bonus', by);
     expect([remotes, retired]).toEqual([{}, { bonus: { version: '1.0.0', at: expect.stringMatching(/^20\d\d-/), by: by.by } }]);
     await expect(rollBack(objects, 'bonus', by)).rejects.toThrow('bonus is not in service; there are shell');
-    // Pages that are open go on with what they began with.
+    // Open pages still load its files.
     expect(await objects.read('releases/bonus/1.0.0/page.js')).toBeDefined();
     const back = await putIntoService(objects, { name: 'bonus', version: '1.0.0', percent: 100 }, by);
     expect([back.remotes['bonus']?.current?.version, back.retired]).toEqual(['1.0.0', undefined]);
   });
 
-  test('MFE-19 is refused while a shell in service leads to a page of it that nobody else has', async () => {
+  test('MFE-19 is refused while a shell in service links to a page that no other remote has', async () => {
     await release(bonus('1.0.0'));
     await release(aGoodShell({ links: ['/user/bonus', '/howto'] }));
     await expect(retire(objects, 'bonus', by)).rejects.toThrow('shell 1.0.0 links to /user/bonus, a page of it');
@@ -238,7 +236,7 @@ describe('retiring', () => {
     expect(await current()).toBeUndefined();
   });
 
-  test('MFE-19 is refused while it fills a slot of the shell', async () => {
+  test('MFE-19 is refused while the remote fills a slot of the shell', async () => {
     await release(aGoodShell());
     await release(another('support', '/user/support', ['chat']));
     await expect(retire(objects, 'support', by)).rejects.toThrow('it fills the slot chat of shell 1.0.0');
@@ -251,9 +249,9 @@ describe('retiring', () => {
     await retire(objects, 'support', by);
   });
 
-  test('MFE-19 the shell, what is not in service, and what is being rolled out are refused', async () => {
+  test('MFE-19 is refused for the shell, for a name not in service, and during a rollout', async () => {
     await release(aGoodShell());
-    await expect(retire(objects, 'shell', by)).rejects.toThrow('there is no page without it');
+    await expect(retire(objects, 'shell', by)).rejects.toThrow('every page needs it');
     await expect(retire(objects, 'constructor', by)).rejects.toThrow('constructor is not in service');
     await release(bonus('1.0.0'), 10);
     await expect(retire(objects, 'bonus', by)).rejects.toThrow('bonus 1.0.0 is being rolled out');
@@ -263,7 +261,7 @@ describe('retiring', () => {
   });
 });
 
-describe('restoring', () => {
+describe('restore', () => {
   beforeEach(async () => {
     await release(aGoodShell());
     await release(bonus('1.0.0'));
@@ -276,7 +274,7 @@ describe('restoring', () => {
     return [revision, Object.entries(remotes ?? {}).map(([name, entry]) => `${name} ${entry.current?.version}`)];
   };
 
-  test('MFE-19 a registry that is lost comes back as it was last, under a revision above every one that was', async () => {
+  test('MFE-19 returns a lost registry to its latest state, under a higher revision than any before', async () => {
     await lose();
     await expect(release(bonus('1.2.0'))).rejects.toThrow('`deploy restore`');
     await restore(objects, undefined, by);
@@ -289,7 +287,7 @@ describe('restoring', () => {
     expect(await served()).toEqual([7, ['bonus 1.0.0', 'gifts 1.0.0']]);
   });
 
-  test('MFE-19 an older revision comes back too, lost or not, and a broken registry gives way', async () => {
+  test('MFE-19 also restores an older revision, and replaces a broken registry', async () => {
     await restore(objects, 2, by);
     expect(await served()).toEqual([5, ['bonus 1.0.0']]);
     await writeFile(join(folder, 'registry.json'), 'broken');
@@ -297,15 +295,15 @@ describe('restoring', () => {
     expect(await served()).toEqual([7, ['bonus 1.1.0', 'gifts 1.0.0']]);
   });
 
-  test('MFE-19 a revision with a release whose files are gone is refused; one to fall back to that is gone is left out', async () => {
+  test('MFE-19 refuses a revision whose release lacks files, and drops earlier releases that lack them', async () => {
     await rm(join(folder, 'releases/bonus/1.0.0'), { recursive: true });
     await lose();
     await expect(restore(objects, 2, by)).rejects.toThrow('bonus 1.0.0 is not in the store');
     expect((await restore(objects, 4, by)).remotes['bonus']).toMatchObject({ current: { version: '1.1.0' }, earlier: [] });
   });
 
-  test('MFE-19 nothing is restored by the way, nor from a revision that is not there; a dry run says what would be', async () => {
-    await expect(restore(objects, undefined, by)).rejects.toThrow('the registry is not lost; it is of revision 4');
+  test('MFE-19 needs an explicit, existing revision; a dry run reports the result', async () => {
+    await expect(restore(objects, undefined, by)).rejects.toThrow('the registry is not lost; it has revision 4');
     await expect(restore(objects, 4, by)).rejects.toThrow('revision 4 is what is in service');
     await expect(restore(objects, 9, by)).rejects.toThrow('revision 9 is not in the history, which goes up to 4');
     const after = await restore(objects, 2, { ...by, isDryRun: true });
@@ -315,7 +313,7 @@ describe('restoring', () => {
     await expect(readRegistry(objects)).rejects.toThrow('is not there');
   });
 
-  test('MFE-19 two people restore at once: both come about, one on top of the other', async () => {
+  test('MFE-19 two concurrent restores both succeed, one after the other', async () => {
     await lose();
     await Promise.all([restore(objects, 2, by), restore(objects, 3, by)]);
     const changes = (await readHistory(objects, 10)).map(({ revision }) => revision);

@@ -31,17 +31,17 @@ async function published(objects: ObjectStore, { name, version }: Named): Promis
   );
 }
 
-/** A release by its name and version. */
+/** Name and version of a release. */
 export type Named = { readonly name: string; readonly version: string };
 
 type Share = {
-  /** Of the visitors: 100 is all, 0 takes it back. */
+  /** Percentage of visitors: 100 activates the release, 0 ends its rollout. */
   readonly percent: number;
-  /** How the rollout goes on by itself. */
+  /** The plan of an automatic rollout. */
   readonly plan?: RolloutPlan | undefined;
 };
 type Options = ChangeOptions & {
-  /** The rollout of another release that is under way may end. */
+  /** Whether the active rollout of another release may be replaced. */
   readonly isReplacing?: boolean;
 };
 
@@ -55,14 +55,14 @@ export const putIntoService = (
   options: Options,
 ): Promise<StoredRegistry> => putTogether(objects, [{ name, version }], share, options);
 
-/** How releases are called in the history and to people. */
+/** Formats releases for the history and for output. */
 export const describeReleases = (releases: readonly Named[]): string =>
   releases.map(({ name, version }) => `${name} ${version}`).join(', ');
 
 /**
- * Gives published releases to the same share of the visitors, all in one step: the gate is asked of what is in service with all of them, and
- * the registry is written once. What the gate asks of the files is asked once, what it asks of the place among other releases again on top
- * of what others wrote meanwhile, because their release may be what these do not fit.
+ * Gives published releases to the same share of the visitors with one write of the registry; the gate checks them
+ * together. File checks run once. Checks against other releases run again if the registry changed meanwhile, because a
+ * concurrent release may not fit these.
  * @throws GateRefused, ChangeRefused, NotAllowed; nothing has changed then.
  */
 export async function putTogether(
@@ -87,15 +87,15 @@ export async function putTogether(
   });
 }
 
-/** What the history is told of releases that went without their checks. */
+/** The history's note about releases that skipped their checks. */
 function uncheckedOf(releases: readonly BuiltRelease[]): string | undefined {
-  const told = releases.flatMap(({ name, checks }) =>
+  const notes = releases.flatMap(({ name, checks }) =>
     checks?.kind === 'unchecked' ? [`${releases.length > 1 ? `${name} ` : ''}${checksText(checks)}`] : [],
   );
-  return told.length > 0 ? told.join('; ') : undefined;
+  return notes.length > 0 ? notes.join('; ') : undefined;
 }
 
-/** The release of a target, and what stands against it by itself. */
+/** Reads the release of a target and applies the checks that concern it alone. */
 function checkOf(objects: ObjectStore, target: Named) {
   const { name, version } = target;
   const files = filesOfStore(objects, name, version);
@@ -114,8 +114,8 @@ function checkOf(objects: ObjectStore, target: Named) {
 }
 
 /**
- * The rollout goes on by itself. Only one that goes alone does: its visits are held against those of others, and what goes on without its
- * companions would leave them.
+ * Adds the plan of an automatic rollout. Only a single release can have one: its visits are compared with those of
+ * other visitors, and an automatic step would separate it from its companions.
  */
 function withPlan(
   before: StoredRegistry | undefined,
@@ -128,23 +128,24 @@ function withPlan(
   const others = target ? companionsOf(after, target.name) : [];
   if (!target || others.length > 0) {
     throw new ChangeRefused(
-      `${describeReleases(targets)} cannot take steps by itself: its rollout goes together with that of ${others.join(', ')}. Give each share with \`rollout\``,
+      `${describeReleases(targets)} cannot have steps: its rollout belongs together with that of ${others.join(', ')}. Set each share with \`rollout\``,
     );
   }
-  // Who may not release may not have a plan do it later.
+  // A plan that ends at 100 % needs the permission to release.
   if (plan.steps.at(-1) === 100 && verdict === undefined) authorise(before, actor, { act: 'release', name: target.name });
   return step(after, target.name, (entry) => planned(entry, plan));
 }
 
 /**
- * A rollout that another release would end is somebody's: its visitors and what was learned of it would be lost without a word.
- * @throws ChangeRefused that says what would be lost.
+ * Refuses to replace the rollout of another release silently: its visitors would lose it, and its results would be
+ * lost.
+ * @throws ChangeRefused that names the rollout.
  */
 export function refuseReplacing(before: Entries | undefined, { name, version }: Named): void {
   const rollout = entryIn(before, name)?.rollout;
   if (!rollout || rollout.release.version === version) return;
   const state = `${rollout.percent} % of the visitors${rollout.isPaused ? ', paused' : ''}`;
   throw new ChangeRefused(
-    `${name} ${rollout.release.version} is rolled out to ${state}, and ${version} would end that: say --replace, or end it with \`rollback ${name}\` first`,
+    `${name} ${rollout.release.version} is rolled out to ${state}, and ${version} would replace it: use --replace, or end it with \`rollback ${name}\` first`,
   );
 }

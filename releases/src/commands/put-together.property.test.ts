@@ -20,7 +20,10 @@ const two: Offer = { ...one, version: '2.0.0' };
 const names = ['shell', 'bonus', 'chat'] as const;
 const visitors = Array.from({ length: 80 }, (_, at) => `visitor-${at}`);
 
-/** Of each name a release on the first major, one that gets on with both, and one on the second; the first are in service. */
+/**
+ * Creates three releases of each name: for the first major, for both, and for the second; the first ones are in
+ * service.
+ */
 async function aStore(): Promise<string> {
   const folder = await temporaryFolder();
   const objects = directoryObjects(folder);
@@ -64,7 +67,7 @@ function perform(objects: ObjectStore, given: Command): Promise<unknown> {
   return putTogether(objects, releases, { percent }, { by, isReplacing: true });
 }
 
-test('MFE-17 whatever is put into service, held and taken back, alone or in steps, no visitor gets a page that does not fit', async () => {
+test('MFE-17 random releases, pauses and rollbacks, alone or in steps, never give a visitor a page that does not fit', async () => {
   let made = 0;
   await fc.assert(
     fc.asyncProperty(fc.boolean(), fc.array(command, { minLength: 1, maxLength: 6 }), async (isUnderWay, commands) => {
@@ -86,6 +89,6 @@ test('MFE-17 whatever is put into service, held and taken back, alone or in step
     }),
     { numRuns: 25 },
   );
-  // Refusals alone would prove nothing.
+  // The sequence must contain enough accepted changes.
   expect(made).toBeGreaterThan(10);
 });

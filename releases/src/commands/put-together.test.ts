@@ -34,7 +34,7 @@ async function publish(given: Promise<Given>) {
 const put = (releases: readonly { name: string; version: string }[], percent = 100) =>
   putTogether(objects, releases, { percent }, { by });
 
-/** Shell 1.0.0 with bonus and chat 1.0.0 in service, and of each a 2.0.0 that fits only those. */
+/** Shell, bonus and chat 1.0.0 are in service; each has a 2.0.0 that fits only the other two. */
 async function aMajorBehind() {
   await put([
     await publish(aShellOffering('1.0.0', [one])),
@@ -47,7 +47,7 @@ async function aMajorBehind() {
     await publish(aRemoteTaking('chat', '2.0.0', '^2.0.0', ['Button'])),
   ];
 }
-/** What visitors have, each mix once. */
+/** The distinct combinations of versions that visitors get. */
 async function mixes(): Promise<string[]> {
   const registry = await readRegistry(objects);
   if (!registry) return [];
@@ -56,7 +56,7 @@ async function mixes(): Promise<string[]> {
   return [...new Set(texts)].toSorted();
 }
 
-test('MFE-17 what fits only together goes into service in one step, one revision and one line of the history', async () => {
+test('MFE-17 releases that fit only together are activated in one step, one revision and one history entry', async () => {
   const [shell, bonus, chat] = await aMajorBehind();
   if (!shell || !bonus || !chat) throw new Error('three releases are published');
   for (const alone of [[shell], [bonus], [shell, bonus]]) await expect(put(alone)).rejects.toThrow('singletons');
@@ -67,7 +67,7 @@ test('MFE-17 what fits only together goes into service in one step, one revision
   expect(await mixes()).toEqual(['2.0.0 2.0.0 2.0.0']);
 });
 
-test('MFE-17 of a step in which one release is not in order nothing goes into service', async () => {
+test('MFE-17 if one release of a step is refused, none is put into service', async () => {
   const [shell, bonus] = await aMajorBehind();
   if (!shell || !bonus) throw new Error('releases are published');
   const before = await readRegistry(objects);
@@ -77,7 +77,7 @@ test('MFE-17 of a step in which one release is not in order nothing goes into se
   expect(await readRegistry(objects)).toEqual(before);
 });
 
-test('MFE-17 a share of the visitors has all of a step or none of it, as it grows, is held and goes back', async () => {
+test('MFE-17 each visitor gets all releases of a step or none while it grows, is paused and is rolled back', async () => {
   const step = await aMajorBehind();
   const shares: string[][] = [];
   for (const percent of [10, 40]) {
@@ -104,7 +104,7 @@ test('MFE-17 a share of the visitors has all of a step or none of it, as it grow
   expect(await mixes()).toEqual(['1.0.0 1.0.0 1.0.0']);
 });
 
-test('MFE-17 a share is taken back, and given to everybody, in one step too', async () => {
+test('MFE-17 the rollout of a step can be ended, and activated for all, in one step too', async () => {
   const step = await aMajorBehind();
   await put(step, 10);
   await put(step, 0);
@@ -114,14 +114,14 @@ test('MFE-17 a share is taken back, and given to everybody, in one step too', as
   expect(await mixes()).toEqual(['2.0.0 2.0.0 2.0.0']);
 });
 
-test('MFE-17 after a step nobody goes back alone to what does not fit, and the refusal has the words that do', async () => {
+test('MFE-17 after a step a single release that no longer fits cannot be rolled back, and the error names the command that can', async () => {
   await put(await aMajorBehind());
   await expect(rollBack(objects, 'bonus', { by })).rejects.toMatchObject({
     refusals: [
       {
         rule: 'singletons',
         found: 'bonus 1.0.0 takes @wallet/shared/ui ^1.0.0, shell 2.0.0 offers 2.0.0',
-        wayOut: 'take what it does not fit along, in one step: `rollback shell bonus`',
+        wayOut: 'roll back what it does not fit with it, in one step: `rollback shell bonus`',
       },
     ],
   });
@@ -130,13 +130,13 @@ test('MFE-17 after a step nobody goes back alone to what does not fit, and the r
   expect(await mixes()).toEqual(['1.0.0 1.0.0 1.0.0']);
 });
 
-test('MFE-17 releases of one step are drawn together', async () => {
+test('MFE-17 visitors are drawn once for all releases of a step', async () => {
   await put(await aMajorBehind(), 50);
   const registry = await readRegistry(objects);
   expect([registry?.shell?.rollout?.percent, registry?.remotes['bonus']?.rollout?.draw]).toEqual([50, 'bonus+chat+shell']);
 });
 
-test('MFE-17 who has one release of a step already keeps it, and two that others have already are not drawn anew', async () => {
+test('MFE-17 a visitor who already has one release of a step keeps it, and two independent rollouts are not drawn again', async () => {
   await put([
     await publish(aShellOffering('1.0.0', [two, one])),
     await publish(aRemoteTaking('bonus', '1.0.0', '^1.0.0', ['Button'])),
@@ -161,7 +161,7 @@ test('MFE-17 who has one release of a step already keeps it, and two that others
   await expect(put([bonus, shell], 20)).rejects.toThrow('are rolled out to different visitors already');
 });
 
-test('MFE-17 a remote may begin in a step with the shell that links to it, for a share as well', async () => {
+test('MFE-17 a new remote and the shell that links to it can start in one step, also as a rollout', async () => {
   const shellWith = (version: string, links: readonly string[]) => publish(aGoodShell({ ...offering(version, [one]), links }));
   const chat = await publish(aRemoteTaking('chat', '1.0.0', '^1.0.0', ['Button']));
   await put([await shellWith('1.0.0', []), chat]);
@@ -174,13 +174,13 @@ test('MFE-17 a remote may begin in a step with the shell that links to it, for a
   expect(await mixes()).toEqual(['1.0.0 1.0.0', '1.1.0 1.0.0 1.0.0']);
   await expect(put([shell])).rejects.toThrow('links to /user/bonus');
   await expect(rollBack(objects, 'bonus', { by })).rejects.toThrow(
-    'bonus as it would be has no page /user/bonus, to which shell 1.1.0 links',
+    'bonus in the new state has no page /user/bonus, to which shell 1.1.0 links',
   );
   await put([shell, bonus]);
   expect(await mixes()).toEqual(['1.1.0 1.0.0 1.0.0']);
 });
 
-test('MFE-17 MFE-16 a step is for who may do each part of it', async () => {
+test('MFE-17 MFE-16 a step needs the permission for each of its parts', async () => {
   const [platform, shellTeam, both] = [aTeam(), aTeam(), aTeam()];
   await give(objects, 'platform', ownerOf(platform, 'platform'));
   await give(objects, 'shell', ownerOf(shellTeam, 'shell team'), platform);
@@ -195,13 +195,13 @@ test('MFE-17 MFE-16 a step is for who may do each part of it', async () => {
   await expect(rollBack(objects, ['shell', 'bonus'], as(shellTeam))).rejects.toThrow('rollback of bonus is reserved for both');
 });
 
-test('MFE-17 a release of a step takes no steps by itself', async () => {
+test('MFE-17 a release of a step cannot have an automatic plan', async () => {
   const step = await aMajorBehind();
   await put(step, 10);
   const now = new Date().toISOString();
   const rules = { least: 200, margin: 0.01, slower: 0.25, chance: 0.05 };
   const plan = { steps: [10, 50], everyMs: 60_000, rules, startedAt: now, step: 0, since: now };
   await expect(putIntoService(objects, { name: 'bonus', version: '2.0.0', percent: 10, plan }, { by })).rejects.toThrow(
-    'its rollout goes together with that of shell, chat',
+    'its rollout belongs together with that of shell, chat',
   );
 });

@@ -12,14 +12,14 @@ const twoReleases = async () => {
 };
 
 describe('publishing', () => {
-  test('a release stands under its version and content, with every file of the build', async () => {
+  test('a release is stored under its version and content, with every file of the build', async () => {
     const store = await newStore();
     const { name, version } = await store.publish(await aBuild(aRelease(), { 'page.js': 'page()' }));
     expect([name, version]).toEqual(['bonus', expect.stringMatching(/^1\.0\.0-[0-9a-f]{8}$/)]);
     expect(await readFile(join(store.folder, 'releases', name, version, 'page.js'), 'utf8')).toBe('page()');
   });
 
-  test('the same build twice is one release; another content of the same version is another', async () => {
+  test('the same build published twice is one release; other content of the same version is another', async () => {
     const store = await newStore();
     const release = aRelease();
     const first = await store.publish(await aBuild(release));
@@ -31,14 +31,14 @@ describe('publishing', () => {
     expect(await readdir(join(store.folder, 'releases', 'bonus'))).toEqual([first.version, other.version].toSorted());
   });
 
-  test('what stands in the store is never written again', async () => {
+  test('a stored file is never overwritten', async () => {
     const store = await newStore();
     const { version } = await store.publish(await aBuild(aRelease(), { 'page.js': 'first' }));
     await store.publish(await aBuild(aRelease(), { 'page.js': 'second' }));
     expect(await readFile(join(store.folder, 'releases', 'bonus', version, 'page.js'), 'utf8')).toBe('first');
   });
 
-  test('the same build published by several at once is one whole release, without drafts left', async () => {
+  test('the same build published concurrently is one complete release, without leftovers', async () => {
     const store = await newStore();
     const build = await aBuild(aRelease());
     const published = await Promise.all(Array.from({ length: 5 }, () => store.publish(build)));
@@ -46,7 +46,7 @@ describe('publishing', () => {
     expect(await readdir(join(store.folder, 'releases', 'bonus'))).toEqual([published[0]?.version]);
   });
 
-  test('a folder without a build, or with something else in its place, is refused by name', async () => {
+  test('a folder without a valid build is refused, and the error names it', async () => {
     const store = await newStore();
     const empty = await temporaryFolder();
     await expect(store.publish(empty)).rejects.toThrow(`${empty} has no release.json`);
@@ -56,11 +56,11 @@ describe('publishing', () => {
 });
 
 describe('putting into service', () => {
-  test('nothing is in service before the first time', async () => {
+  test('nothing is in service at first', async () => {
     expect(await (await newStore()).readRegistry()).toBeUndefined();
   });
 
-  test('the registry tells what a page needs of a release', async () => {
+  test('the registry contains what a page needs of a release', async () => {
     const { store, first } = await twoReleases();
     const registry = await store.activate([first]);
     expect(registry.remotes['bonus']).toEqual({
@@ -81,7 +81,7 @@ describe('putting into service', () => {
     expect(await openStore(store.folder).readRegistry()).toEqual(registry);
   });
 
-  test('the release before becomes the previous one, and coming back to it is an activation like any other', async () => {
+  test('the replaced release becomes the previous one, and is returned to by an ordinary activation', async () => {
     const { store, first, second } = await twoReleases();
     await store.activate([first]);
     const released = await store.activate([second]);
@@ -92,7 +92,7 @@ describe('putting into service', () => {
     expect(back.remotes['bonus']?.earlier[0]?.version).toBe(second.version);
   });
 
-  test('a release that is in service already keeps its previous one', async () => {
+  test('activating the current release again keeps its previous one', async () => {
     const { store, first, second } = await twoReleases();
     await store.activate([first]);
     await store.activate([second]);
@@ -100,7 +100,7 @@ describe('putting into service', () => {
     expect(again.remotes['bonus']?.earlier[0]?.version).toBe(first.version);
   });
 
-  test('one remote is released without touching the others or the shell; the revision rises each time', async () => {
+  test('releasing one remote changes neither the others nor the shell; the revision rises each time', async () => {
     const { store, first, second } = await twoReleases();
     const shell = await store.publish(await aBuild(aShellRelease()));
     const chat = await store.publish(await aBuild(aRelease({ name: 'chat' })));
@@ -112,7 +112,7 @@ describe('putting into service', () => {
     expect(after.shell?.current.base).toBe(`/releases/shell/${shell.version}/`);
   });
 
-  test('what was not published, or declares nothing, does not come into service, and nothing changes', async () => {
+  test('a release that is unpublished or declares nothing is not put into service, and nothing changes', async () => {
     const { store, first } = await twoReleases();
     const before = await store.activate([first]);
     await expect(store.activate([{ name: 'bonus', version: '9.9.9-00000000' }])).rejects.toThrow(

@@ -10,18 +10,21 @@ import { AlreadyPublished, publishRelease, readRelease } from '../release/publis
 import { filesOfFolder } from '../release/release-files.ts';
 import { authorise } from '../trust/owners/authorise.ts';
 
-/** The release store of one machine: what `npm start` puts working copies into, and what its gateway serves. */
+/** The release store of one machine: `npm start` publishes working copies to it, and its gateway serves it. */
 export type ReleaseStore = {
   readonly folder: string;
   readonly objects: ObjectStore;
-  /** Copies a build into the store under its version and content, and returns the version: the same build twice is one release. */
+  /**
+   * Copies a build into the store under its version and content hash, and returns the version. The same build is stored
+   * once.
+   */
   publish(buildFolder: string): Promise<{ name: string; version: string }>;
-  /** Puts one published release of each name into service, for everybody; where all of them are, nothing is written. */
+  /** Activates one published release of each name for all visitors; writes nothing if all are active already. */
   activate(releases: readonly { name: string; version: string }[]): Promise<StoredRegistry>;
   readRegistry(): Promise<StoredRegistry | undefined>;
 };
 
-/** The build's content as a short hash: file names and hashes stand in `release.json`. */
+/** A short hash of the build's content: its file names and hashes, as listed in `release.json`. */
 const contentOf = (release: BuiltRelease): string =>
   createHash('sha256')
     .update(JSON.stringify([release.files, release.declaration, release.parts]))
@@ -34,8 +37,8 @@ const isInService = (registry: StoredRegistry, name: string, version: string): b
 };
 
 /**
- * Opens the store in a folder. A release of a working copy is named by its content (docs/adr/0009); it does not pass the gate, and no checks
- * run before it.
+ * Opens the store in a folder. Working copies are identified by their content (docs/adr/0009); neither the gate nor
+ * checks apply to them.
  */
 export function openStore(folder: string): ReleaseStore {
   const objects = directoryObjects(folder);

@@ -9,10 +9,10 @@ import { authorOf, type ChangeOptions, GateRefused, tried } from './change.ts';
 import { findDamage, isComplete } from './whole-release.ts';
 
 /**
- * Puts a revision of the history back, with everything that was in service then, as a new revision. Without a number it is the latest of
- * the history, where the registry is lost.
- * @throws GateRefused where a release of it has not its files; ChangeRefused where there is no such revision, or nothing is lost and no
- * revision is named; NotAllowed. Nothing has changed then.
+ * Restores the state of a revision as a new revision. Without a number it restores the latest one of the history, if
+ * the registry is lost.
+ * @throws GateRefused if a release of it lacks files; ChangeRefused if there is no such revision, or if none is given
+ * and the registry is not lost; NotAllowed. Nothing has changed then.
  */
 export async function restore(
   objects: ObjectStore,
@@ -32,11 +32,11 @@ export async function restore(
 async function chosen(objects: ObjectStore, wanted: number | undefined, { now, latest }: Restorable): Promise<StoredRegistry> {
   if (wanted === undefined && now) {
     throw new ChangeRefused(
-      `the registry is not lost; it is of revision ${now.revision}: say which revision of \`history\` to go back to`,
+      `the registry is not lost; it has revision ${now.revision}: name a revision of \`history\` to restore`,
     );
   }
   const revision = wanted ?? latest;
-  if (now?.revision === revision) throw new ChangeRefused(`revision ${revision} is what is in service`);
+  if (now?.revision === revision) throw new ChangeRefused(`revision ${revision} is already in service`);
   const kept = await readRevision(objects, revision);
   if (kept) return kept;
   throw new ChangeRefused(
@@ -46,7 +46,7 @@ async function chosen(objects: ObjectStore, wanted: number | undefined, { now, l
   );
 }
 
-/** What was in service in a revision, held against the store. Releases to fall back to that are not there any more are left out. */
+/** The state of a revision, after a check of its files. Earlier releases that lack files are dropped. */
 async function revived(objects: ObjectStore, { revision, shell, remotes, retired }: StoredRegistry): Promise<Edited> {
   const refusals: Refusal[] = [];
   for (const [name, entry] of entriesOf({ shell, remotes })) {

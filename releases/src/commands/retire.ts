@@ -5,14 +5,14 @@ import type { StoredRegistry } from '../registry/stored-registry.ts';
 import { type ChangeOptions, change, GateRefused, mustBeInService } from './change.ts';
 
 /**
- * Takes a remote out of service: new pages are without it, those that are open go on with what they began with. It comes back with
- * `putIntoService`.
- * @throws GateRefused while a shell in service leads to it; ChangeRefused for the shell, for what is not in service, and while a rollout
- * is under way. Nothing has changed then.
+ * Takes a remote out of service: new pages do not include it, open pages keep it. `putIntoService` returns it to
+ * service.
+ * @throws GateRefused while a shell in service links to it; ChangeRefused for the shell, for a name not in service, and
+ * during a rollout. Nothing has changed then.
  */
 export const retire = (objects: ObjectStore, name: string, options: ChangeOptions): Promise<StoredRegistry> =>
   change(objects, `retire ${name}`, [{ act: 'retire', name }], options, (before) => {
-    if (name === 'shell') throw new ChangeRefused('the shell cannot be retired: there is no page without it');
+    if (name === 'shell') throw new ChangeRefused('the shell cannot be retired: every page needs it');
     mustBeInService(before, name);
     const entry = remoteOf(before, name);
     const { shell = null, remotes = {}, retired = {} } = before ?? {};

@@ -8,16 +8,16 @@ import { type ChangeOptions, change, type Entries, entryIn, mustBeInService, ref
 import { findDamage, onceUntilRemoval } from './whole-release.ts';
 
 type Back = ChangeOptions & {
-  /** Releases before whose files are not whole are left aside, instead of a refusal. */
+  /** Skips earlier releases that lack files, instead of refusing. */
   readonly isPastBroken?: boolean;
 };
 
-const releasesBefore = (names: readonly string[]): string =>
-  names.length === 1 ? `${names[0]}’s release before` : `going back with ${names.join(', ')}`;
+const describeRollback = (names: readonly string[]): string =>
+  names.length === 1 ? `${names[0]}’s previous release` : `the rollback of ${names.join(', ')}`;
 
 /**
- * Ends the rollout of names, or goes back to their releases before, all in one step. The old releases must have their files and still fit
- * what they come back beside.
+ * Ends the rollouts of names, or returns to their previous releases, in one step. Those must have their files and fit
+ * the other releases in service.
  * @throws GateRefused, ChangeRefused; nothing has changed then.
  */
 export const rollBack = (objects: ObjectStore, given: string | readonly string[], options: Back): Promise<StoredRegistry> => {
@@ -32,7 +32,7 @@ export const rollBack = (objects: ObjectStore, given: string | readonly string[]
       after = back.after;
       damaged.push(...back.damage);
     }
-    refuse(releasesBefore(names), [...damaged, ...misfits(names, before, after)]);
+    refuse(describeRollback(names), [...damaged, ...misfits(names, before, after)]);
     return after;
   });
 };
@@ -45,7 +45,7 @@ type Under = {
   readonly isPastBroken: boolean;
 };
 
-/** One name goes back, and what is missing of the release that it goes back to. */
+/** Rolls one name back, and reports what is missing of the release it returns to. */
 async function stepBack(name: string, { after, before, damageOf, isPastBroken }: Under) {
   const past = new Set<string>();
   for (;;) {
@@ -61,7 +61,7 @@ async function stepBack(name: string, { after, before, damageOf, isPastBroken }:
 type Named = { readonly name: string; readonly version: string };
 
 /**
- * Takes rollouts of these very releases back, all in one step.
+ * Ends the rollouts of exactly these releases in one step.
  * @throws GateRefused, ChangeRefused; nothing has changed then.
  */
 export const endRollouts = (
@@ -83,12 +83,12 @@ export const endRollouts = (
       after = back.after;
       damaged.push(...back.damage);
     }
-    refuse(releasesBefore(names), [...damaged, ...misfits(names, before, after)]);
+    refuse(describeRollback(names), [...damaged, ...misfits(names, before, after)]);
     return after;
   });
 };
 
-/** What is missing of releases, each looked at once. */
+/** Looks up the missing files of releases, each release once. */
 function damages(objects: ObjectStore) {
   const known = new Map<string, (before: StoredRegistry | undefined) => Promise<Refusal[]>>();
   return (name: string, release: ShellRelease | RemoteRelease, before: StoredRegistry | undefined): Promise<Refusal[]> => {
@@ -99,7 +99,9 @@ function damages(objects: ObjectStore) {
   };
 }
 
-/** What stands against releases that come back among everything else: others may have taken their pages meanwhile. */
+/**
+ * Why the restored releases do not fit those in service, for example because another remote has taken a page's path.
+ */
 function misfits(names: readonly string[], before: StoredRegistry | undefined, after: Entries): Refusal[] {
   const currents = names.flatMap((name) => remoteOf(after, name)?.current ?? []);
   return [

@@ -5,13 +5,13 @@ import type { RemoteRelease, ShellRelease, StoredRegistry } from '../registry/st
 import { type BuiltRelease, parseBuild } from '../release/built-release.ts';
 import { filesOfStore } from '../release/release-files.ts';
 
-/** A release as the registry names it: what of it has to be in the store. */
+/** The fields of a registry entry that determine which files must be in the store. */
 type Named = Pick<RemoteRelease | ShellRelease, 'version' | 'integrity' | 'hashes'>;
 
 /**
- * Makes a check of the store once for a change that may have to be made several times: again only where `gc` named releases since
- * (docs/adr/0009), because until then nothing was removed.
- * @returns the check, asked with the registry that the change is made on top of, which must have been read before.
+ * Caches a check of the store for a change that may be retried. It runs again only if `gc` has marked releases since,
+ * because nothing is removed before that (docs/adr/0009).
+ * @returns the check. It takes the registry that the change is based on, which must have been read before.
  */
 export function onceUntilRemoval<Result>(check: () => Promise<Result>): (before: StoredRegistry | undefined) => Promise<Result> {
   let made: { readonly revision: number; readonly result: Result } | undefined;
@@ -26,7 +26,7 @@ export function onceUntilRemoval<Result>(check: () => Promise<Result>): (before:
 const asFiles = (found: string): Refusal => ({
   rule: 'files',
   found,
-  wayOut: 'release a version above it, or take another release whose files are there',
+  wayOut: 'release a higher version, or use another release that is complete',
 });
 
 function readable(mark: Uint8Array, who: string): BuiltRelease | undefined {
@@ -37,7 +37,7 @@ function readable(mark: Uint8Array, who: string): BuiltRelease | undefined {
   }
 }
 
-/** What keeps a release of the registry from being served: files that are not in the store, or not with their hashes. */
+/** Why a release in the registry cannot be served: missing files, or files with other hashes. */
 export async function findDamage(objects: ObjectStore, name: string, { version, integrity }: Named): Promise<Refusal[]> {
   const who = `${name} ${version}`;
   const files = filesOfStore(objects, name, version);
@@ -47,13 +47,15 @@ export async function findDamage(objects: ObjectStore, name: string, { version, 
   if (!release) return [asFiles(`${who}: release.json is not the file that the build wrote`)];
   const hashes = new Map(Object.entries(release.files).map(([file, each]) => [file, each.integrity]));
   if (Object.entries(integrity).some(([file, hash]) => hashes.get(file) !== hash)) {
-    return [asFiles(`${who} in the store is another build than the one that was in service`)];
+    return [asFiles(`${who} in the store is not the build that was in service`)];
   }
   const damage = await checkFiles(release, files);
   return damage.map(({ found }) => asFiles(`${who}: ${found}`));
 }
 
-/** Whether every script of a release is in the store, and the file of their hashes; what is in them is not read: a browser holds it against the hashes. */
+/**
+ * Whether the store has every script of a release and its file of hashes. Contents are not read: browsers verify them.
+ */
 export async function isComplete(objects: ObjectStore, name: string, { version, integrity, hashes }: Named): Promise<boolean> {
   const there = new Set(await filesOfStore(objects, name, version).list());
   return ['release.json', ...Object.keys(integrity), ...(hashes ? [hashes.file] : [])].every((file) => there.has(file));

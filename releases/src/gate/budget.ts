@@ -3,7 +3,7 @@ import { markFile } from '../release/publish.ts';
 import type { ReleaseFiles } from '../release/release-files.ts';
 import type { Refusal } from './refusal.ts';
 
-/** The parts of a release that are weighed, and how a sentence about them begins. */
+/** The measured parts of a release, each with the start of its message. */
 export const parts = [
   ['entryBytes', 'its first scripts weigh'],
   ['totalBytes', 'all its scripts weigh'],
@@ -11,12 +11,12 @@ export const parts = [
 ] as const;
 type Part = (typeof parts)[number][0];
 
-/** Every part on the wire in bytes (Brotli where the build made a copy), and the largest file of each. */
+/** The transferred size of each part in bytes (Brotli if the build made a copy), and its largest file. */
 export type Weight = Readonly<Record<Part, number>> & {
   readonly largest: Readonly<Partial<Record<Part, { readonly name: string; readonly bytes: number }>>>;
 };
 
-/** Weighs every file of a release, whether `release.json` names it or not. */
+/** Measures every file of a release, including those that `release.json` does not list. */
 export async function weigh(release: BuiltRelease, files: ReleaseFiles): Promise<Weight> {
   const bytes = { entryBytes: 0, totalBytes: 0, assetBytes: 0 };
   const largest: Partial<Record<Part, { name: string; bytes: number }>> = {};
@@ -26,7 +26,7 @@ export async function weigh(release: BuiltRelease, files: ReleaseFiles): Promise
   };
   const there = new Set(await files.list());
   for (const name of there) {
-    // A compressed copy is sent in place of its file.
+    // The compressed copy is sent instead of the file.
     if (name === markFile || (name.endsWith('.br') && there.has(name.slice(0, -'.br'.length)))) continue;
     const body = await files.read(there.has(`${name}.br`) ? `${name}.br` : name);
     const file = { name, bytes: body?.length ?? 0 };
@@ -39,16 +39,16 @@ export async function weigh(release: BuiltRelease, files: ReleaseFiles): Promise
   return { ...bytes, largest };
 }
 
-/** Bytes for people. */
+/** Formats bytes for messages. */
 export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** Names the largest file of a part, at the end of a sentence. */
+/** Names the largest file of a part, to append to a message. */
 export function describeLargest({ largest }: Weight, part: Part): string {
   const file = largest[part];
   return file ? `; the largest is ${file.name} with ${kilobytes(file.bytes)}` : '';
 }
 
-/** The release keeps the budget of its package.json (PERF-02). */
+/** Checks that the release is within the budget in its package.json (PERF-02). */
 export async function checkBudget(release: BuiltRelease, files: ReleaseFiles): Promise<Refusal[]> {
   const { budget } = release;
   if (!budget) {
@@ -61,7 +61,7 @@ export async function checkBudget(release: BuiltRelease, files: ReleaseFiles): P
     ];
   }
   const weight = await weigh(release, files);
-  const wayOut = 'make it lighter, or raise the budget in its package.json where a reviewer sees it';
+  const wayOut = 'reduce its size, or raise the budget in its package.json where a reviewer sees it';
   return parts
     .filter(([part]) => weight[part] > budget[part])
     .map(([part, words]) => ({

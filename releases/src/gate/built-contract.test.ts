@@ -9,9 +9,9 @@ const holding = (texts: Readonly<Record<string, string>>) => ({
   list: async () => Object.keys(texts),
   read: async (name: string) => (Object.hasOwn(texts, name) ? new TextEncoder().encode(texts[name]) : undefined),
 });
-const wayOut = 'build it again with the current kit; where that fails, run npm run exports first';
+const wayOut = 'build it again with the current kit; if that fails, run npm run exports first';
 
-describe('MFE-17 MFE-04 what a shell offers is what its files export', () => {
+describe('MFE-17 MFE-04 what a shell offers must be exported by its files', () => {
   const shell = aShellRelease({
     ...offering('1.0.0', [
       { version: '2.0.0', names: ['Slides'] },
@@ -42,7 +42,7 @@ describe('MFE-17 MFE-04 what a shell offers is what its files export', () => {
     ]);
   });
 
-  test('and the gate asks for it', async () => {
+  test('and the gate applies this check', async () => {
     const { release, files } = await aGoodShell(offering('1.0.0', [{ version: '1.0.0', names: ['Button'] }]));
     expect(await checkBuild(release, files)).toEqual([]);
     const stale = { ...release, ...offering('1.0.0', [{ version: '1.0.0', names: ['Button', 'Gone'] }]) };
@@ -52,7 +52,7 @@ describe('MFE-17 MFE-04 what a shell offers is what its files export', () => {
   });
 });
 
-describe('MFE-17 MFE-04 what a remote takes is what its entry asks the page for', () => {
+describe('MFE-17 MFE-04 what a remote declares to use must match the requests of its entry', () => {
   const entry = `i={4:()=>o("default","react",!1,[1,19,3,1]),7:()=>o("default","${ui}",!1,[1,1,2,0]),8:()=>o("default","icon-maker@1.75.0",!1,[1,1,75,0],()=>y.e(5).then(()=>()=>y(5)))}`;
   const foundOf = async (
     shared: Readonly<Record<string, string>>,
@@ -62,19 +62,19 @@ describe('MFE-17 MFE-04 what a remote takes is what its entry asks the page for'
       ({ found }) => found,
     );
 
-  test('by facade and version; what it has a copy of is its own affair', async () => {
+  test('by facade and version; modules that it bundles are not compared', async () => {
     expect(await foundOf({ react: '^19.3.1', [ui]: '^1.2.0' }, {})).toEqual([]);
   });
 
-  test('and it is refused with each difference', async () => {
+  test('and each difference is a refusal', async () => {
     expect(await foundOf({ [ui]: '^1.0.0', '@wallet/shared/html': '^1.0.0' }, {})).toEqual([
-      'its entry asks the page for react ^19.3.1, its release.json says nothing of it',
+      'its entry asks the page for react ^19.3.1, its release.json does not list it',
       `its entry asks the page for ${ui} ^1.2.0, its release.json says ^1.0.0`,
       'its entry asks the page for no @wallet/shared/html, its release.json says ^1.0.0',
     ]);
   });
 
-  test('a build of a kit that recorded no names is left alone', async () => {
+  test('a build of an older kit, which recorded no names, is not checked', async () => {
     expect(await foundOf({}, undefined)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import type { BuiltRelease } from '../release/built-release.ts';
 import type { ReleaseFiles } from '../release/release-files.ts';
 import type { Refusal } from './refusal.ts';
 
-const wayOut = 'build it again with the current kit; where that fails, run npm run exports first';
+const wayOut = 'build it again with the current kit; if that fails, run npm run exports first';
 const refuse = (found: string): Refusal => ({ rule: 'exports', found, wayOut });
 
 async function textOf(files: ReleaseFiles, names: readonly string[]): Promise<string> {
@@ -11,7 +11,10 @@ async function textOf(files: ReleaseFiles, names: readonly string[]): Promise<st
   return bodies.map((body) => (body ? new TextDecoder().decode(body) : '')).join('\n');
 }
 
-/** How webpack defines an export: `Button:()=>b` in an object, or `"Button",()=>b` and `"Button",0,b` in an array. */
+/**
+ * The forms in which webpack defines an export: `Button:()=>b` in an object, or `"Button",()=>b` and `"Button",0,b` in
+ * an array.
+ */
 function isExported(text: string, name: string): boolean {
   const escaped = name.replaceAll(/\W/g, String.raw`\$&`);
   const inObject = String.raw`(?<![\w$.])${escaped}["'\`]?\s*:\s*\(\)\s*=>`;
@@ -19,7 +22,7 @@ function isExported(text: string, name: string): boolean {
   return new RegExp(`${inObject}|${inArray}`).test(text);
 }
 
-/** The chunk of a facade that is downloaded when it is needed; an older major has its number in the name. */
+/** The chunk of a facade that is loaded on demand; the name of an older major ends with its number. */
 const chunkOf = (facade: string, { version }: Offer, at: number): string =>
   `shared-${facade.slice(facade.lastIndexOf('/') + 1)}${at === 0 ? '' : `-${version.split('.')[0]}`}`;
 
@@ -40,7 +43,10 @@ export async function checkOffered({ offers, parts, scripts }: BuiltRelease, fil
   return (await Promise.all(checked)).flat();
 }
 
-/** `"default","@wallet/shared/ui",!1,[1,1,2,0])`: how a container asks the page for a shared module; one with a copy of its own goes on after the range. */
+/**
+ * How a container requests a shared module: `"default","@wallet/shared/ui",!1,[1,1,2,0])`. With a bundled fallback,
+ * more arguments follow the range.
+ */
 const consumed = /["'`]default["'`]\s*,\s*["'`]([^"'`]+)["'`]\s*,\s*(?:!1|false)\s*,\s*\[1,\s*(\d+),\s*(\d+),\s*(\d+)\]\s*\)/g;
 
 /** Checks that the entry of a remote requests the facades that its `release.json` lists. Older builds have no list. */
@@ -48,13 +54,13 @@ export async function checkTaken(release: BuiltRelease, files: ReleaseFiles): Pr
   if (release.container !== 'webpack' || release.uses === undefined) return [];
   const text = await textOf(files, release.scripts);
   const asked = new Map([...text.matchAll(consumed)].map(([, facade = '', ...version]) => [facade, `^${version.join('.')}`]));
-  const said = new Map(Object.entries(release.shared));
-  return [...new Set([...asked.keys(), ...said.keys()])]
-    .filter((facade) => asked.get(facade) !== said.get(facade))
+  const declared = new Map(Object.entries(release.shared));
+  return [...new Set([...asked.keys(), ...declared.keys()])]
+    .filter((facade) => asked.get(facade) !== declared.get(facade))
     .map((facade) => {
-      const [one, other] = [asked.get(facade), said.get(facade)];
+      const [one, other] = [asked.get(facade), declared.get(facade)];
       return refuse(
-        `its entry asks the page for ${one ? `${facade} ${one}` : `no ${facade}`}, its release.json says ${other ?? 'nothing of it'}`,
+        `its entry asks the page for ${one ? `${facade} ${one}` : `no ${facade}`}, its release.json says ${other ?? 'nothing'}`,
       );
     });
 }

@@ -7,8 +7,8 @@ import type { Refusal } from './refusal.ts';
 type Known = Pick<StoredRegistry, 'owners'> | undefined;
 
 /**
- * The release, and the budget that its team gives it, stay below the ceiling of its name, which is not the team's to raise (PERF-02).
- * `weigh` is asked only where there is one.
+ * Checks that the size of a release and its budget are below the ceiling, which the team cannot raise (PERF-02). Calls
+ * `weigh` only if there is a ceiling.
  */
 export async function checkCeiling(
   { name, budget }: Pick<BuiltRelease, 'name' | 'budget'>,

@@ -6,17 +6,20 @@ import type { Refusal } from './refusal.ts';
 type Known = Pick<StoredRegistry, 'owners'> | undefined;
 type Checked = { readonly name: string; readonly version: string; readonly checks?: ReleaseChecks };
 
-/** Where a name's owners demand it, its release says that its checks passed; who signs the release answers for that. */
+/**
+ * Checks that a release records passed checks if its owners require that. The record is trusted because it is covered
+ * by the release's signature.
+ */
 export function checkChecks({ name, version, checks }: Checked, registry: Known): Refusal[] {
   if (ownersOf(registry?.owners, name)?.checks !== 'required' || checks?.kind === 'passed') return [];
   const found = checks
-    ? `${name} ${version} goes unchecked (${checks.reason})`
-    : `${name} ${version} does not say that its checks passed`;
+    ? `${name} ${version} is unchecked (${checks.reason})`
+    : `${name} ${version} does not record passed checks`;
   return [
     {
       rule: 'checks',
-      found: `${found}, and its owners demand that`,
-      wayOut: 'release it with its checks, under a version above it, or with --attestation of who ran them',
+      found: `${found}, but its owners require passed checks`,
+      wayOut: 'release a higher version with its checks, or use --attestation',
     },
   ];
 }

@@ -13,7 +13,9 @@ const now = new Date('2026-12-01T12:00:00Z');
 const shell = (...facts: Parameters<typeof offering>) => aShellRelease(offering(...facts));
 const remote = (...facts: Parameters<typeof taking>) => aRelease(taking(...facts));
 
-/** The shell is in service, and the remotes; the second of an array is rolled out, what `before` names was in service. */
+/**
+ * A registry with this shell and these remotes. The second of an array is in rollout; `before` lists previous releases.
+ */
 const registryOf = (
   shells: readonly BuiltRelease[],
   remotes: readonly (readonly BuiltRelease[])[] = [],
@@ -41,7 +43,7 @@ const foundOf = (...given: Parameters<typeof refusalsOf>) => refusalsOf(...given
 const one: Offer = { version: '1.4.0', names: ['Button', 'Carousel'] };
 const two: Offer = { version: '2.0.0', names: ['Button', 'Slides'] };
 
-describe('MFE-17 a remote beside a shell that says what it offers', () => {
+describe('MFE-17 a remote with a shell that declares its offers', () => {
   const both = registryOf([shell('1.0.0', [two, one])]);
   test.each([
     ['the newer major', '^2.0.0', ['Slides']],
@@ -53,9 +55,9 @@ describe('MFE-17 a remote beside a shell that says what it offers', () => {
   });
 
   test.each([
-    ['a name that its minor has not got', '^1.4.0', ['Button', 'Zoom'], 'offers 2.0.0, 1.4.0 without Zoom'],
-    ['a minor to come, for its names', '^1.5.0', ['Zoom', 'Pan'], 'offers 2.0.0, 1.4.0 without Zoom, Pan'],
-    ['a major to come', '^3.0.0', ['Button'], 'offers 2.0.0, 1.4.0'],
+    ['a name that the minor version lacks', '^1.4.0', ['Button', 'Zoom'], 'offers 2.0.0, 1.4.0 without Zoom'],
+    ['a future minor version, for its names', '^1.5.0', ['Zoom', 'Pan'], 'offers 2.0.0, 1.4.0 without Zoom, Pan'],
+    ['a future major version', '^3.0.0', ['Button'], 'offers 2.0.0, 1.4.0'],
     ['a name of the other major', '^2.0.0', ['Carousel'], 'offers 2.0.0, 1.4.0 without Carousel'],
   ])('is refused with %s, by the names and both versions', (_, range, names, words) => {
     expect(refusalsOf(remote('bonus', '1.0.0', range, names), both)).toEqual([
@@ -67,7 +69,7 @@ describe('MFE-17 a remote beside a shell that says what it offers', () => {
     ]);
   });
 
-  test('is held to its range alone where the shell was built before that', () => {
+  test('is checked by its version range only if the shell declares no offers', () => {
     const { offers: _, ...before } = shell('1.0.0', [one]);
     expect(refusalsOf(remote('bonus', '1.0.0', '^1.2.0', ['Zoom']), registryOf([before]))).toEqual([]);
     expect(foundOf(remote('bonus', '1.0.0', '^2.0.0', ['Zoom']), registryOf([before]))).toEqual([
@@ -75,7 +77,7 @@ describe('MFE-17 a remote beside a shell that says what it offers', () => {
     ]);
   });
 
-  test('is told that react is one on a page, and never two', () => {
+  test('is refused with the hint that a page has only one copy of react', () => {
     const newer = { ...remote('bonus', '1.0.0', '^1.0.0'), shared: { react: '^20.0.0' }, uses: { react: ['useState'] } };
     expect(refusalsOf(newer, both)).toEqual([
       expect.objectContaining({ wayOut: expect.stringContaining('a page has one copy of react, never two') }),
@@ -83,7 +85,7 @@ describe('MFE-17 a remote beside a shell that says what it offers', () => {
   });
 });
 
-describe('MFE-17 a shell that takes something away', () => {
+describe('MFE-17 a shell that removes something', () => {
   const gone = { version: '1.4.0', names: ['Button'] };
   const overdue: Offer = { ...one, deprecated: { Carousel: { after: '2026-11-30', instead: 'Slides' } } };
   const users = [
@@ -92,7 +94,7 @@ describe('MFE-17 a shell that takes something away', () => {
     [remote('news', '1.0.0', '^1.0.0', ['Button'])],
   ];
 
-  test('is refused by remote, release, name and owners, of those that everybody or a share has', () => {
+  test('is refused with each remote, release, name and owner that is in service or in rollout', () => {
     const team = aTeam();
     const owners = {
       platform: [],
@@ -104,13 +106,13 @@ describe('MFE-17 a shell that takes something away', () => {
         rule: 'singletons',
         found: `bonus 1.0.0 takes ${ui} ^1.0.0, shell 2.0.0 offers 1.4.0 without Carousel (bonus is owned by Noi (key ${team.signer.id.slice(0, 12)}))`,
         wayOut:
-          'keep offering what it takes beside the new until bonus has moved, or put it into service with the shell in one step: `activate shell@2.0.0 bonus@… chat@…`',
+          'keep offering the old version beside the new one until bonus has moved, or put it into service with the shell in one step: `activate shell@2.0.0 bonus@… chat@…`',
       },
       expect.objectContaining({ found: `chat 1.1.0 takes ${ui} ^1.0.0, shell 2.0.0 offers 1.4.0 without Carousel` }),
     ]);
   });
 
-  test('is refused for a whole major, which it may keep beside the new one', () => {
+  test('is refused for a whole major, with the hint to keep it beside the new one', () => {
     const registry = registryOf([shell('1.0.0', [one])], users);
     expect(foundOf(shell('2.0.0', [two]), registry).filter((found) => found.includes('takes'))).toEqual([
       expect.stringMatching('bonus 1.0.0 takes .* offers 2.0.0 without Carousel'),
@@ -121,7 +123,7 @@ describe('MFE-17 a shell that takes something away', () => {
     expect(refusalsOf(shell('2.0.0', [two, one]), registry)).toEqual([]);
   });
 
-  test('is told that another react goes with all remotes in one step, and not beside the old one', () => {
+  test('is refused for another react version, which needs all remotes in one step', () => {
     const [refusal] = refusalsOf(shell('2.0.0', [one], '20.0.0'), registryOf([shell('1.0.0', [one])], users));
     expect(refusal).toEqual({
       rule: 'singletons',
@@ -132,12 +134,12 @@ describe('MFE-17 a shell that takes something away', () => {
   });
 });
 
-describe('MFE-17 what a shell promised', () => {
+describe('MFE-17 a deprecated name', () => {
   const until = (after: string): Offer => ({ ...one, deprecated: { Carousel: { after, instead: 'Slides' } } });
   const without = { version: '1.5.0', names: ['Button'] };
   const nobodyTakes = (...offers: readonly Offer[]) => registryOf([shell('1.0.0', offers)]);
 
-  test('stays to the end of its day, whoever takes it, and may go the day after', () => {
+  test('stays until the end of its date even if unused, and can be removed the day after', () => {
     const registry = nobodyTakes(until('2026-12-01'));
     const next = shell('1.1.0', [without]);
     expect(refusalsOf(next, registry, new Date('2026-12-01T23:59:59.999Z'))).toEqual([
@@ -150,15 +152,19 @@ describe('MFE-17 what a shell promised', () => {
     expect(refusalsOf(next, registry, new Date('2026-12-02T00:00:00Z'))).toEqual([]);
   });
 
-  test('does not go without a word, and a major goes with the last of its names', () => {
-    expect(foundOf(shell('1.1.0', [without]), nobodyTakes(one))).toEqual([`Carousel of ${ui} 1.4.0 would go without a word`]);
+  test('must be deprecated before removal, and a major is removed with the last of its names', () => {
+    expect(foundOf(shell('1.1.0', [without]), nobodyTakes(one))).toEqual([
+      `Carousel of ${ui} 1.4.0 would be removed without deprecation`,
+    ]);
     const half = until('2026-11-01');
-    expect(foundOf(shell('2.0.0', [two]), nobodyTakes(two, half))).toEqual([`Button of ${ui} 1.4.0 would go without a word`]);
+    expect(foundOf(shell('2.0.0', [two]), nobodyTakes(two, half))).toEqual([
+      `Button of ${ui} 1.4.0 would be removed without deprecation`,
+    ]);
     const whole = { ...half, deprecated: { ...half.deprecated, Button: { after: '2026-11-30', instead: 'that of 2' } } };
     expect(refusalsOf(shell('2.0.0', [two]), nobodyTakes(two, whole))).toEqual([]);
   });
 
-  test('is put off, and not brought forward', () => {
+  test('can get a later date, but no earlier one', () => {
     const registry = nobodyTakes(until('2026-12-31'));
     expect(refusalsOf(shell('1.1.0', [until('2027-03-31')]), registry)).toEqual([]);
     expect(refusalsOf(shell('1.1.0', [one]), registry)).toEqual([]);
@@ -167,12 +173,12 @@ describe('MFE-17 what a shell promised', () => {
     ]);
   });
 
-  test('gives the least notice when its date first comes into service, 30 days unless the platform sets it', () => {
+  test('needs the minimum notice when its date first enters service, 30 days unless the platform sets it', () => {
     const near = shell('1.1.0', [until('2026-12-30')]);
     expect(refusalsOf(near, nobodyTakes(one))).toEqual([
       {
         rule: 'deprecation',
-        found: `Carousel of ${ui} 1.4.0 would be deprecated until 2026-12-30 only; the least notice is 30 days, until 2026-12-31 today`,
+        found: `Carousel of ${ui} 1.4.0 would be deprecated until 2026-12-30 only; the minimum notice is 30 days, until 2026-12-31 today`,
         wayOut: 'set the date of @deprecated to 2026-12-31 or later, run npm run exports, and build the shell again',
       },
     ]);
@@ -181,7 +187,7 @@ describe('MFE-17 what a shell promised', () => {
     expect(refusalsOf(near, registryOf([shell('1.0.0', [one])], [], owners))).toEqual([]);
   });
 
-  test('keeps the date that was announced to a share, and needs no notice where no shell is in service', () => {
+  test('keeps a date announced in a rollout, and needs no notice if no shell is in service', () => {
     const announced = until('2026-12-31');
     const registry = registryOf([shell('1.0.0', [one]), shell('1.1.0', [announced])]);
     const later = new Date('2026-12-20T12:00:00Z');
@@ -190,14 +196,14 @@ describe('MFE-17 what a shell promised', () => {
     expect(checkPlace([shell('1.1.0', [announced])], undefined, { percent: 100, now: later })).toEqual([]);
   });
 
-  test('keeps no older shell from coming back, and binds no shell that says nothing', () => {
+  test('does not block the return of an older shell, or a shell that declares no offers', () => {
     expect(refusalsOf(shell('0.9.0', [without]), nobodyTakes(one))).toEqual([]);
     const { offers: _, ...silent } = shell('1.1.0', [without]);
     expect(refusalsOf(silent, nobodyTakes(one))).toEqual([]);
   });
 });
 
-test('MFE-17 what is to go is told of each release that takes it, and that its day is over', () => {
+test('MFE-17 deprecated names are listed for each release that uses them, also when overdue', () => {
   const offers: readonly Offer[] = [
     two,
     {

@@ -14,30 +14,28 @@ const knownSections: readonly string[] = ['home-card', 'profile-section'];
 
 const refuse = (found: string, wayOut: string): Refusal => ({ rule: 'declaration', found, wayOut });
 
-const anotherPath = 'give it a plain path that is not one of the shell’s or the gateway’s';
+const anotherPath = 'use a plain path that belongs neither to the shell nor to the gateway';
 
-/** A path is plain, so that nobody reads it as another, and not one that the shell or the gateway has. */
+/** Checks that a path is in canonical form and belongs neither to the shell nor to the gateway. */
 function checkPath(id: string, path: string): Refusal[] {
   const plain = plainPath(path);
   const written = plain === path ? '' : `, which is ${plain}`;
   if (isShellPath(path)) {
-    return [refuse(`page ${id} has the path ${path}${written}, one of the shell’s or the gateway’s`, anotherPath)];
+    return [refuse(`page ${id} has the path ${path}${written}, which belongs to the shell or the gateway`, anotherPath)];
   }
   if (!/^\/[\w/-]*$/.test(path)) return [refuse(`page ${id} has the path ${path}`, anotherPath)];
   return plain === path ? [] : [refuse(`page ${id} has the path ${path}${written}`, `write it ${plain}`)];
 }
 
-/** Two pages of one path: which of them is shown would be chance. */
+/** Refuses two pages with one path, since it would be undefined which one is shown. */
 const checkTwice = ({ pages }: RemoteDeclaration): Refusal[] =>
   pages
     .filter(({ path }, at) => pages.findIndex((page) => plainPath(page.path) === plainPath(path)) < at)
-    .map(({ id, path }) =>
-      refuse(`page ${id} has the path ${path}, as another of its pages has`, 'give each page a path of its own'),
-    );
+    .map(({ id, path }) => refuse(`page ${id} has the path ${path}, like another of its pages`, 'give each page its own path'));
 
 const isApiPath = (path: unknown): boolean => typeof path === 'string' && /^\/api\/[\w/-]+$/.test(path);
 
-/** A declaration is what somebody wrote: its form is checked, whatever its type says. */
+/** Checks the form at run time, because a declaration is written by hand. */
 const isFirstCall = (call: RemoteDeclaration['pages'][number]['firstCall']): boolean =>
   call instanceof Object
     ? isApiPath(call.path) &&
@@ -50,24 +48,24 @@ function checkPages(declaration: RemoteDeclaration): Refusal[] {
     ...checkPath(id, path),
     ...(access === 'player' || access === 'public'
       ? []
-      : [refuse(`page ${id} has the access ${String(access)}`, 'it is player or public')]),
+      : [refuse(`page ${id} has the access ${String(access)}`, 'use player or public')]),
     ...(access === 'player' && !path.startsWith('/user/')
-      ? [refuse(`page ${id} is for players at ${path}`, 'players’ pages are under /user/')]
+      ? [refuse(`page ${id} is for players at ${path}`, 'use a path under /user/ for players’ pages')]
       : []),
     ...(firstCall === undefined || (access === 'player' && isFirstCall(firstCall))
       ? []
       : [
           refuse(
-            `page ${id} begins with the call ${typeof firstCall === 'string' ? firstCall : JSON.stringify(firstCall)}`,
+            `page ${id} has the first call ${typeof firstCall === 'string' ? firstCall : JSON.stringify(firstCall)}`,
             'name the path of a GET of the API, or path and body of a POST, for a page of players',
           ),
         ]),
     ...(firstPicture === undefined || (firstCall !== undefined && /^\w+(\.\w+)*$/.test(firstPicture))
       ? []
-      : [refuse(`page ${id} has its first picture at ${firstPicture}`, 'name its place in the answer to the first call')]),
+      : [refuse(`page ${id} has its first picture at ${firstPicture}`, 'give its path in the response of the first call')]),
     ...languages
       .filter((language) => !title[language]?.trim())
-      .map((language) => refuse(`page ${id} has no title in ${language}`, 'titles are in th, la and en')),
+      .map((language) => refuse(`page ${id} has no title in ${language}`, 'give titles in th, la and en')),
   ]);
 }
 
@@ -88,17 +86,15 @@ const checkSections = ({ sections = [] }: RemoteDeclaration): Refusal[] =>
       : []),
     ...languages
       .filter((language) => !title?.[language]?.trim())
-      .map((language) => refuse(`section ${slot} has no title in ${language}`, 'titles are in th, la and en')),
+      .map((language) => refuse(`section ${slot} has no title in ${language}`, 'give titles in th, la and en')),
   ]);
 
 const checkMenu = ({ menu = [], pages }: RemoteDeclaration): Refusal[] =>
   menu
     .filter(({ page }) => !pages.some(({ id, access }) => id === page && access === 'player'))
-    .map(({ page }) =>
-      refuse(`a menu entry leads to ${page}, which is no page of its own for players`, 'name the id of such a page'),
-    );
+    .map(({ page }) => refuse(`a menu entry leads to ${page}, which is none of its player pages`, 'name the id of such a page'));
 
-/** Each page, slot and section has code of its own, under the name by which the shell loads it. */
+/** Checks that each page, slot and section has its own chunk, under the name by which the shell loads it. */
 function checkParts({ pages, slots, sections = [] }: RemoteDeclaration, { parts }: BuiltRelease): Refusal[] {
   const named = [
     ...pages.map(({ id }) => ({ what: `page ${id}`, part: `page-${id}` })),
@@ -110,13 +106,13 @@ function checkParts({ pages, slots, sections = [] }: RemoteDeclaration, { parts 
     .map(({ what, part }) => refuse(`${what} has no code`, `import it in remote.ts with the chunk name ${part}`));
 }
 
-/** Texts are there in every language; a shell without one would show keys to its players. */
+/** Checks that there are texts in each language; otherwise the shell would show translation keys. */
 export const checkTexts = (release: BuiltRelease): Refusal[] =>
   languages
     .filter((language) => (release.parts[`locale-${language}`]?.length ?? 0) === 0)
     .map((language) => refuse(`it has no texts in ${language}`, `import them with the chunk name locale-${language}`));
 
-/** What it claims for itself alone must not be another remote's. */
+/** Refuses a namespace, path or slot that another remote already has. */
 export function checkNeighbours(
   declaration: RemoteDeclaration,
   registry: Pick<StoredRegistry, 'remotes'> | undefined,
@@ -141,12 +137,10 @@ export function checkNeighbours(
   return [...new Map(refusals.map((refusal) => [refusal.found, refusal])).values()];
 }
 
-const refuseForm = (declaration: unknown): Refusal[] =>
-  declarationProblems(declaration).map((problem) =>
-    refuse(problem, 'the JSON schema that `$schema` of remote.json names describes it'),
-  );
+const checkForm = (declaration: unknown): Refusal[] =>
+  declarationProblems(declaration).map((problem) => refuse(problem, 'see the JSON schema that `$schema` of remote.json names'));
 
-/** Whether the rules can read a declaration, which may be anything that somebody wrote. */
+/** Whether a declaration, which is written by hand, has the form that the rules need. */
 export function isReadable(declaration: RemoteDeclaration | null): declaration is RemoteDeclaration {
   const { namespace, pages, slots, sections = [], menu = [] }: Partial<RemoteDeclaration> = declaration ?? {};
   return (
@@ -157,9 +151,9 @@ export function isReadable(declaration: RemoteDeclaration | null): declaration i
   );
 }
 
-/** What can be said of a `remote.json` before it is built: its form, and that nothing of it is another remote's. */
+/** The checks of a `remote.json` that need no build: its form, and conflicts with other remotes. */
 export function checkWritten(declaration: RemoteDeclaration, registry: Pick<StoredRegistry, 'remotes'> | undefined): Refusal[] {
-  if (!isReadable(declaration)) return refuseForm(declaration);
+  if (!isReadable(declaration)) return checkForm(declaration);
   const found = [
     ...checkPages(declaration),
     ...checkTwice(declaration),
@@ -168,14 +162,14 @@ export function checkWritten(declaration: RemoteDeclaration, registry: Pick<Stor
     ...checkMenu(declaration),
     ...checkNamespace(declaration),
   ];
-  // In words of ours where there are any.
-  return [...(found.length > 0 ? found : refuseForm(declaration)), ...checkNeighbours(declaration, registry)];
+  // The rules above have clearer messages than the schema.
+  return [...(found.length > 0 ? found : checkForm(declaration)), ...checkNeighbours(declaration, registry)];
 }
 
-/** Each declared page, title, slot and namespace is real, and nobody else's. */
+/** Checks each declared page, title, slot and namespace, also against other remotes. */
 export function checkDeclaration(release: BuiltRelease, registry: Pick<StoredRegistry, 'remotes'> | undefined): Refusal[] {
   const { declaration } = release;
-  if (!declaration) return [refuse('it declares nothing', 'give remoteConfig the remote.json')];
+  if (!declaration) return [refuse('it has no declaration', 'pass remote.json to remoteConfig')];
   return [
     ...(declaration.name === release.name
       ? []
@@ -186,10 +180,10 @@ export function checkDeclaration(release: BuiltRelease, registry: Pick<StoredReg
   ];
 }
 
-/** A remote has a name that is its own. */
+/** Checks the name of a remote. */
 export function checkName(name: string): Refusal[] {
   const problem = nameProblem(name);
   return problem === undefined
     ? []
-    : [{ rule: 'declaration', found: `${name} ${problem}`, wayOut: 'give it another name in remote.json and its package.json' }];
+    : [{ rule: 'declaration', found: `${name} ${problem}`, wayOut: 'change its name in remote.json and package.json' }];
 }

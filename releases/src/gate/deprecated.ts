@@ -2,40 +2,40 @@ import { deprecationOf, isOverdue, offerFor, offersOf, usesOf } from '../registr
 import type { RemoteRelease, ShellRelease, StoredRegistry } from '../registry/stored-registry.ts';
 import { pagesOf } from '../registry/together.ts';
 
-/** A name that a release takes and that is to go. */
+/** A deprecated name that a release uses. */
 export type DeprecatedUse = {
   readonly remote: string;
   readonly version: string;
   readonly facade: string;
-  /** The version of the facade that has it still. */
+  /** The version of the facade that still has the name. */
   readonly offered: string;
   readonly name: string;
-  /** The last day on which it is promised, `YYYY-MM-DD`, UTC. */
+  /** The last day on which the name is promised, `YYYY-MM-DD`, UTC. */
   readonly after: string;
-  /** What to use in its place. */
+  /** The replacement. */
   readonly instead: string;
-  /** That day is over: any release of the shell may be the one without it. */
+  /** Whether that day is over: any release of the shell may be without the name. */
   readonly isOverdue: boolean;
 };
 
-/** The deprecated names that a remote takes from a shell; none for a release without `uses`. */
+/** The deprecated names that a remote uses from a shell; empty for a release without `uses`. */
 const deprecatedIn = (shell: ShellRelease, { declaration, version, takes, uses }: RemoteRelease, now: Date): DeprecatedUse[] =>
   Object.entries(takes).flatMap(([facade, range]) => {
     const names = usesOf(uses, facade) ?? [];
     const offer = offerFor(offersOf(shell.offers, facade) ?? [], range, names);
     if (!offer) return [];
     return names.flatMap((name) => {
-      const said = deprecationOf(offer, name);
-      if (!said) return [];
-      const { after, instead } = said;
-      const isLate = isOverdue(said, now);
+      const deprecation = deprecationOf(offer, name);
+      if (!deprecation) return [];
+      const { after, instead } = deprecation;
+      const isLate = isOverdue(deprecation, now);
       return [{ remote: declaration.name, version, facade, offered: offer.version, name, after, instead, isOverdue: isLate }];
     });
   });
 
 /**
- * Everything that releases of those names take and that is to go, of all remotes where the shell is one of them. Where the shells that
- * visitors have say different things, it is what the one of the rollout says.
+ * The deprecated names that releases of those names use; those of all remotes if one of the names is the shell. If the
+ * shells in service differ, the one in rollout counts.
  */
 export function deprecatedUses(
   entries: Pick<StoredRegistry, 'shell' | 'remotes'> | undefined,

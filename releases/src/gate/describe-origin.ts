@@ -4,7 +4,7 @@ import { readEnvelope } from '../trust/provenance/provenance-store.ts';
 import { parseProvenance } from '../trust/provenance/statement.ts';
 import { vouchedBy } from './provenance.ts';
 
-/** Where a release comes from and who signed that, in a line for people; undefined for one that does not say. */
+/** The origin of a release and its signer as a line of text; undefined if it has no provenance. */
 export async function describeOrigin(
   objects: ObjectStore,
   { name, version }: { readonly name: string; readonly version: string },
@@ -16,6 +16,6 @@ export async function describeOrigin(
   const { source, commit, builder, builtAt } = provenance.origin;
   const isOfIt = provenance.name === name && provenance.version === version;
   const signer = isOfIt ? vouchedBy(name, envelope, provenance, registry) : undefined;
-  const signed = signer === undefined ? 'signed by no owner' : `signed by ${signer}`;
+  const signed = signer === undefined ? 'not signed by an owner' : `signed by ${signer}`;
   return `${version} from ${source} at ${commit.slice(0, 12)}, built by ${builder} on ${builtAt.slice(0, 10)}, ${signed}`;
 }

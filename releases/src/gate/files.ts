@@ -8,7 +8,7 @@ import type { Refusal } from './refusal.ts';
 
 const wayOut = 'build it again and release the new build; do not change files after the build';
 
-/** The compressed copy is what browsers get: it must hold the same script. */
+/** Checks the compressed copy, since that is what browsers load. */
 function isCopy(packed: Uint8Array, integrity: string): boolean {
   try {
     return integrityOf(brotliDecompressSync(packed)) === integrity;
@@ -30,18 +30,18 @@ async function checkScript(files: ReleaseFiles, file: string, integrity: string)
   return refusals;
 }
 
-/** The file that pages are told the hashes by says what the release says. */
+/** Checks that the file of hashes, which pages use, matches `release.json`. */
 async function checkHashes({ hashes, files: scripts }: BuiltRelease, files: ReleaseFiles): Promise<Refusal[]> {
   if (!hashes) return [];
   const body = await files.read(hashes.file);
-  const said = JSON.stringify(Object.fromEntries(Object.entries(scripts).map(([file, { integrity }]) => [file, integrity])));
-  const isTrue = body && integrityOf(body) === hashes.integrity && new TextDecoder().decode(body) === said;
+  const expected = JSON.stringify(Object.fromEntries(Object.entries(scripts).map(([file, { integrity }]) => [file, integrity])));
+  const isTrue = body && integrityOf(body) === hashes.integrity && new TextDecoder().decode(body) === expected;
   return isTrue ? [] : [{ rule: 'files', found: `${hashes.file} does not hold the hashes of its scripts`, wayOut }];
 }
 
 /**
- * Every file answers, every script and its compressed copy have the hash that the release names, and every named chunk names scripts that are
- * there.
+ * Checks that every file exists, that every script and its compressed copy have the recorded hash, and that every chunk
+ * lists existing scripts.
  */
 export async function checkFiles(release: BuiltRelease, files: ReleaseFiles): Promise<Refusal[]> {
   const checked = await Promise.all(
@@ -52,7 +52,7 @@ export async function checkFiles(release: BuiltRelease, files: ReleaseFiles): Pr
   for (const file of release.assets) {
     if (!there.has(file)) refusals.push({ rule: 'files', found: `${file} is not there`, wayOut });
   }
-  if (release.scripts.length === 0) refusals.push({ rule: 'files', found: 'it names no script to run first', wayOut });
+  if (release.scripts.length === 0) refusals.push({ rule: 'files', found: 'it lists no script to run first', wayOut });
   for (const file of new Set([...release.scripts, ...Object.values(release.parts).flat()])) {
     if (file.endsWith('.js') && !Object.hasOwn(release.files, file)) {
       refusals.push({ rule: 'files', found: `${file} has no integrity hash`, wayOut });
@@ -61,7 +61,7 @@ export async function checkFiles(release: BuiltRelease, files: ReleaseFiles): Pr
   return refusals;
 }
 
-/** What a build writes about itself beside its files. */
+/** Metadata files that a build writes. */
 const meta = /^(?:release|mf-manifest|mf-stats)\.json$/;
 const hashInName = /\.([0-9a-f]{8,64})\.[a-z0-9]+$/;
 
@@ -70,7 +70,10 @@ const isNamedByContent = (file: string, body: Uint8Array): boolean => {
   return hash !== undefined && createHash('sha256').update(body).digest('hex').startsWith(hash);
 };
 
-/** The hash in the name of a file is the hash of its content (docs/adr/0084): a name means one content in every release. */
+/**
+ * Checks that the hash in a file's name is that of its content (docs/adr/0084), so that a name means the same content
+ * in every release.
+ */
 async function checkHashesInNames(release: BuiltRelease, files: ReleaseFiles): Promise<Refusal[]> {
   if (release.addresses !== 'content') return [];
   const named = [...namedFiles(release)];
@@ -95,7 +98,7 @@ async function checkHashesInNames(release: BuiltRelease, files: ReleaseFiles): P
   );
 }
 
-/** `release.json` names every file, and none of a kind that browsers do not get (WEB-04). */
+/** Checks that `release.json` lists every file, and that all are of a served type (WEB-04). */
 export async function checkNames(release: BuiltRelease, files: ReleaseFiles): Promise<Refusal[]> {
   const named = namedFiles(release);
   const there = await files.list();
@@ -105,12 +108,12 @@ export async function checkNames(release: BuiltRelease, files: ReleaseFiles): Pr
   });
   const refused = [...named].filter((file) => !isServed(file));
   return [
-    ...unnamed.map((file): Refusal => ({ rule: 'files', found: `${file} is not named by release.json`, wayOut })),
+    ...unnamed.map((file): Refusal => ({ rule: 'files', found: `${file} is not listed in release.json`, wayOut })),
     ...refused.map(
       (file): Refusal => ({
         rule: 'files',
-        found: `${file} is of a kind that is not served`,
-        wayOut: `a release has ${servedExtensions.join(', ')} only`,
+        found: `${file} has a file type that is not served`,
+        wayOut: `use only ${servedExtensions.join(', ')}`,
       }),
     ),
     ...(await checkHashesInNames(release, files)),

@@ -10,7 +10,7 @@ import { aRelease, aShellRelease } from '../testing/build-folder.ts';
 import { aGoodRemote, aGoodShell } from '../testing/releases.ts';
 import { checkRelease } from './gate.ts';
 
-/** A shell with react 19.3.1 and the remote `chat` are in service. */
+/** A registry with a shell that has react 19.3.1, and the remote `chat`. */
 const registryWith = (facts: Partial<StoredRegistry> = {}): StoredRegistry => ({
   format: 2,
   revision: 1,
@@ -42,7 +42,7 @@ const declared = (facts: Partial<NonNullable<BuiltRelease['declaration']>>): Par
 };
 const page = { id: 'bonus', path: '/user/bonus', access: 'player' as const, title };
 
-test('MFE-04 a release that keeps every rule is let through, at once and for a share', async () => {
+test('MFE-04 a release that meets every rule is accepted, for all visitors and for a share', async () => {
   const { release, files } = await aGoodRemote();
   expect(await checkRelease(release, files, registryWith())).toEqual([]);
   expect(await checkRelease(release, files, undefined)).toEqual([]);
@@ -65,16 +65,16 @@ const broken: readonly (readonly [string, Partial<BuiltRelease>, string, string]
   ['a path that is not plain', declared({ pages: [{ ...page, path: '/user/:id' }] }), 'declaration', '/user/:id'],
   ['a page of players among the visitors’', declared({ pages: [{ ...page, path: '/bonus' }] }), 'declaration', 'for players'],
   [
-    'a first call that is none of the API',
+    'a first call outside the API',
     declared({ pages: [{ ...page, firstCall: 'https://elsewhere.example/' }] }),
     'declaration',
-    'begins with the call https://elsewhere.example/',
+    'has the first call https://elsewhere.example/',
   ],
   [
-    'a first call whose body is none',
+    'a first call with an invalid body',
     declared({ pages: [{ ...page, firstCall: { path: '/api/statement', body: JSON.parse('{"page":{}}') } }] }),
     'declaration',
-    'begins with the call {"path":"/api/statement","body":{"page":{}}}',
+    'has the first call {"path":"/api/statement","body":{"page":{}}}',
   ],
   [
     'a first picture without a first call',
@@ -82,7 +82,7 @@ const broken: readonly (readonly [string, Partial<BuiltRelease>, string, string]
     'declaration',
     'has its first picture at slots.0.background',
   ],
-  ['a title that is missing', declared({ pages: [{ ...page, title: { ...title, la: ' ' } }] }), 'declaration', 'no title in la'],
+  ['a missing title', declared({ pages: [{ ...page, title: { ...title, la: ' ' } }] }), 'declaration', 'no title in la'],
   ['a page without code', declared({ pages: [{ ...page, id: 'other' }] }), 'declaration', 'page other has no code'],
   ['a slot without code', declared({ slots: ['chat'] }), 'declaration', 'slot chat has no code'],
   [
@@ -117,45 +117,45 @@ const broken: readonly (readonly [string, Partial<BuiltRelease>, string, string]
   ],
   ['a section among the slots', declared({ slots: JSON.parse('["home-card"]') }), 'declaration', 'is declared under slots'],
   [
-    'a menu entry to no page of its own',
+    'a menu entry to a page that is not its own',
     declared({ menu: [{ page: 'chat' }] }),
     'declaration',
-    'leads to chat, which is no page of its own',
+    'leads to chat, which is none of its player pages',
   ],
-  ['a field that is not known', declared(JSON.parse('{ "slotss": [] }')), 'declaration', '/slotss is not known'],
-  ['pages that are none', declared({ pages: JSON.parse('{}') }), 'declaration', '/pages must be array'],
+  ['an unknown field', declared(JSON.parse('{ "slotss": [] }')), 'declaration', '/slotss is not known'],
+  ['pages that are not a list', declared({ pages: JSON.parse('{}') }), 'declaration', '/pages must be array'],
   ['another remote’s path', declared({ pages: [{ ...page, path: '/user/chat' }] }), 'declaration', 'a page of chat 1.0.0'],
   ['another remote’s namespace', declared({ namespace: 'chat' }), 'declaration', 'is that of chat 1.0.0'],
   ['the shell’s namespace', declared({ namespace: 'shell' }), 'declaration', 'namespace shell is reserved'],
   ['the namespace of what is shared', declared({ namespace: 'Shared' }), 'declaration', 'namespace Shared is reserved'],
-  ['a namespace that looks like another’s', declared({ namespace: ' Chat' }), 'declaration', 'is that of chat 1.0.0'],
-  ['a namespace that is no word', declared({ namespace: 'a:b' }), 'declaration', 'a:b is no plain word'],
+  ["a namespace that resembles another remote's", declared({ namespace: ' Chat' }), 'declaration', 'is that of chat 1.0.0'],
+  ['a namespace that is not a plain word', declared({ namespace: 'a:b' }), 'declaration', 'a:b is not a plain word'],
   [
     'two pages at one path',
     declared({ pages: [page, { ...page, id: 'other', path: '/user/Bonus' }] }),
     'declaration',
-    'page other has the path /user/Bonus, as another of its pages has',
+    'page other has the path /user/Bonus, like another of its pages',
   ],
   ['another name', declared({ name: 'bonus2' }), 'declaration', 'declares itself as bonus2'],
   ['texts of two languages', { parts: { ...aRelease().parts, 'locale-la': [] } }, 'declaration', 'no texts in la'],
   ['nothing declared', { declaration: null }, 'declaration', 'has no declaration'],
   ['a newer react than the shell’s', { shared: { react: '^19.4.0' } }, 'singletons', 'shell 1.0.0 provides 19.3.1'],
   ['a module that the shell lacks', { shared: { '@wallet/shared/maps': '^1.0.0' } }, 'singletons', 'does not provide'],
-  ['a contract to come', { contract: 2, ...declared({ contract: 2 }) }, 'contract', 'contract 2'],
+  ['an unknown future contract', { contract: 2, ...declared({ contract: 2 }) }, 'contract', 'contract 2'],
   ['a page at a path of the gateway', declared({ pages: [{ ...page, path: '/api/bonus' }] }), 'declaration', 'has the path /api'],
   ['no budget', { budget: null }, 'budget', 'no budget'],
   ['more than its budget', { budget: { entryBytes: 5, totalBytes: 10, assetBytes: 2_000_000 } }, 'budget', 'first scripts weigh'],
-  ['no script to begin with', { scripts: [] }, 'files', 'no script'],
+  ['no script to run first', { scripts: [] }, 'files', 'no script'],
 ];
 
-test.each(broken)('MFE-04 %s is refused by its rule, with the way out', async (_, facts, rule, found) => {
+test.each(broken)('MFE-04 %s is refused by its rule, with a way out', async (_, facts, rule, found) => {
   const { release, files } = await aGoodRemote(facts);
   const refusals = await checkRelease(release, files, registryWith());
   expect(refusals).toContainEqual({ rule, found: expect.stringContaining(found), wayOut: expect.stringMatching(/\w{4}/) });
 });
 
 test.each(['/user/Chat', '/user/chat/', '/user//chat', '/user/./chat', '/user/x/../chat', '/user/%63hat', '/USER/CHAT/'])(
-  'MFE-18 %s is refused by name: it is the page of chat, however it is written',
+  'MFE-18 %s is refused, because it is the page of chat in another spelling',
   async (path) => {
     const { release, files } = await aGoodRemote(declared({ pages: [{ ...page, path }] }));
     expect(await checkRelease(release, files, registryWith())).toContainEqual({
@@ -166,7 +166,7 @@ test.each(['/user/Chat', '/user/chat/', '/user//chat', '/user/./chat', '/user/x/
   },
 );
 
-test('MFE-18 a neighbour that took its path before paths had one form does not hide it', async () => {
+test('MFE-18 a path in non-canonical form in the registry still conflicts', async () => {
   const chat = remoteInService(aChat());
   const pages = chat.declaration.pages.map((each) => ({ ...each, path: '/user/Bonus/' }));
   const registry = registryWith({
@@ -182,7 +182,7 @@ test.each([
   ['/user/Gifts', '/user/gifts'],
   ['/user/gifts/', '/user/gifts'],
   ['/user//gifts', '/user/gifts'],
-])('MFE-18 %s, which is nobody’s, is refused for how it is written', async (path, plain) => {
+])('MFE-18 %s, which is unknown, is refused for how it is written', async (path, plain) => {
   const { release, files } = await aGoodRemote(declared({ pages: [{ ...page, path }] }));
   expect(await checkRelease(release, files, registryWith())).toContainEqual({
     rule: 'declaration',
@@ -201,18 +201,18 @@ describe('MFE-18 the module that a remote exposes', () => {
   };
 
   test.each(['messages:{namespace:"shell",load:{}}', "messages: { namespace: 'wallet' }"])(
-    'is refused with a namespace that is not the declared one: %s',
+    'is refused if its namespace is not the declared one: %s',
     async (text) => {
       const [, name = ''] = /["'](.*)["']/.exec(text) ?? [];
       const refused = [`remote.ts names the namespace ${name}, remote.json bonus`];
       expect(await exposing(text)).toEqual(refused);
-      // A container of the federation plugin has it in a file of its own.
+      // The federation plugin puts it into a separate file.
       expect(await exposing(text, 'expose.js')).toEqual(refused);
     },
   );
 
   test.each(['messages:{namespace:"bonus",load:{}}', 'messages:{namespace:n,load:{}}'])(
-    'passes with the declared one, and with what the gate cannot read: %s',
+    'passes with the declared namespace, or with one that the gate cannot read: %s',
     async (text) => {
       expect(await exposing(text)).toEqual([]);
     },
@@ -230,7 +230,7 @@ test.each([
   ]);
 });
 
-test('MFE-09 a compressed copy that is another script is refused: it is what browsers get', async () => {
+test('MFE-09 a compressed copy of another script is refused, since browsers load that copy', async () => {
   const { release, files, folder } = await aGoodRemote();
   await writeFile(join(folder, 'page.js.br'), brotliCompressSync(`/* bonus 1.0.0 page.js */`));
   expect(await checkRelease(release, files, registryWith())).toEqual([]);
@@ -242,7 +242,7 @@ test('MFE-09 a compressed copy that is another script is refused: it is what bro
   }
 });
 
-test('MFE-04 a picture that the build made and that does not answer is refused', async () => {
+test('MFE-04 a missing image of the build is refused', async () => {
   const { release, files, folder } = await aGoodRemote({ assets: ['assets/logo.svg'] });
   const missing = expect.objectContaining({ rule: 'files', found: 'assets/logo.svg is not there' });
   expect(await checkRelease(release, files, registryWith())).toEqual([missing]);
@@ -251,7 +251,7 @@ test('MFE-04 a picture that the build made and that does not answer is refused',
   expect(await checkRelease(release, files, registryWith())).toEqual([]);
 });
 
-test('MFE-04 MFE-09 a file of hashes that says another than the build is refused', async () => {
+test('MFE-04 MFE-09 a file of hashes that differs from the build is refused', async () => {
   const { release, files, folder } = await aGoodRemote();
   const write = async (said: object) => {
     const text = JSON.stringify(said);
@@ -268,7 +268,7 @@ test('MFE-04 MFE-09 a file of hashes that says another than the build is refused
   expect(await checkRelease({ ...release, hashes }, files, registryWith())).toHaveLength(1);
 });
 
-test('PERF-02 the budget counts what travels: the compressed copy, of the first scripts and of all', async () => {
+test('PERF-02 the budget counts the compressed size, of the first scripts and of all', async () => {
   const { release, files, folder } = await aGoodRemote({ budget: { entryBytes: 60, totalBytes: 200, assetBytes: 2_000_000 } });
   expect(await checkRelease(release, files, registryWith())).toEqual([]);
   const text = 'x'.repeat(9_000);
@@ -284,7 +284,7 @@ test('PERF-02 the budget counts what travels: the compressed copy, of the first 
   expect(await rules()).toEqual([]);
 });
 
-test('PERF-02 a picture is weighed too, whether the release names it or not', async () => {
+test('PERF-02 an image counts too, even if the release does not list it', async () => {
   const budget = { entryBytes: 60, totalBytes: 200, assetBytes: 1_000_000 };
   const { release, files, folder } = await aGoodRemote({ budget });
   await writeFile(join(folder, 'hero.png'), Buffer.alloc(900_000));
@@ -324,7 +324,7 @@ test.each([
   expect(refusals.map((each) => each.found).join()).toContain(found);
 });
 
-describe('MFE-04 a container of webpack, which has no manifest', () => {
+describe('MFE-04 a webpack container, which has no manifest', () => {
   const facts = { container: 'webpack', exposes: ['./remote'] } as const;
   const refusalsOf = async (more: Parameters<typeof aGoodRemote>[0], entry?: string) => {
     const { release, files, folder } = await aGoodRemote({ ...facts, ...more });
@@ -335,13 +335,13 @@ describe('MFE-04 a container of webpack, which has no manifest', () => {
     return (await checkRelease({ ...release, files: whole }, files, registryWith())).map(({ found }) => found);
   };
 
-  test('is let through by what its build says of it', async () => {
+  test('is accepted based on what its build recorded', async () => {
     expect(await refusalsOf({})).toEqual([]);
   });
 
-  test('without the promised module, or with an entry of another global, is refused', async () => {
+  test('is refused without the promised module, or with an entry for another global', async () => {
     expect(await refusalsOf({ exposes: [] })).toEqual(['it does not expose ./remote']);
-    expect(await refusalsOf({}, 'var chat_1_0_0;')).toEqual(['its entry makes no global bonus_1_0_0']);
+    expect(await refusalsOf({}, 'var chat_1_0_0;')).toEqual(['its entry sets no global bonus_1_0_0']);
   });
 });
 
@@ -361,7 +361,7 @@ describe('MFE-04 a mix of releases', () => {
     );
   });
 
-  test('a shell must fit every remote that somebody has, and the refusal names them', async () => {
+  test('a shell must fit every remote in service or in rollout, and the refusal names them', async () => {
     const shell = await aGoodShell({ version: '2.0.0', shared: { react: '20.0.0' } });
     const remotes = {
       chat: {
@@ -384,7 +384,7 @@ describe('MFE-04 a mix of releases', () => {
     expect(refusals.map(({ rule, found }) => [rule, found])).toEqual([['declaration', 'it has no texts in la']]);
   });
 
-  test('a shell that drops a module is refused while a remote takes it', async () => {
+  test('a shell that drops a module is refused while a remote uses it', async () => {
     const shell = await aGoodShell({ version: '1.1.0', shared: {} });
     const refusals = await checkRelease(shell.release, shell.files, registryWith());
     expect(refusals.map(({ found }) => found)).toEqual(['chat 1.0.0 takes react, which shell 1.1.0 does not provide']);
@@ -394,7 +394,7 @@ describe('MFE-04 a mix of releases', () => {
 const contentNamed = (text: string, name = 'page'): string =>
   `${name}.${createHash('sha256').update(text).digest('hex').slice(0, 8)}.js`;
 
-/** A remote whose scripts are named by their content. */
+/** A remote whose scripts have a content hash in their names. */
 async function aRemoteByContent() {
   const [entry, script] = ['/* by content */', '/* a page */'];
   const names = { entry: contentNamed(entry, 'entry'), page: contentNamed(script) };
@@ -412,7 +412,7 @@ async function aRemoteByContent() {
   return { release: { ...release, files: Object.fromEntries(hashed) }, folder, files, names };
 }
 
-test('WEB-04 MFE-04 a file of a release by content whose name is not the hash of its content is refused, a picture too', async () => {
+test('WEB-04 MFE-04 a file of a content-addressed release whose name has another hash is refused, an image too', async () => {
   const { release, folder, files, names } = await aRemoteByContent();
   const fileRefusals = async (facts: BuiltRelease) =>
     (await checkRelease(facts, files, undefined)).filter(({ rule }) => rule === 'files').map(({ found }) => found);
@@ -429,13 +429,13 @@ test('WEB-04 MFE-04 a file of a release by content whose name is not the hash of
   );
 });
 
-test('WEB-04 MFE-04 a file that release.json does not name is refused, and so is a document that it names', async () => {
+test('WEB-04 MFE-04 a file that release.json does not list is refused, and so is a listed HTML document', async () => {
   const { release, folder, files } = await aGoodRemote();
   await writeFile(join(folder, 'offer.html'), '<script>alert()</script>');
   expect(await checkRelease(release, files, undefined)).toEqual([
-    expect.objectContaining({ rule: 'files', found: 'offer.html is not named by release.json' }),
+    expect.objectContaining({ rule: 'files', found: 'offer.html is not listed in release.json' }),
   ]);
   expect(await checkRelease({ ...release, assets: ['offer.html'] }, files, undefined)).toEqual([
-    expect.objectContaining({ rule: 'files', found: 'offer.html is of a kind that is not served' }),
+    expect.objectContaining({ rule: 'files', found: 'offer.html has a file type that is not served' }),
   ]);
 });

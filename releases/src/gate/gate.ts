@@ -20,12 +20,12 @@ import { type Candidates, checkSingletons } from './singletons.ts';
 
 type Entries = Pick<StoredRegistry, 'shell' | 'remotes'>;
 
-/** To whom releases are to be given, and what time it is. */
+/** The share of visitors that releases are for, and the current time. */
 export type Placing = { readonly percent: number; readonly now: Date };
 
 /**
- * Everything that stands against putting a release into service beside what is there, for that share of the visitors. An empty answer
- * means that it may. A remote is held against every shell that some visitor has, a shell against every remote.
+ * All refusals of a release with the releases in service, for that share of visitors; empty if it is accepted. A remote
+ * is checked against every shell in service or rollout, a shell against every remote.
  */
 export const checkRelease = async (
   release: BuiltRelease,
@@ -39,7 +39,7 @@ export const checkRelease = async (
   ...checkPlace([release], registry, { percent, now }),
 ];
 
-/** What stands against a release by itself: its files and what they weigh. It stays so whatever else is in service. */
+/** The refusals that depend on a release alone, and so never change. */
 export const checkBuild = async (release: BuiltRelease, files: ReleaseFiles): Promise<Refusal[]> => [
   ...(await checkFiles(release, files)),
   ...(await checkNames(release, files)),
@@ -53,10 +53,7 @@ export const checkBuild = async (release: BuiltRelease, files: ReleaseFiles): Pr
       ]),
 ];
 
-/**
- * What stands against releases that come into service in one step, among everything that is in service with all of them, for that share
- * of the visitors.
- */
+/** The refusals of releases that go into service together in one step, for that share of visitors. */
 export function checkPlace(
   releases: readonly BuiltRelease[],
   registry: StoredRegistry | undefined,
@@ -65,7 +62,7 @@ export function checkPlace(
   const remotes = releases.filter(({ name }) => name !== 'shell');
   const ownOf = (others: Pick<StoredRegistry, 'remotes'> | undefined): Refusal[] =>
     remotes.flatMap((release) => [...checkName(release.name), ...checkDeclaration(release, others)]);
-  // A declaration that is broken would only say the same thing again below.
+  // An unreadable declaration would only cause the same errors again below.
   if (remotes.some(({ declaration }) => !isReadable(declaration))) return ownOf(registry);
   const after = placeReleases(registry, releases, percent);
   const shell = releases.find(({ name }) => name === 'shell');
@@ -77,7 +74,7 @@ export function checkPlace(
   ];
 }
 
-/** What stands against candidates among everything that some visitor would have with them. */
+/** The refusals of candidates in all combinations of releases that a visitor can get. */
 export const checkBeside = (
   candidates: Candidates,
   before: (Entries & Pick<StoredRegistry, 'owners'>) | undefined,

@@ -24,7 +24,7 @@ const inService = (name: string, paths: readonly string[]) => ({
   earlier: [],
 });
 
-/** A shell that links to `links`, and the remote bonus with two pages. */
+/** A shell with these `links`, and the remote bonus with two pages. */
 const registryWith = (links: readonly string[], facts: Partial<StoredRegistry> = {}): StoredRegistry => ({
   format: 2,
   revision: 1,
@@ -39,14 +39,14 @@ async function refusalsOf(release: BuiltRelease, registry: StoredRegistry, perce
   return (await checkRelease(given.release, given.files, registry, { percent })).map(({ rule, found }) => `${rule}: ${found}`);
 }
 
-test('MFE-04 a remote that drops a page to which the shell links is refused, for a share as well', async () => {
+test('MFE-04 a remote that drops a page to which the shell links is refused, for a rollout as well', async () => {
   const without = withPages('bonus', ['/user/bonus'], '1.1.0');
   const refusal = 'declaration: bonus 1.1.0 has no page /user/gifts, to which shell 1.0.0 links';
   expect(await refusalsOf(without, registryWith(['/user/gifts']))).toEqual([refusal]);
   expect(await refusalsOf(without, registryWith(['/user/gifts']), 5)).toEqual([refusal]);
 });
 
-test('MFE-04 a page that nobody links to, and one that another remote brings, may go', async () => {
+test('MFE-04 a page without links, or one that another remote provides, can be dropped', async () => {
   const without = withPages('bonus', ['/user/bonus'], '1.1.0');
   expect(await refusalsOf(without, registryWith(['/user/bonus']))).toEqual([]);
   const remotes = { ...registryWith([]).remotes, gifts: inService('gifts', ['/user/gifts']) };
@@ -55,13 +55,13 @@ test('MFE-04 a page that nobody links to, and one that another remote brings, ma
   );
 });
 
-test('MFE-04 a link that was dead before does not hold up a remote that cannot help it', async () => {
+test('MFE-04 a link that was dead before does not block an unrelated remote', async () => {
   expect(await refusalsOf(withPages('bonus', ['/user/bonus'], '1.1.0'), registryWith(['/user/nowhere']))).toEqual([]);
 });
 
-test('MFE-04 a shell that links to nowhere is refused; its own pages, and those that every visitor has, are somewhere', async () => {
+test('MFE-04 a shell with a dead link is refused; links to its own pages, and to pages that all visitors have, are valid', async () => {
   const shell = (links: readonly string[]) => aShellRelease({ version: '1.1.0', shared: { react: '19.3.1' }, links });
-  const refusal = 'declaration: shell 1.1.0 links to /user/nowhere, which is a page of no remote in service';
+  const refusal = 'declaration: shell 1.1.0 links to /user/nowhere, which no remote in service has';
   expect(await refusalsOf(shell(['/user/bonus', '/howto', '/user/nowhere']), registryWith([]))).toEqual([refusal]);
   expect(await refusalsOf(shell(['/user/nowhere']), registryWith([]), 10)).toEqual([refusal]);
   expect(await refusalsOf(shell(['/user/bonus', '/howto', '/remotes']), registryWith([]))).toEqual([]);

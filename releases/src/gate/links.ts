@@ -12,11 +12,11 @@ const hasPage = (release: RemoteRelease, path: string): boolean => release.decla
 const namesOf = (releases: readonly RemoteRelease[]): string =>
   [...new Set(releases.map(({ declaration, version }) => `${declaration.name} ${version}`))].join(', ');
 
-/** Somebody serves the path on every page of that shell, whichever release of that remote its visitor has. */
+/** Whether every visitor of that shell has the page, whichever releases of the remotes they get. */
 const isServed = ({ remotes }: Page, path: string): boolean =>
   [...remotes.values()].some((releases) => releases.every((release) => release !== undefined && hasPage(release, path)));
 
-/** Every link of a shell that some visitor gets to a page that not all of its visitors have. */
+/** Every link of a shell in service or rollout to a page that some of its visitors lack. */
 export const deadLinks = (entries: Entries): DeadLink[] =>
   pagesOf(entries).flatMap((page) =>
     (page.shell.links ?? [])
@@ -25,7 +25,7 @@ export const deadLinks = (entries: Entries): DeadLink[] =>
   );
 
 const wayOutOfShell =
-  'release the remote that brings the page to everybody first, or in one step with it, or take the link out of shell/src/layout/destinations.ts';
+  'activate the remote that has the page first or in one step with it, or remove the link from shell/src/layout/destinations.ts';
 const wayOutOfRemote =
   'keep the page, or release a shell without the link, or another remote with the page, first or in one step with it';
 
@@ -34,7 +34,7 @@ function releasesIn(entries: Entries | undefined, name: string): RemoteRelease[]
   return entry ? releasesOf(entry) : [];
 }
 
-/** Who of the candidates has no page any more that they had. */
+/** The candidates that lose a page they had. */
 function lost(candidates: readonly string[], path: string, before: Entries | undefined, after: Entries): string {
   const had = candidates.filter((name) => releasesIn(before, name).some((release) => hasPage(release, path)));
   return had
@@ -43,9 +43,9 @@ function lost(candidates: readonly string[], path: string, before: Entries | und
 }
 
 /**
- * Menus and home links of the shell lead somewhere: a shell does not come into service with a link to nowhere, and a remote does not leave
- * out a page that the shell in service links to. What was dead before is not the candidates' fault, and while no remote is in service
- * the product is only being set up.
+ * Refuses dead links in the shell's menus and home page: a new shell must not have any, and a remote must not drop a
+ * linked page. Links that were dead before are ignored, and so are all links while no remote is in service, during the
+ * initial setup.
  */
 export function checkLinks(candidates: readonly string[], before: Entries | undefined, after: Entries): Refusal[] {
   if (Object.keys(after.remotes).length === 0) return [];
@@ -55,7 +55,7 @@ export function checkLinks(candidates: readonly string[], before: Entries | unde
   if (candidates.includes('shell')) {
     return dead.map(({ shell, path }) => ({
       rule: 'declaration',
-      found: `shell ${shell.version} links to ${path}, which is a page of no remote in service`,
+      found: `shell ${shell.version} links to ${path}, which no remote in service has`,
       wayOut: wayOutOfShell,
     }));
   }

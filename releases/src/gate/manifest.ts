@@ -4,7 +4,7 @@ import { at, isRecord } from '../signing/json.ts';
 import type { Refusal } from './refusal.ts';
 
 const manifestFile = 'mf-manifest.json';
-/** What a remote of each contract version exposes. */
+/** The modules that a remote of each contract version must expose. */
 const promised: Readonly<Record<number, readonly string[]>> = { 1: ['./remote'] };
 const wayOut = 'build it with remoteConfig of @wallet/remote-kit/webpack, which exposes ./remote alone';
 
@@ -24,8 +24,8 @@ function checkExposes({ contract }: BuiltRelease, exposed: readonly unknown[]): 
     return [
       {
         rule: 'contract',
-        found: `it was written for contract ${contract}, which this gate does not know`,
-        wayOut: 'release it with the deploy of the version of shared that it was built with',
+        found: `it was written for contract ${contract}, which this gate does not support`,
+        wayOut: 'release it with the `deploy` command of the version of shared that it was built with',
       },
     ];
   }
@@ -34,34 +34,38 @@ function checkExposes({ contract }: BuiltRelease, exposed: readonly unknown[]): 
     .map((name) => ({ rule: 'exposes', found: `it does not expose ${name}`, wayOut }));
 }
 
-/** What webpack builds has no manifest: what it exposes is in `release.json`, and its entry leaves its container under the global named there. */
+/**
+ * Checks a webpack container, which has no manifest: `release.json` lists what it exposes, and its entry must set the
+ * named global.
+ */
 async function checkContainer(release: BuiltRelease, files: ReleaseFiles): Promise<Refusal[]> {
   const [entry = ''] = release.scripts;
   const source = new TextDecoder().decode(await files.read(entry));
   const refusals = checkExposes(release, release.exposes ?? []);
   if (source.includes(`var ${release.global}`)) return refusals;
-  return [...refusals, { rule: 'manifest', found: `its entry makes no global ${release.global}`, wayOut }];
+  return [...refusals, { rule: 'manifest', found: `its entry sets no global ${release.global}`, wayOut }];
 }
 
-/** The remote can be begun as the contract says, whatever built its container. */
+/** Checks that the shell can start the remote, for both kinds of container. */
 export const checkEntry = (release: BuiltRelease, files: ReleaseFiles): Promise<Refusal[]> =>
   release.container === 'webpack' ? checkContainer(release, files) : checkManifest(release, files);
 
 /**
- * The federation's own manifest parses, names the entry and the global that the release names, and exposes what the contract promises.
- * Its format is that of @module-federation/enhanced: `metaData.remoteEntry.name`, `metaData.globalName`, `exposes[].path`.
+ * Checks that the federation manifest is valid, names the same entry and global as the release, and exposes the
+ * promised modules. Format of @module-federation/enhanced: `metaData.remoteEntry.name`, `metaData.globalName`,
+ * `exposes[].path`.
  */
 async function checkManifest(release: BuiltRelease, files: ReleaseFiles): Promise<Refusal[]> {
   const manifest = await readManifest(files);
   if (!isRecord(manifest)) {
-    return [{ rule: 'manifest', found: `${manifestFile} is not there or is not JSON`, wayOut }];
+    return [{ rule: 'manifest', found: `${manifestFile} is missing or is not JSON`, wayOut }];
   }
   const refusals: Refusal[] = [];
   const entry = at(manifest, 'metaData', 'remoteEntry', 'name');
   if (entry !== release.scripts[0]) {
     refusals.push({
       rule: 'manifest',
-      found: `its entry is ${String(entry)}, the release begins with ${release.scripts[0] ?? 'nothing'}`,
+      found: `its entry is ${String(entry)}, the release starts with ${release.scripts[0] ?? 'nothing'}`,
       wayOut,
     });
   }

@@ -2,7 +2,7 @@ import type { StoredRegistry } from '../registry/stored-registry.ts';
 import type { BuiltRelease } from '../release/built-release.ts';
 import type { Refusal } from './refusal.ts';
 
-/** The shells of two markets never meet in one store: their players would get each other's language and currency. */
+/** Refuses the shell of another market: players would get the wrong language and currency. */
 export function checkMarket({ name, market }: BuiltRelease, registry: StoredRegistry | undefined): Refusal[] {
   const current = registry?.shell?.current.market;
   if (name !== 'shell' || market === undefined || current === undefined || market === current) return [];

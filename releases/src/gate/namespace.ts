@@ -3,34 +3,39 @@ import type { BuiltRelease } from '../release/built-release.ts';
 import type { ReleaseFiles } from '../release/release-files.ts';
 import type { Refusal } from './refusal.ts';
 
-/** The shell's own texts, those of shared, and what i18next and JavaScript mean by a name. */
+/** The namespaces of the shell and of shared, and names with a special meaning in i18next or JavaScript. */
 const reserved = ['shell', 'shared', 'translation', 'constructor', 'prototype'];
 
 const refuse = (found: string, wayOut: string): Refusal => ({ rule: 'declaration', found, wayOut });
 
-/** Names that nobody tells apart at a glance are one: texts of the other would be looked for in vain. */
+/** Namespaces that differ only in case or spaces count as the same, to avoid confusion. */
 export const isSameNamespace = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** A namespace is a plain word, and none that means something else on the page. */
+/** Checks that a namespace is a plain word and not reserved. */
 export function checkNamespace({ namespace }: RemoteDeclaration): Refusal[] {
   if (namespace.trim() === '') return [refuse('it has no namespace', 'name one in remote.json')];
   if (reserved.some((name) => isSameNamespace(name, namespace))) {
     return [refuse(`its namespace ${namespace} is reserved`, 'take another namespace, such as the remote’s name')];
   }
   if (/^[a-z][a-z0-9-]*$/.test(namespace)) return [];
-  return [refuse(`its namespace ${namespace} is no plain word`, 'small letters, digits and hyphens, a letter first')];
+  return [
+    refuse(
+      `its namespace ${namespace} is not a plain word`,
+      'use lower-case letters, digits and hyphens, starting with a letter',
+    ),
+  ];
 }
 
-/** As the build leaves `messages: { namespace: 'bonus', … }` of a `remote.ts`. */
+/** How a build leaves `messages: { namespace: 'bonus', … }` of a `remote.ts`. */
 const written = /\bnamespace:\s*(["'`])([^"'`]*)\1/g;
 
 /**
- * The module that a remote exposes names the namespace that it declares. It is read where the build left it as a literal; what it names
- * otherwise, the shell compares when it loads the release, and the remote's own tests (`describeRemote`).
+ * Checks that the exposed module uses the declared namespace, if the build kept it as a literal. Other cases are
+ * checked by the shell when it loads the release, and by the remote's own tests (`describeRemote`).
  */
 export async function checkExposedNamespace(release: BuiltRelease, files: ReleaseFiles): Promise<Refusal[]> {
   const declared = release.declaration?.namespace;
-  // webpack's container has it in the entry; one of the federation plugin in a file of its own.
+  // webpack's container has it in the entry; the federation plugin puts it into a separate file.
   const modules = [...release.scripts, ...(release.parts['expose'] ?? [])];
   const texts = await Promise.all(modules.map((name) => files.read(name)));
   const named = texts.flatMap((bytes) => [...new TextDecoder().decode(bytes).matchAll(written)].map(([, , name = '']) => name));

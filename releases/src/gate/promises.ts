@@ -20,7 +20,7 @@ const sameMajor = (offers: Offers, facade: string, { version }: Offer): Offer | 
 
 const refuse = (found: string, wayOut: string): Refusal[] => [{ rule: 'deprecation', found, wayOut }];
 
-/** When the shell would come into service, and what is announced by then. */
+/** The current time, and the deprecations announced so far. */
 type Notice = {
   readonly now: Date;
   readonly days: number;
@@ -28,46 +28,47 @@ type Notice = {
   readonly isAnnounced: (facade: string, offer: Offer, name: string, after: string) => boolean;
 };
 
-/** What the next shell makes of one name that a shell in service promised. */
+/** Whether the next shell breaks the promise of one name in service. */
 function brokenPromise(name: string, facade: string, promised: Offer, next: Offer | undefined, notice: Notice): Refusal[] {
   const { now, days, isAnnounced } = notice;
   const what = `${name} of ${facade} ${promised.version}`;
   const until = deprecationOf(promised, name);
   if (until && isOverdue(until, now)) return [];
   if (next?.names.includes(name)) {
-    const said = deprecationOf(next, name);
-    if (!said) return [];
-    if (until && said.after < until.after) {
+    const deprecation = deprecationOf(next, name);
+    if (!deprecation) return [];
+    if (until && deprecation.after < until.after) {
       return refuse(
-        `${what} is promised until ${until.after}, and would be until ${said.after} only`,
-        'put the date off or leave it as it is',
+        `${what} is promised until ${until.after}, and would be until ${deprecation.after} only`,
+        'choose a later date or keep the current one',
       );
     }
     const earliest = earliestRemoval(now, days);
-    return said.after >= earliest || isAnnounced(facade, next, name, said.after)
+    return deprecation.after >= earliest || isAnnounced(facade, next, name, deprecation.after)
       ? []
       : refuse(
-          `${what} would be deprecated until ${said.after} only; the least notice is ${days} days, until ${earliest} today`,
+          `${what} would be deprecated until ${deprecation.after} only; the minimum notice is ${days} days, until ${earliest} today`,
           `set the date of @deprecated to ${earliest} or later, run npm run exports, and build the shell again`,
         );
   }
-  // What a library has is for the library to say: all who take its major move in one step.
+  // Names of a library are not promised: all its users move to another major in one step.
   if (!until && !isOwnFacade(facade)) return [];
   return until
     ? refuse(
         `${what} is promised until the end of ${until.after}`,
-        'keep it until then, whoever takes it: a remote of another repository may be about to be released',
+        'keep it until then even if it looks unused: a remote of another repository may be about to use it',
       )
     : refuse(
-        `${what} would go without a word`,
-        'keep it, and deprecate it with a date and what to use instead, in a release of the shell before the one without it',
+        `${what} would be removed without deprecation`,
+        'keep it, and deprecate it with a date and a replacement in an earlier release of the shell',
       );
 }
 
 /**
- * What a shell takes away that is still promised. A name of a facade's major goes once a shell in service has said so with a date and that day
- * is over; a major goes with the last of its names. Of a library only what was deprecated is promised. A shell without
- * `offers` promises nothing. A new date must give the least notice. An older shell, which comes back, has nothing to do with it: the gate asks of it what releases take.
+ * Refuses the removal of promised names. A name can be removed once a shell in service has deprecated it with a date
+ * and that day is over; a major is removed with the last of its names. Names of a library are promised only if
+ * deprecated. A shell without `offers` promises nothing. A new date must give the minimum notice. The return of an
+ * older shell is not checked here, only against what releases use.
  */
 export function checkPromises(
   shell: ShellRelease,
@@ -84,8 +85,8 @@ export function checkPromises(
     isAnnounced: (facade, offer, name, after) =>
       inService.some((each) => {
         const there = each.offers && sameMajor(each.offers, facade, offer);
-        const said = there && deprecationOf(there, name);
-        return said !== undefined && said.after <= after;
+        const deprecation = there && deprecationOf(there, name);
+        return deprecation !== undefined && deprecation.after <= after;
       }),
   };
   const broken = earlier.flatMap((each) =>

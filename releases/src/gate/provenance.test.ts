@@ -39,7 +39,7 @@ describe.each(places)('a release that must be signed, in %s', (_, open) => {
     await objects.create(key, bytes(text));
   };
 
-  test('MFE-16 comes into service with the envelope of an owner', async () => {
+  test('MFE-16 goes into service with the envelope of an owner', async () => {
     await publishSigned(objects, await aGoodRemote(), team);
     expect((await activate()).remotes['bonus']?.current?.version).toBe('1.0.0');
     const provenance = parseProvenance(await envelope());
@@ -51,8 +51,8 @@ describe.each(places)('a release that must be signed, in %s', (_, open) => {
     ['without an envelope', 'it has no envelope', () => objects.remove(provenanceKey('bonus', '1.0.0'))],
     ['with something else in its place', 'it has no envelope', () => overwrite(provenanceKey('bonus', '1.0.0'), '{"payload":1}')],
     [
-      'with an envelope that nobody signed',
-      'nobody signed it',
+      'with an unsigned envelope',
+      'it is not signed',
       async () => writeEnvelope(objects, 'bonus', '1.0.0', { ...(await envelope()), signatures: [] }),
     ],
     [
@@ -83,7 +83,7 @@ describe.each(places)('a release that must be signed, in %s', (_, open) => {
     ],
     [
       'with the envelope of another release',
-      'is not of this release',
+      'belongs to another release',
       async () => {
         await publishSigned(objects, await aGoodRemote({ version: '0.9.0' }), team);
         const other = await readEnvelope(objects, 'bonus', '0.9.0');
@@ -96,7 +96,7 @@ describe.each(places)('a release that must be signed, in %s', (_, open) => {
       () => overwrite('releases/bonus/1.0.0/icon.svg', '<svg onload="alert(1)"/>'),
     ],
     ['with a file more', 'more.js was not signed', () => objects.create('releases/bonus/1.0.0/more.js', bytes('alert(1)'))],
-    ['with a file less', 'icon.svg was signed and is not there', () => objects.remove('releases/bonus/1.0.0/icon.svg')],
+    ['with a file less', 'icon.svg was signed and is missing', () => objects.remove('releases/bonus/1.0.0/icon.svg')],
     [
       'whose release.json was changed',
       'release.json is not the file that was signed',
@@ -122,13 +122,13 @@ describe.each(places)('a release that must be signed, in %s', (_, open) => {
     expect(await readRegistry(objects)).toEqual(before);
   });
 
-  test('MFE-16 an owner who may not release signs for nothing', async () => {
+  test('MFE-16 the signature of an owner without permission to release is not accepted', async () => {
     await give(objects, 'bonus', ownerOf(stranger, 'support', ['rollback']), platform);
     await publishSigned(objects, await aGoodRemote(), stranger);
     await expect(activate()).rejects.toThrow('not the signature of an owner');
   });
 
-  test('MFE-16 where signing is optional an owner releases without, and nobody else does', async () => {
+  test('MFE-16 if signing is optional, an owner can release without a signature, and others cannot', async () => {
     await changeOwners(objects, 'optional', { by: 'a test', actor: platform.actor }, (before) =>
       ownersWith(before, 'bonus', undefined, { signing: 'optional' }),
     );
@@ -140,7 +140,7 @@ describe.each(places)('a release that must be signed, in %s', (_, open) => {
     expect((await activate()).remotes['bonus']?.current?.version).toBe('1.0.0');
   });
 
-  test('MFE-16 nothing of it is asked of a name without owners', async () => {
+  test('MFE-16 a name without owners needs no signature', async () => {
     const free = await open();
     const { release, files } = await aGoodRemote();
     await publishRelease(free, release, files);
@@ -149,13 +149,13 @@ describe.each(places)('a release that must be signed, in %s', (_, open) => {
   });
 });
 
-test('MFE-16 what is signed is what DSSE says: the vector of its specification', () => {
+test('MFE-16 the signed bytes follow DSSE: test vector of its specification', () => {
   expect(Buffer.from(encodingOf('http://example.com/HelloWorld', bytes('hello world'))).toString()).toBe(
     'DSSEv1 29 http://example.com/HelloWorld 11 hello world',
   );
 });
 
-test('MFE-16 a statement holds what in-toto and SLSA ask for', () => {
+test('MFE-16 a statement has the fields that in-toto and SLSA require', () => {
   const digests = new Map([['entry.js', 'a'.repeat(64)]]);
   const sealed = sealProvenance({ name: 'bonus', version: '1.0.0', origin: anOrigin, digests }, team.signer);
   expect([sealed.payloadType, sealed.signatures[0]?.keyid]).toEqual(['application/vnd.in-toto+json', team.signer.id]);
@@ -174,10 +174,10 @@ test('MFE-16 a statement holds what in-toto and SLSA ask for', () => {
   });
 });
 
-test('MFE-16 a key that is none, or of another kind, is refused without a word of what it holds', () => {
+test('MFE-16 an invalid key, or one of another type, is refused without revealing its content', () => {
   const { pem, publicPem, signer } = team;
   expect(parsePublicKey(publicPem).id).toBe(signer.id);
   expect(() => parsePublicKey(pem)).toThrow('it is a private key');
-  expect(() => parsePrivateKey('secret')).toThrow(/^it is no private key in PEM$/);
+  expect(() => parsePrivateKey('secret')).toThrow(/^it is not a private key in PEM$/);
   expect(() => parsePublicKey('ed25519:AAAA')).toThrow(/./);
 });

@@ -1,4 +1,4 @@
-import { type KeyOwner, nobody, type Owner, ownersOf } from '../registry/owners.ts';
+import { type KeyOwner, noOwners, type Owner, ownersOf } from '../registry/owners.ts';
 import type { StoredRegistry } from '../registry/stored-registry.ts';
 import type { Digests } from '../release/digests.ts';
 import { type Envelope, signerOf } from '../signing/envelope.ts';
@@ -11,17 +11,17 @@ import type { Refusal } from './refusal.ts';
 type Known = Pick<StoredRegistry, 'owners'> | undefined;
 type Named = { readonly name: string; readonly version: string };
 
-/** Whether a name has owners who sign what goes into service. */
+/** Whether the owners of a name require signed releases. */
 export const needsSignature = (registry: Known, name: string): boolean =>
   ownersOf(registry?.owners, name)?.signing === 'required';
 
 const asRefusal = (found: string): Refusal => ({
   rule: 'provenance',
   found,
-  wayOut: 'release it again as one of its owners, under a version above it; `deploy owners` says who they are',
+  wayOut: 'release it again as one of its owners, as a higher version; `deploy owners` lists them',
 });
 
-/** Those whose word counts for a name: its owners who may release, and the platform's. */
+/** The owners whose signature counts for a name: its owners who may release, and the platform's. */
 const releasers = (registry: Known, name: string): readonly Owner[] => [
   ...(ownersOf(registry?.owners, name)?.owners ?? []).filter(({ may }) => may.includes('release')),
   ...(registry?.owners?.platform ?? []),
@@ -29,17 +29,17 @@ const releasers = (registry: Known, name: string): readonly Owner[] => [
 
 const isKey = (owner: Owner): owner is KeyOwner => owner.kind === 'key';
 
-/** The owner who may release a name, or owns the platform, and whose key signed an envelope, for people. */
+/** The label of the releasing owner or platform owner whose key signed an envelope. */
 export function keySignerOf(name: string, envelope: Envelope, registry: Known): string | undefined {
   const key = signerOf(envelope, releasers(registry, name).filter(isKey));
   return key && `${key.label} (key ${shortId(key.id)})`;
 }
 
-/** Who stands behind an envelope, for people; undefined where that is no owner of the name. */
+/** The signer of an envelope as text; undefined if it is not an owner of the name. */
 export function vouchedBy(name: string, envelope: Envelope, provenance: Provenance, registry: Known): string | undefined {
   const key = keySignerOf(name, envelope, registry);
   if (key !== undefined) return key;
-  const { services } = registry?.owners ?? nobody;
+  const { services } = registry?.owners ?? noOwners;
   const { identity } = provenance;
   if (!identity || !signerOf(envelope, services)) return undefined;
   return releasers(registry, name).some((owner) => isOwner(owner, { kind: 'ci', ...identity }))
@@ -49,32 +49,32 @@ export function vouchedBy(name: string, envelope: Envelope, provenance: Provenan
 
 const identityText = ({ subject, issuer }: Identity): string => `${subject} of ${issuer}`;
 
-/** What of the files is not as it was signed. */
+/** The differences between the files and the signed digests. */
 function differences(signed: Digests, found: Digests): string[] {
   const names = [...new Set([...signed.keys(), ...found.keys()])].toSorted();
   return names
     .filter((file) => signed.get(file) !== found.get(file))
     .map((file) => {
-      if (!found.has(file)) return `${file} was signed and is not there`;
+      if (!found.has(file)) return `${file} was signed and is missing`;
       return signed.has(file) ? `${file} is not the file that was signed` : `${file} was not signed`;
     });
 }
 
-function unvouched({ signatures }: Envelope, { identity }: Provenance): string {
-  if (signatures.length === 0) return 'nobody signed it';
+function describeUnvouched({ signatures }: Envelope, { identity }: Provenance): string {
+  if (signatures.length === 0) return 'it is not signed';
   const keys = signatures.map(({ keyid }) => shortId(keyid)).join(', ');
-  return `it is signed with ${keys}${identity ? ` for ${identityText(identity)}` : ''}, which is no owner’s signature`;
+  return `it is signed with ${keys}${identity ? ` for ${identityText(identity)}` : ''}, which is not the signature of an owner`;
 }
 
-/** A release says where it comes from, signed by one of its owners, and its files are those that were signed. */
+/** Checks that a release has provenance signed by one of its owners, and that its files are the signed ones. */
 export function checkSigned({ name, version }: Named, { envelope, digests }: Evidence, registry: Known): Refusal[] {
   const who = `${name} ${version}`;
-  if (!envelope) return [asRefusal(`${who} does not say where it comes from: it has no envelope`)];
+  if (!envelope) return [asRefusal(`${who} has no provenance: it has no envelope`)];
   const provenance = parseProvenance(envelope);
   if (!provenance || provenance.name !== name || provenance.version !== version) {
-    return [asRefusal(`the envelope of ${who} is not of this release`)];
+    return [asRefusal(`the envelope of ${who} belongs to another release`)];
   }
   if (vouchedBy(name, envelope, provenance, registry) === undefined)
-    return [asRefusal(`${who}: ${unvouched(envelope, provenance)}`)];
+    return [asRefusal(`${who}: ${describeUnvouched(envelope, provenance)}`)];
   return differences(provenance.digests, digests).map((found) => asRefusal(`${who}: ${found}`));
 }

@@ -1,4 +1,4 @@
-/** Why a release may not go into service: the rule by its name, what was found, and the way out. */
+/** Why a release is refused: the rule, what was found, and how to solve it. */
 export type Refusal = {
   readonly rule:
     | 'files'

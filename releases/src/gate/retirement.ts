@@ -7,13 +7,13 @@ type Entries = Pick<StoredRegistry, 'shell' | 'remotes'>;
 
 const wayOut = 'release a shell without the link, or another remote with the page, first';
 
-/** Pages of the remote that menus and home links of a shell in service lead to, and that nobody else has. */
+/** Pages of the remote to which a shell in service links and that no other remote has. */
 const lostPages = (entry: InService<RemoteRelease>, after: Entries): Refusal[] =>
   deadLinks(after)
     .filter(({ path }) => releasesOf(entry).every(({ declaration }) => declaration.pages.some((page) => page.path === path)))
-    .map(({ shell, path }) => ({ rule: 'declaration', found: `shell ${shell.version} links to ${path}, a page of it`, wayOut }));
+    .map(({ shell, path }) => ({ rule: 'declaration', found: `shell ${shell.version} links to its page ${path}`, wayOut }));
 
-/** Slots of the shell that would be empty. */
+/** Slots of the shell that would become empty. */
 function lostSlots(entry: InService<RemoteRelease>, after: Entries): Refusal[] {
   const others = Object.values(after.remotes).filter((other) => !isStarting(other));
   const filled = new Set(others.flatMap(releasesOf).flatMap(({ declaration }) => declaration.slots));
@@ -24,12 +24,12 @@ function lostSlots(entry: InService<RemoteRelease>, after: Entries): Refusal[] {
       shellsOf(after).map(({ version }) => ({
         rule: 'declaration' as const,
         found: `it fills the slot ${slot} of shell ${version}`,
-        wayOut: 'release it without the slot first, which says that the slot is to be empty or another remote’s',
+        wayOut: 'release it without the slot first, to confirm that the slot is no longer needed',
       })),
     );
 }
 
-/** What stands against taking a remote out of service: places of the shell in service that would lead to nothing. */
+/** The refusals of a retirement: links and slots of a shell in service that would lose their target. */
 export const checkRetirement = (entry: InService<RemoteRelease>, after: Entries): Refusal[] => [
   ...lostPages(entry, after),
   ...lostSlots(entry, after),

@@ -1,10 +1,10 @@
 import { plainPath } from '@wallet/shared/contract';
 
-/** Pages that the shell keeps for itself. */
+/** Pages reserved for the shell. */
 const shellPages = ['/', '/user', '/howto', '/contact', '/user/contact', '/terminated'];
-/** The page of testers, where the gateway offers their tools. */
+/** The testers' page, available where the gateway offers its tools. */
 const toolsPage = '/remotes';
-/** Everything below these is files, calls and tools, never a page of a remote. */
+/** Prefixes for files, API calls and tools, which no page of a remote may have. */
 const gatewayPrefixes = [
   '/releases',
   '/releases-spoiled',
@@ -20,12 +20,12 @@ const gatewayPrefixes = [
   '/.well-known',
 ];
 
-/** Whether a path, however it is written, is the shell's or the gateway's own, and so no remote's. */
+/** Whether a path, in any spelling, belongs to the shell or the gateway and so to no remote. */
 export function isShellPath(path: string): boolean {
   const plain = plainPath(path);
   return shellPages.includes(plain) || gatewayPrefixes.some((prefix) => plain === prefix || plain.startsWith(`${prefix}/`));
 }
 
-/** Whether the shell itself has a page at a path, written as `plainPath` writes it. */
+/** Whether the shell itself has a page at a path in the form that `plainPath` returns. */
 export const isShellPage = (path: string, hasTools: boolean): boolean =>
   shellPages.includes(path) || (hasTools && path === toolsPage);

@@ -5,24 +5,24 @@ import type { RemoteRelease, ShellRelease } from '../registry/stored-registry.ts
 import type { Page } from '../registry/together.ts';
 import type { Refusal } from './refusal.ts';
 
-/** What of a remote does not fit a shell. */
+/** An incompatibility between a remote and a shell. */
 type Misfit = Pick<Refusal, 'rule' | 'found'> & {
   readonly shell: ShellRelease;
   readonly remote: RemoteRelease;
-  /** What it is about; the contract is no facade. */
+  /** The facade concerned; undefined for the contract. */
   readonly facade?: string;
 };
 
 const listed = (words: readonly string[]): string => words.join(', ');
 
-/** Offers that could be meant: those that the range accepts, or else of its major, or else all. */
+/** The offers to compare with: those within the range, otherwise those of its major, otherwise all. */
 function meant(offers: readonly Offer[], range: string): readonly Offer[] {
   const major = minVersion(range)?.major;
   const choices = [offersWithin(offers, range), offers.filter(({ version }) => parse(version)?.major === major), offers];
   return choices.find((choice) => choice.length > 0) ?? [];
 }
 
-/** Why what a shell offers of a facade is not what a remote takes; undefined when it is. */
+/** Why a shell's offers of a facade do not satisfy a remote; undefined if they do. */
 function misfitOf(offers: readonly Offer[], range: string, names: readonly string[]): string | undefined {
   if (offerFor(offers, range, names)) return undefined;
   const [least = []] = meant(offers, range)
@@ -31,14 +31,14 @@ function misfitOf(offers: readonly Offer[], range: string, names: readonly strin
   return `offers ${listed(offers.map(({ version }) => version))}${least.length > 0 ? ` without ${listed(least)}` : ''}`;
 }
 
-/** Everything that keeps a remote from running under a shell. */
+/** All incompatibilities between a remote and a shell. */
 export function misfits(shell: ShellRelease, remote: RemoteRelease): Misfit[] {
   const who = `${remote.declaration.name} ${remote.version}`;
   const found: Misfit[] = [];
   if (remote.declaration.contract > shell.contract) {
     found.push({
       rule: 'contract',
-      found: `${who} speaks contract ${remote.declaration.contract}, shell ${shell.version} speaks ${shell.contract}`,
+      found: `${who} uses contract ${remote.declaration.contract}, shell ${shell.version} supports ${shell.contract}`,
       shell,
       remote,
     });
@@ -61,30 +61,30 @@ export function misfits(shell: ShellRelease, remote: RemoteRelease): Misfit[] {
   return found;
 }
 
-/** Who is to come into service; or, with the command that does it, to leave it for what was before. */
+/** The names that go into service, or the command that takes them back. */
 export type Candidates = {
   readonly names: readonly string[];
   readonly backWith?: 'rollback' | 'pause';
 };
 
-/** The way out of one misfit; `all` are those that were found with it, which one step would have to take along. */
+/** The way out of one misfit. `all` are the misfits found with it, which one step would have to include. */
 function wayOut({ facade, shell, remote }: Misfit, { names, backWith }: Candidates, all: readonly Misfit[]): string {
   const { name } = remote.declaration;
   const isShell = names.includes('shell');
   const others = new Set([...names, ...all.map((each) => each.remote.declaration.name)]);
   others.delete('shell');
-  if (backWith) return `take what it does not fit along, in one step: \`${backWith} shell ${[...others].join(' ')}\``;
+  if (backWith) return `roll back what it does not fit with it, in one step: \`${backWith} shell ${[...others].join(' ')}\``;
   const isSingle = facade !== undefined && !isOwnFacade(facade);
   const single = isSingle ? `a page has one copy of ${facade}, never two: ` : '';
   if (isShell) {
     const step = `in one step: \`activate shell@${shell.version} ${[...others].map((each) => `${each}@…`).join(' ')}\``;
     return isSingle
       ? `${single}build ${name} with it and put it into service with the shell ${step}`
-      : `keep offering what it takes beside the new until ${name} has moved, or put it into service with the shell ${step}`;
+      : `keep offering the old version beside the new one until ${name} has moved, or put it into service with the shell ${step}`;
   }
   return isSingle
-    ? `${single}build it with that of shell ${shell.version}, or put it into service with a shell that has its own, and every other remote, in one step`
-    : 'build it with the version of shared that the shell in service has, or put a shell that offers what it takes into service first, or in one step with it';
+    ? `${single}build it with that of shell ${shell.version}, or activate it in one step with a shell that has its version, and every other remote`
+    : 'build it with the version of shared that the shell in service has, or activate a shell that offers what it uses first or in one step with it';
 }
 
 const ownedBy = (owners: RegistryOwners | undefined, name: string): string => {
@@ -93,8 +93,8 @@ const ownedBy = (owners: RegistryOwners | undefined, name: string): string => {
 };
 
 /**
- * Every remote that a visitor may get fits the shell that this visitor gets: what a shell hands over serves them all, whatever mix of
- * releases a rollout makes. Only what concerns the candidates is said; where one of them is the shell, whose the remotes are, too.
+ * Checks that every remote fits the shell in all combinations that a rollout creates. Reports only misfits of the
+ * candidates; if the shell is one, adds the owners of the remotes.
  */
 export function checkSingletons(candidates: Candidates, pages: readonly Page[], owners?: RegistryOwners): Refusal[] {
   const isShell = candidates.names.includes('shell');

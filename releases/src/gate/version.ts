@@ -5,17 +5,17 @@ import type { BuiltRelease } from '../release/built-release.ts';
 import type { Refusal } from './refusal.ts';
 
 /**
- * A release goes upwards from what everybody has: a lower version is most often a branch that is behind, and would take back what others
- * released. To go back to a release is another command, and to give an older line a fix is to publish and activate it.
+ * Refuses a version lower than the one in service: it usually comes from an outdated branch and would undo other
+ * releases. To go back use `rollback`; to fix an older line, publish and activate it.
  */
 export function checkVersion(release: Pick<BuiltRelease, 'name' | 'version'>, registry: StoredRegistry | undefined): Refusal[] {
   const entry = release.name === 'shell' ? registry?.shell : remoteOf(registry, release.name);
   const current = entry?.current?.version;
   const retired = new Map(Object.entries(registry?.retired ?? {})).get(release.name)?.version;
-  // Loose: a working copy's version ends with a hash, which may begin with a nought.
+  // Compares loosely, because the version of a working copy ends with a hash that may begin with a zero.
   if (current !== undefined && lt(release.version, current, true))
     return [lower(release, `lower than ${current}, which is in service`)];
-  // Its files may be gone from the store, and are still in browsers.
+  // Files of a retired release may be gone from the store but still be in browser caches.
   if (current === undefined && retired !== undefined && lte(release.version, retired, true)) {
     return [lower(release, `not above ${retired}, which was in service until ${release.name} was retired`)];
   }

@@ -9,19 +9,19 @@ import {
 import { contentTypeOf } from './content-type.ts';
 import type { ObjectStore, WrittenObject } from './object-store.ts';
 
-/** A release is never written again, so a browser may keep it; what points to releases must be asked for each time. */
+/** Releases never change, so browsers may cache them; pointers to releases must be revalidated each time. */
 const cacheControlOf = (key: string): string =>
   key.startsWith('releases/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 
-/** How long a file, and what points to files, may take to come: who waits for it is a page. */
+/** Time limits for reading a release file and a pointer: a page may be waiting for it. */
 const readDeadlineMs = 30_000;
 const pointerDeadlineMs = 5_000;
 
 const statusOf = (error: unknown): number | undefined =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 
-/** Answers false where the server says that its condition does not hold: 412, or 409 while another writes the same key. */
-async function holds(write: Promise<unknown>): Promise<boolean> {
+/** Returns false if the server rejects the condition: 412, or 409 while another client writes the same key. */
+async function isAccepted(write: Promise<unknown>): Promise<boolean> {
   try {
     await write;
     return true;
@@ -33,14 +33,15 @@ async function holds(write: Promise<unknown>): Promise<boolean> {
 }
 
 /**
- * Objects in an S3-compatible bucket. The server must honour `If-None-Match: *` and `If-Match` on PutObject, as Amazon S3, MinIO and R2
- * do: they are what makes two releases at once safe. Region, credentials and endpoint come from the environment.
+ * Objects in an S3-compatible bucket. The server must support `If-None-Match: *` and `If-Match` on PutObject, as Amazon
+ * S3, MinIO and R2 do: concurrent releases are only safe with them. Region, credentials and endpoint come from the
+ * environment.
  */
 export function bucketObjects(options: { bucket: string; prefix: string; client?: S3Client }): ObjectStore {
   const { bucket, client = new S3Client({ forcePathStyle: Boolean(process.env['AWS_ENDPOINT_URL']) }) } = options;
   const prefix = options.prefix === '' || options.prefix.endsWith('/') ? options.prefix : `${options.prefix}/`;
   const put = (key: string, body: Uint8Array, condition: { IfMatch?: string; IfNoneMatch?: string }) =>
-    holds(
+    isAccepted(
       client.send(
         new PutObjectCommand({
           Bucket: bucket,
@@ -63,7 +64,7 @@ export function bucketObjects(options: { bucket: string; prefix: string; client?
       }),
       { abortSignal: AbortSignal.timeout(options.deadlineMs) },
     );
-    if (!Body || !ETag) throw new Error(`s3://${bucket}/${prefix}${key} was answered without a body or a tag`);
+    if (!Body || !ETag) throw new Error(`s3://${bucket}/${prefix}${key} was returned without a body or an ETag`);
     return { body: await Body.transformToByteArray(), tag: ETag };
   }
 
@@ -91,7 +92,7 @@ export function bucketObjects(options: { bucket: string; prefix: string; client?
     replace: (key, body, tag) => put(key, body, tag === undefined ? { IfNoneMatch: '*' } : { IfMatch: tag }),
     list: async (start) => (await list(start)).map(({ key }) => key),
     listWritten: list,
-    // An object of a bucket is there whole or not at all.
+    // A bucket has no partial objects.
     sweep: async () => [],
     remove: async (key) => void (await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: prefix + key }))),
   };

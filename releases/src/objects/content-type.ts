@@ -18,11 +18,11 @@ const typeOf = (file: string): string | undefined => {
   return Object.hasOwn(types, extension) ? types[extension] : undefined;
 };
 
-/** The media type of a file of a release by its name; a Brotli copy has that of its original. */
+/** The media type of a release file, by its name; a Brotli copy has that of its original. */
 export const contentTypeOf = (key: string): string => typeOf(key.replace(/\.br$/, '')) ?? 'application/octet-stream';
 
-/** The extensions that a file of a release may have. Documents such as HTML and XML are not among them (WEB-04). */
+/** The file extensions allowed in a release. Documents such as HTML and XML are excluded (WEB-04). */
 export const servedExtensions: readonly string[] = Object.keys(types);
 
-/** Whether browsers may get a file of this name. */
+/** Whether a file of this name may be served to browsers. */
 export const isServed = (file: string): boolean => typeOf(file) !== undefined;

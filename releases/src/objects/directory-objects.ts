@@ -4,14 +4,14 @@ import { dirname, join, relative, sep } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ObjectStore, WrittenObject } from './object-store.ts';
 
-/** A lock older than this was left by a process that died: writing a pointer takes milliseconds. */
+/** Writing a pointer takes milliseconds, so an older lock belongs to a dead process. */
 const staleLockMs = 20_000;
-const lockPatienceMs = 60_000;
+const lockTimeoutMs = 60_000;
 const lockSuffix = '.lock';
-/** A name that no object has: a draft, a lock, or a lock that was broken. */
+/** The names of drafts, locks and broken locks, which are never objects. */
 const leftover = /\.draft$|\.lock(\.[\da-f-]{36})?$/;
 const draftSuffix = '.draft';
-/** How often a folder may go away under a write. */
+/** How often the folder of a file may disappear during a write. */
 const mostAttempts = 20;
 
 const hasCode = (error: unknown, code: string): boolean =>
@@ -27,7 +27,10 @@ async function readBytes(path: string): Promise<Buffer | undefined> {
   }
 }
 
-/** Does what needs the folder of a path. Whoever removes the last file of a folder removes the folder, maybe right after it was made. */
+/**
+ * Runs work that needs the folder of a path. A concurrent removal of the folder's last file also removes the folder,
+ * even right after it was created.
+ */
 async function inFolderOf<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     await mkdir(dirname(path), { recursive: true });
@@ -45,10 +48,10 @@ async function writeDraft(path: string, body: Uint8Array): Promise<string> {
   return draft;
 }
 
-/** Takes the lock file of a path, waiting for its holder; one whose holder died is broken. */
+/** Takes the lock file of a path, waiting until it is free; breaks a lock whose process died. */
 async function lock(path: string): Promise<() => Promise<void>> {
   const file = `${path}${lockSuffix}`;
-  const deadline = Date.now() + lockPatienceMs;
+  const deadline = Date.now() + lockTimeoutMs;
   while (Date.now() < deadline) {
     try {
       await (await inFolderOf(path, () => open(file, 'wx'))).close();
@@ -58,7 +61,7 @@ async function lock(path: string): Promise<() => Promise<void>> {
     }
     const held = await stat(file).catch(() => undefined);
     if (held && Date.now() - held.mtimeMs > staleLockMs) {
-      // Two may find it stale at once: only the one whose rename succeeds breaks it.
+      // Two processes may see the stale lock; only the one whose rename succeeds breaks it.
       const broken = `${file}.${randomUUID()}`;
       await rename(file, broken).then(
         () => rm(broken, { force: true }),
@@ -68,12 +71,12 @@ async function lock(path: string): Promise<() => Promise<void>> {
     }
     await pause(5 + Math.random() * 20);
   }
-  throw new Error(`${file} has been held for over ${lockPatienceMs / 1000} s: remove it if nobody is releasing`);
+  throw new Error(`${file} has been held for over ${lockTimeoutMs / 1000} s: remove it if no release is running`);
 }
 
 const writtenAt = async (path: string): Promise<number | undefined> => (await stat(path).catch(() => undefined))?.mtimeMs;
 
-/** Removes a folder that holds nothing any more, and those above it that then hold nothing, up to the store's own. */
+/** Removes an empty folder and its empty parents, up to the store's root. */
 async function removeEmpty(path: string, top: string): Promise<void> {
   for (let folder = path; folder !== top && !relative(top, folder).startsWith('..'); folder = dirname(folder)) {
     const isGone = await rmdir(folder).then(
@@ -84,7 +87,7 @@ async function removeEmpty(path: string, top: string): Promise<void> {
   }
 }
 
-/** Drafts, locks whose holder died, and folders that a write made and put nothing into. */
+/** Removes drafts, locks of dead processes and empty folders left behind by writes. */
 async function sweep(top: string, limit: number, { isDryRun }: { isDryRun: boolean }): Promise<string[]> {
   const entries = await readdir(top, { withFileTypes: true, recursive: true }).catch(() => []);
   const found: string[] = [];
@@ -95,9 +98,7 @@ async function sweep(top: string, limit: number, { isDryRun }: { isDryRun: boole
       : entry.isDirectory() && (await readdir(path).catch(() => ['?'])).length === 0;
     const at = isLeft ? await writtenAt(path) : undefined;
     if (at === undefined || at >= limit) continue;
-    found.push(
-      `${relative(top, path).split(sep).join('/')} (${entry.isFile() ? 'a write that was cut off' : 'an empty folder'})`,
-    );
+    found.push(`${relative(top, path).split(sep).join('/')} (${entry.isFile() ? 'an interrupted write' : 'an empty folder'})`);
     if (isDryRun) continue;
     if (entry.isFile()) await rm(path, { force: true });
     await removeEmpty(entry.isFile() ? dirname(path) : path, top);
@@ -105,7 +106,7 @@ async function sweep(top: string, limit: number, { isDryRun }: { isDryRun: boole
   return found.toSorted();
 }
 
-/** Objects as files below a folder. Writes are whole or not at all: a draft beside the file, then a link or a rename. */
+/** Objects as files in a folder. Writes are atomic: a draft beside the file, then a link or a rename. */
 export function directoryObjects(folder: string): ObjectStore {
   const pathOf = (key: string): string => {
     const path = join(folder, key);
@@ -127,7 +128,7 @@ export function directoryObjects(folder: string): ObjectStore {
         throw error;
       });
       if (!file) return undefined;
-      // Every write is a new file; the time alone would miss the second of two within one tick of the clock.
+      // Every write creates a new file, so the inode tells apart two writes within one clock tick.
       const now = `${file.ino} ${file.mtimeMs} ${file.size}`;
       if (now === mark) return 'unchanged';
       const body = await readBytes(path);
@@ -137,7 +138,7 @@ export function directoryObjects(folder: string): ObjectStore {
       const path = pathOf(key);
       const draft = await writeDraft(path, body);
       try {
-        // Unlike a rename, a link fails where a file is.
+        // Unlike a rename, a link fails if the file exists.
         await link(draft, path);
         return true;
       } catch (error) {

@@ -15,7 +15,7 @@ const textOf = async (objects: ObjectStore, key: string): Promise<string | undef
 const bucket = startBucketServer();
 afterAll(async () => (await bucket).stop());
 
-/** What a release store asks of a place, held against a folder and against a bucket alike. */
+/** Each requirement on an object store is tested with a folder and with a bucket. */
 const places: readonly (readonly [string, () => Promise<ObjectStore>])[] = [
   ['a folder', async () => directoryObjects(await temporaryFolder())],
   ['a bucket', async () => bucketObjects(await (await bucket).newBucket())],
@@ -27,14 +27,14 @@ describe.each(places)('objects in %s', (_, open) => {
     objects = await open();
   });
 
-  test('MFE-03 what is created is read again, and is never written over', async () => {
+  test('MFE-03 a created object can be read and is never overwritten', async () => {
     expect(await objects.read('releases/a/1/x.js')).toBeUndefined();
     expect(await objects.create('releases/a/1/x.js', bytes('first'))).toBe(true);
     expect(await objects.create('releases/a/1/x.js', bytes('second'))).toBe(false);
     expect(await textOf(objects, 'releases/a/1/x.js')).toBe('first');
   });
 
-  test('MFE-02 a pointer moves only for the one who saw what it points to', async () => {
+  test('MFE-02 a pointer is replaced only by a writer that read its current value', async () => {
     expect(await objects.replace('registry.json', bytes('1'), undefined)).toBe(true);
     expect(await objects.replace('registry.json', bytes('1 again'), undefined)).toBe(false);
     const seen = await objects.read('registry.json');
@@ -43,7 +43,7 @@ describe.each(places)('objects in %s', (_, open) => {
     expect(await textOf(objects, 'registry.json')).toBe('2');
   });
 
-  test('what has not changed since it was read is not read again', async () => {
+  test('an unchanged object is not read again', async () => {
     expect(await objects.readChanged('registry.json', undefined)).toBeUndefined();
     await objects.replace('registry.json', bytes('1'), undefined);
     const first = await objects.readChanged('registry.json', undefined);
@@ -57,7 +57,7 @@ describe.each(places)('objects in %s', (_, open) => {
     expect(await objects.readChanged('registry.json', first.mark)).toBeUndefined();
   });
 
-  test('MFE-02 of many who write at once exactly one wins each time, and the others know', async () => {
+  test('MFE-02 of concurrent writers exactly one succeeds, and the others are notified', async () => {
     for (const round of ['one', 'two', 'three']) {
       const seen = await objects.read('registry.json');
       const written = await Promise.all(
@@ -68,7 +68,7 @@ describe.each(places)('objects in %s', (_, open) => {
     }
   });
 
-  test('keys are listed by their beginning, in order, without drafts and locks', async () => {
+  test('keys are listed by prefix, in order, without drafts and locks', async () => {
     for (const key of ['releases/b/2/x.js', 'releases/a/1/deep/y.js', 'releases/a/1/x.js', 'registry.json']) {
       await objects.create(key, bytes(key));
     }
@@ -78,7 +78,7 @@ describe.each(places)('objects in %s', (_, open) => {
     expect(await objects.list('history/')).toEqual([]);
   });
 
-  test('what is removed is gone, and removing it again is no error', async () => {
+  test('a removed object is gone, and removing it again is no error', async () => {
     await objects.create('a.json', bytes('a'));
     await objects.remove('a.json');
     await objects.remove('a.json');
@@ -86,7 +86,7 @@ describe.each(places)('objects in %s', (_, open) => {
   });
 });
 
-test('a lock that a dead process left behind is broken', async () => {
+test('a lock left behind by a dead process is broken', async () => {
   const folder = await temporaryFolder();
   await mkdir(folder, { recursive: true });
   const lock = join(folder, 'registry.json.lock');

@@ -1,40 +1,44 @@
-/** An object as it is kept: its bytes and a tag that changes with them. */
+/** A stored object: its bytes, and a tag that changes with them. */
 export type StoredObject = { readonly body: Uint8Array; readonly tag: string };
 
-/** The same with a mark by which a change is noticed at less cost than by reading. */
+/** An object with a mark that detects changes without reading the body. */
 export type MarkedObject = { readonly body: Uint8Array; readonly mark: string };
 
-/** A key and when what is under it was written, in milliseconds since 1970 by the place's own clock. */
+/** A key and the time of its last write, in milliseconds since 1970 by the store's own clock. */
 export type WrittenObject = { readonly key: string; readonly writtenAt: number };
 
 /**
- * Bytes under keys, in a folder or a bucket: all that the release store asks of a place. A key is a relative path with `/`. What two
- * processes write at once is decided here, by `create` and `replace`, and nowhere else.
+ * A key-value store in a folder or a bucket, for the release store. A key is a relative path with `/`. Only `create`
+ * and `replace` resolve conflicts between concurrent writers.
  */
 export type ObjectStore = {
-  /** Where it is, for people: a folder or an `s3://` address. */
+  /** The location for messages: a folder or an `s3://` address. */
   readonly about: string;
-  /** On this machine: the folder in which objects are files, named by their keys. A bucket has none. */
+  /** The folder whose files are the objects; undefined for a bucket. */
   readonly folder?: string;
   read(key: string): Promise<StoredObject | undefined>;
-  /** Reads an object unless it still is what was answered with this mark. */
+  /** Reads an object unless it is unchanged since `mark` was returned. */
   readChanged(key: string, mark: string | undefined): Promise<MarkedObject | 'unchanged' | undefined>;
-  /** Writes an object where none is. Answers false when one of that key is there already; it stays as it was. */
+  /** Creates an object. Returns false if the key exists, which then stays unchanged. */
   create(key: string, body: Uint8Array): Promise<boolean>;
   /**
-   * Of the release service alone, which takes no file that was not announced: stores the SHA-256 in hex of each file of an upload. Returns
-   * false when other files of that release are there already.
+   * Only for the release service, which accepts no unannounced file: stores the SHA-256 (hex) of each file of an
+   * upload. Returns false if different files of that release are announced already.
    */
   announce?(key: string, digests: Readonly<Record<string, string>>): Promise<boolean>;
-  /** Writes an object if what is there still has this tag; `undefined`: if nothing is there. Answers false when it changed meanwhile. */
+  /**
+   * Writes an object if it still has this tag, or if there is none for `undefined`. Returns false if it changed
+   * meanwhile.
+   */
   replace(key: string, body: Uint8Array, tag: string | undefined): Promise<boolean>;
-  /** Keys that begin with the prefix, in order. */
+  /** The keys with this prefix, in order. */
   list(prefix: string): Promise<string[]>;
-  /** The same with the time of each. */
+  /** The same, with the time of each write. */
   listWritten(prefix: string): Promise<WrittenObject[]>;
   /**
-   * Removes what writes that were cut off before `limit`, in milliseconds since 1970, left behind: what is no object, and is not listed.
-   * @returns what it was, or with `isDryRun` would be, in words.
+   * Removes leftovers of writes interrupted before `limit` (milliseconds since 1970); these are no objects and not
+   * listed.
+   * @returns a description of each, also with `isDryRun`.
    */
   sweep(limit: number, options: { readonly isDryRun: boolean }): Promise<string[]>;
   remove(key: string): Promise<void>;

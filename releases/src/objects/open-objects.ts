@@ -2,7 +2,10 @@ import { resolve } from 'node:path';
 import { directoryObjects } from './directory-objects.ts';
 import type { ObjectStore } from './object-store.ts';
 
-/** Opens the place that `--store` names: a folder as seen from `startedIn`, or `s3://bucket/prefix`. The client for buckets is loaded for buckets alone. */
+/**
+ * Opens the store that `--store` names: a folder relative to `startedIn`, or `s3://bucket/prefix`. The S3 client is
+ * loaded only for buckets.
+ */
 export async function openObjects(place: string, startedIn: string): Promise<ObjectStore> {
   const bucket = /^s3:\/\/([^/]+)\/?(.*)$/.exec(place);
   if (!bucket) return directoryObjects(resolve(startedIn, place));

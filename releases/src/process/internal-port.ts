@@ -1,11 +1,11 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { Histogram, type Registry } from 'prom-client';
 
-/** Counts what a process is asked and how long it takes to answer, by the route's pattern: addresses are without number. */
+/** Measures the duration of requests by route pattern, since the number of paths is unlimited. */
 export function measureRequests(app: FastifyInstance, metrics: Registry): void {
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer a request.',
+    help: 'Duration of a request.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [metrics],
@@ -16,7 +16,7 @@ export function measureRequests(app: FastifyInstance, metrics: Registry): void {
   });
 }
 
-/** What operators ask of a process, on a port that is theirs alone: `/health`, `/ready` and `/metrics`. */
+/** The operators' endpoints of a process, on a separate port: `/health`, `/ready` and `/metrics`. */
 export function internalApp(metrics: Registry, isReady: () => Promise<boolean>): FastifyInstance {
   const app = fastify({ forceCloseConnections: true });
   app.get('/health', async () => ({ status: 'ok' }));

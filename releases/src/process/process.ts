@@ -1,4 +1,7 @@
-/** What each process of pages and releases starts with: settings, log, the port for metrics and health, and an orderly stop. */
+/**
+ * The common parts of the gateway and release processes: settings, log, the port for metrics and health, and graceful
+ * shutdown.
+ */
 
 export { messageOf } from './error-message.ts';
 export { measureRequests } from './internal-port.ts';

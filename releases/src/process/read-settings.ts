@@ -1,18 +1,18 @@
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads single variables; what is wrong with one is kept for the end. */
+/** Reads single settings; problems are collected and reported together. */
 export type SettingsReader = {
   readonly required: (name: string, what: string) => string;
   /** A whole number from 0 to `most`. */
   readonly whole: (name: string, fallback: number, most: number) => number;
-  /** Holds a value against being the address of a server, and leaves out slashes at its end; an empty one is let through. */
+  /** Validates a server's URL and removes trailing slashes; accepts an empty value. */
   readonly address: (name: string, value: string) => string;
   readonly problem: (text: string) => void;
   /** A folder or `s3://bucket/prefix`, see `openObjects`. */
   readonly store: () => string;
-  /** The port that operators ask, where there is one. */
+  /** The address of the operators' port, if one is set. */
   readonly internal: () => { readonly host: string; readonly port: number } | undefined;
-  /** How a process serves, with the port that it has by default. */
+  /** The settings of a server process, with its default port. */
   readonly serving: (port: number) => {
     readonly host: string;
     readonly port: number;
@@ -23,9 +23,9 @@ export type SettingsReader = {
 };
 
 /**
- * Reads what a process is told from outside.
- * @param read gives nothing only where it has told a problem.
- * @throws Error that names every variable that is missing or wrong.
+ * Reads the settings of a process from environment variables.
+ * @param read returns undefined only after reporting a problem.
+ * @throws Error that lists every missing or invalid variable.
  */
 export function readSettings<Settings>(environment: Environment, read: (from: SettingsReader) => Settings | undefined): Settings {
   const problems: string[] = [];
@@ -43,7 +43,7 @@ export function readSettings<Settings>(environment: Environment, read: (from: Se
   };
   const address = (name: string, value: string): string => {
     if (value !== '' && !(URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol))) {
-      problem(`${name} must be a URL that begins with http:// or https://`);
+      problem(`${name} must be a URL that starts with http:// or https://`);
       return '';
     }
     return value.replace(/\/+$/, '');
@@ -62,6 +62,6 @@ export function readSettings<Settings>(environment: Environment, read: (from: Se
       : undefined;
   const settings = read({ required, whole, address, problem, store, internal, serving });
   if (problems.length > 0 || settings === undefined)
-    throw new Error(`the configuration is wrong:\n${problems.map((each) => `  - ${each}`).join('\n')}`);
+    throw new Error(`the configuration is invalid:\n${problems.map((each) => `  - ${each}`).join('\n')}`);
   return settings;
 }

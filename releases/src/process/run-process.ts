@@ -1,27 +1,27 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { messageOf } from './error-message.ts';
 
-/** A process that serves until it is told to stop. */
+/** A process that serves until it is stopped. */
 export type ServingProcess = {
-  /** Where it listens, once it has started. */
+  /** Starts it and returns its address. */
   start(): Promise<string>;
-  /** Unready at once, serves on for as long as whoever stands in front needs to notice, then ends what is under way. */
+  /** Fails readiness, keeps serving until load balancers notice, then completes active requests and stops. */
   stop(): Promise<void>;
   readonly log: FastifyBaseLogger;
 };
 
 type Opened = {
   readonly serving: ServingProcess;
-  /** For so long it serves on after a signal, in milliseconds. */
+  /** How long it keeps serving after a signal, in milliseconds. */
   readonly drainMs: number;
-  /** What its log says beside the address. */
+  /** Additional fields of the start message in the log. */
   readonly facts?: Readonly<Record<string, string>>;
 };
 
-/** Longest wait for what is under way, beside the time in which it goes on serving. */
+/** The maximum time for active requests to complete after the drain time. */
 const graceMs = 30_000;
 
-/** Runs a process until a signal stops it; what keeps it from starting is said, and is its exit code. */
+/** Runs a process until a signal stops it. If it cannot start, prints the error and sets exit code 1. */
 export async function runProcess(open: () => Promise<Opened>): Promise<void> {
   try {
     const { serving, drainMs, facts } = await open();

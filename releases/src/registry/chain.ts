@@ -5,31 +5,31 @@ import { at, isRecord } from '../signing/json.ts';
 import { isSignedBy, type PublicKey, type Signer } from '../signing/keys.ts';
 import { type Link, linkSchema, type Seal, sealSchema } from './stored-registry.ts';
 
-/** What a seal is made over is a registry's text, and nothing else that a key of the service may sign. */
+/** DSSE payload type of a seal, so that a service key's signature of something else never counts as a seal. */
 const sealedType = 'application/vnd.kaeo.registry+json';
 
-/** The hash by which a registry names the one before it. */
+/** The hash with which a registry refers to its predecessor. */
 export const hashOf = (body: Uint8Array): string => createHash('sha256').update(body).digest('hex');
 
-/** How a registry names the one that it was made on top of. */
+/** The link to the registry that a change is based on. */
 export const linkTo = (revision: number, body: Uint8Array): Link => ({ revision, hash: hashOf(body) });
 
 const sealedBytes = (text: string): Uint8Array => encodingOf(sealedType, new TextEncoder().encode(text));
 
-/** Seals the text of a registry. */
+/** Signs the text of a registry. */
 export const sealOf = (text: string, signer: Signer): Seal => ({
   keyId: signer.id,
   signature: Buffer.from(signer.sign(sealedBytes(text))).toString('base64'),
 });
 
-/** A registry of the history as the audit needs it. */
+/** The fields of a historical registry that the audit needs. */
 export type Entry = {
   readonly revision: number;
   readonly previous?: Link;
   readonly seal?: Seal;
   readonly forgotten?: number;
   readonly what: string;
-  /** Its text without the seal. */
+  /** The text without the seal. */
   readonly text: string;
 };
 

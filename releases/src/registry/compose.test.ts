@@ -14,7 +14,7 @@ const visitors = Array.from({ length: 4_000 }, (_, at) => `visitor-${at}`);
 const sharesOf = (percent: number, name = 'wallet') =>
   visitors.filter((visitor) => choiceOf(name, entry(percent), visitor).current.version === '2.0.0');
 
-test('MFE-02 a share of the visitors is about that share', () => {
+test('MFE-02 a rollout reaches about the given share of visitors', () => {
   for (const percent of [1, 10, 50, 90]) {
     const share = (sharesOf(percent).length / visitors.length) * 100;
     expect(Math.abs(share - percent)).toBeLessThan(2.5);
@@ -32,32 +32,32 @@ test('MFE-02 a visitor who has the release keeps it while the rollout grows', ()
   );
 });
 
-test('two rollouts do not hit the same people', () => {
+test('two rollouts reach different visitors', () => {
   const wallet = new Set(sharesOf(50, 'wallet'));
   const both = sharesOf(50, 'bonus').filter((visitor) => wallet.has(visitor)).length / visitors.length;
   expect(both).toBeGreaterThan(0.2);
   expect(both).toBeLessThan(0.3);
 });
 
-test('a bucket is from 0 up to 100', () => {
+test('a bucket is from 0 to below 100', () => {
   for (const visitor of visitors) {
     expect(bucketOf(visitor, 'wallet')).toBeGreaterThanOrEqual(0);
     expect(bucketOf(visitor, 'wallet')).toBeLessThan(100);
   }
 });
 
-test('MFE-10 who is on a rollout falls back to what the others have, and they to the release before', () => {
+test('MFE-10 visitors in a rollout fall back to the current release, and all others to the previous one', () => {
   const [on] = sharesOf(50);
   const off = visitors.find((visitor) => !sharesOf(50).includes(visitor));
   expect(choiceOf('wallet', entry(50), on ?? '')).toEqual({ current: v('2.0.0'), previous: v('1.0.0') });
   expect(choiceOf('wallet', entry(50), off ?? '')).toEqual({ current: v('1.0.0'), previous: v('0.9.0') });
 });
 
-test('a rollout that is held reaches nobody', () => {
+test('a paused rollout reaches no visitor', () => {
   expect(visitors.filter((visitor) => choiceOf('wallet', entry(99, true), visitor).current.version === '2.0.0')).toEqual([]);
 });
 
-test('the page is told what it loads, and not what the gate was told', () => {
+test('the page gets what it loads, without the fields for the gate', () => {
   const stored: StoredRegistry = {
     format: 2,
     revision: 7,
@@ -72,7 +72,7 @@ test('the page is told what it loads, and not what the gate was told', () => {
   expect(composeFor({ ...stored, shell: null }, 'visitor-1')).toBeUndefined();
 });
 
-test('a release whose files are named by their content is taken from where those of all its releases are, by a shell that knows them', () => {
+test('files of a content-addressed release have a common address for all releases, if the shell supports that', () => {
   const composed = (shell: 'content' | undefined, remote: 'content' | undefined) =>
     composeFor(
       {
@@ -99,7 +99,7 @@ test('a release whose files are named by their content is taken from where those
   }
 });
 
-test('a shell that knows such addresses has its own scripts there, and what is named by no content in the folder of its release', () => {
+test('such a shell loads its own scripts from there, and files without a content hash from the folder of its release', () => {
   const stored = (facts: object): StoredRegistry => ({
     format: 2,
     revision: 7,
@@ -117,7 +117,7 @@ test('a shell that knows such addresses has its own scripts there, and what is n
   expect([before?.composition.shell.base, before?.shell.ownBase]).toEqual(['/releases/shell/1.0.0/', '/releases/shell/1.0.0/']);
 });
 
-test('a page is not told what a release was checked by, which is its team’s', () => {
+test('the page does not get the checks of a release, which are internal', () => {
   const checks = { kind: 'unchecked', reason: 'no time' } as const;
   const stored: StoredRegistry = {
     format: 2,

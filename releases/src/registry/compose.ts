@@ -4,9 +4,9 @@ import type { InService, RemoteRelease, Settled, ShellRelease, StoredRegistry } 
 import { drawOf } from './together.ts';
 
 /**
- * Where a visitor stands in one draw, from 0 to 99.99. It depends on the visitor and the draw alone, so that a rollout that grows
- * keeps everybody it had. Each name draws for itself, so that two rollouts do not hit the same people; those that began in one step
- * have one draw, and do.
+ * The position of a visitor in a draw, from 0 to 99.99. It depends only on visitor and draw, so that visitors keep a
+ * release while its rollout grows. Each name has its own draw, so that two rollouts reach different visitors; rollouts
+ * started in one step share a draw and reach the same ones.
  */
 export function bucketOf(visitor: string, draw: string): number {
   const hash = createHash('sha256').update(`${draw}\n${visitor}`).digest();
@@ -17,7 +17,7 @@ type Choice<Release> = { readonly current: Release; readonly previous?: Release 
 const choice = <Release>(current: Release, previous: Release | undefined): Choice<Release> =>
   previous === undefined ? { current } : { current, previous };
 
-/** The release that a visitor gets of a name, and the one to fall back to; undefined for a remote that this visitor does not have yet. */
+/** The release of a name for a visitor and its fallback; undefined for a remote that this visitor does not get yet. */
 export function choiceOf<Release>(name: string, entry: Settled<Release>, visitor: string): Choice<Release>;
 export function choiceOf<Release>(name: string, entry: InService<Release>, visitor: string): Choice<Release> | undefined;
 export function choiceOf<Release>(name: string, entry: InService<Release>, visitor: string): Choice<Release> | undefined {
@@ -27,42 +27,42 @@ export function choiceOf<Release>(name: string, entry: InService<Release>, visit
   return current === undefined ? undefined : choice(current, earlier[0]);
 }
 
-/** Where files are that tell their content by their names, whatever releases of a name they are of (docs/adr/0084). */
+/** The folder of content-addressed files, shared by all releases of a name (docs/adr/0084). */
 const contentBase = (name: string): string => `/releases/${name}/files/`;
 
-/** What the page needs of a release; what it takes from the shell, and its checks, were the gate's business. */
+/** The fields of a release that a page needs; the others are for the gate only. */
 function forPage(name: string, release: RemoteRelease, shell: ShellRelease): ReleaseInService {
   const { takes: _, uses: _names, checks: _checks, addresses, ...facts } = release;
   return addresses === 'content' && shell.addresses === 'content' ? { ...facts, base: contentBase(name) } : facts;
 }
 
-/** The shell's release with its `base` as the page has it. */
+/** A release of the shell with the `base` that its page uses. */
 export type ShellOnPage = ShellRelease & {
-  /** The folder of this release, where those of its files are whose names do not tell their content: icons, manifests, the first paint. */
+  /** The folder of this release, for files without a content hash: icons, manifests, the first paint. */
   readonly ownBase: string;
 };
 
-/** A release of the shell as its pages have it. */
+/** Adds the page's addresses to a release of the shell. */
 export function onPage(shell: ShellRelease): ShellOnPage {
   const { base } = shell;
   return { ...shell, base: shell.addresses === 'content' ? contentBase('shell') : base, ownBase: base };
 }
 
-/** Releases that a composition link asked for instead of what is in service (MFE-11). */
+/** Releases requested by a composition link instead of those in service (MFE-11). */
 export type Pinned = { readonly shell?: ShellRelease; readonly remotes: ReadonlyMap<string, RemoteRelease> };
 
 export type ComposedPage = {
   readonly composition: PageComposition;
   readonly shell: ShellOnPage;
-  /** The remotes on the page as the store names them. */
+  /** The remotes on the page, as stored in the registry. */
   readonly remotes: readonly RemoteRelease[];
 };
 
 const nothingPinned: Pinned = { remotes: new Map() };
 
 /**
- * The composition of one page: a release of the shell, and of each remote the one this visitor gets. What is pinned comes instead,
- * whether it is in service or not, and has nothing to fall back to: who asks for a release wants to see that one.
+ * The composition of one page: a release of the shell, and the release of each remote for this visitor. Pinned releases
+ * replace these even if they are not in service, and have no fallback: the user asked for exactly that release.
  */
 export function composeFor(stored: StoredRegistry, visitor: string, pinned = nothingPinned): ComposedPage | undefined {
   const release = pinned.shell ?? (stored.shell && choiceOf('shell', stored.shell, visitor).current);

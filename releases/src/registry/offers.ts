@@ -35,46 +35,46 @@ export const usesSchema = Type.Record(Type.String(), Type.Array(text));
 export type Uses = Parsed<typeof usesSchema>;
 
 /**
- * Whether a facade is one of ours, which may be two on a page, the older as a cover of the newer. Of a library there is one copy: two would
- * have two states.
+ * Whether a facade is one of ours. A page may have two majors of it, the older one as an adapter of the newer. A
+ * library has only one copy, since two copies would have separate state.
  */
 export const isOwnFacade = (facade: string): boolean => facade.startsWith('@wallet/shared/');
 
-/** A facade may have the name of something that every object has. */
+/** Ignores inherited properties, because a facade may be named like one. */
 const of = <Value>(record: Readonly<Record<string, Value>> | undefined, key: string): Value | undefined =>
   record && Object.hasOwn(record, key) ? record[key] : undefined;
 
-/** The majors of a facade that a shell provides; undefined where it does not say. */
+/** The major versions of a facade that a shell provides; undefined if it does not declare them. */
 export const offersOf = (offers: Offers | undefined, facade: string): readonly Offer[] | undefined => of(offers, facade);
 
-/** The names that a remote takes of a facade; undefined where its build does not say. */
+/** The names that a remote uses of a facade; undefined if its build does not declare them. */
 export const usesOf = (uses: Uses | undefined, facade: string): readonly string[] | undefined => of(uses, facade);
 
-/** What is said of a name that is to go; undefined for one that stays. */
+/** The deprecation of a name, if there is one. */
 export function deprecationOf({ deprecated }: Offer, name: string): Deprecation | undefined {
   const found = of(deprecated, name);
   // Deprecations are documented as `@deprecated after 2027-03-01: use X`; commands print the verb themselves.
   return found && { ...found, instead: found.instead.replace(/^use /i, '') };
 }
 
-/** What of the names an offer does not have. */
+/** The names that an offer lacks. */
 export const missingIn = ({ names }: Offer, wanted: readonly string[]): string[] =>
   wanted.filter((name) => !names.includes(name));
 
-/** The offers whose version a range accepts. */
+/** The offers within a version range. */
 export const offersWithin = (offers: readonly Offer[], range: string): Offer[] =>
   offers.filter(({ version }) => satisfies(version, range));
 
-/** The offer that a remote runs on: the first within its range that has all of its names. */
+/** The offer that a remote gets: the first within its range that has all of its names. */
 export const offerFor = (offers: readonly Offer[], range: string, names: readonly string[]): Offer | undefined =>
   offersWithin(offers, range).find((offer) => missingIn(offer, names).length === 0);
 
-/** Days between a deprecation's first day in service and the earliest date that it may name, unless the platform sets another number. */
+/** Minimum days from the first day of a deprecation in service to its date, unless the platform sets another number. */
 export const usualNoticeDays = 30;
 
-/** The earliest date that a deprecation may name when it is announced now, `YYYY-MM-DD`, UTC. */
+/** The earliest permitted date of a deprecation announced now, `YYYY-MM-DD`, UTC. */
 export const earliestRemoval = (now: Date, noticeDays: number): string =>
   new Date(now.getTime() + noticeDays * 86_400_000).toISOString().slice(0, 10);
 
-/** Whether the last day of what is to go is over. */
+/** Whether the last day of a deprecated name is over. */
 export const isOverdue = ({ after }: Deprecation, now: Date): boolean => now.toISOString().slice(0, 10) > after;

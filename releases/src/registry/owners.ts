@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Parsed } from '../schema/parse.ts';
 import { publicKeySchema } from '../signing/keys.ts';
 
-/** What an owner may do with a name. */
+/** The actions that an owner can be permitted. */
 export const acts = ['release', 'rollout', 'rollback', 'retire'] as const;
 export type Act = (typeof acts)[number];
 
@@ -72,23 +72,23 @@ export const registryOwnersSchema = Type.Object({
 });
 export type RegistryOwners = Parsed<typeof registryOwnersSchema>;
 
-export const nobody: RegistryOwners = { platform: [], names: {}, services: [] };
+export const noOwners: RegistryOwners = { platform: [], names: {}, services: [] };
 
-/** Who asks for a change, as it was found out, never as it was claimed. */
+/** The authenticated author of a requested change. */
 export type Actor =
-  /** A command on the store itself; with a key where one was given. */
+  /** A command on the store itself, with a key if one was given. */
   | { readonly kind: 'local'; readonly keyId?: string }
-  /** Through the release service, by a key of the registry. */
+  /** Through the release service, with a key from the registry. */
   | { readonly kind: 'key'; readonly keyId: string }
-  /** Through the release service, by a key of those who run it. */
+  /** Through the release service, with a key of its operators. */
   | { readonly kind: 'operator'; readonly keyId: string }
   | { readonly kind: 'ci'; readonly issuer: string; readonly subject: string; readonly audiences: readonly string[] };
 
-/** What an owner is called when somebody is told who the owners are. */
+/** Formats an owner for messages. */
 export const ownerText = (owner: Owner): string =>
   owner.kind === 'key' ? `${owner.label} (key ${owner.id.slice(0, 12)})` : `${owner.subject} of ${owner.issuer}`;
 
-/** The owners of one name; a remote may have the name of something that every object has. */
+/** The owners of one name. Ignores inherited properties, because a remote may be named like one. */
 export const ownersOf = (owners: RegistryOwners | undefined, name: string): NameOwners | undefined =>
   owners && Object.hasOwn(owners.names, name) ? owners.names[name] : undefined;
 
@@ -96,6 +96,6 @@ export const ownersOf = (owners: RegistryOwners | undefined, name: string): Name
 export const ceilingOf = (owners: RegistryOwners | undefined, name: string): Ceiling | undefined =>
   owners?.ceilings && Object.hasOwn(owners.ceilings, name) ? owners.ceilings[name] : undefined;
 
-/** Who owns the platform, for people. */
+/** The owners of the platform as text. */
 export const platformText = (owners: RegistryOwners | undefined): string =>
-  (owners?.platform ?? []).map(ownerText).join(', ') || 'whoever holds the store';
+  (owners?.platform ?? []).map(ownerText).join(', ') || 'anyone with access to the store';

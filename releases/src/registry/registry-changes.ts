@@ -4,7 +4,7 @@ import type { InService, RemoteRelease, Rollout, Settled, ShellRelease, Starting
 /** How many earlier releases a name keeps in the registry. */
 const keptEarlier = 5;
 
-/** A change that cannot be made; the message says why and what can be done. */
+/** A change that cannot be made; the message explains why and what to do. */
 export class ChangeRefused extends Error {
   constructor(message: string) {
     super(message);
@@ -14,7 +14,7 @@ export class ChangeRefused extends Error {
 
 type Versioned = { readonly version: string };
 
-/** The whole of the visitors get the release; what was current becomes the first of the earlier ones. */
+/** All visitors get the release; the current one becomes the first of the earlier ones. */
 export function activated<Release extends Versioned>(entry: InService<Release> | undefined, release: Release): Settled<Release> {
   const before = [...(entry?.current ? [entry.current] : []), ...(entry?.earlier ?? [])];
   return { current: release, earlier: before.filter(({ version }) => version !== release.version).slice(0, keptEarlier) };
@@ -22,11 +22,11 @@ export function activated<Release extends Versioned>(entry: InService<Release> |
 
 const shareOf = (percent: number): number => {
   if (percent >= 0 && percent <= 100) return percent;
-  throw new ChangeRefused(`${percent} is no share of visitors: give 0 to 100 %`);
+  throw new ChangeRefused(`${percent} is not a share of visitors: give 0 to 100 %`);
 };
 
-/** Who is reached: by default those whom the name draws, or whoever has this very release already. */
-function begun<Release extends Versioned>(
+/** Starts a rollout. By default it keeps the draw of a rollout of the same release, so that its visitors keep it. */
+function withShare<Release extends Versioned>(
   entry: InService<Release> | undefined,
   release: Release,
   percent: number,
@@ -35,7 +35,7 @@ function begun<Release extends Versioned>(
   return { release, percent, isPaused: false, ...(draw === undefined ? {} : { draw }) };
 }
 
-/** Some visitors get the release instead of what the others have: 0 takes it back, 100 activates it. `draw` says which visitors. */
+/** Gives the release to a share of visitors: 0 ends the rollout, 100 activates it. `draw` selects the visitors. */
 export function rolledOut<Release extends Versioned>(
   entry: Settled<Release> | undefined,
   release: Release,
@@ -55,33 +55,33 @@ export function rolledOut<Release extends Versioned>(
   draw?: string,
 ): InService<Release> {
   const share = shareOf(percent);
-  if (!entry) throw new ChangeRefused('nothing is in service yet, so there is nothing to roll out beside: activate it');
-  if (isStarting(entry)) return started(release, percent, begun(entry, release, share, draw).draw);
+  if (!entry) throw new ChangeRefused('nothing is in service yet: use activate for the first release');
+  if (isStarting(entry)) return started(release, percent, withShare(entry, release, share, draw).draw);
   if (entry.current.version === release.version) {
-    throw new ChangeRefused(`${release.version} is current: everybody has it`);
+    throw new ChangeRefused(`${release.version} is current: all visitors have it`);
   }
   if (share === 100) return activated(entry, release);
   const { rollout: _, ...settled } = entry;
-  return share === 0 ? settled : { ...settled, rollout: begun(entry, release, share, draw) };
+  return share === 0 ? settled : { ...settled, rollout: withShare(entry, release, share, draw) };
 }
 
-/** Some visitors get a release of a remote that nobody has: the others go on without it. */
+/** Starts a new remote for a share of visitors; the others get pages without it. */
 export function started<Release extends Versioned>(release: Release, percent: number, draw?: string): InService<Release> {
   const share = shareOf(percent);
-  if (share === 0) throw new ChangeRefused(`${release.version} is given to nobody: there is no rollout of it`);
-  return share === 100 ? activated(undefined, release) : { rollout: begun(undefined, release, share, draw), earlier: [] };
+  if (share === 0) throw new ChangeRefused(`${release.version} would reach no visitors: there is no rollout of it`);
+  return share === 100 ? activated(undefined, release) : { rollout: withShare(undefined, release, share, draw), earlier: [] };
 }
 
-/** Nobody gets the rollout any more until `rolledOut` starts it again; it does not go on by itself then. */
+/** Suspends the rollout until `rolledOut` starts it again, and removes its plan. */
 export function paused<Entry extends InService<Versioned>>(entry: Entry): Entry {
-  if (!entry.rollout) throw new ChangeRefused('no rollout is under way');
+  if (!entry.rollout) throw new ChangeRefused('no rollout is active');
   const { plan: _, ...rollout } = entry.rollout;
   return { ...entry, rollout: { ...rollout, isPaused: true } };
 }
 
 /**
- * Back to what was before: a rollout ends, or else the latest earlier release is current again, those of the versions `past` left aside.
- * Nothing is left of a remote that was starting.
+ * Ends the rollout, or otherwise makes the latest earlier release current, skipping the versions in `past`. Returns
+ * undefined for a remote in its first rollout.
  */
 export function rolledBack<Release extends Versioned>(entry: Settled<Release>, past?: ReadonlySet<string>): Settled<Release>;
 export function rolledBack<Release extends Versioned>(
@@ -96,25 +96,25 @@ export function rolledBack<Release extends Versioned>(
   const { rollout, ...settled } = entry;
   if (rollout) return settled;
   const [last, ...older] = entry.earlier.filter(({ version }) => !past.has(version));
-  if (!last && entry.earlier.length > 0) throw new ChangeRefused('none of the releases before is whole: release a new one');
+  if (!last && entry.earlier.length > 0) throw new ChangeRefused('no earlier release is complete: release a new one');
   if (!last) throw new ChangeRefused(`${entry.current.version} is the first release: there is none to go back to`);
-  // What was left is not kept: nobody should fall back to it.
+  // The abandoned release is not kept as a fallback.
   return { current: last, earlier: older };
 }
 
-/** Whether nobody had the remote before its rollout. */
+/** Whether the remote is in its first rollout. */
 export const isStarting = <Release>(entry: InService<Release>): entry is Starting<Release> => entry.current === undefined;
 
-/** Every release of a name that some visitor gets now; the ones to fall back to are not among them. */
+/** The releases of a name that visitors get now, without fallbacks. */
 export const releasesOf = <Release>({ current, rollout }: InService<Release>): Release[] => [
   ...(current === undefined ? [] : [current]),
   ...(rollout ? [rollout.release] : []),
 ];
 
-/** Every release of a name that some visitor gets or falls back to, or that `rollback` goes back to. */
+/** The releases of a name that visitors get or fall back to, or that `rollback` restores. */
 export const referredTo = <Release>(entry: InService<Release>): Release[] => [...releasesOf(entry), ...entry.earlier];
 
-/** What is in service of a remote; a remote may have the name of something that every object has. */
+/** The entry of a remote. Ignores inherited properties, because a remote may be named like one. */
 export const remoteOf = (
   registry: Pick<StoredRegistry, 'remotes'> | undefined,
   name: string,
@@ -123,20 +123,20 @@ export const remoteOf = (
 
 type AnyInService = InService<ShellRelease | RemoteRelease>;
 
-/** Everything that is in service, by name; `shell` is one of the names. */
+/** All entries by name, including `shell`. */
 export const entriesOf = (registry: Pick<StoredRegistry, 'shell' | 'remotes'> | undefined): [string, AnyInService][] => [
   ...(registry?.shell ? [['shell', registry.shell] satisfies [string, AnyInService]] : []),
   ...Object.entries(registry?.remotes ?? {}),
 ];
 
-/** A rollout that watches itself, as it was read. */
+/** An automatic rollout as read from the registry. */
 export type Watched = {
   readonly name: string;
   readonly inService: string | undefined;
   readonly rollout: Rollout<{ readonly version: string }> & { readonly plan: RolloutPlan };
 };
 
-/** Rollouts that watch themselves; one that is paused waits for a person. */
+/** Automatic rollouts that are not paused. */
 export const watchedOf = (registry: StoredRegistry | undefined): Watched[] =>
   entriesOf(registry).flatMap(([name, { current, rollout }]) =>
     rollout?.plan && !rollout.isPaused
@@ -144,10 +144,10 @@ export const watchedOf = (registry: StoredRegistry | undefined): Watched[] =>
       : [],
   );
 
-/** Releases of the shell that some visitor gets now. */
+/** Releases of the shell that visitors get now. */
 export const shellsOf = (registry: Pick<StoredRegistry, 'shell'> | undefined): ShellRelease[] =>
   registry?.shell ? releasesOf(registry.shell) : [];
 
-/** Releases of every remote that some visitor gets now. */
+/** Releases of all remotes that visitors get now. */
 export const remotesOf = (registry: Pick<StoredRegistry, 'remotes'> | undefined): RemoteRelease[] =>
   Object.values(registry?.remotes ?? {}).flatMap(releasesOf);

@@ -4,17 +4,17 @@ import { parseRegistry, type StoredRegistry } from './stored-registry.ts';
 
 export const historyFolder = 'history/';
 
-/** Where a revision is kept. */
+/** The key of a revision in the history. */
 export const historyKey = (revision: number): string => `${historyFolder}${String(revision).padStart(8, '0')}.json`;
 
-/** The revision whose registry is under a key of the history. */
+/** The revision of a history key. */
 export const revisionOf = (key: string): number => Number(/(\d+)\.json$/.exec(key)?.[1] ?? 0);
 
-/** The latest revision of the history, 0 without one. */
+/** The latest revision in the history, or 0. */
 export const highestRevision = async (objects: ObjectStore): Promise<number> =>
   Math.max(0, ...(await objects.list(historyFolder)).map(revisionOf));
 
-/** A revision of the history; undefined where it is not kept, or not as `deploy` wrote it. */
+/** A revision of the history; undefined if it is missing or invalid. */
 export async function readRevision(objects: ObjectStore, revision: number): Promise<StoredRegistry | undefined> {
   const kept = await objects.read(historyKey(revision));
   try {
@@ -24,11 +24,11 @@ export async function readRevision(objects: ObjectStore, revision: number): Prom
   }
 }
 
-/** Changes of the registry, the latest first. They are there too when the registry itself is lost. */
+/** Changes of the registry, newest first; also available if the registry itself is lost. */
 export async function readHistory(objects: ObjectStore, count: number): Promise<StoredRegistry[]> {
   const revisions = (await objects.list(historyFolder)).map(revisionOf).toSorted((one, other) => other - one);
   const latest = revisions[0] ?? 0;
-  // A change that was cut off right after it was made is in the registry alone until the next one.
+  // If the last change was interrupted, it is in the registry only, until the next change adds it to the history.
   const now = await readNow(objects);
   const kept = await Promise.all(revisions.slice(0, count).map((revision) => readRevision(objects, revision)));
   const changes = kept.filter((change) => change !== undefined);
@@ -37,7 +37,7 @@ export async function readHistory(objects: ObjectStore, count: number): Promise<
 
 const readAtOnce = 50;
 
-/** The latest revision in which somebody got a release; undefined for one that nobody ever did. */
+/** The latest revision in which visitors got a release; undefined if there is none. */
 export async function lastServed(objects: ObjectStore, name: string, version: string): Promise<number | undefined> {
   const serves = (registry: StoredRegistry): boolean =>
     entriesOf(registry).some(([each, entry]) => each === name && releasesOf(entry).some((one) => one.version === version));
@@ -61,11 +61,11 @@ async function readNow(objects: ObjectStore): Promise<StoredRegistry | undefined
   }
 }
 
-/** The latest revision that is older than the newest `count` changes, 0 where there are no more than those. */
+/** The latest revision before the newest `count` changes, or 0 if there are no more. */
 export const oldestBeyond = async (objects: ObjectStore, count: number): Promise<number> =>
   Math.max(0, ...(await objects.list(historyFolder)).toReversed().slice(count).map(revisionOf));
 
-/** Takes history up to a revision, which the registry names as forgotten, out of the store; returns how many changes. */
+/** Removes history up to a revision that the registry records as removed; returns the number of entries. */
 export async function forgetHistory(objects: ObjectStore, upTo: number): Promise<number> {
   const keys = (await objects.list(historyFolder)).filter((key) => revisionOf(key) <= upTo);
   for (const key of keys) await objects.remove(key);

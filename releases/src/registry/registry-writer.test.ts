@@ -20,20 +20,20 @@ const bonus = (version: string) => remoteInService(aRelease({ version }));
 const shell = activated(undefined, shellInService(aShellRelease()));
 const facts = (what: string) => ({ by: 'a test', what });
 
-/** Puts the remote of that version into service beside a shell. */
+/** Puts this version of the remote into service, with a shell. */
 const activate = (version: string): Promise<StoredRegistry> =>
   changeRegistry(objects, facts(`activate ${version}`), (before) => ({
     shell,
     remotes: { ...before?.remotes, bonus: activated(before?.remotes['bonus'], bonus(version)) },
   }));
 
-test('MFE-19 a change is in the history once it is made, so a registry that is lost later is known to the last change', async () => {
+test('MFE-19 a completed change is in the history, so a lost registry can be restored to the last change', async () => {
   const made = [await activate('1.0.0'), await activate('1.1.0')];
   await rm(join(folder, 'registry.json'));
   expect(await readHistory(objects, 10)).toEqual(made.toReversed());
 });
 
-test('a change that was cut off before it came into the history is told all the same, and comes into it with the next one', async () => {
+test('a change interrupted before it was added to the history is still listed, and added with the next change', async () => {
   await activate('1.0.0');
   const cut: ObjectStore = { ...objects, create: () => Promise.reject(new Error('cut off')) };
   await expect(changeRegistry(cut, facts('cut'), () => ({ shell, remotes: {} }))).rejects.toThrow('cut off');
@@ -53,7 +53,7 @@ test('a change that was cut off before it came into the history is told all the 
 });
 
 const losses: readonly (readonly [string, () => Promise<void>, string])[] = [
-  ['deleted', () => rm(join(folder, 'registry.json')), 'registry.json is not there'],
+  ['deleted', () => rm(join(folder, 'registry.json')), 'registry.json is missing'],
   ['cut off', () => writeFile(join(folder, 'registry.json'), '{"format":2,'), 'registry.json is not JSON'],
   [
     'without a release of a remote',
@@ -66,12 +66,12 @@ const losses: readonly (readonly [string, () => Promise<void>, string])[] = [
   [
     'an old one put in its place',
     async () => writeFile(join(folder, 'registry.json'), await readFile(join(folder, 'history/00000001.json'))),
-    'registry.json is of the old revision 1',
+    'registry.json has the old revision 1',
   ],
 ];
 
 describe.each(losses)('a registry that is %s', (_, lose, words) => {
-  test('MFE-19 is told with the way out, and nothing begins again at revision 1', async () => {
+  test('MFE-19 is reported with the way out, and revisions do not restart at 1', async () => {
     await activate('1.0.0');
     await activate('1.1.0');
     await lose();
@@ -88,7 +88,7 @@ describe.each(losses)('a registry that is %s', (_, lose, words) => {
   });
 });
 
-test('a registry that others write while it is read is not taken for a lost one', async () => {
+test('a registry that others write while it is read is not reported as lost', async () => {
   let isFirst = true;
   const raced: ObjectStore = {
     ...objects,
@@ -104,7 +104,7 @@ test('a registry that others write while it is read is not taken for a lost one'
   expect((await readRegistry(raced))?.revision).toBe(1);
 });
 
-test('the first release of a remote can go to a share of the visitors', async () => {
+test('the first release of a remote can be rolled out to a share of visitors', async () => {
   await activate('1.0.0');
   const missions = started(remoteInService(aRelease({ name: 'missions' })), 10);
   const made = await changeRegistry(objects, facts('start'), (before) => ({
@@ -115,7 +115,7 @@ test('the first release of a remote can go to a share of the visitors', async ()
   expect(made.remotes['missions']).toEqual(missions);
 });
 
-test('MFE-19 nobody puts into service, or goes back to, what gc has named', async () => {
+test('MFE-19 a release marked by gc can neither be put into service nor be the target of a rollback', async () => {
   const { revision } = await activate('1.0.0');
   await changeRegistry(objects, facts('gc'), (before) => ({
     shell,
@@ -126,7 +126,7 @@ test('MFE-19 nobody puts into service, or goes back to, what gc has named', asyn
   expect((await activate('1.2.0')).removal?.releases).toHaveProperty(['bonus/1.1.0']);
 });
 
-test('the latest revision that gave somebody a release is found, whatever is in service now', async () => {
+test('the latest revision in which visitors got a release is found, whatever is in service now', async () => {
   await activate('1.0.0');
   await activate('1.1.0');
   await activate('1.2.0');

@@ -12,29 +12,29 @@ const mostAttempts = 200;
 const decode = (body: Uint8Array): string => new TextDecoder().decode(body);
 const encode = (registry: StoredRegistry): Uint8Array => new TextEncoder().encode(formatRegistry(registry));
 
-/** The registry is gone or broken while its history tells that there was one; nothing begins again at revision 1. */
+/** The registry is missing or broken although its history exists. Commands refuse to start a new one at revision 1. */
 export class RegistryLost extends Error {
   constructor(objects: ObjectStore, found: string, latest: number) {
     super(
       latest === 0
-        ? `${found} in ${objects.about}, and there is no history of it: put it back as it was, or take it away to begin anew`
-        : `${found} in ${objects.about}, and its history goes up to revision ${latest}. Nothing is changed: \`deploy restore\` puts a revision back`,
+        ? `${found} in ${objects.about}, and it has no history: put the previous file back, or delete it to start a new registry`
+        : `${found} in ${objects.about}, and its history goes up to revision ${latest}. Nothing has changed; restore a revision with \`deploy restore\``,
     );
     this.name = 'RegistryLost';
   }
 }
 
-/** The registry as it is found: `loss` says what keeps it from being the one that was written last. */
+/** The registry as found; `loss` explains why it is not the last one written. */
 type Found = {
   readonly stored: StoredObject | undefined;
   readonly registry: StoredRegistry | undefined;
-  /** The latest revision of the history. */
+  /** The latest revision in the history. */
   readonly latest: number;
   readonly loss?: string;
 };
 
-/** What an object holds, or what is wrong with it. A registry of a later format is neither: it is not this command's to judge. */
-function understood({ body }: StoredObject): { readonly registry: StoredRegistry } | { readonly loss: string } {
+/** Parses a registry, or returns what is wrong with it. Throws for an unknown, possibly later format. */
+function parseStored({ body }: StoredObject): { readonly registry: StoredRegistry } | { readonly loss: string } {
   try {
     return { registry: parseRegistry(decode(body)) };
   } catch (error) {
@@ -45,57 +45,57 @@ function understood({ body }: StoredObject): { readonly registry: StoredRegistry
 
 async function look(objects: ObjectStore): Promise<Found> {
   const stored = await objects.read(registryKey);
-  const read = stored ? understood(stored) : { registry: undefined };
-  // Each change is in the history once it is made: a revision beyond this one says that this is not the last.
+  const read = stored ? parseStored(stored) : { registry: undefined };
+  // Each completed change is in the history, so a later revision there means that this registry is outdated.
   const latest = await highestRevision(objects);
   if ('loss' in read) return { stored, registry: undefined, latest, loss: read.loss };
   const { registry } = read;
   if (latest <= (registry?.revision ?? 0)) return { stored, registry, latest };
-  const loss = registry ? `registry.json is of the old revision ${registry.revision}` : 'registry.json is not there';
+  const loss = registry ? `registry.json has the old revision ${registry.revision}` : 'registry.json is missing';
   return { stored, registry: undefined, latest, loss };
 }
 
 /**
- * Reads the registry, and what it is changed on top of.
- * @throws RegistryLost when there was one that is not there any more; Error when it is of another format.
+ * Reads the registry and the base of the next change.
+ * @throws RegistryLost if the registry is lost; Error if its format is unknown.
  */
 async function find(objects: ObjectStore): Promise<Found> {
   for (;;) {
     const found = await look(objects);
     if (found.loss === undefined) return found;
-    // It may have been written while its history was looked at.
+    // The registry may have been written between the two reads.
     const again = await objects.read(registryKey);
     if (again?.tag === found.stored?.tag) throw new RegistryLost(objects, found.loss, found.latest);
   }
 }
 
 /**
- * The registry as it is now; undefined where nothing ever was in service.
+ * The current registry; undefined if nothing was ever in service.
  * @throws RegistryLost, Error as `changeRegistry`.
  */
 export async function readRegistry(objects: ObjectStore): Promise<StoredRegistry | undefined> {
   return (await find(objects)).registry;
 }
 
-/** What a change makes of the registry; what it leaves out stays as it was. */
+/** The result of a change; omitted fields keep their value. */
 export type Edited = Pick<StoredRegistry, 'shell' | 'remotes'> &
   Partial<Pick<StoredRegistry, 'retired' | 'removal' | 'owners' | 'forgotten'>> & {
-    /** What the history is told beside what the change is. */
+    /** A note added to the description in the history. */
     readonly aside?: string | undefined;
   };
 export type Edit = (before: StoredRegistry | undefined) => Edited | Promise<Edited>;
 
-/** What the history is told of a change, and who seals it. */
+/** The fields of a change for the history, and the signer that seals it. */
 export type Facts = Omit<Change, 'at'> & { readonly signer?: Signer | undefined };
 
 type Base = {
-  /** What the change leaves as it was. */
+  /** The registry that the change is based on. */
   readonly before: StoredRegistry | undefined;
   readonly revision: number;
   readonly previous: Link | undefined;
 };
 
-/** The registry of the next revision, linked to the one before and sealed where there is who seals. */
+/** Builds the next registry, linked to the previous one and sealed if a signer is given. */
 function nextOf({ before, revision, previous }: Base, { signer, ...facts }: Facts, edited: Edited): StoredRegistry {
   const {
     removal = before?.removal,
@@ -118,26 +118,26 @@ function nextOf({ before, revision, previous }: Base, { signer, ...facts }: Fact
     ...(forgotten === undefined ? {} : { forgotten }),
     ...(previous ? { previous } : {}),
   };
-  // A seal with a key that the registry does not name would read as an alteration.
+  // A seal by a key that the registry does not list would look like tampering.
   const isNamed = signer && after.owners?.services.some(({ id }) => id === signer.id);
   return isNamed ? { ...after, seal: sealOf(formatRegistry(after), signer) } : after;
 }
 
-/** What `gc` removes does not come into service, whoever wants it. */
+/** Refuses releases that `gc` has marked for removal. */
 function refuseRemoved(after: StoredRegistry): void {
   const removed = new Set(Object.keys(after.removal?.releases ?? {}));
   for (const [name, entry] of entriesOf(after)) {
     const found = referredTo(entry).find(({ version }) => removed.has(`${name}/${version}`));
-    if (found)
-      throw new ChangeRefused(`${name} ${found.version} is taken out of the store by \`gc\`: release a version above it`);
+    if (found) throw new ChangeRefused(`${name} ${found.version} is being removed by \`gc\`: release a higher version`);
   }
 }
 
 /**
- * Changes the registry as one step: what others wrote meanwhile is read and the change made again on top of it, so that no two
- * releases lose one another. What the change replaces is kept under `history/` first, and the change itself before this answers: a
- * registry that is lost later is found there.
- * @throws whatever `edit` throws, RegistryLost, or ChangeRefused for what `gc` removes; nothing has changed then.
+ * Changes the registry in a transaction: if it was written meanwhile, the change is applied again to the new version,
+ * so that no concurrent change is lost. The previous registry and the new one are stored under `history/` before this
+ * returns, so that a lost registry can be restored.
+ * @throws anything that `edit` throws, RegistryLost, or ChangeRefused for a release that `gc` removes; nothing has
+ * changed then.
  */
 export async function changeRegistry(objects: ObjectStore, facts: Facts, edit: Edit): Promise<StoredRegistry> {
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
@@ -159,18 +159,18 @@ async function write(objects: ObjectStore, after: StoredRegistry, over: StoredOb
   return true;
 }
 
-/** What there is to restore over: the registry as it is, undefined where it is lost, and the latest revision of the history. */
+/** The base of a restore: the current registry if it is not lost, and the latest revision in the history. */
 export type Restorable = {
   readonly now: StoredRegistry | undefined;
-  /** The same, or the latest of the history where it is lost: who its owners are. */
+  /** The current registry, or the latest of the history if it is lost; defines the owners. */
   readonly known: StoredRegistry | undefined;
   readonly latest: number;
 };
 
 /**
- * Writes a registry over the one that is there, or where it is lost. Its revision is above every one that anybody can have seen: where
- * the last is lost, one that never came into the history may have been. What `gc` named goes on being named.
- * @throws whatever `edit` throws; nothing has changed then. Error when the registry is of another format.
+ * Writes a registry over the current or lost one. Its revision is higher than any that was ever visible: if the
+ * registry is lost, it may have had one revision more than the history. Marks of `gc` are kept.
+ * @throws anything that `edit` throws; nothing has changed then. Error if the format is unknown.
  */
 export async function restoreRegistry(
   objects: ObjectStore,
@@ -185,7 +185,7 @@ export async function restoreRegistry(
     const revision = now ? now.revision + 1 : latest + 2;
     const edited = await edit({ now, known, latest });
     const removal = { revision, releases: known?.removal?.releases ?? {} };
-    // Owners stay those of now: an old revision would let in whoever was one then.
+    // Keeps the current owners: an old revision could restore the access of a removed owner.
     const kept = {
       ...(known?.owners ? { owners: known.owners } : {}),
       ...(known?.forgotten ? { forgotten: known.forgotten } : {}),

@@ -19,7 +19,7 @@ export const checksSchema = Type.Union([
 ]);
 export type ReleaseChecks = Parsed<typeof checksSchema>;
 
-/** What a release says of its checks, for people, as the end of a sentence about it. */
+/** Describes the checks, to append to a message about a release. */
 export function checksText(checks: ReleaseChecks): string {
   if (checks.kind === 'unchecked') return `unchecked: ${checks.reason}`;
   const { checks: names, attestedBy } = checks;

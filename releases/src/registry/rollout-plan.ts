@@ -35,22 +35,23 @@ export type RolloutPlan = Parsed<typeof planSchema>;
 const minuteMs = 60_000;
 const mostLookMs = 10 * minuteMs;
 
-/** What one look at a plan is about. */
-export type LookAt = {
-  /** From 1, of all looks at this rollout; the same for whoever looks in the same while. */
+/** One evaluation of a plan. */
+export type EvaluationTime = {
+  /** Counted from 1 over the whole rollout; equal for all processes that evaluate at the same time. */
   readonly number: number;
   readonly isStepOver: boolean;
-  /** Whole minutes of the step that have passed. */
+  /** The completed minutes of the step. */
   readonly from: Date;
   readonly to: Date;
 };
 
 /**
- * The look that is due. Looks are at fixed moments from the start of the rollout, ten in a step and at most one a minute, and each sees the
- * minutes that had ended by then: whoever looks, and however late, sees the same.
- * @returns nothing before the first look, or while no minute of the step has ended.
+ * The evaluation that is due. Evaluations are at fixed times from the start of the rollout, ten per step and at most
+ * one per minute. Each covers the minutes completed by its time, so that every process gets the same result even if it
+ * is late.
+ * @returns undefined before the first evaluation, or while no minute of the step is complete.
  */
-export function lookAt({ startedAt, since, everyMs }: RolloutPlan, now: Date): LookAt | undefined {
+export function evaluationAt({ startedAt, since, everyMs }: RolloutPlan, now: Date): EvaluationTime | undefined {
   const lookMs = Math.min(Math.max(everyMs / 10, minuteMs), mostLookMs);
   const started = Date.parse(startedAt);
   const number = Math.floor((now.getTime() - started) / lookMs);
@@ -61,12 +62,15 @@ export function lookAt({ startedAt, since, everyMs }: RolloutPlan, now: Date): L
   return { number, isStepOver: end >= Date.parse(since) + everyMs, from: new Date(from), to: new Date(to) };
 }
 
-/** How long a step has been over that nobody judged, in milliseconds: somebody must watch, and does not. One that waits was judged. */
-export function unjudgedMs({ since, everyMs, waitsFor }: RolloutPlan, now: Date): number {
+/**
+ * How long a step has been overdue for evaluation, in milliseconds, which means that no watch is running. A waiting
+ * step was evaluated.
+ */
+export function overdueMs({ since, everyMs, waitsFor }: RolloutPlan, now: Date): number {
   return waitsFor ? 0 : Math.max(0, now.getTime() - Date.parse(since) - everyMs);
 }
 
-/** The same rollout with this plan, or without one; what has no rollout stays as it is. */
+/** Sets or removes the plan of a rollout; without a rollout the entry stays unchanged. */
 export function planned<Entry extends InService<unknown>>(entry: Entry, plan: RolloutPlan | undefined): Entry {
   if (!entry.rollout) return entry;
   const { plan: _, ...rollout } = entry.rollout;

@@ -75,22 +75,22 @@ const rolloutSchema = Type.Object({
 /** A release that some visitors get instead of the current one. */
 export type Rollout<Release> = Parsed<typeof rolloutSchema> & { readonly release: Release };
 
-/** What is in service of a name of which everybody has something. */
+/** The entry of a name with a current release. */
 export type Settled<Release> = {
   readonly current: Release;
   readonly rollout?: Rollout<Release>;
-  /** Releases that were current before, the latest first: what a player falls back to, and what `rollback` goes back to. */
+  /** Previous releases, latest first: fallbacks of pages, and targets of `rollback`. */
   readonly earlier: readonly Release[];
 };
 
-/** A remote whose first release goes to a share of the visitors; the others have a page without it. */
+/** A remote in its first rollout; other visitors get pages without it. */
 export type Starting<Release> = {
   readonly current?: undefined;
   readonly rollout: Rollout<Release>;
   readonly earlier: readonly [];
 };
 
-/** What is in service of one name. */
+/** The registry entry of one name. */
 export type InService<Release> = Settled<Release> | Starting<Release>;
 
 /** Schema of an entry of the registry, for one kind of release. */
@@ -182,5 +182,5 @@ export function parseRegistry(text: string): StoredRegistry {
   return parseData(registrySchema, value, 'registry.json');
 }
 
-/** The registry as text for `registry.json`; `parseRegistry` reads it. */
+/** Serialises a registry for `registry.json`. */
 export const formatRegistry = (registry: StoredRegistry): string => `${JSON.stringify(registry, null, 2)}\n`;

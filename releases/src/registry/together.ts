@@ -5,10 +5,10 @@ type Entries = Pick<StoredRegistry, 'shell' | 'remotes'>;
 type AnyRollout = Rollout<unknown>;
 type Named = { readonly name: string; readonly version: string };
 
-/** By what the visitors of a name's rollout are drawn. */
+/** The key that selects the visitors of a rollout. */
 export const drawOf = (name: string, { draw = name }: AnyRollout): string => draw;
 
-/** Names whose rollouts reach the same visitors as that of a name; nobody for one that goes alone. */
+/** The names whose rollouts reach the same visitors as that of `name`; empty if it has its own draw. */
 export function companionsOf(registry: Entries | undefined, name: string): string[] {
   const rollouts = entriesOf(registry).flatMap(([each, { rollout }]) => (rollout ? [[each, rollout] as const] : []));
   const draw = rollouts.find(([each]) => each === name)?.[1].draw;
@@ -18,10 +18,10 @@ export function companionsOf(registry: Entries | undefined, name: string): strin
 }
 
 /**
- * By what the visitors of several releases of one step are drawn, so that whoever has one of them has all. A release that some have already
- * brings its draw, so that they keep it.
- * @returns nothing for a release alone, which has its own draw.
- * @throws ChangeRefused where two have different visitors already.
+ * The draw for several releases of one step, so that each visitor gets all of them or none. A release already in
+ * rollout keeps its draw, and so its visitors.
+ * @returns undefined for a single release, which has its own draw.
+ * @throws ChangeRefused if two of them already have different visitors.
  */
 export function drawFor(before: Entries, releases: readonly Named[]): string | undefined {
   if (releases.length < 2) return undefined;
@@ -33,7 +33,7 @@ export function drawFor(before: Entries, releases: readonly Named[]): string | u
   }
   if (underWay.size > 1) {
     throw new ChangeRefused(
-      `${[...underWay.values()].join(' and ')} are rolled out to different visitors already: end all but one of these rollouts first, with \`rollback\``,
+      `${[...underWay.values()].join(' and ')} are rolled out to different visitors already: first end all but one of these rollouts with \`rollback\``,
     );
   }
   const [draw] = underWay.keys();
@@ -46,20 +46,23 @@ export function drawFor(before: Entries, releases: readonly Named[]): string | u
   );
 }
 
-/** Whether somebody of the share of one rollout is outside that of another with the same draw. */
+/** Whether one rollout reaches visitors that another with the same draw does not. */
 const reachesBeyond = (one: AnyRollout, other: AnyRollout): boolean =>
   one.percent > other.percent || (!one.isPaused && other.isPaused);
 
-/** A release of the shell, and what its visitors may have of each remote. */
+/** A release of the shell, and the releases of each remote that its visitors may get. */
 export type Page = {
   readonly shell: ShellRelease;
-  /** By name; nothing among the releases is a visitor who does not have that remote. */
+  /** By name; undefined stands for visitors without the remote. */
   readonly remotes: ReadonlyMap<string, readonly (RemoteRelease | undefined)[]>;
 };
 
 type Own = { readonly rollout: Rollout<ShellRelease> | undefined; readonly isNew: boolean };
 
-/** What visitors have of a remote who have the shell's rollout, or do not. A rollout that is held may go on: both are looked at. */
+/**
+ * The releases of a remote for visitors inside or outside the shell's rollout. A paused rollout may resume, so both
+ * states count.
+ */
 function besideShell({ rollout: own, isNew }: Own, name: string, entry: InService<RemoteRelease>): (RemoteRelease | undefined)[] {
   const { current, rollout } = entry;
   if (!rollout) return [current];
@@ -69,7 +72,7 @@ function besideShell({ rollout: own, isNew }: Own, name: string, entry: InServic
   return [...(hasOld ? [current] : []), ...(hasNew ? [rollout.release] : [])];
 }
 
-/** Every page that some visitor may get, by its shell. Rollouts that do not go together make every mix of releases. */
+/** Every page that a visitor can get, by shell. Independent rollouts can combine in any way. */
 export function pagesOf({ shell, remotes }: Entries): Page[] {
   if (!shell) return [];
   const { current, rollout } = shell;

@@ -31,7 +31,7 @@ export const rulesSchema = Type.Object({
 });
 export type Rules = Parsed<typeof rulesSchema>;
 
-/** Why a rollout waits or goes back, for programs; `reason` is for people. */
+/** Machine-readable reasons for waiting or rolling back. */
 export type Cause = 'step' | 'too-few' | 'missing' | 'failures' | 'load' | 'inp' | 'one-network' | 'no-health' | 'gate';
 
 /** A cause that this version does not know is no reason to reject a registry. */

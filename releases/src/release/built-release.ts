@@ -76,12 +76,12 @@ export function parseBuild(text: string, about: string): BuiltRelease {
 }
 
 /**
- * Reads what a build brought.
- * @throws Error that names the folder when it holds no build of the recipe.
+ * Reads the `release.json` of a build folder.
+ * @throws Error that names the folder if it has none.
  */
 export async function readBuild(folder: string): Promise<BuiltRelease> {
   const text = await readFile(join(folder, 'release.json'), 'utf8').catch(() => {
-    throw new Error(`${folder} holds no release.json: build it first`);
+    throw new Error(`${folder} has no release.json: build it first`);
   });
   return parseBuild(text, folder);
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { ReleaseFiles } from './release-files.ts';
 
-/** SHA-256 in hex by file. */
+/** SHA-256 (hex) by file. */
 export type Digests = ReadonlyMap<string, string>;
 
 export const digestOf = (body: Uint8Array): string => createHash('sha256').update(body).digest('hex');
 
-/** The digests of files, and of what is given beside them. */
+/** The digests of all files, with `beside` added or replacing files of the same name. */
 export async function digestsOf(files: ReleaseFiles, beside: ReadonlyMap<string, Uint8Array> = new Map()): Promise<Digests> {
   const digests = new Map<string, string>();
   for (const file of await files.list()) {

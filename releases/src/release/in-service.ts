@@ -14,11 +14,11 @@ const facts = (release: BuiltRelease, version: string) => ({
 });
 
 /**
- * A remote's release as the registry names it.
- * @throws Error for the shell, which declares nothing.
+ * The registry's record of a remote's release.
+ * @throws Error for the shell, which has no declaration.
  */
 export function remoteInService(release: BuiltRelease, version = release.version): RemoteRelease {
-  if (!release.declaration) throw new Error(`${release.name} ${version} declares nothing: it is no remote`);
+  if (!release.declaration) throw new Error(`${release.name} ${version} has no declaration: it is not a remote`);
   const { global, declaration, container, shared: takes, uses } = release;
   return {
     ...facts(release, version),
@@ -31,12 +31,12 @@ export function remoteInService(release: BuiltRelease, version = release.version
 }
 
 /**
- * The shell's release as the registry names it.
- * @throws Error for a build without descriptions: it is no shell.
+ * The registry's record of a shell's release.
+ * @throws Error for a build without descriptions, which is not a shell.
  */
 export function shellInService(release: BuiltRelease, version = release.version): ShellRelease {
   const { contract, descriptions, shared: provides, offers, market, links = [], early } = release;
-  if (!descriptions) throw new Error(`${release.name} ${version} has no descriptions: it is no shell`);
+  if (!descriptions) throw new Error(`${release.name} ${version} has no descriptions: it is not a shell`);
   return {
     ...facts(release, version),
     contract,

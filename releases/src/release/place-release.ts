@@ -17,8 +17,8 @@ function placeRemote(
 }
 
 /**
- * What is in service once the release is given to that share of the visitors; 100 is everybody. The first release of a remote may go to
- * a share, the first one of the shell may not: there would be no page for the others. `draw` says which visitors, where that is not the name.
+ * The registry after a release is given to a percentage of visitors. A remote may start with a rollout; the first shell
+ * may not, because other visitors would get no page. `draw` selects the visitors, by default the name does.
  */
 function placeOne(before: Entries, release: BuiltRelease, percent: number, draw: string | undefined): Entries {
   const { remotes } = before;
@@ -31,8 +31,8 @@ function placeOne(before: Entries, release: BuiltRelease, percent: number, draw:
 }
 
 /**
- * What is in service once all of the releases are given to that share of the visitors, who then have all of them.
- * @throws ChangeRefused for a share that there cannot be.
+ * The registry after several releases are given to a percentage of visitors, who get all of them.
+ * @throws ChangeRefused for an impossible percentage.
  */
 export function placeReleases(before: Entries | undefined, releases: readonly BuiltRelease[], percent: number): Entries {
   const { shell = null, remotes = {} } = before ?? {};

@@ -6,29 +6,29 @@ import { type BuiltRelease, parseBuild } from './built-release.ts';
 import { digestsOf } from './digests.ts';
 import { filesOfStore, type ReleaseFiles, releaseKey } from './release-files.ts';
 
-/** The file that says a release is whole: it is written last. */
+/** The file that marks a release as complete; it is written last. */
 export const markFile = 'release.json';
 const uploadsAtOnce = 8;
 
-/** Where the release service keeps which files an upload will have, until the release is whole. */
+/** Where the release service stores the list of files of an upload until it is complete. */
 export const announcementKey = ({ name, version }: Pick<BuiltRelease, 'name' | 'version'>): string =>
   `announced/${name}/${version}.json`;
 
-/** A release of this version is in the store already; releases are never written again. */
+/** The store already has a release of this version; releases are immutable. */
 export class AlreadyPublished extends Error {
   constructor(name: string, version: string) {
-    super(`${name} ${version} is published, and a release is never written again: raise the version in its package.json`);
+    super(`${name} ${version} is already published, and releases are immutable: raise the version in its package.json`);
     this.name = 'AlreadyPublished';
   }
 }
 
-/** The release in the store, or undefined where none of that version is whole. */
+/** Reads a release from the store; undefined if it does not exist or is incomplete. */
 export async function readRelease(objects: ObjectStore, name: string, version: string): Promise<BuiltRelease | undefined> {
   const body = await filesOfStore(objects, name, version).read(markFile);
   return body && parseBuild(new TextDecoder().decode(body), `${name} ${version}`);
 }
 
-/** Versions of a name that are whole in the store, in the order of their names. */
+/** The versions of a name with a complete release, in alphabetical order. */
 export async function listVersions(objects: ObjectStore, name: string): Promise<string[]> {
   const keys = await objects.list(`releases/${name}/`);
   return keys
@@ -40,7 +40,10 @@ export async function listVersions(objects: ObjectStore, name: string): Promise<
 const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && Buffer.compare(Buffer.from(one), Buffer.from(other)) === 0;
 
-/** Puts one file in place; answers false where another content is. The same one, of a publication that was cut off, is taken as it is. */
+/**
+ * Uploads one file. Returns false if the store has other content under the key; the same content, from an interrupted
+ * upload, is fine.
+ */
 async function upload(objects: ObjectStore, key: string, body: Uint8Array): Promise<boolean> {
   if (await objects.create(key, body)) return true;
   const there = await objects.read(key);
@@ -49,16 +52,16 @@ async function upload(objects: ObjectStore, key: string, body: Uint8Array): Prom
 
 type Progress = (done: number, all: number) => void;
 
-/** The file that makes a release whole, as the store keeps it. */
+/** The content of the file that completes a release. */
 export const markOf = (release: BuiltRelease): Uint8Array => new TextEncoder().encode(`${JSON.stringify(release, null, 2)}\n`);
 
 type Steps = {
   readonly onProgress?: Progress;
-  /** Puts where it comes from in place, between the files and the mark: a release that is whole has it. */
+  /** Stores the provenance before the mark, so that every complete release has it. */
   readonly attest?: (mark: Uint8Array) => Promise<void>;
 };
 
-/** Puts every file of a release but its mark in place; answers the first that is there with another content. */
+/** Uploads every file of a release except the mark; returns the first file that exists with other content. */
 async function uploadAll(
   objects: ObjectStore,
   { name, version }: BuiltRelease,
@@ -70,13 +73,13 @@ async function uploadAll(
     const digests = [...(await digestsOf(files))].filter(([file]) => file !== markFile);
     if (!(await objects.announce(announcementKey({ name, version }), Object.fromEntries(digests)))) return names[0];
   }
-  const waiting = [...names];
+  const queue = [...names];
   let done = 0;
   let other: string | undefined;
   const work = async (): Promise<void> => {
-    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+    for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
       const body = await files.read(file);
-      if (!body) throw new Error(`${file} went from ${files.about} while it was published`);
+      if (!body) throw new Error(`${file} disappeared from ${files.about} during publication`);
       if (!(await upload(objects, releaseKey(name, version, file), body))) other ??= file;
       onProgress((done += 1), names.length + 1);
     }
@@ -86,21 +89,21 @@ async function uploadAll(
   return other;
 }
 
-/** What `gc` removes is not written again while it may still be at it, and never with other content: browsers keep a release for a year. */
-export async function refuseNamed(
+/** Refuses a release marked by `gc`: its removal may still be running, and browsers cache its files for a year. */
+export async function refuseMarked(
   objects: ObjectStore,
   { name, version }: Pick<BuiltRelease, 'name' | 'version'>,
 ): Promise<void> {
   const named = (await readRegistry(objects))?.removal?.releases ?? {};
   if (Object.hasOwn(named, `${name}/${version}`)) {
-    throw new ChangeRefused(`${name} ${version} is taken out of the store by \`gc\`: raise the version in its package.json`);
+    throw new ChangeRefused(`${name} ${version} is being removed by \`gc\`: raise the version in its package.json`);
   }
 }
 
 /**
- * Copies a build into the store as a release of the version it names. Files that browsers may ask for come first, the file that makes
- * the release whole last, so that a publication that is cut off is never taken for a release.
- * @throws AlreadyPublished when there is one of that version; ChangeRefused when `gc` removes it.
+ * Copies a build into the store as a release. The file that marks it as complete is written last, so that an
+ * interrupted publication never counts as a release.
+ * @throws AlreadyPublished if the version exists; ChangeRefused if `gc` removes it.
  */
 export async function publishRelease(
   objects: ObjectStore,
@@ -110,23 +113,23 @@ export async function publishRelease(
 ): Promise<void> {
   const { name, version } = release;
   if (await readRelease(objects, name, version)) throw new AlreadyPublished(name, version);
-  await refuseNamed(objects, release);
+  await refuseMarked(objects, release);
   const other = await uploadAll(objects, release, files, onProgress);
   if (other !== undefined) {
     throw new Error(
-      `${releaseKey(name, version, other)} is in ${objects.about} with another content, from a publication that was cut off: raise the version`,
+      `${releaseKey(name, version, other)} is in ${objects.about} with other content, from an interrupted publication: raise the version`,
     );
   }
   const mark = markOf(release);
   await attest?.(mark);
   if (!(await objects.create(releaseKey(name, version, markFile), mark))) throw new AlreadyPublished(name, version);
-  // What was there of an upload that was cut off long ago may have been on its way out of the store.
-  await refuseNamed(objects, release);
+  // A `gc` may have selected old files of an interrupted upload meanwhile.
+  await refuseMarked(objects, release);
 }
 
 /**
- * Continues an earlier publication of the same build.
- * @throws AlreadyPublished when what is there is another build; ChangeRefused when `gc` removes it.
+ * Continues an interrupted publication of the same build.
+ * @throws AlreadyPublished if the stored build differs; ChangeRefused if `gc` removes it.
  */
 export async function publishAgain(
   objects: ObjectStore,
@@ -136,11 +139,11 @@ export async function publishAgain(
 ): Promise<void> {
   const { name, version } = release;
   const there = await readRelease(objects, name, version);
-  // By what it is checked now does not make it another build.
+  // Another result of the checks does not make it another build.
   const { checks: _, ...build } = release;
   const same = { ...build, ...(there?.checks ? { checks: there.checks } : {}) };
   if (!isDeepStrictEqual(there, JSON.parse(JSON.stringify(same)))) throw new AlreadyPublished(name, version);
-  await refuseNamed(objects, release);
+  await refuseMarked(objects, release);
   if ((await uploadAll(objects, release, files, () => undefined)) !== undefined) throw new AlreadyPublished(name, version);
   await attest?.(markOf(same));
 }

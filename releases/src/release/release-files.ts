@@ -3,16 +3,16 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { ObjectStore } from '../objects/object-store.ts';
 
-/** The files of a release, wherever they are: a build's folder, or the store. Names are relative, with `/`. */
+/** The files of a release in a build folder or the store. Names are relative, with `/`. */
 export type ReleaseFiles = {
-  /** Where they are, for people. */
+  /** The location, for messages. */
   readonly about: string;
   list(): Promise<string[]>;
   read(name: string): Promise<Uint8Array | undefined>;
 };
 
-/** What the build leaves for itself, which is no part of a release. */
-const isOurs = (name: string): boolean => !name.startsWith('.') && !name.endsWith('.map');
+/** Excludes hidden files and source maps, which are not released. */
+const isReleased = (name: string): boolean => !name.startsWith('.') && !name.endsWith('.map');
 
 export function filesOfFolder(folder: string): ReleaseFiles {
   return {
@@ -22,7 +22,7 @@ export function filesOfFolder(folder: string): ReleaseFiles {
       return entries
         .filter((entry) => entry.isFile())
         .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-        .filter(isOurs)
+        .filter(isReleased)
         .toSorted();
     },
     read: (name) => readFile(join(folder, name)).catch(() => undefined),
@@ -40,5 +40,5 @@ export function filesOfStore(objects: ObjectStore, name: string, version: string
   };
 }
 
-/** The hash that a script tag carries. */
+/** The integrity attribute of a script. */
 export const integrityOf = (body: Uint8Array): string => `sha384-${createHash('sha384').update(body).digest('base64')}`;

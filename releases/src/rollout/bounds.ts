@@ -1,12 +1,12 @@
 import jStat from 'jstat';
 
-/** What was measured, and between what it truly lies. */
+/** A measured value with its confidence bounds. */
 export type Bounded = { readonly value: number; readonly low: number; readonly high: number };
 
 /**
- * A share of trials with its exact bounds (Clopper and Pearson, Biometrika 26, 1934): the true share is below `low` by chance `chance` at most,
- * and above `high` by as much at most, however few the trials.
- * @returns 0 to 1 without a trial.
+ * A proportion with its exact bounds (Clopper and Pearson, Biometrika 26, 1934): the true value is below `low` with
+ * probability `chance` at most, and above `high` likewise, for any number of trials.
+ * @returns the bounds 0 and 1 if there are no trials.
  */
 export function boundShare(hits: number, trials: number, chance: number): Bounded {
   if (trials === 0) return { value: 0, low: 0, high: 1 };
@@ -17,15 +17,17 @@ export function boundShare(hits: number, trials: number, chance: number): Bounde
   };
 }
 
-/** Times by bucket: how many were up to each edge and above the one before; one bucket more than edges for what is longer. */
+/**
+ * A histogram of times: the count up to each edge and above the previous one, and one more count above the last edge.
+ */
 export type Times = { readonly counts: readonly number[]; readonly edgesMs: readonly number[] };
 
 export const countTimes = ({ counts }: Times): number => counts.reduce((sum, count) => sum + count, 0);
 
 /**
- * A quantile of times with bounds as of `boundShare`: the times at the ranks between which the quantile's own rank lies (order statistics, the
- * normal approximation of the binomial). Within a bucket times are taken to lie evenly, as `histogram_quantile` of Prometheus takes them; what is
- * longer than the last edge has no upper bound.
+ * A quantile of times with bounds as in `boundShare`, from order statistics and the normal approximation of the
+ * binomial. Times within a bucket are interpolated linearly, as `histogram_quantile` of Prometheus does. Above the last
+ * edge there is no upper bound.
  */
 export function boundQuantile(times: Times, quantile: number, chance: number): Bounded {
   const count = countTimes(times);
@@ -38,7 +40,7 @@ export function boundQuantile(times: Times, quantile: number, chance: number): B
   };
 }
 
-/** The time at a rank; beyond the last edge it is known from below only. */
+/** The time at a rank; above the last edge only its lower bound is known. */
 function timeAt({ counts, edgesMs }: Times, rank: number): { low: number; high: number } {
   let before = 0;
   for (const [at, count] of counts.entries()) {

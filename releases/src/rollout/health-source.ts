@@ -14,11 +14,12 @@ export type Health = Parsed<typeof healthSchema>;
 /** Returns the health figures of a name's releases between two minutes. Throws if no backend responds. */
 export type HealthSource = (name: string, from: Date, to: Date) => Promise<Health>;
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /**
- * The internal ports of the backend's processes, of which any tells of the visits of all: the first that answers is believed.
- * @throws Error that names each that was asked, and why it did not answer.
+ * Reads health data from the internal ports of the backend. Each process reports the visits of all, so the first
+ * response is used.
+ * @throws Error that lists the failure of each address.
  */
 export function backendHealth(addresses: readonly string[], ask: typeof fetch = fetch): HealthSource {
   return async (name, from, to) => {
@@ -27,7 +28,7 @@ export function backendHealth(addresses: readonly string[], ask: typeof fetch = 
       const url = new URL('/release-health', address);
       url.search = new URLSearchParams({ remote: name, from: from.toISOString(), to: to.toISOString() }).toString();
       try {
-        const answer = await ask(url, { signal: AbortSignal.timeout(patienceMs) });
+        const answer = await ask(url, { signal: AbortSignal.timeout(timeoutMs) });
         const health: unknown = await answer.json();
         if (answer.ok && matches(healthSchema, health)) return health;
         faults.push(`${address} answers ${answer.status}`);
@@ -35,11 +36,11 @@ export function backendHealth(addresses: readonly string[], ask: typeof fetch = 
         faults.push(`${address}: ${messageOf(error)}`);
       }
     }
-    throw new Error(addresses.length === 0 ? 'RELEASE_HEALTH_URL names nobody to ask' : faults.join('; '));
+    throw new Error(addresses.length === 0 ? 'RELEASE_HEALTH_URL is empty' : faults.join('; '));
   };
 }
 
-/** A release of which no visit told. */
+/** The figures of a release without visits. */
 const nothing: ReleaseFigures = { visits: 0, bad: 0, fellBack: 0, failed: 0, erred: 0, hung: 0, loadCounts: [], inpCounts: [] };
 
 const addCounts = (one: readonly number[], other: readonly number[]): readonly number[] =>
@@ -56,11 +57,11 @@ export const addFigures = (one: ReleaseFigures, other: ReleaseFigures): ReleaseF
   inpCounts: addCounts(one.inpCounts, other.inpCounts),
 });
 
-/** The figures of a release, from all networks or from all but one group of them. */
+/** The figures of a release, from all groups of networks or all except one. */
 export const figuresOf = ({ releases }: Health, version: string, without?: number): ReleaseFigures =>
   releases.filter(({ release, network }) => release === version && network !== without).reduce(addFigures, nothing);
 
-/** Each release once, in the order of the answer. */
+/** The distinct releases, in the order of the response. */
 export const releasesOf = ({ releases }: Health): readonly string[] => [...new Set(releases.map(({ release }) => release))];
 
 export const networksOf = ({ releases }: Health): readonly number[] => [...new Set(releases.map(({ network }) => network))];

@@ -1,5 +1,8 @@
 declare module 'jstat' {
-  /** Of jStat 1.9, what is used here: quantiles of distributions. It is CommonJS, so that Node knows its default export alone. */
+  /**
+   * The functions of jStat 1.9 in use: quantiles of distributions. jStat is CommonJS, so only its default export is
+   * available.
+   */
   const jStat: {
     readonly beta: { inv(probability: number, alpha: number, beta: number): number };
     readonly normal: { inv(probability: number, mean: number, deviation: number): number };

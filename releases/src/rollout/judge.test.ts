@@ -7,7 +7,7 @@ import { judge, type Look, usualRules } from './judge.ts';
 
 const edgesMs = [50, 100, 200, 400, 800, 1_600, 3_200, 6_400];
 
-/** A release that loads in 200 to 400 ms and answers touches in 50 to 100 ms. */
+/** A release that loads in 200 to 400 ms and responds to taps in 50 to 100 ms. */
 const release = (visits: number, bad = 0, more: Partial<ReleaseFigures> = {}): ReleaseFigures => ({
   visits,
   bad,
@@ -36,13 +36,13 @@ const judged = (change: Partial<Look>) => {
 test.each<[string, Partial<Look>, string[]]>([
   ['is as good', {}, ['on']],
   ['is as good in a step that is not over', { isStepOver: false }, ['wait', 'step']],
-  ['is as good and was met by too few', { candidate: release(199) }, ['wait', 'too-few']],
+  ['is as good but had too few visits', { candidate: release(199) }, ['wait', 'too-few']],
   [
-    'stands beside one that was met by too few',
+    'is compared with one that had too few visits',
     { percent: 99, candidate: release(9_500), inService: release(150) },
     ['wait', 'too-few'],
   ],
-  ['nobody tells of', { candidate: release(0), inService: release(0) }, ['wait', 'too-few']],
+  ['has no reports', { candidate: release(0), inService: release(0) }, ['wait', 'too-few']],
   ['fails on 5 % of the visits', { candidate: release(1_000, 50) }, ['back', 'failures']],
   [
     'fails on 5 % of the visits before its step is over',
@@ -51,21 +51,21 @@ test.each<[string, Partial<Look>, string[]]>([
   ],
   ['fails on every visit of the first fifty', { isStepOver: false, candidate: release(50, 50) }, ['back', 'failures']],
   ['fails on every visit of the first forty-nine', { isStepOver: false, candidate: release(49, 49) }, ['wait', 'step']],
-  ['may fail more and may not', { candidate: release(300, 6) }, ['wait', 'failures']],
+  ['may or may not fail more', { candidate: release(300, 6) }, ['wait', 'failures']],
   ['fails as often as the one in service', { candidate: release(4_000, 400), inService: release(40_000, 4_000) }, ['on']],
   ['fails less', { candidate: release(1_000), inService: release(9_000, 900) }, ['on']],
   ['hangs', { candidate: release(600, 60, { hung: 60 }) }, ['back', 'failures']],
   ['loads four times as slowly', { candidate: release(500, 0, { loadCounts: [0, 0, 0, 0, 0, 500] }) }, ['back', 'load']],
   ['loads slower than any edge', { candidate: release(500, 0, { loadCounts: [0, 0, 0, 0, 0, 0, 0, 0, 500] }) }, ['back', 'load']],
-  ['answers touches late', { candidate: release(500, 0, { inpCounts: [0, 0, 0, 500] }) }, ['back', 'inp']],
-  ['answers touches late, where few touch', { candidate: release(500, 0, { inpCounts: [0, 0, 0, 100] }) }, ['on']],
+  ['responds late to taps', { candidate: release(500, 0, { inpCounts: [0, 0, 0, 500] }) }, ['back', 'inp']],
+  ['responds late to few taps', { candidate: release(500, 0, { inpCounts: [0, 0, 0, 100] }) }, ['on']],
   [
-    'is slower by what nobody notices',
+    'is slower by an imperceptible amount',
     { candidate: release(500, 0, { loadCounts: [0, 500] }), inService: release(9_500, 0, { loadCounts: [9_500] }) },
     ['on'],
   ],
   [
-    'may be slower and may not',
+    'may or may not be slower',
     {
       candidate: release(300, 0, { loadCounts: [0, 0, 0, 190, 110] }),
       inService: release(9_000, 0, { loadCounts: [0, 0, 0, 7_200, 1_800] }),
@@ -74,7 +74,7 @@ test.each<[string, Partial<Look>, string[]]>([
   ],
   ['fails and is slow', { candidate: release(500, 100, { loadCounts: [0, 0, 0, 0, 0, 500] }) }, ['back', 'failures', 'load']],
   [
-    'is told of by fewer than have it',
+    'is reported by fewer visits than have it',
     { percent: 50, candidate: release(1_000), inService: release(9_000) },
     ['back', 'missing'],
   ],
@@ -85,9 +85,9 @@ test.each<[string, Partial<Look>, string[]]>([
     { isStepOver: false, candidate: release(0), inService: release(500) },
     ['wait', 'step'],
   ],
-  ['nobody tells of where few could', { candidate: release(0), inService: release(150) }, ['wait', 'too-few']],
+  ['has no reports where few are expected', { candidate: release(0), inService: release(150) }, ['wait', 'too-few']],
   [
-    'is told of by two thirds of those who have it, on slow networks',
+    'is reported by two thirds of those who have it, on slow networks',
     { percent: 50, candidate: release(1_000), inService: release(1_500) },
     ['on'],
   ],
@@ -97,11 +97,11 @@ test.each<[string, Partial<Look>, string[]]>([
     ['back', 'load'],
   ],
   [
-    'may load slowly for a tenth of the visits and may not',
+    'may or may not load slowly for a tenth of the visits',
     { candidate: release(200, 0, { loadCounts: [0, 0, 0, 180, 0, 0, 0, 20] }) },
     ['wait', 'load'],
   ],
-  ['answers a tenth of the touches late', { candidate: release(500, 0, { inpCounts: [0, 450, 0, 0, 0, 50] }) }, ['back', 'inp']],
+  ['responds late to a tenth of the taps', { candidate: release(500, 0, { inpCounts: [0, 450, 0, 0, 0, 50] }) }, ['back', 'inp']],
   [
     'is as slow for one visit in twenty as the one in service',
     {
@@ -112,12 +112,12 @@ test.each<[string, Partial<Look>, string[]]>([
   ],
   ['is new, with nothing beside it', { inService: undefined }, ['on']],
   ['is new and fails on 5 %', { inService: undefined, candidate: release(1_000, 50) }, ['back', 'failures']],
-  ['is new and was met by too few', { inService: undefined, candidate: release(100) }, ['wait', 'too-few']],
+  ['is new and had too few visits', { inService: undefined, candidate: release(100) }, ['wait', 'too-few']],
 ])('MFE-15 a release that %s', (_what, change, verdict) => {
   expect(judged(change)).toEqual(verdict);
 });
 
-/** Visits of eight groups of networks, and what is left of them without each. */
+/** Visits from eight groups of networks, and the figures without each group. */
 function ofNetworks(candidate: readonly ReleaseFigures[], inService: readonly ReleaseFigures[]): Partial<Look> {
   const sum = (figures: readonly ReleaseFigures[]) => figures.reduce(addFigures);
   return {
@@ -157,7 +157,7 @@ test.each<[string, Partial<Look>, string[]]>([
     ['wait', 'one-network'],
   ],
   [
-    'that is missing beside many visits of one network',
+    'that is missing among many visits of one network',
     ofNetworks(
       eight(() => release(20)),
       eight((at) => release(at === 3 ? 20_000 : 380)),
@@ -165,7 +165,7 @@ test.each<[string, Partial<Look>, string[]]>([
     ['wait', 'one-network'],
   ],
   [
-    'that only visits of one network say is as good',
+    'that is as good only in visits of one network',
     ofNetworks(
       eight((at) => (at === 3 ? release(20_000) : release(50, 5))),
       eight(() => release(1_000)),
@@ -184,15 +184,15 @@ test.each<[string, Partial<Look>, string[]]>([
   expect(judged(change)).toEqual(verdict);
 });
 
-test('MFE-15 a verdict says why, with the figures of both and their bounds', () => {
+test('MFE-15 a verdict gives its reason, with the figures of both releases and their bounds', () => {
   expect(judge(look({ candidate: release(1_000, 50) }), usualRules).reason).toBe(
-    'it fails on 5.0 %, surely above 2.8 %, the release in service 0.2 %, surely below 0.5 % (0 fell back, 0 failed, 50 erred, 0 hung); ' +
-      '1000 visits told of it, 9500 of the release in service',
+    'it fails on 5.0 %, certainly above 2.8 %, the release in service 0.2 %, certainly below 0.5 % (0 fell back, 0 failed, 50 erred, 0 hung); ' +
+      '1000 visits reported it, 9500 the release in service',
   );
   expect(judge(look(), usualRules).reason).toContain('p75: it loads in 350 ms (342 ms to 358 ms), the release in service 350 ms');
 });
 
-/** Visits that fail with a chance and take times that vary as those of people do, around a median. */
+/** Simulates visits with a failure rate and log-normally distributed times around a median. */
 function visitorsOf(random: () => number, failing: number, medianMs: number) {
   const figures = {
     visits: 0,
@@ -218,7 +218,7 @@ function visitorsOf(random: () => number, failing: number, medianMs: number) {
   };
 }
 
-/** Plays one step of a rollout to its end: looks until it goes on or back, or gives up. */
+/** Simulates one step of a rollout until it advances, rolls back or reaches the limit. */
 function play(seed: number, ours: { failing: number; medianMs: number }, most = 60): string {
   const random = seededRandom(seed);
   const [candidate, inService] = [visitorsOf(random, ours.failing, ours.medianMs), visitorsOf(random, 0.01, 300)];
@@ -234,23 +234,23 @@ function play(seed: number, ours: { failing: number; medianMs: number }, most = 
 const seeds = Array.from({ length: 200 }, (_, at) => at + 1);
 const ends = (ours: { failing: number; medianMs: number }) => seeds.map((seed) => play(seed, ours));
 
-test('MFE-15 of two equal releases fewer go back by chance than the rules allow, over all looks, and the others go on', () => {
+test('MFE-15 of two equal releases no more are rolled back by chance than the rules allow over all evaluations, and the others advance', () => {
   const all = ends({ failing: 0.01, medianMs: 300 });
   expect(all.filter((end) => end.startsWith('back')).length).toBeLessThanOrEqual(usualRules.chance * seeds.length);
   expect(all.filter((end) => end.startsWith('on')).length).toBeGreaterThan(0.9 * seeds.length);
 });
 
-test('MFE-15 a release that fails on 5 % of the visits more never goes on, and is back within three thousand visits', () => {
+test('MFE-15 a release with 5 % more failures never advances, and is rolled back within three thousand visits', () => {
   const all = ends({ failing: 0.06, medianMs: 300 });
   expect(all.filter((end) => !end.startsWith('back'))).toEqual([]);
 });
 
-test('MFE-15 a release that takes twice as long never goes on, and is back within three thousand visits', () => {
+test('MFE-15 a release that takes twice as long never advances, and is rolled back within three thousand visits', () => {
   const all = ends({ failing: 0.01, medianMs: 600 });
   expect(all.filter((end) => !end.startsWith('back'))).toEqual([]);
 });
 
-test('MFE-15 more failures never make a verdict better, and fewer never worse', () => {
+test('MFE-15 more failures never improve a verdict, and fewer never worsen it', () => {
   const rank = { on: 0, wait: 1, back: 2 } as const;
   const visits = fc.integer({ min: 1, max: 5_000 });
   fc.assert(
@@ -276,16 +276,16 @@ test('MFE-15 more failures never make a verdict better, and fewer never worse', 
   );
 });
 
-test('MFE-15 bounds of a share hold what tables of the binomial say, at both ends too', () => {
-  // Rule of three and its exact form: no failure in n says at most 1 - chance^(1/n).
+test('MFE-15 bounds of a proportion match tables of the binomial distribution, at both ends too', () => {
+  // Rule of three in its exact form: no failure in n trials bounds the rate at 1 - chance^(1/n).
   expect(boundShare(0, 200, 0.05)).toEqual({ value: 0, low: 0, high: expect.closeTo(1 - 0.05 ** (1 / 200), 10) });
   expect(boundShare(200, 200, 0.05)).toEqual({ value: 1, low: expect.closeTo(0.05 ** (1 / 200), 10), high: 1 });
-  // Clopper and Pearson's own example of 10 of 100 at 95 %: 0.049 to 0.176.
+  // The example of Clopper and Pearson, 10 of 100 at 95 %: 0.049 to 0.176.
   expect(boundShare(10, 100, 0.025)).toEqual({ value: 0.1, low: expect.closeTo(0.049, 3), high: expect.closeTo(0.176, 3) });
   expect(boundShare(0, 0, 0.05)).toEqual({ value: 0, low: 0, high: 1 });
 });
 
-test('MFE-15 bounds of a quantile are where its rank may be, and open above the last edge', () => {
+test('MFE-15 bounds of a quantile follow its rank, and are open above the last edge', () => {
   expect(boundQuantile({ counts: [100, 100, 100, 100], edgesMs: [10, 20, 30, 40] }, 0.75, 0.025)).toEqual({
     value: 30,
     low: expect.closeTo(30 - 1.7, 1),

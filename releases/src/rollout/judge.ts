@@ -3,33 +3,42 @@ import { type Bounded, boundQuantile, boundShare, countTimes } from './bounds.ts
 
 export const usualRules: Rules = { least: 200, margin: 0.01, slower: 0.25, chance: 0.05 };
 
-/** One look at a step of a rollout. */
+/** One evaluation of a step. */
 export type Look = {
-  /** Of all looks at this rollout, from 1: each may err by less than the one before, so that all together stay below `chance`. */
+  /**
+   * Counted from 1 over the whole rollout: each evaluation gets a smaller error probability, so that all together stay
+   * below `chance`.
+   */
   readonly number: number;
-  /** Whether the step has lasted as long as it was to. */
+  /** Whether the minimum time of the step is over. */
   readonly isStepOver: boolean;
-  /** Share of the visitors who get the release, in percent. */
+  /** Percentage of visitors who get the release. */
   readonly percent: number;
   readonly candidate: ReleaseFigures;
-  /** The release in service, over the same time; a remote that is new has none, and is held against one that never fails. */
+  /**
+   * The release in service over the same time; undefined for a new remote, which is compared with a release that never
+   * fails.
+   */
   readonly inService: ReleaseFigures | undefined;
   readonly edgesMs: readonly number[];
-  /** The figures of both without the visits of one group of networks each, for every group. */
+  /** The figures of both releases without each group of networks. */
   readonly withoutNetwork?: readonly Pick<Look, 'candidate' | 'inService'>[];
 };
 
-type Finding = { readonly cause: Cause; readonly is: 'worse' | 'fine' | 'open'; readonly says: string };
+type Finding = { readonly cause: Cause; readonly is: 'worse' | 'fine' | 'open'; readonly summary: string };
 
-/** Of the chance to go back wrongly, what failures may use up, and what each of the others: two percentiles of load and INP, and missing visits. */
+/**
+ * How the probability of a wrong rollback is divided: one third for failures, the rest for two percentiles each of load
+ * time and INP, and missing visits.
+ */
 const ofFailures = 1 / 3;
 const ofEachOther = 2 / 15;
-/** Chance with which "surely not much worse" may be wrong of a measure at one step. */
+/** The error probability of "certainly not much worse" for one measure at one step. */
 const onChance = 0.05;
 
 /**
- * Judges a step by `judgeVisits`. A verdict to go on or back must hold without the visits of any one group of networks as well, so that
- * reports from one address cannot decide.
+ * Evaluates a step with `judgeVisits`. A verdict to advance or roll back must also hold without the visits of any
+ * single group of networks, so that reports from one network cannot decide.
  */
 export function judge(look: Look, rules: Rules): Verdict {
   const verdict = judgeVisits(look, rules);
@@ -42,18 +51,17 @@ export function judge(look: Look, rules: Rules): Verdict {
 }
 
 /**
- * Back: by its bounds it is surely worse than the release in service, by more than the rules allow. On: the step is
- * over, enough visits told, and it is surely not much worse. Wait: neither is sure yet. Also back: the step is over, and surely less than half of
-the visits that the release should have had were reported, so that it must stop pages before they report.
- *
- * Look n may go back wrongly by chance `chance / n(n+1)`, which sums to `chance` over all looks that there can be (a union bound: they need not
- * be independent), divided among the measures, and between the bounds of the two releases. Going on asks for 95 % at each step, whose visits
- * are new.
+ * Roll back: the bounds show that it is worse than the release in service by more than the rules allow, or, at the end
+ * of a step, that less than half of its expected visits were reported, because it stops pages before they report.
+ * Advance: the step is over, there are enough visits, and it is certainly not much worse. Wait: neither is certain.
+ * Evaluation n may roll back wrongly with probability `chance / n(n+1)`. This sums to `chance` over all evaluations (a
+ * union bound, which needs no independence). It is divided among the measures and between the bounds of the two
+ * releases. Advancing requires 95 % at each step, whose visits are new.
  */
 function judgeVisits(look: Look, rules: Rules): Verdict {
   const { candidate, inService, isStepOver } = look;
   const fewest = Math.min(candidate.visits, inService?.visits ?? candidate.visits);
-  const told = `${candidate.visits} visits told of it${inService ? `, ${inService.visits} of the release in service` : ''}`;
+  const visits = `${candidate.visits} visits reported it${inService ? `, ${inService.visits} the release in service` : ''}`;
   const ofLook = rules.chance / (look.number * (look.number + 1));
   const chance = ofLook * ofEachOther;
   const findings = [
@@ -63,28 +71,28 @@ function judgeVisits(look: Look, rules: Rules): Verdict {
   const verdict = (kind: Verdict['kind'], some: readonly Finding[], before = ''): Verdict => ({
     kind,
     causes: kind === 'on' ? [] : [...new Set(some.map(({ cause }) => cause))],
-    reason: [...some.map(({ says }) => says).filter((says) => says !== ''), told].join('; ').replace(/^/, before),
+    reason: [...some.map(({ summary }) => summary).filter((summary) => summary !== ''), visits].join('; ').replace(/^/, before),
   });
   const those = (is: Finding['is']) => findings.filter((finding) => finding.is === is);
   if (those('worse').length > 0 && fewest * 4 >= rules.least) return verdict('back', those('worse'));
-  if (!isStepOver) return verdict('wait', [{ cause: 'step', is: 'open', says: 'the step is not over' }]);
+  if (!isStepOver) return verdict('wait', [{ cause: 'step', is: 'open', summary: 'the step is not over' }]);
   const missing = findMissing(look, chance);
   if (missing) return verdict('back', [missing]);
   if (fewest < rules.least) {
-    return verdict('wait', [{ cause: 'too-few', is: 'open', says: `too few to judge by, it takes ${rules.least} of each` }]);
+    return verdict('wait', [{ cause: 'too-few', is: 'open', summary: `too few visits, needs ${rules.least} of each` }]);
   }
-  if (those('fine').length < findings.length) return verdict('wait', those('open'), 'not sure yet: ');
+  if (those('fine').length < findings.length) return verdict('wait', those('open'), 'not certain yet: ');
   return verdict('on', findings);
 }
 
-/** The bounds of both: those by which it goes back, and those by which it goes on. */
+/** The bounds of both releases: `strict` for rolling back, `usual` for advancing. */
 function compare(look: Look, chance: number, bound: (figures: ReleaseFigures, chance: number) => Bounded, none: Bounded) {
   const { candidate, inService } = look;
   const both = (by: number) => ({ ours: bound(candidate, by / 2), theirs: inService ? bound(inService, by / 2) : none });
   return { strict: both(chance), usual: both(onChance) };
 }
 
-/** What is known of both, in words; of what is surely worse only from the side that makes it so. */
+/** Describes the figures of both releases; a proven difference only with the bounds that prove it. */
 function describe(
   what: string,
   isWorse: boolean,
@@ -92,7 +100,7 @@ function describe(
   write: (value: number) => string,
 ): string {
   return isWorse
-    ? `it ${what} ${write(strict.ours.value)}, surely above ${write(strict.ours.low)}, the release in service ${write(strict.theirs.value)}, surely below ${write(strict.theirs.high)}`
+    ? `it ${what} ${write(strict.ours.value)}, certainly above ${write(strict.ours.low)}, the release in service ${write(strict.theirs.value)}, certainly below ${write(strict.theirs.high)}`
     : `it ${what} ${between(usual.ours, write)}, the release in service ${between(usual.theirs, write)}`;
 }
 
@@ -103,16 +111,16 @@ function judgeFailures(look: Look, { margin }: Rules, chance: number): Finding {
   const isWorse = strict.ours.low - strict.theirs.high > margin;
   const isFine = usual.ours.high - usual.theirs.low < 2 * margin;
   const detail = isWorse ? ` (${fellBack} fell back, ${failed} failed, ${erred} erred, ${hung} hung)` : '';
-  const says = describe('fails on', isWorse, compared, percentOf) + detail;
-  return { cause: 'failures', is: isWorse ? 'worse' : isFine ? 'fine' : 'open', says };
+  const summary = describe('fails on', isWorse, compared, percentOf) + detail;
+  return { cause: 'failures', is: isWorse ? 'worse' : isFine ? 'fine' : 'open', summary };
 }
 
-/** A difference of fewer milliseconds is nobody's business. */
-const times = { load: { floorMs: 100, what: 'loads in' }, inp: { floorMs: 40, what: 'answers touches in' } } as const;
+/** Smaller differences in milliseconds are ignored. */
+const times = { load: { floorMs: 100, what: 'loads in' }, inp: { floorMs: 40, what: 'responds to taps in' } } as const;
 
 /**
- * A release goes on when its 75th percentile is surely not much worse, and its 95th, by which few visits may be much slower, is not likely worse:
- * where one visit in twenty is on a slow network, bounds of that percentile stay wide for any number of visits.
+ * The 75th percentile must certainly not be much worse to advance. For the 95th it is enough that it is not likely
+ * worse: with one visit in twenty on a slow network its bounds stay wide for any number of visits.
  */
 const quantiles = [0.75, 0.95] as const;
 
@@ -130,8 +138,9 @@ function judgeTimes(
   });
   const { candidate, inService } = look;
   const counted = inService ? Math.min(countTimes(timesOf(candidate)), countTimes(timesOf(inService))) : 0;
-  // Few visits touch anything in some remotes, and one that never loads is known by its failures: that keeps no release where it is.
-  if (counted < least) return { cause, is: 'fine', says: '' };
+  // Too few measurements do not block a release: some remotes get few taps, and a release that does not load is
+  // detected by its failures.
+  if (counted < least) return { cause, is: 'fine', summary: '' };
   const limit = (ms: number, by: number) => Math.max(ms * (1 + by), ms + floorMs);
   const unknown = { value: 0, low: 0, high: Number.POSITIVE_INFINITY };
   const compared = compare(look, chance, (figures, by) => boundQuantile(timesOf(figures), quantile, by), unknown);
@@ -144,20 +153,21 @@ function judgeTimes(
   return {
     cause,
     is: isWorse ? 'worse' : isFine ? 'fine' : 'open',
-    says: `p${quantile * 100}: ${describe(what, isWorse, compared, milliseconds)}`,
+    summary: `p${quantile * 100}: ${describe(what, isWorse, compared, milliseconds)}`,
   };
 }
 
 /**
- * A release that stops pages for good keeps them from reporting: then surely fewer visits report it than have it. Slow networks delay or lose
- * reports of both releases alike, and pages that were opened before the step report during it: so only less than half is a finding.
+ * Detects a release that stops pages before they can report: certainly fewer visits report it than have it. Slow
+ * networks affect reports of both releases, and pages opened before the step report during it, so only less than half
+ * counts.
  */
 function findMissing({ candidate, inService, percent }: Look, chance: number): Finding | undefined {
   if (!inService) return undefined;
   const { value, high } = boundShare(candidate.visits, candidate.visits + inService.visits, chance);
   if (high >= percent / 200) return undefined;
-  const says = `${percent} % of the visitors have it and ${percentOf(value)} of the visits told of it, surely less than ${percentOf(high)}: it stops pages before they can tell`;
-  return { cause: 'missing', is: 'worse', says };
+  const summary = `${percent} % of the visitors have it, but ${percentOf(value)} of the visits reported it, certainly less than ${percentOf(high)}: it stops pages before they can report`;
+  return { cause: 'missing', is: 'worse', summary };
 }
 
 export const percentOf = (share: number): string => `${(share * 100).toFixed(share > 0 && share < 0.1 ? 1 : 0)} %`;

@@ -17,17 +17,19 @@ test.each([
   '::ffff:10.0.0.1',
   '2002:7f00:1::',
 ])('MFE-15 %s is not public', (address) => expect(isPublicAddress(address)).toBe(false));
-test.each(['8.8.8.8', '2606:4700::1111'])('MFE-15 %s is public', (address) => expect(isPublicAddress(address)).toBe(true));
+test.each(['MFE-15 %s is public', '2606:4700::1111'])('MFE-15 %s is public', (address) =>
+  expect(isPublicAddress(address)).toBe(true),
+);
 
-test('MFE-15 a webhook over https is sent to public addresses only, by the address that its name has now', async () => {
-  // The port would refuse the connection with another message.
+test('MFE-15 an https webhook is sent only to the public addresses that its name currently resolves to', async () => {
+  // A refused connection would give another message.
   await expect(postWebhook('https://localhost:1/hook', sent())).rejects.toThrow('localhost has no public address');
   for (const host of ['127.0.0.1', '[::1]', '169.254.169.254', '2130706433']) {
     await expect(postWebhook(`https://${host}:1/hook`, sent())).rejects.toThrow('is not a public address');
   }
 });
 
-test('MFE-15 outside production a webhook of this machine receives the message, and its redirect is not followed', async () => {
+test('MFE-15 outside production a webhook on this machine gets the message, and redirects are not followed', async () => {
   const received: string[] = [];
   const server = createServer((request, response) => {
     let body = '';
@@ -46,19 +48,19 @@ test('MFE-15 outside production a webhook of this machine receives the message, 
 });
 
 test.each([
-  ['http://hooks.example', 'must begin with https://'],
-  ['ftp://hooks.example', 'must begin with https://'],
+  ['http://hooks.example', 'must start with https://'],
+  ['ftp://hooks.example', 'must start with https://'],
   ['https://hooks.example/path', 'is no origin'],
   ['https://somebody:secret@hooks.example', 'is no origin'],
   ['https://10.0.0.7', 'is not a public address'],
   ['https://[fd00::1]', 'is not a public address'],
   ['https://localhost', 'is not a public address'],
-  ['http://169.254.169.254', 'must begin with https://'],
+  ['http://169.254.169.254', 'must start with https://'],
 ])('MFE-15 OPS-03 %s may not be listed for webhooks', (origin, problem) => {
   expect(() => webhookOriginsIn({ ROLLOUT_WEBHOOK_ORIGINS: `https://hooks.example ${origin}` })).toThrow(`${origin} ${problem}`);
 });
 
-test('MFE-15 http to this machine may be listed outside production', () => {
+test('MFE-15 http to this machine is allowed outside production', () => {
   const listed = { ROLLOUT_WEBHOOK_ORIGINS: ' https://hooks.example:8443\nhttp://127.0.0.1:9000 ' };
   expect(webhookOriginsIn(listed)).toEqual(['https://hooks.example:8443', 'http://127.0.0.1:9000']);
   expect(() => webhookOriginsIn({ ...listed, NODE_ENV: 'production' })).toThrow('http://127.0.0.1:9000 must begin with https://');

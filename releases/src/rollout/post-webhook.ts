@@ -10,9 +10,10 @@ export type WebhookRequest = {
 };
 
 /**
- * Sends a POST and returns the response's status; redirects are not followed. Over https it connects to public addresses only, checked as the
- * connection is made, so a name that resolves to another address later gains nothing. `webhookOriginsIn` lets http through for this machine alone.
- * @throws Error where there is no response.
+ * Sends a POST and returns the status of the response; does not follow redirects. An https connection is limited to
+ * public addresses, checked on connecting, which prevents DNS rebinding. `webhookOriginsIn` allows http for this
+ * machine only.
+ * @throws Error if there is no response.
  */
 export const postWebhook = (address: string, { signal, headers, body }: WebhookRequest): Promise<number> =>
   new Promise((resolve, reject) => {

@@ -1,7 +1,10 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Networks that are not public: RFC 6890, and the ones of IPv6 that contain addresses of IPv4. As in `backend/src/platform/media`. */
+/**
+ * Networks that are not public: RFC 6890, and IPv6 ranges that embed IPv4 addresses. Same list as
+ * `backend/src/platform/media`.
+ */
 const reserved = new BlockList();
 for (const [address, bits] of [
   ['0.0.0.0', 8],
@@ -31,13 +34,13 @@ for (const [address, bits] of [
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an address in numbers is one of the public internet. */
+/** Whether an IP address is public. */
 export const isPublicAddress = (address: string): boolean =>
   isIP(address) === 4
     ? !reserved.check(address)
     : isIP(address) === 6 && globalUnicast.check(address, 'ipv6') && !reserved.check(address, 'ipv6');
 
-/** Resolves a host for a connection, to its public addresses only. Node calls it for each connection, and not for an address in numbers. */
+/** Resolves a host to its public addresses only. Node calls this for each connection, except to IP addresses. */
 export const publicLookup: LookupFunction = (hostname, options, callback) =>
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, []);

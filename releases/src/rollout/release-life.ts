@@ -11,10 +11,10 @@ const lifeMs = 14 * 24 * 60 * 60_000;
 const chance = 0.025;
 const mostChanges = 500;
 
-/** What became of a name in the registry: the changes that gave its visitors something else, and verdicts. */
+/** The changes that affected what visitors of a name get, and its verdicts. */
 async function changesOf(objects: ObjectStore, name: string): Promise<Change[]> {
   const history = await readHistory(objects, mostChanges);
-  const standOf = (registry: StoredRegistry | undefined): string => {
+  const stateOf = (registry: StoredRegistry | undefined): string => {
     const entry = entriesOf(registry).find(([each]) => each === name)?.[1];
     return JSON.stringify([
       entry?.current?.version,
@@ -24,19 +24,19 @@ async function changesOf(objects: ObjectStore, name: string): Promise<Change[]> 
     ]);
   };
   return history.flatMap((registry, at) => {
-    const isOfName = registry.change.verdict?.name === name || standOf(registry) !== standOf(history[at + 1]);
-    // What came before the oldest that is kept, nobody knows.
+    const isOfName = registry.change.verdict?.name === name || stateOf(registry) !== stateOf(history[at + 1]);
+    // The oldest kept entry has no predecessor to compare with.
     const isKnown = at + 1 < history.length || registry.revision === 1 || registry.change.verdict?.name === name;
     return isOfName && isKnown ? [registry.change] : [];
   });
 }
 
-/** How a release fared on the visits that told of it, with bounds of 95 %. */
+/** The figures of a release as reported by its visits, with 95 % bounds. */
 export type ReleaseLife = ReleaseFigures & { readonly release: string; readonly says: string };
 
 /**
- * The life of a name's releases: what visits of the last two weeks told of each, and what became of the name, the latest first.
- * @throws Error when nobody can be asked what visits told.
+ * The reports of the last two weeks for each release of a name, and the changes of the name, newest first. @throws
+ * Error if health data is unavailable.
  */
 export async function lifeOf(
   objects: ObjectStore,
@@ -44,8 +44,8 @@ export async function lifeOf(
   name: string,
   now: Date,
 ): Promise<{ releases: ReleaseLife[]; changes: Change[] }> {
-  const told = await health(name, new Date(now.getTime() - lifeMs), now);
-  const { edgesMs } = told;
+  const reports = await health(name, new Date(now.getTime() - lifeMs), now);
+  const { edgesMs } = reports;
   const quantiles = (counts: readonly number[]): string =>
     countTimes({ counts, edgesMs }) === 0
       ? '–'
@@ -54,13 +54,13 @@ export async function lifeOf(
           .join(', ');
   const says = ({ visits, bad, fellBack, failed, erred, hung, loadCounts, inpCounts }: ReleaseFigures): string =>
     [
-      `${visits} visits told`,
+      `${visits} visits`,
       `bad ${between(boundShare(bad, visits, chance), percentOf)}: ${fellBack} fell back, ${failed} failed, ${erred} erred, ${hung} hung`,
       `load ${quantiles(loadCounts)}`,
       `INP ${quantiles(inpCounts)}`,
     ].join('; ');
-  const releases = releasesOf(told).map((release) => {
-    const figures = figuresOf(told, release);
+  const releases = releasesOf(reports).map((release) => {
+    const figures = figuresOf(reports, release);
     return { ...figures, release, says: says(figures) };
   });
   return { releases, changes: await changesOf(objects, name) };

@@ -5,7 +5,7 @@ import { directoryObjects } from '../objects/directory-objects.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import { readHistory } from '../registry/registry-history.ts';
 import { readRegistry } from '../registry/registry-writer.ts';
-import { lookAt } from '../registry/rollout-plan.ts';
+import { evaluationAt } from '../registry/rollout-plan.ts';
 import type { RolloutPlan } from '../registry/stored-plan.ts';
 import { publishRelease } from '../release/publish.ts';
 import { temporaryFolder } from '../testing/build-folder.ts';
@@ -40,7 +40,10 @@ async function publish(given: Promise<Given>) {
 }
 const activate = async (given: Promise<Given>) => putIntoService(objects, await publish(given), { by });
 
-/** What the backend would count of 1000 visits of each release, from ten groups of networks, `bad` of them of 2.0.0. */
+/**
+ * What the backend counts for 1000 visits of each release from ten groups of networks, with `bad` failing visits of
+ * 2.0.0.
+ */
 const visitors =
   ({ bad = 0, visits = 1_000, candidate = '2.0.0' } = {}): HealthSource =>
   async () => ({
@@ -86,7 +89,7 @@ const verdicts = async () =>
     .flatMap(({ change }) => (change.verdict ? [`${change.by}: ${change.verdict.kind} at ${change.verdict.percent} %`] : []))
     .toReversed();
 
-test('MFE-15 a release that is as good goes on step by step until everybody has it, each step after its time', async () => {
+test('MFE-15 a release that is as good advances step by step to all visitors, each step after its minimum time', async () => {
   await start();
   const seen = [];
   for (let look = 0; look < 8; look += 1) {
@@ -94,7 +97,7 @@ test('MFE-15 a release that is as good goes on step by step until everybody has 
     await turn();
     seen.push(await inService());
   }
-  // A step begins when it is written, at a look, and so ends at one.
+  // A step starts when it is written, at an evaluation, and so ends at one.
   expect(seen).toEqual([
     '1.0.0, 2.0.0 for 5 %',
     '1.0.0, 2.0.0 for 25 %',
@@ -108,11 +111,11 @@ test('MFE-15 a release that is as good goes on step by step until everybody has 
   expect(await verdicts()).toEqual(['rollout watch: on at 5 %', 'rollout watch: on at 25 %', 'rollout watch: on at 50 %']);
   const [{ change } = { change: undefined }] = await readHistory(objects, 1);
   expect(change?.what).toMatch(
-    /^activate bonus 2\.0\.0: it fails on 0 % .*; 1000 visits told of it, 1000 of the release in service$/,
+    /^activate bonus 2\.0\.0: it fails on 0 % .*; 1000 visits reported it, 1000 the release in service$/,
   );
 });
 
-test('MFE-16 MFE-15 the watch carries out the plan of an owner, sealed as the release service seals, and may nothing else', async () => {
+test("MFE-16 MFE-15 the watch applies the plan of an owner, sealed by the release service's key, and may do nothing else", async () => {
   const [platform, team, service] = [aTeam(), aTeam(), aTeam()];
   await give(objects, 'platform', ownerOf(platform, 'platform'));
   await give(objects, 'bonus', ownerOf(team, 'bonus team'), platform);
@@ -128,7 +131,7 @@ test('MFE-16 MFE-15 the watch carries out the plan of an owner, sealed as the re
   await expect(rollBack(objects, 'bonus', { by: 'rollout watch' })).rejects.toThrow(NotAllowed);
 });
 
-test('MFE-15 a release that fails goes back before its step is over, and the release in service stays', async () => {
+test('MFE-15 a failing release is rolled back before its step is over, and the release in service stays', async () => {
   await start();
   health = visitors({ bad: 50 });
   passMinutes(3);
@@ -141,7 +144,7 @@ test('MFE-15 a release that fails goes back before its step is over, and the rel
   expect(await turn()).toEqual([]);
 });
 
-test('MFE-15 a release that stops every page that loads it goes back when its step is over, though nobody tells of it', async () => {
+test('MFE-15 a release that stops every page before it reports is rolled back at the end of its step', async () => {
   await start();
   health = visitors({ visits: 0 });
   passMinutes(5);
@@ -152,7 +155,7 @@ test('MFE-15 a release that stops every page that loads it goes back when its st
   expect((await readHistory(objects, 1))[0]?.change.verdict).toMatchObject({ kind: 'back', causes: ['missing'] });
 });
 
-test('MFE-15 failures that are told from one group of networks alone send nothing back, and the history says why it waits', async () => {
+test('MFE-15 failures reported from a single group of networks cause no rollback, and the history records why it waits', async () => {
   await start();
   const told = await visitors()('bonus', now(), now());
   const bad = told.releases.map((each) => (each.network === 4 && each.release === '2.0.0' ? { ...each, bad: 100 } : each));
@@ -165,7 +168,7 @@ test('MFE-15 failures that are told from one group of networks alone send nothin
   });
 });
 
-test('MFE-15 too few visits: it waits where it is, says so once, and goes on when there are enough', async () => {
+test('MFE-15 with too few visits it waits, records that once, and advances when there are enough', async () => {
   await start();
   health = visitors({ visits: 20 });
   passMinutes(5);
@@ -181,7 +184,7 @@ test('MFE-15 too few visits: it waits where it is, says so once, and goes on whe
   expect(await verdicts()).toEqual(['rollout watch: wait at 5 %', 'rollout watch: on at 5 %']);
 });
 
-test('MFE-15 a watch that nobody tells what visits told never goes on, and says why', async () => {
+test('MFE-15 without health data a watch never advances a rollout, and records why', async () => {
   await start();
   health = () => Promise.reject(new Error('backend-1 is away'));
   passMinutes(30);
@@ -189,13 +192,13 @@ test('MFE-15 a watch that nobody tells what visits told never goes on, and says 
   expect(looked?.verdict).toEqual({
     kind: 'wait',
     causes: ['no-health'],
-    reason: 'nobody can be asked what visits told: backend-1 is away',
+    reason: 'health data unavailable: backend-1 is away',
   });
   expect(await kinds()).toEqual(['wait']);
   expect(await inService()).toBe('1.0.0, 2.0.0 for 5 %');
 });
 
-test('MFE-15 of two watches at once each step is written once, whatever order their writes come in', async () => {
+test('MFE-15 two concurrent watches write each step once, in any order', async () => {
   await start();
   for (let step = 0; step < 3; step += 1) {
     passMinutes(12);
@@ -206,7 +209,9 @@ test('MFE-15 of two watches at once each step is written once, whatever order th
   expect(await verdicts()).toEqual(['rollout watch: on at 5 %', 'rollout watch: on at 25 %', 'rollout watch: on at 50 %']);
 });
 
-/** The store as a process sees it that is killed after so many operations, before the next or after its effect. */
+/**
+ * The store as seen by a process that is killed after so many operations, before or after the effect of the next one.
+ */
 function killedAfter(operations: number, isAfterEffect: boolean): ObjectStore {
   let left = operations;
   const dying = <Result>(operation: () => Promise<Result>): Promise<Result> => {
@@ -228,7 +233,7 @@ test.each([
   ['before', false],
   ['after', true],
 ])(
-  'MFE-15 a watch that is killed %s any operation on the store leaves what the next one finishes, each step once',
+  'MFE-15 a watch killed %s any operation on the store leaves a state that the next one completes, each step once',
   async (_when, isAfterEffect) => {
     await start();
     let kills = 0;
@@ -240,7 +245,7 @@ test.each([
           () => false,
           (error: unknown) => String(error).includes('killed'),
         );
-        // Whatever happened, visitors have what they had or the next step.
+        // In every case visitors have the old state or the next step.
         expect([before, expected]).toContain(await inService());
         if (!isKilled) break;
         kills += 1;
@@ -256,11 +261,15 @@ test.each<[string, () => Promise<unknown>, string]>([
   ['paused', () => pauseRollouts(objects, 'bonus', { by }), '1.0.0, 2.0.0 for 5 %'],
   ['rolled back', () => rollBack(objects, 'bonus', { by }), '1.0.0'],
   [
-    'given another share',
+    'given to another share',
     () => putIntoService(objects, { name: 'bonus', version: '2.0.0', percent: 40 }, { by }),
     '1.0.0, 2.0.0 for 40 %',
   ],
-  ['given to everybody', () => putIntoService(objects, { name: 'bonus', version: '2.0.0', percent: 100 }, { by }), '2.0.0'],
+  [
+    'activated for all visitors',
+    () => putIntoService(objects, { name: 'bonus', version: '2.0.0', percent: 100 }, { by }),
+    '2.0.0',
+  ],
 ])('MFE-15 a rollout that a person has %s does not go on by itself', async (_what, act, expected) => {
   await start();
   await act();
@@ -269,7 +278,7 @@ test.each<[string, () => Promise<unknown>, string]>([
   expect(await inService()).toBe(expected);
 });
 
-test('MFE-15 what a person does while a step is judged stands', async () => {
+test('MFE-15 a change that a person makes during an evaluation is kept', async () => {
   await start();
   passMinutes(12);
   const told = health;
@@ -306,7 +315,7 @@ test('MFE-15 a rollout whose last step is a share stays there', async () => {
   expect(await inService()).toBe('1.0.0, 2.0.0 for 25 %');
 });
 
-test('MFE-15 what keeps one rollout from being judged keeps no other', async () => {
+test('MFE-15 a fault in one rollout does not block the evaluation of others', async () => {
   const chat = aRemoteOf('chat');
   await activate(aGoodRemote({ ...chat, version: '1.0.0' }));
   await publish(aGoodRemote({ ...chat, version: '2.0.0' }));
@@ -330,9 +339,9 @@ const aRemoteOf = (name: string) => ({
   },
 });
 
-test('MFE-15 looks are at fixed moments and see whole minutes of the step, whoever looks and however late', () => {
+test('MFE-15 evaluations are at fixed times and cover whole minutes of the step, for every process and however late', () => {
   const at = (iso: string, change: Partial<RolloutPlan> = {}) => {
-    const look = lookAt(
+    const look = evaluationAt(
       plan({ startedAt: '2026-11-24T10:00:20.000Z', since: '2026-11-24T10:00:20.000Z', ...change }),
       new Date(iso),
     );
@@ -343,7 +352,7 @@ test('MFE-15 looks are at fixed moments and see whole minutes of the step, whoev
   expect(at('2026-11-24T10:02:20.000Z')).toEqual([2, false, '10:01', '10:02']);
   expect(at('2026-11-24T10:03:19.999Z')).toEqual([2, false, '10:01', '10:02']);
   expect(at('2026-11-24T10:10:20.000Z')).toEqual([10, true, '10:01', '10:10']);
-  // A later step, and one of a day.
+  // A later step, and a step of one day.
   expect(at('2026-11-24T10:15:00.000Z', { since: '2026-11-24T10:10:25.000Z' })).toEqual([14, false, '10:11', '10:14']);
   expect(at('2026-11-24T10:40:00.000Z', { everyMs: 24 * 60 * minuteMs })).toEqual([3, false, '10:01', '10:30']);
 });

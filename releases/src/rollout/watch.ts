@@ -5,7 +5,7 @@ import type { ObjectStore } from '../objects/object-store.ts';
 import { messageOf } from '../process/error-message.ts';
 import { ChangeRefused, type Watched, watchedOf } from '../registry/registry-changes.ts';
 import { readRegistry } from '../registry/registry-writer.ts';
-import { type LookAt, lookAt } from '../registry/rollout-plan.ts';
+import { type EvaluationTime, evaluationAt } from '../registry/rollout-plan.ts';
 import type { RecordedVerdict } from '../registry/stored-plan.ts';
 import type { StoredRegistry } from '../registry/stored-registry.ts';
 import type { Verdict } from '../registry/verdict.ts';
@@ -15,11 +15,11 @@ import { judge } from './judge.ts';
 
 const by = 'rollout watch';
 
-/** Somebody else was faster: another watch judged this step, or a person changed the rollout. */
+/** The rollout changed meanwhile, through another watch or a person. */
 class Superseded extends Error {}
 
-/** Asked within the change: the rollout is where it was judged, step, moment and all. */
-const stillAt =
+/** Verifies inside the transaction that the rollout is unchanged since its evaluation. */
+const assertUnchanged =
   ({ name, rollout, inService }: Watched) =>
   (before: StoredRegistry | undefined): void => {
     const now = watchedOf(before).find((each) => each.name === name);
@@ -30,23 +30,23 @@ const stillAt =
     if (!isSame) throw new Superseded();
   };
 
-async function verdictOf(watched: Watched, look: LookAt, health: HealthSource): Promise<Verdict> {
+async function verdictOf(watched: Watched, look: EvaluationTime, health: HealthSource): Promise<Verdict> {
   const { name, inService, rollout } = watched;
-  const told = await health(name, look.from, look.to).catch(messageOf);
-  if (typeof told === 'string') {
-    return { kind: 'wait', causes: ['no-health'], reason: `nobody can be asked what visits told: ${told}` };
+  const reports = await health(name, look.from, look.to).catch(messageOf);
+  if (typeof reports === 'string') {
+    return { kind: 'wait', causes: ['no-health'], reason: `health data unavailable: ${reports}` };
   }
   const figuresOfBoth = (without?: number) => ({
-    candidate: figuresOf(told, rollout.release.version, without),
-    inService: inService === undefined ? undefined : figuresOf(told, inService, without),
+    candidate: figuresOf(reports, rollout.release.version, without),
+    inService: inService === undefined ? undefined : figuresOf(reports, inService, without),
   });
   const facts = {
     number: look.number,
     isStepOver: look.isStepOver,
     percent: rollout.percent,
-    edgesMs: told.edgesMs,
+    edgesMs: reports.edgesMs,
     ...figuresOfBoth(),
-    withoutNetwork: networksOf(told).map(figuresOfBoth),
+    withoutNetwork: networksOf(reports).map(figuresOfBoth),
   };
   return judge(facts, rollout.plan.rules);
 }
@@ -55,15 +55,15 @@ type World = {
   readonly objects: ObjectStore;
   readonly health: HealthSource;
   readonly now: () => Date;
-  /** The key of the release service, where there is one: what is changed is sealed with it. */
+  /** The release service's key, if there is one, which seals changes. */
   readonly signer?: Signer | undefined;
 };
 
-/** Makes what was judged so: the next step, nobody, or a note why it waits. Answers whether anything was written. */
-async function carryOut(
+/** Applies a verdict: the next step, a rollback, or a note why it waits. Returns whether anything was written. */
+async function applyVerdict(
   { objects, signer }: World,
   watched: Watched,
-  look: LookAt,
+  look: EvaluationTime,
   verdict: Verdict,
   now: Date,
 ): Promise<boolean> {
@@ -71,13 +71,13 @@ async function carryOut(
   const { plan, percent } = rollout;
   const { version } = rollout.release;
   const recorded: RecordedVerdict = { name, version, percent, ...verdict };
-  const options = { by, signer, verdict: recorded, confirm: stillAt(watched) };
+  const options = { by, signer, verdict: recorded, confirm: assertUnchanged(watched) };
   if (verdict.kind === 'back') {
     await rollBack(objects, name, { ...options, what: `roll back ${name} ${version} from ${percent} %: ${verdict.reason}` });
     return true;
   }
   if (verdict.kind === 'wait') {
-    // Waiting for a step to end is no news, and neither is what was told before.
+    // Neither the wait for the end of a step nor an unchanged reason is recorded.
     if (!look.isStepOver || String(plan.waitsFor) === String(verdict.causes)) return false;
     const what = `${name} ${version} waits at ${percent} %: ${verdict.reason}`;
     await planRollout(objects, name, { ...plan, waitsFor: verdict.causes }, { ...options, what });
@@ -96,23 +96,28 @@ async function carryOut(
   return true;
 }
 
-/** The gate stands against the next step: somebody released what it does not fit since. A person decides. */
+/** The gate refuses the next step because of a release made since. A person must decide. */
 const waitsForGate = (error: unknown): Verdict | undefined =>
   error instanceof GateRefused || error instanceof ChangeRefused
-    ? { kind: 'wait', causes: ['gate'], reason: `it does not fit what is in service any more: ${error.message}` }
+    ? { kind: 'wait', causes: ['gate'], reason: `it no longer fits the releases in service: ${error.message}` }
     : undefined;
 
-/** What one look came to; nothing was written where it is no news, or somebody else was faster. */
-export type Looked = { readonly name: string; readonly version: string; readonly verdict: Verdict; readonly isWritten: boolean };
+/** The result of one evaluation. Nothing is written if it is not new, or if the rollout changed meanwhile. */
+export type EvaluationResult = {
+  readonly name: string;
+  readonly version: string;
+  readonly verdict: Verdict;
+  readonly isWritten: boolean;
+};
 
-async function lookOnce(world: World, watched: Watched): Promise<Looked[]> {
+async function evaluateOnce(world: World, watched: Watched): Promise<EvaluationResult[]> {
   const { health, now } = world;
   const moment = now();
-  const look = lookAt(watched.rollout.plan, moment);
+  const look = evaluationAt(watched.rollout.plan, moment);
   if (!look) return [];
   const verdict = await verdictOf(watched, look, health);
   const looked = { name: watched.name, version: watched.rollout.release.version, verdict };
-  const write = (what: Verdict) => carryOut(world, watched, look, what, moment);
+  const write = (what: Verdict) => applyVerdict(world, watched, look, what, moment);
   try {
     return [{ ...looked, isWritten: await write(verdict) }];
   } catch (error) {
@@ -128,16 +133,16 @@ async function lookOnce(world: World, watched: Watched): Promise<Looked[]> {
 }
 
 /**
- * Looks once at every rollout that watches itself and carries out what it comes to. All that a watch knows is in the registry, and each change is
- * made only where the rollout still is as it was judged: it may be killed at any point, and any number of them may run.
- * @throws Error when the store cannot be had. What keeps one rollout from being judged keeps no other: it is thrown in the end.
+ * Evaluates every automatic rollout once and applies the verdicts. All state is in the registry, and each change is
+ * made only if the rollout is unchanged, so a watch can be killed at any point and several can run at once. @throws
+ * Error if the store is unavailable. A fault in one rollout does not block the others: it is thrown at the end.
  */
-export async function watchTurn(world: World): Promise<Looked[]> {
-  const looked: Looked[] = [];
+export async function watchTurn(world: World): Promise<EvaluationResult[]> {
+  const looked: EvaluationResult[] = [];
   const faults: unknown[] = [];
   for (const watched of watchedOf(await readRegistry(world.objects))) {
     try {
-      looked.push(...(await lookOnce(world, watched)));
+      looked.push(...(await evaluateOnce(world, watched)));
     } catch (error) {
       faults.push(error);
     }

@@ -5,17 +5,18 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const problemOf = (text: string, isProduction: boolean): string | undefined => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || url.origin !== text) return 'is no origin: give scheme, host and port, such as https://hooks.example.com';
+  if (!url || url.origin !== text) return 'is not an origin: use scheme, host and port, such as https://hooks.example.com';
   const isLoopback = url.hostname === '127.0.0.1' || url.hostname === 'localhost';
   if (url.protocol === 'http:' && isLoopback && !isProduction) return undefined;
-  if (url.protocol !== 'https:') return 'must begin with https://';
+  if (url.protocol !== 'https:') return 'must start with https://';
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   return isLoopback || (isIP(host) !== 0 && !isPublicAddress(host)) ? 'is not a public address' : undefined;
 };
 
 /**
- * The origins that webhooks of rollouts may have: `ROLLOUT_WEBHOOK_ORIGINS`, with blanks between. Outside production http to this machine is one.
- * @throws Error that names the first one that may not be in the list.
+ * The permitted origins of webhooks: `ROLLOUT_WEBHOOK_ORIGINS`, separated by spaces. Outside production, http to this
+ * machine is permitted.
+ * @throws Error that names the first invalid origin.
  */
 export function webhookOriginsIn(environment: Environment): string[] {
   const origins = (environment['ROLLOUT_WEBHOOK_ORIGINS'] ?? '').split(/\s+/).filter(Boolean);

@@ -53,13 +53,13 @@ const begin = (change: object = {}) =>
 const goBack = () => rollBack(objects, 'bonus', { by, what: 'roll back bonus', verdict: verdictOf('back') });
 const told = () => posted.map(({ body }) => [JSON.parse(body).revision, JSON.parse(body).kind]);
 
-test('MFE-15 a webhook is told of each verdict once, in order, of the one that ended the rollout too', async () => {
+test('MFE-15 a webhook receives each verdict once and in order, including the one that ended the rollout', async () => {
   await begin();
   const tell = watch();
   expect(await tell()).toEqual([]);
   await goBack();
   expect([await tell(), await tell()]).toEqual([[], []]);
-  // Another watch, and one that begins anew, find the marks.
+  // Another watch, or a restarted one, finds the marks of delivered messages.
   expect(await watch()()).toEqual([]);
   expect(told()).toEqual([
     [2, 'on'],
@@ -76,7 +76,7 @@ test('MFE-15 a webhook is told of each verdict once, in order, of the one that e
   });
 });
 
-test('MFE-15 its messages are signed as Standard Webhooks says, by a text or by a key in base64', async () => {
+test('MFE-15 messages are signed as specified by Standard Webhooks, with a text or a base64 key', async () => {
   await begin();
   await watch('a text')();
   const [{ url: address, headers, body } = { url: '', headers: new Headers(), body: '' }] = posted;
@@ -91,11 +91,11 @@ test('MFE-15 its messages are signed as Standard Webhooks says, by a text or by 
   expect(last?.headers.get('webhook-signature')).toBe(`v1,${createHmac('sha256', 'a key').update(signedLast).digest('base64')}`);
 });
 
-test('MFE-15 a webhook that fails is told again, five times at most, and the others meanwhile', async () => {
+test('MFE-15 a failing webhook is retried, at most five times, without delaying others', async () => {
   await begin();
   const tell = watch();
   answer = () => Promise.reject(new Error('refused'));
-  expect(await tell()).toEqual([`${url} was not told of revision 2: refused`]);
+  expect(await tell()).toEqual([`${url} did not receive revision 2: refused`]);
   answer = () => 500;
   await goBack();
   expect(await tell()).toHaveLength(2);
@@ -111,10 +111,10 @@ test('MFE-15 a webhook that fails is told again, five times at most, and the oth
   const faults = [];
   for (let turn = 0; turn < 8; turn += 1) faults.push(...(await tell()));
   expect(faults).toHaveLength(5);
-  expect(faults.at(-1)).toContain('it is not told again');
+  expect(faults.at(-1)).toContain('giving up');
 });
 
-test('MFE-15 what nobody asked to be told, and what is an hour old, is told nobody', async () => {
+test('MFE-15 no message is sent without a webhook, or for a verdict older than an hour', async () => {
   await begin({ webhook: undefined });
   await watch()();
   await begin();
@@ -123,7 +123,7 @@ test('MFE-15 what nobody asked to be told, and what is an hour old, is told nobo
   expect(posted).toEqual([]);
 });
 
-test('MFE-15 a webhook at an origin that is not allowed any more is not told', async () => {
+test('MFE-15 a webhook whose origin is no longer permitted gets no messages', async () => {
   await begin();
   expect(await watch(undefined, ['https://other.example'])()).toEqual([
     expect.stringContaining('its address is not in ROLLOUT_WEBHOOK_ORIGINS'),

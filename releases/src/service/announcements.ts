@@ -4,15 +4,15 @@ import type { Refusal } from '../gate/refusal.ts';
 import { isServed } from '../objects/content-type.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import { digestOf, digestsOf } from '../release/digests.ts';
-import { announcementKey, markFile, readRelease, refuseNamed } from '../release/publish.ts';
+import { announcementKey, markFile, readRelease, refuseMarked } from '../release/publish.ts';
 import { filesOfStore } from '../release/release-files.ts';
 import { isRecord } from '../signing/json.ts';
 
-/** SHA-256 in hex by file. */
+/** SHA-256 (hex) by file. */
 type Announced = Readonly<Record<string, string>>;
 type Upload = { readonly name: string; readonly version: string; readonly body: Uint8Array };
 
-/** More files than any release has: a shell has some two hundred with their compressed copies. */
+/** A limit above any release: a shell has about two hundred files with their compressed copies. */
 const mostFiles = 2000;
 
 const refusing = ({ name, version }: Upload, found: string, wayOut: string): GateRefused =>
@@ -31,11 +31,10 @@ function parse(upload: Upload, isFile: (file: string) => boolean): Announced {
     value = undefined;
   }
   if (!isAnnounced(value) || Object.keys(value).length > mostFiles) {
-    throw refusing(upload, 'its list of files is not a SHA-256 in hex by file', 'release it with `npm run release`');
+    throw refusing(upload, 'its list of files is not a map of files to SHA-256 (hex)', 'release it with `npm run release`');
   }
   const wrong = Object.keys(value).find((file) => !isFile(file) || file === markFile || !isServed(file.replace(/\.br$/, '')));
-  if (wrong !== undefined)
-    throw refusing(upload, `${wrong} is no file that a release may have`, 'build it again without that file');
+  if (wrong !== undefined) throw refusing(upload, `${wrong} is not permitted in a release`, 'build it again without that file');
   return value;
 }
 
@@ -47,8 +46,8 @@ async function read(objects: ObjectStore, upload: Upload) {
 }
 
 /**
- * Begins an upload: stores which files it will have. A list that takes away or changes a file that is there already is not taken.
- * @throws GateRefused for a list with a file that no release may have; ChangeRefused for a release that `gc` removes.
+ * Starts an upload by storing the list of its files. A list that omits or changes an uploaded file is rejected. @throws
+ * GateRefused for a list with a forbidden file; ChangeRefused for a release that `gc` removes.
  */
 export async function announce(
   objects: ObjectStore,
@@ -58,7 +57,7 @@ export async function announce(
   const files = parse(upload, isFile);
   const { name, version, body } = upload;
   if (await readRelease(objects, name, version)) return 'there';
-  await refuseNamed(objects, upload);
+  await refuseMarked(objects, upload);
   const before = await read(objects, upload);
   if (before && isDeepStrictEqual(before.files, files)) return 'there';
   const there = await digestsOf(filesOfStore(objects, name, version));

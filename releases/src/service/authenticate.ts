@@ -7,32 +7,32 @@ import { clockToleranceSeconds, requestTokenType, type SignedRequest, verifyRequ
 import { actorText, isKnown, NotAllowed } from '../trust/owners/authorise.ts';
 import { IssuerUnreachable, issuerKeys } from './issuer-keys.ts';
 
-/** Nobody is known by what came with the request. The message is fit for whoever sent it. */
+/** The request has no valid credentials. The message may be shown to the caller. */
 export class Unauthenticated extends Error {
   constructor(message: string) {
-    super(`the release service does not know who asks: ${message}`);
+    super(`the release service cannot authenticate the request: ${message}`);
     this.name = 'Unauthenticated';
   }
 }
 
-/** Who asks, and what else is known of the request. */
+/** The caller, and other facts about the request. */
 export type Caller = {
   readonly actor: Actor;
-  /** The name for people, in the history. */
+  /** The display name for the history. */
   readonly by: string;
-  /** What the token of a CI says beside who it is. */
+  /** The other claims of a CI's token. */
   readonly claims: JWTPayload;
-  /** Whether the body is the one that was signed; of a CI's token any is. */
+  /** Whether the body is the signed one; always true for a CI's token. */
   readonly isBody: (body: Uint8Array | undefined) => boolean;
 };
 
 type Registry = StoredRegistry | undefined;
-type Asked = Pick<SignedRequest, 'method' | 'path'> & { readonly token: string; readonly registry: Registry };
+type AuthRequest = Pick<SignedRequest, 'method' | 'path'> & { readonly token: string; readonly registry: Registry };
 
 const mostTokenBytes = 16_384;
-/** Of one key: more requests than it may send in the life of a token. */
+/** Per key: more requests than it may send in the lifetime of a token. */
 const mostTokensKept = 5000;
-/** Asymmetric ones only: with a shared secret the public key of an issuer would be one. */
+/** Only asymmetric algorithms: with HMAC an issuer's public key could be used as a shared secret. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
 const ownersIn = (registry: Registry): readonly Owner[] => [
@@ -40,7 +40,7 @@ const ownersIn = (registry: Registry): readonly Owner[] => [
   ...Object.values(registry?.owners?.names ?? {}).flatMap(({ owners }) => owners),
 ];
 
-/** Tokens that were used, by key, until they are too old anyway. A key that uses too many at once is refused, and no other. */
+/** Records used tokens by key until they expire. A key with too many requests is refused without affecting other keys. */
 function usedTokens(): (keyId: string, id: string, expiresAtMs: number) => boolean {
   const usedBy = new Map<string, Map<string, number>>();
   return (keyId, id, expiresAtMs) => {
@@ -56,32 +56,34 @@ function usedTokens(): (keyId: string, id: string, expiresAtMs: number) => boole
 }
 
 type Options = {
-  /** Address of the service: what a request is signed for. */
+  /** The address of the service, which signed requests must name. */
   readonly audience: string;
-  /** Keys of those who run the service. */
+  /** Keys of the service's operators. */
   readonly operators: readonly PublicKey[];
 };
 
-/** Finds out who asks, from the token of the request: one that a key signed for this request, or one that a CI gave its job. */
-export function authenticator({ audience, operators }: Options): (asked: Asked) => Promise<Caller> {
+/**
+ * Authenticates the caller from the request's token: signed by a key for this request, or issued by a CI to its job.
+ */
+export function authenticator({ audience, operators }: Options): (asked: AuthRequest) => Promise<Caller> {
   const keysOf = issuerKeys();
   const takeOnce = usedTokens();
 
-  async function byKey({ token, registry, method, path }: Asked, kid: string | undefined): Promise<Caller> {
+  async function byKey({ token, registry, method, path }: AuthRequest, kid: string | undefined): Promise<Caller> {
     const operator = operators.find(({ id }) => id === kid);
     const owner = ownersIn(registry).find((each) => each.kind === 'key' && each.id === kid);
     const key = operator ?? (owner?.kind === 'key' ? owner : undefined);
-    if (!key) throw new Unauthenticated(`key ${shortId(kid ?? '?')} is nobody’s`);
+    if (!key) throw new Unauthenticated(`key ${shortId(kid ?? '?')} is unknown`);
     const { id, expiresAtMs, isBody } = await verifyRequest(token, key, audience, { method, path });
-    if (!takeOnce(key.id, id, expiresAtMs)) throw new Unauthenticated('this very request came before');
+    if (!takeOnce(key.id, id, expiresAtMs)) throw new Unauthenticated('this request was already used');
     const by = owner?.kind === 'key' ? owner.label : `operator ${shortId(key.id)}`;
     return { actor: { kind: operator ? 'operator' : 'key', keyId: key.id }, by, claims: {}, isBody };
   }
 
-  async function byToken({ token, registry }: Asked): Promise<Caller> {
+  async function byToken({ token, registry }: AuthRequest): Promise<Caller> {
     const { iss } = decodeJwt(token);
     const rules = ownersIn(registry).filter((each): each is CiOwner => each.kind === 'ci' && each.issuer === iss);
-    if (iss === undefined || rules.length === 0) throw new Unauthenticated(`${iss ?? 'no issuer'} is no issuer of an owner`);
+    if (iss === undefined || rules.length === 0) throw new Unauthenticated(`${iss ?? 'no issuer'} is not an issuer of an owner`);
     const { payload } = await jwtVerify(token, await keysOf(iss), {
       issuer: iss,
       audience: [...new Set(rules.map((rule) => rule.audience))],

@@ -2,8 +2,8 @@ import type { JWTPayload } from 'jose';
 import type { Origin } from '../trust/provenance/statement.ts';
 
 /**
- * The origin of an issuer's repositories. GitHub's issuers are hosts of their own, with a path where an enterprise chose one: of github.com
- * `token.actions.githubusercontent.com`, of another host `token.actions.<host>` or the host itself.
+ * The base URL of an issuer's repositories. GitHub's issuers have their own hosts, on enterprise servers possibly with
+ * a path: `token.actions.githubusercontent.com` for github.com, otherwise `token.actions.<host>` or the host itself.
  */
 const originOfGithub = (issuer: string): string => {
   const { host, origin } = new URL(issuer);
@@ -15,13 +15,16 @@ const textIn = (claims: JWTPayload, name: string): string | undefined => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 };
 
-/** Where a build comes from by the token of its job, in the claims of GitHub and GitLab; undefined where the token does not say it. */
+/**
+ * The origin of a build according to its job's token, in the claims of GitHub and GitLab; undefined if claims are
+ * missing.
+ */
 export function originIn(claims: JWTPayload): Origin | undefined {
   const { iss, iat } = claims;
   const [repository, project, commit] = [textIn(claims, 'repository'), textIn(claims, 'project_path'), textIn(claims, 'sha')];
   const path = repository ?? project;
   if (iss === undefined || iat === undefined || path === undefined || commit === undefined) return undefined;
-  // GitLab's issuer is its own address, which may have a path.
+  // GitLab's issuer is its base URL, which may have a path.
   const source = `${repository === undefined ? iss.replace(/\/$/, '') : originOfGithub(iss)}/${path}`;
   const [run, job] = [textIn(claims, 'run_id'), textIn(claims, 'job_id')];
   const builder = run !== undefined ? `${source}/actions/runs/${run}` : job !== undefined ? `${source}/-/jobs/${job}` : iss;
@@ -30,8 +33,8 @@ export function originIn(claims: JWTPayload): Origin | undefined {
 
 const plain = (source: string): string => source.replace(/^ssh:\/\/(?:[^@/]+@)?/, 'https://').replace(/\.git$|\/$/, '');
 
-/** What an envelope says of its build against the token; undefined where they agree. */
+/** How an envelope contradicts the token; undefined if they agree. */
 export function contradiction(given: Origin, { source, commit }: Origin): string | undefined {
-  if (plain(given.source) !== source) return `its envelope names the repository ${given.source}, and the token is of ${source}`;
-  return given.commit === commit ? undefined : `its envelope names commit ${given.commit}, and the token is of ${commit}`;
+  if (plain(given.source) !== source) return `its envelope names the repository ${given.source}, but the token names ${source}`;
+  return given.commit === commit ? undefined : `its envelope names commit ${given.commit}, but the token names ${commit}`;
 }

@@ -1,18 +1,18 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 import { at } from '../signing/json.ts';
 
-/** How long an issuer may take to answer. */
+/** Time limit of a request to an issuer. */
 const timeoutMs = 5000;
-/** How long its keys are good without asking again, and how long it is not asked again for a key that it does not know. */
+/** How long keys are cached, and how long an unknown key triggers no new request. */
 const cacheMs = 600_000;
 const cooldownMs = 30_000;
-/** How long the address of its keys is good. */
+/** How long the address of the keys is cached. */
 const discoveryMs = 3_600_000;
 
-/** An issuer that cannot be asked for its keys: nobody is let in on its word meanwhile. */
+/** The issuer's keys cannot be fetched, so its tokens are refused meanwhile. */
 export class IssuerUnreachable extends Error {
   constructor(issuer: string, cause: unknown) {
-    super(`${issuer} cannot be asked for its keys`, { cause });
+    super(`${issuer} did not return its keys`, { cause });
     this.name = 'IssuerUnreachable';
   }
 }
@@ -23,19 +23,19 @@ const isSafe = (address: unknown): address is string => {
   return protocol === 'https:' || (protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(hostname));
 };
 
-/** Where an issuer's keys are: OpenID Connect Discovery 1.0, section 4. */
+/** Finds the address of an issuer's keys: OpenID Connect Discovery 1.0, section 4. */
 async function discover(issuer: string): Promise<string> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`${address} returned ${answer.status}`);
   const document: unknown = await answer.json();
-  if (at(document, 'issuer') !== issuer) throw new Error(`${address} is of another issuer`);
+  if (at(document, 'issuer') !== issuer) throw new Error(`${address} belongs to another issuer`);
   const keys = at(document, 'jwks_uri');
-  if (!isSafe(keys)) throw new Error(`${address} names no safe address of its keys`);
+  if (!isSafe(keys)) throw new Error(`${address} names no secure address of its keys`);
   return keys;
 }
 
-/** What of a failure is the token's: it names a key that the issuer has not, or cannot be told from others. */
+/** Whether the token caused the failure: it names an unknown or ambiguous key. */
 const isOfToken = (error: unknown): boolean =>
   [errors.JWKSNoMatchingKey, errors.JWKSMultipleMatchingKeys, errors.JOSENotSupported].some((kind) => error instanceof kind);
 
@@ -48,7 +48,7 @@ function keysAt(address: string, issuer: string): JWTVerifyGetKey {
     });
 }
 
-/** The keys of issuers, fetched when they are needed and kept for a while. Only issuers that an owner's rule names are ever asked. */
+/** Fetches the keys of issuers on demand and caches them. Only issuers of an owner's rule are contacted. */
 export function issuerKeys(): (issuer: string) => Promise<JWTVerifyGetKey> {
   const known = new Map<string, { readonly at: number; readonly keys: Promise<JWTVerifyGetKey> }>();
   return async (issuer) => {

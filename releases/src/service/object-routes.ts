@@ -12,7 +12,7 @@ import { readRegistry } from '../registry/registry-writer.ts';
 import type { StoredRegistry } from '../registry/stored-registry.ts';
 import { parseBuild } from '../release/built-release.ts';
 import { digestOf, digestsOf } from '../release/digests.ts';
-import { AlreadyPublished, announcementKey, markFile, readRelease, refuseNamed } from '../release/publish.ts';
+import { AlreadyPublished, announcementKey, markFile, readRelease, refuseMarked } from '../release/publish.ts';
 import { filesOfStore } from '../release/release-files.ts';
 import { type Envelope, parseEnvelope } from '../signing/envelope.ts';
 import type { Signer } from '../signing/keys.ts';
@@ -23,7 +23,7 @@ import { announce, checkAnnounced } from './announcements.ts';
 import type { Caller } from './authenticate.ts';
 import { contradiction, originIn } from './claims.ts';
 
-/** Largest file of a release, in bytes; a shell's largest is a film of under two megabytes. */
+/** Maximum size of a release file in bytes; the largest file of a shell is a video below two megabytes. */
 const mostFileBytes = 16 * 1024 * 1024;
 
 const readable = /^(?:registry\.json|(?:history|releases|provenance)\/[^\\\0]+)$/;
@@ -33,13 +33,13 @@ const isPlain = (key: string): boolean => key.length <= 500 && key.split('/').ev
 const releaseFile = /^releases\/([a-z][a-z0-9-]{0,39})\/([\w.+-]{1,80})\/((?:[\w@~+-][\w@~+.-]*\/)*[\w@~+-][\w@~+.-]*)$/;
 const besideFile = /^(?:provenance|announced)\/([a-z][a-z0-9-]{0,39})\/([\w.+-]{1,80})\.json$/;
 
-/** Who sent a request that was let in, by the registry as it was then. */
-export type LetIn = Caller & { readonly registry: StoredRegistry | undefined };
-export type CallerOf = (request: FastifyRequest) => LetIn;
+/** The caller of an authenticated request, with the registry that the authentication used. */
+export type Authenticated = Caller & { readonly registry: StoredRegistry | undefined };
+export type CallerOf = (request: FastifyRequest) => Authenticated;
 
 type Target = { readonly name: string; readonly version: string };
 type Options = { readonly objects: ObjectStore; readonly signer: Signer; readonly callerOf: CallerOf };
-type Put = Target & { readonly key: string; readonly body: Uint8Array; readonly caller: LetIn };
+type Put = Target & { readonly key: string; readonly body: Uint8Array; readonly caller: Authenticated };
 
 const refusing = ({ name, version }: Target, found: string): GateRefused =>
   new GateRefused(`${name} ${version}`, [
@@ -55,7 +55,10 @@ const isSame = async (objects: ObjectStore, key: string, body: Uint8Array): Prom
   return there !== undefined && Buffer.compare(there.body, body) === 0;
 };
 
-/** Writes an object once; the same content again is taken as it is, another one told apart. */
+/**
+ * Creates an object once. Distinguishes an object with the same content (`there`) from one with other content
+ * (`other`).
+ */
 async function createOnce(objects: ObjectStore, { key, body, name, version }: Put): Promise<'created' | 'there' | 'other'> {
   if (await readRelease(objects, name, version)) {
     if (await isSame(objects, key, body)) return 'there';
@@ -66,19 +69,19 @@ async function createOnce(objects: ObjectStore, { key, body, name, version }: Pu
 }
 
 async function createFile(objects: ObjectStore, put: Put, file: string): Promise<'created' | 'there' | 'other'> {
-  // What is in a whole release is there; nothing is added to one.
+  // A complete release is closed: existing files are accepted, new ones are refused.
   if (!(await readRelease(objects, put.name, put.version))) await checkAnnounced(objects, put, file);
   return createOnce(objects, put);
 }
 
-/** What makes a release whole comes once its files are there, keep the gate and are those that were signed. */
+/** Accepts the file that completes a release once all files are stored, pass the gate and match the signature. */
 async function createMark({ objects }: Options, put: Put) {
   const { name, version, body, caller } = put;
   const release = parseBuild(new TextDecoder().decode(body), `${name} ${version}`);
-  if (release.name !== name || release.version !== version) throw refusing(put, 'its release.json is of another release');
+  if (release.name !== name || release.version !== version) throw refusing(put, 'its release.json belongs to another release');
   if (!(await readRelease(objects, name, version))) {
     const files = filesOfStore(objects, name, version);
-    await refuseNamed(objects, put);
+    await refuseMarked(objects, put);
     const registry = await readRegistry(objects);
     const digests = await digestsOf(files, new Map([[markFile, body]]));
     const evidence = { envelope: await readEnvelope(objects, name, version), digests };
@@ -92,30 +95,32 @@ async function createMark({ objects }: Options, put: Put) {
   return done;
 }
 
-/** Only the files that are in the store can be vouched for; release.json comes after. */
+/** Checks the envelope against the stored files. release.json is excluded, because it is uploaded later. */
 async function checkFilesOf(objects: ObjectStore, target: Target, { digests }: Provenance): Promise<void> {
   const there = await digestsOf(filesOfStore(objects, target.name, target.version));
   const signed = [...digests].filter(([file]) => file !== markFile);
   const wrong = signed.find(([file, sha256]) => there.get(file) !== sha256);
-  if (wrong) throw refusing(target, `${wrong[0]} in the store is not the file that the envelope names`);
+  if (wrong) throw refusing(target, `${wrong[0]} in the store is not the file in the envelope`);
 }
 
-/** Signs for the job of a CI what its token vouches for; what a key signed is held against the owners. */
+/**
+ * Signs the provenance of a CI job according to its token; verifies an envelope signed with a key against the owners.
+ */
 async function sealed({ objects, signer }: Options, put: Put, given: Envelope): Promise<Envelope> {
   const provenance = parseProvenance(given);
   const { name, version, caller } = put;
   if (!provenance || provenance.name !== name || provenance.version !== version)
-    throw refusing(put, 'the envelope is not of this release');
+    throw refusing(put, 'the envelope belongs to another release');
   await checkFilesOf(objects, put, provenance);
   const registry = await readRegistry(objects);
   if (given.signatures.length > 0) {
     if (vouchedBy(name, given, provenance, registry) === undefined && needsSignature(registry, name)) {
-      throw refusing(put, 'the envelope is signed by nobody who owns it');
+      throw refusing(put, 'the envelope is not signed by an owner');
     }
     return given;
   }
   const { actor, claims } = caller;
-  if (actor.kind !== 'ci') throw refusing(put, 'nobody signed it: sign it with the key that sends it');
+  if (actor.kind !== 'ci') throw refusing(put, 'it is not signed: sign it with the key of the request');
   const origin = originIn(claims);
   if (!origin) throw refusing(put, 'the token does not name its repository and commit: sign the release with a key');
   const problem = contradiction(provenance.origin, origin);
@@ -127,13 +132,13 @@ async function sealed({ objects, signer }: Options, put: Put, given: Envelope): 
 async function putEnvelope(options: Options, put: Put): Promise<'created'> {
   const { name, version, body } = put;
   const given = parseEnvelope(new TextDecoder().decode(body));
-  if (!given) throw refusing(put, 'it is no envelope');
+  if (!given) throw refusing(put, 'it is not an envelope');
   if ((await lastServed(options.objects, name, version)) !== undefined) throw new AlreadyPublished(name, version);
   await writeEnvelope(options.objects, name, version, await sealed(options, put, given));
   return 'created';
 }
 
-/** Takes what a publication consists of: the list of its files, each of them, its envelope and its mark. */
+/** Handles one upload of a publication: the list of files, a file, the envelope or the mark. */
 async function publish(options: Options, put: Put, file: string | undefined): Promise<'created' | 'there' | 'other'> {
   const { objects } = options;
   if (file === markFile) return createMark(options, put);
@@ -144,7 +149,7 @@ async function publish(options: Options, put: Put, file: string | undefined): Pr
 
 const statusOf = { created: 201, there: 200, other: 412 } as const;
 
-/** The store as owners may read it and publish into it; what is in service is changed by commands alone. */
+/** The store as owners may read it and publish to it. Only commands change the registry. */
 export function objectRoutes(app: FastifyInstance, options: Options): void {
   const { objects, callerOf } = options;
 
@@ -169,7 +174,7 @@ export function objectRoutes(app: FastifyInstance, options: Options): void {
     const [, name, version, file] = releaseFile.exec(key) ?? besideFile.exec(key) ?? [];
     const caller = callerOf(request);
     if (name === undefined || version === undefined || !isPlain(key) || !Buffer.isBuffer(request.body)) {
-      return reply.code(404).send({ error: `${key} is nothing that can be published` });
+      return reply.code(404).send({ error: `${key} cannot be published` });
     }
     authorise(caller.registry, caller.actor, { act: 'release', name });
     const put: Put = { name, version, key, body: request.body, caller };

@@ -6,11 +6,11 @@ import type { Link } from '../registry/stored-registry.ts';
 import { at } from '../signing/json.ts';
 import { verifyChain } from '../trust/audit/verify-chain.ts';
 
-/** The registry is not what was made on top of the one that the service saw last; it changes and tells nothing of it. */
+/** The registry does not continue the one seen last, so the service refuses to use it. */
 export class HistoryBroken extends Error {
   constructor(revision: number, found: string) {
     super(
-      `the history does not hold at revision ${revision}: ${found}. Nothing is changed: \`deploy audit\` on the store itself says more`,
+      `the history is not intact at revision ${revision}: ${found}. Nothing has changed; run \`deploy audit\` on the store for details`,
     );
     this.name = 'HistoryBroken';
   }
@@ -21,7 +21,7 @@ async function readLink(file: string): Promise<Link | undefined> {
   if (text === undefined) return undefined;
   const value: unknown = JSON.parse(text);
   const [revision, hash] = [at(value, 'revision'), at(value, 'hash')];
-  if (typeof revision !== 'number' || typeof hash !== 'string') throw new Error(`${file} is not what the release service wrote`);
+  if (typeof revision !== 'number' || typeof hash !== 'string') throw new Error(`${file} was not written by the release service`);
   return { revision, hash };
 }
 
@@ -32,8 +32,8 @@ async function writeLink(file: string, link: Link): Promise<void> {
 }
 
 /**
- * Holds the registry against the one that was seen last, which is kept in a file of this machine: an older one that was put back with all
- * its history is told, and so is one that was altered. The first registry is taken as it is, once its own history holds.
+ * Compares the registry with the one seen last, which is stored in a local file. This detects an altered registry, and
+ * an older one restored with its whole history. The first registry is accepted if its own history is intact.
  * @returns a check that throws HistoryBroken.
  */
 export function seenHead(objects: ObjectStore, file: string): () => Promise<void> {
@@ -52,7 +52,7 @@ export function seenHead(objects: ObjectStore, file: string): () => Promise<void
     await writeLink(file, head);
     seen = head;
   }
-  // One after the other: two would write the file at once.
+  // Checks run one after the other, so that only one writes the file at a time.
   return () => {
     turn = turn.then(check, check);
     return turn;

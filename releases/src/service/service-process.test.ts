@@ -9,7 +9,7 @@ import { serviceSettings } from './service-settings.ts';
 const processes = shippedProcesses(new URL('./service.ts', import.meta.url));
 afterEach(processes.killAll);
 
-test('MFE-16 the service tells its health, lets operators in, goes on while it stops, and ends as it should', async () => {
+test('MFE-16 the service reports its health, authenticates operators, keeps serving while it stops, and exits cleanly', async () => {
   const folder = await temporaryFolder();
   const operator = aTeam();
   await writeFile(join(folder, 'service.key'), aTeam().pem);
@@ -54,7 +54,7 @@ test('MFE-16 the service tells its health, lets operators in, goes on while it s
   expect(await ended).toBe(0);
 });
 
-test('MFE-16 OPS-03 the service does not start without what it needs, all of it by name, and says nothing of a key', async () => {
+test('MFE-16 OPS-03 the service refuses to start without required settings, lists all of them, and reveals nothing of a key', async () => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, 'service.key'), 'a secret that is no key');
   const start = () =>

@@ -8,7 +8,7 @@ import { openObjects } from '../objects/open-objects.ts';
 import { measureRequests } from '../process/internal-port.ts';
 import { logOptions, logRequests } from '../process/log.ts';
 import { type MeasuredProcess, servingProcess } from '../process/serving-process.ts';
-import { nobody } from '../registry/owners.ts';
+import { noOwners } from '../registry/owners.ts';
 import { ChangeRefused } from '../registry/registry-changes.ts';
 import { changeRegistry, RegistryLost, readRegistry } from '../registry/registry-writer.ts';
 import type { StoredRegistry } from '../registry/stored-registry.ts';
@@ -18,37 +18,40 @@ import { NotAllowed, ownerIdOf } from '../trust/owners/authorise.ts';
 import { authenticator, Unauthenticated } from './authenticate.ts';
 import { commandRoutes } from './command-routes.ts';
 import { IssuerUnreachable } from './issuer-keys.ts';
-import { type LetIn, objectRoutes } from './object-routes.ts';
+import { type Authenticated, objectRoutes } from './object-routes.ts';
 import { HistoryBroken, seenHead } from './seen-head.ts';
 import { type ServiceMetrics, serviceMetrics } from './service-metrics.ts';
 import type { ServiceSettings } from './service-settings.ts';
 
-/** The registry cannot be used, which whoever is not known is told nothing of. */
+/** The registry is unusable. Unauthenticated callers get no details. */
 class Unavailable extends Error {
   constructor() {
-    super('the release service cannot be used now; its operators are told why');
+    super('the release service is unavailable; its log has the reason');
     this.name = 'Unavailable';
   }
 }
 
-/** Longest that a request, its body included, may take to come, and that the store may take to say that it is there, in milliseconds. */
+/**
+ * Time limits for receiving a request with its body, and for the store to respond in a readiness check, in
+ * milliseconds.
+ */
 const requestMs = 60_000;
 const readyMs = 5000;
-/** Requests with a body that are held in memory at once. */
+/** Requests with a body that are processed at once; their bodies are in memory. */
 const mostAtOnce = 16;
-/** Of one owner, so that the others have room; a publication sends eight. */
+/** Limit per owner, so that others are not blocked; a publication uses eight. */
 const mostOfOwner = 10;
 
-/** What an error is to whoever asked: a status, and what its client makes its own error of. */
-function answerOf(error: unknown): { readonly status: number; readonly kind: string } {
+/** The status and kind of an error in the response; the client derives its own error from the kind. */
+function responseOf(error: unknown): { readonly status: number; readonly kind: string } {
   if (error instanceof Unauthenticated) return { status: 401, kind: 'refused' };
   if (error instanceof NotAllowed) return { status: 403, kind: 'refused' };
   if (error instanceof GateRefused) return { status: 422, kind: 'gate' };
   if (error instanceof AlreadyPublished) return { status: 409, kind: 'published' };
   if (error instanceof ChangeRefused) return { status: 409, kind: 'refused' };
   if (error instanceof UsageError) return { status: 400, kind: 'usage' };
-  const isAway = [HistoryBroken, RegistryLost, IssuerUnreachable, Unavailable].some((each) => error instanceof each);
-  return { status: isAway ? 503 : 500, kind: 'fault' };
+  const isUnavailable = [HistoryBroken, RegistryLost, IssuerUnreachable, Unavailable].some((each) => error instanceof each);
+  return { status: isUnavailable ? 503 : 500, kind: 'fault' };
 }
 
 function sendError(
@@ -57,24 +60,24 @@ function sendError(
   reply: FastifyReply,
   { noteRefusal }: ServiceMetrics,
 ): FastifyReply {
-  const { status, kind } = answerOf(error);
+  const { status, kind } = responseOf(error);
   noteRefusal(kind);
   const given = status === 500 && error.statusCode !== undefined && error.statusCode < 500 ? error.statusCode : status;
-  if (given >= 500) request.log.error({ err: error }, 'a request failed');
+  if (given >= 500) request.log.error({ err: error }, 'request failed');
   const refusals = error instanceof GateRefused ? error.refusals : [];
-  // What a client of a bucket says of its server can name machines inside.
-  const message = given === 500 ? 'the release service failed; its log says why' : error.message;
+  // An error of the S3 client can contain internal host names.
+  const message = given === 500 ? 'internal error of the release service; see its log' : error.message;
   return reply.code(given).send({ error: message, kind, refusals });
 }
 
-/** Puts the key of the service among those that the registry names, so that what it signs can be held against them. */
+/** Adds the service's key to the registry, so that its signatures can be verified. */
 async function register(objects: ObjectStore, signer: Signer): Promise<void> {
   const { id, publicKey } = signer;
   const services = (await readRegistry(objects))?.owners?.services ?? [];
   if (services.some((key) => key.id === id)) return;
-  const facts = { by: 'release service', what: 'the release service signs with a key of its own', signer };
+  const facts = { by: 'release service', what: 'register the key of the release service', signer };
   await changeRegistry(objects, facts, (before) => {
-    const owners = before?.owners ?? nobody;
+    const owners = before?.owners ?? noOwners;
     const others = owners.services.filter((key) => key.id !== id);
     return {
       shell: before?.shell ?? null,
@@ -84,14 +87,17 @@ async function register(objects: ObjectStore, signer: Signer): Promise<void> {
   });
 }
 
-/** The release service as a process of its own, in front of a store whose credentials nobody else needs. */
+/** The release service as a separate process: the only one that needs the store's credentials. */
 export async function createServiceProcess(settings: ServiceSettings): Promise<MeasuredProcess> {
   const { signer, publicUrl: audience, operators, webhookOrigins } = settings;
   const objects = await openObjects(settings.store, process.cwd());
   const checkHead = seenHead(objects, settings.headFile);
   const authenticate = authenticator({ audience, operators });
-  /** The registry where it can be used; where it cannot, nobody is let in by it: an older one may hold who was taken out. */
-  const known = async (): Promise<{ readonly registry: StoredRegistry | undefined; readonly failure?: unknown }> => {
+  /**
+   * Reads the registry. On failure returns none, so that nobody is authenticated by an outdated registry that may list
+   * removed owners.
+   */
+  const usableRegistry = async (): Promise<{ readonly registry: StoredRegistry | undefined; readonly failure?: unknown }> => {
     try {
       await checkHead();
       return { registry: await readRegistry(objects) };
@@ -99,10 +105,10 @@ export async function createServiceProcess(settings: ServiceSettings): Promise<M
       return { registry: undefined, failure };
     }
   };
-  const callers = new WeakMap<FastifyRequest, LetIn>();
-  const callerOf = (request: FastifyRequest): LetIn => {
+  const callers = new WeakMap<FastifyRequest, Authenticated>();
+  const callerOf = (request: FastifyRequest): Authenticated => {
     const caller = callers.get(request);
-    if (!caller) throw new Unauthenticated('nobody was let in');
+    if (!caller) throw new Unauthenticated('the request is not authenticated');
     return caller;
   };
   const app = fastify({
@@ -116,7 +122,7 @@ export async function createServiceProcess(settings: ServiceSettings): Promise<M
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   const metrics = new Registry();
   const isUsable = (): Promise<boolean> =>
-    pTimeout(known(), { milliseconds: readyMs }).then(
+    pTimeout(usableRegistry(), { milliseconds: readyMs }).then(
       ({ failure }) => failure === undefined,
       () => false,
     );
@@ -143,14 +149,14 @@ export async function createServiceProcess(settings: ServiceSettings): Promise<M
   });
 
   await app.register(async (inside) => {
-    // Before the body is read: whoever is not known sends none.
+    // Authenticates before the body is read.
     inside.addHook('onRequest', async (request) => {
-      const { registry, failure } = await known();
+      const { registry, failure } = await usableRegistry();
       const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
       const asked = { token, registry, method: request.method, path: request.url };
       const caller = await authenticate(asked).catch((error: unknown) => {
         if (failure === undefined) throw error;
-        request.log.error({ err: failure }, 'the registry cannot be used');
+        request.log.error({ err: failure }, 'registry unusable');
         throw new Unavailable();
       });
       callers.set(request, { ...caller, registry });
@@ -167,7 +173,7 @@ export async function createServiceProcess(settings: ServiceSettings): Promise<M
         await reply
           .code(503)
           .header('retry-after', '1')
-          .send({ error: 'too much at once; try again', kind: 'fault', refusals: [] });
+          .send({ error: 'too many concurrent requests; try again', kind: 'fault', refusals: [] });
         return;
       }
       atOnce += 1;
@@ -186,7 +192,7 @@ export async function createServiceProcess(settings: ServiceSettings): Promise<M
     inside.addHook('onResponse', async (request, reply) => {
       if (request.method === 'GET') return;
       const { by, actor } = callers.get(request) ?? {};
-      request.log.info({ by, actor, method: request.method, path: request.url, status: reply.statusCode }, 'asked');
+      request.log.info({ by, actor, method: request.method, path: request.url, status: reply.statusCode }, 'request of a caller');
     });
     objectRoutes(inside, { objects, signer, callerOf });
     commandRoutes(inside, { objects, signer, callerOf, webhookOrigins, checkHead });

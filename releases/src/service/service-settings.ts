@@ -5,26 +5,26 @@ import { readSettings } from '../process/read-settings.ts';
 import { webhookOriginsIn } from '../rollout/webhook-origins.ts';
 import { type PublicKey, parsePrivateKey, parsePublicKeys, type Signer } from '../signing/keys.ts';
 
-/** What the release service's process is told from outside. */
+/** The settings of the release service. */
 export type ServiceSettings = {
   readonly host: string;
   readonly port: number;
   readonly internal: { readonly host: string; readonly port: number } | undefined;
   readonly drainMs: number;
   readonly logLevel: string;
-  /** What the operator calls the running code, e.g. the tag of its image. */
+  /** The operator's name for this version, for example the image tag. */
   readonly version: string;
-  /** A folder or `s3://bucket/prefix`, see `openObjects`; nobody else needs its credentials. */
+  /** A folder or `s3://bucket/prefix`, see `openObjects`; only this process needs its credentials. */
   readonly store: string;
-  /** Where CIs and people reach it: what requests are signed for. */
+  /** The public address of the service, which signed requests must name. */
   readonly publicUrl: string;
-  /** The key that it seals the registry with, and signs for jobs of a CI. */
+  /** The key that seals the registry, and signs for CI jobs. */
   readonly signer: Signer;
-  /** Keys of those who run it, who may do everything. */
+  /** Keys of operators, who have all permissions. */
   readonly operators: readonly PublicKey[];
-  /** Origins that webhooks of rollouts may have. */
+  /** The permitted origins of rollout webhooks. */
   readonly webhookOrigins: readonly string[];
-  /** The file of the registry that was seen last. */
+  /** The file that stores the link to the last seen registry. */
   readonly headFile: string;
 };
 
@@ -32,11 +32,11 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads the settings of the release service.
- * @throws Error that names every variable that is missing or wrong.
+ * @throws Error that lists every missing or invalid variable.
  */
 export const serviceSettings = (environment: Environment): ServiceSettings =>
   readSettings(environment, ({ required, address, problem, store, internal, serving }) => {
-    /** What a file holds, read in one way; what is wrong with it is told without its content. */
+    /** Reads and parses a file; problems are reported without its content. */
     const read = <Value>(name: string, file: string, parse: (text: string) => Value): Value | undefined => {
       if (file === '') return undefined;
       try {
@@ -55,9 +55,12 @@ export const serviceSettings = (environment: Environment): ServiceSettings =>
       }
     };
     const place = store();
-    const reached = required('RELEASE_SERVICE', 'the address by which CIs and people reach this service');
+    const reached = required('RELEASE_SERVICE', 'the public address of this service');
     const publicUrl = address('RELEASE_SERVICE', reached);
-    const keyFile = required('SERVICE_KEY_FILE', 'the Ed25519 key that the registry is sealed with; `deploy key` makes one');
+    const keyFile = required(
+      'SERVICE_KEY_FILE',
+      'the Ed25519 key that the registry is sealed with; create one with `deploy key`',
+    );
     const signer = read('SERVICE_KEY_FILE', keyFile, parsePrivateKey);
     const settings = {
       store: place,

@@ -28,7 +28,7 @@ import { readEnvelope, writeEnvelope } from '../trust/provenance/provenance-stor
 import { parseProvenance, sealProvenance } from '../trust/provenance/statement.ts';
 import { authenticator } from './authenticate.ts';
 
-// Each test is a dozen calls over http, on machines that may be busy.
+// Each test makes about a dozen HTTP calls, on machines that may be busy.
 jest.setTimeout(240_000);
 
 const bucket = startBucketServer();
@@ -65,7 +65,7 @@ type By = { readonly key?: Team; readonly token?: string };
 let store: string;
 let objects: ObjectStore;
 let running: RunningService;
-/** Puts the service in front of a store of the test's own. */
+/** Starts the service with a new store. */
 async function setUp(place: () => Promise<string>): Promise<void> {
   store = await place();
   objects = await openObjects(store, '/');
@@ -89,7 +89,7 @@ async function withOwners(): Promise<void> {
   await call(`own bonus --issuer ${ci.issuer} --audience kaeo --subject repo:kaeo/bonus:*`, { key: operator });
   await call(`own news --key ${word(otherTeam)} --label "news team"`, { key: operator });
 }
-/** The commit that the CI's job is of: the last one that was made. */
+/** The commit of the CI job, by default the last one made. */
 let jobCommit = 'a'.repeat(40);
 const jobToken: CiIssuer['token'] = (claims, options) =>
   ci.token({ repository: 'kaeo/bonus', sha: jobCommit, run_id: '7', ...claims }, options);
@@ -106,7 +106,7 @@ describe.each(places)('the release service in front of %s', (_, place) => {
   beforeEach(() => setUp(place));
   afterEach(() => running.process.stop());
 
-  test('MFE-16 a job of the CI releases, rolls out and goes back with its token alone; the service signs for it', async () => {
+  test('MFE-16 a CI job releases, rolls out and rolls back with its token alone, and the service signs for it', async () => {
     await withOwners();
     const first = await aCommitted();
     const token = await jobToken();
@@ -139,7 +139,7 @@ describe.each(places)('the release service in front of %s', (_, place) => {
     expect((await call('audit', { key: operator })).said).toMatch(/are sealed by the release service\nhead/);
   });
 
-  test('MFE-16 a key releases too, signs itself, and is named in the history', async () => {
+  test('MFE-16 a key can release too, signs by itself, and is named in the history', async () => {
     await withOwners();
     await call(`own bonus --key ${word(bonusTeam)} --label "bonus team"`, { key: operator });
     const { given } = await aCommitted();
@@ -154,7 +154,7 @@ describe.each(places)('the release service in front of %s', (_, place) => {
     }
   });
 
-  test('MFE-16 the owner of another remote and a stranger release nothing, and change no owners', async () => {
+  test('MFE-16 the owner of another remote and a stranger can neither release nor change owners', async () => {
     await withOwners();
     const { given } = await aCommitted();
     const before = await readRegistry(objects);
@@ -169,23 +169,23 @@ describe.each(places)('the release service in front of %s', (_, place) => {
     expect(await objects.list('releases/')).toEqual([]);
   });
 
-  test('MFE-16 what nobody owns is the operators’ to release, and to nobody’s owner', async () => {
+  test('MFE-16 only operators can release a name without owners', async () => {
     const { given } = await aCommitted();
     expect((await call('release', { token: await jobToken() }, given)).code).toBe(exitCodes.refused);
     expect(await call('release', { key: operator }, given)).toMatchObject({ code: exitCodes.done });
   });
 
-  test('MFE-16 an owner who was taken out is let in no more', async () => {
+  test('MFE-16 a removed owner is refused', async () => {
     await withOwners();
     const { given } = await aCommitted();
     expect((await call('release', { token: await jobToken() }, given)).code).toBe(exitCodes.done);
     const id = /([\da-f]{12}) {2}ci/.exec((await call('owners bonus', { key: operator })).said)?.[1] ?? '';
     expect((await call(`disown bonus ${id}`, { key: operator })).code).toBe(exitCodes.done);
     const { code, said } = await call('rollback bonus', { token: await jobToken() });
-    expect([code, said]).toEqual([exitCodes.refused, expect.stringContaining('is no issuer of an owner')]);
+    expect([code, said]).toEqual([exitCodes.refused, expect.stringContaining('is not an issuer of an owner')]);
   });
 
-  test('WEB-04 MFE-16 MFE-03 only files that were announced are taken, once: the same again is there, another one and one after the release are refused', async () => {
+  test('WEB-04 MFE-16 MFE-03 only announced files are accepted, once: the same file again is fine, another one or one after the release is refused', async () => {
     await withOwners();
     const put = async (key: string, body: string) =>
       fetch(`${running.url}/objects/${key}`, {
@@ -206,7 +206,7 @@ describe.each(places)('the release service in front of %s', (_, place) => {
     expect(await statusesOf('one')).toEqual([422]);
     expect((await announce({ 'x.js': 'one' })).status).toBe(201);
     expect(await statusesOf('one', 'one', 'two')).toEqual([201, 200, 422]);
-    // What is there stays, and files may be added to the list.
+    // Uploaded files stay, and files may be added to the list.
     const again = [await announce({ 'x.js': 'two' }), await announce({}), await announce({ 'x.js': 'one', 'y.js': 'y' })];
     expect(again.map(({ status }) => status)).toEqual([412, 412, 201]);
     expect((await put('releases/bonus/1.0.0/z.js', 'z')).status).toBe(422);
@@ -239,7 +239,7 @@ describe.each(places)('the release service in front of %s', (_, place) => {
     expect((await put('releases/bonus/1.0.0/big.js', 'x'.repeat(17 * 1024 * 1024))).status).toBe(413);
   });
 
-  test('MFE-16 MFE-04 a release without an owner’s envelope, or whose files are others, is not taken', async () => {
+  test("MFE-16 MFE-04 a release without an owner's envelope, or with other files, is refused", async () => {
     await withOwners();
     const { release, files } = await aGoodRemote();
     const through = openService(running.url, { token: await jobToken(), signer: undefined }).objects;
@@ -254,13 +254,13 @@ describe.each(places)('the release service in front of %s', (_, place) => {
       });
     await expect(publish()).rejects.toThrow('it has no envelope');
     await expect(seal(stranger.signer)).rejects.toThrow('signed by nobody who owns it');
-    await expect(seal(undefined, true)).rejects.toThrow('page.js in the store is not the file that the envelope names');
+    await expect(seal(undefined, true)).rejects.toThrow('page.js in the store is not the file in the envelope');
     expect(await objects.read('releases/bonus/1.0.0/release.json')).toBeUndefined();
     await seal(undefined);
     expect(await objects.read('releases/bonus/1.0.0/release.json')).toBeDefined();
   });
 
-  test('PERF-02 MFE-16 a ceiling that an operator sets holds for a job of the CI, for what is uploaded past the command too', async () => {
+  test('PERF-02 MFE-16 a ceiling set by an operator applies to CI jobs, also to uploads without the command', async () => {
     await withOwners();
     expect((await call('ceiling bonus --entry 3kB', { key: operator })).said).toContain('done: ceiling of bonus');
     const token = await jobToken();
@@ -281,7 +281,7 @@ describe.each(places)('the release service in front of %s', (_, place) => {
     expect(await objects.read('releases/bonus/1.0.0/release.json')).toBeUndefined();
   });
 
-  test('MFE-16 an older registry that is put back with all its history is told, and nothing is changed on top of it', async () => {
+  test('MFE-16 an older registry restored with all its history is detected, and no change is based on it', async () => {
     await withOwners();
     const { given } = await aCommitted();
     await call('release', { token: await jobToken() }, given);
@@ -294,15 +294,15 @@ describe.each(places)('the release service in front of %s', (_, place) => {
       const { code, said } = await call(words, { key: operator });
       expect([code, said]).toEqual([
         exitCodes.fault,
-        expect.stringMatching(/the history does not hold at revision \d+: .*put back/),
+        expect.stringMatching(/the history is not intact at revision \d+: .*put back/),
       ]);
     }
-    // Whoever an older registry knows may have been taken out since.
+    // An owner in an older registry may have been removed since.
     const { code, said } = await call('status', { token: await jobToken() });
-    expect([code, said]).toEqual([exitCodes.fault, 'the release service cannot be used now; its operators are told why\n']);
+    expect([code, said]).toEqual([exitCodes.fault, 'the release service is unavailable; its log has the reason\n']);
     expect((await fetch(`${running.url}/ready`)).status).toBe(503);
     expect((await objects.read('registry.json'))?.body).toEqual(old?.body);
-    // So does one that starts again on the same machine.
+    // The same after a restart on the same machine.
     const head = await readFile(running.settings.headFile, 'utf8');
     await running.process.stop();
     running = await startService(store, service, [operator]);
@@ -311,28 +311,28 @@ describe.each(places)('the release service in front of %s', (_, place) => {
   });
 });
 
-describe('whoever asks the release service', () => {
+describe('callers of the release service', () => {
   beforeEach(() => setUp(temporaryFolder));
   afterEach(() => running.process.stop());
 
   const refused: readonly (readonly [string, () => Promise<string>, string])[] = [
-    ['of another issuer', () => jobToken({ iss: 'https://evil.example' }), 'https://evil.example is no issuer of an owner'],
+    ['of another issuer', () => jobToken({ iss: 'https://evil.example' }), 'https://evil.example is not an issuer of an owner'],
     ['for another audience', () => jobToken({ aud: 'sigstore' }), 'unexpected "aud" claim value'],
     ['of another repository', () => jobToken({ sub: 'repo:kaeo/bonus-evil:ref:refs/heads/main' }), 'owns nothing here'],
     ['that has expired', () => jobToken({}, { expires: '-5m' }), '"exp" claim timestamp check failed'],
-    ['that is not good yet', () => jobToken({ nbf: Math.floor(Date.now() / 1000) + 600 }), '"nbf" claim timestamp check failed'],
-    ['that another key signed', () => jobToken({}, { isOfOtherKey: true }), 'signature verification failed'],
-    ['that is none', async () => 'a.b.c', 'does not know who asks'],
+    ['that is not valid yet', () => jobToken({ nbf: Math.floor(Date.now() / 1000) + 600 }), '"nbf" claim timestamp check failed'],
+    ['signed by another key', () => jobToken({}, { isOfOtherKey: true }), 'signature verification failed'],
+    ['that is malformed', async () => 'a.b.c', 'cannot authenticate the request'],
     [
       'without a signature',
       async () => {
         const [head, payload] = (await jobToken()).split('.');
         return `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.${head ? '' : 'x'}`;
       },
-      'does not know who asks',
+      'cannot authenticate the request',
     ],
   ];
-  test('MFE-17 MFE-16 several go into service in one step through it, for who may release each of them', async () => {
+  test('MFE-17 MFE-16 several releases are activated through it in one step if each is permitted', async () => {
     await withOwners();
     await call(`own bonus --key ${word(bonusTeam)} --label "bonus team"`, { key: operator });
     const shell = await aGoodShell();
@@ -344,11 +344,11 @@ describe('whoever asks the release service', () => {
     expect((await call(release, { key: bonusTeam })).said).toContain('in service shell 1.0.0, bonus 1.0.0 for 100 %');
     expect((await readRegistry(objects))?.change).toMatchObject({ by: 'bonus team', what: 'activate shell 1.0.0, bonus 1.0.0' });
     expect((await call('activate shell@1.0.0 bonus@1.0.0', { key: bonusTeam })).code).toBe(exitCodes.done);
-    expect((await call('facades', { key: bonusTeam })).said).toBe('no shell in service says what it offers\n');
+    expect((await call('facades', { key: bonusTeam })).said).toBe('no shell in service declares what it offers\n');
     expect((await call('activate shell@1.0.0 bonus@1.0.0', { key: otherTeam })).code).toBe(exitCodes.refused);
   });
 
-  test('MFE-16 MFE-04 where the owners demand checks the service takes no release that does not say so, an attested one at once', async () => {
+  test('MFE-16 MFE-04 if owners require checks, the service refuses a release without them and accepts an attested one', async () => {
     await withOwners();
     await call(`own bonus --key ${word(bonusTeam)} --label "bonus team" --checks required`, { key: operator });
     const { given } = await aCommitted();
@@ -385,7 +385,7 @@ describe('whoever asks the release service', () => {
     });
   });
 
-  test.each(refused)('MFE-16 a token %s lets nobody in, to read or to release', async (_name, make, found) => {
+  test.each(refused)('MFE-16 a token %s permits neither reading nor releasing', async (_name, make, found) => {
     await withOwners();
     const before = await readRegistry(objects);
     const { given } = await aCommitted();
@@ -410,7 +410,7 @@ describe('whoever asks the release service', () => {
     expect(await readEnvelope(objects, 'bonus', '1.0.0')).toBeUndefined();
   });
 
-  test('MFE-16 the host of a repository is that of the token’s issuer', async () => {
+  test("MFE-16 the host of a repository is the host of the token's issuer", async () => {
     await withOwners();
     const { given } = await aCommitted();
     const { code, said } = await call('release', { token: await jobToken() }, given, {
@@ -432,7 +432,7 @@ describe('whoever asks the release service', () => {
     }
   });
 
-  test('MFE-16 the slow requests of one owner, whichever of its jobs sends them, leave room for those of others', async () => {
+  test('MFE-16 slow requests of one owner, from any of its jobs, leave capacity for others', async () => {
     await withOwners();
     const sockets: Socket[] = [];
     for (let job = 0; job < 11; job += 1) {
@@ -449,7 +449,7 @@ describe('whoever asks the release service', () => {
     for (const socket of sockets) socket.destroy();
   });
 
-  test('MFE-16 a key whose tokens last for years fills no memory, and locks nobody else out', async () => {
+  test('MFE-16 a key with long-lived tokens does not fill the memory, and blocks no other key', async () => {
     await withOwners();
     const registry = await readRegistry(objects);
     const authenticate = authenticator({ audience: running.url, operators: [operator.signer] });
@@ -477,7 +477,7 @@ describe('whoever asks the release service', () => {
     jest.useRealTimers();
   }, 120_000);
 
-  test('MFE-16 a request that a key signed is good once, for itself and in its time', async () => {
+  test('MFE-16 a request signed by a key is valid once, for that request and within its time', async () => {
     await withOwners();
     const body = new TextEncoder().encode(JSON.stringify({ command: 'gc', words: [], options: { 'dry-run': true } }));
     const path = '/commands';
@@ -503,7 +503,7 @@ describe('whoever asks the release service', () => {
     expect(await send(old)).toBe(401);
   });
 
-  test('MFE-16 the service runs no command and takes no option that is not for it', async () => {
+  test('MFE-16 the service runs no other commands and accepts no other options', async () => {
     await withOwners();
     const post = async (body: unknown) => {
       const answer = await fetch(`${running.url}/commands`, {
@@ -534,7 +534,7 @@ describe('whoever asks the release service', () => {
       });
       expect([code, said]).toEqual([exitCodes.usage, expect.stringContaining('is not allowed for webhooks')]);
     }
-    // No file is read, and who may not is refused before the options are.
+    // No file is read, and the permission is checked before the options are.
     const own = { command: 'own', words: ['bonus'], options: { key: '/etc/passwd', label: 'x' } };
     expect(await post(own)).toBe(403);
     const body = new TextEncoder().encode(JSON.stringify(own));
@@ -548,7 +548,7 @@ describe('whoever asks the release service', () => {
   });
 });
 
-test('MFE-16 an issuer is asked for its keys once, and while it is away nobody is let in on its word', async () => {
+test('MFE-16 the keys of an issuer are fetched once, and while it is unavailable its tokens are refused', async () => {
   const own = await startCiIssuer();
   const running = await startService(await temporaryFolder(), service, [operator]);
   const status = async (key?: Team) => {
@@ -581,7 +581,7 @@ test('MFE-16 an issuer is asked for its keys once, and while it is away nobody i
   await own.stop();
 });
 
-test('MFE-16 a service is spoken to over https, by somebody', async () => {
+test('MFE-16 the service is used over https and with credentials only', async () => {
   const calls = [
     ['http://release.example', { RELEASE_KEY: operator.pem }, 'begins with https://'],
     ['https://release.example', {}, 'must know who asks'],

@@ -1,4 +1,4 @@
-/** The release service. Configured as `docs/running.md` says. */
+/** Entry point of the release service. Settings: `docs/running.md`. */
 import { runProcess } from '../process/run-process.ts';
 import { createServiceProcess } from './service-process.ts';
 import { serviceSettings } from './service-settings.ts';

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => new Promise((resolve) => server.close(resolve)));
 
-test('MFE-16 a job of GitHub requests its token for the audience of the release service, and renews it before it expires', async () => {
+test("MFE-16 a GitHub job requests a token for the release service's audience, and renews it before it expires", async () => {
   const now = Date.now();
   const [short, long] = [tokenUntil(now + 30_000), tokenUntil(now + 300_000)];
   tokens = [short, long];
@@ -33,18 +33,18 @@ test('MFE-16 a job of GitHub requests its token for the audience of the release 
   expect(requests).toEqual(Array.from({ length: 2 }, () => '/token?api-version=2.0&audience=kaeo+releases Bearer job'));
 });
 
-test('a token that is given is used as it is', async () => {
+test('a given token is used unchanged', async () => {
   const token = ciToken('given', { ...job, RELEASE_AUDIENCE: 'kaeo' });
   expect([await token?.(), requests]).toEqual(['given', []]);
 });
 
-test('a job that may not have a token is told which permission it needs', async () => {
+test('a job without permission for a token gets an error that names the permission', async () => {
   expect(() => ciToken(undefined, { RELEASE_AUDIENCE: 'kaeo' })).toThrow('`permissions: { id-token: write }`');
   tokens = [];
   const token = ciToken(undefined, { ...job, RELEASE_AUDIENCE: 'kaeo' });
   await expect(token?.()).rejects.toThrow('GitHub returned 403 for the token of this job');
 });
 
-test('without either there is no token', () => {
+test('without a token and an audience there is no token source', () => {
   expect(ciToken(undefined, job)).toBeUndefined();
 });

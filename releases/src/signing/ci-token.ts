@@ -1,14 +1,14 @@
 import { at, isRecord } from './json.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
-/** Returns the token that a request carries; undefined where there is none. */
+/** Returns the token of a request, if there is one. */
 export type TokenSource = () => Promise<string | undefined>;
 
-/** A token is renewed this long before it expires: an upload must not outlive it. */
+/** A token is renewed this long before it expires, so that it stays valid during an upload. */
 const renewalMs = 60_000;
 const requestMs = 20_000;
 
-/** The claims of a token, unverified; none of what is no token. */
+/** The unverified claims of a token; empty for an invalid one. */
 export function claimsOf(token: string): Readonly<Record<string, unknown>> {
   try {
     const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
@@ -32,8 +32,9 @@ async function requestToken(url: string, bearer: string, audience: string): Prom
 }
 
 /**
- * The CI token of whoever releases: the one that is given, or in a job of GitHub that has `id-token: write` one for `RELEASE_AUDIENCE`. That
- * one expires after five minutes, which checks and a build may take, so it is requested when it is needed and renewed.
+ * The CI token of the releaser: the given one, or in a GitHub job with `id-token: write` one for `RELEASE_AUDIENCE`.
+ * The latter expires after five minutes, which checks and a build may exceed, so it is requested when needed and
+ * renewed.
  * @throws Error for an audience outside such a job.
  */
 export function ciToken(given: string | undefined, environment: Environment): TokenSource | undefined {

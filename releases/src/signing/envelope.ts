@@ -2,8 +2,8 @@ import { isRecord } from './json.ts';
 import { isSignedBy, type PublicKey, type Signer } from './keys.ts';
 
 /**
- * A DSSE envelope (https://github.com/secure-systems-lab/dsse, v1): bytes, what they are, and who signed both. One without signatures
- * is a draft that the release service signs.
+ * A DSSE envelope (https://github.com/secure-systems-lab/dsse, v1): a payload, its type, and signatures over both.
+ * Without signatures it is a draft for the release service to sign.
  */
 export type Envelope = {
   readonly payloadType: string;
@@ -12,13 +12,16 @@ export type Envelope = {
   readonly signatures: readonly { readonly keyid: string; readonly sig: string }[];
 };
 
-/** What a signature is made over, so that bytes of one kind are never taken for another: the pre-authentication encoding of DSSE. */
+/**
+ * The signed bytes: DSSE's pre-authentication encoding, which prevents the reuse of a signature for another payload
+ * type.
+ */
 export function encodingOf(payloadType: string, payload: Uint8Array): Uint8Array {
   const head = `DSSEv1 ${Buffer.byteLength(payloadType)} ${payloadType} ${payload.length} `;
   return Buffer.concat([Buffer.from(head), payload]);
 }
 
-/** Puts bytes into an envelope, signed where there is who signs. */
+/** Wraps a payload in a DSSE envelope, signed if a signer is given. */
 export const envelopeOf = (payloadType: string, payload: Uint8Array, signer: Signer | undefined): Envelope => ({
   payloadType,
   payload: Buffer.from(payload).toString('base64'),
@@ -29,7 +32,7 @@ export const envelopeOf = (payloadType: string, payload: Uint8Array, signer: Sig
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Reads an envelope; undefined when the text is none. Nothing of it is trusted yet. */
+/** Parses an envelope; returns undefined if it is invalid. Signatures are not verified here. */
 export function parseEnvelope(text: string): Envelope | undefined {
   let value: unknown;
   try {
@@ -50,7 +53,7 @@ export function parseEnvelope(text: string): Envelope | undefined {
 
 export const payloadOf = ({ payload }: Envelope): Uint8Array => Buffer.from(payload, 'base64');
 
-/** The first of the keys that signed the envelope; the ids in it are hints only. */
+/** The first of the keys that signed the envelope; key ids in the envelope are only hints. */
 export function signerOf<Key extends PublicKey>(envelope: Envelope, keys: readonly Key[]): Key | undefined {
   const bytes = encodingOf(envelope.payloadType, payloadOf(envelope));
   return keys.find((key) => envelope.signatures.some(({ sig }) => isSignedBy(key, bytes, Buffer.from(sig, 'base64'))));

@@ -6,7 +6,7 @@ import type { Parsed } from '../schema/parse.ts';
 export const publicKeySchema = Type.Object({ id: Type.String(), publicKey: Type.String() });
 export type PublicKey = Parsed<typeof publicKeySchema>;
 
-/** Who signs: a public key and the use of its private half. */
+/** A key pair for signing. */
 export type Signer = PublicKey & {
   /** Ed25519 (RFC 8032) over the bytes. */
   readonly sign: (bytes: Uint8Array) => Uint8Array;
@@ -16,48 +16,48 @@ export type Signer = PublicKey & {
 const isEd25519 = (key: KeyObject): boolean => key.asymmetricKeyType === 'ed25519';
 
 function describeKey(key: KeyObject): PublicKey {
-  if (!isEd25519(key)) throw new Error('it is no Ed25519 key; `deploy key` makes one');
+  if (!isEd25519(key)) throw new Error('it is not an Ed25519 key; create one with `deploy key`');
   const spki = key.export({ type: 'spki', format: 'der' });
   return { id: createHash('sha256').update(spki).digest('hex'), publicKey: spki.toString('base64') };
 }
 
 const derPrefix = 'ed25519:';
 
-/** A public key in one word, as options and requests carry it. */
+/** A public key as one word, for options and requests. */
 export const keyWord = ({ publicKey }: PublicKey): string => `${derPrefix}${publicKey}`;
 
 const keyObjectOf = (publicKey: string): KeyObject =>
   createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
 
 /**
- * Reads a public key: PEM, or the one word of `keyWord`.
- * @throws Error when it is none, or not Ed25519.
+ * Parses a public key: PEM, or the form of `keyWord`.
+ * @throws Error if it is invalid or not Ed25519.
  */
 export function parsePublicKey(text: string): PublicKey {
-  if (/PRIVATE KEY/.test(text)) throw new Error('it is a private key: give the public one');
+  if (/PRIVATE KEY/.test(text)) throw new Error('it is a private key: use the public one');
   const trimmed = text.trim();
   return describeKey(trimmed.startsWith(derPrefix) ? keyObjectOf(trimmed.slice(derPrefix.length)) : createPublicKey(trimmed));
 }
 
-/** The public keys of a file that holds several in PEM, one after the other. */
+/** Parses a file with several public keys in PEM. */
 export const parsePublicKeys = (text: string): PublicKey[] =>
   (text.match(/-----BEGIN PUBLIC KEY-----[^-]*-----END PUBLIC KEY-----/g) ?? []).map(parsePublicKey);
 
 /**
- * Reads a private key in PEM (PKCS #8).
- * @throws Error when it is none, or not Ed25519; the message holds nothing of it.
+ * Parses a private key in PEM (PKCS #8).
+ * @throws Error if it is invalid or not Ed25519; the message contains nothing of the key.
  */
 export function parsePrivateKey(pem: string): Signer {
   let privateKey: KeyObject;
   try {
     privateKey = createPrivateKey(pem);
   } catch {
-    throw new Error('it is no private key in PEM');
+    throw new Error('it is not a private key in PEM');
   }
   return { ...describeKey(createPublicKey(privateKey)), privateKey, sign: (bytes) => sign(null, bytes, privateKey) };
 }
 
-/** Whether the signature over the bytes was made with the private half of the key. Never throws: what is no key has signed nothing. */
+/** Verifies a signature. Returns false for an invalid key instead of throwing. */
 export function isSignedBy({ publicKey }: PublicKey, bytes: Uint8Array, signature: Uint8Array): boolean {
   try {
     return verify(null, bytes, keyObjectOf(publicKey), signature);
@@ -66,7 +66,7 @@ export function isSignedBy({ publicKey }: PublicKey, bytes: Uint8Array, signatur
   }
 }
 
-/** Makes a pair of keys, both in PEM. */
+/** Creates a key pair in PEM. */
 export function createKeys(): { readonly privatePem: string; readonly publicPem: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   return {
@@ -75,5 +75,5 @@ export function createKeys(): { readonly privatePem: string; readonly publicPem:
   };
 }
 
-/** How an id of a key is told to people. */
+/** A shortened key id for messages. */
 export const shortId = (id: string): string => id.slice(0, 12);

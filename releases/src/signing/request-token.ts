@@ -2,15 +2,15 @@ import { createHash, createPublicKey, randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { PublicKey, Signer } from './keys.ts';
 
-/** What tells a token that a key signed for one request from one of a CI. */
+/** Distinguishes a token signed by a key for one request from a CI token. */
 export const requestTokenType = 'kaeo-release+jwt';
 
-/** For so long such a token is good, in seconds, and so much may clocks differ. */
+/** The lifetime of such a token and the permitted clock difference, in seconds. */
 const lifeSeconds = 60;
 export const clockToleranceSeconds = 30;
 const mostIdCharacters = 100;
 
-/** The request that a token is for. */
+/** The request that a token is valid for. */
 export type SignedRequest = {
   readonly method: string;
   /** Path and query. */
@@ -20,7 +20,7 @@ export type SignedRequest = {
 
 const bodyDigest = (body: Uint8Array = new Uint8Array()): string => createHash('sha256').update(body).digest('base64url');
 
-/** Signs one request: nobody who sees the token can send anything else with it, and nobody can send the request again. */
+/** Signs one request. The token cannot be used for another request, and the service accepts it once. */
 export const signRequest = (signer: Signer, audience: string, { method, path, body }: SignedRequest): Promise<string> =>
   new SignJWT({ htm: method, htu: path, digest: bodyDigest(body) })
     .setProtectedHeader({ alg: 'EdDSA', typ: requestTokenType, kid: signer.id })
@@ -30,7 +30,7 @@ export const signRequest = (signer: Signer, audience: string, { method, path, bo
     .setJti(randomUUID())
     .sign(signer.privateKey);
 
-/** What a token says of its request, once its signature holds. */
+/** The claims of a verified token. */
 export type VerifiedRequest = {
   readonly id: string;
   readonly expiresAtMs: number;
@@ -38,8 +38,8 @@ export type VerifiedRequest = {
 };
 
 /**
- * Holds a token against the key, the service and the request that came with it; the body is held against it once it has come.
- * @throws JOSEError, Error that says what does not fit.
+ * Verifies a token for the key, the service and the request. The body is compared later, when it has arrived. @throws
+ * JOSEError, Error that explains the mismatch.
  */
 export async function verifyRequest(
   token: string,
@@ -59,7 +59,7 @@ export async function verifyRequest(
   if (payload['htm'] !== method || payload['htu'] !== path) throw new Error('it was signed for another request');
   const { jti = '', iat = 0, digest } = payload;
   if (jti.length > mostIdCharacters) throw new Error('its `jti` is too long');
-  // Not `exp`, which the caller chooses: `maxTokenAge` ends the token by `iat`.
+  // `exp` is chosen by the caller; `maxTokenAge` limits the token by `iat`.
   return {
     id: jti,
     expiresAtMs: (iat + lifeSeconds + clockToleranceSeconds) * 1000,

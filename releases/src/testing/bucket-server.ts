@@ -8,9 +8,9 @@ import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 type Bucket = { readonly bucket: string; readonly prefix: string; readonly client: S3Client };
 export type BucketServer = {
   readonly endpoint: string;
-  /** A bucket of the test's own, with a client for it. */
+  /** A new bucket, with a client for it. */
   newBucket(prefix?: string): Promise<Bucket>;
-  /** Another with the same objects: a copy of files, which takes less than to ask for each of them. */
+  /** A bucket with the same objects. Copies files, which is faster than S3 requests. */
   copyBucket(original: Bucket): Promise<Bucket>;
   stop(): Promise<void>;
 };
@@ -25,9 +25,9 @@ type Exchange = {
 };
 
 /**
- * An S3-compatible server for tests: s3rver, an implementation of the S3 API over files. It does not know conditional writes, on which
- * the release store relies, so they are added in front of it as Amazon S3 documents them: a PutObject with `If-None-Match: *` or
- * `If-Match` that does not hold is answered 412 PreconditionFailed, and writes of one key wait for each other.
+ * An S3-compatible server for tests: s3rver, which stores objects as files. It lacks the conditional writes that the
+ * release store needs, so they are added here as documented by Amazon S3: a PutObject whose `If-None-Match: *` or
+ * `If-Match` fails returns 412 PreconditionFailed, and writes to one key are serialised.
  */
 export async function startBucketServer(): Promise<BucketServer> {
   const directory = await mkdtemp(join(tmpdir(), 'wallet-bucket-'));
@@ -53,7 +53,7 @@ export async function startBucketServer(): Promise<BucketServer> {
     return turn;
   });
   await server.run();
-  const { port } = server.httpServer.address() as AddressInfo; // it listens on a port
+  const { port } = server.httpServer.address() as AddressInfo; // of a server on a port
   const endpoint = `http://127.0.0.1:${port}`;
   const clients: S3Client[] = [];
   function nextBucket(prefix: string): Bucket {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BuiltRelease } from '../release/built-release.ts';
 
-/** A folder of the test's own. */
+/** A new temporary folder. */
 export const temporaryFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'wallet-deploy-'));
 
-/** What the build of a remote writes into `release.json`. */
+/** The `release.json` of a remote's build. */
 export const aRelease = (facts: Partial<BuiltRelease> = {}): BuiltRelease => {
   const name = facts.name ?? 'bonus';
   return {
@@ -38,7 +38,7 @@ export const aRelease = (facts: Partial<BuiltRelease> = {}): BuiltRelease => {
   };
 };
 
-/** What the build of the shell writes. */
+/** The `release.json` of the shell's build. */
 export const aShellRelease = (facts: Partial<BuiltRelease> = {}): BuiltRelease =>
   aRelease({
     name: 'shell',
@@ -57,7 +57,7 @@ export const aShellRelease = (facts: Partial<BuiltRelease> = {}): BuiltRelease =
     ...facts,
   });
 
-/** Writes a build as webpack leaves it and returns its folder. */
+/** Writes a build in webpack's layout and returns its folder. */
 export async function aBuild(release: BuiltRelease, files: Readonly<Record<string, string>> = {}): Promise<string> {
   const folder = join(await temporaryFolder(), 'dist');
   await mkdir(folder, { recursive: true });

@@ -4,16 +4,16 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 
 export type CiIssuer = {
   readonly issuer: string;
-  /** How often its keys were asked for. */
+  /** How often its keys were requested. */
   asked(): number;
-  /** A token as a CI gives it to a job; what is given replaces the usual claims. */
+  /** A CI job's token; the given claims replace the defaults. */
   token(claims?: JWTPayload, options?: { readonly isOfOtherKey?: boolean; readonly expires?: string }): Promise<string>;
-  /** Goes away, or comes back. */
+  /** Makes the issuer unavailable or available. */
   setAway(isAway: boolean): void;
   stop(): Promise<void>;
 };
 
-/** An issuer of tokens on this machine, with discovery and a set of keys, as a CI has them. */
+/** A local token issuer like a CI's, with discovery and a key set. */
 export async function startCiIssuer(): Promise<CiIssuer> {
   const [own, other] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')];
   const jwk = { ...(await exportJWK(own.publicKey)), kid: 'ci-1', alg: 'RS256', use: 'sig' };

@@ -9,7 +9,7 @@ import { type Called, runCommand } from './run-command.ts';
 /** The facade that these tests change. */
 export const ui = '@wallet/shared/ui';
 
-/** What a remote's build says that takes those names of the facade in that range; with a page of its own. */
+/** The build of a remote that uses those names of the facade within that range, with its own page. */
 export const taking = (name: string, version: string, range: string, names?: readonly string[]): Partial<BuiltRelease> => {
   const { declaration } = aRelease({ name });
   return {
@@ -25,7 +25,7 @@ export const taking = (name: string, version: string, range: string, names?: rea
 };
 export const aRemoteTaking = (...facts: Parameters<typeof taking>): Promise<Given> => aGoodRemote(taking(...facts));
 
-/** What a shell's build says that offers those majors of the facade, the newest first. */
+/** The build of a shell that offers those majors of the facade, newest first. */
 export const offering = (version: string, offers: readonly Offer[], react = '19.3.1'): Partial<BuiltRelease> => ({
   name: 'shell',
   version,
@@ -34,7 +34,7 @@ export const offering = (version: string, offers: readonly Offer[], react = '19.
 });
 export const aShellOffering = (...facts: Parameters<typeof offering>): Promise<Given> => aGoodShell(offering(...facts));
 
-/** Runs one call of the command, at a day where one is given, as from the packages of these builds. */
+/** Runs one call of the command from the packages of these builds, optionally on a given date. */
 export type CallCommand = (line: string, given?: readonly Given[], day?: string) => Promise<Called>;
 
 /** The command on a store. */

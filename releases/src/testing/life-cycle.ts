@@ -21,7 +21,7 @@ const decode = (body: Uint8Array): string => new TextDecoder().decode(body);
 export type Name = 'shell' | 'bonus' | 'news';
 type Built = { readonly release: BuiltRelease; readonly files: ReleaseFiles };
 
-/** The smallest build that the gate lets through, in memory; `isOther` is another content under the same version. */
+/** The smallest build that the gate accepts, in memory; `isOther` changes its content. */
 function aBuildOf(name: Name, version: string, isOther = false): Built {
   const script = encode(`/* ${name} ${version}${isOther ? ', another build' : ''} */`);
   const given = name === 'shell' ? aShellRelease({ version, shared: { react: '19.3.1' } }) : aRelease({ name, version });
@@ -46,7 +46,7 @@ function aBuildOf(name: Name, version: string, isOther = false): Built {
 
 type OneOf = { readonly name: Name; readonly version: string };
 
-/** What one process is told to do. */
+/** A command for one process. */
 export type Command =
   | {
       readonly kind: 'release';
@@ -78,7 +78,7 @@ async function publish(objects: ObjectStore, { release, files }: Built): Promise
   }
 }
 
-/** Does it as the command line does; answers the revision that the change made, where it made one. */
+/** Runs a command like the command line does; returns the revision of the change, if it made one. */
 export async function perform(objects: ObjectStore, command: Command, by: string): Promise<number | undefined> {
   switch (command.kind) {
     case 'release': {
@@ -111,11 +111,11 @@ export async function perform(objects: ObjectStore, command: Command, by: string
 }
 
 const refusals = [GateRefused, ChangeRefused, RegistryLost, AlreadyPublished];
-/** Whether a command ended in words about what stands against it, and not in a fault. */
+/** Whether a command was refused, as opposed to a fault. */
 export const isRefusal = (error: unknown): boolean =>
-  refusals.some((kind) => error instanceof kind) || /from a publication that was cut off/.test(String(error));
+  refusals.some((kind) => error instanceof kind) || /from an interrupted publication/.test(String(error));
 
-/** Every object of the store as the operations made it, and what did not hold after one of them. */
+/** Records all objects of the store, and inconsistencies after any operation. */
 export class Witness {
   readonly objects = new Map<string, Uint8Array>();
   readonly problems: string[] = [];
@@ -127,14 +127,14 @@ export class Witness {
     if (kind === 'remove') this.objects.delete(key);
     else if (body) this.objects.set(key, body);
     if (key === 'registry.json' && kind !== 'remove') this.#noteRegistry();
-    this.#lookForGaps(`${kind} ${key}`);
+    this.#checkFiles(`${kind} ${key}`);
   }
 
   get registry(): StoredRegistry | undefined {
     return this.#parsed('registry.json');
   }
 
-  /** The revision of the history with the highest number. */
+  /** The highest revision of the history. */
   get latest(): StoredRegistry | undefined {
     const key = [...this.objects.keys()]
       .filter((each) => each.startsWith('history/'))
@@ -143,7 +143,7 @@ export class Witness {
     return key === undefined ? undefined : this.#parsed(key);
   }
 
-  /** Who made the change that the history has under a revision. */
+  /** The author of a revision in the history. */
   makerOf(revision: number): string | undefined {
     return this.#parsed(`history/${String(revision).padStart(8, '0')}.json`)?.change.by;
   }
@@ -162,8 +162,8 @@ export class Witness {
     if (registry) this.written.push(registry);
   }
 
-  /** What is in service, and what a page or a rollback falls back to, is there with its hashes. */
-  #lookForGaps(after: string): void {
+  /** Checks that all referenced releases have their files with the right hashes. */
+  #checkFiles(after: string): void {
     for (const [, entry] of entriesOf(this.registry)) {
       for (const { base, integrity } of referredTo(entry)) {
         for (const [file, hash] of Object.entries(integrity)) {
@@ -204,7 +204,7 @@ export const stateOf = (registry: StoredRegistry | undefined): Map<string, State
 
 const nothing = versionsOf(undefined);
 
-/** By what the visitors of releases of one step are drawn: as those are who have one of them already. */
+/** The draw of a step: that of a release already in rollout, or the joined names. */
 function drawOfStep(state: ReadonlyMap<string, State>, releases: readonly OneOf[]): string {
   const own = releases.flatMap(({ name, version }) => {
     const rollout = state.get(name)?.rollout;
@@ -229,7 +229,7 @@ function placed(was: State, { version }: OneOf, percent: number, draw: string | 
 const wentBack = (was: State): State =>
   was.rollout ? { ...was, rollout: undefined } : { ...was, current: was.earlier[0], earlier: was.earlier.slice(1) };
 
-/** What a command makes of what is in service, told once more and plainly; undefined where that hangs on the history. */
+/** The expected state after a command, from an independent simple model; undefined if it depends on the history. */
 export function expected(before: StoredRegistry | undefined, command: Command): Map<string, State> | undefined {
   const state = stateOf(before);
   const change = (name: Name, make: (was: State) => State): void => {
@@ -267,7 +267,7 @@ export function expected(before: StoredRegistry | undefined, command: Command): 
   }
 }
 
-/** A store with a shell and a remote in service, and releases that nobody has. */
+/** A store with a shell and a remote in service, and unused releases. */
 async function aSnapshot(): Promise<ReadonlyMap<string, Uint8Array>> {
   const witness = new Witness();
   const { start, play } = processesOf(directoryObjects(await temporaryFolder()), (operation) => witness.note(operation));
@@ -285,19 +285,19 @@ async function aSnapshot(): Promise<ReadonlyMap<string, Uint8Array>> {
 }
 const snapshot = aSnapshot();
 
-/** Makes an empty store as in the snapshot. */
+/** Copies the snapshot into an empty store. */
 export async function fill(store: ObjectStore): Promise<ObjectStore> {
   await Promise.all([...(await snapshot)].map(([key, body]) => store.create(key, body)));
   return store;
 }
 
-/** A store as in the snapshot, with a witness of what becomes of it. */
+/** A store with the snapshot's content, and a witness of its changes. */
 export async function aWorld(store: ObjectStore) {
   const witness = new Witness();
   for (const [key, body] of await snapshot) witness.objects.set(key, body);
   if (witness.registry) witness.written.push(witness.registry);
   const processes = processesOf(store, (operation) => witness.note(operation));
-  /** Does something to the end, with nobody else at work. */
+  /** Runs a command to its end without concurrent processes. */
   const alone = async (command: Command, by: string): Promise<number | undefined> => {
     const done = perform(processes.start().objects, command, by);
     done.catch(() => undefined);

@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { changeOwners } from '../commands/change-owners.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
-import { type Act, type Actor, acts, nobody, type Owner } from '../registry/owners.ts';
+import { type Act, type Actor, acts, noOwners, type Owner } from '../registry/owners.ts';
 import { digestsOf } from '../release/digests.ts';
 import { markFile, publishRelease } from '../release/publish.ts';
 import { createKeys, parsePrivateKey, type Signer } from '../signing/keys.ts';
@@ -12,7 +12,7 @@ import type { Given } from './releases.ts';
 
 export type Team = { readonly pem: string; readonly publicPem: string; readonly signer: Signer; readonly actor: Actor };
 
-/** Somebody with a key of their own, a new one unless it is given in PEM. */
+/** A team with its own key: a new one, or the given PEM. */
 export function aTeam(pem = createKeys().privatePem): Team {
   const signer = parsePrivateKey(pem);
   const publicPem = createPublicKey(pem).export({ type: 'spki', format: 'pem' }).toString();
@@ -22,14 +22,14 @@ export function aTeam(pem = createKeys().privatePem): Team {
 export const ownerOf = ({ signer: { id, publicKey } }: Team, label: string, may: readonly Act[] = acts): Owner =>
   keyOwner({ id, publicKey, label, may });
 
-/** Gives a name an owner, in the name of the platform where somebody owns that. */
+/** Adds an owner to a name, on behalf of the platform if it has owners. */
 export const give = (objects: ObjectStore, name: string, owner: Owner, platform?: Team) =>
   changeOwners(objects, `own ${name}`, { by: 'a test', actor: platform?.actor }, (before) => ownersWith(before, name, owner));
 
-/** Names the key of a release service in the registry, as the service does before it changes anything. */
+/** Adds the key of a release service to the registry, as the service does before its first change. */
 export const nameService = (objects: ObjectStore, { signer: { id, publicKey } }: Team, platform?: Team) =>
   changeOwners(objects, 'name the release service', { by: 'a test', actor: platform?.actor }, (before) => ({
-    ...(before ?? nobody),
+    ...(before ?? noOwners),
     services: [{ id, publicKey }],
   }));
 
@@ -40,7 +40,7 @@ export const anOrigin: Origin = {
   builtAt: '2026-11-24T10:00:00.000Z',
 };
 
-/** Publishes a build with an envelope that says where it comes from. */
+/** Publishes a build with an envelope of its provenance. */
 export async function publishSigned(objects: ObjectStore, { release, files }: Given, by: Team | undefined, origin = anOrigin) {
   const { name, version } = release;
   await publishRelease(objects, release, files, {

@@ -4,7 +4,7 @@ import type { ObjectStore } from '../objects/object-store.ts';
 import { startBucketServer } from './bucket-server.ts';
 import { temporaryFolder } from './build-folder.ts';
 
-/** A store of the test's own in each of the places that a store may be in, and the end of what serves them. */
+/** A new store in each kind of place, and a function that stops their servers. */
 export function openPlaces(): {
   readonly places: readonly (readonly [string, () => Promise<ObjectStore>])[];
   readonly stop: () => Promise<void>;

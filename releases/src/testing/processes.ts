@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ObjectStore } from '../objects/object-store.ts';
 
-/** The process was killed: nothing that it would have done after this comes about. */
+/** Thrown to a process that was killed: nothing more of it takes effect. */
 export class Killed extends Error {
   constructor() {
     super('killed');
@@ -11,16 +11,16 @@ export class Killed extends Error {
 
 export type Operation = { readonly kind: 'create' | 'replace' | 'remove'; readonly key: string; readonly body?: Uint8Array };
 
-type Waiting = { readonly fail: () => void; readonly run: () => Promise<void>; readonly process: object };
+type PendingOperation = { readonly fail: () => void; readonly run: () => Promise<void>; readonly process: object };
 
 /**
- * Processes that share a store. Each of their operations waits for its turn, so that exactly one is under way at a time, in an order that
- * the test gives, and a process can be killed before any of them.
+ * Processes that share a store. Their operations run one at a time in an order that the test determines, and a process
+ * can be killed before any of them.
  */
 export function processesOf(objects: ObjectStore, onChange: (operation: Operation) => void) {
-  let waiting: Waiting[] = [];
+  let waiting: PendingOperation[] = [];
 
-  /** The store as a process sees it that is killed before its operation of that number; the first is 0. */
+  /** The store as seen by a process that is killed before its operation with that index. */
   function start(killedBefore = Number.POSITIVE_INFINITY): { readonly objects: ObjectStore } {
     const process = {};
     let count = 0;
@@ -35,7 +35,7 @@ export function processesOf(objects: ObjectStore, onChange: (operation: Operatio
         count += 1;
         waiting.push({ process, fail: () => reject(new Killed()), run: () => work().then(resolve, reject) });
       });
-    const told = async (operation: Operation, work: Promise<boolean>): Promise<boolean> => {
+    const reported = async (operation: Operation, work: Promise<boolean>): Promise<boolean> => {
       const isDone = await work;
       if (isDone) onChange(operation);
       return isDone;
@@ -45,8 +45,8 @@ export function processesOf(objects: ObjectStore, onChange: (operation: Operatio
         about: objects.about,
         read: (key) => turn(() => objects.read(key)),
         readChanged: (key, mark) => turn(() => objects.readChanged(key, mark)),
-        create: (key, body) => turn(() => told({ kind: 'create', key, body }, objects.create(key, body))),
-        replace: (key, body, tag) => turn(() => told({ kind: 'replace', key, body }, objects.replace(key, body, tag))),
+        create: (key, body) => turn(() => reported({ kind: 'create', key, body }, objects.create(key, body))),
+        replace: (key, body, tag) => turn(() => reported({ kind: 'replace', key, body }, objects.replace(key, body, tag))),
         list: (prefix) => turn(() => objects.list(prefix)),
         listWritten: (prefix) => turn(() => objects.listWritten(prefix)),
         sweep: (limit, options) => turn(() => objects.sweep(limit, options)),
@@ -59,10 +59,10 @@ export function processesOf(objects: ObjectStore, onChange: (operation: Operatio
     };
   }
 
-  /** Gives turns until nobody waits for one; `choices` say whose it is, over and over. */
+  /** Runs pending operations until there are none; `choices`, repeated, selects the next one. */
   async function play(choices: readonly number[] = [0]): Promise<void> {
     for (let at = 0; ; at += 1) {
-      // Whoever had the last turn asks for the next one before this goes on.
+      // Lets the process of the last operation queue its next one first.
       await setImmediate();
       const [next] = waiting.splice((choices[at % choices.length] ?? 0) % Math.max(1, waiting.length), 1);
       if (!next) return;

@@ -8,7 +8,7 @@ import { freePort } from './shipped-process.ts';
 
 export type RunningService = { readonly url: string; readonly settings: ServiceSettings; readonly process: ServingProcess };
 
-/** A release service in front of a store. */
+/** A release service with the given store. */
 export async function startService(store: string, service: Team, operators: readonly Team[]): Promise<RunningService> {
   const port = await freePort();
   const settings: ServiceSettings = {

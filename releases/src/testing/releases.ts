@@ -8,7 +8,7 @@ export type Given = { readonly release: BuiltRelease; readonly folder: string; r
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** A build on disk whose files and hashes are in order, as webpack leaves it; `texts` are the contents of its scripts. */
+/** A consistent build on disk in webpack's layout; `texts` are the contents of its scripts. */
 async function aWholeBuild(given: BuiltRelease, texts: Readonly<Record<string, string>>): Promise<Given> {
   const files = Object.fromEntries(
     Object.entries(texts).map(([name, text]) => [name, { bytes: text.length, integrity: integrityOf(bytes(text)) }]),
@@ -25,7 +25,7 @@ async function aWholeBuild(given: BuiltRelease, texts: Readonly<Record<string, s
   return { release, folder, files: filesOfFolder(folder) };
 }
 
-/** A remote that the gate lets through. */
+/** A remote that the gate accepts. */
 export const aGoodRemote = (facts: Partial<BuiltRelease> = {}): Promise<Given> => {
   const release = aRelease(facts);
   const names = new Set([...release.scripts, ...Object.values(release.parts).flat()]);
@@ -33,7 +33,7 @@ export const aGoodRemote = (facts: Partial<BuiltRelease> = {}): Promise<Given> =
   return aWholeBuild(release, texts);
 };
 
-/** A shell that the gate lets through. */
+/** A shell that the gate accepts. */
 export const aGoodShell = (facts: Partial<BuiltRelease> = {}): Promise<Given> => {
   const release = aShellRelease({ shared: { react: '19.3.1' }, ...facts });
   const names = new Set([...release.scripts, ...Object.values(release.parts).flat()]);

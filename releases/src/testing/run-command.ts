@@ -3,23 +3,23 @@ import type { Surroundings } from '../cli/call.ts';
 import { run } from '../cli/run.ts';
 import type { Given } from './releases.ts';
 
-/** How a call of the command ended, and all that it said. */
+/** The exit code and the output of a call. */
 export type Called = { readonly code: number; readonly said: string };
 
-/** The words of a line, as a shell takes them: what is in quotes is one. */
+/** Splits a line into words like a shell; quoted text is one word. */
 export const wordsOf = (line: string): string[] => line.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? [];
 
 type Somebody = {
   readonly store: string;
-  /** Where their keys are, and where they type. */
+  /** The folder of the keys, and the working directory. */
   readonly desk: string;
-  /** The name of a key of theirs; without one nobody is known. */
+  /** The name of the key file; undefined for an anonymous caller. */
   readonly key?: string | undefined;
-  /** The package that the call is about. */
+  /** The package that the call acts on. */
   readonly given?: Given | undefined;
 };
 
-/** Runs one line as somebody with a key, or without one. */
+/** Runs one line with the named key or without a key. */
 export function runAs(line: string, { store, desk, key, given }: Somebody): Promise<Called> {
   const environment = {
     RELEASE_STORE: store,

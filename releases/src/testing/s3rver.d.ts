@@ -1,7 +1,7 @@
 declare module '@20minutes/s3rver' {
   import type { Server } from 'node:http';
 
-  /** A Koa application; only what the tests use of it. */
+  /** The parts of s3rver, a Koa application, that the tests use. */
   export default class S3rver {
     constructor(options: {
       address: string;

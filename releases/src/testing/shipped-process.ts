@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-/** A port of this machine that nobody listens on. */
+/** A free port of this machine. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -12,11 +12,11 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** Runs a process as it ships. */
+/** Runs a process as it is shipped. */
 export function shippedProcesses(entry: URL) {
   const running = new Set<ChildProcess>();
 
-  /** Resolves once it listens, or rejects with what it said. */
+  /** Resolves when it listens, or rejects with its output. */
   async function run(environment: Readonly<Record<string, string>>) {
     const child = spawn(process.execPath, [fileURLToPath(entry)], {
       env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...environment },

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Given } from './releases.ts';
 
-/** Makes the package of a build a repository with one commit, whose hash it returns; the build is no part of it. */
+/** Turns the package of a build into a git repository with one commit and returns its hash; the build is ignored. */
 export async function commitPackage({ folder }: Given, origin = 'https://git.example/kaeo/bonus'): Promise<string> {
   const home = dirname(folder);
   const git = (...args: readonly string[]): string =>

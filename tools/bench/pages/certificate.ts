@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { run } from '../../lib/workspace.ts';
 
 /**
- * A key and a certificate for one run, by the machine's `openssl`.
- * @returns with them the hash of the public key: told of it, Chromium takes the certificate for a good one and keeps a cache, which it does
- * not where it is told to overlook all faults.
+ * Creates a key and certificate for one run with `openssl`.
+ * @returns also the hash of the public key. With it Chromium trusts the certificate and uses its cache, which it does
+ * not if it ignores all certificate errors.
  */
 export async function makeCertificate(hosts: readonly string[]): Promise<{ key: Buffer; cert: Buffer; trust: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'wallet-bench-'));
@@ -16,7 +16,7 @@ export async function makeCertificate(hosts: readonly string[]): Promise<{ key: 
     const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'];
     const names = ['-subj', '/CN=localhost', '-addext', `subjectAltName=${hosts.map((host) => `DNS:${host}`).join(',')}`];
     const { code, output } = await run('openssl', ['req', '-x509', ...curve, ...names, '-keyout', key, '-out', cert]);
-    if (code !== 0) throw new Error(`no certificate was made:\n${output}`);
+    if (code !== 0) throw new Error(`creating the certificate failed:\n${output}`);
     const made = await readFile(cert);
     const publicKey = new X509Certificate(made).publicKey.export({ type: 'spki', format: 'der' });
     return { key: await readFile(key), cert: made, trust: createHash('sha256').update(publicKey).digest('base64') };

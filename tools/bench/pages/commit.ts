@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { browserPackages, runTool } from '../../lib/workspace.ts';
 import { sourcesOf } from '../sources-of.ts';
 
-/** Builds everything of a folder that a player of Thailand loads, with that folder's own scripts. */
+/** Builds what a player in Thailand loads, with the folder's own scripts. */
 const build =
   "const { buildPackages } = await import('./tools/lib/build-packages.ts'); await buildPackages({ markets: ['thailand'] });";
 
 /**
- * Builds the sources of a commit and gives them out by the gateway of that commit, so that a change can be measured beside what was
- * there before it. Calls are answered by the present backend.
- * @param facts where the gateway listens, and the address that browsers have for it.
+ * Builds a commit and serves it with that commit's gateway, to compare a change with its base. API calls go to the
+ * current backend.
+ * @param facts the gateway's port, and its public address.
  */
 export async function startCommit(
   commit: string,
@@ -20,7 +20,7 @@ export async function startCommit(
   const folder = await sourcesOf(commit);
   const { code, output } = await runTool('node', ['--input-type=module', '-e', build], { folder });
   if (code !== 0) throw new Error(`${commit} does not build:\n${output}`);
-  // That commit's own modules; their types are taken to be those of now.
+  // The modules of that commit, assumed to have the current types.
   const { openStore } = (await import(join(folder, 'releases/src/releases.ts'))) as typeof import('@wallet/releases');
   const { createGatewayProcess } = (await import(
     join(folder, 'gateway/src/server/gateway-process.ts')

@@ -1,27 +1,27 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { keepSession } from '../../lib/browser/keep-session.ts';
 
-/** A page that is measured, and by what its visitor sees that it is there. */
+/** A measured page, and a selector that matches once its content is visible. */
 export type MeasuredPage = { readonly path: '/login' | '/user/home' | '/user/statement'; readonly ready: string };
 
-/** In the app itself, not in what the HTML brought before it. */
+/** In the app itself, not in the initial HTML. */
 export const measuredPages: readonly MeasuredPage[] = [
   { path: '/login', ready: '#app-root form input[name="password"]' },
-  // The eye beside the balance comes with the balance.
+  // The button beside the balance appears with the balance.
   { path: '/user/home', ready: '#app-root section button[aria-pressed]' },
   { path: '/user/statement', ready: '#app-root main time' },
 ];
 
-/** What one load came to: times in ms from its start, sizes in bytes of what had come when it was ready, as it travelled. */
+/** The results of one load: times in ms from its start, compressed bytes downloaded until it was ready. */
 export type Load = {
   readonly fcp: number;
   readonly lcp: number;
   readonly ready: number;
-  /** What tasks took beyond 50 ms each, from the first paint to two seconds after it was ready. */
+  /** Total blocking time: the parts above 50 ms of all tasks, from the first paint to two seconds after ready. */
   readonly tbt: number;
-  /** The longest of them. */
+  /** The longest of these tasks. */
   readonly longest: number;
-  /** What the main thread spent on scripts, and on styles and layout, until then. */
+  /** Main thread time for scripts, and for styles and layout. */
   readonly script: number;
   readonly layout: number;
   readonly cls: number;
@@ -30,7 +30,7 @@ export type Load = {
   readonly requests: number;
 };
 
-/** The profile of a cheap phone: what Lighthouse calls slow 4G, applied to each request, and a processor at a quarter. */
+/** The profile of a low-end phone: Lighthouse's slow 4G applied to each request, and CPU slowdown of 4. */
 const network = {
   offline: false,
   latency: 562.5,
@@ -38,16 +38,16 @@ const network = {
   uploadThroughput: (750 * 1024 * 0.9) / 8,
 };
 const slowdown = 4;
-/** How long a page is watched after it is ready, in ms. */
+/** How long a page is observed after it is ready, in ms. */
 export const watchedAfterMs = 2000;
 
 type Watched = { lcp: number; cls: number; ready: number; tasks: [start: number, ms: number][] };
 declare global {
-  /** What a measured page saw of itself. */
+  /** Measurements of a page. */
   var watched: Watched | undefined;
 }
 
-/** Runs in the page before anything of it. */
+/** Runs in the page before its own scripts. */
 function watch(ready: string): void {
   const seen: Watched = { lcp: 0, cls: 0, ready: 0, tasks: [] };
   globalThis.watched = seen;
@@ -68,8 +68,8 @@ function watch(ready: string): void {
   observer.observe(document, { childList: true, subtree: true, attributes: true });
 }
 
-/** What the page says of itself, once it has been ready for a while. */
-function tell(): Omit<Load, 'script' | 'layout'> & { readonly tasks: Watched['tasks'] } {
+/** The measurements of a page that has been ready for a while. */
+function collect(): Omit<Load, 'script' | 'layout'> & { readonly tasks: Watched['tasks'] } {
   const seen = globalThis.watched;
   if (!seen) throw new Error('the page was not watched');
   const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
@@ -94,7 +94,7 @@ function tell(): Omit<Load, 'script' | 'layout'> & { readonly tasks: Watched['ta
   };
 }
 
-/** Slows a page down to a cheap phone; `isNear` leaves its network as it is. */
+/** Simulates a low-end phone; `isNear` leaves the network unthrottled. */
 export async function throttle(page: Page, { isNear = false } = {}): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -103,11 +103,11 @@ export async function throttle(page: Page, { isNear = false } = {}): Promise<CDP
   return session;
 }
 
-/** A page that is about to be loaded by somebody who was never there, or by a player who is signed in and has an empty cache. */
+/** A page to be loaded with an empty cache, as a visitor or as a player who is logged in. */
 export type ColdPage = {
   readonly page: Page;
   readonly session: CDPSession;
-  /** Loads it and watches it for so long after it is ready. */
+  /** Loads the page and observes it for this time after it is ready. */
   load(watchedAfterMs: number): Promise<{ readonly load: Load; readonly tasks: readonly [start: number, ms: number][] }>;
   close(): Promise<void>;
 };
@@ -130,7 +130,7 @@ export async function openCold(
   await context.addInitScript(watch, ready);
   if (path.startsWith('/user')) {
     await context.addInitScript(keepSession, token);
-    // They come with the first page of a browser session, over what is measured or pressed here.
+    // Notices appear on the first page of a browser session and would cover what is measured or pressed.
     await context.addInitScript(() => sessionStorage.setItem('wallet.notices-seen', 'yes'));
   }
   const page = await context.newPage();
@@ -145,7 +145,7 @@ export async function openCold(
       await page.waitForTimeout(watchedAfterMs);
       const { metrics } = await session.send('Performance.getMetrics');
       const msOf = (name: string): number => (metrics.find((metric) => metric.name === name)?.value ?? 0) * 1000;
-      const { tasks, ...load } = await page.evaluate(tell);
+      const { tasks, ...load } = await page.evaluate(collect);
       const layout = msOf('LayoutDuration') + msOf('RecalcStyleDuration');
       return { load: { ...load, script: msOf('ScriptDuration'), layout }, tasks };
     },
@@ -153,7 +153,7 @@ export async function openCold(
   };
 }
 
-/** Loads a page cold and watches its idle work, which blocks too. */
+/** Loads a page with an empty cache, and includes its work while idle, which also blocks. */
 export async function loadCold(browser: Browser, origin: string, page: MeasuredPage, token: string): Promise<Load> {
   const opened = await openCold(browser, origin, page, token);
   try {

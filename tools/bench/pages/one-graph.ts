@@ -36,14 +36,17 @@ const replaceModules = (modules: Readonly<Record<string, string>>) =>
     }),
   );
 
-/** Chunk names of one remote carry its name: all of them have a \`locale-th\`. */
+/** Adds the remote's name to its chunk names, because every remote has a chunk such as \`locale-th\`. */
 const nameChunks = `export default function (source) {
   const [, name] = /[\\\\/]mfe-([^\\\\/]+)[\\\\/]/.exec(this.resourcePath);
   return source.replaceAll(/(webpackChunkName: ")([^"]+)"/g, (_, start, chunk) => start + chunk + '-' + name + '"');
 }
 `;
 
-/** The shell's own recipe with the remotes in its graph. What a release alone needs, such as hashes for each chunk, is left out. */
+/**
+ * The shell's build configuration with the remotes in its graph, without parts that only a release needs, such as chunk
+ * hashes.
+ */
 async function configuration(): Promise<Configuration> {
   await mkdir(work, { recursive: true });
   await writeFile(join(work, 'name-chunks.mjs'), nameChunks);
@@ -67,15 +70,15 @@ async function configuration(): Promise<Configuration> {
 }
 
 /**
- * Builds the product's sources as one graph: the remotes are imported into the shell's build, and no federation is in it. Its pages are
- * those of the gateway, with the same chunks preloaded, and without the hashes that a plain bundle has no need of.
+ * Builds the product as one graph: the shell's build imports the remotes, without module federation. The gateway
+ * renders its pages, with the same chunks preloaded, but without integrity hashes, which a plain bundle does not need.
  */
 export async function buildOneGraph(): Promise<BuiltSite> {
   await runWebpack(await configuration());
   const built = await readBuild(join(work, 'dist'));
   const remotes: Record<string, { current: ReleaseInService }> = {};
   for (const folder of remotePackages) {
-    // A remote's own declaration, which its release gate checks.
+    // The remote's own declaration, which the release gate checks.
     const declaration = JSON.parse(await readFile(join(root, folder, 'remote.json'), 'utf8')) as ReleaseInService['declaration'];
     const suffix = `-${declaration.name}`;
     const parts = Object.fromEntries(
@@ -88,7 +91,7 @@ export async function buildOneGraph(): Promise<BuiltSite> {
     };
   }
   const composition: PageComposition = { revision: 1, shell: { version: built.version, base, integrity: {} }, remotes };
-  // The build's own, as the gateway reads it.
+  // The build's own file, parsed as the gateway does.
   const firstPaint = JSON.parse(await readFile(join(work, 'dist/first-paint.json'), 'utf8')) as FirstPaint;
   const { contract, scripts, parts, needs, descriptions, early } = built;
   if (!descriptions) throw new Error('the one graph has no descriptions');

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { measuredPages, openCold } from './load.ts';
 
-/** A press of a player on the home page, and what is waited for before the next one. */
+/** A press of a player on the home page, and a wait for its effect. */
 type Press = { readonly name: string; readonly act: (page: Page) => Promise<void> };
 
 const dialog = '[role="dialog"]:not([aria-busy="true"])';
@@ -25,7 +25,7 @@ const presses: readonly Press[] = [
   {
     name: 'changing the language',
     act: async (page) => {
-      // A form that holds something asks before it goes.
+      // A form with input asks for confirmation on closing.
       await page.locator(`${dialog} input`).first().fill('');
       await page.keyboard.press('Escape');
       await page.locator(dialog).waitFor({ state: 'detached' });
@@ -37,7 +37,7 @@ const presses: readonly Press[] = [
 ];
 
 declare global {
-  /** The longest that an interaction took to the next paint, in ms. */
+  /** The longest time from an interaction to the next paint, in ms. */
   var slowestPress: number | undefined;
 }
 
@@ -48,13 +48,13 @@ function watchPresses(): void {
       const { interactionId, duration } = entry as PerformanceEventTiming & { interactionId?: number };
       if (interactionId) globalThis.slowestPress = Math.max(globalThis.slowestPress ?? 0, duration);
     }
-    // Chromium's own default leaves out what takes less than 104 ms.
+    // Chromium's default omits interactions below 104 ms.
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }
 
 /**
- * Presses what a player presses, on the home page with the processor of a cheap phone and a network that delays nothing.
- * @returns by name the slowest interaction of each to its next paint in ms, as INP counts it, in steps of 8.
+ * Presses controls on the home page with a slow CPU and an unthrottled network.
+ * @returns the slowest interaction of each press to its next paint in ms, as INP counts it, in steps of 8.
  */
 export async function pressAll(browser: Browser, origin: string, token: string): Promise<ReadonlyMap<string, number>> {
   const home = measuredPages.find(({ path }) => path === '/user/home');
@@ -68,7 +68,7 @@ export async function pressAll(browser: Browser, origin: string, token: string):
     for (const { name, act } of presses) {
       await page.evaluate(() => void (globalThis.slowestPress = 0));
       await act(page);
-      // Entries come after the paint.
+      // Entries are reported after the paint.
       await page.waitForTimeout(1_000);
       found.set(name, await page.evaluate(() => globalThis.slowestPress ?? 0));
     }

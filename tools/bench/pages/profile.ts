@@ -5,24 +5,24 @@ import type { Browser } from '@playwright/test';
 import { root } from '../../lib/workspace.ts';
 import { type ColdPage, type MeasuredPage, openCold } from './load.ts';
 
-/** Time in ms by package or folder of ours, the most first. */
+/** Time in ms by package or source folder, largest first. */
 type Shares = readonly (readonly [name: string, ms: number])[];
-/** Where the main thread was during one load. */
+/** Main thread time of one load. */
 export type Profile = {
   readonly shares: Shares;
-  /** The same time by what the browser itself calls it, such as `Layout`; scripts are `FunctionCall` and `EvaluateScript`. */
+  /** The same time by trace event, such as `Layout`; scripts are `FunctionCall` and `EvaluateScript`. */
   readonly work: Shares;
-  /** Tasks of more than 50 ms: when each began, how long it took, and what it spent most on. */
+  /** Tasks above 50 ms: start, duration, and where most of the time was spent. */
   readonly longTasks: readonly { readonly start: number; readonly ms: number; readonly shares: Shares }[];
   readonly readyMs: number;
 };
 
 /** Microseconds between two samples. */
 const interval = 250;
-/** The last of what comes when the page is idle has come by then, on this profile. */
+/** By then all work during idle time is done, with this profile. */
 const watchedAfterMs = 8_000;
 
-/** Package of a source in a source map: a library, an entry of `shared`, or a folder of a remote. */
+/** The package of a source in a source map: a library, an entry of `shared`, or a folder of a remote. */
 export function packageOf(source: string): string {
   const [, library] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source) ?? [];
   if (library !== undefined) return library;
@@ -31,7 +31,7 @@ export function packageOf(source: string): string {
   return source.includes('/webpack/') ? 'webpack' : 'of the browser';
 }
 
-/** A release's folder on the page leads to its build, with the maps beside it. */
+/** The source map of a script, found through its release folder in the build. */
 async function mapOf(url: string): Promise<SourceMap | undefined> {
   const [, name, file] = /\/releases\/([^/]+)\/[^/]+\/(.+)$/.exec(url) ?? [];
   if (name === undefined || file === undefined) return undefined;
@@ -43,7 +43,7 @@ async function mapOf(url: string): Promise<SourceMap | undefined> {
 
 type Frame = { readonly functionName: string; readonly url: string; readonly lineNumber: number; readonly columnNumber: number };
 
-/** The package of each place in a profile. */
+/** The package of each node of a profile. */
 async function namesOf(nodes: readonly { readonly id: number; readonly callFrame: Frame }[]): Promise<Map<number, string>> {
   const maps = new Map<string, SourceMap | undefined>();
   const names = new Map<number, string>();
@@ -56,7 +56,7 @@ async function namesOf(nodes: readonly { readonly id: number; readonly callFrame
   return names;
 }
 
-/** Samples the main thread while something is done. */
+/** Samples the main thread during some work. */
 async function sample({ session }: ColdPage, work: () => Promise<void>): Promise<[atMs: number, ms: number, name: string][]> {
   await session.send('Profiler.enable');
   await session.send('Profiler.setSamplingInterval', { interval });
@@ -82,7 +82,7 @@ type TraceEvent = {
   readonly tid: number;
 };
 
-/** What the busiest main thread did, each kind of work without what was done within it. */
+/** The busiest main thread's time by trace event, each without its nested events. */
 function workIn(trace: Buffer): Shares {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }; // Chromium's own
   const whole = traceEvents.filter(({ ph, dur }) => ph === 'X' && dur !== undefined);
@@ -105,8 +105,8 @@ const add = (shares: Map<string, number>, name: string, ms: number) => shares.se
 const sorted = (shares: ReadonlyMap<string, number>): Shares => [...shares].toSorted(([, one], [, other]) => other - one);
 
 /**
- * Loads a page cold and samples its main thread until it is idle. The build needs `SOURCE_MAPS`.
- * @returns the time that each package spent in functions of its own, with layout and styles that they asked for.
+ * Loads a page with an empty cache and samples its main thread until it is idle. The build needs `SOURCE_MAPS`.
+ * @returns the time of each package in its own functions, including layout and styles that they caused.
  */
 export async function profile(browser: Browser, origin: string, page: MeasuredPage, token: string): Promise<Profile> {
   const opened = await openCold(browser, origin, page, token);

@@ -4,7 +4,7 @@ import { placeReleases } from '../../../releases/src/release/place-release.ts';
 import { readRelease } from '../../../releases/src/release/publish.ts';
 import { buildAgain } from '../../lib/webpack/build-again.ts';
 
-/** What is released again, with the module that then is another: of a remote its page's. */
+/** The module that changes in a new release of each package; for a remote, that of a page. */
 const changedModules = {
   shell: 'src/layout/bottom-bar.tsx',
   'mfe-wallet': 'src/home/home.page.tsx',
@@ -13,7 +13,7 @@ const changedModules = {
 } as const;
 
 /**
- * Releases a package again, in which one module is another, and gives it to that share of the visitors.
+ * Releases a package with one changed module to a percentage of visitors.
  * @returns the module.
  */
 export async function releaseWithOneChange(

@@ -9,13 +9,15 @@ import { extname } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { makeCertificate } from './certificate.ts';
 
-/** A build that is measured, under a host name of its own. Calls and pictures of games come from one and the same backend. */
+/** A measured build with its own host name. API calls and game images come from the same backend. */
 export type Site = {
   /** `one-graph` is served at `https://one-graph.localhost:<port>`. */
   readonly name: string;
-  /** Where a gateway answers what is not the backend's. */
+  /** The gateway for requests that are not for the backend. */
   readonly gateway: string;
-  /** Of what no release is made of: its page in place of the one that the gateway renders, and what its policy allows of scripts. */
+  /**
+   * For a build that is not a release: its page, which replaces the gateway's, and the script sources for its policy.
+   */
   readonly built?: { readonly page: (path: string, nonce: string) => string; readonly scripts: string };
 };
 
@@ -25,17 +27,17 @@ const brotli = (body: Buffer): Buffer => brotliCompressSync(body, { params: { [c
 
 type Built = NonNullable<Site['built']>;
 
-/** The page of a build in an answer of the gateway, which keeps what it says of how the page is guarded. */
+/** Replaces the page in a gateway's response and keeps its policy, except for the script sources. */
 function replacePage({ page, scripts }: Built, path: string, policy: string): { body: string; policy: string } {
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
   return { body: page(path, nonce), policy: policy.replace(/script-src [^;]*/, `script-src ${scripts}`) };
 }
 
-/** Passes a request on as a proxy does, and compresses a page that comes plain. */
+/** Proxies a request, and compresses an uncompressed page. */
 function pass(stream: ServerHttp2Stream, headers: Http2Headers, upstream: string, built?: Built): void {
   const { ':method': method, ':path': path = '/', ':authority': host } = headers;
   const own: IncomingHttpHeaders = Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':')));
-  // A page that is to be replaced comes plain.
+  // A page that will be replaced must arrive uncompressed.
   if (built && extname(path) === '') delete own['accept-encoding'];
   const onward = request(`${upstream}${path}`, { method, agent, headers: { ...own, host } }, (answer) => {
     // The page may have been closed meanwhile.
@@ -69,10 +71,10 @@ function pass(stream: ServerHttp2Stream, headers: Http2Headers, upstream: string
 }
 
 /**
- * One server for all sites, so that nothing but what they are made of tells them apart: HTTP/2, Brotli, one machine, and behind it a gateway as it
- * runs in production, whose headers they have and whose time they take.
+ * One server for all sites, so that they differ only in their builds: HTTP/2, Brotli, one machine, and a production
+ * gateway with its headers and latency.
  * @param backend address of the product's server.
- * @returns its port, the hash by which Chromium is told to trust it, and how it ends.
+ * @returns its port, the certificate hash that Chromium trusts, and a function that stops it.
  */
 export async function serveSites(
   port: number,

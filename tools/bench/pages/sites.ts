@@ -11,36 +11,39 @@ import { buildOneGraph } from './one-graph.ts';
 import { releaseWithOneChange } from './release-again.ts';
 import { type Site, serveSites } from './serve.ts';
 
-/** Everything that is measured, running. */
+/** All measured sites, running. */
 export type Running = {
   readonly port: number;
-  /** By which Chromium trusts the sites. */
+  /** The certificate hash for Chromium. */
   readonly trust: string;
   /** The store of the product's releases. */
   readonly storeFolder: string;
-  /** Of a player with a history. */
+  /** The session of a player with a history. */
   readonly token: string;
   stop(): Promise<void>;
 };
 
 export const productName = 'product';
 export const baseName = 'one-graph';
-/** The product in the midst of releases: the wallet has one before the one in service, and log-in and statement are rolled out to half of the visitors. */
+/**
+ * The product during releases: the wallet has a previous release, and login and statement are rolled out to half of the
+ * visitors.
+ */
 export const rollingName = 'rolling';
-/** The product as it was at a commit: the first that was named, the second… */
+/** The product at a commit, numbered in the order given. */
 export const beforeName = (_commit: string, at: number): string => `before-${at + 1}`;
 export const originOf = (name: string, { port }: Running): string => `https://${name}.localhost:${port}`;
 
-/** What is measured beside the product. */
+/** The sites to measure besides the product. */
 type Beside = {
   /** The same sources as one graph. */
   readonly hasOneGraph: boolean;
-  /** Commits whose products are. */
+  /** Commits to compare with. */
   readonly against: readonly string[];
   readonly hasRolling: boolean;
 };
 
-/** Starts a gateway as it runs in production, of a site behind the measured server. */
+/** Starts a production gateway for a site behind the measured server. */
 async function startGateway(storeFolder: string, dataDir: string, publicUrl: string) {
   const gateway = await createGatewayProcess(
     gatewaySettings({
@@ -56,7 +59,7 @@ async function startGateway(storeFolder: string, dataDir: string, publicUrl: str
   return { gateway: await gateway.start(), stop: () => gateway.stop() };
 }
 
-/** Copies a store, and brings it into the midst of releases. */
+/** Copies a store, and puts releases and rollouts into the copy. */
 async function copyRolling(storeFolder: string, to: string): Promise<string> {
   await cp(storeFolder, to, { recursive: true });
   await releaseWithOneChange(to, 'mfe-wallet');
@@ -66,8 +69,8 @@ async function copyRolling(storeFolder: string, to: string): Promise<string> {
 }
 
 /**
- * Has a gateway give out a build beside the product, with the product's headers.
- * @param storeFolder the gateway's.
+ * Serves a build through a gateway, with the product's headers.
+ * @param storeFolder the gateway's store.
  */
 async function besideProduct(
   name: string,
@@ -78,9 +81,9 @@ async function besideProduct(
   return { name, gateway, built: { page, scripts: `${name}.localhost:${port}${base}` } };
 }
 
-/** Builds and starts the product with the gateway as it runs in production, and what is measured beside it. */
+/** Builds and starts the product with a production gateway, and the sites to compare with. */
 export async function startSites({ hasOneGraph, against, hasRolling }: Beside): Promise<Running> {
-  // Builds the product, too.
+  // This also builds the product.
   const product = await startProduct('thailand', { LOG_LEVEL: 'error', CHAT_SOCKET_URL: '' });
   const dataDir = await mkdtemp(join(tmpdir(), 'wallet-bench-'));
   const port = await freePort();

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { type MeasuredPage, openCold, watchedAfterMs } from './load.ts';
 
-/** One download of a page: times in ms from its start, size in bytes as it travelled. */
+/** One download of a page: times in ms from its start, compressed size in bytes. */
 type Download = {
   readonly path: string;
   readonly start: number;
@@ -15,7 +15,7 @@ type Waterfall = {
   readonly downloads: readonly Download[];
 };
 
-/** Loads a page cold and says what it fetched and when, in the order in which it was asked for. */
+/** Loads a page with an empty cache and lists its downloads in the order of requests. */
 export async function waterfall(browser: Browser, origin: string, page: MeasuredPage, token: string): Promise<Waterfall> {
   const opened = await openCold(browser, origin, page, token);
   try {

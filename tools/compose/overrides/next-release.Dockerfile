@@ -1,3 +1,3 @@
-# What a team's change looks like to its release job: the same sources, with the version of one remote raised.
+# A team's change in its release job: the same sources with a higher version of one remote.
 FROM kaeo/release:test
 RUN npm pkg set version=1.1.0 --workspace=mfe-bonus

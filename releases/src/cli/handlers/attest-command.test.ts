@@ -41,7 +41,7 @@ type How = {
   readonly meanwhile?: () => Promise<void>;
   readonly folder?: string;
 };
-/** Runs one call in the package's folder, as somebody with a key of that name, or without one. */
+/** Runs one call in the package's folder, with the named key or without a key. */
 async function call(words: string, { key, isGood = true, meanwhile, folder = home }: How = {}) {
   const check = jest.fn(async () => {
     await meanwhile?.();
@@ -54,7 +54,7 @@ async function call(words: string, { key, isGood = true, meanwhile, folder = hom
 const checksIn = async () => (await readRelease(directoryObjects(store), 'bonus', '1.0.0'))?.checks;
 const refusedWith = (found: string) => ({ code: exitCodes.refused, said: expect.stringContaining(found), checked: 0 });
 
-test('MFE-01 checks that were attested of these sources are not run again, and the release says so', async () => {
+test('MFE-01 checks attested for the same sources are not run again, and the release records this', async () => {
   const { code, said } = await call('attest checks.json');
   expect([code, said]).toEqual([
     exitCodes.done,
@@ -67,14 +67,14 @@ test('MFE-01 checks that were attested of these sources are not run again, and t
   expect(await checksIn()).toEqual({ kind: 'passed', checks: ['types', 'test'], sources, attestedBy: 'nobody known' });
 });
 
-test('MFE-04 an attestation of other sources is refused, and nothing is uploaded', async () => {
+test('MFE-04 an attestation for other sources is refused, and nothing is uploaded', async () => {
   await call('attest checks.json');
   await writeFile(join(home, 'page.ts'), 'alert(1)');
   expect(await call('release --attestation checks.json')).toEqual(refusedWith('checks      checks.json is of other sources ('));
   expect(await directoryObjects(store).list('')).toEqual([]);
 });
 
-test('MFE-04 checks that failed are attested as such, and no release comes of it', async () => {
+test('MFE-04 failed checks are attested as failed, and such an attestation allows no release', async () => {
   const failed = await call('attest checks.json', { isGood: false });
   expect([failed.code, failed.said]).toEqual([
     exitCodes.refused,
@@ -83,7 +83,7 @@ test('MFE-04 checks that failed are attested as such, and no release comes of it
   expect(await call('release --attestation checks.json')).toEqual(refusedWith('checks.json is not passed: test'));
 });
 
-describe('MFE-16 of a remote with owners', () => {
+describe('MFE-16 a remote with owners', () => {
   beforeEach(async () => {
     for (const key of ['ops', 'team', 'support', 'other']) await call(`key ${key}`);
     await call('own platform --key ops.pub --label operators');
@@ -91,21 +91,21 @@ describe('MFE-16 of a remote with owners', () => {
     await call('own bonus --key support.pub --label support --may rollback', { key: 'ops' });
   });
 
-  test('an attestation that an owner signed is taken, and who it was is in the release', async () => {
+  test('accepts an attestation signed by an owner, and the release records the signer', async () => {
     expect((await call('attest checks.json', { key: 'team' })).said).toContain(', signed: ');
     const { code, said } = await call('release --attestation checks.json', { key: 'team' });
     expect([code, said]).toEqual([exitCodes.done, expect.stringMatching(/attested by bonus team \(key [\da-f]{12}\)/)]);
     expect(await checksIn()).toMatchObject({ attestedBy: expect.stringMatching(/^bonus team \(key /) });
   });
 
-  test.each([undefined, 'other', 'support'])('one of %s is not', async (key) => {
+  test.each([undefined, 'refuses an attestation signed by %s', 'support'])('one of %s is not', async (key) => {
     await call('attest checks.json', key ? { key } : {});
     expect(await call('release --attestation checks.json', { key: 'team' })).toEqual(
       refusedWith('checks.json is not signed by an owner of bonus who may release it'),
     );
   });
 
-  test('one whose result was changed after it was signed is not', async () => {
+  test('refuses an attestation whose result was changed after signing', async () => {
     await call('attest checks.json', { key: 'team', isGood: false });
     const file = join(desk, 'checks.json');
     const envelope = JSON.parse(await readFile(file, 'utf8'));
@@ -115,26 +115,26 @@ describe('MFE-16 of a remote with owners', () => {
     expect(await call('release --attestation checks.json', { key: 'team' })).toEqual(refusedWith('not signed by an owner'));
   });
 
-  test('what no commit holds is signed by nobody', async () => {
+  test('does not sign uncommitted sources', async () => {
     await writeFile(join(home, 'left.ts'), 'export {}');
     expect(await call('attest checks.json', { key: 'team' })).toEqual(refusedWith('the working copy is not commit'));
   });
 });
 
-test('the file is not one of the sources, and sources stay as they are while they are checked', async () => {
+test('the attestation file cannot be a source, and sources must not change during the checks', async () => {
   expect(await call(`attest ${join(home, 'checks.json')}`)).toEqual(refusedWith('would be one of the sources'));
   const meanwhile = () => writeFile(join(home, 'page.ts'), 'export {}');
   expect((await call('attest checks.json', { meanwhile })).said).toContain('the sources changed while they were checked');
   expect((await call('attest checks.json', { folder: await temporaryFolder() })).said).toContain('is in no repository of git');
 });
 
-test('MFE-04 a release of sources that changed while they were checked and built is refused', async () => {
+test('MFE-04 a release whose sources changed during checks and build is refused', async () => {
   const meanwhile = () => writeFile(join(home, 'page.ts'), 'export {}');
   const { code, said } = await call('release', { meanwhile });
   expect([code, said]).toEqual([exitCodes.refused, expect.stringContaining('page.ts changed while it was checked and built')]);
 });
 
-test('of several packages each takes its own attestation, and the others run their checks', async () => {
+test('each of several packages uses its own attestation, and packages without one run their checks', async () => {
   const shell = await aGoodShell();
   await call('attest checks.json');
   const packages = `--package ${home} --package ${dirname(shell.folder)}`;
@@ -142,7 +142,7 @@ test('of several packages each takes its own attestation, and the others run the
   expect([code, checked, said]).toEqual([exitCodes.done, 1, expect.stringContaining('of bonus, attested by nobody known')]);
 });
 
-test('what is no attestation, or none of what is released, is told apart', async () => {
+test('a file that is no attestation, and one for another package, give different errors', async () => {
   await writeFile(join(desk, 'other.json'), '{"payloadType":"a","payload":"e30=","signatures":[]}');
   for (const file of ['other.json', 'nowhere.json']) {
     expect(await call(`release --attestation ${file}`)).toMatchObject({

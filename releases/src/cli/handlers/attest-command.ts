@@ -13,16 +13,16 @@ const attest: Runner = async (call) => {
   const { words, output, signer, surroundings, change } = call;
   if (change.isDryRun) throw new UsageError('attest changes nothing but its file: it has no dry run');
   const [folder = '', ...others] = packagesOf(call);
-  if (others.length > 0) throw new UsageError('an attestation is of one package: name one');
+  if (others.length > 0) throw new UsageError('attest takes one package');
   const given = await packageIn(folder);
   const file = resolve(surroundings.startedIn, words[0] ?? '');
   if (await wouldBeSource(folder, file)) {
-    throw new ChangeRefused(`${file} would be one of the sources: write it elsewhere, or have git ignore it`);
+    throw new ChangeRefused(`${file} would count as a source: write it elsewhere, or add it to .gitignore`);
   }
-  // Who signs, signs for what others can get.
+  // A signature is only given for a commit that others can fetch.
   if (signer) await originOf(call, folder, titleOf(given));
   const sources = await sourcesOf(folder);
-  if (!sources) throw new ChangeRefused(`${folder} is in no repository of git: nobody could say which sources were checked`);
+  if (!sources) throw new ChangeRefused(`${folder} is not in a git repository, so the checked sources cannot be identified`);
   const run = await runPackageChecks(call, given);
   if ((await sourcesOf(folder))?.digest !== sources.digest)
     throw new ChangeRefused('the sources changed while they were checked');
@@ -37,5 +37,5 @@ const attest: Runner = async (call) => {
   refuseFailed(given, run);
 };
 
-/** The command that writes down how checks ended. */
+/** The command that records the results of checks. */
 export const attestCommands = { attest };

@@ -19,8 +19,8 @@ const refused = (who: string, found: string, wayOut: string): GateRefused =>
   new GateRefused(who, [{ rule: 'provenance', found, wayOut }]);
 
 /**
- * Where a build of a folder comes from.
- * @throws GateRefused where nobody knows.
+ * The commit and repository that a build comes from.
+ * @throws GateRefused if it cannot be determined.
  */
 export async function originOf({ surroundings }: Call, folder: string, who: string): Promise<Origin> {
   try {
@@ -30,17 +30,17 @@ export async function originOf({ surroundings }: Call, folder: string, who: stri
       throw refused(
         who,
         error.message,
-        'let git read the checkout, for one of another user: git config --global --add safe.directory DIR',
+        'allow git to read the checkout of another user: git config --global --add safe.directory DIR',
       );
     }
     if (!(error instanceof OriginUnknown)) throw error;
-    throw refused(who, error.message, 'a signature says which commit a build is from, so build what is committed');
+    throw refused(who, error.message, 'commit the sources: a signature names the commit of a build');
   }
 }
 
 /**
- * Refuses a commit that is named wrongly before anything is built.
- * @throws GateRefused for one.
+ * Refuses a wrong `RELEASE_COMMIT` or CI commit variable before anything is built.
+ * @throws GateRefused if the commit is not a full hash.
  */
 export function refuseWrongOrigin({ surroundings }: Call, who: string): void {
   try {
@@ -56,8 +56,9 @@ type Built = { readonly release: BuiltRelease; readonly files: ReleaseFiles; rea
 type Attestation = { readonly attest?: (mark: Uint8Array) => Promise<void> };
 
 /**
- * Who asks the release service, as far as its registry tells: operators have keys of their own, which it does not name.
- * @returns undefined where only the service can judge.
+ * The caller of the release service, as far as the registry knows it. Operators have their own keys, which the registry
+ * does not list.
+ * @returns undefined if only the service can decide.
  */
 async function callerOf(
   { service, signer }: Call,
@@ -71,10 +72,11 @@ async function callerOf(
 }
 
 /**
- * Where a build comes from that is to be signed: with the key of whoever releases, or by the release service. All of it is known before
+ * The origin of a build that must be signed, with the releaser's key or by the release service. It is determined before
  * anything is checked or built.
- * @returns undefined where nothing is signed, as on a machine of one's own.
- * @throws NotAllowed where the release is for others; GateRefused where nobody can sign what must be signed.
+ * @returns undefined if nothing is signed, as in local development.
+ * @throws NotAllowed if the caller may not release this name; GateRefused if a signature is required and there is no
+ * key.
  */
 export async function originToSign(call: Call, { name, version }: Named, folder: string): Promise<Origin | undefined> {
   const { objects, signer, service, change } = call;
@@ -84,13 +86,13 @@ export async function originToSign(call: Call, { name, version }: Named, folder:
   if (!service || actor) authorise(registry, actor, { act: 'release', name });
   if (!signer && !service) {
     if (!needsSignature(registry, name)) return undefined;
-    throw refused(who, 'nobody signs it, and its owners want that', 'name the key of an owner in RELEASE_KEY_FILE');
+    throw refused(who, 'it has no signature, which its owners require', 'set RELEASE_KEY_FILE to the key of an owner');
   }
   return originOf(call, folder, who);
 }
 
 /**
- * Says where a build comes from before it is published, where that is signed.
+ * Returns the callback that writes the signed provenance of a build before it is published, if a signature is needed.
  * @throws NotAllowed, GateRefused as `originToSign`.
  */
 export async function attestation(call: Call, { release, files, folder }: Built): Promise<Attestation> {

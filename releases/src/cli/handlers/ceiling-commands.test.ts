@@ -11,14 +11,14 @@ beforeEach(async () => {
   [store, desk] = [await temporaryFolder(), await temporaryFolder()];
 });
 
-/** Runs one call as somebody with a key of that name, or without one. */
+/** Runs one call with the named key or without a key. */
 const call = (words: string, somebody: { readonly key?: string; readonly given?: Given } = {}) =>
   runAs(words, { store, desk, ...somebody });
-/** Scripts of about 20 bytes each, of which there are six. */
+/** A build of six scripts of about 20 bytes each. */
 const remote = (facts: Partial<BuiltRelease> = {}) =>
   aGoodRemote({ budget: { entryBytes: 4000, totalBytes: 25_000, assetBytes: 2_000_000 }, ...facts });
 
-test('PERF-02 a ceiling is set, listed, changed in one of its parts and taken away, and the history says by whom', async () => {
+test('PERF-02 a ceiling can be set, listed, changed in part and removed, and the history records the author', async () => {
   expect((await call('ceiling')).said).toBe('nothing has a ceiling\n');
   expect((await call('ceiling bonus --entry 4kB --total 25.5kB')).said).toContain(
     'bonus       first scripts 4.0 kB, all scripts 25.5 kB',
@@ -39,7 +39,7 @@ test('PERF-02 a ceiling is set, listed, changed in one of its parts and taken aw
   ]);
 });
 
-test('PERF-02 MFE-04 a release whose team raised its own budget above the ceiling is refused: here, and as it would go into service', async () => {
+test('PERF-02 MFE-04 a release whose team raised its own budget above the ceiling is refused, by the gate and by activation', async () => {
   const within = await remote();
   expect((await call('publish', { given: within })).code).toBe(exitCodes.done);
   await call('ceiling bonus --entry 3kB --total 25kB');
@@ -53,7 +53,7 @@ test('PERF-02 MFE-04 a release whose team raised its own budget above the ceilin
   expect((await call('activate bonus 1.0.0')).code).toBe(exitCodes.done);
 });
 
-test('PERF-02 what is over its budget and the ceiling is told both; a ceiling that comes later leaves what is in service and the way back', async () => {
+test('PERF-02 a release over both its budget and the ceiling reports both; a new ceiling affects neither releases in service nor a rollback', async () => {
   await call('release', { given: await remote() });
   await call('release', { given: await remote({ version: '1.1.0' }) });
   await call('ceiling bonus --total 100');
@@ -65,7 +65,7 @@ test('PERF-02 what is over its budget and the ceiling is told both; a ceiling th
   expect((await call('rollback bonus')).code).toBe(exitCodes.done);
 });
 
-test('PERF-02 MFE-16 the ceiling is the platform’s to change, not the team’s, and a revision that is restored does not bring an old one back', async () => {
+test('PERF-02 MFE-16 only the platform changes a ceiling, and restoring a revision does not restore an old ceiling', async () => {
   for (const key of ['ops', 'team']) await call(`key ${key}`);
   await call('own platform --key ops.pub --label operators');
   await call('own bonus --key team.pub --label "bonus team" --signing optional', { key: 'ops' });
@@ -94,12 +94,12 @@ test.each([
   expect(await call(words)).toEqual({ code: exitCodes.usage, said: expect.stringContaining(found) });
 });
 
-test('PERF-02 what can have no release has no ceiling', async () => {
+test('PERF-02 a name that can have no release can have no ceiling', async () => {
   expect((await call('ceiling platform --entry 4kB')).code).toBe(exitCodes.refused);
   expect((await call('ceiling constructor')).said).toBe('constructor has no ceiling\n');
 });
 
-test('MFE-17 MFE-16 the least notice of a deprecation is 30 days unless an owner of the platform sets it', async () => {
+test('MFE-17 MFE-16 the minimum notice of a deprecation is 30 days unless a platform owner sets it', async () => {
   expect((await call('notice')).said).toBe('a deprecated name stays for at least 30 days\n');
   for (const key of ['ops', 'team']) await call(`key ${key}`);
   await call('own platform --key ops.pub --label operators');
@@ -115,7 +115,7 @@ test('MFE-17 MFE-16 the least notice of a deprecation is 30 days unless an owner
   }
 });
 
-test('a size is told in bytes, kilobytes of 1000 or megabytes', () => {
+test('a size is given in bytes, kilobytes of 1000 bytes or megabytes', () => {
   const given = ['60000', '60kB', '60 kB', '0.5kB', '1.5MB', '158.25kB'];
   expect(given.map((text) => bytesOf(text, 'total'))).toEqual([60_000, 60_000, 60_000, 500, 1_500_000, 158_250]);
   for (const text of ['', '0', '-1kB', '1e3', '60KB', '60 kb', 'kB', '1.2345kB', '12345678901']) {

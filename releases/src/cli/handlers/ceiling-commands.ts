@@ -1,13 +1,13 @@
 import { changeOwners } from '../../commands/change-owners.ts';
 import { kilobytes } from '../../gate/budget.ts';
 import { usualNoticeDays } from '../../registry/offers.ts';
-import { type Ceiling, nobody, type RegistryOwners } from '../../registry/owners.ts';
+import { type Ceiling, noOwners, type RegistryOwners } from '../../registry/owners.ts';
 import { readRegistry } from '../../registry/registry-writer.ts';
 import { ownersWithCeiling } from '../../trust/owners/change-owners.ts';
 import { bytesOf, type Call, type Runner } from '../call.ts';
 import { UsageError } from '../exit-codes.ts';
 
-/** A ceiling for people. */
+/** Formats a ceiling for the terminal. */
 export const describeCeiling = ({ entryBytes, totalBytes, assetBytes }: Ceiling): string =>
   [
     ...(entryBytes === undefined ? [] : [`first scripts ${kilobytes(entryBytes)}`]),
@@ -26,7 +26,7 @@ function ceilingGiven({ options }: Call): Ceiling | undefined {
   return Object.keys(given).length > 0 ? given : undefined;
 }
 
-function sayCeilings({ output }: Call, known: RegistryOwners, only?: string): void {
+function printCeilings({ output }: Call, known: RegistryOwners, only?: string): void {
   const ceilings = Object.entries(known.ceilings ?? {}).filter(([name]) => only === undefined || name === only);
   for (const [name, ceiling] of ceilings) output.say(`  ${name.padEnd(12)}${describeCeiling(ceiling)}`);
   if (ceilings.length === 0) output.say(only === undefined ? 'nothing has a ceiling' : `${only} has no ceiling`);
@@ -37,13 +37,13 @@ const ceiling: Runner = async (call) => {
   const { objects, output, change, words, options } = call;
   const [name] = words;
   const given = ceilingGiven(call);
-  if (!given && !options.none) return sayCeilings(call, (await readRegistry(objects))?.owners ?? nobody, name);
-  if (name === undefined) throw new UsageError('say whose ceiling it is: deploy ceiling bonus --entry 4kB --total 25kB');
-  if (given && options.none) throw new UsageError('--none takes the whole ceiling away: give it alone');
+  if (!given && !options.none) return printCeilings(call, (await readRegistry(objects))?.owners ?? noOwners, name);
+  if (name === undefined) throw new UsageError('name the package: deploy ceiling bonus --entry 4kB --total 25kB');
+  if (given && options.none) throw new UsageError('--none removes the whole ceiling: give it alone');
   const what = given ? `ceiling of ${name}: ${describeCeiling(given)}` : `no ceiling of ${name}`;
   const after = await changeOwners(objects, what, change, (before) => ownersWithCeiling(before, name, given), 'ceiling');
   output.say(change.isDryRun ? 'dry run: these would be the ceilings; nothing has changed' : `done: ${what}`);
-  sayCeilings(call, after);
+  printCeilings(call, after);
 };
 
 const mostNoticeDays = 3650;
@@ -57,12 +57,12 @@ const notice: Runner = async (call) => {
     if (!Number.isInteger(days) || days < 1 || days > mostNoticeDays) {
       throw new UsageError(`notice takes a whole number of days from 1 to ${mostNoticeDays}`);
     }
-    const edit = (before: RegistryOwners = nobody): RegistryOwners => ({ ...before, noticeDays: days });
+    const edit = (before: RegistryOwners = noOwners): RegistryOwners => ({ ...before, noticeDays: days });
     await changeOwners(objects, `notice of deprecations: ${days} days`, change, edit, 'notice');
   }
   output.say(change.isDryRun && word !== undefined ? `dry run: ${text}; nothing has changed` : text);
   output.result({ noticeDays: days });
 };
 
-/** The commands about limits that the platform sets. */
+/** Commands for the limits that the platform sets. */
 export const ceilingCommands = { ceiling, notice };

@@ -18,12 +18,12 @@ beforeEach(async () => {
   store = await temporaryFolder();
 });
 
-/** Checks of a package that end as they are named: `lint` passes, `!lint` fails. */
+/** Results of checks by name: `lint` passes, `!lint` fails. */
 const ending = (...names: readonly string[]): ChecksRun => ({
   results: names.map((name): CheckResult => ({ name: name.replace('!', ''), isPassed: !name.startsWith('!'), ms: 1200 })),
   output: 'page.tsx:3 is wrong\n',
 });
-/** Runs one call as from the package of a build, whose checks end so. */
+/** Runs one call from the package of a build whose checks have these results. */
 async function call(words: string, given: Given | undefined, run: ChecksRun | undefined, more: Partial<Surroundings> = {}) {
   const folder = given ? dirname(given.folder) : await temporaryFolder();
   const build = jest.fn(async () => undefined);
@@ -35,7 +35,7 @@ const good = ending('types', 'lint', 'test');
 const inStore = (version = '1.0.0') => readRelease(directoryObjects(store), 'bonus', version);
 
 test.each(['release', 'publish'])(
-  'MFE-01 %s runs the checks of the package first, and what they were is in the release',
+  'MFE-01 %s runs the checks of the package first, and the release records them',
   async (words) => {
     const done = await call(words, await aGoodRemote(), good);
     expect(done).toMatchObject({ code: exitCodes.done, checked: 1 });
@@ -46,7 +46,7 @@ test.each(['release', 'publish'])(
 );
 
 test.each(['release', 'publish'])(
-  'MFE-04 %s ends where a check fails: with its name and what it wrote, and nothing is built or uploaded',
+  'MFE-04 %s stops when a check fails, with its name and output, and nothing is built or uploaded',
   async (words) => {
     const { code, said, built } = await call(words, await aGoodRemote(), ending('types', '!lint', '!test'));
     expect([code, built]).toEqual([exitCodes.refused, 0]);
@@ -58,17 +58,17 @@ test.each(['release', 'publish'])(
   },
 );
 
-test('MFE-04 a commit that is named by less than its whole hash is refused before anything is checked or built', async () => {
+test('MFE-04 an abbreviated commit hash is refused before anything is checked or built', async () => {
   const environment = { RELEASE_STORE: store, RELEASED_BY: 'Noi', RELEASE_COMMIT: 'c7ddc3f7' };
   const done = await call('release', await aGoodRemote(), good, { environment });
   expect([done.code, done.checked, done.built]).toEqual([exitCodes.refused, 0, 0]);
-  expect(done.said).toMatch(/the commit must be the whole hash of 40 characters \(git rev-parse HEAD\), not "c7ddc3f7"/);
+  expect(done.said).toMatch(/the commit must be a full hash of 40 characters \(git rev-parse HEAD\), not "c7ddc3f7"/);
 });
 
 test.each([
   ['a slot that the shell does not have', { slots: ['wall'] }, 'the shell has no slot wall'],
-  ['a title that is missing', { pages: [{ id: 'a', path: '/a', access: 'public', title: {} }] }, 'page a has no title in th'],
-  ['a field that is not known', { page: [] }, '/page is not known'],
+  ['a missing title', { pages: [{ id: 'a', path: '/a', access: 'public', title: {} }] }, 'page a has no title in th'],
+  ['an unknown field', { page: [] }, '/page is not known'],
 ])('MFE-04 %s in remote.json is refused before anything is checked or built', async (_, facts, found) => {
   const given = await aGoodRemote();
   const home = dirname(given.folder);
@@ -79,7 +79,7 @@ test.each([
   expect(done.said).toContain(found);
 });
 
-test('MFE-16 a release to be signed from a folder without an origin in git is refused before anything is checked or built', async () => {
+test('MFE-16 a release that must be signed is refused outside git before anything is checked or built', async () => {
   const given = await aGoodRemote();
   const home = dirname(given.folder);
   await writeFile(join(home, 'package.json'), '{"version":"1.0.0"}');
@@ -102,7 +102,7 @@ test('MFE-16 a release to be signed from a folder without an origin in git is re
   expect(await release()).toEqual({ said: expect.stringContaining('the working copy is not commit'), rest: refused });
 });
 
-test('programs are told by what a release was checked, and of checks that fail as of what the gate refuses', async () => {
+test('--json lists the checks of a release, and reports failed checks like a refusal of the gate', async () => {
   const out: string[] = [];
   const json = { out: (text: string) => void out.push(text) };
   await call('release --json', await aGoodRemote(), good, json);
@@ -113,7 +113,7 @@ test('programs are told by what a release was checked, and of checks that fail a
   ]);
 });
 
-test('MFE-04 of several packages the first that fails ends the release of all', async () => {
+test('MFE-04 the first failed package stops the release of all packages', async () => {
   const [shell, bonus] = [await aGoodShell(), await aGoodRemote()];
   const packages = [shell, bonus].map(({ folder }) => `--package ${dirname(folder)}`).join(' ');
   const check = async (folder: string) => (folder === dirname(bonus.folder) ? ending('!test') : good);
@@ -121,7 +121,7 @@ test('MFE-04 of several packages the first that fails ends the release of all', 
   expect(await readRegistry(directoryObjects(store))).toBeUndefined();
 });
 
-test('what the checks write is shown with --verbose while they run', async () => {
+test('--verbose streams the output of the checks', async () => {
   const check: Surroundings['check'] = async (_folder, onOutput) => {
     onOutput?.('31 files checked\n');
     return good;
@@ -130,13 +130,13 @@ test('what the checks write is shown with --verbose while they run', async () =>
   expect(said).toMatch(/^31 files checked\npassed/);
 });
 
-test('MFE-04 a package that offers no checks is told what to add', async () => {
+test('MFE-04 a package without checks is refused, with the scripts to add', async () => {
   const { code, said, built } = await call('release', await aGoodRemote(), undefined);
   expect([code, built]).toEqual([exitCodes.refused, 0]);
-  expect(said).toMatch(/checks +it offers no checks\n.*`check` and `test`, with the kit `wallet check` and `wallet test`/);
+  expect(said).toMatch(/checks +it has no checks\n.*`check` and `test`, with the kit `wallet check` and `wallet test`/);
 });
 
-test('MFE-04 a release goes unchecked for a reason, which history, status and the registry tell of it and of it alone', async () => {
+test('MFE-04 a release can skip its checks for a reason, which history, status and registry show for that release only', async () => {
   await call('release', await aGoodRemote(), good);
   const { code, said, checked } = await call(
     'release --unchecked "the CI  is down"',
@@ -157,14 +157,14 @@ test('MFE-04 a release goes unchecked for a reason, which history, status and th
   expect((await call('status', undefined, good)).said).not.toContain('unchecked');
 });
 
-test('a dry run runs no checks, and says so', async () => {
+test('a dry run skips the checks and reports that', async () => {
   for (const words of ['release --dry-run', 'publish --dry-run']) {
     const { code, said, checked } = await call(words, await aGoodRemote(), ending('!test'));
     expect([code, said, checked]).toEqual([exitCodes.done, expect.stringContaining('dry run    the checks are not run\n'), 0]);
   }
 });
 
-test('`check` holds the build against the gate and runs nothing: what is put into service by its name was checked before', async () => {
+test('`check` applies the gate without running checks; `activate` relies on the checks of the publication', async () => {
   const given = await aGoodRemote();
   expect(await call('check', given, ending('!test'))).toMatchObject({ code: exitCodes.done, checked: 0 });
   await call('publish', given, good);
@@ -179,19 +179,19 @@ test.each([
   expect(await call(words, undefined, good)).toMatchObject({ code: exitCodes.usage, said: expect.stringContaining(lacks) });
 });
 
-test('the reason is a sentence, not a page', async () => {
+test('the reason is limited in length', async () => {
   const { code, said } = await call(`release --unchecked "${'why '.repeat(60)}"`, await aGoodRemote(), good);
   expect([code, said]).toEqual([exitCodes.usage, expect.stringContaining('in up to 200 characters')]);
 });
 
-test('a release that was cut off goes on with the same build, whatever it is checked by now', async () => {
+test('a release that was interrupted continues with the same build, however it is checked this time', async () => {
   const given = await aGoodRemote();
   await call('publish --unchecked "in a hurry"', given, undefined);
-  expect((await call('release', given, good)).said).toContain('published  bonus 1.0.0 before, from the same build; it goes on');
+  expect((await call('release', given, good)).said).toContain('published  bonus 1.0.0 before, from the same build; continuing');
   expect((await call('history', undefined, good)).said).toContain('(unchecked: in a hurry)');
 });
 
-test('MFE-04 MFE-16 where the owners demand it nothing comes into service that does not say its checks passed', async () => {
+test('MFE-04 MFE-16 if the owners require checks, no release without passed checks is put into service', async () => {
   const desk = await temporaryFolder();
   const environment = { RELEASE_STORE: store, RELEASE_KEY_FILE: join(desk, 'key') };
   const owner: Partial<Surroundings> = { environment, startedIn: desk };
@@ -210,8 +210,8 @@ test('MFE-04 MFE-16 where the owners demand it nothing comes into service that d
   await commitPackage(given);
   const without = await withKey('release --unchecked "no time"', given);
   expect([without.code, without.built]).toEqual([exitCodes.refused, 0]);
-  expect(without.said).toContain('bonus 1.0.0 goes unchecked (no time), and its owners demand that');
-  // Published without its checks.
+  expect(without.said).toContain('bonus 1.0.0 is unchecked (no time), but its owners require passed checks');
+  // Published without checks.
   await publishRelease(directoryObjects(store), given.release, given.files);
   expect((await withKey('activate bonus 1.0.0')).said).toContain('does not record passed checks');
   const next = await aGoodRemote({ version: '1.1.0' });

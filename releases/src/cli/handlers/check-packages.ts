@@ -14,15 +14,15 @@ import { type Attestation, attestationProblem, attestationsOf } from './given-at
 const mostReason = 200;
 
 type Checked = { readonly checks: ReleaseChecks; readonly sources?: Sources | undefined };
-/** What each package was checked by, by its folder; nothing in a dry run. */
+/** How each package was checked, by folder; empty in a dry run. */
 export type PackageChecks = ReadonlyMap<string, Checked>;
 
-/** Why a release goes without its checks, where it does. */
+/** The reason for skipping the checks, if given. */
 function reasonOf({ options }: Call): string | undefined {
   if (options.unchecked === undefined) return undefined;
   const reason = String(options.unchecked).replaceAll(/\s+/g, ' ').trim();
   if (reason === '' || reason.length > mostReason) {
-    throw new UsageError(`--unchecked takes the reason, in up to ${mostReason} characters: the history tells it`);
+    throw new UsageError(`--unchecked takes the reason in up to ${mostReason} characters, which the history records`);
   }
   return reason;
 }
@@ -30,25 +30,25 @@ function reasonOf({ options }: Call): string | undefined {
 const refused = (who: string, found: string, wayOut: string): GateRefused =>
   new GateRefused(who, [{ rule: 'checks', found, wayOut }]);
 
-const unchecked = 'go without, with --unchecked and the reason, which the history tells';
+const unchecked = 'skip them with --unchecked and a reason, which the history records';
 
-/** A package that is to be released. */
+/** A package to release. */
 export type Package = { readonly folder: string; readonly name: string; readonly version: string };
 
-/** The package in a folder; one that is not whole is called by its folder. */
+/** Reads the package in a folder; an incomplete one is named after its folder. */
 export async function packageIn(folder: string): Promise<Package> {
   return { folder, ...((await releaseToBe(folder)) ?? { name: basename(folder), version: '' }) };
 }
 
 export const titleOf = ({ name, version }: Package): string => `${name} ${version}`.trim();
 
-function sayResults({ output }: Call, { name }: Package, { results }: ChecksRun): void {
+function printResults({ output }: Call, { name }: Package, { results }: ChecksRun): void {
   for (const { name: check, isPassed, ms } of results) {
     output.say(`${isPassed ? 'passed' : 'FAILED'}     ${check} of ${name} in ${(ms / 1000).toFixed(1)} s`);
   }
 }
 
-/** Runs the checks of a package, and shows what they wrote where one fails, or where that is asked for. */
+/** Runs the checks of a package; prints their output if one fails or with --verbose. */
 export async function runPackageChecks(call: Call, given: Package): Promise<ChecksRun> {
   const { surroundings, output, options } = call;
   const isVerbose = options.verbose === true;
@@ -57,27 +57,27 @@ export async function runPackageChecks(call: Call, given: Package): Promise<Chec
   if (!run) {
     throw refused(
       titleOf(given),
-      'it offers no checks',
-      `give its package.json the scripts \`check\` and \`test\`, with the kit \`wallet check\` and \`wallet test\`, or ${unchecked}`,
+      'it has no checks',
+      `add to its package.json the scripts \`check\` and \`test\`, with the kit \`wallet check\` and \`wallet test\`, or ${unchecked}`,
     );
   }
-  sayResults(call, given, run);
+  printResults(call, given, run);
   if (!isVerbose && run.results.some(({ isPassed }) => !isPassed)) surroundings.err(`${run.output.trimEnd()}\n`);
   return run;
 }
 
 /**
- * Ends a command where checks failed.
+ * Stops the command if checks failed.
  * @throws GateRefused with their names.
  */
 export function refuseFailed(given: Package, { results }: ChecksRun, instead = ''): void {
   const failed = results.filter(({ isPassed }) => !isPassed).map(({ name }) => name);
-  if (failed.length > 0) throw refused(titleOf(given), `${failed.join(', ')} failed`, `mend what is said above${instead}`);
+  if (failed.length > 0) throw refused(titleOf(given), `${failed.join(', ')} failed`, `fix the errors above${instead}`);
 }
 
 const sourcesField = (sources: Sources | undefined) => (sources ? { sources: sources.digest } : {});
 
-/** The checks of a package pass, or its release ends here. */
+/** Runs the checks of a package and throws unless they pass. */
 async function passed(call: Call, given: Package): Promise<Checked> {
   const sources = await sourcesOf(given.folder);
   const run = await runPackageChecks(call, given);
@@ -85,7 +85,7 @@ async function passed(call: Call, given: Package): Promise<Checked> {
   return { checks: { kind: 'passed', checks: run.results.map(({ name }) => name), ...sourcesField(sources) }, sources };
 }
 
-/** Somebody attested that the checks of these sources passed. */
+/** Accepts an attestation that the checks of these sources passed. */
 async function attested(call: Call, given: Package, attestation: Attestation): Promise<Checked> {
   const registry = await readRegistry(call.objects);
   const sources = await sourcesOf(given.folder);
@@ -94,16 +94,16 @@ async function attested(call: Call, given: Package, attestation: Attestation): P
     throw refused(
       titleOf(given),
       `${attestation.file} is ${problem}`,
-      'have these sources attested by one of its owners, or release without it',
+      'let one of its owners attest these sources, or release without the attestation',
     );
   }
   const { envelope, result } = attestation;
-  const attestedBy = keySignerOf(given.name, envelope, registry) ?? 'nobody known';
+  const attestedBy = keySignerOf(given.name, envelope, registry) ?? 'an unknown signer';
   call.output.say(`passed     ${result.passed.join(', ')} of ${given.name}, attested by ${attestedBy}`);
   return { checks: { kind: 'passed', checks: result.passed, ...sourcesField(sources), attestedBy }, sources };
 }
 
-/** A release goes without its checks where its owners let it. */
+/** Skips the checks if the owners of the package allow that. */
 async function withoutChecks(call: Call, given: Package, reason: string): Promise<Checked> {
   const checks = { kind: 'unchecked', reason } as const;
   const refusals = checkChecks({ ...given, checks }, await readRegistry(call.objects));
@@ -113,8 +113,8 @@ async function withoutChecks(call: Call, given: Package, reason: string): Promis
 }
 
 /**
- * Has every package checked, on the sources that are there, before anything is built or uploaded.
- * @throws GateRefused with the names of the checks that fail; UsageError.
+ * Checks every package on its current sources before anything is built or uploaded.
+ * @throws GateRefused with the names of failed checks; UsageError.
  */
 export async function checkPackages(call: Call, folders: readonly string[]): Promise<PackageChecks> {
   const reason = reasonOf(call);
@@ -135,8 +135,8 @@ export async function checkPackages(call: Call, folders: readonly string[]): Pro
 }
 
 /**
- * What was built is what was checked.
- * @throws GateRefused with the file that changed meanwhile.
+ * Ensures that the sources did not change between check and build.
+ * @throws GateRefused with the changed file.
  */
 export async function refuseChanged(checked: PackageChecks): Promise<void> {
   for (const [folder, { sources }] of checked) {
@@ -146,7 +146,7 @@ export async function refuseChanged(checked: PackageChecks): Promise<void> {
     throw refused(
       titleOf(await packageIn(folder)),
       `${file} changed while it was checked and built`,
-      'release it again, or have git ignore what is no source',
+      'release it again, or add generated files to .gitignore',
     );
   }
 }

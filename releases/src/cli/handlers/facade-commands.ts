@@ -8,7 +8,7 @@ const stateWords = { 'in service': '', rollout: ', in rollout', before: ', to go
 const describeTaker = ({ remote, version, state, owners }: Taker): string =>
   `${remote} ${version}${owners.length > 0 ? ` of ${owners.join(', ')}` : ''}${stateWords[state]}`;
 
-const describeTakers = (takers: readonly Taker[]): string => takers.map(describeTaker).join('; ') || 'nobody';
+const describeTakers = (takers: readonly Taker[]): string => takers.map(describeTaker).join('; ') || 'none';
 
 function describeName({ name, deprecated, takers, isFree }: OfferedName): string[] {
   const taken = `    ${name.padEnd(24)}${describeTakers(takers)}`;
@@ -28,7 +28,7 @@ function describeName({ name, deprecated, takers, isFree }: OfferedName): string
 const describeOffer = ({ version, shells, names, silent, isFree }: OfferReport): string[] => [
   `  ${version} of shell ${shells.join(' and ')}${isFree ? ': may go' : ''}`,
   ...names.flatMap(describeName),
-  ...(silent.length > 0 ? [`    does not say what it takes: ${describeTakers(silent)}`] : []),
+  ...(silent.length > 0 ? [`    does not declare what it takes: ${describeTakers(silent)}`] : []),
 ];
 
 const describeFacade = ({ facade, offers }: FacadeReport): string[] => [facade, ...offers.flatMap(describeOffer)];
@@ -37,12 +37,12 @@ const facades: Runner = async (call) => {
   const [wanted] = call.words;
   const found = facadesOf(await readRegistry(call.objects), timeOf(call), wanted);
   if (wanted !== undefined && found.length === 0) {
-    throw new ChangeRefused(`no shell in service says that it offers ${wanted}; \`facades\` lists what is offered`);
+    throw new ChangeRefused(`no shell in service offers ${wanted}; \`facades\` lists what is offered`);
   }
   for (const line of found.flatMap(describeFacade)) call.output.say(line);
-  if (found.length === 0) call.output.say('no shell in service says what it offers');
+  if (found.length === 0) call.output.say('no shell in service declares what it offers');
   call.output.result({ facades: found });
 };
 
-/** Commands about what shell and remotes share. */
+/** The command that reports what shell and remotes share. */
 export const facadeCommands = { facades };

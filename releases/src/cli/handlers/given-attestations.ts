@@ -10,7 +10,7 @@ import { parseTestResult, type TestResult } from '../../trust/provenance/test-re
 import type { Call } from '../call.ts';
 import { UsageError } from '../exit-codes.ts';
 
-/** An attestation that a release was given, and the file that it is in. */
+/** An attestation passed to a release, and its file. */
 export type Attestation = { readonly file: string; readonly envelope: Envelope; readonly result: TestResult };
 
 async function attestationIn(file: string, startedIn: string): Promise<Attestation> {
@@ -21,7 +21,7 @@ async function attestationIn(file: string, startedIn: string): Promise<Attestati
   return { file, envelope, result };
 }
 
-/** What keeps an attestation from standing for the checks of these sources, in words that follow "it is"; undefined where nothing does. */
+/** Why an attestation is not valid for these sources, as words that follow "it is"; undefined if it is valid. */
 export function attestationProblem(
   { result, envelope }: Attestation,
   sources: Sources | undefined,
@@ -40,8 +40,8 @@ export function attestationProblem(
 }
 
 /**
- * The attestations that the call names, each of one of the packages.
- * @throws UsageError for a file that holds none, and for one of another package.
+ * Reads the attestations given by the call, each for one of the packages.
+ * @throws UsageError for a file without an attestation, or for one of another package.
  */
 export async function attestationsOf(
   { options, surroundings }: Call,

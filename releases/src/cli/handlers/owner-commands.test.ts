@@ -16,7 +16,7 @@ beforeEach(async () => {
   [store, desk] = [await temporaryFolder(), await temporaryFolder()];
 });
 
-/** Runs one call as somebody with a key of that name, or without one. */
+/** Runs one call with the named key or without a key. */
 const call = (words: string, key?: string, given?: Given) => runAs(words, { store, desk, key, given });
 
 async function withOwners(): Promise<void> {
@@ -26,7 +26,7 @@ async function withOwners(): Promise<void> {
   await call('own news --key other.pub --label "news team"', 'ops');
 }
 
-test('MFE-16 a key is made once, its private half for its owner alone', async () => {
+test('MFE-16 a key file is never overwritten, and only its owner can read the private key', async () => {
   expect((await call('key team')).said).toMatch(/^key [\da-f]{12}: .*team stays secret/);
   expect((await stat(join(desk, 'team'))).mode & 0o777).toBe(0o600);
   const pem = await readFile(join(desk, 'team'), 'utf8');
@@ -34,13 +34,13 @@ test('MFE-16 a key is made once, its private half for its owner alone', async ()
   expect(await readFile(join(desk, 'team'), 'utf8')).toBe(pem);
 });
 
-test('MFE-16 on the store itself, beside a release service, a command seals what it changes as that does', async () => {
+test('MFE-16 a command on the store itself signs its changes as the release service does', async () => {
   for (const key of ['service', 'ops']) await call(`key ${key}`);
   await call('own platform --key ops.pub --label operators');
   const environment = { RELEASE_STORE: store, SERVICE_KEY_FILE: join(desk, 'service'), RELEASE_KEY_FILE: join(desk, 'ops') };
   const own = (name: string) =>
     runCommand(wordsOf(`own ${name} --key ops.pub --label its-team`), { store, folder: desk }, { environment });
-  // The registry names no service yet: a seal would be nobody's.
+  // The registry lists no service yet, so no key can seal.
   expect((await own('bonus')).code).toBe(exitCodes.done);
   expect((await call('audit')).said).toContain('0 sealed by the release service');
   const [service, ops] = await Promise.all(['service', 'ops'].map(async (key) => aTeam(await readFile(join(desk, key), 'utf8'))));
@@ -49,7 +49,7 @@ test('MFE-16 on the store itself, beside a release service, a command seals what
   expect((await call('audit')).said).toContain('1 sealed by the release service');
 });
 
-test('MFE-16 owners are given, listed and taken out, by the platform alone', async () => {
+test('MFE-16 only the platform adds, lists and removes owners', async () => {
   await withOwners();
   const refused = await call('own bonus --key other.pub --label "news team"', 'team');
   expect([refused.code, refused.said]).toEqual([
@@ -83,7 +83,7 @@ test.each([
   expect([code, said]).toEqual([exitCodes.usage, expect.stringContaining(lacks)]);
 });
 
-test('MFE-16 a release says which commit it is from, signed, and is refused without that', async () => {
+test('MFE-16 a release records its commit in a signed statement, and is refused without one', async () => {
   await withOwners();
   const given = await aGoodRemote();
   const commit = await commitPackage(given, 'https://user:token@git.example/kaeo/bonus');
@@ -99,7 +99,7 @@ test('MFE-16 a release says which commit it is from, signed, and is refused with
   expect((await call('rollback bonus', 'other')).code).toBe(exitCodes.refused);
 });
 
-test('MFE-16 a build of what no commit holds is signed by nobody', async () => {
+test('MFE-16 a build of uncommitted sources is not signed', async () => {
   await withOwners();
   const given = await aGoodRemote();
   await commitPackage(given);
@@ -113,7 +113,7 @@ test('MFE-16 a build of what no commit holds is signed by nobody', async () => {
   expect((await call('release', 'team', given)).code).toBe(exitCodes.done);
 });
 
-test('MFE-16 whether releases are signed is the platform’s to say', async () => {
+test('MFE-16 only the platform decides whether releases must be signed', async () => {
   await withOwners();
   expect((await call('own bonus --signing optional', 'team')).code).toBe(exitCodes.refused);
   expect((await call('own bonus --signing optional', 'ops')).said).toMatch(
@@ -121,7 +121,7 @@ test('MFE-16 whether releases are signed is the platform’s to say', async () =
   );
 });
 
-test('MFE-16 audit tells the head, and the first change that was rewritten', async () => {
+test('MFE-16 audit prints the head and finds the first rewritten change', async () => {
   await withOwners();
   const { code, said } = await call('audit');
   expect([code, said]).toEqual([exitCodes.done, expect.stringMatching(/^3 changes hold: 2 name.*\nhead 3:[\da-f]{64}\n$/)]);
@@ -132,6 +132,6 @@ test('MFE-16 audit tells the head, and the first change that was rewritten', asy
   const found = await call(`audit --head ${head}`);
   expect([found.code, found.said]).toEqual([
     exitCodes.refused,
-    'the history does not hold, first at revision 2: it was altered after it was written\n',
+    'the history is not intact, first at revision 2: it was changed after it was written\n',
   ]);
 });

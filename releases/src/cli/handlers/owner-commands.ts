@@ -6,7 +6,7 @@ import {
   acts,
   ceilingOf,
   type NameOwners,
-  nobody,
+  noOwners,
   type Owner,
   ownerText,
   type RegistryOwners,
@@ -53,7 +53,7 @@ function describeOwners(known: RegistryOwners, only?: string): string[] {
 }
 
 const owners: Runner = async ({ objects, output, words }) => {
-  const known = (await readRegistry(objects))?.owners ?? nobody;
+  const known = (await readRegistry(objects))?.owners ?? noOwners;
   const lines = describeOwners(known, words[0]);
   for (const line of lines) output.say(line);
   if (lines.length === 0) output.say(words[0] === undefined ? 'nothing has owners' : `${words[0]} has no owners`);
@@ -75,24 +75,24 @@ function demandOf({ options }: Call, name: 'signing' | 'checks'): 'required' | '
   throw new UsageError(`--${name} takes required or optional`);
 }
 
-/** What changes for a name, for the history. */
+/** Describes a change of owners for the history. */
 function describeOwn(name: string, owner: Owner | undefined, { signing, checks }: Demands): string {
-  const told = [
+  const changes = [
     ...(owner ? [`${ownerText(owner)} owns ${name}`] : []),
     ...(signing ? [`releases of ${name} are signed: ${signing}`] : []),
     ...(checks ? [`releases of ${name} have passed their checks: ${checks}`] : []),
   ];
-  return told.join(', ');
+  return changes.join(', ');
 }
 
-/** The owner that the options describe; undefined where they describe none. */
+/** The owner that the options describe, if any. */
 async function ownerOf({ options, surroundings }: Call): Promise<Owner | undefined> {
   const { key, label, issuer, audience, subject } = options;
   const may = actsOf(options.may);
   if (typeof key === 'string') {
     if (issuer !== undefined || audience !== undefined || subject !== undefined)
       throw new UsageError('give a key or a CI, not both');
-    if (typeof label !== 'string') throw new UsageError('--key takes --label too: whose it is');
+    if (typeof label !== 'string') throw new UsageError('--key also needs --label, the name of its owner');
     return keyOwner({ ...(await publicKeyOf(key, surroundings.served ? undefined : surroundings.startedIn)), label, may });
   }
   if (issuer === undefined && audience === undefined && subject === undefined) return undefined;
@@ -102,7 +102,7 @@ async function ownerOf({ options, surroundings }: Call): Promise<Owner | undefin
   return ciOwner({ issuer, audience, subject, may });
 }
 
-const sayOwners = ({ output, change }: Call, what: string, known: RegistryOwners): void => {
+const printOwners = ({ output, change }: Call, what: string, known: RegistryOwners): void => {
   output.say(change.isDryRun ? 'dry run: these would be the owners; nothing has changed' : `done: ${what}`);
   for (const line of describeOwners(known)) output.say(line);
   output.result({ ...known, isDryRun: change.isDryRun ?? false });
@@ -113,32 +113,32 @@ const own: Runner = async (call) => {
   const owner = await ownerOf(call);
   const demands = { signing: demandOf(call, 'signing'), checks: demandOf(call, 'checks') };
   const what = describeOwn(name, owner, demands);
-  if (what === '') throw new UsageError('say who: --key and --label, or --issuer, --audience and --subject');
+  if (what === '') throw new UsageError('name the owner: --key and --label, or --issuer, --audience and --subject');
   const edit = (before: RegistryOwners | undefined) => ownersWith(before, name, owner, demands);
-  sayOwners(call, what, await changeOwners(call.objects, what, call.change, edit));
+  printOwners(call, what, await changeOwners(call.objects, what, call.change, edit));
 };
 
 const disown: Runner = async (call) => {
   const [name = '', id = ''] = call.words;
   const what = `${id} owns ${name} no more`;
-  sayOwners(call, what, await changeOwners(call.objects, what, call.change, (before) => ownersWithout(before, name, id)));
+  printOwners(call, what, await changeOwners(call.objects, what, call.change, (before) => ownersWithout(before, name, id)));
 };
 
-/** Makes a pair of keys: the private one in the file, readable by its owner alone, the public one beside it. */
+/** Creates a key pair: the private key in the file, readable by its owner only, and the public key in `<file>.pub`. */
 const key: Runner = async ({ words, output, surroundings }) => {
   const file = resolve(surroundings.startedIn, words[0] ?? '');
   const { privatePem, publicPem } = createKeys();
   await writeFile(file, privatePem, { mode: 0o600, flag: 'wx' });
   await writeFile(`${file}.pub`, publicPem, { flag: 'wx' });
   const { id } = parsePublicKey(publicPem);
-  output.say(`key ${shortId(id)}: ${file} stays secret, ${file}.pub goes to whoever owns the platform`);
+  output.say(`key ${shortId(id)}: ${file} stays secret, ${file}.pub goes to the owners of the platform`);
   output.result({ id, file, publicFile: `${file}.pub` });
 };
 
 function linkOf(option: string | boolean | undefined): Link | undefined {
   if (option === undefined) return undefined;
   const [, revision, hash = ''] = /^(\d+):([\da-f]{64})$/.exec(String(option)) ?? [];
-  if (revision === undefined) throw new UsageError('--head takes what `audit` said of the head before: 12:9f86d0…');
+  if (revision === undefined) throw new UsageError('--head takes the head that an earlier `audit` printed: 12:9f86d0…');
   return { revision: Number(revision), hash };
 }
 
@@ -147,11 +147,13 @@ const audit: Runner = async ({ objects, output, options, surroundings }) => {
   const known = linkOf(options.head);
   output.progress('reading the history…');
   const { finding, head, looked, linked, sealed } = await verifyChain(objects, { ...(keys ? { keys } : {}), known });
-  if (finding) throw new ChangeRefused(`the history does not hold, first at revision ${finding.revision}: ${finding.found}`);
-  output.say(`${looked} changes hold: ${linked} name the one before by its hash, ${sealed} are sealed by the release service`);
+  if (finding) throw new ChangeRefused(`the history is not intact, first at revision ${finding.revision}: ${finding.found}`);
+  output.say(
+    `${looked} changes verified: ${linked} linked to the previous one by its hash, ${sealed} sealed by the release service`,
+  );
   if (head) output.say(`head ${head.revision}:${head.hash}`);
   output.result({ head: head ?? null, looked, linked, sealed });
 };
 
-/** Commands about whose a name is, and about what was done. */
+/** Commands for owners, keys and the audit of the history. */
 export const ownerCommands = { owners, own, disown, key, audit };

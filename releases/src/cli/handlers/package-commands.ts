@@ -17,11 +17,11 @@ import { filesOfFolder, type ReleaseFiles } from '../../release/release-files.ts
 import { type Call, packagesOf, percentOf, type Runner, replacing, timeOf } from '../call.ts';
 import { UsageError } from '../exit-codes.ts';
 import { buildFolderOf, declarationIn, releaseToBe } from '../package-facts.ts';
-import { putThere } from '../relay.ts';
-import { namesOf, refuseTwice } from '../words.ts';
+import { putThroughService } from '../relay.ts';
+import { namesOf, refuseDuplicates } from '../words.ts';
 import { attestation, originToSign, refuseWrongOrigin } from './attestation.ts';
 import { checkPackages, type PackageChecks, refuseChanged } from './check-packages.ts';
-import { sayDeprecated } from './say-deprecated.ts';
+import { printDeprecated } from './print-deprecated.ts';
 
 /** A build, and the folder of its package. */
 type Built = { readonly release: BuiltRelease; readonly files: ReleaseFiles; readonly folder: string };
@@ -33,7 +33,7 @@ async function builtIn({ surroundings }: Call, folder: string): Promise<Built> {
   return { release: await readBuild(build), files: filesOfFolder(build), folder };
 }
 
-/** What stands against builds as they would come into service, all in one step. */
+/** What the gate refuses if these builds go into service together, in one step. */
 async function refusalsOf(
   builds: readonly Built[],
   registry: StoredRegistry | undefined,
@@ -54,33 +54,33 @@ async function refusalsOf(
   ];
 }
 
-/** Builds as they are published: with what their packages were checked by. */
+/** Adds to each build how its package was checked. */
 const withChecks = (builds: readonly Built[], checked: PackageChecks): Built[] =>
   builds.map((built) => {
     const checks = checked.get(built.folder)?.checks;
     return checks ? { ...built, release: { ...built.release, checks } } : built;
   });
 
-/** Holds the packages' builds against the gate, together; returns them when nothing stands against them. */
+/** Applies the gate to the builds of all packages together; returns them if nothing is refused. */
 async function gated(call: Call, demand: Demand): Promise<Checked> {
   const { objects, output } = call;
   const builds = await Promise.all(packagesOf(call).map((folder) => builtIn(call, folder)));
   const releases = builds.map(({ release }) => release);
-  refuseTwice(namesOf(releases));
+  refuseDuplicates(namesOf(releases));
   const who = describeReleases(releases);
   output.progress(`checking ${who}…`);
   const registry = await readRegistry(objects);
   const refusals = await refusalsOf(builds, registry, demand, timeOf(call));
   if (refusals.length > 0) throw new GateRefused(who, refusals);
-  output.say(`checked    ${who}: the gate lets ${builds.length > 1 ? 'them' : 'it'} through`);
-  return { builds, deprecated: sayDeprecated(call, placeReleases(registry, releases, demand.percent), namesOf(releases)) };
+  output.say(`checked    ${who}: accepted by the gate`);
+  return { builds, deprecated: printDeprecated(call, placeReleases(registry, releases, demand.percent), namesOf(releases)) };
 }
 
 async function isPublished({ objects }: Call, { name, version }: Named): Promise<boolean> {
   return (await readRelease(objects, name, version)) !== undefined;
 }
 
-/** A release that somebody had once is not put into service by the way: it may have been rolled back for a reason. */
+/** A release that was in service before is not activated implicitly: it may have been rolled back for a reason. */
 async function refuseServed({ objects }: Call, { name, version }: Named): Promise<void> {
   if ((await lastServed(objects, name, version)) !== undefined) throw new AlreadyPublished(name, version);
 }
@@ -98,20 +98,20 @@ async function publishNew(call: Call, built: Built): Promise<void> {
   output.say(`published  ${name} ${version} in ${objects.about}`);
 }
 
-/** Uploads the build; one that was uploaded before, and never in service, goes on from there. */
-async function publishOrGoOn(call: Call, built: Built): Promise<void> {
+/** Uploads the build. A build that was uploaded before but never in service continues from there. */
+async function publishOrContinue(call: Call, built: Built): Promise<void> {
   const { release, files } = built;
   if (!(await isPublished(call, release))) return publishNew(call, built);
   await refuseServed(call, release);
   if (call.change.isDryRun) return;
   await publishAgain(call.objects, release, files, await attestation(call, built));
-  call.output.say(`published  ${release.name} ${release.version} before, from the same build; it goes on`);
+  call.output.say(`published  ${release.name} ${release.version} before, from the same build; continuing`);
 }
 
-/** What was refused after the upload is in the store all the same, and can be activated once nothing stands against it. */
+/** A release that is refused after the upload stays in the store; it can be activated once the reason is gone. */
 async function activatePublished(call: Call, releases: readonly Named[], percent: number): Promise<number> {
   try {
-    if (call.service) return await putThere(call.service, { releases, percent }, call.options.replace === true);
+    if (call.service) return await putThroughService(call.service, { releases, percent }, call.options.replace === true);
     return (await putTogether(call.objects, releases, { percent }, replacing(call))).revision;
   } catch (error) {
     if (error instanceof GateRefused || error instanceof ChangeRefused) {
@@ -124,7 +124,8 @@ async function activatePublished(call: Call, releases: readonly Named[], percent
 }
 
 /**
- * Refuses what can be known before minutes of checks and a build: a version, who releases it and from where, what `remote.json` declares.
+ * Refuses what can be known before the minutes of checks and build: the version, who releases it, its origin, and what
+ * `remote.json` declares.
  * @throws GateRefused, NotAllowed, AlreadyPublished.
  */
 async function refuseUnbuilt(call: Call, toBe: Named, folder: string): Promise<void> {
@@ -140,13 +141,13 @@ async function refuseUnbuilt(call: Call, toBe: Named, folder: string): Promise<v
   await originToSign(call, toBe, folder);
 }
 
-/** Of one release its name and version, as programs know it; of several the list. */
+/** JSON output: name and version of one release, or a list of several. */
 const asResult = (releases: readonly Named[]) => {
   const [one, ...others] = releases.map(({ name, version }) => ({ name, version }));
   return others.length > 0 ? { releases: [one, ...others] } : { ...one };
 };
 
-/** By what releases were checked, by name, for programs. */
+/** JSON output: how each release was checked, by name. */
 const checksOf = (builds: readonly Built[]) =>
   Object.fromEntries(builds.flatMap(({ release: { name, checks } }) => (checks ? [[name, checks] as const] : [])));
 
@@ -154,7 +155,7 @@ const release: Runner = async (call) => {
   const { surroundings, output, change, options } = call;
   const startedAt = performance.now();
   const percent = typeof options.rollout === 'string' ? percentOf(options.rollout) : 100;
-  if (percent === 0) throw new UsageError('a release for nobody is a publication: `publish` it');
+  if (percent === 0) throw new UsageError('a release to 0 % of visitors is a publication: use `publish`');
   const folders = packagesOf(call);
   refuseWrongOrigin(call, 'this release');
   for (const folder of folders) {
@@ -169,7 +170,7 @@ const release: Runner = async (call) => {
   output.say(`built      in ${((performance.now() - checkedAt) / 1000).toFixed(1)} s`);
   const { builds, deprecated } = await gated(call, { percent, isUpwards: true });
   const proven = withChecks(builds, checked);
-  for (const built of proven) await publishOrGoOn(call, built);
+  for (const built of proven) await publishOrContinue(call, built);
   const releases = proven.map((built) => built.release);
   const who = describeReleases(releases);
   if (change.isDryRun) {
@@ -198,14 +199,14 @@ const publish: Runner = async (call) => {
     call,
     builds.map(({ folder }) => folder),
   );
-  // Of several some may be there from a run that was cut off.
+  // Some of several packages may already be published by an interrupted run.
   const proven = withChecks(builds, checked);
-  for (const built of proven) await publishOrGoOn(call, built);
+  for (const built of proven) await publishOrContinue(call, built);
   const releases = proven.map((built) => built.release);
   const isDryRun = call.change.isDryRun ?? false;
   if (isDryRun) call.output.say(`dry run    ${describeReleases(releases)} would be published; nothing has changed`);
   call.output.result({ ...asResult(releases), isDryRun, checks: checksOf(proven), deprecated });
 };
 
-/** Commands about the builds of packages. */
+/** Commands that build and publish packages. */
 export const packageCommands = { release, check, publish };

@@ -11,25 +11,25 @@ import { type Call, countOf, durationOf, type Runner, replacing } from '../call.
 import { describeRegistry } from '../describe.ts';
 import { UsageError } from '../exit-codes.ts';
 import { namesIn, namesOf, releasesIn } from '../words.ts';
-import { sayDeprecated } from './say-deprecated.ts';
+import { printDeprecated } from './print-deprecated.ts';
 
 const historyKept = 500;
 
-/** Says what a change of those names made of what is in service, and what their releases take that is to go. */
-export function sayChanged(call: Call, registry: StoredRegistry, names: readonly string[]): void {
+/** Prints the registry after a change of those names, and the deprecated names that their releases use. */
+export function printChanged(call: Call, registry: StoredRegistry, names: readonly string[]): void {
   const { output, change } = call;
   output.say(
     change.isDryRun ? 'dry run: this is what would be in service; nothing has changed' : `done: ${registry.change.what}`,
   );
   for (const line of describeRegistry(registry)) output.say(line);
-  const deprecated = sayDeprecated(call, registry, names);
+  const deprecated = printDeprecated(call, registry, names);
   output.result({ ...registry, isDryRun: change.isDryRun ?? false, deprecated });
 }
 
 const status: Runner = async (call) => {
   const registry = await readRegistry(call.objects);
   for (const line of describeRegistry(registry)) call.output.say(line);
-  const deprecated = sayDeprecated(call, registry, ['shell']);
+  const deprecated = printDeprecated(call, registry, ['shell']);
   call.output.result({ ...(registry ?? { revision: 0, remotes: {}, shell: null }), deprecated });
 };
 
@@ -37,28 +37,28 @@ const activate: Runner = async (call) => {
   const { releases } = releasesIn(call.words);
   call.output.progress(`checking ${describeReleases(releases)} in the store…`);
   const registry = await putTogether(call.objects, releases, { percent: 100 }, replacing(call));
-  sayChanged(call, registry, namesOf(releases));
+  printChanged(call, registry, namesOf(releases));
 };
 
 const pause: Runner = async (call) => {
   const names = namesIn(call.words);
-  sayChanged(call, await pauseRollouts(call.objects, names, call.change), names);
+  printChanged(call, await pauseRollouts(call.objects, names, call.change), names);
 };
 
 const rollback: Runner = async (call) => {
   const names = namesIn(call.words);
   const isPastBroken = call.options['past-broken'] === true;
-  sayChanged(call, await rollBack(call.objects, names, { ...call.change, isPastBroken }), names);
+  printChanged(call, await rollBack(call.objects, names, { ...call.change, isPastBroken }), names);
 };
 
-const retireRemote: Runner = async (call) => sayChanged(call, await retire(call.objects, call.words[0] ?? '', call.change), []);
+const retireRemote: Runner = async (call) => printChanged(call, await retire(call.objects, call.words[0] ?? '', call.change), []);
 
 const restoreRevision: Runner = async (call) => {
   const [word] = call.words;
   if (word !== undefined && !/^[1-9]\d{0,8}$/.test(word)) throw new UsageError(`${word} is no revision: \`history\` lists them`);
   const revision = word === undefined ? undefined : Number(word);
   call.output.progress('checking the releases in the store…');
-  sayChanged(call, await restore(call.objects, revision, call.change), ['shell']);
+  printChanged(call, await restore(call.objects, revision, call.change), ['shell']);
 };
 
 const history: Runner = async ({ objects, output, options }) => {
@@ -87,7 +87,7 @@ const gc: Runner = async ({ objects, output, options, change }) => {
   output.result({ removed, isDryRun });
 };
 
-/** Commands about what is in service and in the store. */
+/** Commands for the registry and the store. */
 export const registryCommands = {
   status,
   activate,

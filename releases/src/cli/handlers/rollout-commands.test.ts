@@ -16,7 +16,7 @@ import { exitCodes } from '../exit-codes.ts';
 let store: string;
 let server: Server;
 let address: string;
-/** What the backend's internal port answers. */
+/** The response of the backend's internal port. */
 let answer: object;
 let asked: string[];
 
@@ -71,7 +71,7 @@ const call = (line: string, surroundings: Partial<Surroundings> = {}) =>
   );
 const start = 'rollout bonus 1.1.0 --steps 5%,25%,50%,100% --every 10m';
 
-/** As if the rollout had begun so many minutes ago. */
+/** Moves the start of the rollout so many minutes into the past. */
 const begunAgo = (minutes: number) =>
   changeRegistry(directoryObjects(store), { by: 'the test', what: 'time passes' }, (before) => {
     const bonus = before?.remotes['bonus'];
@@ -89,7 +89,7 @@ test.each([
   ['rollout bonus 1.1.0 --steps 25%,5% --every 10m', 'shares that rise'],
   ['rollout bonus 1.1.0 --steps 0%,5% --every 10m', 'shares that rise'],
   ['rollout bonus 1.1.0 --steps 100% --every 10m', 'the first step gives it to everybody'],
-  ['rollout bonus 1.1.0 --steps 5%,ten --every 10m', 'ten is no share of visitors'],
+  ['rollout bonus 1.1.0 --steps 5%,ten --every 10m', 'ten is not a share of visitors'],
   ['rollout bonus 1.1.0 --steps 5%,100% --every 30s', '--every takes a time such as'],
   ['rollout bonus 1.1.0 --steps 5%,100% --every soon', '--every takes a time such as'],
   ['rollout bonus 1.1.0 --steps 5%,100% --every 0m', '--every takes a minute or more'],
@@ -107,12 +107,12 @@ test.each([
   expect([code, said]).toEqual([exitCodes.usage, expect.stringContaining(words)]);
 });
 
-test('a watch without an address of the backend does not start', async () => {
+test('a watch without a backend address does not start', async () => {
   const { code, said } = await call('watch --once', { environment: { RELEASE_STORE: store } });
   expect([code, said]).toEqual([exitCodes.usage, expect.stringContaining('RELEASE_HEALTH_URL')]);
 });
 
-test('MFE-15 a rollout with steps begins at the first, and status says where it is', async () => {
+test('MFE-15 a rollout with steps starts at the first step, and status shows the current step', async () => {
   const { code, said } = await call(`${start} --least 50 --webhook https://chat.example/hook`);
   expect(code).toBe(exitCodes.done);
   expect(said).toMatch(/1\.1\.0 for 5 % of the visitors, step 1 of 4 since .*, 25 % next/);
@@ -121,7 +121,7 @@ test('MFE-15 a rollout with steps begins at the first, and status says where it 
   expect(plan.rules).toEqual({ least: 50, margin: 0.01, slower: 0.25, chance: 0.05 });
 });
 
-test('MFE-15 a watch takes a release that fails back, and history and health tell the reason', async () => {
+test('MFE-15 a watch rolls back a failing release, and history and health show the reason', async () => {
   await call(start);
   expect((await call('watch --once')).said).toBe('');
   await begunAgo(10);
@@ -141,7 +141,7 @@ test('MFE-15 a watch takes a release that fails back, and history and health tel
   });
 });
 
-test('MFE-15 a watch stays, outlives an answer that is none, and ends when it is told', async () => {
+test('MFE-15 a watch keeps running after an invalid response, and stops on its signal', async () => {
   await call(start);
   await begunAgo(10);
   answer = { releases: 'none' };
@@ -158,12 +158,12 @@ test('MFE-15 a watch stays, outlives an answer that is none, and ends when it is
     },
   });
   expect((await watching).code).toBe(exitCodes.done);
-  expect(said).toMatch(/^watching .*\n.* wait {2}bonus 1\.1\.0: nobody can be asked what visits told: http:.* answers 200\n$/);
+  expect(said).toMatch(/^watching .*\n.* wait {2}bonus 1\.1\.0: health data unavailable: http:.* answers 200\n$/);
   expect((await call('status')).said).toContain('waits (no-health)');
   expect(Number(await readFile(statusFile, 'utf8'))).toBeGreaterThanOrEqual(startedMs);
 });
 
-test('MFE-15 the command as it runs on a server judges, says so, and ends well when it is told to', async () => {
+test('MFE-15 the command as started on a server evaluates, logs, and exits cleanly on SIGTERM', async () => {
   await call(start);
   await begunAgo(10);
   const args = [join(import.meta.dirname, '../cli.ts'), 'watch', '--store', store, '--health', address];

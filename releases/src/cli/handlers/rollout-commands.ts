@@ -2,12 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describeReleases, putTogether } from '../../commands/put-into-service.ts';
 import { messageOf } from '../../process/error-message.ts';
-import type { Looked } from '../../rollout/watch.ts';
+import type { EvaluationResult } from '../../rollout/watch.ts';
 import { webhookOriginsIn } from '../../rollout/webhook-origins.ts';
 import { type Call, percentOf, type Runner, replacing } from '../call.ts';
 import { UsageError } from '../exit-codes.ts';
 import { namesOf, releasesIn } from '../words.ts';
-import { sayChanged } from './registry-commands.ts';
+import { printChanged } from './registry-commands.ts';
 
 function webhookOriginsOf({ surroundings }: Call): readonly string[] {
   try {
@@ -17,7 +17,7 @@ function webhookOriginsOf({ surroundings }: Call): readonly string[] {
   }
 }
 
-/** The plan that the options name. Its words and rules are loaded with the statistics they need, by rollouts that have one alone. */
+/** The rollout plan from the options. The module is imported lazily: only rollouts with a plan need its statistics. */
 async function planOf(call: Call) {
   const { options } = call;
   const planned = ['every', 'least', 'margin', 'slower', 'chance', 'webhook'] as const;
@@ -29,7 +29,7 @@ async function planOf(call: Call) {
   }
   const words = await import('../plan-words.ts');
   if (typeof every !== 'string')
-    throw new UsageError('--steps takes --every too, the least time at each step, such as --every 10m');
+    throw new UsageError('--steps also needs --every, the minimum time at each step, such as --every 10m');
   const now = new Date().toISOString();
   return {
     steps: words.stepsOf(steps),
@@ -47,7 +47,7 @@ const rollout: Runner = async (call) => {
   const plan = await planOf(call);
   const percent = plan?.steps[0] ?? percentOf(rest[0] ?? '');
   call.output.progress(`checking ${describeReleases(releases)} in the store…`);
-  sayChanged(call, await putTogether(call.objects, releases, { percent, plan }, replacing(call)), namesOf(releases));
+  printChanged(call, await putTogether(call.objects, releases, { percent, plan }, replacing(call)), namesOf(releases));
 };
 
 async function healthOf({ options, surroundings }: Call) {
@@ -60,7 +60,7 @@ async function healthOf({ options, surroundings }: Call) {
   const wrong = addresses.find((address) => !URL.canParse(address));
   if (wrong !== undefined || addresses.length === 0) {
     throw new UsageError(
-      `${wrong ?? 'nothing'} is no address of the backend’s internal port: give --health, or RELEASE_HEALTH_URL`,
+      `${wrong ?? 'nothing'} is not an address of the backend’s internal port: give --health, or RELEASE_HEALTH_URL`,
     );
   }
   return backendHealth(addresses);
@@ -76,18 +76,18 @@ const betweenTurnsMs = 15_000;
 
 const watch: Runner = async (call) => {
   const { objects, output, options, surroundings, change } = call;
-  if (change.isDryRun) throw new UsageError('watch changes what it judges: it has no dry run');
+  if (change.isDryRun) throw new UsageError('watch changes rollouts: it has no dry run');
   const { watchTurn } = await import('../../rollout/watch.ts');
   const { openWebhooks } = await import('../../rollout/webhook.ts');
   const world = { objects, health: await healthOf(call), now: () => new Date(), signer: change.signer };
   const origins = webhookOriginsOf(call);
-  const tellWebhooks = openWebhooks({ ...world, origins, secret: await webhookSecret(call) });
-  const say = ({ name, version, verdict, isWritten }: Looked) =>
+  const sendWebhooks = openWebhooks({ ...world, origins, secret: await webhookSecret(call) });
+  const print = ({ name, version, verdict, isWritten }: EvaluationResult) =>
     isWritten && output.say(`${world.now().toISOString()}  ${verdict.kind.padEnd(4)}  ${name} ${version}: ${verdict.reason}`);
-  const turn = async (): Promise<readonly Looked[]> => {
+  const turn = async (): Promise<readonly EvaluationResult[]> => {
     const looked = await watchTurn(world);
-    for (const each of looked) say(each);
-    for (const fault of await tellWebhooks()) output.say(`${world.now().toISOString()}  ${fault}`);
+    for (const each of looked) print(each);
+    for (const fault of await sendWebhooks()) output.say(`${world.now().toISOString()}  ${fault}`);
     return looked;
   };
   if (options.once) return output.result({ looked: await turn() });
@@ -97,7 +97,7 @@ const watch: Runner = async (call) => {
   while (!ending?.aborted) {
     const isDone = await turn().then(
       () => true,
-      // The store may be away for a while: the rollouts wait as they are.
+      // The store may be temporarily unavailable; the rollouts keep their state.
       (error: unknown) => {
         output.say(`${world.now().toISOString()}  ${messageOf(error)}`);
         return false;
@@ -112,13 +112,13 @@ const health: Runner = async (call) => {
   const [name = ''] = call.words;
   const { lifeOf } = await import('../../rollout/release-life.ts');
   const { releases, changes } = await lifeOf(call.objects, await healthOf(call), name, new Date());
-  call.output.say(`${name}, what visits told in two weeks, with bounds of 95 %`);
+  call.output.say(`${name}, reported by visits in the last two weeks, with 95 % bounds`);
   for (const { release, says } of releases) call.output.say(`  ${release.padEnd(20)}${says}`);
-  if (releases.length === 0) call.output.say('  no visit told of it');
-  call.output.say('what became of it');
+  if (releases.length === 0) call.output.say('  no visit reported it');
+  call.output.say('changes');
   for (const { at, by, what } of changes) call.output.say(`  ${at}  ${by.padEnd(16)}  ${what}`);
   call.output.result({ name, releases, changes });
 };
 
-/** Commands about rollouts, and those that watch themselves. */
+/** Commands for rollouts, their watch and their health. */
 export const rolloutCommands = { rollout, watch, health };

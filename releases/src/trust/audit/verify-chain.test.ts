@@ -1,7 +1,7 @@
 import { forgetBeyond } from '../../commands/collect-garbage.ts';
 import { restore } from '../../commands/restore.ts';
 import type { ObjectStore } from '../../objects/object-store.ts';
-import { nobody } from '../../registry/owners.ts';
+import { noOwners } from '../../registry/owners.ts';
 import { activated } from '../../registry/registry-changes.ts';
 import { historyKey } from '../../registry/registry-history.ts';
 import { changeRegistry, readRegistry } from '../../registry/registry-writer.ts';
@@ -23,13 +23,13 @@ describe.each(places)('the history in %s', (_, open) => {
   beforeEach(async () => {
     objects = await open();
   });
-  /** Makes changes, one after the other. */
+  /** Makes changes one after the other. */
   async function make(count: number, signer?: Signer): Promise<void> {
     for (let at = 1; at <= count; at += 1) {
       await changeRegistry(objects, { by: 'a test', what: `change ${at}`, signer }, () => ({
         shell,
         remotes: {},
-        owners: { ...nobody, services: [{ id: service.id, publicKey: service.publicKey }] },
+        owners: { ...noOwners, services: [{ id: service.id, publicKey: service.publicKey }] },
       }));
     }
   }
@@ -38,11 +38,11 @@ describe.each(places)('the history in %s', (_, open) => {
     await objects.remove(key);
     await objects.create(key, new TextEncoder().encode(text));
   }
-  /** Writes a registry of the history anew, as somebody who holds the store can. */
+  /** Rewrites an entry of the history, as anyone with access to the store can. */
   const rewrite = async (key: string, edit: (text: string) => string) => overwrite(key, edit(await textOf(key)));
   const findingOf = async (options = {}) => (await verifyChain(objects, options)).finding;
 
-  test('MFE-16 holds as it was written', async () => {
+  test('MFE-16 is intact as written', async () => {
     await make(3, service);
     expect(await verifyChain(objects, { keys: [service] })).toEqual({
       head: { revision: 3, hash: expect.stringMatching(/^[\da-f]{64}$/) },
@@ -53,22 +53,22 @@ describe.each(places)('the history in %s', (_, open) => {
     });
   });
 
-  const altered = 'it was altered after it was written';
+  const altered = 'it was changed after it was written';
   const tampering: readonly (readonly [string, () => Promise<unknown>, { revision: number; found: string }])[] = [
     [
-      'a change is said to be another’s',
+      'a change with another author',
       () => rewrite(historyKey(2), (text) => text.replace('a test', 'nobody')),
       { revision: 2, found: altered },
     ],
     [
-      'the first change is rewritten',
+      'a rewritten first change',
       () => rewrite(historyKey(1), (text) => text.replace('change 1', 'change 0')),
       { revision: 1, found: altered },
     ],
-    ['a change is removed', () => objects.remove(historyKey(3)), { revision: 3, found: 'it was removed' }],
-    ['the first change is removed', () => objects.remove(historyKey(1)), { revision: 1, found: 'it was removed' }],
+    ['a removed change', () => objects.remove(historyKey(3)), { revision: 3, found: 'it was removed' }],
+    ['a removed first change', () => objects.remove(historyKey(1)), { revision: 1, found: 'it was removed' }],
     [
-      'two changes have changed places',
+      'two swapped changes',
       async () => {
         const [second, third] = [await textOf(historyKey(2)), await textOf(historyKey(3))];
         await overwrite(historyKey(2), third);
@@ -77,42 +77,42 @@ describe.each(places)('the history in %s', (_, open) => {
       { revision: 2, found: 'revision 3 lies in its place' },
     ],
     [
-      'a change does not name the one before any more',
+      'a change without its link',
       () => rewrite(historyKey(3), (text) => text.replace('"previous"', '"before"')),
       { revision: 3, found: expect.stringContaining('has no link to the previous one') },
     ],
-    ['a change is no registry any more', () => overwrite(historyKey(4), '{'), { revision: 4, found: 'it is no registry' }],
+    ['a change that is not a registry', () => overwrite(historyKey(4), '{'), { revision: 4, found: 'it is not a registry' }],
     [
-      'what is in force is altered, and so is its history',
+      'an altered current registry, also in its history',
       async () => {
         for (const key of ['registry.json', historyKey(5)]) await rewrite(key, (text) => text.replace('a test', 'nobody'));
       },
-      { revision: 5, found: 'its seal does not hold: it was altered' },
+      { revision: 5, found: 'its seal is invalid: it was altered' },
     ],
     [
-      'what is in force is altered alone',
+      'an altered current registry',
       () => rewrite('registry.json', (text) => text.replace('a test', 'nobody')),
-      { revision: 5, found: 'registry.json is not what the history has of it' },
+      { revision: 5, found: 'registry.json differs from its entry in the history' },
     ],
     [
-      'an older registry is put back',
+      'an older registry put back',
       async () => overwrite('registry.json', await textOf(historyKey(3))),
       { revision: 4, found: expect.stringContaining('an older registry was put back') },
     ],
     [
-      'the registry is gone',
+      'a missing registry',
       () => objects.remove('registry.json'),
       { revision: 5, found: expect.stringContaining('is not there') },
     ],
   ];
-  test.each(tampering)('MFE-16 tells that %s', async (_name, tamper, finding) => {
+  test.each(tampering)('MFE-16 detects: %s', async (_name, tamper, finding) => {
     await make(5, service);
     expect(await findingOf()).toBeUndefined();
     await tamper();
     expect(await findingOf()).toEqual(finding);
   });
 
-  test('MFE-16 a key that is known beforehand tells a history that was written anew throughout', async () => {
+  test('MFE-16 a trusted key detects a completely rewritten history', async () => {
     await make(3, aTeam().signer);
     expect(await findingOf({ keys: [service] })).toEqual({
       revision: 3,
@@ -122,7 +122,7 @@ describe.each(places)('the history in %s', (_, open) => {
     expect(await findingOf({ keys: [service] })).toBeUndefined();
   });
 
-  test('MFE-16 a head that was noted tells an older registry that was put back with all its history, and another one', async () => {
+  test('MFE-16 a noted head detects an older registry restored with its whole history, and a replaced one', async () => {
     await make(5);
     const { head } = await verifyChain(objects);
     await make(1);
@@ -141,12 +141,12 @@ describe.each(places)('the history in %s', (_, open) => {
     });
   });
 
-  test('MFE-16 goes on over what is forgotten, restored, and of a deploy that linked nothing', async () => {
+  test('MFE-16 continues across removed and restored revisions, and those of a version without links', async () => {
     await make(4);
     for (const revision of [1, 2]) {
       await rewrite(historyKey(revision), (text) => text.replace(/,\n {2}"previous": \{[^}]*\}/, ''));
     }
-    // As if the third had been the first that was linked.
+    // Simulates that the third was the first linked one.
     const second = await objects.read(historyKey(2));
     expect(second && (await findingOf())).toEqual({ revision: 2, found: altered });
     objects = await open();
@@ -158,7 +158,7 @@ describe.each(places)('the history in %s', (_, open) => {
     expect(await findingOf()).toEqual({ revision: 3, found: 'it was removed' });
   });
 
-  test('MFE-16 a registry that was lost is restored on top of the last of the history', async () => {
+  test('MFE-16 a lost registry is restored on top of the last of the history', async () => {
     await changeRegistry(objects, { by: 'a test', what: 'begin' }, () => ({ shell: null, remotes: {} }));
     await changeRegistry(objects, { by: 'a test', what: 'go on' }, () => ({ shell: null, remotes: {} }));
     await objects.remove('registry.json');

@@ -6,26 +6,26 @@ import { matches } from '../../schema/parse.ts';
 import { at } from '../../signing/json.ts';
 import { type PublicKey, publicKeySchema } from '../../signing/keys.ts';
 
-/** What does not hold of the history, and of which revision. */
+/** A revision that fails the audit, and why. */
 export type Finding = { readonly revision: number; readonly found: string };
 
 export type Audit = {
-  /** The registry that is in force; to be noted elsewhere, and given as `known` the next time. */
+  /** The current registry; store it elsewhere and pass it as `known` next time. */
   readonly head: Link | undefined;
-  /** Revisions that were looked at, and how many of them are linked to the one before and sealed. */
+  /** Checked revisions, and how many of them are linked to the previous one and sealed. */
   readonly looked: number;
   readonly linked: number;
   readonly sealed: number;
-  /** The first that was altered, removed, moved or put in; undefined when nothing was. */
+  /** The first revision that was altered, removed, moved or inserted, if any. */
   readonly finding: Finding | undefined;
 };
 
 type Options = {
-  /** Keys of the release service that are trusted whatever the registry says: the head must be sealed with one of them. */
+  /** Trusted keys of the release service, independent of the registry: the head must be sealed with one of them. */
   readonly keys?: readonly PublicKey[];
-  /** A registry that was in force once, as it was noted then: it must be there still, or what was made on top of it. */
+  /** A head noted earlier: it must still be in the history. */
   readonly known?: Link | undefined;
-  /** Looks only at what came since. */
+  /** Checks only later revisions. */
   readonly isSince?: boolean;
 };
 
@@ -51,31 +51,31 @@ async function readHistory(objects: ObjectStore, from: number): Promise<History>
 const isSame = (one: Uint8Array, other: Uint8Array): boolean => Buffer.compare(one, other) === 0;
 
 type Bounds = {
-  /** Registries before this one are of a `deploy` that linked none. */
+  /** Earlier registries were written by a version of `deploy` without links. */
   readonly firstLinked: number;
   readonly forgotten: number;
 };
 
-/** What of one revision does not hold against the one that it was made on top of. */
+/** Checks one revision against the one it is based on. */
 function checkLink(revision: number, { entry }: Kept, history: History, { firstLinked, forgotten }: Bounds): Finding[] {
-  if (!entry) return [{ revision, found: 'it is no registry' }];
-  if (entry.revision !== revision) return [{ revision, found: `revision ${entry.revision} lies in its place` }];
+  if (!entry) return [{ revision, found: 'it is not a registry' }];
+  if (entry.revision !== revision) return [{ revision, found: `revision ${entry.revision} is in its place` }];
   const { previous } = entry;
   if (!previous)
-    return revision > firstLinked ? [{ revision, found: 'it does not name the one before: it was altered, or put in' }] : [];
+    return revision > firstLinked ? [{ revision, found: 'it has no link to the previous one: it was altered or inserted' }] : [];
   const between = [...history.keys()].filter((each) => each > previous.revision && each < revision);
   const put = between.map((each) => ({
     revision: each,
-    found: 'nothing was made on top of it: it was put in, or what followed was altered',
+    found: 'no later revision is based on it: it was inserted, or a later one was altered',
   }));
   const before = history.get(previous.revision);
   if (!before) return previous.revision > forgotten ? [...put, { revision: previous.revision, found: 'it was removed' }] : put;
   return hashOf(before.body) === previous.hash
     ? put
-    : [...put, { revision: previous.revision, found: 'it was altered after it was written' }];
+    : [...put, { revision: previous.revision, found: 'it was changed after it was written' }];
 }
 
-/** What does not hold of the registry in force: nothing is made on top of it yet. */
+/** Checks the current registry, which no later one confirms yet. */
 function checkHead(
   head: Kept,
   history: History,
@@ -83,34 +83,33 @@ function checkHead(
   services: readonly PublicKey[],
 ): Finding[] {
   const { entry } = head;
-  if (!entry) return [{ revision: 0, found: 'registry.json is no registry' }];
+  if (!entry) return [{ revision: 0, found: 'registry.json is not a registry' }];
   const { revision, seal } = entry;
   const kept = history.get(revision);
-  if (kept && !isSame(kept.body, head.body)) return [{ revision, found: 'registry.json is not what the history has of it' }];
+  if (kept && !isSame(kept.body, head.body)) return [{ revision, found: 'registry.json differs from its entry in the history' }];
   if (Math.max(0, ...history.keys()) > revision)
-    return [{ revision: revision + 1, found: 'it is not in force any more: an older registry was put back' }];
+    return [{ revision: revision + 1, found: 'it is no longer current: an older registry was put back' }];
   if (keys && !isSealed(entry, keys)) return [{ revision, found: 'it is not sealed with the key of the release service' }];
-  return seal && !isSealed(entry, keys ?? services) ? [{ revision, found: 'its seal does not hold: it was altered' }] : [];
+  return seal && !isSealed(entry, keys ?? services) ? [{ revision, found: 'its seal is invalid: it was altered' }] : [];
 }
 
 function checkKnown(known: Link, head: Kept | undefined, history: History, forgotten: number): Finding[] {
   const { revision, hash } = known;
-  if ((head?.entry?.revision ?? 0) < revision)
-    return [{ revision, found: 'it was in force, and an older registry was put back' }];
+  if ((head?.entry?.revision ?? 0) < revision) return [{ revision, found: 'it was current, but an older registry was put back' }];
   const kept = head?.entry?.revision === revision ? head : history.get(revision);
   if (!kept) return revision > forgotten ? [{ revision, found: 'it was removed' }] : [];
-  return hashOf(kept.body) === hash ? [] : [{ revision, found: 'it is not the one that was in force: it was altered' }];
+  return hashOf(kept.body) === hash ? [] : [{ revision, found: 'it differs from the noted one: it was altered' }];
 }
 
-/** The keys of release services that a registry names. */
+/** The release service keys in a registry. */
 function servicesIn({ text }: Entry): PublicKey[] {
   const value: unknown = JSON.parse(text);
   const services = at(value, 'owners', 'services');
   return Array.isArray(services) ? services.filter((key) => matches(publicKeySchema, key)) : [];
 }
 
-/** Looks once; the tag is that of the registry that was looked at. */
-async function lookOnce(
+/** One audit; the tag identifies the registry that was read. */
+async function auditOnce(
   objects: ObjectStore,
   { keys, known, isSince = false }: Options,
 ): Promise<Audit & { readonly tag: string | undefined }> {
@@ -118,11 +117,11 @@ async function lookOnce(
   const head = stored && { body: stored.body, entry: parseEntry(stored.body) };
   const from = isSince && known ? known.revision : 0;
   const read = await readHistory(objects, from);
-  // A change that was cut off right after it was made is in the registry alone.
+  // An interrupted change is in the registry only.
   const history = new Map(read);
   if (head?.entry && !history.has(head.entry.revision)) history.set(head.entry.revision, head);
   const forgotten = head?.entry?.forgotten ?? 0;
-  // What came before the one that was noted was looked at then.
+  // Revisions before the noted head were audited earlier.
   const revisions = [...history.keys()].filter((each) => each > Math.max(forgotten, from)).toSorted((one, other) => one - other);
   const linked = revisions.filter((revision) => history.get(revision)?.entry?.previous !== undefined);
   const bounds = { firstLinked: from > 0 ? from : (linked[0] ?? Number.POSITIVE_INFINITY), forgotten };
@@ -132,7 +131,8 @@ async function lookOnce(
     if (kept) findings.push(...checkLink(revision, kept, history, bounds));
   }
   if (head) findings.push(...checkHead(head, read, keys, head.entry ? servicesIn(head.entry) : []));
-  else if (read.size > 0) findings.push({ revision: revisions.at(-1) ?? 0, found: 'registry.json, which held it, is not there' });
+  else if (read.size > 0)
+    findings.push({ revision: revisions.at(-1) ?? 0, found: 'registry.json, which contained it, is missing' });
   if (known) findings.push(...checkKnown(known, head, history, forgotten));
   return {
     tag: stored?.tag,
@@ -145,13 +145,14 @@ async function lookOnce(
 }
 
 /**
- * Holds the history against its chain: each registry names the one before by its hash, and the release service seals what it writes.
- * Without a seal or a head that was noted elsewhere, the very last registry can be altered unseen: nothing is made on top of it.
+ * Audits the history: each registry contains the hash of the previous one, and the release service seals its changes.
+ * Without a seal or a noted head, an alteration of the latest registry is not detectable, because no later one confirms
+ * it.
  */
 export async function verifyChain(objects: ObjectStore, options: Options = {}): Promise<Audit> {
   for (;;) {
-    const { tag, ...audit } = await lookOnce(objects, options);
-    // Somebody may have made a change while its history was read.
+    const { tag, ...audit } = await auditOnce(objects, options);
+    // The registry may have changed while the history was read.
     const isStill = audit.finding === undefined || (await objects.read('registry.json'))?.tag === tag;
     if (isStill) return audit;
   }

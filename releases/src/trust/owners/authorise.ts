@@ -1,14 +1,14 @@
-import { type Act, type Actor, acts, nobody, type Owner, ownersOf, ownerText } from '../../registry/owners.ts';
+import { type Act, type Actor, acts, noOwners, type Owner, ownersOf, ownerText } from '../../registry/owners.ts';
 import { ChangeRefused } from '../../registry/registry-changes.ts';
 import type { StoredRegistry } from '../../registry/stored-registry.ts';
 import { matchesSubject } from './subject.ts';
 
-/** Acts of the platform, beside those with a name. */
+/** Actions on the whole platform, without a name. */
 export type PlatformAct = 'owners' | 'ceiling' | 'notice' | 'restore' | 'gc';
-/** What is asked for, and of which name; the platform's acts are of none. */
+/** A requested action, with the name that it applies to. */
 export type Asked = { readonly act: Act; readonly name: string } | { readonly act: PlatformAct };
 
-/** Who asks may not; nothing has changed. */
+/** The caller lacks the permission; nothing has changed. */
 export class NotAllowed extends ChangeRefused {
   constructor(message: string) {
     super(message);
@@ -16,7 +16,7 @@ export class NotAllowed extends ChangeRefused {
   }
 }
 
-/** Whether it is this owner who asks. */
+/** Whether the actor is this owner. */
 export function isOwner(owner: Owner, actor: Actor): boolean {
   if (owner.kind === 'key') return actor.kind !== 'ci' && actor.keyId === owner.id;
   return (
@@ -27,7 +27,7 @@ export function isOwner(owner: Owner, actor: Actor): boolean {
   );
 }
 
-/** A command on the store itself, by whoever holds it. */
+/** A command on the store itself, without a key. */
 const local: Actor = { kind: 'local' };
 
 type Known = Pick<StoredRegistry, 'owners'> | undefined;
@@ -37,38 +37,43 @@ const isPlatform = (registry: Known, actor: Actor): boolean =>
 
 export const isAct = (act: string): act is Act => acts.some((each) => each === act);
 
-/** What nobody owns yet is free for whoever holds the store itself: one machine, as before there were owners. */
-function isFree({ platform, names }: typeof nobody, asked: Asked): boolean {
+/** A name without owners, and a platform without owners, need only access to the store. */
+function isFree({ platform, names }: typeof noOwners, asked: Asked): boolean {
   return 'name' in asked ? !Object.hasOwn(names, asked.name) : platform.length === 0;
 }
 
 export const actorText = (actor: Actor): string => {
   if (actor.kind === 'ci') return `${actor.subject} of ${actor.issuer}`;
-  return actor.keyId === undefined ? 'who gives no key' : `the holder of key ${actor.keyId.slice(0, 12)}`;
+  return actor.keyId === undefined ? 'a caller without a key' : `the holder of key ${actor.keyId.slice(0, 12)}`;
 };
 
 /**
- * Holds who asks, by default a command on the store itself without a key, against the owners. Asked within each change, on top of what others wrote meanwhile: an owner whose key was taken out a moment ago is none.
- * @throws NotAllowed that says who may.
+ * Checks the permission of an actor, by default a command on the store without a key. Called inside each change with
+ * the latest registry, so that a key that was just removed has no permission.
+ * @throws NotAllowed that lists the permitted owners.
  */
 export function authorise(registry: Known, given: Actor | undefined, asked: Asked): void {
   const actor = given ?? local;
-  const owners = registry?.owners ?? nobody;
+  const owners = registry?.owners ?? noOwners;
   if (isPlatform(registry, actor) || (actor.kind === 'local' && isFree(owners, asked))) return;
   const own = 'name' in asked ? (ownersOf(owners, asked.name)?.owners ?? []) : [];
   const may = own.filter((owner) => isAct(asked.act) && owner.may.includes(asked.act));
   if (may.some((owner) => isOwner(owner, actor))) return;
   const named = [...may, ...owners.platform].map(ownerText).join(', ');
   const what = 'name' in asked ? `${asked.act} of ${asked.name}` : `${asked.act}`;
-  throw new NotAllowed(`${actorText(actor)} may not: ${what} is for ${named || 'the operators of the release service'}`);
+  throw new NotAllowed(
+    `${actorText(actor)} lacks permission: ${what} is reserved for ${named || 'the operators of the release service'}`,
+  );
 }
 
-/** Whether the registry, or the operators, know who asks at all: what others may not even read. */
+/** Whether the actor is an owner or operator at all; others may not even read. */
 export const isKnown = (registry: Known, actor: Actor): boolean =>
   isPlatform(registry, actor) ||
   Object.values(registry?.owners?.names ?? {}).some(({ owners }) => owners.some((owner) => isOwner(owner, actor)));
 
-/** The id under which the requests of an actor are counted: of a key its own, of a CI that of its rule, whichever of its jobs asks. */
+/**
+ * The id under which an actor's requests are counted: that of the key, or of the CI's rule, which all its jobs share.
+ */
 export function ownerIdOf(registry: Known, actor: Actor): string {
   const owners = [
     ...(registry?.owners?.platform ?? []),

@@ -5,7 +5,7 @@ import {
   ceilingOf,
   type KeyOwner,
   type NameOwners,
-  nobody,
+  noOwners,
   type Owner,
   ownersOf,
   type RegistryOwners,
@@ -14,23 +14,23 @@ import { ChangeRefused } from '../../registry/registry-changes.ts';
 import { nameProblem } from '../../registry/remote-name.ts';
 import { patternProblem } from './subject.ts';
 
-/** The entry of those who own the platform. */
+/** The name that stands for the platform's owners. */
 export const platformName = 'platform';
-/** The entry of the keys of release services, which add themselves. */
+/** The name that stands for the keys of release services, which register themselves. */
 const servicesName = 'services';
 
 /**
- * A rule for jobs of a CI, with an id of its own content.
- * @throws ChangeRefused for an issuer that is no https address, and for a pattern that lets in more than it seems to.
+ * A rule for CI jobs, whose id is the hash of its content.
+ * @throws ChangeRefused for an issuer without https, and for a pattern that matches more than it seems to.
  */
 export function ciOwner(facts: Omit<CiOwner, 'kind' | 'id'>): CiOwner {
   const { issuer, audience, subject, may } = facts;
   const url = URL.canParse(issuer) ? new URL(issuer) : undefined;
   const isLoopback = url?.hostname === '127.0.0.1' || url?.hostname === 'localhost';
   if (!url || !(url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback)) || url.search !== '' || url.hash !== '') {
-    throw new ChangeRefused(`${issuer} is no issuer: give the https address that is \`iss\` in its tokens`);
+    throw new ChangeRefused(`${issuer} is not an issuer: use the https address in the \`iss\` claim of its tokens`);
   }
-  if (audience === '') throw new ChangeRefused('a rule for a CI needs the audience that its tokens are made for');
+  if (audience === '') throw new ChangeRefused('a rule for a CI needs the audience of its tokens');
   const problem = patternProblem(subject);
   if (problem !== undefined) throw new ChangeRefused(`${subject} ${problem}`);
   const id = createHash('sha256').update(`${issuer}\n${audience}\n${subject}`).digest('hex');
@@ -43,19 +43,19 @@ const withOwner = (owners: readonly Owner[], owner: Owner): Owner[] => [...owner
 
 function refuseName(name: string): void {
   if (name !== 'shell' && (nameProblem(name) !== undefined || !/^[a-z][a-z0-9-]{0,63}$/.test(name))) {
-    throw new ChangeRefused(`${name} is the name of nothing that can be released`);
+    throw new ChangeRefused(`${name} is not a valid name for a release`);
   }
 }
 
-/** What releases of a name are held to, where that is to change. */
+/** The requirements for releases of a name that are to change. */
 export type Demands = { readonly [Name in 'signing' | 'checks']?: NameOwners['signing'] | undefined };
 
 /**
- * With one owner more of a name; one that was there has what is given now.
- * @throws ChangeRefused where nobody owns the platform yet: there would be nobody who may change it again.
+ * Adds an owner to a name, or replaces it if it exists.
+ * @throws ChangeRefused while the platform has no owners, because then nobody could change it again.
  */
 export function ownersWith(
-  before: RegistryOwners = nobody,
+  before: RegistryOwners = noOwners,
   name: string,
   owner: Owner | undefined,
   demands: Demands = {},
@@ -63,7 +63,7 @@ export function ownersWith(
   if (name === platformName) return { ...before, platform: owner ? withOwner(before.platform, owner) : before.platform };
   refuseName(name);
   if (before.platform.length === 0) {
-    throw new ChangeRefused('nobody owns the platform yet: say who does first, with `own platform`');
+    throw new ChangeRefused('the platform has no owners yet: add one first with `own platform`');
   }
   const entry: NameOwners = ownersOf(before, name) ?? { owners: [], signing: 'required' };
   const owners = owner ? withOwner(entry.owners, owner) : entry.owners;
@@ -73,10 +73,10 @@ export function ownersWith(
 }
 
 /**
- * With a ceiling for a name: what is given takes the place of what was there, the other part stays. Without one where none is given.
- * @throws ChangeRefused for what is no name, and where there is none to take away.
+ * Sets the given parts of a ceiling, or removes the ceiling.
+ * @throws ChangeRefused for an invalid name, and if there is no ceiling to remove.
  */
-export function ownersWithCeiling(before: RegistryOwners = nobody, name: string, ceiling: Ceiling | undefined): RegistryOwners {
+export function ownersWithCeiling(before: RegistryOwners = noOwners, name: string, ceiling: Ceiling | undefined): RegistryOwners {
   refuseName(name);
   const there = ceilingOf(before, name);
   if (ceiling) return { ...before, ceilings: { ...before.ceilings, [name]: { ...there, ...ceiling } } };
@@ -85,20 +85,20 @@ export function ownersWithCeiling(before: RegistryOwners = nobody, name: string,
   return { ...before, ceilings };
 }
 
-/** The one whose id begins so. */
+/** The entry whose id has this prefix. */
 function chosen<Entry extends { readonly id: string }>(entries: readonly Entry[], id: string, of: string): Entry {
   const found = entries.filter((entry) => entry.id.startsWith(id));
   const [one] = found;
   if (!one || id.length < 6) throw new ChangeRefused(`${of} has no owner ${id}: \`owners ${of}\` lists their ids`);
-  if (found.length > 1) throw new ChangeRefused(`${id} begins the ids of ${found.length} owners of ${of}: give more of it`);
+  if (found.length > 1) throw new ChangeRefused(`${id} matches ${found.length} owners of ${of}: give more characters`);
   return one;
 }
 
 /**
- * Without an owner of a name, named by the beginning of its id.
- * @throws ChangeRefused where there is none, and for the last owner of the platform.
+ * Removes an owner from a name, selected by a prefix of its id.
+ * @throws ChangeRefused if there is none, and for the last owner of the platform.
  */
-export function ownersWithout(before: RegistryOwners = nobody, name: string, id: string): RegistryOwners {
+export function ownersWithout(before: RegistryOwners = noOwners, name: string, id: string): RegistryOwners {
   if (name === servicesName) {
     const gone = chosen(before.services, id, name);
     return { ...before, services: before.services.filter((key) => key !== gone) };

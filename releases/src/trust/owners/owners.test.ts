@@ -36,7 +36,7 @@ describe.each(places)('owners in %s', (_, open) => {
   const put = async (version: string, percent = 100, options = as(bonusTeam)) =>
     putIntoService(objects, { name: 'bonus', version, percent }, options);
 
-  test('MFE-16 an owner releases, rolls out, pauses, goes back and retires; the history says who', async () => {
+  test('MFE-16 an owner releases, rolls out, pauses, rolls back and retires, and the history names the owner', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await signed(version);
     await put('1.0.0');
     await put('1.1.0');
@@ -73,36 +73,36 @@ describe.each(places)('owners in %s', (_, open) => {
     expect(await readRegistry(objects)).toEqual(before);
   });
 
-  test('MFE-16 an owner may what the entry says, the platform everything', async () => {
+  test('MFE-16 an owner may do what its entry permits, and the platform everything', async () => {
     await give(objects, 'bonus', ownerOf(bonusTeam, 'bonus team', ['rollback', 'rollout']), platform);
     await signed('1.0.0', platform);
-    await expect(put('1.0.0')).rejects.toThrow('release of bonus is for platform');
+    await expect(put('1.0.0')).rejects.toThrow('release of bonus is reserved for platform');
     await put('1.0.0', 100, as(platform));
     await signed('1.1.0', platform);
     const now = new Date().toISOString();
     const rules = { least: 200, margin: 0.01, slower: 0.25, chance: 0.05 };
     const plan = { steps: [10, 100], everyMs: 60_000, rules, startedAt: now, step: 0, since: now };
     await expect(putIntoService(objects, { name: 'bonus', version: '1.1.0', percent: 10, plan }, as(bonusTeam))).rejects.toThrow(
-      'release of bonus is for platform',
+      'release of bonus is reserved for platform',
     );
     await put('1.1.0', 10);
     await expect(retire(objects, 'bonus', as(bonusTeam))).rejects.toThrow(NotAllowed);
     await rollBack(objects, 'bonus', as(bonusTeam));
   });
 
-  test('MFE-16 an owner whose key is taken out is none, and what only that key signed comes into service no more', async () => {
+  test('MFE-16 a removed key has no permission, and releases that only it signed cannot be activated', async () => {
     await signed('1.0.0');
     await signed('1.1.0');
     await put('1.0.0');
     await changeOwners(objects, 'disown', as(platform), (before) =>
       ownersWithout(before, 'bonus', bonusTeam.signer.id.slice(0, 8)),
     );
-    await expect(put('1.1.0')).rejects.toThrow('release of bonus is for platform');
+    await expect(put('1.1.0')).rejects.toThrow('release of bonus is reserved for platform');
     await expect(put('1.1.0', 100, as(platform))).rejects.toThrow('which is no owner’s signature');
     expect((await readRegistry(objects))?.remotes['bonus']?.current?.version).toBe('1.0.0');
   });
 
-  test('MFE-16 an old registry that is restored brings no owner of then back', async () => {
+  test('MFE-16 restoring an old revision does not restore its owners', async () => {
     await signed('1.0.0');
     await put('1.0.0');
     await changeOwners(objects, 'disown', as(platform), (before) => ownersWithout(before, 'bonus', bonusTeam.signer.id));
@@ -111,7 +111,7 @@ describe.each(places)('owners in %s', (_, open) => {
     await expect(rollBack(objects, 'bonus', as(bonusTeam))).rejects.toThrow(NotAllowed);
   });
 
-  test('MFE-16 owners of a name are given once somebody owns the platform, whose last owner stays', async () => {
+  test('MFE-16 a name can have owners once the platform has one, whose last owner cannot be removed', async () => {
     const fresh = await open();
     await expect(give(fresh, 'bonus', ownerOf(bonusTeam, 'bonus team'))).rejects.toThrow('nobody owns the platform yet');
     await expect(
@@ -119,7 +119,7 @@ describe.each(places)('owners in %s', (_, open) => {
     ).rejects.toThrow('the last owner of the platform');
   });
 
-  test('MFE-16 a name without owners is released as before, by whoever holds the store', async () => {
+  test('MFE-16 a name without owners can be released with access to the store', async () => {
     const { release, files } = await aGoodRemote({ name: 'free', declaration: { ...declarationOf('free') } });
     await publishRelease(objects, release, files);
     await putIntoService(objects, { name: 'free', version: '1.0.0', percent: 100 }, as(undefined));
@@ -133,7 +133,7 @@ function declarationOf(name: string) {
   return { ...declaration, pages: declaration.pages.map((page) => ({ ...page, path: `/user/${name}` })) };
 }
 
-test('MFE-16 working copies of what has owners do not come into service by the way', async () => {
+test('MFE-16 `npm start` does not put working copies of a name with owners into service', async () => {
   const store = openStore(await temporaryFolder());
   await give(store.objects, 'platform', ownerOf(platform, 'platform'));
   await give(store.objects, 'bonus', ownerOf(bonusTeam, 'bonus team'), platform);
@@ -155,7 +155,7 @@ test.each([
   expect([patternProblem(pattern), matchesSubject(pattern, subject)]).toEqual([undefined, isMatch]);
 });
 
-test('MFE-16 a rule that would let in more than it seems to is refused', () => {
+test('MFE-16 a rule that matches more than it seems to is refused', () => {
   const facts = { issuer: 'https://ci.example', audience: 'kaeo', may: acts };
   for (const subject of ['*', 'repo*:a', 'repo:kaeo*', 'repo:kaeo/b*', '']) {
     expect(() => ciOwner({ ...facts, subject })).toThrow(subject === '' ? 'is no pattern' : 'star');

@@ -1,17 +1,20 @@
 /**
- * Why a pattern of a subject is refused, in words that follow it; undefined for a good one. A star stands for a whole part: without that,
- * `repo:kaeo*` would let in whoever registers `kaeo-games`.
+ * Why a subject pattern is refused, as a phrase that follows it; undefined if it is valid. A star must replace a whole
+ * part: otherwise `repo:kaeo*` would also match a repository of `kaeo-games`.
  */
 export function patternProblem(pattern: string): string | undefined {
-  if (pattern === '' || pattern.length > 500) return 'is no pattern: give the subject of the tokens, of up to 500 characters';
+  if (pattern === '' || pattern.length > 500) return 'is not a pattern: use the subject of the tokens, up to 500 characters';
   const parts = pattern.split(/[:/]/);
-  if (parts[0]?.includes('*')) return 'begins with a star: it would let everybody of that issuer in';
+  if (parts[0]?.includes('*')) return 'starts with a star: it would match every subject of that issuer';
   return parts.some((part) => part.includes('*') && part !== '*')
-    ? 'has a star within a part: a star stands for the whole of what is between two of `:` and `/`'
+    ? 'has a star within a part: a star must replace a whole part between `:` and `/`'
     : undefined;
 }
 
-/** Whether a token's subject fits a pattern: a star is one part between `:` and `/`, and at the end everything that follows. */
+/**
+ * Matches a token's subject against a pattern: a star stands for one part between `:` and `/`, and at the end for
+ * everything that follows.
+ */
 export function matchesSubject(pattern: string, subject: string): boolean {
   const escaped = pattern.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const source = escaped.replace(/\\\*$/, '[^]+').replaceAll('\\*', '[^:/]+');

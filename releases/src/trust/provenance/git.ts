@@ -6,7 +6,7 @@ import { messageOf } from '../../process/error-message.ts';
 
 const run = promisify(execFile);
 
-/** Git is there and does not do what it is asked, e.g. in a folder of another user: nothing is known of the sources. */
+/** Git is installed but fails, for example in a folder of another user, so the state of the sources is unknown. */
 export class GitRefused extends Error {
   constructor(folder: string, reason: string) {
     super(`git fails in ${folder}: ${reason}`);
@@ -14,7 +14,7 @@ export class GitRefused extends Error {
   }
 }
 
-/** Whether a folder is in a checkout, whether or not git can read it. */
+/** Whether a folder is in a checkout, even one that git cannot read. */
 async function isCheckout(folder: string): Promise<boolean> {
   const isHere = await access(join(folder, '.git')).then(
     () => true,
@@ -24,9 +24,10 @@ async function isCheckout(folder: string): Promise<boolean> {
 }
 
 /**
- * What git prints in a folder.
- * @returns undefined where there is no git or no repository, and where what was asked for is not there (exit code 1 or 2 without a fault).
- * @throws GitRefused for everything else.
+ * Runs git in a folder and returns its output.
+ * @returns undefined without git or a repository, and if the requested item does not exist (exit code 1 or 2 without an
+ * error message).
+ * @throws GitRefused for any other failure.
  */
 export async function git(folder: string, ...args: readonly string[]): Promise<string | undefined> {
   const options = { timeout: 20_000, maxBuffer: 2 ** 26, env: { ...process.env, LC_ALL: 'C' } };
@@ -34,11 +35,11 @@ export async function git(folder: string, ...args: readonly string[]): Promise<s
     const { stdout } = await run('git', ['-C', folder, ...args], options);
     return stdout.trim();
   } catch (error) {
-    const { code, stderr = '' } = error as { code?: unknown; stderr?: string }; // as child_process has it
+    const { code, stderr = '' } = error as { code?: unknown; stderr?: string }; // the fields of child_process errors
     const [fault] = /^fatal: .*/m.exec(stderr) ?? [];
     if (fault === undefined && (code === 1 || code === 2)) return undefined;
     const isAbsent = code === 'ENOENT' || fault?.startsWith('fatal: not a git repository');
-    // A worktree whose repository is elsewhere, or a checkout on a machine without git, cannot be checked.
+    // A worktree without its repository, or a checkout without git, cannot be verified.
     if (isAbsent && !(await isCheckout(await realpath(folder).catch(() => folder)))) return undefined;
     const reason = code === 'ENOENT' ? 'it is not installed' : (fault ?? messageOf(error));
     throw new GitRefused(folder, reason);

@@ -3,14 +3,14 @@ import { type Digests, digestsOf } from '../../release/digests.ts';
 import { filesOfStore } from '../../release/release-files.ts';
 import { type Envelope, parseEnvelope } from '../../signing/envelope.ts';
 
-/** Beside the releases, not among them: what browsers may fetch says nothing of repositories. */
+/** Separate from `releases/`, so that files served to browsers reveal nothing about repositories. */
 export const provenanceFolder = 'provenance/';
 export const provenanceKey = (name: string, version: string): string => `${provenanceFolder}${name}/${version}.json`;
 
-/** What the store holds to prove where a release comes from. */
+/** The stored evidence of a release's origin. */
 export type Evidence = { readonly envelope: Envelope | undefined; readonly digests: Digests };
 
-/** The envelope of a release; undefined where there is none, or what is there is none. */
+/** The envelope of a release; undefined if it is missing or invalid. */
 export async function readEnvelope(objects: ObjectStore, name: string, version: string): Promise<Envelope | undefined> {
   const kept = await objects.read(provenanceKey(name, version));
   return kept && parseEnvelope(new TextDecoder().decode(kept.body));
@@ -22,7 +22,9 @@ export const readEvidence = async (objects: ObjectStore, name: string, version: 
   digests: await digestsOf(filesOfStore(objects, name, version)),
 });
 
-/** Puts the envelope of a release in place, over that of an earlier publication: the last one that an owner signed counts. */
+/**
+ * Stores the envelope of a release, replacing that of an earlier publication: the last one signed by an owner counts.
+ */
 export async function writeEnvelope(objects: ObjectStore, name: string, version: string, envelope: Envelope): Promise<void> {
   const key = provenanceKey(name, version);
   const body = new TextEncoder().encode(`${JSON.stringify(envelope, null, 2)}\n`);

@@ -17,7 +17,7 @@ const sources = async (): Promise<Sources> => {
   return found;
 };
 
-/** A repository with a remote, what it stands on over one step, and another remote. */
+/** A repository with a remote, a dependency of its dependency, and another remote. */
 beforeEach(async () => {
   top = await temporaryFolder();
   await write('package-lock.json', '{}');
@@ -35,7 +35,7 @@ beforeEach(async () => {
   execFileSync('git', ['-C', top, 'add', '.']);
 });
 
-test('MFE-01 the sources of a package are its folder, what it stands on here, and what the repository lies on', async () => {
+test("MFE-01 the sources of a package are its folder, its dependencies in the repository, and the files of the repository's root", async () => {
   const { digest, files } = await sources();
   expect([...files.keys()]).toEqual([
     '.gitignore',
@@ -46,7 +46,7 @@ test('MFE-01 the sources of a package are its folder, what it stands on here, an
     'shared/package.json',
     'shared/src/money.ts',
   ]);
-  // As `sha256sum` prints them.
+  // In the format of `sha256sum`.
   const lines = [...files.keys()].map(async (path) => `${digestOf(await readFile(join(top, path)))}  ${path}\n`);
   expect(digest).toBe(digestOf(Buffer.from((await Promise.all(lines)).join(''))));
 });
@@ -67,7 +67,7 @@ test.each([
 });
 
 test.each(['mfe-news/src/page.ts', 'mfe-bonus/dist/entry.js', 'node_modules/jest/index.js'])(
-  '%s is none of them',
+  '%s is not a source',
   async (path) => {
     const before = await sources();
     await write(path, 'another');
@@ -76,7 +76,7 @@ test.each(['mfe-news/src/page.ts', 'mfe-bonus/dist/entry.js', 'node_modules/jest
   },
 );
 
-test('a repository of one remote is its sources as a whole', async () => {
+test('in a repository with a single remote all files are sources', async () => {
   const found = await sourcesOf(top);
   expect(found?.files.has('mfe-news/package.json')).toBe(true);
 });
@@ -87,18 +87,18 @@ test('without a repository there are no sources', async () => {
   expect(await wouldBeSource(folder, join(folder, 'checks.json'))).toBe(false);
 });
 
-test('a file is no source elsewhere, and where git ignores it', async () => {
+test('a file outside the sources, or ignored by git, is not a source', async () => {
   const of = (path: string) => wouldBeSource(join(top, 'mfe-bonus'), path);
   expect(await of(join(top, 'checks.json'))).toBe(true);
   expect(await of(join(top, 'node_modules/checks.json'))).toBe(false);
   expect(await of(join(await temporaryFolder(), 'checks.json'))).toBe(false);
 });
 
-describe('in a checkout that git refuses to read, as one of another user', () => {
+describe('in a checkout that git refuses to read, such as one of another user', () => {
   beforeEach(() => void (process.env['GIT_TEST_ASSUME_DIFFERENT_OWNER'] = '1'));
   afterEach(() => void delete process.env['GIT_TEST_ASSUME_DIFFERENT_OWNER']);
 
-  test('MFE-16 nothing is known of the build, whatever the CI says of its commit', async () => {
+  test('MFE-16 the origin of the build is unknown, even if the CI gives a commit', async () => {
     await write('mfe-bonus/src/page.ts', 'alert(1)');
     const told = { GITHUB_SERVER_URL: 'https://git.example', GITHUB_REPOSITORY: 'kaeo/bonus', GITHUB_SHA: 'a'.repeat(40) };
     await expect(buildOrigin(join(top, 'mfe-bonus'), told)).rejects.toThrow('detected dubious ownership');
@@ -109,13 +109,13 @@ describe('in a checkout that git refuses to read, as one of another user', () =>
 describe('in a checkout that git cannot read', () => {
   const told = { GITHUB_SERVER_URL: 'https://git.example', GITHUB_REPOSITORY: 'kaeo/bonus', GITHUB_SHA: 'a'.repeat(40) };
 
-  test('MFE-16 nothing is known of the build where its repository is not there, as of a worktree in a container', async () => {
+  test('MFE-16 the origin is unknown without the repository, as for a worktree in a container', async () => {
     await rm(join(top, '.git'), { recursive: true });
     await write('.git', 'gitdir: /nowhere/worktrees/bonus');
     await expect(buildOrigin(join(top, 'mfe-bonus'), told)).rejects.toThrow('not a git repository: /nowhere/worktrees/bonus');
   });
 
-  test('MFE-16 nothing is known of the build where git is not installed; without a checkout the CI is believed', async () => {
+  test("MFE-16 the origin is unknown if git is not installed; without a checkout the CI's environment is used", async () => {
     const { PATH } = process.env;
     process.env['PATH'] = '/nowhere';
     try {

@@ -4,17 +4,17 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 import { digestOf } from '../../release/digests.ts';
 import { git } from './git.ts';
 
-/** The files that the checks and the build of a package see. */
+/** The files used by the checks and the build of a package. */
 export type Sources = {
-  /** SHA-256 in hex of what `sha256sum` prints of the files, in the order of their paths in the repository. */
+  /** SHA-256 (hex) of the output of `sha256sum`, in the order of paths in the repository. */
   readonly digest: string;
-  /** SHA-256 in hex by path. */
+  /** SHA-256 (hex) by path. */
   readonly files: ReadonlyMap<string, string>;
 };
 
 const there = (path: string): Promise<string | undefined> => realpath(path).catch(() => undefined);
 
-/** Where a package finds another that it names, as Node does. */
+/** The folder of a dependency, found like Node does. */
 async function packageFolder(name: string, from: string): Promise<string | undefined> {
   const found = await there(join(from, 'node_modules', name));
   const above = dirname(from);
@@ -33,7 +33,7 @@ const isOwn = (top: string, folder: string): boolean => {
   return parts[0] !== '..' && !parts.includes('node_modules');
 };
 
-/** The folders of a package and of those of the same repository that it stands on. */
+/** The folders of a package and of its dependencies in the same repository. */
 async function foldersOf(folder: string, top: string, found = new Set<string>()): Promise<ReadonlySet<string>> {
   if (found.has(folder)) return found;
   found.add(folder);
@@ -44,7 +44,7 @@ async function foldersOf(folder: string, top: string, found = new Set<string>())
   return found;
 }
 
-/** What stands for a file: its content, or where a link leads. A file that git knows and that is gone is none. */
+/** The content of a file, or the target of a symbolic link. A deleted file that git still lists is empty. */
 async function contentOf(path: string): Promise<Uint8Array> {
   const entry = await lstat(path).catch(() => undefined);
   if (entry?.isSymbolicLink()) return Buffer.from(`-> ${await readlink(path)}`);
@@ -52,10 +52,10 @@ async function contentOf(path: string): Promise<Uint8Array> {
 }
 
 /**
- * The sources of a package as they are now: all of its folder, of the packages of the same repository that it names, and what lies in the
- * repository's own folder (the lock, configuration), except what git ignores.
- * @returns undefined where there is no repository.
- * @throws Error where git does not list its files.
+ * The current sources of a package: its folder, the packages of the same repository that it depends on, and the files
+ * of the repository's root (lock file, configuration), except those that git ignores.
+ * @returns undefined without a repository.
+ * @throws Error if git cannot list the files.
  */
 export async function sourcesOf(folder: string): Promise<Sources | undefined> {
   const top = await git(folder, 'rev-parse', '--show-toplevel');
@@ -63,7 +63,7 @@ export async function sourcesOf(folder: string): Promise<Sources | undefined> {
   const folders = [...(await foldersOf(await realpath(folder), await realpath(top)))];
   const places = folders.map((each) => `:(literal)${relative(top, each) || '.'}`);
   const listed = await git(top, 'ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ':(glob)*', ...places);
-  // Nothing listed would be the same sources as nothing listed elsewhere.
+  // An empty list would have the same digest for different sources.
   if (!listed) throw new Error(`git does not list the files of ${top}`);
   const paths = [...new Set(listed.split('\0'))].filter((path) => path !== '').toSorted();
   const files = new Map<string, string>();
@@ -72,7 +72,7 @@ export async function sourcesOf(folder: string): Promise<Sources | undefined> {
   return { digest: createHash('sha256').update(lines.join('')).digest('hex'), files };
 }
 
-/** Whether a file that is to be written would be one of the sources of the repository that a folder is in. */
+/** Whether a new file would count as a source in the repository of a folder. */
 export async function wouldBeSource(folder: string, file: string): Promise<boolean> {
   const top = await git(folder, 'rev-parse', '--show-toplevel');
   const place = await there(dirname(file));
@@ -80,6 +80,6 @@ export async function wouldBeSource(folder: string, file: string): Promise<boole
   return (await git(place, 'check-ignore', '--quiet', basename(file))) === undefined;
 }
 
-/** The first file of which two readings of the same sources differ. */
+/** The first file that differs between two readings of the sources. */
 export const firstChanged = (one: Sources, other: Sources): string | undefined =>
   [...new Set([...one.files.keys(), ...other.files.keys()])].find((path) => one.files.get(path) !== other.files.get(path));

@@ -3,50 +3,50 @@ import { type Envelope, envelopeOf, payloadOf } from '../../signing/envelope.ts'
 import { at } from '../../signing/json.ts';
 import type { Signer } from '../../signing/keys.ts';
 
-/** What is in the envelope: https://github.com/in-toto/attestation, Statement v1. */
+/** Payload of the envelope: https://github.com/in-toto/attestation, Statement v1. */
 const payloadType = 'application/vnd.in-toto+json';
 const statementType = 'https://in-toto.io/Statement/v1';
-/** What is said of the files: https://slsa.dev/spec/v1.1/provenance. */
+/** Predicate about the files: https://slsa.dev/spec/v1.1/provenance. */
 const predicateType = 'https://slsa.dev/provenance/v1';
-/** How a release of this product is built: `npm run release` in the package's folder, from one commit. */
+/** Build type of this product: `npm run release` in the package's folder, from one commit. */
 const buildType = 'urn:kaeo:release:1';
 
-/** Where a build comes from, as its builder says. */
+/** The origin of a build as given by its builder. */
 export type Origin = {
-  /** Address of the repository, without credentials. */
+  /** The address of the repository, without credentials. */
   readonly source: string;
-  /** Hash of the commit in hex. */
+  /** The full hash of the commit. */
   readonly commit: string;
-  /** Who or what built it: the address of a CI's run, or a machine. */
+  /** The builder: the address of a CI run, or a machine. */
   readonly builder: string;
-  /** When it was built, ISO 8601. */
+  /** Time of the build, ISO 8601. */
   readonly builtAt: string;
 };
 
-/** The job of a CI for whom the release service signed, as its token said. */
+/** The CI job for which the release service signed, according to its token. */
 export type Identity = { readonly issuer: string; readonly subject: string; readonly audiences: readonly string[] };
 
 type Named = { readonly name: string; readonly version: string };
 
-/** What an envelope says of a release. */
+/** The provenance of a release. */
 export type Provenance = Named & {
   readonly origin: Origin;
   readonly digests: Digests;
   readonly identity?: Identity;
 };
 
-/** What is said of files by their digests, in an envelope. */
+/** A statement about files, identified by their digests. */
 type Statement = {
   readonly subject: readonly { readonly name: string; readonly digest: { readonly sha256: string } }[];
   readonly predicateType: string;
   readonly predicate: object;
 };
 
-/** Puts a statement into an envelope, signed where there is who signs. */
+/** Wraps a statement in an envelope, signed if a signer is given. */
 export const sealStatement = (statement: Statement, signer: Signer | undefined): Envelope =>
   envelopeOf(payloadType, new TextEncoder().encode(JSON.stringify({ _type: statementType, ...statement })), signer);
 
-/** Reads the statement in an envelope, whoever signed it; undefined when there is none with such a predicate. */
+/** Parses the statement in an envelope without verifying its signature; undefined unless it has this predicate type. */
 export function parseStatement(envelope: Envelope, predicateType: string): unknown {
   let statement: unknown;
   try {
@@ -58,7 +58,7 @@ export function parseStatement(envelope: Envelope, predicateType: string): unkno
   return types.join() === [payloadType, statementType, predicateType].join() ? statement : undefined;
 }
 
-/** Writes down where a release comes from, signed where there is who signs. */
+/** Creates the provenance of a release, signed if a signer is given. */
 export function sealProvenance({ name, version, origin, digests, identity }: Provenance, signer: Signer | undefined): Envelope {
   const statement = {
     subject: [...digests]
@@ -78,7 +78,7 @@ export function sealProvenance({ name, version, origin, digests, identity }: Pro
   return sealStatement(statement, signer);
 }
 
-/** Texts at paths; undefined where one is missing. */
+/** The texts at several paths; undefined if one is missing. */
 function textsAt(value: unknown, paths: readonly (readonly string[])[]): string[] | undefined {
   const texts = paths.map((path) => at(value, ...path)).filter((text) => typeof text === 'string');
   return texts.length === paths.length ? texts : undefined;
@@ -106,7 +106,10 @@ const definition = ['predicate', 'buildDefinition'] as const;
 const details = ['predicate', 'runDetails'] as const;
 const dependency = [...definition, 'resolvedDependencies', '0'] as const;
 
-/** Reads what an envelope says, whoever signed it; undefined when that is no provenance of a release as `sealProvenance` writes it. */
+/**
+ * Parses the provenance in an envelope without verifying its signature; undefined unless it has the form that
+ * `sealProvenance` writes.
+ */
 export function parseProvenance(envelope: Envelope): Provenance | undefined {
   const value = parseStatement(envelope, predicateType);
   if (at(value, ...definition, 'buildType') !== buildType) return undefined;

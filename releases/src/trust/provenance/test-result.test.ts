@@ -11,7 +11,7 @@ const passed: TestResult = {
 };
 const payloadFor = (result: TestResult): string => new TextDecoder().decode(payloadOf(sealTestResult(result, undefined)));
 
-test('MFE-16 a statement of checks holds what in-toto asks for', () => {
+test('MFE-16 a statement of checks has the fields that in-toto requires', () => {
   expect(JSON.parse(payloadFor({ ...passed, failed: ['lint'] }))).toEqual({
     _type: 'https://in-toto.io/Statement/v1',
     subject: [{ name: 'bonus sources', digest: { sha256: 'a'.repeat(64) } }],
@@ -26,7 +26,7 @@ test('MFE-16 a statement of checks holds what in-toto asks for', () => {
   });
 });
 
-test('it is read as it was written, signed or not', () => {
+test('it is parsed as written, signed or not', () => {
   for (const signer of [undefined, aTeam().signer]) expect(parseTestResult(sealTestResult(passed, signer))).toEqual(passed);
 });
 
@@ -46,6 +46,6 @@ test.each([
   expect(parseTestResult(envelopeOf('application/vnd.in-toto+json', bytes, undefined))).toBeUndefined();
 });
 
-test('of another type of content it is none', () => {
+test('another content type is rejected', () => {
   expect(parseTestResult(envelopeOf('text/plain', payloadOf(sealTestResult(passed, undefined)), undefined))).toBeUndefined();
 });

@@ -3,24 +3,24 @@ import { at } from '../../signing/json.ts';
 import type { Signer } from '../../signing/keys.ts';
 import { parseStatement, sealStatement } from './statement.ts';
 
-/** What is said of sources: https://github.com/in-toto/attestation/blob/main/spec/predicates/test-result.md, v0.1. */
+/** Predicate about sources: https://github.com/in-toto/attestation/blob/main/spec/predicates/test-result.md, v0.1. */
 const predicateType = 'https://in-toto.io/attestation/test-result/v0.1';
 const subjectSuffix = ' sources';
 
-/** How the checks of a package ended on sources. */
+/** The results of a package's checks for certain sources. */
 export type TestResult = {
-  /** The name that its releases have. */
+  /** The name of its releases. */
   readonly name: string;
   /** The digest of `sourcesOf`. */
   readonly sources: string;
   /** Names of checks. */
   readonly passed: readonly string[];
   readonly failed: readonly string[];
-  /** SHA-256 in hex of the package.json that says what the checks are. */
+  /** SHA-256 (hex) of the package.json that defines the checks. */
   readonly configuration: string;
 };
 
-/** Writes down how checks ended, signed where there is who signs. */
+/** Creates a statement of check results, signed if a signer is given. */
 export function sealTestResult(
   { name, sources, passed, failed, configuration }: TestResult,
   signer: Signer | undefined,
@@ -45,7 +45,10 @@ const namesAt = (value: unknown, ...path: readonly string[]): string[] | undefin
   return Array.isArray(names) && names.every(isText) ? names : undefined;
 };
 
-/** Reads what an envelope says of checks, whoever signed it; undefined when that is nothing as `sealTestResult` writes it. */
+/**
+ * Parses check results in an envelope without verifying its signature; undefined unless they have the form that
+ * `sealTestResult` writes.
+ */
 export function parseTestResult(envelope: Envelope): TestResult | undefined {
   const value = parseStatement(envelope, predicateType);
   const subject = at(value, 'subject');

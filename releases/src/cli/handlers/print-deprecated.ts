@@ -2,7 +2,7 @@ import { type DeprecatedUse, deprecatedUses } from '../../gate/deprecated.ts';
 import type { StoredRegistry } from '../../registry/stored-registry.ts';
 import { type Call, timeOf } from '../call.ts';
 
-/** What a release takes that is to go: until when, or that the day is over, and what to use in its place. */
+/** Formats the use of a deprecated name: the date of removal or that it is overdue, and the replacement. */
 function describe({ remote, version, facade, offered, name, after, instead, isOverdue }: DeprecatedUse): string {
   const what = `${remote} ${version} takes ${name} of ${facade} ${offered}`;
   return isOverdue
@@ -10,8 +10,11 @@ function describe({ remote, version, facade, offered, name, after, instead, isOv
     : `deprecated ${what}, which may go after ${after}. Use ${instead}`;
 }
 
-/** Says what releases of those names take that is to go, of all remotes where one of them is the shell; what is overdue first. */
-export function sayDeprecated(
+/**
+ * Prints the deprecated names that releases of those names use, overdue ones first. If one of the names is the shell,
+ * covers all remotes.
+ */
+export function printDeprecated(
   call: Call,
   entries: Pick<StoredRegistry, 'shell' | 'remotes'> | undefined,
   names: readonly string[],
