@@ -73,7 +73,7 @@ export const programs: readonly Program[] = [
 
 export async function missingPrograms(steps: readonly StepName[], { has }: Pick<Machine, 'has'>): Promise<readonly Program[]> {
   const needed = programs.filter((program) => program.steps.some((step) => steps.includes(step)));
-  const installed = await Promise.all(needed.map(has));
+  const installed = await Promise.all(needed.map(async (program) => has(program)));
   return needed.filter((_, place) => !installed[place]);
 }
 

@@ -1,27 +1,32 @@
-import type { Cause, Rules, Verdict } from './verdict.ts';
+import { Type } from 'typebox';
+import type { Parsed } from '../schema/parse.ts';
+import { causesSchema, rulesSchema, verdictSchema } from './verdict.ts';
 
-/** A verdict as the history of the registry keeps it. */
-export type RecordedVerdict = Verdict & {
-  readonly name: string;
-  readonly version: string;
-  /** Share of the visitors who had the release when it was judged. */
-  readonly percent: number;
-};
+/** A verdict in the history of the registry. */
+export const recordedVerdictSchema = Type.Object({
+  ...verdictSchema.properties,
+  name: Type.String(),
+  version: Type.String(),
+  /** Percentage of visitors who had the release when it was judged. */
+  percent: Type.Number(),
+});
+export type RecordedVerdict = Parsed<typeof recordedVerdictSchema>;
 
-/** How a rollout goes on by itself. It is in the registry with the rollout, so that any process can go on with it. */
-export type RolloutPlan = {
-  /** Shares of visitors in percent, rising; 100 is everybody and ends the rollout. */
-  readonly steps: readonly number[];
-  /** The least time at a step, in milliseconds. */
-  readonly everyMs: number;
-  readonly rules: Rules;
-  /** Who is told of verdicts: an address for a POST. */
-  readonly webhook?: string;
-  /** When the rollout began, ISO 8601: looks are counted from here. */
-  readonly startedAt: string;
-  /** Which of the steps it is at, and since when. */
-  readonly step: number;
-  readonly since: string;
-  /** Why it waits, as was recorded last. */
-  readonly waitsFor?: readonly Cause[];
-};
+/** The steps of a rollout. The plan is in the registry with the rollout, so that any process can continue it. */
+export const planSchema = Type.Object({
+  /** Increasing percentages of visitors; 100 ends the rollout. */
+  steps: Type.Array(Type.Number()),
+  /** Minimum duration of a step in milliseconds. */
+  everyMs: Type.Number(),
+  rules: rulesSchema,
+  /** URL to which verdicts are posted. */
+  webhook: Type.Optional(Type.String()),
+  /** Start of the rollout, ISO 8601: looks are counted from here. */
+  startedAt: Type.String(),
+  /** Index of the current step, and when it started. */
+  step: Type.Number(),
+  since: Type.String(),
+  /** Why it waits, as recorded last. */
+  waitsFor: Type.Optional(causesSchema),
+});
+export type RolloutPlan = Parsed<typeof planSchema>;

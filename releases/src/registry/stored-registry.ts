@@ -5,7 +5,7 @@ import { at } from '../signing/json.ts';
 import { offersSchema, usesSchema } from './offers.ts';
 import { type Actor, registryOwnersSchema } from './owners.ts';
 import { checksSchema } from './release-checks.ts';
-import { planSchema, recordedVerdictSchema } from './rollout-plan.ts';
+import { planSchema, recordedVerdictSchema } from './stored-plan.ts';
 
 const texts = Type.Record(Type.String(), Type.String());
 const filesByName = Type.Record(Type.String(), Type.Array(Type.String()));
@@ -113,7 +113,7 @@ const shellEntrySchema = Type.Refine(
 
 const retiredSchema = Type.Object({ version: Type.String(), at: Type.String(), by: Type.String() });
 /** A retired remote: its last release for all visitors, when it was retired, and by whom. */
-export type Retired = Parsed<typeof retiredSchema>;
+type Retired = Parsed<typeof retiredSchema>;
 
 const removalSchema = Type.Object({
   /** The latest revision that named releases here. Whoever read files of an earlier revision must check them again. */
