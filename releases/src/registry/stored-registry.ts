@@ -111,9 +111,8 @@ const shellEntrySchema = Type.Refine(
   () => 'must have current',
 );
 
-const retiredSchema = Type.Object({ version: Type.String(), at: Type.String(), by: Type.String() });
 /** A retired remote: its last release for all visitors, when it was retired, and by whom. */
-type Retired = Parsed<typeof retiredSchema>;
+const retiredSchema = Type.Object({ version: Type.String(), at: Type.String(), by: Type.String() });
 
 const removalSchema = Type.Object({
   /** The latest revision that named releases here. Whoever read files of an earlier revision must check them again. */
