@@ -96,7 +96,7 @@ CREATE INDEX received_transfers_by_sender ON received_transfers (sender_bank, se
 CREATE INDEX received_transfers_by_number ON received_transfers (bank_number(bank_reference));
 CREATE INDEX received_transfers_by_time ON received_transfers (transferred_at);
 
--- QR codes for payments (D-22). Once shown, a code can be paid at any time, whatever its state.
+-- QR codes for payments (D-22). A code that was shown can be paid at any time and in any state.
 CREATE TABLE qr_codes (
   id text PRIMARY KEY,
   -- Returned with the payment (tag 30 reference 1, or the bill number of tag 38).
@@ -147,7 +147,7 @@ CREATE TABLE gift_redemptions (
   currency text NOT NULL CHECK (currency IN ('BAHT', 'LAK')),
   -- SHA-256 of the link's hash. It identifies the link but cannot redeem it.
   digest text NOT NULL,
-  -- The link's hash, encrypted, because whoever has it can redeem the gift. Deleted when the redemption is settled.
+  -- The link's hash, encrypted, because it is enough to redeem the gift. Deleted when the redemption is settled.
   sealed_hash text,
   state text NOT NULL CHECK (state IN ('ASKED', 'CREDITED', 'REFUSED')),
   -- Counted before each request, because a repeat may find the link redeemed by the first request.

@@ -59,7 +59,8 @@ async function refuseDuplicates<T>(work: Promise<T>): Promise<T> {
 
 export function createPlayerStore(sql: Sql) {
   /**
-   * Accounts with this phone: first the one with exactly this username, then by `phone_rank`. More than one needs different ranks.
+   * Accounts with this phone: first the one with exactly this username, then by `phone_rank`. Accounts of one phone have
+   * different ranks.
    */
   const listByPhone = (phone: string) =>
     sql.rows(
