@@ -87,6 +87,13 @@ export default {
       from: { path: '^sandbox/console/' },
       to: { path: '^(sandbox/src|backend|releases|gateway)/', dependencyTypesNot: ['type-only'] },
     },
+    {
+      name: 'no-operator-in-the-pages',
+      comment: 'The operator port is for the backend and the sandbox: pages and the kit know none of its calls.',
+      severity: 'error',
+      from: { path: '^(shell|mfe-[^/]+|remote-kit|releases|gateway|shared/(?!src/operator/))', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^shared/src/operator/' },
+    },
     noCycle,
     ...folderRules,
     ...roomRules,

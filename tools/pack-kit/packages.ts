@@ -18,7 +18,7 @@ export type KitPackage = {
 export const kitPackages: readonly KitPackage[] = [
   {
     folder: 'shared',
-    without: ['./early', './first-paint'],
+    without: ['./early', './first-paint', './operator'],
     beside: [
       'src/testing/jest-setup.ts',
       'src/testing/jest-node-setup.ts',

@@ -21,9 +21,17 @@ const caseOf = (change: Partial<MoneyCase>): MoneyCase => ({
   subject: '004:KX1',
   detail: 'Money without a slip',
   amount: 120,
+  claim: 0,
   currency: 'BAHT',
   openedAt: '2026-11-22T00:00:00Z',
   resolution: null,
+  resolvedAt: null,
+  note: '',
+  manualDeposit: null,
+  claimant: null,
+  evidence: {},
+  claims: [],
+  deposits: [],
   ...change,
 });
 
@@ -44,7 +52,18 @@ test.each([
 
 test('SANDBOX-01 a manual deposit lists money in suspense of its amount, and a case lists deposits of its amount', () => {
   const parked = caseOf({ deposits: [deposit], evidence: { sender: 'SCB x-1234' } });
-  const manual = { reference: 'M-1', playerId: 'p1', amount: 120, currency: 'BAHT', createdAt: '2026-11-22T00:00:00Z' } as const;
+  const manual: Waits['manualDeposits'][number] = {
+    reference: 'M-1',
+    playerId: 'p1',
+    amount: 120,
+    currency: 'BAHT',
+    createdAt: '2026-11-22T00:00:00Z',
+    player: { username: '0812345678', name: '', bankCode: '', bankAccountNo: '', bankAccountName: '' },
+    paidFrom: '',
+    paidAt: '',
+    bankReference: '',
+    slips: [],
+  };
   const [first, second] = rows({ manualDeposits: [manual], cases: [parked] });
   expect(first).toMatchObject({ what: 'Manual deposit', amount: '120.00 THB', facts: ['Parked with this amount: 004:KX1'] });
   expect(second).toMatchObject({

@@ -1,4 +1,4 @@
-import type { AnswerFaultChange, RemoteFaultChange } from '../../src/operator/operator-wire.ts';
+import type { AnswerFaultChange, RemoteFaultChange } from '@wallet/shared/operator';
 import type { Fault, FaultKind } from '../../src/world/world.ts';
 import { call } from '../state/call.ts';
 

@@ -1,4 +1,4 @@
-import type { BankRelease } from '../../src/operator/operator-wire.ts';
+import type { BankRelease } from '@wallet/shared/operator';
 import { call } from '../state/call.ts';
 import type { ConsoleState } from '../state/console-state.tsx';
 

@@ -1,4 +1,4 @@
-import type { ClockChange } from '../../src/operator/operator-wire.ts';
+import type { ClockChange } from '@wallet/shared/operator';
 import { call } from '../state/call.ts';
 
 /** Moves the wallet's clock, to an instant or by an offset from real time. */

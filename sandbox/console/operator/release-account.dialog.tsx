@@ -1,5 +1,5 @@
+import type { BankRelease } from '@wallet/shared/operator';
 import { useState } from 'react';
-import type { BankRelease } from '../../src/operator/operator-wire.ts';
 import { useAction } from '../parts/action.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Field } from '../parts/field.tsx';

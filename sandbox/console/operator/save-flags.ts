@@ -1,4 +1,5 @@
-import type { Flags, FlagsChange } from '../../src/operator/operator-wire.ts';
+import type { Flags } from '@wallet/shared/operator';
+import type { FlagsChange } from '../../src/operator/flags-change.ts';
 import { call } from '../state/call.ts';
 
 /** Changes the operator's flags. */

@@ -1,8 +1,8 @@
 import type { ChatContent } from '@wallet/shared/api';
+import type { Conversation } from '@wallet/shared/operator';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OperatorDesk } from '../operator/operator-desk.ts';
 import type { OperatorPort } from '../operator/operator-port.ts';
-import type { Conversation } from '../operator/operator-wire.ts';
 import type { SandboxTimes } from '../platform/config.ts';
 import type { WorldStore } from '../world/world-store.ts';
 import { autoReply } from './auto-reply.ts';

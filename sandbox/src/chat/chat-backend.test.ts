@@ -30,7 +30,20 @@ test('SANDBOX-01 the second chat backend sends the desk’s stored message to it
   const strange: unknown[] = [];
   other.on('messaging', (message) => strange.push(message));
 
-  const stored = { _id: 'm1', seq: 3, userId: 'player-1', guestId: '', message: { message_type: 'text', payload: 'hello' } };
+  const stored = {
+    _id: 'm1',
+    seq: 3,
+    clientId: '',
+    sender: 'other',
+    userId: 'player-1',
+    guestId: '',
+    username: '',
+    name: '',
+    deviceToken: '',
+    session_id: '',
+    message: { message_type: 'text', payload: 'hello' },
+    createdAt: new Date().toISOString(),
+  };
   playground.backend.responses.stored = stored;
   const received = once(own, 'messaging');
   await agentSays('hello');

@@ -1,18 +1,9 @@
 import { type ObjectStore, readRegistry, releasesOf } from '@wallet/releases';
+import { operatorRoute, type RemoteFaultChange } from '@wallet/shared/operator';
 import type { FastifyInstance } from 'fastify';
-import { type RemoteFaultKind, type RemoteFaults, remoteFaultKinds } from './remote-faults.ts';
+import type { RemoteFaults } from './remote-faults.ts';
 
 const defaultDelayMs = 3000;
-const Name = { type: 'object', required: ['name'], properties: { name: { type: 'string', maxLength: 60 } } };
-const Change = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['kind'],
-  properties: {
-    kind: { type: 'string', enum: ['none', ...remoteFaultKinds] },
-    delayMs: { type: 'integer', minimum: 0, maximum: 120_000 },
-  },
-};
 
 class UnknownRemote extends Error {
   readonly statusCode = 404;
@@ -32,22 +23,24 @@ export async function remoteFaultRoutes(
       fault: now.get(name) ?? null,
     }));
   };
-  app.get('/operator/remotes', list);
+  app.route({ ...operatorRoute('GET /operator/remotes'), handler: list });
 
-  app.put<{ Params: { name: string }; Body: { kind: RemoteFaultKind | 'none'; delayMs?: number } }>(
-    '/operator/remotes/:name',
-    { schema: { params: Name, body: Change } },
-    async ({ params, body }) => {
+  app.route<{ Params: { name: string }; Body: RemoteFaultChange }>({
+    ...operatorRoute('PUT /operator/remotes/{name}'),
+    handler: async ({ params, body }) => {
       const remotes = await list();
       if (!remotes.some(({ name }) => name === params.name)) throw new UnknownRemote(`unknown remote ${params.name}`);
       const { kind, delayMs = defaultDelayMs } = body;
       faults.set(params.name, kind === 'none' ? undefined : { kind, delayMs });
       return list();
     },
-  );
+  });
 
-  app.delete('/operator/remotes', async () => {
-    faults.clear();
-    return list();
+  app.route({
+    ...operatorRoute('DELETE /operator/remotes'),
+    handler: async () => {
+      faults.clear();
+      return list();
+    },
   });
 }

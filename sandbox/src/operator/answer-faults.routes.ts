@@ -1,5 +1,5 @@
+import { AnswerFaultChange } from '@wallet/shared/operator';
 import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';
-import { AnswerFaultChange } from './operator-wire.ts';
 
 /** FAIR-07: API responses lost between the wallet and the browser, as by a proxy. */
 export function answerFaultsRoutes(app: SandboxApp, { operator, desk }: SandboxContext) {

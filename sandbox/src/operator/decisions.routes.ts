@@ -1,6 +1,6 @@
+import { CaseDecision } from '@wallet/shared/operator';
 import { Type } from 'typebox';
 import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';
-import { CaseDecision } from './decisions-wire.ts';
 
 const Reference = Type.Object({ reference: Type.String() });
 const Approval = Type.Object({ isApproved: Type.Boolean() }, { additionalProperties: false });

@@ -1,6 +1,3 @@
-import type { SandboxTimes } from '../platform/config.ts';
-import type { ManualDeposit, MoneyCase, UndecidedTransfer } from './decisions-wire.ts';
-import type { OperatorPort } from './operator-port.ts';
 import type {
   AnswerFault,
   AuditRecord,
@@ -10,12 +7,17 @@ import type {
   GameFamily,
   KnownPlayer,
   LateThing,
+  ManualDeposit,
+  MoneyCase,
   Reconciliation,
   RefusedPayout,
   RemoteInService,
   ReportedFailure,
   SiteAccount,
-} from './operator-wire.ts';
+  UndecidedTransfer,
+} from '@wallet/shared/operator';
+import type { SandboxTimes } from '../platform/config.ts';
+import type { OperatorPort } from './operator-port.ts';
 
 /** The last known state of the backend. `isReachable` tells whether it still responds. */
 export type DeskView = {
@@ -216,7 +218,7 @@ export function createOperatorDesk(port: OperatorPort, times: SandboxTimes) {
     async game(code: string): Promise<Game> {
       const known = () => view.games.find((game) => game.code === code);
       if (!known()) await readGames();
-      return known() ?? { code, name: code, family: 'idempotent' satisfies GameFamily, category: 'slot' };
+      return known() ?? { code, name: code, family: 'idempotent' satisfies GameFamily, category: 'slot', launch: 'link' };
     },
   };
 }

@@ -1,60 +1,62 @@
 import type { ChatContent } from '@wallet/shared/api';
-import { type Static, type TSchema, Type } from 'typebox';
+import {
+  type AnswerFaultChange,
+  type BankRelease,
+  type CaseDecision,
+  type ClockChange,
+  type OperatorAnswer,
+  type OperatorBody,
+  type OperatorCall,
+  type OperatorOperation,
+  type OperatorParams,
+  type OperatorQuery,
+  operatorAddress,
+  operatorOperations,
+  type RemoteFaultChange,
+} from '@wallet/shared/operator';
+import { type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { SandboxConfig } from '../platform/config.ts';
 import { SandboxError } from '../platform/sandbox-error.ts';
-import { type CaseDecision, ManualDeposit, MoneyCase, UndecidedTransfer } from './decisions-wire.ts';
-import {
-  AnswerFault,
-  type AnswerFaultChange,
-  AuditRecord,
-  type BankRelease,
-  type ClockChange,
-  ClockReading,
-  Conversation,
-  DeskMessage,
-  Flags,
-  type FlagsChange,
-  Game,
-  Holder,
-  KnownPlayer,
-  LateThing,
-  Reconciliation,
-  ReconciliationRun,
-  RefusedPayout,
-  type RemoteFaultChange,
-  RemoteInService,
-  ReportedFailure,
-  SiteAccount,
-} from './operator-wire.ts';
+import type { FlagsChange } from './flags-change.ts';
 
 const timeoutMs = 5000;
 /** A reset hashes passwords and opens games, which takes a while. */
 const resetTimeoutMs = 120_000;
 
+type Part<Key extends string, Given> = [Given] extends [undefined] ? unknown : { readonly [Name in Key]: Given };
+type CallOptions<Name extends OperatorCall> = Part<'params', OperatorParams<Name>> &
+  Part<'body', OperatorBody<Name>> & { readonly query?: OperatorQuery<Name>; readonly waitMs?: number };
+type Sent = {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly waitMs?: number;
+};
+type Arguments<Name extends OperatorCall> =
+  Record<never, never> extends CallOptions<Name> ? [options?: CallOptions<Name>] : [options: CallOptions<Name>];
+
 /**
- * Client of the backend's operator port. Every call throws a `SandboxError` on failure: 502 `BACKEND_UNREACHABLE`
- * without a valid response, otherwise the backend's refusal.
+ * Client of the backend's operator port (`shared/src/operator`). Every call throws a `SandboxError` on failure: 502
+ * `BACKEND_UNREACHABLE` without a valid response, otherwise the backend's refusal.
  */
 export function createOperatorPort(config: Pick<SandboxConfig, 'operatorUrl' | 'operatorSecret'>) {
-  async function call<Schema extends TSchema>(
-    method: string,
-    path: string,
-    schema: Schema,
-    body?: unknown,
-    waitMs = timeoutMs,
-  ): Promise<Static<Schema>> {
-    const response = await send(method, path, body, waitMs);
+  async function call<Name extends OperatorCall>(name: Name, ...[options]: Arguments<Name>): Promise<OperatorAnswer<Name>> {
+    const response = await send(name, options as Sent | undefined); // the types of one call, widened to those of any
     const text = await response.text();
     if (!response.ok) throw refusal(response.status, text);
     const value: unknown = text === '' ? {} : parse(text);
-    if (!Value.Check(schema, value)) throw unreachable(`unexpected response to ${path}`);
+    if (!isAnswer(name, value)) throw unreachable(`unexpected response to ${name}`);
     return value;
   }
 
-  async function send(method: string, path: string, body: unknown, waitMs = timeoutMs): Promise<Response> {
+  async function send(name: OperatorCall, { params, query, body, waitMs = timeoutMs }: Sent = {}): Promise<Response> {
+    const { method, path } = operatorAddress(name);
+    const filled = path.replace(/{(\w+)}/g, (_, placeholder: string) => encodeURIComponent(params?.[placeholder] ?? ''));
+    const url = new URL(filled, config.operatorUrl);
+    for (const [key, value] of Object.entries(query ?? {})) url.searchParams.set(key, String(value));
     try {
-      return await fetch(`${config.operatorUrl}/operator/${path}`, {
+      return await fetch(url, {
         method,
         headers: {
           'x-operator-secret': config.operatorSecret,
@@ -69,78 +71,78 @@ export function createOperatorPort(config: Pick<SandboxConfig, 'operatorUrl' | '
   }
 
   return {
-    flags: () => call('GET', 'flags', Flags),
+    flags: () => call('GET /operator/flags'),
     setFlags: ({ slipClosedFrom, slipClosedTo, ...change }: FlagsChange) => {
       // Equal times mean never closed.
       const isCleared = slipClosedFrom === null || slipClosedTo === null;
-      const closed = isCleared ? { slipClosedFrom: '00:00', slipClosedTo: '00:00' } : { slipClosedFrom, slipClosedTo };
-      return call('PUT', 'flags', Flags, { ...change, ...closed });
+      const closed = isCleared
+        ? { slipClosedFrom: '00:00', slipClosedTo: '00:00' }
+        : { ...(slipClosedFrom ? { slipClosedFrom } : {}), ...(slipClosedTo ? { slipClosedTo } : {}) };
+      return call('PUT /operator/flags', { body: { ...change, ...closed } });
     },
-    clock: () => call('GET', 'clock', ClockReading),
-    setClock: (change: ClockChange) => call('PUT', 'clock', ClockReading, change),
-    reset: () => call('POST', 'reset', Type.Unknown(), {}, resetTimeoutMs),
-    siteAccounts: () => call('GET', 'site-accounts', Type.Array(SiteAccount)),
-    games: () => call('GET', 'games', Type.Array(Game)),
-    slip: (reference: string) => call('GET', `slips?reference=${encodeURIComponent(reference)}`, Type.Unknown()),
+    clock: () => call('GET /operator/clock'),
+    setClock: (change: ClockChange) => call('PUT /operator/clock', { body: change }),
+    reset: () => call('POST /operator/reset', { waitMs: resetTimeoutMs }),
+    siteAccounts: () => call('GET /operator/site-accounts'),
+    games: () => call('GET /operator/games'),
+    slip: (reference: string) => call('GET /operator/slips', { query: { reference } }),
     /** The player who registered the account; undefined if it is not registered. */
     holderOf: (bankCode: string, accountNo: string) =>
-      call('GET', `bank-accounts/${encodeURIComponent(bankCode)}/${encodeURIComponent(accountNo)}`, Holder).catch(
-        () => undefined,
-      ),
-    sendChat: (to: string, message: ChatContent) => call('POST', 'chat/messages', Type.Unknown(), { to, message }),
+      call('GET /operator/bank-accounts/{bankCode}/{accountNo}', { params: { bankCode, accountNo } }).catch(() => undefined),
+    sendChat: (to: string, message: ChatContent) => call('POST /operator/chat/messages', { body: { to, message } }),
     giveFile: (to: string, file: { name: string; data: string }) =>
-      call('POST', `chat/conversations/${encodeURIComponent(to)}/files`, Type.Unknown(), file),
-    conversations: () => call('GET', 'chat/conversations', Type.Array(Conversation)),
-    conversation: (id: string) =>
-      call(
-        'GET',
-        `chat/conversations/${encodeURIComponent(id)}`,
-        Type.Union([Type.Array(DeskMessage), Type.Object({ messages: Type.Array(DeskMessage) })]),
-      ).then((answer) => (Array.isArray(answer) ? answer : answer.messages)),
+      call('POST /operator/chat/conversations/{id}/files', { params: { id: to }, body: file }),
+    conversations: () => call('GET /operator/chat/conversations'),
+    conversation: (id: string) => call('GET /operator/chat/conversations/{id}', { params: { id } }),
     /** A file attached by a player. */
     chatFile: async (id: string) => {
-      const response = await send('GET', `chat/files/${encodeURIComponent(id)}`, undefined);
+      const response = await send('GET /operator/chat/files/{id}', { params: { id } });
       if (!response.ok) throw refusal(response.status, await response.text());
       return {
         type: response.headers.get('content-type') ?? 'application/octet-stream',
         data: Buffer.from(await response.arrayBuffer()),
       };
     },
-    manualDeposits: () => call('GET', 'manual-deposits', Type.Array(ManualDeposit)),
+    manualDeposits: () => call('GET /operator/manual-deposits'),
     decideDeposit: (reference: string, isApproved: boolean) =>
-      call('PUT', `manual-deposits/${encodeURIComponent(reference)}`, Type.Unknown(), { isApproved }),
+      call('PUT /operator/manual-deposits/{reference}', { params: { reference }, body: { isApproved } }),
     expectNoLine: (reference: string, note: string) =>
-      call('PUT', `manual-deposits/${encodeURIComponent(reference)}/no-line`, Type.Unknown(), { note }),
-    undecidedTransfers: () => call('GET', 'transfers', Type.Array(UndecidedTransfer)),
+      call('PUT /operator/manual-deposits/{reference}/no-line', { params: { reference }, body: { note } }),
+    undecidedTransfers: () => call('GET /operator/transfers'),
     decideTransfer: (id: string, isApplied: boolean) =>
-      call('PUT', `transfers/${encodeURIComponent(id)}`, Type.Unknown(), { isApplied }),
-    cases: () => call('GET', 'cases', Type.Array(MoneyCase)),
-    decideCase: (id: string, decision: CaseDecision) => call('PUT', `cases/${encodeURIComponent(id)}`, Type.Unknown(), decision),
-    late: () => call('GET', 'late', Type.Array(LateThing)),
-    refusedPayouts: () => call('GET', 'payouts', Type.Array(RefusedPayout)),
+      call('PUT /operator/transfers/{id}', { params: { id }, body: { isApplied } }),
+    cases: () => call('GET /operator/cases'),
+    decideCase: (id: string, decision: CaseDecision) => call('PUT /operator/cases/{id}', { params: { id }, body: decision }),
+    late: () => call('GET /operator/late'),
+    refusedPayouts: () => call('GET /operator/payouts'),
     decidePayout: (id: string, decision: 'RETURN' | 'RETRY') =>
-      call('PUT', `payouts/${encodeURIComponent(id)}`, Type.Unknown(), { decision }),
-    reconciliation: () => call('GET', 'reconciliation', Reconciliation),
-    reconcile: (window: { to: string }) => call('POST', 'reconciliation', ReconciliationRun, window, resetTimeoutMs),
+      call('PUT /operator/payouts/{id}', { params: { id }, body: { decision } }),
+    reconciliation: () => call('GET /operator/reconciliation'),
+    reconcile: (window: { to: string }) => call('POST /operator/reconciliation', { body: window, waitMs: resetTimeoutMs }),
     decideGameCase: (id: string, outcome: 'PLAY' | 'MISTAKE') =>
-      call('PUT', `game-cases/${encodeURIComponent(id)}`, Type.Unknown(), { outcome }),
-    players: () => call('GET', 'players', Type.Array(KnownPlayer)),
+      call('PUT /operator/game-cases/{id}', { params: { id }, body: { outcome } }),
+    players: () => call('GET /operator/players'),
     setPlayer: (username: string, isActive: boolean) =>
-      call('PUT', `players/${encodeURIComponent(username)}`, Type.Unknown(), { isActive }),
+      call('PUT /operator/players/{username}', { params: { username }, body: { isActive } }),
     releaseBankAccount: (username: string, release: BankRelease) =>
-      call('POST', `players/${encodeURIComponent(username)}/bank-account/release`, Type.Unknown(), release),
-    remotes: () => call('GET', 'remotes', Type.Array(RemoteInService)),
+      call('POST /operator/players/{username}/bank-account/release', { params: { username }, body: release }),
+    remotes: () => call('GET /operator/remotes'),
     setRemote: (name: string, change: RemoteFaultChange) =>
-      call('PUT', `remotes/${encodeURIComponent(name)}`, Type.Array(RemoteInService), change),
-    answerFaults: () => call('GET', 'answer-faults', Type.Array(AnswerFault)),
-    setAnswerFault: (change: AnswerFaultChange) => call('PUT', 'answer-faults', Type.Array(AnswerFault), change),
-    clearAnswerFaults: () => call('DELETE', 'answer-faults', Type.Array(AnswerFault)),
-    audit: () => call('GET', 'audit', Type.Array(AuditRecord)),
-    remoteFailures: () => call('GET', 'remote-failures', Type.Array(ReportedFailure)),
-    healRemotes: () => call('DELETE', 'remotes', Type.Array(RemoteInService)),
+      call('PUT /operator/remotes/{name}', { params: { name }, body: change }),
+    answerFaults: () => call('GET /operator/answer-faults'),
+    setAnswerFault: (change: AnswerFaultChange) => call('PUT /operator/answer-faults', { body: change }),
+    clearAnswerFaults: () => call('DELETE /operator/answer-faults'),
+    audit: () => call('GET /operator/audit'),
+    remoteFailures: () => call('GET /operator/remote-failures'),
+    healRemotes: () => call('DELETE /operator/remotes'),
   };
 }
 export type OperatorPort = ReturnType<typeof createOperatorPort>;
+
+function isAnswer<Name extends OperatorCall>(name: Name, value: unknown): value is OperatorAnswer<Name> {
+  const { response = Type.Unknown() }: OperatorOperation = operatorOperations[name];
+  return Value.Check<TSchema>(response, value);
+}
 
 const unreachable = (cause: string) =>
   new SandboxError(502, 'BACKEND_UNREACHABLE', `The wallet backend is not reachable: ${cause}`);

@@ -1,7 +1,8 @@
+import { ClockChange } from '@wallet/shared/operator';
 import { Type } from 'typebox';
 import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';
 import { Settings } from '../world/world.ts';
-import { ClockChange, FlagsChange } from './operator-wire.ts';
+import { FlagsChange } from './flags-change.ts';
 
 const SettingsChange = Type.Partial(Settings, { additionalProperties: false });
 

@@ -1,6 +1,6 @@
+import { BankRelease } from '@wallet/shared/operator';
 import { Type } from 'typebox';
 import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';
-import { BankRelease } from './operator-wire.ts';
 
 const Username = Type.Object({ username: Type.String() });
 const Change = Type.Object({ isActive: Type.Boolean() }, { additionalProperties: false });

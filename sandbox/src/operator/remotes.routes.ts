@@ -1,7 +1,7 @@
+import { RemoteFaultChange } from '@wallet/shared/operator';
 import { Type } from 'typebox';
 import { notFound } from '../platform/sandbox-error.ts';
 import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';
-import { RemoteFaultChange } from './operator-wire.ts';
 
 const Name = Type.Object({ name: Type.String() });
 

@@ -14,6 +14,50 @@ type Message = {
   createdAt: string;
 };
 
+const at = '2026-11-21T01:00:00.000Z';
+/** Fields that a response of the backend has, and that a test leaves out. */
+const caseDefaults = {
+  claim: 0,
+  resolvedAt: null,
+  note: '',
+  manualDeposit: null,
+  claimant: null,
+  evidence: {},
+  claims: [],
+  deposits: [],
+};
+const depositDefaults = {
+  player: { username: '0812345678', name: '', bankCode: '', bankAccountNo: '', bankAccountName: '' },
+  paidFrom: '',
+  paidAt: '',
+  bankReference: '',
+  slips: [],
+};
+const transferDefaults = { sentAt: null, waitingSince: at, balanceBefore: null, reason: null };
+const messageDefaults = {
+  seq: 1,
+  clientId: '',
+  session_id: '',
+  userId: '',
+  guestId: '',
+  username: '',
+  name: '',
+  deviceToken: '',
+};
+const storedDefaults = {
+  ...messageDefaults,
+  _id: 'stored',
+  sender: 'other',
+  message: { message_type: 'unknown' },
+  createdAt: at,
+};
+const fileDefaults = { message: '', url: false, fileType: 'file', filePath: '' };
+const decided: Readonly<Record<string, object>> = {
+  'manual-deposits': { status: 'SUCCESS', reference: 'M-1' },
+  transfers: { state: 'CONFIRMED' },
+};
+const completed = (defaults: object, rows: readonly object[]): object[] => rows.map((row) => ({ ...defaults, ...row }));
+
 type FakePlayer = {
   username: string;
   name: string;
@@ -42,8 +86,8 @@ export async function startFakeBackend() {
       slipClosedTo: '00:00',
     },
     games: [
-      { code: 'PRISM', name: 'Prism Reels', family: 'idempotent', category: 'slot' },
-      { code: 'DUNE', name: 'Dune Drift', family: 'plain', category: 'slot' },
+      { code: 'PRISM', name: 'Prism Reels', family: 'idempotent', category: 'slot', launch: 'link' },
+      { code: 'DUNE', name: 'Dune Drift', family: 'plain', category: 'slot', launch: 'link' },
       { code: 'LOTUS', name: 'Lotus Draw', family: 'plain', category: 'lotto', launch: 'form' },
     ],
     siteAccounts: [{ bankCode: 'KBANK', accountNo: '0482175590', name: 'KAEO CO LTD', currency: 'BAHT' }],
@@ -56,8 +100,8 @@ export async function startFakeBackend() {
     undecidedTransfers: [] as object[],
     claimedReferences: [] as string[],
     late: [] as unknown[],
-    refusedPayouts: [] as unknown[],
-    differences: [] as unknown[],
+    refusedPayouts: [] as object[],
+    differences: [] as object[],
     cases: [] as object[],
     players: [] as FakePlayer[],
     remoteFailures: [] as object[],
@@ -96,12 +140,15 @@ export async function startFakeBackend() {
     return clock();
   });
   const clock = () => ({ now: new Date(Date.now() + responses.offsetMs).toISOString(), offsetMs: responses.offsetMs });
-  app.get('/operator/cases', () => responses.cases);
+  app.get('/operator/cases', () => completed(caseDefaults, responses.cases));
   app.get('/operator/late', () => responses.late);
-  app.get('/operator/payouts', () => responses.refusedPayouts);
+  app.get('/operator/payouts', () => completed({ refusedAt: at }, responses.refusedPayouts));
   const window = { from: '2026-11-20T01:00:00.000Z', to: '2026-11-21T01:00:00.000Z' };
-  const run = { ...window, compared: 12, found: 3, healed: 0, silent: [] };
-  app.get('/operator/reconciliation', () => ({ last: { ...run, endedAt: window.to }, open: responses.differences }));
+  const run = { ...window, compared: 12, found: 3, healed: 0, unanswered: 0, silent: [] };
+  app.get('/operator/reconciliation', () => ({
+    last: { ...run, endedAt: window.to },
+    open: completed({ caseId: null, lineAt: at }, responses.differences),
+  }));
   app.post('/operator/reconciliation', (request) => ({ ...run, ...json(request.body) }));
   app.get('/operator/players', () => responses.players);
   app.get('/operator/remotes', () => responses.remotes);
@@ -144,19 +191,18 @@ export async function startFakeBackend() {
     isClaimed: responses.claimedReferences.includes(request.query.reference),
   }));
   app.get('/operator/chat/conversations', () => responses.conversations);
-  app.get<{ Params: { id: string } }>(
-    '/operator/chat/conversations/:id',
-    (request) => responses.messages[request.params.id] ?? [],
+  app.get<{ Params: { id: string } }>('/operator/chat/conversations/:id', (request) =>
+    completed(messageDefaults, responses.messages[request.params.id] ?? []),
   );
   app.get('/operator/chat/files/:id', (_request, reply) => reply.type('image/png').send(Buffer.from('a picture')));
   app.post('/operator/chat/messages', (request) => {
     received.chat.push(json(request.body));
     notify();
-    return responses.stored;
+    return { ...storedDefaults, ...responses.stored };
   });
   app.post<{ Params: { id: string } }>('/operator/chat/conversations/:id/files', (request) => {
     received.files.push({ to: request.params.id, ...json(request.body) });
-    return responses.file;
+    return { ...fileDefaults, ...responses.file };
   });
   app.put<{ Params: { username: string } }>('/operator/players/:username', (request) => {
     received.players.push({ username: request.params.username, ...json(request.body) });
@@ -166,15 +212,15 @@ export async function startFakeBackend() {
     received.players.push({ username: request.params.username, ...json(request.body) });
     return {};
   });
-  app.get('/operator/manual-deposits', () => responses.manualDeposits);
-  app.get('/operator/transfers', () => responses.undecidedTransfers);
+  app.get('/operator/manual-deposits', () => completed(depositDefaults, responses.manualDeposits));
+  app.get('/operator/transfers', () => completed(transferDefaults, responses.undecidedTransfers));
   app.put<{ Params: { kind: string; id: string } }>('/operator/:kind/:id/no-line', (request) => {
     received.decisions.push({ ...request.params, ...json(request.body) });
     return {};
   });
   app.put<{ Params: { kind: string; id: string } }>('/operator/:kind/:id', (request) => {
     received.decisions.push({ ...request.params, ...json(request.body) });
-    return {};
+    return decided[request.params.kind] ?? {};
   });
   app.post('/operator/reset', () => {
     received.resets += 1;

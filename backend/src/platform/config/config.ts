@@ -1,9 +1,10 @@
 import { getConfig } from '@wallet/shared/config';
+import { type LateKind, lateKinds } from '@wallet/shared/operator';
 import { type Pooler, poolers } from '../database/pooler.ts';
 import { type AccountConfig, accountConfigOf } from './account-config.ts';
 import { type BucketAddress, bucketAddressOf } from './bucket-address.ts';
 import { type ChatSettings, chatSettingsOf } from './chat-settings.ts';
-import { type LateKind, lateAfterMinutes, lateKinds, parseLateAfter } from './late-kinds.ts';
+import { lateAfterMinutes, parseLateAfter } from './late-kinds.ts';
 import { type Lifetimes, lifetimesOf } from './lifetimes.ts';
 import { type Market, type MarketRules, marketRules } from './market.ts';
 import { type ProcessConfig, processConfigOf, refuseLoneSettings } from './process-config.ts';

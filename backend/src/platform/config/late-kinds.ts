@@ -1,15 +1,4 @@
-/** Kinds of items that can wait longer than they should (FAIR-04). */
-export const lateKinds = [
-  'payout',
-  'slip',
-  'gift',
-  'transfer',
-  'payment',
-  'manual-deposit',
-  'unmatched-deposit',
-  'case',
-] as const;
-export type LateKind = (typeof lateKinds)[number];
+import { type LateKind, lateKinds } from '@wallet/shared/operator';
 
 /** Minutes after which each kind is late, unless `LATE_AFTER_MINUTES` overrides them. */
 export const lateAfterMinutes: Readonly<Record<LateKind, number>> = {

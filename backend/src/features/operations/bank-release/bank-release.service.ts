@@ -1,3 +1,4 @@
+import type { BankRelease as BankReleaseRequest } from '@wallet/shared/operator';
 import type { Context } from '../../../context.ts';
 import { accounts } from '../../../ledger/ledger.ts';
 import { networkOf } from '../../../platform/http/address-key.ts';
@@ -9,13 +10,11 @@ import { noticeText } from '../../identity/account/notice-texts.ts';
 import { createSmsOutbox } from '../../identity/otp/sms-outbox.ts';
 import { createPlayerStore } from '../../identity/player/player.store.ts';
 
-/** Why an account is removed: its owner proved ownership, the player mistyped the number, or the bank closed the account. */
-export const releaseReasons = ['OWNER_CLAIMS', 'MISTYPED', 'ACCOUNT_CLOSED'] as const;
-
 export type BankRelease = {
   readonly bankCode: string;
   readonly bankAccountNo: string;
-  readonly reason: (typeof releaseReasons)[number];
+  /** Why an account is removed: its owner proved ownership, the player mistyped the number, or the bank closed the account. */
+  readonly reason: BankReleaseRequest['reason'];
   readonly note: string;
 };
 

@@ -1,3 +1,4 @@
+import { rails } from '@wallet/shared/operator';
 import type { FastifyReply } from 'fastify';
 import { type Static, Type } from 'typebox';
 import type { Context, Feature } from '../../../context.ts';
@@ -6,7 +7,6 @@ import { serve } from '../../../platform/http/serve.ts';
 import { createOutboxStore } from '../../../platform/jobs/outbox.store.ts';
 import { createCaseStore } from '../../records/cases/case.store.ts';
 import { createLatenessStore } from '../../records/lateness/lateness.store.ts';
-import { rails } from '../reconciliation/compare-lines.ts';
 import { createReconciliationStore } from '../reconciliation/reconciliation.store.ts';
 import { remoteFailuresOf } from '../remote-failures/remote-failures.ts';
 import { measureBackup } from './backup-metrics.ts';

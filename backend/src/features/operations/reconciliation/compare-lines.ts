@@ -1,9 +1,6 @@
 import { type Currency, toDecimal } from '@wallet/shared/api';
 import type { Minor } from '@wallet/shared/money';
 
-export const rails = ['bank', 'payment', 'payout', 'game'] as const;
-export type Rail = (typeof rails)[number];
-
 /** A movement of money as recorded by one side. */
 export type Line = {
   /** The key shared by both sides. */

@@ -1,5 +1,6 @@
+import type { Rail } from '@wallet/shared/operator';
 import type { BookPage, Unknown, Window } from '../../../providers/providers.port.ts';
-import { compareLines, type Difference, type Line, type Rail } from './compare-lines.ts';
+import { compareLines, type Difference, type Line } from './compare-lines.ts';
 import { queryEach, type RailAnswer } from './questions.ts';
 
 /** A difference as recorded; `evidence` is shown to staff. */

@@ -1,10 +1,10 @@
+import type { Rail } from '@wallet/shared/operator';
 import { Type } from 'typebox';
 import type { Context } from '../../../context.ts';
 import { column, rowOf } from '../../../platform/database/row.ts';
 import { createSettingsStore } from '../../../platform/database/settings.store.ts';
 import { jobKind } from '../../../platform/jobs/job-kind.ts';
 import type { Window } from '../../../providers/providers.port.ts';
-import type { Rail } from './compare-lines.ts';
 import type { RailComparison, RailReport } from './rail-books.ts';
 import { createBankReconciliation } from './reconcile-bank.ts';
 import { createGameReconciliation } from './reconcile-games.ts';

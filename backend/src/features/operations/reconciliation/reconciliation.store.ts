@@ -1,9 +1,9 @@
+import { type Rail, rails } from '@wallet/shared/operator';
 import { Type } from 'typebox';
 import type { Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 import { newId } from '../../../platform/id.ts';
 import type { Window } from '../../../providers/providers.port.ts';
-import { type Rail, rails } from './compare-lines.ts';
 
 const Run = rowOf({
   id: column.text,

@@ -1,5 +1,6 @@
 import { type Currency, toDecimal } from '@wallet/shared/api';
 import { negate, zero } from '@wallet/shared/money';
+import type { Rail } from '@wallet/shared/operator';
 import type { Context } from '../../../context.ts';
 import { accounts } from '../../../ledger/ledger.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
@@ -10,7 +11,7 @@ import { createQrPaymentService } from '../../cash/qr/qr-payment.service.ts';
 import { type CaseKind, createCaseStore } from '../../records/cases/case.store.ts';
 import { wholePart } from '../../records/cases/case-money.ts';
 import { createReceivedTransferStore, type TransferName } from '../../records/received-transfers/received-transfer.store.ts';
-import { lineText, type Rail } from './compare-lines.ts';
+import { lineText } from './compare-lines.ts';
 import type { RailDifference } from './rail-books.ts';
 import type { BankLine } from './reconcile-bank.ts';
 import type { PaymentLine } from './reconcile-payments.ts';

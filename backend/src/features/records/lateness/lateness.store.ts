@@ -1,5 +1,5 @@
 import { Currency } from '@wallet/shared/api';
-import { type LateKind, lateKinds } from '../../../platform/config/late-kinds.ts';
+import { type LateKind, lateKinds } from '@wallet/shared/operator';
 import type { Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 

@@ -1,0 +1,70 @@
+import { type Static, Type } from 'typebox';
+import { Currency, Empty } from '../api/common.ts';
+import type { OperatorOperations } from './operator-operation.ts';
+
+const Username = Type.Object({ username: Type.String({ maxLength: 20 }) });
+
+/** A player, for selection by testers; the most recently seen first. */
+export const KnownPlayer = Type.Object({
+  username: Type.String(),
+  name: Type.String(),
+  bankCode: Type.String(),
+  bankAccountNo: Type.String(),
+  bankAccountName: Type.String(),
+  currency: Currency,
+  isActive: Type.Boolean(),
+  /** Time of the player's last login or registration. */
+  seenAt: Type.String({ format: 'date-time' }),
+});
+export type KnownPlayer = Static<typeof KnownPlayer>;
+export const PlayerChange = Type.Object({ isActive: Type.Boolean() }, { additionalProperties: false });
+
+/**
+ * Releases a registered bank account from a player who does not own it. The account is named explicitly, so that one
+ * added by the player meanwhile is not removed.
+ */
+export const BankRelease = Type.Object(
+  {
+    bankCode: Type.String({ minLength: 1, maxLength: 10 }),
+    bankAccountNo: Type.String({ minLength: 1, maxLength: 30 }),
+    reason: Type.Enum(['OWNER_CLAIMS', 'MISTYPED', 'ACCOUNT_CLOSED']),
+    note: Type.Optional(Type.String({ maxLength: 500 })),
+  },
+  { additionalProperties: false },
+);
+export type BankRelease = Static<typeof BankRelease>;
+
+/** An audit record of an account or staff action. */
+export const AuditRecord = Type.Object({
+  at: Type.String({ format: 'date-time' }),
+  actorKind: Type.String(),
+  actor: Type.String(),
+  action: Type.String(),
+  subject: Type.String(),
+  outcome: Type.String(),
+  address: Type.String(),
+  details: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()])),
+});
+export type AuditRecord = Static<typeof AuditRecord>;
+
+/** Players, their registered bank accounts and the audit records. */
+export const playerOperations = {
+  'GET /operator/players': { response: Type.Array(KnownPlayer) },
+  'PUT /operator/players/{username}': { params: Username, body: PlayerChange, response: Empty },
+  'POST /operator/players/{username}/bank-account/release': { params: Username, body: BankRelease, response: Empty },
+  /** Holder of a registered account, so that the sandbox bank can return the matching name. */
+  'GET /operator/bank-accounts/{bankCode}/{accountNo}': {
+    params: Type.Object({ bankCode: Type.String({ maxLength: 20 }), accountNo: Type.String({ maxLength: 40 }) }),
+    response: Type.Object({ username: Type.String(), bankAccountName: Type.String() }),
+  },
+  'GET /operator/audit': {
+    query: Type.Object(
+      {
+        subject: Type.Optional(Type.String({ maxLength: 100 })),
+        limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 100 })),
+      },
+      { additionalProperties: false },
+    ),
+    response: Type.Array(AuditRecord),
+  },
+} as const satisfies OperatorOperations;
