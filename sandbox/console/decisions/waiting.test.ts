@@ -58,14 +58,24 @@ test('SANDBOX-01 a manual deposit lists money in suspense of its amount, and a c
     amount: 120,
     currency: 'BAHT',
     createdAt: '2026-11-22T00:00:00Z',
-    player: { username: '0812345678', name: '', bankCode: '', bankAccountNo: '', bankAccountName: '' },
+    player: {
+      username: '0812345678',
+      name: 'Somchai',
+      bankCode: 'SCB',
+      bankAccountNo: '4068812399',
+      bankAccountName: 'SOMCHAI J',
+    },
     paidFrom: '',
     paidAt: '',
     bankReference: '',
     slips: [],
   };
   const [first, second] = rows({ manualDeposits: [manual], cases: [parked] });
-  expect(first).toMatchObject({ what: 'Manual deposit', amount: '120.00 THB', facts: ['Parked with this amount: 004:KX1'] });
+  expect(first).toMatchObject({
+    what: 'Manual deposit',
+    amount: '120.00 THB',
+    facts: ['081 234 5678 · Somchai · SCB 4068812399 SOMCHAI J', 'Parked with this amount: 004:KX1'],
+  });
   expect(second).toMatchObject({
     what: 'Unknown reference',
     facts: ['Paid by SCB x-1234', 'Same amount: M-1 of 081 234 5678 · requested · SCB'],
