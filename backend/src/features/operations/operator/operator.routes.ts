@@ -1,12 +1,11 @@
 import type { OperatorFeature } from '../../../context.ts';
-import { resetDemonstration } from '../../../demonstration/seed-demonstration.ts';
 import { asAdjustable } from '../../../platform/clock.ts';
 import { serveOperator } from '../../../platform/http/serve-operator.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createPlayerStore } from '../../identity/player/player.store.ts';
 import { createSiteAccountStore } from '../../site/directory/site-account.store.ts';
 
-/** Controls for the sandbox: flags, clock, demonstration data, frozen accounts. */
+/** Controls for the sandbox: flags, clock, frozen accounts. */
 export const operatorRoutes: OperatorFeature = (app, context) => {
   const { clock, db, flags } = context;
 
@@ -23,11 +22,6 @@ export const operatorRoutes: OperatorFeature = (app, context) => {
     await adjustable.setOffset(offsetMs);
     context.outbox.wake();
     return clockState();
-  });
-
-  serveOperator(app, 'POST /operator/reset', async () => {
-    await context.gate.alone(() => resetDemonstration(context));
-    return {};
   });
 
   serveOperator(app, 'GET /operator/site-accounts', async () => {
