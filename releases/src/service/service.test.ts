@@ -215,7 +215,7 @@ describe.each(places)('the release service in front of %s', (_, place) => {
       expect([file, refused.status, await refused.text()]).toEqual([
         file,
         422,
-        expect.stringContaining('is no file that a release may have'),
+        expect.stringContaining('is not permitted in a release'),
       ]);
     }
     for (const body of ['{', '[]', '{"x.js":1}', '{"x.js":"ABC"}']) {
@@ -376,7 +376,7 @@ describe('callers of the release service', () => {
     jobCommit = git('rev-parse', 'HEAD').toString().trim();
     expect((await call(`attest ${file}`, { key: bonusTeam }, given)).code).toBe(exitCodes.done);
     const unchecked = await call('release --unchecked "no time"', { token: await jobToken() }, given);
-    expect([unchecked.code, unchecked.said]).toEqual([exitCodes.refused, expect.stringContaining('goes unchecked (no time)')]);
+    expect([unchecked.code, unchecked.said]).toEqual([exitCodes.refused, expect.stringContaining('is unchecked (no time)')]);
     const { code, said } = await call(`release --attestation ${file}`, { token: await jobToken() }, given);
     expect([code, said]).toEqual([exitCodes.done, expect.stringContaining('attested by bonus team (key ')]);
     expect((await readRegistry(objects))?.remotes['bonus']?.current?.checks).toMatchObject({
@@ -398,7 +398,7 @@ describe('callers of the release service', () => {
   });
 
   test.each([
-    ['commit', { sha: 'f'.repeat(40) }, 'the token is of ffff'],
+    ['commit', { sha: 'f'.repeat(40) }, 'the token names ffff'],
     ['repository', { repository: 'kaeo/other' }, '/kaeo/other'],
     ['commit, which its token does not name', { sha: undefined }, 'the token does not name its repository and commit'],
     ['repository, which its token does not name', { repository: undefined }, 'the token does not name its repository and commit'],
@@ -418,7 +418,7 @@ describe('callers of the release service', () => {
     });
     expect([code, said]).toEqual([
       exitCodes.refused,
-      expect.stringContaining('https://evil.example/kaeo/bonus, and the token is of'),
+      expect.stringContaining('https://evil.example/kaeo/bonus, but the token names'),
     ]);
   });
 
@@ -583,7 +583,7 @@ test('MFE-16 the keys of an issuer are fetched once, and while it is unavailable
 
 test('MFE-16 the service is used over https and with credentials only', async () => {
   const calls = [
-    ['http://release.example', { RELEASE_KEY: operator.pem }, 'begins with https://'],
+    ['http://release.example', { RELEASE_KEY: operator.pem }, 'use https://'],
     ['https://release.example', {}, 'must know who asks'],
     ['https://release.example', { RELEASE_KEY: 'secret' }, 'no private key in PEM'],
   ] as const;
