@@ -18,13 +18,14 @@ async function git(args: readonly string[], folder: string): Promise<void> {
   if (code !== 0) throw new Error(`git ${args[0] ?? ''}: ${output}`);
 }
 
-/** This project's node_modules, of which the packages of the project itself are the checkout's own: npm links them by a relative path. */
+/** This project's node_modules, but the project's own packages and their commands are those of the checkout: npm links them by relative paths. */
 async function linkPackages(folder: string): Promise<void> {
   const [from, to] = [join(root, 'node_modules'), join(folder, 'node_modules')];
   await mkdir(to);
   for (const entry of await readdir(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (entry.isSymbolicLink() || entry.name === '@wallet') await cp(source, target, { recursive: true, verbatimSymlinks: true });
+    if (entry.isSymbolicLink() || ['@wallet', '.bin'].includes(entry.name))
+      await cp(source, target, { recursive: true, verbatimSymlinks: true });
     else await symlink(source, target);
   }
 }
