@@ -80,5 +80,7 @@ test('MFE-17 deprecations are read from declarations and re-exports; one without
 });
 
 test('MFE-17 `export *` in a facade is refused, because its exports would not be explicit', async () => {
-  await expect(readDeclarations("export * from 'yup';\n")).rejects.toThrow('a facade must list its exports, without `export *`: yup');
+  await expect(readDeclarations("export * from 'yup';\n")).rejects.toThrow(
+    'a facade must list its exports, without `export *`: yup',
+  );
 });

@@ -2,11 +2,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { declarationSchema } from '@wallet/shared/declaration';
-import { root } from '../lib/workspace.ts';
+import { root, runTool } from '../lib/workspace.ts';
 
 const schema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'remote.json of a remote',
   ...declarationSchema,
 };
-await writeFile(join(root, 'remote-kit/config/remote.schema.json'), `${JSON.stringify(schema, null, 2)}\n`);
+const path = join(root, 'remote-kit/config/remote.schema.json');
+await writeFile(path, JSON.stringify(schema, null, 2));
+process.exitCode = (await runTool('biome', ['format', '--write', path])).code;

@@ -116,10 +116,10 @@ const isRepeated = ({ name, size }: Screen): boolean => size !== undefined || na
 const isUnderToast = ({ name }: Screen): boolean => /^(19-refund-done|53-chat-(failed|offline))$/.test(name);
 
 /**
- * Something moves there for a reason that the player knows: what failed or lost its line takes the room that it needs, and a
- * conversation moves up when somebody speaks. The sheet of a deposit fits the chosen file and its ending, with the foot where it was.
+ * Screens where content moves for a reason that the player sees: an error or a lost connection takes the room that it needs, a new
+ * message scrolls a conversation, and the deposit sheet changes its height with the chosen file and with the result.
  */
-const mayMove = ({ name }: Screen): boolean => /offline|failed|chat|bank-change-done|qr-paid|slip-(?!waiting)/.test(name);
+const mayMove = ({ name }: Screen): boolean => /offline|failed|chat|bank-change-done|qr-paid|deposit-slip-(?!waiting)/.test(name);
 
 for (const screen of allScreens.filter((each) => !isRepeated(each))) {
   test(`A11Y-01 MENU-05 A1 A3 A4 A5 A6 A7 A8 ${screen.name} in three languages`, async ({

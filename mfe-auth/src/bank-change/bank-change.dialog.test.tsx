@@ -37,9 +37,9 @@ beforeEach(() => {
 });
 
 const open = () => renderRemotePage(remote, { page: 'profile', path: '/user/profile' });
-async function fillIn(page: Rendered): Promise<ReturnType<typeof within>> {
-  await page.user.click(await screen.findByRole('button', { name: 'Change bank account' }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Change bank account' }));
+async function fillIn(page: Rendered, name = 'Change bank account'): Promise<ReturnType<typeof within>> {
+  await page.user.click(await screen.findByRole('button', { name }));
+  const sheet = within(await screen.findByRole('dialog', { name }));
   await page.user.click(await sheet.findByRole('radio', { name: /KBANK/ }));
   await fill(page.user, sheet.getByRole('textbox', { name: /^Account number/ }), '9876543210');
   await fill(page.user, sheet.getByRole('textbox', { name: /^First name/ }), 'nattapon');
@@ -60,6 +60,18 @@ test('SAFE-01 the password confirms the change, and the result shows the end of 
   expect(sent).toEqual([
     { bankCode: 'KBANK', bankAccountNo: '9876543210', bankAccountName: 'NATTAPON SRISUK', password: 'demo1234' },
   ]);
+});
+
+test('SAFE-01 the sheet of a first account adds it, by its title, its button and its message', async () => {
+  answer('GET /api/account/profile', anAccountProfile({ bankAccount: aBankAccount({ bankAccountNo: '' }) }));
+  const page = await open();
+  const sheet = await fillIn(page, 'Add bank account');
+  await fill(page.user, sheet.getByLabelText('The password you log in with'), 'demo1234');
+  answer('GET /api/account/profile', anAccountProfile());
+  await page.user.click(sheet.getByRole('button', { name: 'Add bank account' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Bank account added' })).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Change bank account')).toBeInTheDocument());
+  expect(screen.getByText('Add bank account', { selector: 'h2' })).toBeInTheDocument();
 });
 
 test('SAFE-01 U2 two presses in one task request one code', async () => {

@@ -37,18 +37,26 @@ const schemaOf = (market: 'thailand' | 'laos') =>
   });
 const start: BankChangeAnswers = { ...noAccount, proof: 'password', password: '', code: '' };
 
-type BankChangeDialogProps = { readonly title: string; readonly profile: Profile; readonly onClose: () => void };
+type BankChangeDialogProps = {
+  readonly title: string;
+  /** Whether the player has no account yet. */
+  readonly isFirst: boolean;
+  readonly profile: Profile;
+  readonly onClose: () => void;
+};
 
 /**
  * Dialog that changes the bank account for withdrawals, confirmed by password or SMS code. Withdrawals are then on hold for a while
  * (SAFE-01).
  */
-export function BankChangeDialog({ title, profile, onClose }: BankChangeDialogProps) {
+export function BankChangeDialog({ title, isFirst, profile, onClose }: BankChangeDialogProps) {
   const { t } = useTranslation('auth');
   const { withTime } = useFailureText();
   const { market } = getConfig();
   const isOnline = useIsOnline();
   const [isListOpen, setIsListOpen] = useState(false);
+  // Saving the first account refreshes the profile, and with it these props, under the message of success.
+  const [opened] = useState({ title, isFirst });
   const phone = profile.username;
   const [begun] = useState(() => bankChangeDraft.read(phone, Date.now()));
   const [sentCode, setSentCode] = useState(begun.sentCode);
@@ -88,7 +96,7 @@ export function BankChangeDialog({ title, profile, onClose }: BankChangeDialogPr
   }
 
   return (
-    <Sheet title={title} onClose={close} isDirty={isTyped}>
+    <Sheet title={opened.title} onClose={close} isDirty={isTyped}>
       <form noValidate onSubmit={form.submit}>
         <Note tone="pending" title={t('bankChange.holdTitle')}>
           {t('bankChange.hold')}
@@ -112,22 +120,24 @@ export function BankChangeDialog({ title, profile, onClose }: BankChangeDialogPr
             isPending={form.isSubmitting}
             disabledReason={disabledReasonOf(isOnline, form.values.proof === 'sms' && sentCode === undefined)}
           >
-            {t('bankChange.save')}
+            {t(opened.isFirst ? 'profile.addBank' : 'bankChange.save')}
           </Button>
         </SheetFooter>
       </form>
-      {changed !== undefined && <Changed account={changed} onClose={onClose} />}
+      {changed !== undefined && <Changed account={changed} isFirst={opened.isFirst} onClose={onClose} />}
     </Sheet>
   );
 }
 
-function Changed({ account, onClose }: { readonly account: BankAccount; readonly onClose: () => void }) {
+type ChangedProps = { readonly account: BankAccount; readonly isFirst: boolean; readonly onClose: () => void };
+
+function Changed({ account, isFirst, onClose }: ChangedProps) {
   const { t } = useTranslation('auth');
   const until = heldUntilText(account.heldUntil, useLanguage());
   return (
     <MessageDialog
       kind="success"
-      title={t('bankChange.doneTitle')}
+      title={t(isFirst ? 'bankChange.addedTitle' : 'bankChange.doneTitle')}
       text={until === undefined ? t('bankChange.done') : t('bankChange.doneHeld', { time: until })}
       onClose={onClose}
     />

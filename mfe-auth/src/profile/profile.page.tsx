@@ -42,6 +42,7 @@ export default function ProfilePage() {
             {modal === 'bank' && (
               <BankChangeDialog
                 title={bankAccount.bankAccountNo === '' ? t('profile.addBank') : t('bankChange.title')}
+                isFirst={bankAccount.bankAccountNo === ''}
                 profile={profile}
                 onClose={close}
               />

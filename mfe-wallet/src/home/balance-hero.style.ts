@@ -5,12 +5,11 @@ export const heroCard = css({
   position: 'relative',
   isolation: 'isolate',
   overflow: 'clip',
-  minHeight: '231px',
+  minHeight: 'calc(231px + 5 * var(--leading, 0rem))',
   padding: `${theme.space[4]} ${theme.space[5]} ${theme.space[5]}`,
   borderRadius: theme.radius.hero,
   background: theme.gradient.hero,
   boxShadow: `inset 0 0 0 1px ${theme.color.heroLine}`,
-  ':lang(lo)': { minHeight: '241px' },
 });
 export const art = css({ position: 'absolute', inset: 0, zIndex: -1, pointerEvents: 'none' });
 export const person = css({

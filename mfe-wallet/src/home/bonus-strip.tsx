@@ -80,12 +80,11 @@ const strip = css({
   gridTemplateColumns: '24px 1fr auto',
   alignItems: 'center',
   gap: theme.space[3],
-  minHeight: '56px',
+  minHeight: 'calc(56px + 2 * var(--leading, 0rem))',
   padding: `0 6px 0 ${theme.space[4]}`,
   borderRadius: theme.radius.card,
   background: theme.color.rewardSoft,
   boxShadow: `inset 0 0 0 1px ${theme.color.rewardLine}`,
-  ':lang(lo)': { minHeight: '60px' },
 });
 const invitation = css({
   width: '100%',

@@ -42,7 +42,7 @@ const strip = css({
   alignItems: 'center',
   gap: theme.space[3],
   width: '100%',
-  minHeight: '56px',
+  minHeight: 'calc(56px + 2 * var(--leading, 0rem))',
   padding: `0 ${theme.space[4]}`,
   border: 0,
   borderRadius: theme.radius.card,
@@ -54,5 +54,4 @@ const strip = css({
   ...text.label,
   ...press,
   ...focusRing,
-  ':lang(lo)': { minHeight: '60px' },
 });

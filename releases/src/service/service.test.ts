@@ -164,7 +164,9 @@ describe.each(places)('the release service in front of %s', (_, place) => {
       }
     }
     const token = await jobToken();
-    expect((await call(`own bonus --key ${word(stranger)} --label mine`, { token })).said).toContain('owners is reserved for operators');
+    expect((await call(`own bonus --key ${word(stranger)} --label mine`, { token })).said).toContain(
+      'owners is reserved for operators',
+    );
     expect(await readRegistry(objects)).toEqual(before);
     expect(await objects.list('releases/')).toEqual([]);
   });

@@ -79,12 +79,11 @@ export function PaintedHomeBoxes({ language }: { language: Language }) {
 
 const hero = css({
   boxSizing: 'border-box',
-  minHeight: '231px',
+  minHeight: 'calc(231px + 5 * var(--leading, 0rem))',
   padding: `${space[4]} ${space[5]} ${space[5]}`,
   borderRadius: theme.radius.hero,
   background: theme.gradient.hero,
   boxShadow: `inset 0 0 0 1px ${color.heroLine}`,
-  ':lang(lo)': { minHeight: '241px' },
 });
 const person = css({
   display: 'flex',
