@@ -13,7 +13,7 @@ export default {
     { files: ['shell/src/remotes/loading/provided.ts'], rules: { 'no-restricted-imports': 'off' } },
     { files: ['shared/src/majors/**'], rules: olderMajorRules },
     {
-      files: withoutState.map((facade) => facade.replace(/^@wallet\/shared\/(.+)$/, 'shared/src/majors/$1-*/**')),
+      files: withoutState.map((facade) => facade.replace(/^@kaeo\/shared\/(.+)$/, 'shared/src/majors/$1-*/**')),
       rules: { 'no-restricted-imports': 'off' },
     },
     {

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { nodePreset } from '@wallet/shared/testing/jest';
+import { nodePreset } from '@kaeo/shared/testing/jest';
 
 export default {
   ...nodePreset(),

@@ -1,3 +1,3 @@
-import { nodePreset } from '@wallet/shared/testing/jest';
+import { nodePreset } from '@kaeo/shared/testing/jest';
 
 export default nodePreset();

@@ -1,3 +1,3 @@
-import { webPreset } from '@wallet/shared/testing/jest';
+import { webPreset } from '@kaeo/shared/testing/jest';
 
 export default webPreset();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { shellConfig } from '@wallet/remote-kit/webpack/shell';
+import { shellConfig } from '@kaeo/remote-kit/webpack/shell';
 import { destinations } from './src/layout/destinations.ts';
 
 /** Market and build-time options (D-40), read from the environment. */

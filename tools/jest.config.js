@@ -1,4 +1,4 @@
-import { nodePreset } from '@wallet/shared/testing/jest';
+import { nodePreset } from '@kaeo/shared/testing/jest';
 
 // `test.ts` is a script, not a test.
 export default { ...nodePreset(), testMatch: ['**/*.test.ts'] };

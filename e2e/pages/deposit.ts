@@ -1,5 +1,5 @@
+import { formatAmount } from '@kaeo/shared/money';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { formatAmount } from '@wallet/shared/money';
 import type { Texts } from '../../tools/lib/product/texts.ts';
 import { scanQr } from './scan-qr.ts';
 import { TitledDialog } from './titled-dialog.ts';

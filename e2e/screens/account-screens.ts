@@ -1,4 +1,4 @@
-import type { Statement } from '@wallet/shared/api';
+import type { Statement } from '@kaeo/shared/api';
 import { BonusPage } from '../pages/bonus.ts';
 import { StatementPage } from '../pages/statement.ts';
 import { profileScreens } from './profile-screens.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ChatButton, ChatContent } from '@wallet/shared/api';
+import type { ChatButton, ChatContent } from '@kaeo/shared/api';
 import { history } from '../fixtures/chat-conversation.ts';
 import { expect } from '../fixtures/test.ts';
 import { Chat } from '../pages/chat.ts';

@@ -1,4 +1,4 @@
-import type { AccountProfile, RefundCheck, Slip, Slips, Wallet } from '@wallet/shared/api';
+import type { AccountProfile, RefundCheck, Slip, Slips, Wallet } from '@kaeo/shared/api';
 import { DepositDialog, slipFile } from '../pages/deposit.ts';
 import { RefundDialog } from '../pages/refund.ts';
 import { WithdrawDialog } from '../pages/withdraw.ts';

@@ -1,4 +1,4 @@
-import type { AccountProfile } from '@wallet/shared/api';
+import type { AccountProfile } from '@kaeo/shared/api';
 import { newPhone } from '../../tools/lib/product/product-client.ts';
 import { ProfilePage } from '../pages/profile.ts';
 import type { Scene, Screen } from './screen.ts';

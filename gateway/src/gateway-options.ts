@@ -1,4 +1,4 @@
-import type { ObjectStore } from '@wallet/releases';
+import type { ObjectStore } from '@kaeo/releases';
 import type { Registry } from 'prom-client';
 import type { RemoteFaults } from './remote-faults.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import type { StoredRegistry } from '@wallet/releases';
+import type { StoredRegistry } from '@kaeo/releases';
 import type { FastifyInstance } from 'fastify';
 import { answerRoutes } from './composition/answer-routes.ts';
 import { composeForRequests } from './composition/compose-for-request.ts';

@@ -1,4 +1,4 @@
-import type { PageComposition } from '@wallet/shared/contract';
+import type { PageComposition } from '@kaeo/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Address of a spoiled remote's files: copies in browser caches under the usual addresses must not hide the fault. */

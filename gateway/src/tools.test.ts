@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type PageComposition, registryElementId } from '@wallet/shared/contract';
+import { type PageComposition, registryElementId } from '@kaeo/shared/contract';
 import fastify, { type FastifyInstance } from 'fastify';
 import { putIntoService } from '../../releases/src/commands/put-into-service.ts';
 import { openStore, type ReleaseStore } from '../../releases/src/commands/release-store.ts';

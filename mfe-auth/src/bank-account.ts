@@ -1,5 +1,5 @@
-import type { BankAccount, BankItem } from '@wallet/shared/api';
-import type { Language } from '@wallet/shared/i18n';
+import type { BankAccount, BankItem } from '@kaeo/shared/api';
+import type { Language } from '@kaeo/shared/i18n';
 
 /** Groups an account number like `formatAccountNo`, while it is being typed and its final length is unknown. */
 export const groupAccountNo = (digits: string): string =>

@@ -1,4 +1,4 @@
-import type { KeyOf, Namespaces, Translate } from '@wallet/shared/i18n';
+import type { KeyOf, Namespaces, Translate } from '@kaeo/shared/i18n';
 
 type Message = KeyOf<Namespaces['auth']>;
 

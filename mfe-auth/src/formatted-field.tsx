@@ -1,4 +1,4 @@
-import { TextField } from '@wallet/shared/fields';
+import { TextField } from '@kaeo/shared/fields';
 import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { caretAfterFormat, type TextFormat } from './text-format.ts';
 

@@ -1,6 +1,6 @@
 import type messages from './locales/en.json';
 
-declare module '@wallet/shared/i18n' {
+declare module '@kaeo/shared/i18n' {
   interface Namespaces {
     auth: typeof messages;
   }

@@ -1,4 +1,4 @@
-import { ref, string } from '@wallet/shared/forms';
+import { ref, string } from '@kaeo/shared/forms';
 import { message } from './form-messages.ts';
 
 /**

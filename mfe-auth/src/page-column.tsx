@@ -1,4 +1,4 @@
-import { css, media, theme } from '@wallet/shared/style';
+import { css, media, theme } from '@kaeo/shared/style';
 import type { ReactNode } from 'react';
 
 const { size, space } = theme;

@@ -1,6 +1,6 @@
-import { readPhone } from '@wallet/shared/api';
-import type { WalletConfig } from '@wallet/shared/config';
-import { object, string } from '@wallet/shared/forms';
+import { readPhone } from '@kaeo/shared/api';
+import type { WalletConfig } from '@kaeo/shared/config';
+import { object, string } from '@kaeo/shared/forms';
 import { message } from './form-messages.ts';
 
 /** Ten digits in Thailand; any length in Laos (REG-02). */

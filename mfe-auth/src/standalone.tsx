@@ -1,4 +1,4 @@
-import { runAlone } from '@wallet/shared/standalone';
+import { runAlone } from '@kaeo/shared/standalone';
 import declaration from '../remote.json' with { type: 'json' };
 import remote from './remote.ts';
 

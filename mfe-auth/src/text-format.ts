@@ -1,5 +1,5 @@
-import { readTypedPhone } from '@wallet/shared/api';
-import { getConfig } from '@wallet/shared/config';
+import { readTypedPhone } from '@kaeo/shared/api';
+import { getConfig } from '@kaeo/shared/config';
 import { formatPhone } from './phone-number.ts';
 
 /** Converts between typed text and value: `parse` reads what people type, `show` formats the value for display. */

@@ -1,4 +1,4 @@
-import { ApiError } from '@wallet/shared/http';
+import { ApiError } from '@kaeo/shared/http';
 import { clockTimeAfter, waitSecondsOf } from './wait-text.ts';
 
 const refusal = (code: string, retryAfterS?: number) =>

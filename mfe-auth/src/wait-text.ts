@@ -1,5 +1,5 @@
-import { ApiError, errorText } from '@wallet/shared/http';
-import { useTranslation } from '@wallet/shared/i18n';
+import { ApiError, errorText } from '@kaeo/shared/http';
+import { useTranslation } from '@kaeo/shared/i18n';
 
 /** Temporary refusals: the server says after how many seconds to retry. */
 const passing: ReadonlySet<string> = new Set(['REQUEST_LIMIT', 'REQUEST_LIMIT_1MIN', 'OTP_BLOCK']);

@@ -1,4 +1,4 @@
-import { defineRemote } from '@wallet/shared/contract';
+import { defineRemote } from '@kaeo/shared/contract';
 
 export default defineRemote({
   name: 'bonus',

@@ -1,6 +1,6 @@
-import { useTranslation } from '@wallet/shared/i18n';
-import { Link } from '@wallet/shared/router';
-import { css, text, theme } from '@wallet/shared/style';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { Link } from '@kaeo/shared/router';
+import { css, text, theme } from '@kaeo/shared/style';
 
 /** Note for a transaction that takes longer than it should (FAIR-04): we know about it, what happens next, and how to contact support. */
 export function LateNote({ className }: { readonly className?: string }) {

@@ -1,7 +1,7 @@
-import { defineRemote } from '@wallet/shared/contract';
-import { getLanguage } from '@wallet/shared/i18n';
-import { queryClient } from '@wallet/shared/query';
-import { getToken } from '@wallet/shared/session';
+import { defineRemote } from '@kaeo/shared/contract';
+import { getLanguage } from '@kaeo/shared/i18n';
+import { queryClient } from '@kaeo/shared/query';
+import { getToken } from '@kaeo/shared/session';
 import { parsePage } from './paging.ts';
 import { statementQuery } from './statement/api/get-statement.ts';
 

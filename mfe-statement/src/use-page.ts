@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSearchParams } from '@wallet/shared/router';
+import { useLocation, useNavigate, useSearchParams } from '@kaeo/shared/router';
 import { useCallback } from 'react';
 import { parsePage } from './paging.ts';
 

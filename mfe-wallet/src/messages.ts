@@ -1,10 +1,10 @@
-import { type KeyOf, type MessageLoaders, registerMessages } from '@wallet/shared/i18n';
+import { type KeyOf, type MessageLoaders, registerMessages } from '@kaeo/shared/i18n';
 import type dialogs from './locales/dialogs/en.json';
 import type page from './locales/en.json';
 
 type WalletMessages = typeof page & typeof dialogs;
 
-declare module '@wallet/shared/i18n' {
+declare module '@kaeo/shared/i18n' {
   interface Namespaces {
     wallet: WalletMessages;
   }

@@ -1,4 +1,4 @@
-import { describeRemote } from '@wallet/shared/testing';
+import { describeRemote } from '@kaeo/shared/testing';
 import declaration from '../remote.json' with { type: 'json' };
 import remote from './remote.ts';
 

@@ -1,6 +1,6 @@
-import { defineRemote } from '@wallet/shared/contract';
-import { queryClient } from '@wallet/shared/query';
-import { getToken } from '@wallet/shared/session';
+import { defineRemote } from '@kaeo/shared/contract';
+import { queryClient } from '@kaeo/shared/query';
+import { getToken } from '@kaeo/shared/session';
 import { dialogMessages } from './messages.ts';
 import { walletQuery } from './wallet/get-wallet.ts';
 

@@ -1,4 +1,4 @@
-import { QueryClientProvider, queryClient } from '@wallet/shared/query';
+import { QueryClientProvider, queryClient } from '@kaeo/shared/query';
 import { createRoot } from 'react-dom/client';
 import { ConsolePage } from './console.page.tsx';
 import { TabsProvider } from './parts/tabs.tsx';

@@ -1,5 +1,5 @@
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
-import { partnerKey } from '@wallet/backend/signature';
+import { partnerKey } from '@kaeo/backend/signature';
 import fastify, { LogController } from 'fastify';
 import { bankRoutes } from './bank/bank.routes.ts';
 import { markClaimedSlips } from './bank/claimed-slips.ts';

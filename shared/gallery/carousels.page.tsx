@@ -1,6 +1,6 @@
-import { BannerCarousel, GameCarousel } from '@wallet/shared/carousel';
-import { css, text, theme } from '@wallet/shared/style';
-import { PageFrame, PageHeading } from '@wallet/shared/ui';
+import { BannerCarousel, GameCarousel } from '@kaeo/shared/carousel';
+import { css, text, theme } from '@kaeo/shared/style';
+import { PageFrame, PageHeading } from '@kaeo/shared/ui';
 import { useWords } from './words.ts';
 
 const card = css({

@@ -1,8 +1,8 @@
-import { Field, PasswordField, Switch, TextField } from '@wallet/shared/fields';
-import { Guilloche } from '@wallet/shared/guilloche';
-import { SegmentedControl, SelectField, Stepper } from '@wallet/shared/parts';
-import { css, text, theme } from '@wallet/shared/style';
-import { Button, IconButton, PageFrame, PageHeading } from '@wallet/shared/ui';
+import { Field, PasswordField, Switch, TextField } from '@kaeo/shared/fields';
+import { Guilloche } from '@kaeo/shared/guilloche';
+import { SegmentedControl, SelectField, Stepper } from '@kaeo/shared/parts';
+import { css, text, theme } from '@kaeo/shared/style';
+import { Button, IconButton, PageFrame, PageHeading } from '@kaeo/shared/ui';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import Phone from 'lucide-react/icons/phone';
 import X from 'lucide-react/icons/x';

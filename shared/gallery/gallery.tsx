@@ -1,8 +1,8 @@
-import { languageName, languages, registerMessages, setLanguage, startI18n, useLanguage } from '@wallet/shared/i18n';
-import { QueryClientProvider, queryClient } from '@wallet/shared/query';
-import { Link, Navigate, Route, Routes } from '@wallet/shared/router';
-import { css, GlobalStyle, ThemeProvider, text, theme } from '@wallet/shared/style';
-import { LoadingOverlay, OfflineBar, sharedMessages, Toaster } from '@wallet/shared/ui';
+import { languageName, languages, registerMessages, setLanguage, startI18n, useLanguage } from '@kaeo/shared/i18n';
+import { QueryClientProvider, queryClient } from '@kaeo/shared/query';
+import { Link, Navigate, Route, Routes } from '@kaeo/shared/router';
+import { css, GlobalStyle, ThemeProvider, text, theme } from '@kaeo/shared/style';
+import { LoadingOverlay, OfflineBar, sharedMessages, Toaster } from '@kaeo/shared/ui';
 import { lazy, Suspense } from 'react';
 import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';

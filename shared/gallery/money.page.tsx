@@ -1,10 +1,10 @@
-import { Amount } from '@wallet/shared/amount';
-import { Pagination } from '@wallet/shared/lists';
-import { Chip, Note } from '@wallet/shared/notes';
-import { AmountField, BankTile, CopyButton, CopyRow, DataTable, DefinitionList, DefinitionRow } from '@wallet/shared/parts';
-import { css, theme } from '@wallet/shared/style';
-import { TimeAgo } from '@wallet/shared/time-ago';
-import { Button, Card, PageFrame, PageHeading, toast } from '@wallet/shared/ui';
+import { Amount } from '@kaeo/shared/amount';
+import { Pagination } from '@kaeo/shared/lists';
+import { Chip, Note } from '@kaeo/shared/notes';
+import { AmountField, BankTile, CopyButton, CopyRow, DataTable, DefinitionList, DefinitionRow } from '@kaeo/shared/parts';
+import { css, theme } from '@kaeo/shared/style';
+import { TimeAgo } from '@kaeo/shared/time-ago';
+import { Button, Card, PageFrame, PageHeading, toast } from '@kaeo/shared/ui';
 import Zap from 'lucide-react/icons/zap';
 import { useState } from 'react';
 import { trackLoading } from '../src/ui/feedback/loading-overlay.tsx';

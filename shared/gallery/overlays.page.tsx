@@ -1,9 +1,9 @@
-import { TextField } from '@wallet/shared/fields';
-import { Note } from '@wallet/shared/notes';
-import { ConfirmDialog, Menu, MessageDialog, SearchableListSheet, Sheet, Tabs } from '@wallet/shared/overlay';
-import { BankTile, CopyRow } from '@wallet/shared/parts';
-import { useModal } from '@wallet/shared/router';
-import { Button, PageFrame, PageHeading } from '@wallet/shared/ui';
+import { TextField } from '@kaeo/shared/fields';
+import { Note } from '@kaeo/shared/notes';
+import { ConfirmDialog, Menu, MessageDialog, SearchableListSheet, Sheet, Tabs } from '@kaeo/shared/overlay';
+import { BankTile, CopyRow } from '@kaeo/shared/parts';
+import { useModal } from '@kaeo/shared/router';
+import { Button, PageFrame, PageHeading } from '@kaeo/shared/ui';
 import { useState } from 'react';
 import { useWords } from './words.ts';
 

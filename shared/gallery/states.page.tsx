@@ -1,6 +1,6 @@
-import { EmptyState } from '@wallet/shared/lists';
-import { css, theme } from '@wallet/shared/style';
-import { Button, FailedState, PageFrame, PageHeading, Skeleton } from '@wallet/shared/ui';
+import { EmptyState } from '@kaeo/shared/lists';
+import { css, theme } from '@kaeo/shared/style';
+import { Button, FailedState, PageFrame, PageHeading, Skeleton } from '@kaeo/shared/ui';
 import { useWords } from './words.ts';
 
 const column = css({ display: 'grid', gap: theme.space[3] });

@@ -1,4 +1,4 @@
-import { useLanguage } from '@wallet/shared/i18n';
+import { useLanguage } from '@kaeo/shared/i18n';
 
 /** Sample texts of the gallery by language. Components have their own texts; these replace texts of features. */
 const words = {

@@ -1,8 +1,8 @@
-import { configure } from '@wallet/shared/config';
-import { registerMessages } from '@wallet/shared/i18n';
-import { useLocation } from '@wallet/shared/router';
-import { getToken, preferences, signIn } from '@wallet/shared/session';
-import { act, answer, fireEvent, type Rendered, refuse, renderInShell, screen, waitFor, within } from '@wallet/shared/testing';
+import { configure } from '@kaeo/shared/config';
+import { registerMessages } from '@kaeo/shared/i18n';
+import { useLocation } from '@kaeo/shared/router';
+import { getToken, preferences, signIn } from '@kaeo/shared/session';
+import { act, answer, fireEvent, type Rendered, refuse, renderInShell, screen, waitFor, within } from '@kaeo/shared/testing';
 import type { ReactNode } from 'react';
 import { shellMessages } from './messages.ts';
 import { compose, definitionOf } from './testing/composition.ts';

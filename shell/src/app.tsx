@@ -1,8 +1,8 @@
-import { plainPath, type RemoteDeclaration } from '@wallet/shared/contract';
-import { setSessionPolicy } from '@wallet/shared/http';
-import { useLanguage } from '@wallet/shared/i18n';
-import { Navigate, Route, Routes, useLocation, useNavigate } from '@wallet/shared/router';
-import { OfflineBar } from '@wallet/shared/ui';
+import { plainPath, type RemoteDeclaration } from '@kaeo/shared/contract';
+import { setSessionPolicy } from '@kaeo/shared/http';
+import { useLanguage } from '@kaeo/shared/i18n';
+import { Navigate, Route, Routes, useLocation, useNavigate } from '@kaeo/shared/router';
+import { OfflineBar } from '@kaeo/shared/ui';
 import { type ReactNode, useEffect } from 'react';
 import { PageLoading } from './fallback/page-loading.tsx';
 import { RemoteFailedCard } from './fallback/remote-failed-card.tsx';

@@ -1,4 +1,4 @@
-import { fetchFirstPicture, sendEarly, storedToken } from '@wallet/shared/early';
+import { fetchFirstPicture, sendEarly, storedToken } from '@kaeo/shared/early';
 import { guardBoot } from './boot-failure.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { queryClient } from '@wallet/shared/query';
+import { queryClient } from '@kaeo/shared/query';
 import { composition } from './remotes/composition/composition.ts';
 import { ownerOf } from './remotes/integrity/hashes.ts';
 import { RemoteFailure } from './remotes/reporting/remote-failure.ts';

@@ -1,4 +1,4 @@
-import type { MessageLoaders } from '@wallet/shared/i18n';
+import type { MessageLoaders } from '@kaeo/shared/i18n';
 import en from './locales/later/en.json';
 import la from './locales/later/la.json';
 import th from './locales/later/th.json';

@@ -1,4 +1,4 @@
-import { registerMessages } from '@wallet/shared/i18n';
+import { registerMessages } from '@kaeo/shared/i18n';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 /** Without a network, wait for the connection and retry, since React caches a rejected lazy import. */

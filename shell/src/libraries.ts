@@ -12,11 +12,11 @@ const nextTask = (): Promise<void> =>
 /** Libraries of the shell, already in its first files; calling these only evaluates them. */
 const libraries: readonly (() => Promise<object>)[] = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
-  () => import(/* webpackMode: "eager", webpackExports: ["get"] */ '@wallet/shared/http'),
-  () => import(/* webpackMode: "eager", webpackExports: ["startI18n"] */ '@wallet/shared/i18n'),
-  () => import(/* webpackMode: "eager", webpackExports: ["BrowserRouter"] */ '@wallet/shared/router'),
-  () => import(/* webpackMode: "eager", webpackExports: ["queryClient"] */ '@wallet/shared/query'),
-  () => import(/* webpackMode: "eager", webpackExports: ["Toaster"] */ '@wallet/shared/ui'),
+  () => import(/* webpackMode: "eager", webpackExports: ["get"] */ '@kaeo/shared/http'),
+  () => import(/* webpackMode: "eager", webpackExports: ["startI18n"] */ '@kaeo/shared/i18n'),
+  () => import(/* webpackMode: "eager", webpackExports: ["BrowserRouter"] */ '@kaeo/shared/router'),
+  () => import(/* webpackMode: "eager", webpackExports: ["queryClient"] */ '@kaeo/shared/query'),
+  () => import(/* webpackMode: "eager", webpackExports: ["Toaster"] */ '@kaeo/shared/ui'),
 ];
 
 /** Evaluates the libraries one per task. Together they would block a cheap phone for about 200 ms. */

@@ -1,10 +1,10 @@
-import type { MessageLoaders } from '@wallet/shared/i18n';
+import type { MessageLoaders } from '@kaeo/shared/i18n';
 import type first from './locales/en.json';
 import type later from './locales/later/en.json';
 
 type ShellMessages = typeof first & typeof later;
 
-declare module '@wallet/shared/i18n' {
+declare module '@kaeo/shared/i18n' {
   interface Namespaces {
     shell: ShellMessages;
   }

@@ -1,4 +1,4 @@
-import type { PageComposition } from '@wallet/shared/contract';
+import type { PageComposition } from '@kaeo/shared/contract';
 
 /** Marks a preloaded script that no code has requested. If it fails, its later requester reports it. */
 export const aheadMark = 'data-ahead';

@@ -1,4 +1,4 @@
-import { signIn, signOut } from '@wallet/shared/session';
+import { signIn, signOut } from '@kaeo/shared/session';
 import { compose, definitionOf } from './testing/composition.ts';
 
 const page = (path: string, access: 'public' | 'player') => [{ path, access, title: 'Page', show: () => null }] as const;

@@ -1,5 +1,5 @@
-import { plainPath } from '@wallet/shared/contract';
-import { getToken } from '@wallet/shared/session';
+import { plainPath } from '@kaeo/shared/contract';
+import { getToken } from '@kaeo/shared/session';
 import { destinations } from './layout/destinations.ts';
 import { declarations } from './remotes/composition/composition.ts';
 import { preloadRemote } from './remotes/loading/remote-loader.ts';

@@ -1,10 +1,10 @@
-import { configure } from '@wallet/shared/config';
-import { getLanguage, type MessageLoaders, registerMessages, startI18n, useLanguage } from '@wallet/shared/i18n';
-import { QueryClientProvider, queryClient } from '@wallet/shared/query';
-import { BrowserRouter } from '@wallet/shared/router';
-import { StoreProvider, store } from '@wallet/shared/session';
-import { CacheProvider, GlobalStyle, loadFonts, styleCache, ThemeProvider, theme } from '@wallet/shared/style';
-import { LoadingOverlay, sharedMessages, Toaster } from '@wallet/shared/ui';
+import { configure } from '@kaeo/shared/config';
+import { getLanguage, type MessageLoaders, registerMessages, startI18n, useLanguage } from '@kaeo/shared/i18n';
+import { QueryClientProvider, queryClient } from '@kaeo/shared/query';
+import { BrowserRouter } from '@kaeo/shared/router';
+import { StoreProvider, store } from '@kaeo/shared/session';
+import { CacheProvider, GlobalStyle, loadFonts, styleCache, ThemeProvider, theme } from '@kaeo/shared/style';
+import { LoadingOverlay, sharedMessages, Toaster } from '@kaeo/shared/ui';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';

@@ -18,13 +18,13 @@ export async function sourcesOf(reference: string): Promise<string> {
   if (existsSync(mark)) return folder;
   await rm(folder, { recursive: true, force: true });
   await unpackCommit(id, folder);
-  await mkdir(join(folder, 'node_modules/@wallet'), { recursive: true });
+  await mkdir(join(folder, 'node_modules/@kaeo'), { recursive: true });
   for (const name of ['.bin', 'node']) await symlink(join(root, 'node_modules', name), join(folder, 'node_modules', name));
   for (const workspace of workspaces) {
     // A workspace that is newer than the commit.
     if (!existsSync(join(folder, workspace))) continue;
     const { name } = JSON.parse(await readFile(join(folder, workspace, 'package.json'), 'utf8')) as { name: string };
-    if (name.startsWith('@wallet/')) await symlink(join(folder, workspace), join(folder, 'node_modules', name));
+    if (name.startsWith('@kaeo/')) await symlink(join(folder, workspace), join(folder, 'node_modules', name));
     if (isThere(`${workspace}/node_modules`))
       await symlink(join(root, workspace, 'node_modules'), join(folder, workspace, 'node_modules'));
   }

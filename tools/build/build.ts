@@ -3,8 +3,8 @@
  * each page's first view, and fails over budget.
  */
 import { join } from 'node:path';
-import { checkBudget, filesOfFolder, readBuild, weigh } from '@wallet/releases';
-import { buildConsole } from '@wallet/sandbox/build-console';
+import { checkBudget, filesOfFolder, readBuild, weigh } from '@kaeo/releases';
+import { buildConsole } from '@kaeo/sandbox/build-console';
 import { buildPackages } from '../lib/build-packages.ts';
 import { builtPages, firstScripts } from '../lib/built-pages.ts';
 import { browserPackages, buildFolder, type Market, markets, say } from '../lib/workspace.ts';

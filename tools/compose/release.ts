@@ -1,4 +1,4 @@
-import type { CompositionAnswer } from '@wallet/shared/contract';
+import type { CompositionAnswer } from '@kaeo/shared/contract';
 import type { Stack } from './engine.ts';
 import { until } from './inside.ts';
 

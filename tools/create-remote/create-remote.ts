@@ -2,7 +2,7 @@
  * `npm run create-remote missions`: makes a sixth remote that passes everything, with a page, texts in three languages, tests and a
  * README. `--path /user/missions`, `--port 3106`, `--title-th`, `--title-la`, `--title-en` choose what is usual otherwise.
  */
-import { PlanRefused, parseWish, planRemote } from '@wallet/remote-kit/create';
+import { PlanRefused, parseWish, planRemote } from '@kaeo/remote-kit/create';
 import { remotePackages, root, say } from '../lib/workspace.ts';
 import { readNeighbours, writeWorkspaceRemote } from './write.ts';
 

@@ -20,7 +20,7 @@ test.each(remotePackages)(
     expect(await partsReachedBy(folder)).toEqual([folder, 'remote-kit', 'shared']);
     const { dependencies = {} } = JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8'));
     const others = workspaces.filter((name) => ![folder, 'shared', 'remote-kit'].includes(name));
-    expect(Object.keys(dependencies).filter((name) => others.includes(name.replace('@wallet/', '')))).toEqual([]);
+    expect(Object.keys(dependencies).filter((name) => others.includes(name.replace('@kaeo/', '')))).toEqual([]);
   },
 );
 

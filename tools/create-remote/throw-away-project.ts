@@ -25,10 +25,10 @@ const left = new Set([
 async function linkPackages(root: string, copy: string, own: readonly string[]): Promise<void> {
   const from = join(root, 'node_modules');
   const to = join(copy, 'node_modules');
-  await mkdir(join(to, '@wallet'), { recursive: true });
-  const installed = (await readdir(from)).filter((name) => name !== '@wallet' && !own.includes(name));
+  await mkdir(join(to, '@kaeo'), { recursive: true });
+  const installed = (await readdir(from)).filter((name) => name !== '@kaeo' && !own.includes(name));
   await Promise.all(installed.map((name) => symlink(join(from, name), join(to, name))));
-  for (const name of await readdir(join(from, '@wallet'))) await symlink(join(copy, name), join(to, '@wallet', name));
+  for (const name of await readdir(join(from, '@kaeo'))) await symlink(join(copy, name), join(to, '@kaeo', name));
   for (const name of own) await symlink(join(copy, name), join(to, name));
   // Packages that npm installed in a workspace, because the root has another version.
   for (const name of await readdir(copy)) {

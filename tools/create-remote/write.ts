@@ -1,6 +1,6 @@
 import { readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Neighbours, type RemotePlan, writeRemote } from '@wallet/remote-kit/create';
+import { type Neighbours, type RemotePlan, writeRemote } from '@kaeo/remote-kit/create';
 
 type Json = Record<string, unknown>;
 const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);

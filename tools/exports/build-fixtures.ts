@@ -4,7 +4,7 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ExportReport } from '@wallet/remote-kit/webpack/reports';
+import type { ExportReport } from '@kaeo/remote-kit/webpack/reports';
 import webpack from 'webpack';
 import { consumedFacades } from '../../remote-kit/src/webpack/facades.ts';
 import { ImportedPlugin, type Taken, takenBy } from '../../remote-kit/src/webpack/imported-plugin.ts';

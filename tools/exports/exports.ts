@@ -6,9 +6,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { earliestRemoval, usualNoticeDays } from '@wallet/releases';
-import { eagerFacades, lazyFacades } from '@wallet/remote-kit/webpack/facades';
-import { type ExportReport, majorOf, readReports } from '@wallet/remote-kit/webpack/reports';
+import { earliestRemoval, usualNoticeDays } from '@kaeo/releases';
+import { eagerFacades, lazyFacades } from '@kaeo/remote-kit/webpack/facades';
+import { type ExportReport, majorOf, readReports } from '@kaeo/remote-kit/webpack/reports';
 import { root, say } from '../lib/workspace.ts';
 import { emitDeclarations, modulesIn } from './declarations.ts';
 import { isOlderMajor, judge } from './judge.ts';
@@ -23,16 +23,16 @@ const { values } = parseArgs({
 });
 
 /**
- * `"wallet": { "noticeDays": 45 }` in the root's package.json; the gate of each store uses its own setting, `npm run
+ * `"kaeo": { "noticeDays": 45 }` in the root's package.json; the gate of each store uses its own setting, `npm run
  * deploy -- notice`.
  */
-const { wallet } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { wallet: { noticeDays?: number } }; // a file of ours
-const earliest = earliestRemoval(new Date(), wallet.noticeDays ?? usualNoticeDays);
+const { kaeo } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { kaeo: { noticeDays?: number } }; // a file of ours
+const earliest = earliestRemoval(new Date(), kaeo.noticeDays ?? usualNoticeDays);
 
 type Manifest = { readonly exports: Readonly<Record<string, string>>; readonly dependencies: Readonly<Record<string, string>> };
 const manifest = JSON.parse(await readFile(join(root, 'shared/package.json'), 'utf8')) as Manifest; // a file of ours
 const folder = join(root, 'shared/exports');
-const prefix = '@wallet/shared/';
+const prefix = '@kaeo/shared/';
 const modulePath = (entry: string): string => (manifest.exports[entry] ?? '').replace('./src/', '');
 
 /** The names of the reports with their modules: `forms` for `./forms`, `forms-1` for `./majors/forms-1`. */

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { eagerFacades } from '@kaeo/remote-kit/webpack/facades';
 import { type ModuleItem, parse } from '@swc/core';
-import { eagerFacades } from '@wallet/remote-kit/webpack/facades';
 import { remotePackages, root } from '../lib/workspace.ts';
 
 const entries = JSON.parse(readFileSync(join(root, 'shared/package.json'), 'utf8')) as { exports: Record<string, string> };
-const pathOf = (facade: string): string => join('shared', entries.exports[facade.replace('@wallet/shared', '.')] ?? '');
+const pathOf = (facade: string): string => join('shared', entries.exports[facade.replace('@kaeo/shared', '.')] ?? '');
 /** The contract is excluded: both sides need all of it. */
-const facades = eagerFacades.filter((name) => name.startsWith('@wallet/shared/') && name !== '@wallet/shared/contract');
+const facades = eagerFacades.filter((name) => name.startsWith('@kaeo/shared/') && name !== '@kaeo/shared/contract');
 
 async function read(path: string): Promise<readonly ModuleItem[]> {
   return (await parse(await readFile(join(root, path), 'utf8'), { syntax: 'typescript', tsx: path.endsWith('x') })).body;
@@ -31,7 +31,7 @@ const handedOn = (body: readonly ModuleItem[]): string[] =>
       : [],
   );
 
-/** The imports of a module, such as `@wallet/shared/ui Button`. */
+/** The imports of a module, such as `@kaeo/shared/ui Button`. */
 const taken = (body: readonly ModuleItem[]): string[] =>
   body.flatMap((item) =>
     item.type === 'ImportDeclaration'
@@ -50,5 +50,5 @@ test('a facade that is always downloaded re-exports only names in use', async ()
     facades.map(async (facade) => handedOn(await read(pathOf(facade))).map((name) => `${facade} ${name}`)),
   );
   expect(names.flat().filter((name) => !all.has(name))).toEqual([]);
-  expect(all).toContain('@wallet/shared/ui Button');
+  expect(all).toContain('@kaeo/shared/ui Button');
 });

@@ -1,4 +1,4 @@
-import type { ExportReport } from '@wallet/remote-kit/webpack/reports';
+import type { ExportReport } from '@kaeo/remote-kit/webpack/reports';
 import { judge } from './judge.ts';
 import type { Found } from './signatures.ts';
 

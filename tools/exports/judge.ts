@@ -1,4 +1,4 @@
-import { compareVersions, type ExportedName, type ExportReport, majorOf } from '@wallet/remote-kit/webpack/reports';
+import { compareVersions, type ExportedName, type ExportReport, majorOf } from '@kaeo/remote-kit/webpack/reports';
 import type { Found } from './signatures.ts';
 
 /** The author's statements about a change. */

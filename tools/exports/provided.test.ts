@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { eagerFacades, lazyFacades } from '@kaeo/remote-kit/webpack/facades';
+import { faultsOfMajors } from '@kaeo/remote-kit/webpack/majors';
+import { readReports } from '@kaeo/remote-kit/webpack/reports';
 import { type ModuleItem, parse } from '@swc/core';
-import { eagerFacades, lazyFacades } from '@wallet/remote-kit/webpack/facades';
-import { faultsOfMajors } from '@wallet/remote-kit/webpack/majors';
-import { readReports } from '@wallet/remote-kit/webpack/reports';
 import { root } from '../lib/workspace.ts';
 
 /** The property names of an exported object. */
@@ -35,7 +35,7 @@ test('MFE-17 the shell provides every facade, and each major before the newest t
 });
 
 test('MFE-17 a library that must be single on a page cannot be provided in two majors, and the refusal explains why', () => {
-  const [forms, router] = ['@wallet/shared/forms', '@wallet/shared/router'];
+  const [forms, router] = ['@kaeo/shared/forms', '@kaeo/shared/router'];
   expect(faultsOfMajors(['react', forms, `${forms}@1`, `${forms}@2`])).toEqual([]);
   expect(faultsOfMajors(['react', 'react@18', router, `${router}@1`])).toEqual([
     'react cannot be provided in two majors: react keeps the current rendering in module state, so a component of one copy cannot use a hook of another',

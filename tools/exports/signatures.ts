@@ -1,4 +1,4 @@
-import type { Deprecation } from '@wallet/remote-kit/webpack/reports';
+import type { Deprecation } from '@kaeo/remote-kit/webpack/reports';
 import { type Declared, pathFrom } from './declarations.ts';
 
 /** A current export of a facade, in the form of its report. */

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ExportedName, ExportReport } from '@kaeo/remote-kit/webpack/reports';
 import { createInstance } from '@module-federation/enhanced/runtime';
-import type { ExportedName, ExportReport } from '@wallet/remote-kit/webpack/reports';
 import copiesOfThePage from '../../remote-kit/src/webpack/copies-of-the-page.ts';
 import { run } from '../lib/workspace.ts';
 import type { Built, Fixture, FixtureRun } from './build-fixtures.ts';
 
-const facade = '@wallet/shared/query';
+const facade = '@kaeo/shared/query';
 
 /** The shared state, the newest major that uses it, and the previous major as an adapter of the newest. */
 const mockKept: string[] = [];
@@ -16,8 +16,8 @@ const mockBefore = { keep: (text: string) => mockNewest.keep({ text }), all: () 
 const mockBringBefore = jest.fn(async () => mockBefore);
 
 jest.mock('../../shell/src/remotes/loading/provided.ts', () => ({
-  eagerModules: { '@wallet/shared/query': mockNewest },
-  lazyModules: { '@wallet/shared/query@1': () => mockBringBefore() },
+  eagerModules: { '@kaeo/shared/query': mockNewest },
+  lazyModules: { '@kaeo/shared/query@1': () => mockBringBefore() },
 }));
 Object.assign(globalThis, { FACADE_VERSIONS: { [facade]: '2.1.0', [`${facade}@1`]: '1.4.0' } });
 

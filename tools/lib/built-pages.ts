@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { renderPage } from '@wallet/gateway';
-import { composeFor, openStore } from '@wallet/releases';
+import { renderPage } from '@kaeo/gateway';
+import { composeFor, openStore } from '@kaeo/releases';
 import { wireBytes } from './build-packages.ts';
 import { browserPackages, buildFolder, type Market, root } from './workspace.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Minor, minor } from '@wallet/shared/money';
+import { type Minor, minor } from '@kaeo/shared/money';
 import { seedGames } from '../../backend/src/demonstration/seed-games.ts';
 import { seedSiteAccounts } from '../../backend/src/demonstration/seed-site-accounts.ts';
 import { accounts, createLedger } from '../../backend/src/ledger/ledger.ts';

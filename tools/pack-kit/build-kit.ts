@@ -45,7 +45,7 @@ async function compile(kitPackage: KitPackage, own: Manifest, built: Built): Pro
   );
   const { code, output } = await runTool('tsc', ['-p', config]);
   await rm(config);
-  if (code !== 0) throw new Error(`@wallet/${folder} does not compile:\n${output}`);
+  if (code !== 0) throw new Error(`@kaeo/${folder} does not compile:\n${output}`);
 }
 
 /** Types name modules as they are built, too: a repository may have no TypeScript of ours beside them. */
@@ -104,7 +104,7 @@ export async function buildKit(): Promise<readonly string[]> {
     const folder = join(kitFolder, kitPackage.folder);
     const { code, output } = await run('npm', ['pack', '--json', '--silent', '--pack-destination', kitFolder], { folder });
     if (code !== 0) throw new Error(output);
-    packed.push(`wallet-${kitPackage.folder}-${(await readManifest(kitPackage.folder)).version}.tgz`);
+    packed.push(`kaeo-${kitPackage.folder}-${(await readManifest(kitPackage.folder)).version}.tgz`);
   }
   return packed.map((name) => join(kitFolder, name));
 }

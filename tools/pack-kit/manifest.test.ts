@@ -33,11 +33,11 @@ test('MFE-14 MFE-17 the kit brings every tool of a remote and the reports of fac
     }),
   );
   expect(kit).toMatchObject({
-    bin: { wallet: './dist/wallet.js' },
+    bin: { kaeo: './dist/kaeo.js' },
     dependencies: {
       '@biomejs/biome': expect.any(String),
-      '@wallet/releases': manifestOf('releases').version,
-      '@wallet/shared': manifestOf('shared').version,
+      '@kaeo/releases': manifestOf('releases').version,
+      '@kaeo/shared': manifestOf('shared').version,
       'dependency-cruiser': expect.any(String),
       jest: expect.any(String),
       oxlint: expect.any(String),
@@ -55,7 +55,7 @@ test('MFE-14 MFE-17 the kit brings every tool of a remote and the reports of fac
 
 test('MFE-14 the kit brings what its packages ask for as peers, because yarn installs none', () => {
   const [shared, kit] = [manifestOf('shared'), manifestOf('remote-kit')];
-  // The code of `@wallet/shared` imports jsdom, so that it is published as a dependency.
+  // The code of `@kaeo/shared` imports jsdom, so that it is published as a dependency.
   const brought = { ...shared.dependencies, ...kit.dependencies, ...kit.devDependencies, jsdom: '' };
   const missing = Object.keys({ ...brought, ...shared.devDependencies }).flatMap((name) => {
     const { peerDependencies = {}, peerDependenciesMeta = {} } = manifestOf(`node_modules/${name}`) as Peers;
@@ -69,7 +69,7 @@ test('a package that code names without a version is refused', () => {
   const [shared] = kitPackages;
   if (!shared) throw new Error('the kit has no packages');
   const named = { ...none, inCode: new Set(['left-pad']) };
-  expect(() => publishedManifest(manifestOf('shared'), shared, named)).toThrow('@wallet/shared names left-pad without a version');
+  expect(() => publishedManifest(manifestOf('shared'), shared, named)).toThrow('@kaeo/shared names left-pad without a version');
 });
 
 test('packages are read of imports, written out or asked for, and of nothing else', () => {

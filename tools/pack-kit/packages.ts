@@ -1,6 +1,6 @@
 /** What of a package of this repository is published for remotes in other repositories. */
 export type KitPackage = {
-  /** Its folder here; `@wallet/<folder>` is its name. */
+  /** Its folder here; `@kaeo/<folder>` is its name. */
   readonly folder: string;
   /** Public names that stay here: what only the shell and this repository's own scripts use. */
   readonly without: readonly string[];
@@ -40,7 +40,7 @@ export const kitPackages: readonly KitPackage[] = [
     folder: 'remote-kit',
     without: ['./create', './webpack/shell'],
     beside: [
-      'src/wallet.ts',
+      'src/kaeo.ts',
       'src/boundaries/remote-boundaries.ts',
       'src/lint/page-rules.ts',
       'src/webpack/copies-of-the-page.ts',

@@ -29,7 +29,7 @@ const endings = new Set(
 const manifests = tracked
   .filter((path) => path.endsWith('package.json'))
   .map((path) => JSON.parse(readFileSync(join(root, path), 'utf8')) as Manifest);
-const scope = '@wallet';
+const scope = '@kaeo';
 const modules = new Set(
   manifests.flatMap(({ name, exports = {} }) => [name, ...Object.keys(exports).map((entry) => join(name, entry))]),
 );

@@ -1,7 +1,7 @@
 /** `npm run remote-schema`: writes the JSON schema of `remote.json`, which editors read and the kit publishes, from the one in code. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { declarationSchema } from '@wallet/shared/declaration';
+import { declarationSchema } from '@kaeo/shared/declaration';
 import { root, runTool } from '../lib/workspace.ts';
 
 const schema = {

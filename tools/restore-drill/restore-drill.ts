@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { createBackend, parseConfig } from '@wallet/backend';
+import { createBackend, parseConfig } from '@kaeo/backend';
 import { openPostgres } from '../../backend/src/platform/database/postgres.ts';
 import { column, rowOf } from '../../backend/src/platform/database/row.ts';
 import {

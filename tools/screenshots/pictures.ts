@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '@wallet/shared/api';
+import { isLanguage, type Language } from '@kaeo/shared/api';
 import { screenOfMockup } from './mockups.ts';
 
 /** One picture: which screen, in which language, how wide; a width of its own has none, and the console no language. */

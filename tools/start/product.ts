@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { createBackend, identify, parseConfig } from '@wallet/backend';
-import { gateway } from '@wallet/gateway';
-import { createSandbox } from '@wallet/sandbox';
-import { buildConsole } from '@wallet/sandbox/build-console';
-import { answerFaultRoutes, createAnswerFaults, createRemoteFaults, remoteFaultRoutes } from '@wallet/sandbox/faults';
+import { createBackend, identify, parseConfig } from '@kaeo/backend';
+import { gateway } from '@kaeo/gateway';
+import { createSandbox } from '@kaeo/sandbox';
+import { buildConsole } from '@kaeo/sandbox/build-console';
+import { answerFaultRoutes, createAnswerFaults, createRemoteFaults, remoteFaultRoutes } from '@kaeo/sandbox/faults';
 import { root } from '../lib/workspace.ts';
 import { servedStore } from './served-store.ts';
 

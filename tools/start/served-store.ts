@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import type { GatewayOptions } from '@wallet/gateway';
-import { openObjects, openStore } from '@wallet/releases';
+import type { GatewayOptions } from '@kaeo/gateway';
+import { openObjects, openStore } from '@kaeo/releases';
 import { browserPackages, buildFolder, marketOf } from '../lib/workspace.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;

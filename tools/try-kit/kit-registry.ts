@@ -25,7 +25,7 @@ export async function startKitRegistry(packed: readonly string[]): Promise<KitRe
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // of a server on a port
   for (const file of packed) {
     const body = await readFile(file);
-    const folder = /^wallet-(?<folder>.+)-\d+\.\d+\.\d+\.tgz$/.exec(basename(file))?.groups?.['folder'] ?? '';
+    const folder = /^kaeo-(?<folder>.+)-\d+\.\d+\.\d+\.tgz$/.exec(basename(file))?.groups?.['folder'] ?? '';
     // The file that was packed.
     const manifest = JSON.parse(await readFile(join(dirname(file), folder, 'package.json'), 'utf8')) as {
       readonly name: string;

@@ -7,7 +7,7 @@ import { leaks, type OwnRepository, ownRepository, succeeds } from './own-reposi
 let repository: OwnRepository;
 let store: string;
 beforeAll(async () => {
-  store = await mkdtemp(join(tmpdir(), 'wallet-kit-store-'));
+  store = await mkdtemp(join(tmpdir(), 'kaeo-kit-store-'));
   repository = await ownRepository();
 }, 1_800_000);
 afterAll(() => rm(store, { recursive: true, force: true }));
@@ -28,22 +28,19 @@ describe('a remote in a repository of its own, made of the packed kit', () => {
   test('MFE-14 names the kit alone in its package.json', async () => {
     const { dependencies, devDependencies } = JSON.parse(await readFile(join(repository.remote, 'package.json'), 'utf8'));
     expect(Object.keys({ ...dependencies, ...devDependencies }).toSorted()).toEqual([
-      '@wallet/releases',
-      '@wallet/remote-kit',
-      '@wallet/shared',
+      '@kaeo/releases',
+      '@kaeo/remote-kit',
+      '@kaeo/shared',
     ]);
   });
 
   test('MFE-14 MFE-17 says so where package.json has a second copy of what the kit brings', async () => {
-    const manifest = join(repository.remote, 'node_modules/@wallet/remote-kit/node_modules/@wallet/shared');
+    const manifest = join(repository.remote, 'node_modules/@kaeo/remote-kit/node_modules/@kaeo/shared');
     await mkdir(manifest, { recursive: true });
-    await writeFile(join(manifest, 'package.json'), JSON.stringify({ name: '@wallet/shared', version: '1.1.0' }));
+    await writeFile(join(manifest, 'package.json'), JSON.stringify({ name: '@kaeo/shared', version: '1.1.0' }));
     try {
       const { code, output } = await repository.run('npm', ['run', 'build']);
-      expect([code, output]).toEqual([
-        expect.any(Number),
-        expect.stringContaining('two copies of @wallet/shared: the remote has'),
-      ]);
+      expect([code, output]).toEqual([expect.any(Number), expect.stringContaining('two copies of @kaeo/shared: the remote has')]);
       expect(code).not.toBe(0);
     } finally {
       await rm(dirname(manifest), { recursive: true });
@@ -69,8 +66,8 @@ describe('a remote in a repository of its own, made of the packed kit', () => {
       'the tests above ran its checks',
     ]);
     const { uses } = JSON.parse(await readFile(join(repository.remote, 'dist/release.json'), 'utf8'));
-    expect(uses['@wallet/shared/contract']).toEqual(['defineRemote']);
-    const status = JSON.parse(await succeeds(repository, 'wallet', ['status', '--json', '--store', store]));
+    expect(uses['@kaeo/shared/contract']).toEqual(['defineRemote']);
+    const status = JSON.parse(await succeeds(repository, 'kaeo', ['status', '--json', '--store', store]));
     expect(status.remotes.missions.current).toMatchObject({
       version: '1.0.0',
       global: 'missions_1_0_0',
@@ -85,7 +82,7 @@ describe('a remote in a repository of its own, installed with pnpm from a regist
 
   test('MFE-14 names the kit and nothing that the kit brings', async () => {
     const { dependencies, devDependencies } = JSON.parse(await readFile(join(installed.remote, 'package.json'), 'utf8'));
-    expect(Object.keys({ ...dependencies, ...devDependencies })).toEqual(['@wallet/remote-kit']);
+    expect(Object.keys({ ...dependencies, ...devDependencies })).toEqual(['@kaeo/remote-kit']);
   });
 
   test('MFE-14 has one copy of what is shared, keeps the checks of the kit and is built', async () => {

@@ -11,7 +11,7 @@ import { startKitRegistry } from './kit-registry.ts';
 /** Name of the remote that the repository holds. */
 const remoteName = 'missions';
 /** Repositories of the kit in the temporary folder. */
-const prefix = 'wallet-repository-';
+const prefix = 'kaeo-repository-';
 
 /** A repository with one remote, somewhere where nothing of this one is in reach. */
 export type OwnRepository = {
@@ -91,7 +91,7 @@ const quiet = ['--prefer-offline', '--no-audit', '--no-fund'];
 async function installFiles(repository: OwnRepository, packed: readonly string[]): Promise<void> {
   const files = packed.map((file) => `../kit/${basename(file)}`);
   await succeeds(repository, 'npm', ['install', '--save-dev', ...quiet, ...files]);
-  await succeeds(repository, 'wallet', createArgs);
+  await succeeds(repository, 'kaeo', createArgs);
 }
 
 /** Installs the kit from a registry, with the settings that `docs/one-remote.md` says. */
@@ -101,21 +101,21 @@ async function installByName(repository: OwnRepository, manager: 'pnpm' | 'yarn'
   const registry = await startKitRegistry(packed);
   try {
     if (manager === 'pnpm') {
-      await writeFile(join(remote, '.npmrc'), `@wallet:registry=${registry.url}\n`);
+      await writeFile(join(remote, '.npmrc'), `@kaeo:registry=${registry.url}\n`);
       await writeFile(join(remote, 'pnpm-workspace.yaml'), 'nodeLinker: hoisted\nstrictDepBuilds: false\n');
-      await succeeds(repository, 'pnpm', ['add', '--save-dev', '@wallet/remote-kit']);
+      await succeeds(repository, 'pnpm', ['add', '--save-dev', '@kaeo/remote-kit']);
     } else {
       const settings = [
         'nodeLinker: node-modules',
-        'npmPreapprovedPackages: ["@wallet/*"]',
+        'npmPreapprovedPackages: ["@kaeo/*"]',
         'unsafeHttpWhitelist: ["127.0.0.1"]',
-        `npmScopes: { wallet: { npmRegistryServer: "${registry.url}" } }`,
+        `npmScopes: { kaeo: { npmRegistryServer: "${registry.url}" } }`,
       ];
       await writeFile(join(remote, '.yarnrc.yml'), `${settings.join('\n')}\n`);
       await writeFile(join(remote, 'package.json'), '{}\n');
-      await succeeds(repository, 'yarn', ['add', '--dev', '@wallet/remote-kit']);
+      await succeeds(repository, 'yarn', ['add', '--dev', '@kaeo/remote-kit']);
     }
-    await succeeds(repository, manager, ['exec', 'wallet', ...createArgs]);
+    await succeeds(repository, manager, ['exec', 'kaeo', ...createArgs]);
     await succeeds(repository, manager, ['install', ...(manager === 'pnpm' ? ['--no-frozen-lockfile'] : ['--no-immutable'])]);
   } finally {
     await registry.stop();

@@ -12,7 +12,7 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const packageOf: Readonly<Record<string, string>> = {
   tsc: 'typescript',
   playwright: '@playwright/test',
-  wallet: '@wallet/remote-kit',
+  wallet: '@kaeo/remote-kit',
 };
 const ofNode = /^(?:node|npm|npx)$/;
 /** What a file imports: `'react'`, `'@emotion/react/jsx-runtime'`, `import('qrcode')`. */
@@ -30,7 +30,7 @@ test.each(workspaces)('%s declares what its scripts run and what its files impor
   const packages = files.flatMap((path) =>
     [...read(path).matchAll(imported)]
       .map(([, plain, passedOn, lazy]) => plain ?? passedOn ?? lazy ?? '')
-      .filter((name) => !/^(?:node:|@wallet\/|mfe-)/.test(name))
+      .filter((name) => !/^(?:node:|@kaeo\/|mfe-)/.test(name))
       .map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/')),
   );
   expect(packages.length).toBeGreaterThan(0);

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PageVitals, RemoteLoad } from '@wallet/shared/api';
-import type { PageComposition, ReleaseInService } from '@wallet/shared/contract';
+import type { PageVitals, RemoteLoad } from '@kaeo/shared/api';
+import type { PageComposition, ReleaseInService } from '@kaeo/shared/contract';
 import { type Backend, createBackend, parseConfig } from '../../backend/src/backend.ts';
 import type { App } from '../../backend/src/context.ts';
 import { createInternalApp } from '../../backend/src/internal-app.ts';

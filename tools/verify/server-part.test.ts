@@ -20,7 +20,7 @@ function packagesOfShared(files: readonly string[]): ReadonlySet<string> {
     seen.add(file);
     for (const [, plain, lazy] of readFileSync(file, 'utf8').matchAll(imported)) {
       const name = plain ?? lazy ?? '';
-      const facade = facades[name.replace('@wallet/shared', '.')];
+      const facade = facades[name.replace('@kaeo/shared', '.')];
       const path = name.startsWith('.') ? resolve(dirname(file), name) : facade && join(root, 'shared', facade);
       if (path !== undefined) {
         if (/\.tsx?$/.test(path) && existsSync(path)) visit(path);

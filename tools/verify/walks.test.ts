@@ -36,8 +36,8 @@ const importsOf = (file: string): readonly string[] =>
     .filter(([, names = '']) => !isTypesOnly(names))
     .map(([, , now, later]) => now ?? later ?? '')
     .map((name) => {
-      const facade = facades[name.replace('@wallet/shared', '.')];
-      if (name.startsWith('@wallet/shared/') && facade) return join('shared', facade);
+      const facade = facades[name.replace('@kaeo/shared', '.')];
+      if (name.startsWith('@kaeo/shared/') && facade) return join('shared', facade);
       return name.startsWith('.') ? join(file, '..', name) : name;
     });
 

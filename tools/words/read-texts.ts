@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isLanguage, type Language } from '@wallet/shared/api';
+import { isLanguage, type Language } from '@kaeo/shared/api';
 
 /** A text that a player can read, and where it stands. */
 export type PlayerText = { readonly place: string; readonly language: Language; readonly text: string };

@@ -1,4 +1,4 @@
-import type { Language } from '@wallet/shared/api';
+import type { Language } from '@kaeo/shared/api';
 
 /** What a text of one language must not say: the form, and a text that has it. */
 export type Forbidden = { readonly form: RegExp; readonly example: string };

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Language, languages } from '@wallet/shared/api';
+import { type Language, languages } from '@kaeo/shared/api';
 import { readTexts } from './read-texts.ts';
 import { terms } from './terms.ts';
 

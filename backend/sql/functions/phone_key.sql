@@ -1,4 +1,4 @@
--- A phone number in the one spelling of `readPhone` in @wallet/shared/api (ADR 0109). One function serves both markets: of
+-- A phone number in the one spelling of `readPhone` in @kaeo/shared/api (ADR 0109). One function serves both markets: of
 -- ten digits only 030 and seven digits change, and no Thai number begins so. Indexes use this
 -- function, so it must not change: add another one instead.
 CREATE OR REPLACE FUNCTION phone_key(phone text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$

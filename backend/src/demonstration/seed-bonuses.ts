@@ -1,4 +1,4 @@
-import type { Currency } from '@wallet/shared/api';
+import type { Currency } from '@kaeo/shared/api';
 import { artUrl } from '../features/play/game/art.ts';
 import type { BonusType } from '../features/rewards/bonus/bonus-period.ts';
 import type { Sql } from '../platform/database/db.ts';

@@ -1,4 +1,4 @@
-import { type Minor, minor } from '@wallet/shared/money';
+import { type Minor, minor } from '@kaeo/shared/money';
 import type { Context, Player } from '../context.ts';
 import { createGameStore } from '../features/play/game/game.store.ts';
 import type { Transaction } from '../platform/database/db.ts';

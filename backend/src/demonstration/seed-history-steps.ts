@@ -1,5 +1,5 @@
-import type { MoneyStatus } from '@wallet/shared/api';
-import { type Minor, minor, negate } from '@wallet/shared/money';
+import type { MoneyStatus } from '@kaeo/shared/api';
+import { type Minor, minor, negate } from '@kaeo/shared/money';
 import type { Player } from '../context.ts';
 import { createGameResultStore } from '../features/play/game/game-result.store.ts';
 import { createMovementStore, type Movement } from '../features/records/movements/movement.store.ts';

@@ -1,4 +1,4 @@
-import type { Currency } from '@wallet/shared/api';
+import type { Currency } from '@kaeo/shared/api';
 import { auditAll } from '../audit-all.ts';
 import { createTestBackend, type TestBackend } from '../testing/test-backend.ts';
 import { seedBonuses } from './seed-bonuses.ts';

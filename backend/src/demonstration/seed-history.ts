@@ -1,5 +1,5 @@
-import type { Currency } from '@wallet/shared/api';
-import { type Minor, minor } from '@wallet/shared/money';
+import type { Currency } from '@kaeo/shared/api';
+import { type Minor, minor } from '@kaeo/shared/money';
 import type { Context, Player } from '../context.ts';
 import { createManualDepositStore } from '../features/cash/manual-deposit/manual-deposit.store.ts';
 import { createMovementStore } from '../features/records/movements/movement.store.ts';

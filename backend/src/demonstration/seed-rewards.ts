@@ -1,4 +1,4 @@
-import { type Minor, minor, negate } from '@wallet/shared/money';
+import { type Minor, minor, negate } from '@kaeo/shared/money';
 import type { Context, Player } from '../context.ts';
 import { createGameResultStore } from '../features/play/game/game-result.store.ts';
 import { createLossAccountStore } from '../features/rewards/losses/loss-account.store.ts';

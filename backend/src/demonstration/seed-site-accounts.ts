@@ -1,4 +1,4 @@
-import type { Currency } from '@wallet/shared/api';
+import type { Currency } from '@kaeo/shared/api';
 import { bankNamed } from '../features/site/directory/banks.ts';
 import { createSiteAccountStore, type SiteAccount } from '../features/site/directory/site-account.store.ts';
 import { createSiteWalletStore, type SiteWallet } from '../features/site/directory/site-wallet.store.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { toDecimal } from '@wallet/shared/api';
-import { type Minor, minor, negate, zero } from '@wallet/shared/money';
+import { toDecimal } from '@kaeo/shared/api';
+import { type Minor, minor, negate, zero } from '@kaeo/shared/money';
 import type { Context } from '../context.ts';
 import { createSlipStore } from '../features/cash/deposit/slip.store.ts';
 import type { PlayerRow } from '../features/identity/player/player.store.ts';

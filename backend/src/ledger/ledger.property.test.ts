@@ -1,4 +1,4 @@
-import { minor } from '@wallet/shared/money';
+import { minor } from '@kaeo/shared/money';
 import fc from 'fast-check';
 import type { Db } from '../platform/database/db.ts';
 import { migrate, readSchema, type Schema } from '../platform/database/migrate.ts';

@@ -1,4 +1,4 @@
-import { minor } from '@wallet/shared/money';
+import { minor } from '@kaeo/shared/money';
 import type { Db, Sql, Transaction } from '../platform/database/db.ts';
 import { rowOf } from '../platform/database/row.ts';
 import { Refusal } from '../platform/refusal.ts';

@@ -1,5 +1,5 @@
-import type { Currency } from '@wallet/shared/api';
-import { type Minor, sum, zero } from '@wallet/shared/money';
+import type { Currency } from '@kaeo/shared/api';
+import { type Minor, sum, zero } from '@kaeo/shared/money';
 import { Type } from 'typebox';
 import type { Clock } from '../platform/clock.ts';
 import type { Sql, Transaction } from '../platform/database/db.ts';

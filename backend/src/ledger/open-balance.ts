@@ -1,5 +1,5 @@
-import type { Currency } from '@wallet/shared/api';
-import { type Minor, negate } from '@wallet/shared/money';
+import type { Currency } from '@kaeo/shared/api';
+import { type Minor, negate } from '@kaeo/shared/money';
 import type { Clock } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import { type AccountName, accounts, type Ledger } from './ledger.ts';

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { minor } from '@wallet/shared/money';
+import { minor } from '@kaeo/shared/money';
 import { auditAll } from '../audit-all.ts';
 import type { Db } from '../platform/database/db.ts';
 import { openTestDatabase } from '../testing/test-database.ts';

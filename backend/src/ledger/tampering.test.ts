@@ -1,4 +1,4 @@
-import type { MoneyMovement } from '@wallet/shared/api';
+import type { MoneyMovement } from '@kaeo/shared/api';
 import { auditAll } from '../audit-all.ts';
 import { seedDemonstration } from '../demonstration/seed-demonstration.ts';
 import { hashPassword } from '../features/identity/session/passwords.ts';

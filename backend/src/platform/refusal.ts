@@ -1,4 +1,4 @@
-import type { ErrorCode, ProductCode } from '@wallet/shared/api';
+import type { ErrorCode, ProductCode } from '@kaeo/shared/api';
 
 /**
  * Refusals for staff only: the opposite was already decided, or the money of a manual deposit is, or may be, credited

@@ -1,4 +1,4 @@
-import { minor } from '@wallet/shared/money';
+import { minor } from '@kaeo/shared/money';
 import type { Static } from 'typebox';
 import { pageOf, pageQuery } from './book-page.ts';
 import type { ProviderHttp } from './provider-http.ts';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { minor } from '@wallet/shared/money';
+import { minor } from '@kaeo/shared/money';
 import { Registry } from 'prom-client';
 import { allBy } from '../testing/sandbox-rails.ts';
 import { createCircuit } from './circuit.ts';

@@ -1,4 +1,4 @@
-import { zero } from '@wallet/shared/money';
+import { zero } from '@kaeo/shared/money';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { ConfigError } from '../platform/config/config.ts';

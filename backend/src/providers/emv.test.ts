@@ -1,4 +1,4 @@
-import { minor } from '@wallet/shared/money';
+import { minor } from '@kaeo/shared/money';
 import fc from 'fast-check';
 import { parse } from 'promptparse';
 import { bcelOneProof, slipVerify, trueMoneySlipVerify } from 'promptparse/validate';

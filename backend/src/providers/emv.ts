@@ -1,5 +1,5 @@
-import { type Currency, toDecimal } from '@wallet/shared/api';
-import { isWhole, type Minor, minor } from '@wallet/shared/money';
+import { type Currency, toDecimal } from '@kaeo/shared/api';
+import { isWhole, type Minor, minor } from '@kaeo/shared/money';
 import { buildTlv, crc16, parseChecked, parseEmvAmount, parseTlv, readChecked, readTlv, withChecksum } from './tlv.ts';
 
 export { crc16 };

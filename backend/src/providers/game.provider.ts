@@ -1,4 +1,4 @@
-import { toDecimal } from '@wallet/shared/api';
+import { toDecimal } from '@kaeo/shared/api';
 import type { ProviderHttp } from './provider-http.ts';
 import type { GameTransferOrder } from './provider-wire.ts';
 import type { GameProvider, RoundsReport, SettledRound, Unknown } from './providers.port.ts';

@@ -1,5 +1,5 @@
-import { toDecimal } from '@wallet/shared/api';
-import { minor } from '@wallet/shared/money';
+import { toDecimal } from '@kaeo/shared/api';
+import { minor } from '@kaeo/shared/money';
 import type { ProviderHttp } from './provider-http.ts';
 import type { GiftRedemptionOrder } from './provider-wire.ts';
 import type { GiftProvider } from './providers.port.ts';

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { minor } from '@wallet/shared/money';
+import { minor } from '@kaeo/shared/money';
 import { Registry } from 'prom-client';
 import { sandboxProviders } from '../testing/sandbox-rails.ts';
 import { measureCalls } from './measure-calls.ts';

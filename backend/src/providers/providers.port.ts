@@ -1,5 +1,5 @@
-import type { Currency } from '@wallet/shared/api';
-import type { Minor } from '@wallet/shared/money';
+import type { Currency } from '@kaeo/shared/api';
+import type { Minor } from '@kaeo/shared/money';
 
 /**
  * The interfaces of the rails. An adapter returns a value for each decision of the partner, and `unknown` if the

@@ -1,5 +1,5 @@
-import type { Currency } from '@wallet/shared/api';
-import type { Minor } from '@wallet/shared/money';
+import type { Currency } from '@kaeo/shared/api';
+import type { Minor } from '@kaeo/shared/money';
 import type { Callback } from './callback.ts';
 import type { GameProvider } from './providers.port.ts';
 

@@ -1,4 +1,4 @@
-import { minor } from '@wallet/shared/money';
+import { minor } from '@kaeo/shared/money';
 import { buildBillPayment, parsePaymentQr } from './emv.ts';
 import { buildTlv, crc16, parseChecked, parseEmvAmount, parseTlv, readChecked, readTlv, withChecksum } from './tlv.ts';
 

@@ -1,4 +1,4 @@
-import { type Minor, parseDecimal } from '@wallet/shared/money';
+import { type Minor, parseDecimal } from '@kaeo/shared/money';
 
 /**
  * EMV QR data objects: two digits of id, two of length (01 to 99), then that many characters. Characters are code

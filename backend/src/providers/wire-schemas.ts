@@ -1,5 +1,5 @@
-import { Currency, Instant } from '@wallet/shared/api';
-import { type Minor, parseDecimal, zero } from '@wallet/shared/money';
+import { Currency, Instant } from '@kaeo/shared/api';
+import { type Minor, parseDecimal, zero } from '@kaeo/shared/money';
 import { type TSchema, Type } from 'typebox';
 
 /** Schemas of the responses in `provider-wire.ts`. */

@@ -1,4 +1,4 @@
-import { minor, negate } from '@wallet/shared/money';
+import { minor, negate } from '@kaeo/shared/money';
 import { createGameResultStore } from '../features/play/game/game-result.store.ts';
 import { queueInviteEarnings } from '../features/rewards/shares/invite-earnings.ts';
 import { recordPlay } from '../features/rewards/shares/record-play.ts';

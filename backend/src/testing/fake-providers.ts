@@ -1,4 +1,4 @@
-import { type Minor, minor } from '@wallet/shared/money';
+import { type Minor, minor } from '@kaeo/shared/money';
 import type {
   BankStatement,
   BankTransfer,

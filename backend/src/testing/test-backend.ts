@@ -1,5 +1,5 @@
-import type { Currency } from '@wallet/shared/api';
-import { type Minor, minor } from '@wallet/shared/money';
+import type { Currency } from '@kaeo/shared/api';
+import { type Minor, minor } from '@kaeo/shared/money';
 import type { FastifyBaseLogger, InjectOptions, LightMyRequestResponse, RouteOptions } from 'fastify';
 import { createBackend } from '../backend.ts';
 import type { App, Context } from '../context.ts';

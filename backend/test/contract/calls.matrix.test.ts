@@ -1,4 +1,4 @@
-import type { Failure } from '@wallet/shared/api';
+import type { Failure } from '@kaeo/shared/api';
 import { Value } from 'typebox/value';
 import { brokenBodies } from './broken-bodies.ts';
 import { createWorld, type World } from './contract-world.ts';

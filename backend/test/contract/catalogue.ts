@@ -1,4 +1,4 @@
-import type { ErrorCode, ProductCode } from '@wallet/shared/api';
+import type { ErrorCode, ProductCode } from '@kaeo/shared/api';
 
 /**
  * Codes that any operation can return. The matrices `calls`, `sessions` and `keys` produce them; `REQUEST_LIMIT` is

@@ -1,4 +1,4 @@
-import { errorCodes, productCodes } from '@wallet/shared/api';
+import { errorCodes, productCodes } from '@kaeo/shared/api';
 import { refusalRules } from '../../src/platform/refusal-status.ts';
 import { codesNotGiven, codesOfEveryCall, codesOfTheOperator } from './catalogue.ts';
 import { createWorld, type World } from './contract-world.ts';

@@ -1,4 +1,4 @@
-import type { OperationName, operations } from '@wallet/shared/api';
+import type { OperationName, operations } from '@kaeo/shared/api';
 import type { RefusalCode } from '../../src/platform/refusal.ts';
 import type { Call } from './contract-call.ts';
 import type { World } from './contract-world.ts';

@@ -1,4 +1,4 @@
-import type { OperationName } from '@wallet/shared/api';
+import type { OperationName } from '@kaeo/shared/api';
 import type { AnyRow, Rows } from './contract-row.ts';
 import { accountRows } from './rows/account-rows.ts';
 import { depositRows } from './rows/deposit-rows.ts';

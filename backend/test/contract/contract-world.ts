@@ -1,5 +1,5 @@
-import { addressOf, type GameCredentials, type OperationName } from '@wallet/shared/api';
-import { minor } from '@wallet/shared/money';
+import { addressOf, type GameCredentials, type OperationName } from '@kaeo/shared/api';
+import { minor } from '@kaeo/shared/money';
 import type { LightMyRequestResponse } from 'fastify';
 import { seedBanners } from '../../src/demonstration/seed-banners.ts';
 import { seedBonuses } from '../../src/demonstration/seed-bonuses.ts';

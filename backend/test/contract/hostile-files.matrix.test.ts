@@ -1,4 +1,4 @@
-import type { Slips } from '@wallet/shared/api';
+import type { Slips } from '@kaeo/shared/api';
 import sharp from 'sharp';
 import { decodingLimit, picturePixelsAtMost } from '../../src/platform/picture.ts';
 import type { TestPlayer } from '../../src/testing/test-backend.ts';

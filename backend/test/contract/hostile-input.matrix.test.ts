@@ -1,4 +1,4 @@
-import { parseAmount } from '@wallet/shared/money';
+import { parseAmount } from '@kaeo/shared/money';
 import { assert, asyncProperty, constantFrom, double, oneof } from 'fast-check';
 import { assertCleanBooks } from '../../src/testing/clean-books.ts';
 import type { TestPlayer } from '../../src/testing/test-backend.ts';

@@ -1,4 +1,4 @@
-import type { Slips } from '@wallet/shared/api';
+import type { Slips } from '@kaeo/shared/api';
 import { buildSlipQr } from '../../src/providers/emv.ts';
 import { buildTlv, withChecksum } from '../../src/providers/tlv.ts';
 import { pictureOf } from '../../src/testing/slip-picture.ts';

@@ -1,4 +1,4 @@
-import type { OperationName } from '@wallet/shared/api';
+import type { OperationName } from '@kaeo/shared/api';
 import type { Call } from './contract-call.ts';
 import { createWorld, type World } from './contract-world.ts';
 

@@ -1,5 +1,5 @@
+import { addressOf, type OperationName } from '@kaeo/shared/api';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { addressOf, type OperationName } from '@wallet/shared/api';
 import type { LightMyRequestResponse } from 'fastify';
 import { createTestBackend, type TestBackend } from '../../src/testing/test-backend.ts';
 import { tried } from './walk.ts';

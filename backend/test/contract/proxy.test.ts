@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addressOf, type Operation, type OperationName, operations } from '@wallet/shared/api';
+import { addressOf, type Operation, type OperationName, operations } from '@kaeo/shared/api';
 import { type NginxServer, type Response, startNginx } from '../services/nginx-server.ts';
 import { programPath } from '../services/programs.ts';
 

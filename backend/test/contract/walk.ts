@@ -1,4 +1,4 @@
-import { addressOf, type Method, type Operation, type OperationName, operationNames, operations } from '@wallet/shared/api';
+import { addressOf, type Method, type Operation, type OperationName, operationNames, operations } from '@kaeo/shared/api';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Call } from './contract-call.ts';
 import type { AnyRow } from './contract-row.ts';

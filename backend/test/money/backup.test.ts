@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { minor } from '@wallet/shared/money';
+import { minor } from '@kaeo/shared/money';
 import { accounts, createLedger } from '../../src/ledger/ledger.ts';
 import { openBalance } from '../../src/ledger/open-balance.ts';
 import type { Db } from '../../src/platform/database/db.ts';

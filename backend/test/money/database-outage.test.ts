@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect, createServer } from 'node:net';
-import { minor } from '@wallet/shared/money';
+import { minor } from '@kaeo/shared/money';
 import pg from 'pg';
 import { DatabaseUnavailable } from '../../src/platform/database/db.ts';
 import { openPostgres } from '../../src/platform/database/postgres.ts';

@@ -1,4 +1,4 @@
-import { minor } from '@wallet/shared/money';
+import { minor } from '@kaeo/shared/money';
 import { accounts } from '../../src/ledger/ledger.ts';
 import { column, rowOf } from '../../src/platform/database/row.ts';
 import { senderOf } from '../../src/testing/bank-sender.ts';

@@ -1,5 +1,5 @@
-import type { QrRecord } from '@wallet/shared/api';
-import { minor } from '@wallet/shared/money';
+import type { QrRecord } from '@kaeo/shared/api';
+import { minor } from '@kaeo/shared/money';
 import { createSlipService } from '../../src/features/cash/deposit/slip.service.ts';
 import { createSlipSettlement } from '../../src/features/cash/deposit/slip-settlement.ts';
 import { createSiteAccountStore } from '../../src/features/site/directory/site-account.store.ts';

@@ -1,4 +1,4 @@
-import type { GiftDeposit } from '@wallet/shared/api';
+import type { GiftDeposit } from '@kaeo/shared/api';
 import { accounts } from '../../src/ledger/ledger.ts';
 import { assertCleanBooks } from '../../src/testing/clean-books.ts';
 import { encryptedGiftLink, newGiftHash } from '../../src/testing/gift-links.ts';

@@ -1,4 +1,4 @@
-import { minor } from '@wallet/shared/money';
+import { minor } from '@kaeo/shared/money';
 import { bookChecks } from '../../src/ledger/audit.ts';
 import { type AccountName, accounts, createLedger, DuplicateJournal } from '../../src/ledger/ledger.ts';
 import type { Db } from '../../src/platform/database/db.ts';

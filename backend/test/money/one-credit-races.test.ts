@@ -1,5 +1,5 @@
-import type { SlipUploaded } from '@wallet/shared/api';
-import { minor } from '@wallet/shared/money';
+import type { SlipUploaded } from '@kaeo/shared/api';
+import { minor } from '@kaeo/shared/money';
 import { column, rowOf } from '../../src/platform/database/row.ts';
 import { senderOf } from '../../src/testing/bank-sender.ts';
 import { assertCleanBooks } from '../../src/testing/clean-books.ts';

@@ -1,5 +1,5 @@
-import type { QrRecord } from '@wallet/shared/api';
-import { minor } from '@wallet/shared/money';
+import type { QrRecord } from '@kaeo/shared/api';
+import { minor } from '@kaeo/shared/money';
 import { accounts } from '../../src/ledger/ledger.ts';
 import { column, rowOf } from '../../src/platform/database/row.ts';
 import type { PaymentNotice } from '../../src/providers/provider-wire.ts';

@@ -1,4 +1,4 @@
-import type { OperationName, Statement as StatementPage } from '@wallet/shared/api';
+import type { OperationName, Statement as StatementPage } from '@kaeo/shared/api';
 import pg from 'pg';
 import { sweepOtps } from '../../src/features/identity/otp/otp-sweep.ts';
 import { sweepPasswordGuesses } from '../../src/features/identity/session/password-guesses.ts';

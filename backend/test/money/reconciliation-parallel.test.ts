@@ -1,4 +1,4 @@
-import { minor } from '@wallet/shared/money';
+import { minor } from '@kaeo/shared/money';
 import { createSlipBooking } from '../../src/features/cash/deposit/slip-booking.ts';
 import { createReconciliationService } from '../../src/features/operations/reconciliation/reconciliation.service.ts';
 import { createSiteAccountStore } from '../../src/features/site/directory/site-account.store.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { toDecimal } from '@wallet/shared/api';
-import { minor } from '@wallet/shared/money';
+import { toDecimal } from '@kaeo/shared/api';
+import { minor } from '@kaeo/shared/money';
 import { auditAll } from '../../src/audit-all.ts';
 import { createSiteAccountStore } from '../../src/features/site/directory/site-account.store.ts';
 import { accounts } from '../../src/ledger/ledger.ts';

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
-import { toDecimal } from '@wallet/shared/api';
-import { parseDecimal, zero } from '@wallet/shared/money';
+import { toDecimal } from '@kaeo/shared/api';
+import { parseDecimal, zero } from '@kaeo/shared/money';
 import type { TestBackend } from '../../src/testing/test-backend.ts';
 import { createServerProcess, listen } from './server-process.ts';
 import {

@@ -1,4 +1,4 @@
-import type { MoneyMovement } from '@wallet/shared/api';
+import type { MoneyMovement } from '@kaeo/shared/api';
 import type { LightMyRequestResponse } from 'fastify';
 import { accounts } from '../../src/ledger/ledger.ts';
 import { column, rowOf } from '../../src/platform/database/row.ts';

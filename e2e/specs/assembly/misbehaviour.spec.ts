@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RemoteFailureReport } from '@wallet/shared/contract';
+import type { RemoteFailureReport } from '@kaeo/shared/contract';
 import { textsOf } from '../../../tools/lib/product/texts.ts';
 import { root } from '../../../tools/lib/workspace.ts';
 import { test as base } from '../../fixtures/product/own-product.ts';

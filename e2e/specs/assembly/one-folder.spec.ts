@@ -1,5 +1,5 @@
+import type { CompositionAnswer } from '@kaeo/shared/contract';
 import type { Page } from '@playwright/test';
-import type { CompositionAnswer } from '@wallet/shared/contract';
 import { buildAgain } from '../../../tools/lib/webpack/build-again.ts';
 import { test as base } from '../../fixtures/product/own-product.ts';
 import { registerReader } from '../../fixtures/reading-player.ts';

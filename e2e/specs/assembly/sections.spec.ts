@@ -8,7 +8,7 @@ import { HomePage } from '../../pages/home.ts';
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 test.use({ expectedConsole: saysWhatFailed });
 
-const part = (what: string) => `import { useTranslation } from '@wallet/shared/i18n';
+const part = (what: string) => `import { useTranslation } from '@kaeo/shared/i18n';
 
 export default function Part() {
   const { t } = useTranslation('bonus');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CompositionAnswer } from '@wallet/shared/contract';
+import type { CompositionAnswer } from '@kaeo/shared/contract';
 import { walkMainJourney } from '../../fixtures/main-journey.ts';
 import { type Generation, serve, test } from '../../fixtures/product/two-generations.ts';
 import { oneOfEach, watchEvaluation } from '../../fixtures/releases/evaluated-copies.ts';

@@ -40,7 +40,7 @@ test('MFE-17 a facade has a new major: remotes on the previous and the new one s
   });
 
   // Not before a shell that has it.
-  await expect(releases.putIntoService(next.bonus)).rejects.toThrow(/@wallet\/shared\/html/);
+  await expect(releases.putIntoService(next.bonus)).rejects.toThrow(/@kaeo\/shared\/html/);
   await releases.putIntoService(next.shell);
   await signIn(player);
   await page.addInitScript(() => localStorage.removeItem('wallet.agreement-accepted'));

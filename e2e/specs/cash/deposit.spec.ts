@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { DepositLookup } from '@wallet/shared/api';
-import { formatAmount } from '@wallet/shared/money';
+import type { DepositLookup } from '@kaeo/shared/api';
+import { formatAmount } from '@kaeo/shared/money';
 import { expect, test } from '../../fixtures/test.ts';
 import { DepositDialog, type QrChannel, slipFile } from '../../pages/deposit.ts';
 import { HomePage } from '../../pages/home.ts';

@@ -1,4 +1,4 @@
-import { formatAmount } from '@wallet/shared/money';
+import { formatAmount } from '@kaeo/shared/money';
 import { test } from '../../fixtures/product/own-product.ts';
 import { expect } from '../../fixtures/test.ts';
 import { DepositDialog, slipFile } from '../../pages/deposit.ts';

@@ -1,4 +1,4 @@
-import type { AccountProfile } from '@wallet/shared/api';
+import type { AccountProfile } from '@kaeo/shared/api';
 import { newPhone } from '../../../tools/lib/product/product-client.ts';
 import type { SandboxClient } from '../../../tools/lib/product/sandbox-client.ts';
 import { expect, test } from '../../fixtures/test.ts';

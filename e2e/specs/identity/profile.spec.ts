@@ -1,4 +1,4 @@
-import type { AccountProfile } from '@wallet/shared/api';
+import type { AccountProfile } from '@kaeo/shared/api';
 import { bangkokTime } from '../../fixtures/bangkok-time.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { ProfilePage } from '../../pages/profile.ts';

@@ -1,5 +1,5 @@
-import type { DepositLookup } from '@wallet/shared/api';
-import { formatAmount } from '@wallet/shared/money';
+import type { DepositLookup } from '@kaeo/shared/api';
+import { formatAmount } from '@kaeo/shared/money';
 import { emvFields } from '../../fixtures/emv.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { DepositDialog, slipFile } from '../../pages/deposit.ts';

@@ -1,5 +1,5 @@
-import type { Bonus } from '@wallet/shared/api';
-import { formatAmount } from '@wallet/shared/money';
+import type { Bonus } from '@kaeo/shared/api';
+import { formatAmount } from '@kaeo/shared/money';
 import { textsOf } from '../../../tools/lib/product/texts.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { BonusPage } from '../../pages/bonus.ts';

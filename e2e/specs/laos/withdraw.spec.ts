@@ -1,5 +1,5 @@
-import type { WithdrawLimits } from '@wallet/shared/api';
-import { formatAmount } from '@wallet/shared/money';
+import type { WithdrawLimits } from '@kaeo/shared/api';
+import { formatAmount } from '@kaeo/shared/money';
 import { expect, test } from '../../fixtures/test.ts';
 import { HomePage } from '../../pages/home.ts';
 import { WithdrawDialog } from '../../pages/withdraw.ts';

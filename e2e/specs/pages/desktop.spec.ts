@@ -1,4 +1,4 @@
-import type { DepositLookup } from '@wallet/shared/api';
+import type { DepositLookup } from '@kaeo/shared/api';
 import { expect, test } from '../../fixtures/test.ts';
 import { Chrome } from '../../pages/chrome.ts';
 import { slipFile } from '../../pages/deposit.ts';

@@ -1,4 +1,4 @@
-import { formatAmount } from '@wallet/shared/money';
+import { formatAmount } from '@kaeo/shared/money';
 import { expect, type Page, test } from '../../fixtures/test.ts';
 import { BannerSheet } from '../../pages/banners.ts';
 import { HomePage } from '../../pages/home.ts';

@@ -1,5 +1,5 @@
+import type { Bonus, Contact, DepositLookup, Promotion } from '@kaeo/shared/api';
 import type { Page } from '@playwright/test';
-import type { Bonus, Contact, DepositLookup, Promotion } from '@wallet/shared/api';
 import { hostileHtml, hostileQr, hostileText } from '../../fixtures/hostile-html.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { Chrome } from '../../pages/chrome.ts';

@@ -1,5 +1,5 @@
+import { formatAmount } from '@kaeo/shared/money';
 import type { Page } from '@playwright/test';
-import { formatAmount } from '@wallet/shared/money';
 import { newPhone } from '../../../tools/lib/product/product-client.ts';
 import type { SandboxClient } from '../../../tools/lib/product/sandbox-client.ts';
 import { type Texts, textsOf } from '../../../tools/lib/product/texts.ts';

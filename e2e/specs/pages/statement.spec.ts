@@ -1,5 +1,5 @@
-import type { Slips, Statement } from '@wallet/shared/api';
-import { formatAmount } from '@wallet/shared/money';
+import type { Slips, Statement } from '@kaeo/shared/api';
+import { formatAmount } from '@kaeo/shared/money';
 import { bangkokTime } from '../../fixtures/bangkok-time.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { StatementPage } from '../../pages/statement.ts';

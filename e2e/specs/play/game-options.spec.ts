@@ -1,4 +1,4 @@
-import { formatAmount } from '@wallet/shared/money';
+import { formatAmount } from '@kaeo/shared/money';
 import { buildWith } from '../../fixtures/product/build-options.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { GameDialog } from '../../pages/game.ts';

@@ -1,4 +1,4 @@
-import { formatAmount } from '@wallet/shared/money';
+import { formatAmount } from '@kaeo/shared/money';
 import { settle } from '../../checks/motion.ts';
 import { noticedShifts, watchShifts } from '../../checks/shifts.ts';
 import { expect, test } from '../../fixtures/test.ts';

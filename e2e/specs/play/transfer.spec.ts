@@ -1,4 +1,4 @@
-import { formatAmount } from '@wallet/shared/money';
+import { formatAmount } from '@kaeo/shared/money';
 import { expect, test } from '../../fixtures/test.ts';
 import { HomePage } from '../../pages/home.ts';
 import { TransferDialog } from '../../pages/transfer.ts';

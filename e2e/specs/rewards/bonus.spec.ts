@@ -1,5 +1,5 @@
-import type { Bonus, Promotion } from '@wallet/shared/api';
-import { formatAmount } from '@wallet/shared/money';
+import type { Bonus, Promotion } from '@kaeo/shared/api';
+import { formatAmount } from '@kaeo/shared/money';
 import type { ProductClient } from '../../../tools/lib/product/product-client.ts';
 import type { TestPlayer } from '../../../tools/lib/product/test-player.ts';
 import { expect, test } from '../../fixtures/test.ts';

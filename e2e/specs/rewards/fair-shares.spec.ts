@@ -1,4 +1,4 @@
-import { formatAmount } from '@wallet/shared/money';
+import { formatAmount } from '@kaeo/shared/money';
 import type { ProductClient } from '../../../tools/lib/product/product-client.ts';
 import type { TestPlayer } from '../../../tools/lib/product/test-player.ts';
 import { test } from '../../fixtures/product/own-product.ts';

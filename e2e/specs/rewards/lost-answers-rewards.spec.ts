@@ -1,4 +1,4 @@
-import type { Bonus } from '@wallet/shared/api';
+import type { Bonus } from '@kaeo/shared/api';
 import { history } from '../../fixtures/chat-conversation.ts';
 import { eaten, expectBooks, expectUnknown, lines, ofBonus, ofMoney, saysWhatWasLost } from '../../fixtures/lost-answers.ts';
 import { expect, test } from '../../fixtures/test.ts';

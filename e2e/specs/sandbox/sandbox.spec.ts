@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Slips, Statement } from '@wallet/shared/api';
+import type { Slips, Statement } from '@kaeo/shared/api';
 import { test } from '../../fixtures/product/own-product.ts';
 import { expect } from '../../fixtures/test.ts';
 import { Chat } from '../../pages/chat.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ChatButton } from '@wallet/shared/api';
+import type { ChatButton } from '@kaeo/shared/api';
 import { conversationOf, history } from '../../fixtures/chat-conversation.ts';
 import { hits, hostileAddresses, hostileNames, hostileTexts } from '../../fixtures/hostile-texts.ts';
 import { expect, type Page, test } from '../../fixtures/test.ts';

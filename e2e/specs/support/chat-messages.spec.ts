@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ChatButton, ChatContent } from '@kaeo/shared/api';
 import type { Locator } from '@playwright/test';
-import type { ChatButton, ChatContent } from '@wallet/shared/api';
 import type { ProductClient } from '../../../tools/lib/product/product-client.ts';
 import type { SandboxClient } from '../../../tools/lib/product/sandbox-client.ts';
 import type { TestPlayer } from '../../../tools/lib/product/test-player.ts';

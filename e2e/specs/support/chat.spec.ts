@@ -1,4 +1,4 @@
-import type { ChatHistory } from '@wallet/shared/api';
+import type { ChatHistory } from '@kaeo/shared/api';
 import { conversationOf, history, unique } from '../../fixtures/chat-conversation.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { Chat } from '../../pages/chat.ts';

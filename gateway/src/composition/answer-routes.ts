@@ -1,4 +1,4 @@
-import type { ObjectStore } from '@wallet/releases';
+import type { ObjectStore } from '@kaeo/releases';
 import type { FastifyInstance } from 'fastify';
 import { type Compose, compositionAnswer, isPublic, serveUnavailable } from './compose-for-request.ts';
 import type { RegistrySource } from './registry-source.ts';

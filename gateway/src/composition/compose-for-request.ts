@@ -1,5 +1,5 @@
-import { type ComposedPage, composeFor, misfits, type StoredRegistry } from '@wallet/releases';
-import type { Choice, CompositionAnswer } from '@wallet/shared/contract';
+import { type ComposedPage, composeFor, misfits, type StoredRegistry } from '@kaeo/releases';
+import type { Choice, CompositionAnswer } from '@kaeo/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RemoteFaults } from '../remote-faults.ts';
 import { type CompositionRequest, readCompositionRequest } from './composition-request.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { parseRegistry, type StoredRegistry } from '@wallet/releases';
+import { parseRegistry, type StoredRegistry } from '@kaeo/releases';
 
 /** The last valid registry, stored on disk for a gateway that starts while the store is unavailable. */
 export type LastRegistry = {

@@ -1,4 +1,4 @@
-import { composeFor, overdueMs, watchedOf } from '@wallet/releases';
+import { composeFor, overdueMs, watchedOf } from '@kaeo/releases';
 import { Gauge, type Registry } from 'prom-client';
 import type { RegistrySource } from './registry-source.ts';
 

@@ -7,8 +7,8 @@ import {
   remoteInService,
   type ShellRelease,
   shellInService,
-} from '@wallet/releases';
-import { messageOf } from '@wallet/releases/process';
+} from '@kaeo/releases';
+import { messageOf } from '@kaeo/releases/process';
 
 /** The number of pinned releases kept in memory. */
 const remembered = 100;

@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type PageComposition, registryElementId } from '@wallet/shared/contract';
+import { type PageComposition, registryElementId } from '@kaeo/shared/contract';
 import fastify, { type FastifyInstance } from 'fastify';
 import { directoryObjects } from '../../../releases/src/objects/directory-objects.ts';
 import type { ObjectStore } from '../../../releases/src/objects/object-store.ts';

@@ -1,5 +1,5 @@
-import { InvalidData, type ObjectStore, parseRegistry, type StoredRegistry } from '@wallet/releases';
-import type { PageComposition } from '@wallet/shared/contract';
+import { InvalidData, type ObjectStore, parseRegistry, type StoredRegistry } from '@kaeo/releases';
+import type { PageComposition } from '@kaeo/shared/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import pTimeout from 'p-timeout';
 import type { LastRegistry } from './last-registry.ts';

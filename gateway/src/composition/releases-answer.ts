@@ -10,8 +10,8 @@ import {
   releasesOf,
   type ShellRelease,
   type StoredRegistry,
-} from '@wallet/releases';
-import type { ReleasesAnswer } from '@wallet/shared/contract';
+} from '@kaeo/releases';
+import type { ReleasesAnswer } from '@kaeo/shared/contract';
 import { rcompare, valid } from 'semver';
 
 /** Compares loosely, because the version of a working copy ends with a hash that may begin with a zero. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isLanguage, type Language } from '@wallet/shared/api';
+import { isLanguage, type Language } from '@kaeo/shared/api';
 import type { FastifyRequest } from 'fastify';
 
 /** The raw value of a cookie; the last one if there are several of that name. */

@@ -1,4 +1,4 @@
-import { markFile, remotesOf, type StoredRegistry, shellsOf } from '@wallet/releases';
+import { markFile, remotesOf, type StoredRegistry, shellsOf } from '@kaeo/releases';
 import type { ServedFiles } from './served-files.ts';
 
 /**

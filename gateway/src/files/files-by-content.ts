@@ -14,7 +14,7 @@ import {
   type ShellRelease,
   type StoredRegistry,
   servedFilesOf,
-} from '@wallet/releases';
+} from '@kaeo/releases';
 import { keyOf, type ServedFiles } from './served-files.ts';
 
 /** How long the absence of a file is cached. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { ObjectStore } from '@wallet/releases';
+import type { ObjectStore } from '@kaeo/releases';
 
 /** How long a missing file is not requested again from the bucket, and the maximum number of remembered ones. */
 const absentForMs = 3000;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ShellOnPage } from '@wallet/releases';
-import type { Language } from '@wallet/shared/api';
+import type { ShellOnPage } from '@kaeo/releases';
+import type { Language } from '@kaeo/shared/api';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ServedFiles } from '../files/served-files.ts';
 

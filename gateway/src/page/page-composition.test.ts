@@ -1,4 +1,4 @@
-import type { ReleaseInService } from '@wallet/shared/contract';
+import type { ReleaseInService } from '@kaeo/shared/contract';
 import { remoteInService } from '../../../releases/src/release/in-service.ts';
 import { aRelease } from '../../../releases/src/testing/build-folder.ts';
 import { pageComposition } from './page-composition.ts';

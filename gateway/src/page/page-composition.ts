@@ -1,4 +1,4 @@
-import type { PageComposition, ReleaseInService } from '@wallet/shared/contract';
+import type { PageComposition, ReleaseInService } from '@kaeo/shared/contract';
 
 type Release = Pick<ReleaseInService, 'base' | 'integrity' | 'hashes'>;
 

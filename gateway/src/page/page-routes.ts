@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { isShellPage, type ShellOnPage } from '@wallet/releases';
-import { type PageComposition, plainPath } from '@wallet/shared/contract';
+import { isShellPage, type ShellOnPage } from '@kaeo/releases';
+import { type PageComposition, plainPath } from '@kaeo/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Compose, isPublic, serveUnavailable } from '../composition/compose-for-request.ts';
 import { answerLink } from '../composition/composition-request.ts';

@@ -1,4 +1,4 @@
-import type { PageComposition } from '@wallet/shared/contract';
+import type { PageComposition } from '@kaeo/shared/contract';
 import { remoteInService, shellInService } from '../../../releases/src/release/in-service.ts';
 import { aRelease, aShellRelease } from '../../../releases/src/testing/build-folder.ts';
 import { type PolicyFacts, policyOf } from './policy.ts';

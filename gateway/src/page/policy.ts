@@ -1,4 +1,4 @@
-import type { PageComposition } from '@wallet/shared/contract';
+import type { PageComposition } from '@kaeo/shared/contract';
 
 /** The inputs of a page's policy. */
 export type PolicyFacts = {

@@ -1,4 +1,4 @@
-import type { PageComposition, ReleaseInService } from '@wallet/shared/contract';
+import type { PageComposition, ReleaseInService } from '@kaeo/shared/contract';
 import { onPage } from '../../../releases/src/registry/compose.ts';
 import { shellInService } from '../../../releases/src/release/in-service.ts';
 import { aRelease, aShellRelease } from '../../../releases/src/testing/build-folder.ts';

@@ -1,6 +1,6 @@
-import type { ShellOnPage } from '@wallet/releases';
-import type { Language } from '@wallet/shared/api';
-import { type PageComposition, type ReleaseInService, type RemoteDeclaration, registryElementId } from '@wallet/shared/contract';
+import type { ShellOnPage } from '@kaeo/releases';
+import type { Language } from '@kaeo/shared/api';
+import { type PageComposition, type ReleaseInService, type RemoteDeclaration, registryElementId } from '@kaeo/shared/contract';
 import type { FirstPaint } from './first-paint.ts';
 import { pageComposition } from './page-composition.ts';
 import { notLoaded, notLoadedStyle } from './page-not-loaded.ts';
@@ -48,7 +48,7 @@ const preloadsOf = (release: Pick<ReleaseInService, 'base' | 'integrity'>, files
 
 /** The shell's federation runtime, which a release without a webpack container needs to start. */
 const runtimePart = 'remote-runtime';
-const lazyPartOf = (facade: string): string => facade.replace('@wallet/shared/', 'shared-');
+const lazyPartOf = (facade: string): string => facade.replace('@kaeo/shared/', 'shared-');
 
 /**
  * Every script that a path needs before its page is visible, besides those of the shell: the remote's entry and module,

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { PageComposition } from '@wallet/shared/contract';
+import type { PageComposition } from '@kaeo/shared/contract';
 
 /**
  * The mark of one page: its time, an id, the releases that it may report, and a signature over these and the visitor.

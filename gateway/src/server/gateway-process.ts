@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
-import { openObjects } from '@wallet/releases';
-import { logOptions, logRequests, type MeasuredProcess, measureRequests, servingProcess } from '@wallet/releases/process';
+import { openObjects } from '@kaeo/releases';
+import { logOptions, logRequests, type MeasuredProcess, measureRequests, servingProcess } from '@kaeo/releases/process';
 import fastify from 'fastify';
 import { Registry } from 'prom-client';
 import { gateway } from '../gateway.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { readSettings } from '@wallet/releases/process';
+import { readSettings } from '@kaeo/releases/process';
 
 /** The settings of the gateway's process. */
 export type GatewaySettings = {

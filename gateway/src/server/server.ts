@@ -1,5 +1,5 @@
 /** Entry point of the gateway: pages and releases of a store. Settings: `docs/running.md`. */
-import { runProcess } from '@wallet/releases/process';
+import { runProcess } from '@kaeo/releases/process';
 import { createGatewayProcess } from './gateway-process.ts';
 import { gatewaySettings } from './gateway-settings.ts';
 

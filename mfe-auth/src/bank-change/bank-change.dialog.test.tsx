@@ -1,4 +1,4 @@
-import { configure } from '@wallet/shared/config';
+import { configure } from '@kaeo/shared/config';
 import {
   aBankAccount,
   act,
@@ -11,7 +11,7 @@ import {
   screen,
   waitFor,
   within,
-} from '@wallet/shared/testing';
+} from '@kaeo/shared/testing';
 import remote from '../remote.ts';
 
 const sent: unknown[] = [];

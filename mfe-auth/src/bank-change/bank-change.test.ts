@@ -1,4 +1,4 @@
-import { ApiError } from '@wallet/shared/http';
+import { ApiError } from '@kaeo/shared/http';
 import { bankChangeOf, onBankFields } from './bank-change.ts';
 import { heldUntilText } from './held-until.ts';
 

@@ -1,5 +1,5 @@
-import type { ProfileChange } from '@wallet/shared/api';
-import { ApiError } from '@wallet/shared/http';
+import type { ProfileChange } from '@kaeo/shared/api';
+import { ApiError } from '@kaeo/shared/http';
 import { accountNameOf } from '../bank-account.ts';
 import type { AccountAnswers } from '../bank-form/bank-answers.ts';
 

@@ -1,7 +1,7 @@
-import type { BankAccount } from '@wallet/shared/api';
-import { useLanguage, useTranslation } from '@wallet/shared/i18n';
-import { Note } from '@wallet/shared/notes';
-import { css, theme } from '@wallet/shared/style';
+import type { BankAccount } from '@kaeo/shared/api';
+import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
+import { Note } from '@kaeo/shared/notes';
+import { css, theme } from '@kaeo/shared/style';
 import { heldUntilText } from './held-until.ts';
 
 const place = css({ marginTop: theme.space[3] });

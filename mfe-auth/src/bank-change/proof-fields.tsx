@@ -1,9 +1,9 @@
-import { PasswordField } from '@wallet/shared/fields';
-import { useTranslation } from '@wallet/shared/i18n';
-import { SegmentedControl } from '@wallet/shared/parts';
-import { useMutation } from '@wallet/shared/query';
-import { css, text, theme } from '@wallet/shared/style';
-import { Button, toast } from '@wallet/shared/ui';
+import { PasswordField } from '@kaeo/shared/fields';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { SegmentedControl } from '@kaeo/shared/parts';
+import { useMutation } from '@kaeo/shared/query';
+import { css, text, theme } from '@kaeo/shared/style';
+import { Button, toast } from '@kaeo/shared/ui';
 import Lock from 'lucide-react/icons/lock';
 import MessageSquare from 'lucide-react/icons/message-square';
 import type { ComponentProps } from 'react';

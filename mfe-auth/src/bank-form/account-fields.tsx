@@ -1,6 +1,6 @@
-import { getConfig } from '@wallet/shared/config';
-import { useTranslation } from '@wallet/shared/i18n';
-import { css, theme } from '@wallet/shared/style';
+import { getConfig } from '@kaeo/shared/config';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { css, theme } from '@kaeo/shared/style';
 import type { ComponentProps } from 'react';
 import { accountNameOf } from '../bank-account.ts';
 import { FormattedField } from '../formatted-field.tsx';

@@ -1,4 +1,4 @@
-import { readAccountNo } from '@wallet/shared/api';
+import { readAccountNo } from '@kaeo/shared/api';
 import { groupAccountNo } from '../bank-account.ts';
 import type { TextFormat } from '../text-format.ts';
 

@@ -1,6 +1,6 @@
-import { isEnglishName, takesEnglishNamesOnly } from '@wallet/shared/api';
-import type { WalletConfig } from '@wallet/shared/config';
-import { string } from '@wallet/shared/forms';
+import { isEnglishName, takesEnglishNamesOnly } from '@kaeo/shared/api';
+import type { WalletConfig } from '@kaeo/shared/config';
+import { string } from '@kaeo/shared/forms';
 import { message } from '../form-messages.ts';
 
 type Market = WalletConfig['market'];

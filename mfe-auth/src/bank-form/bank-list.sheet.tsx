@@ -1,7 +1,7 @@
-import type { BankItem } from '@wallet/shared/api';
-import { languages, useLanguage, useTranslation } from '@wallet/shared/i18n';
-import { SearchableListSheet } from '@wallet/shared/overlay';
-import { BankTile } from '@wallet/shared/parts';
+import type { BankItem } from '@kaeo/shared/api';
+import { languages, useLanguage, useTranslation } from '@kaeo/shared/i18n';
+import { SearchableListSheet } from '@kaeo/shared/overlay';
+import { BankTile } from '@kaeo/shared/parts';
 import { bankName } from '../bank-account.ts';
 
 type BankListSheetProps = {

@@ -1,7 +1,7 @@
-import { useTranslation } from '@wallet/shared/i18n';
-import { BankTile } from '@wallet/shared/parts';
-import { css, text, theme, visuallyHidden } from '@wallet/shared/style';
-import { VisuallyHidden } from '@wallet/shared/ui';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { BankTile } from '@kaeo/shared/parts';
+import { css, text, theme, visuallyHidden } from '@kaeo/shared/style';
+import { VisuallyHidden } from '@kaeo/shared/ui';
 import Check from 'lucide-react/icons/check';
 
 const { color, space } = theme;

@@ -1,9 +1,9 @@
-import { FormError } from '@wallet/shared/fields';
-import { ApiError } from '@wallet/shared/http';
-import { useTranslation } from '@wallet/shared/i18n';
-import { Note } from '@wallet/shared/notes';
-import { Link } from '@wallet/shared/router';
-import { css, theme } from '@wallet/shared/style';
+import { FormError } from '@kaeo/shared/fields';
+import { ApiError } from '@kaeo/shared/http';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { Note } from '@kaeo/shared/notes';
+import { Link } from '@kaeo/shared/router';
+import { css, theme } from '@kaeo/shared/style';
 import { useFailureText } from '../wait-text.ts';
 
 const place = css({ marginBottom: theme.space[3] });

@@ -1,9 +1,9 @@
-import { readPhone } from '@wallet/shared/api';
-import { getConfig } from '@wallet/shared/config';
-import { object, string, useForm } from '@wallet/shared/forms';
-import { useTranslation } from '@wallet/shared/i18n';
-import { useLocation, useNavigate } from '@wallet/shared/router';
-import { signIn } from '@wallet/shared/session';
+import { readPhone } from '@kaeo/shared/api';
+import { getConfig } from '@kaeo/shared/config';
+import { object, string, useForm } from '@kaeo/shared/forms';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { useLocation, useNavigate } from '@kaeo/shared/router';
+import { signIn } from '@kaeo/shared/session';
 import { memo, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { formTranslate, message } from '../form-messages.ts';
 import { forgetDrafts } from '../session-draft.ts';

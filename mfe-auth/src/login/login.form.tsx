@@ -1,9 +1,9 @@
-import { chunkOf } from '@wallet/shared/dialog';
-import { PasswordField, Switch } from '@wallet/shared/fields';
-import { useTranslation } from '@wallet/shared/i18n';
-import { Link } from '@wallet/shared/router';
-import { css, text, theme } from '@wallet/shared/style';
-import { Button } from '@wallet/shared/ui';
+import { chunkOf } from '@kaeo/shared/dialog';
+import { PasswordField, Switch } from '@kaeo/shared/fields';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { Link } from '@kaeo/shared/router';
+import { css, text, theme } from '@kaeo/shared/style';
+import { Button } from '@kaeo/shared/ui';
 import Lock from 'lucide-react/icons/lock';
 import Phone from 'lucide-react/icons/phone';
 import { FormattedField } from '../formatted-field.tsx';

@@ -1,10 +1,10 @@
-import { configure } from '@wallet/shared/config';
-import { isBusy } from '@wallet/shared/contract';
-import { chunkOf } from '@wallet/shared/dialog';
-import { setSessionPolicy } from '@wallet/shared/http';
-import { registerMessages } from '@wallet/shared/i18n';
-import { Navigate, useLocation } from '@wallet/shared/router';
-import { getToken } from '@wallet/shared/session';
+import { configure } from '@kaeo/shared/config';
+import { isBusy } from '@kaeo/shared/contract';
+import { chunkOf } from '@kaeo/shared/dialog';
+import { setSessionPolicy } from '@kaeo/shared/http';
+import { registerMessages } from '@kaeo/shared/i18n';
+import { Navigate, useLocation } from '@kaeo/shared/router';
+import { getToken } from '@kaeo/shared/session';
 import {
   act,
   answer,
@@ -19,7 +19,7 @@ import {
   screen,
   waitFor,
   within,
-} from '@wallet/shared/testing';
+} from '@kaeo/shared/testing';
 import { HttpResponse, http } from 'msw';
 import type { ReactNode } from 'react';
 import remote from '../remote.ts';

@@ -1,5 +1,5 @@
-import { css, theme } from '@wallet/shared/style';
-import { Button } from '@wallet/shared/ui';
+import { css, theme } from '@kaeo/shared/style';
+import { Button } from '@kaeo/shared/ui';
 import Pencil from 'lucide-react/icons/pencil';
 import type { ReactNode } from 'react';
 

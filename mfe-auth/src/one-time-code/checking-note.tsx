@@ -1,5 +1,5 @@
-import { useTranslation } from '@wallet/shared/i18n';
-import { css, text, theme } from '@wallet/shared/style';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { css, text, theme } from '@kaeo/shared/style';
 
 const words = css({ color: theme.color.text2, textAlign: 'center', ...text.note });
 

@@ -1,4 +1,4 @@
-import { useTranslation } from '@wallet/shared/i18n';
+import { useTranslation } from '@kaeo/shared/i18n';
 import type { ComponentProps } from 'react';
 import { FormattedField } from '../formatted-field.tsx';
 import { codeFormat } from './code-format.ts';

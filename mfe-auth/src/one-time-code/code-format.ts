@@ -1,4 +1,4 @@
-import { readOneTimeCode } from '@wallet/shared/api';
+import { readOneTimeCode } from '@kaeo/shared/api';
 import type { TextFormat } from '../text-format.ts';
 
 /** Accepts a typed code, or the whole SMS pasted. */

@@ -1,4 +1,4 @@
-import { ApiError } from '@wallet/shared/http';
+import { ApiError } from '@kaeo/shared/http';
 
 const codesOfCode: ReadonlySet<string> = new Set([
   'OTP_CODE_INVALID',

@@ -1,8 +1,8 @@
-import { useTranslation } from '@wallet/shared/i18n';
-import { useMutation } from '@wallet/shared/query';
-import { css, text, theme } from '@wallet/shared/style';
-import { useNow } from '@wallet/shared/time-ago';
-import { Button, Card } from '@wallet/shared/ui';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { useMutation } from '@kaeo/shared/query';
+import { css, text, theme } from '@kaeo/shared/style';
+import { useNow } from '@kaeo/shared/time-ago';
+import { Button, Card } from '@kaeo/shared/ui';
 import { formatWait, resendLeftMs, resendLeftShare } from './resend-wait.ts';
 
 const { color, space } = theme;

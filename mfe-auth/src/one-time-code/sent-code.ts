@@ -1,4 +1,4 @@
-import type { OtpSent, OtpVerified } from '@wallet/shared/api';
+import type { OtpSent, OtpVerified } from '@kaeo/shared/api';
 
 /** A code sent by SMS. Expiry uses the phone's own clock plus the duration from the server, so a wrong clock does no harm. */
 export type SentCode = {

@@ -1,4 +1,4 @@
-import type { SmsWork } from '@wallet/shared/api';
+import type { SmsWork } from '@kaeo/shared/api';
 
 /** Number of parallel attempts. WebCrypto runs them off the main thread, so the page stays responsive. */
 const batchSize = 8;

@@ -1,5 +1,5 @@
-import type { OtpSent, WorkRequest } from '@wallet/shared/api';
-import { ApiError } from '@wallet/shared/http';
+import type { OtpSent, WorkRequest } from '@kaeo/shared/api';
+import { ApiError } from '@kaeo/shared/http';
 import { useState } from 'react';
 import { askForWork } from './api/ask-for-work.ts';
 import { sendOtp } from './api/send-otp.ts';

@@ -1,6 +1,6 @@
 import { pbkdf2Sync, webcrypto } from 'node:crypto';
-import type { OtpRequest, SmsWork } from '@wallet/shared/api';
-import { answer, apiServer, screen, waitFor } from '@wallet/shared/testing';
+import type { OtpRequest, SmsWork } from '@kaeo/shared/api';
+import { answer, apiServer, screen, waitFor } from '@kaeo/shared/testing';
 import { HttpResponse, http } from 'msw';
 import { answerAll, givePhone, open, startOver, step } from '../register/register.page-object.ts';
 import { solveWork } from './solve-work.ts';

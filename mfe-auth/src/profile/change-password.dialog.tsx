@@ -1,10 +1,10 @@
-import { PasswordField } from '@wallet/shared/fields';
-import { object, string, useForm } from '@wallet/shared/forms';
-import { ApiError } from '@wallet/shared/http';
-import { useTranslation } from '@wallet/shared/i18n';
-import { MessageDialog, Sheet, SheetFooter } from '@wallet/shared/overlay';
-import { css, theme } from '@wallet/shared/style';
-import { Button } from '@wallet/shared/ui';
+import { PasswordField } from '@kaeo/shared/fields';
+import { object, string, useForm } from '@kaeo/shared/forms';
+import { ApiError } from '@kaeo/shared/http';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { MessageDialog, Sheet, SheetFooter } from '@kaeo/shared/overlay';
+import { css, theme } from '@kaeo/shared/style';
+import { Button } from '@kaeo/shared/ui';
 import { useState } from 'react';
 import { formTranslate, message } from '../form-messages.ts';
 import { newPasswordRules } from '../new-password.ts';

@@ -1,8 +1,8 @@
-import { lazyDialog } from '@wallet/shared/dialog';
-import { useTranslation } from '@wallet/shared/i18n';
-import { useModal } from '@wallet/shared/router';
-import { css, theme } from '@wallet/shared/style';
-import { Button } from '@wallet/shared/ui';
+import { lazyDialog } from '@kaeo/shared/dialog';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { useModal } from '@kaeo/shared/router';
+import { css, theme } from '@kaeo/shared/style';
+import { Button } from '@kaeo/shared/ui';
 import LogOut from 'lucide-react/icons/log-out';
 
 const LogoutDialog = lazyDialog(

@@ -1,9 +1,9 @@
-import type { Profile } from '@wallet/shared/api';
-import { Guilloche } from '@wallet/shared/guilloche';
-import { useLanguage, useTranslation } from '@wallet/shared/i18n';
-import { CopyButton } from '@wallet/shared/parts';
-import { css, text, theme } from '@wallet/shared/style';
-import { formatDateTime } from '@wallet/shared/time';
+import type { Profile } from '@kaeo/shared/api';
+import { Guilloche } from '@kaeo/shared/guilloche';
+import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
+import { CopyButton } from '@kaeo/shared/parts';
+import { css, text, theme } from '@kaeo/shared/style';
+import { formatDateTime } from '@kaeo/shared/time';
 
 const { color, space } = theme;
 export const heroCard = css({

@@ -11,7 +11,7 @@ import {
   screen,
   waitFor,
   within,
-} from '@wallet/shared/testing';
+} from '@kaeo/shared/testing';
 import remote from '../remote.ts';
 
 const open = (path = '/user/profile') => renderRemotePage(remote, { page: 'profile', path });

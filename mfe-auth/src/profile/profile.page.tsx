@@ -1,9 +1,9 @@
-import { AsyncView } from '@wallet/shared/async-view';
-import { lazyDialog } from '@wallet/shared/dialog';
-import { useTranslation } from '@wallet/shared/i18n';
-import { useQuery } from '@wallet/shared/query';
-import { useModal } from '@wallet/shared/router';
-import { PageFrame, PageHeading } from '@wallet/shared/ui';
+import { AsyncView } from '@kaeo/shared/async-view';
+import { lazyDialog } from '@kaeo/shared/dialog';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { useQuery } from '@kaeo/shared/query';
+import { useModal } from '@kaeo/shared/router';
+import { PageFrame, PageHeading } from '@kaeo/shared/ui';
 import { AccountDetails } from './account-details.tsx';
 import { profileQuery } from './api/get-profile.ts';
 import { LogoutButton } from './logout-button.tsx';

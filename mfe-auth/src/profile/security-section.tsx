@@ -1,5 +1,5 @@
-import { useTranslation } from '@wallet/shared/i18n';
-import { css, focusRingInside, press, text, theme } from '@wallet/shared/style';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { css, focusRingInside, press, text, theme } from '@kaeo/shared/style';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';

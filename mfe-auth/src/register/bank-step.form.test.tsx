@@ -1,6 +1,6 @@
-import { configure } from '@wallet/shared/config';
-import { preferences } from '@wallet/shared/session';
-import { answer, apiServer, fill, type Rendered, refuse, screen, waitFor, within } from '@wallet/shared/testing';
+import { configure } from '@kaeo/shared/config';
+import { preferences } from '@kaeo/shared/session';
+import { answer, apiServer, fill, type Rendered, refuse, screen, waitFor, within } from '@kaeo/shared/testing';
 import { HttpResponse, http } from 'msw';
 import {
   answerAll,

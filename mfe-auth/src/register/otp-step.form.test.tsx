@@ -1,4 +1,4 @@
-import { act, answer, fill, refuse, screen, waitFor } from '@wallet/shared/testing';
+import { act, answer, fill, refuse, screen, waitFor } from '@kaeo/shared/testing';
 import { answerAll, field, giveCode, givePhone, open, phonesAsked, press, startOver, step } from './register.page-object.ts';
 
 beforeEach(startOver);

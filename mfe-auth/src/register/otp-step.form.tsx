@@ -1,5 +1,5 @@
-import { useTranslation } from '@wallet/shared/i18n';
-import { useNavigate } from '@wallet/shared/router';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { useNavigate } from '@kaeo/shared/router';
 import type { Arrival } from '../login/arrival.ts';
 import { verifyOtp } from '../one-time-code/api/verify-otp.ts';
 import { ChangePhone } from '../one-time-code/change-phone.tsx';

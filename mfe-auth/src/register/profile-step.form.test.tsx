@@ -1,5 +1,5 @@
-import { preferences } from '@wallet/shared/session';
-import { answer, hold, type Rendered, refuse, screen, waitFor } from '@wallet/shared/testing';
+import { preferences } from '@kaeo/shared/session';
+import { answer, hold, type Rendered, refuse, screen, waitFor } from '@kaeo/shared/testing';
 import {
   answerAll,
   field,

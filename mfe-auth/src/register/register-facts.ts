@@ -1,4 +1,4 @@
-import type { OtpSent } from '@wallet/shared/api';
+import type { OtpSent } from '@kaeo/shared/api';
 import { type PhoneProof, type SentCode, toPhoneProof, toSentCode } from '../one-time-code/sent-code.ts';
 
 /** The steps of a registration in order (REG-01). */

@@ -1,6 +1,6 @@
-import { registerMessages } from '@wallet/shared/i18n';
-import { Navigate, useLocation } from '@wallet/shared/router';
-import { answer, fill, type Rendered, renderInShell, renderRemotePage, screen, waitFor } from '@wallet/shared/testing';
+import { registerMessages } from '@kaeo/shared/i18n';
+import { Navigate, useLocation } from '@kaeo/shared/router';
+import { answer, fill, type Rendered, renderInShell, renderRemotePage, screen, waitFor } from '@kaeo/shared/testing';
 import type { ReactNode } from 'react';
 import remote from '../remote.ts';
 import RegisterPage from './register.page.tsx';

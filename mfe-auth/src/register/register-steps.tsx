@@ -1,5 +1,5 @@
-import { useTranslation } from '@wallet/shared/i18n';
-import { useLocation, useNavigate } from '@wallet/shared/router';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { useLocation, useNavigate } from '@kaeo/shared/router';
 import { Activity, useState } from 'react';
 import { StepHeader } from '../step-header.tsx';
 import { BankStep } from './bank-step.form.tsx';

@@ -1,6 +1,6 @@
-import type { BankItem } from '@wallet/shared/api';
-import { configure } from '@wallet/shared/config';
-import { anAccountProfile, answer, fill, type Rendered, renderRemotePage, screen } from '@wallet/shared/testing';
+import type { BankItem } from '@kaeo/shared/api';
+import { configure } from '@kaeo/shared/config';
+import { anAccountProfile, answer, fill, type Rendered, renderRemotePage, screen } from '@kaeo/shared/testing';
 import remote from '../remote.ts';
 
 const bank = (code: string): BankItem => ({

@@ -1,6 +1,6 @@
-import type { Registration } from '@wallet/shared/api';
-import { configure } from '@wallet/shared/config';
-import { refuse, screen, waitFor } from '@wallet/shared/testing';
+import type { Registration } from '@kaeo/shared/api';
+import { configure } from '@kaeo/shared/config';
+import { refuse, screen, waitFor } from '@kaeo/shared/testing';
 import {
   answerAll,
   created,

@@ -1,4 +1,4 @@
-import { ApiError } from '@wallet/shared/http';
+import { ApiError } from '@kaeo/shared/http';
 import { refusedFields, toFieldError } from './registration-refusal.ts';
 
 test.each([

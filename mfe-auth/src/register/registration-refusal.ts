@@ -1,4 +1,4 @@
-import { ApiError } from '@wallet/shared/http';
+import { ApiError } from '@kaeo/shared/http';
 import type { RegisterStep } from './register-facts.ts';
 
 /** A field of the registration, with its step. */

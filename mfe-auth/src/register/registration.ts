@@ -1,4 +1,4 @@
-import type { Currency, Registration } from '@wallet/shared/api';
+import type { Currency, Registration } from '@kaeo/shared/api';
 import { accountNameOf } from '../bank-account.ts';
 import type { AccountAnswers } from '../bank-form/bank-answers.ts';
 import type { ProfileAnswers } from './register-facts.ts';

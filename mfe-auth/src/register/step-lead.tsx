@@ -1,4 +1,4 @@
-import { useTranslation } from '@wallet/shared/i18n';
+import { useTranslation } from '@kaeo/shared/i18n';
 import { maskPhone } from '../phone-number.ts';
 import type { RegisterFacts, RegisterStep } from './register-facts.ts';
 

@@ -1,4 +1,4 @@
-import { ApiError, createAttempt } from '@wallet/shared/http';
+import { ApiError, createAttempt } from '@kaeo/shared/http';
 import { useRef } from 'react';
 import { createAccount } from './api/create-account.ts';
 import { type ProfileAnswers, proofTokenOf } from './register-facts.ts';

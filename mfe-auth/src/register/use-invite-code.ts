@@ -1,5 +1,5 @@
-import { useSearchParams } from '@wallet/shared/router';
-import { preferences } from '@wallet/shared/session';
+import { useSearchParams } from '@kaeo/shared/router';
+import { preferences } from '@kaeo/shared/session';
 import { useEffect, useState } from 'react';
 
 /** Maximum length in the API. */

@@ -1,5 +1,5 @@
-import { ApiError, errorText } from '@wallet/shared/http';
-import { useTranslation } from '@wallet/shared/i18n';
+import { ApiError, errorText } from '@kaeo/shared/http';
+import { useTranslation } from '@kaeo/shared/i18n';
 import type { RegistrationField, RegistrationRefusal } from './registration-refusal.ts';
 
 /** Error texts for this step's fields from a later step's call, in the current language; undefined if there are none. */

@@ -1,5 +1,5 @@
-import { useBusy } from '@wallet/shared/busy';
-import { useLocation, useNavigate, useSearchParams } from '@wallet/shared/router';
+import { useBusy } from '@kaeo/shared/busy';
+import { useLocation, useNavigate, useSearchParams } from '@kaeo/shared/router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { registerDraft } from './register-draft.ts';
 import {

@@ -1,15 +1,5 @@
-import { configure } from '@wallet/shared/config';
-import {
-  answer,
-  fill,
-  hold,
-  loseNetwork,
-  type Rendered,
-  refuse,
-  renderRemotePage,
-  screen,
-  waitFor,
-} from '@wallet/shared/testing';
+import { configure } from '@kaeo/shared/config';
+import { answer, fill, hold, loseNetwork, type Rendered, refuse, renderRemotePage, screen, waitFor } from '@kaeo/shared/testing';
 import remote from '../remote.ts';
 import { shownResetStep } from './use-reset-flow.ts';
 

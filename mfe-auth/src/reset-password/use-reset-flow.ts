@@ -1,5 +1,5 @@
-import type { OtpVerified } from '@wallet/shared/api';
-import { useLocation, useNavigate, useSearchParams } from '@wallet/shared/router';
+import type { OtpVerified } from '@kaeo/shared/api';
+import { useLocation, useNavigate, useSearchParams } from '@kaeo/shared/router';
 import { useEffect, useState } from 'react';
 import { type SentCode, toPhoneProof, toSentCode } from '../one-time-code/sent-code.ts';
 import { useSendOtp } from '../one-time-code/use-send-otp.ts';

@@ -1,4 +1,4 @@
-import type { PlayerSession } from '@wallet/shared/api';
+import type { PlayerSession } from '@kaeo/shared/api';
 
 /** Browser and operating system, such as `Chrome · Android`; empty if unknown. */
 export const sessionName = ({ browser, system }: Pick<PlayerSession, 'browser' | 'system'>): string =>

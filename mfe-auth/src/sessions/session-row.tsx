@@ -1,9 +1,9 @@
-import type { PlayerSession } from '@wallet/shared/api';
-import { useTranslation } from '@wallet/shared/i18n';
-import { Chip } from '@wallet/shared/notes';
-import { css, text, theme } from '@wallet/shared/style';
-import { TimeAgo } from '@wallet/shared/time-ago';
-import { Button } from '@wallet/shared/ui';
+import type { PlayerSession } from '@kaeo/shared/api';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { Chip } from '@kaeo/shared/notes';
+import { css, text, theme } from '@kaeo/shared/style';
+import { TimeAgo } from '@kaeo/shared/time-ago';
+import { Button } from '@kaeo/shared/ui';
 import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { isPhone, sessionName } from './session-name.ts';

@@ -1,5 +1,5 @@
-import type { PlayerSession, SessionsEnd } from '@wallet/shared/api';
-import { anAccountProfile, answer, apiServer, renderRemotePage, screen, waitFor, within } from '@wallet/shared/testing';
+import type { PlayerSession, SessionsEnd } from '@kaeo/shared/api';
+import { anAccountProfile, answer, apiServer, renderRemotePage, screen, waitFor, within } from '@kaeo/shared/testing';
 import { HttpResponse, http } from 'msw';
 import remote from '../remote.ts';
 import { inOrder, sessionName } from './session-name.ts';

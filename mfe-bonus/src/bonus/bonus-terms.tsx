@@ -1,9 +1,9 @@
-import type { ActiveBonus, Bonus, Promotion } from '@wallet/shared/api';
-import { useTranslation } from '@wallet/shared/i18n';
-import { Note } from '@wallet/shared/notes';
-import { DefinitionList, DefinitionRow } from '@wallet/shared/parts';
-import { css, text, theme } from '@wallet/shared/style';
-import { Card } from '@wallet/shared/ui';
+import type { ActiveBonus, Bonus, Promotion } from '@kaeo/shared/api';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { Note } from '@kaeo/shared/notes';
+import { DefinitionList, DefinitionRow } from '@kaeo/shared/parts';
+import { css, text, theme } from '@kaeo/shared/style';
+import { Card } from '@kaeo/shared/ui';
 import { useMoney } from './use-money.ts';
 
 type Terms = Pick<Bonus | Promotion, 'grant' | 'turnover' | 'currency' | 'percentFail'>;

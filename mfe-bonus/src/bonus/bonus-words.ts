@@ -1,5 +1,5 @@
-import type { Bonus } from '@wallet/shared/api';
-import { useTranslation } from '@wallet/shared/i18n';
+import type { Bonus } from '@kaeo/shared/api';
+import { useTranslation } from '@kaeo/shared/i18n';
 
 type Counted = Pick<Bonus, 'type' | 'maxReceived'>;
 

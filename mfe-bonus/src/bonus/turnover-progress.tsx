@@ -1,8 +1,8 @@
-import type { ActiveBonus } from '@wallet/shared/api';
-import { useTranslation } from '@wallet/shared/i18n';
-import { formatAmount } from '@wallet/shared/money';
-import { css, text, theme } from '@wallet/shared/style';
-import { Card } from '@wallet/shared/ui';
+import type { ActiveBonus } from '@kaeo/shared/api';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { formatAmount } from '@kaeo/shared/money';
+import { css, text, theme } from '@kaeo/shared/style';
+import { Card } from '@kaeo/shared/ui';
 import { useMoney } from './use-money.ts';
 
 const { color, radius, space } = theme;

@@ -1,9 +1,9 @@
-import type { ActiveBonus, Bonus } from '@wallet/shared/api';
-import { Guilloche } from '@wallet/shared/guilloche';
-import { useTranslation } from '@wallet/shared/i18n';
-import { Chip } from '@wallet/shared/notes';
-import { css, text, theme } from '@wallet/shared/style';
-import { Button } from '@wallet/shared/ui';
+import type { ActiveBonus, Bonus } from '@kaeo/shared/api';
+import { Guilloche } from '@kaeo/shared/guilloche';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { Chip } from '@kaeo/shared/notes';
+import { css, text, theme } from '@kaeo/shared/style';
+import { Button } from '@kaeo/shared/ui';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import { useBonusKind } from '../bonus/bonus-words.ts';
 import { TurnoverProgress, useActiveHint } from '../bonus/turnover-progress.tsx';

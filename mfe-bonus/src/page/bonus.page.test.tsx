@@ -1,5 +1,5 @@
-import type { Bonus } from '@wallet/shared/api';
-import { setLanguage } from '@wallet/shared/i18n';
+import type { Bonus } from '@kaeo/shared/api';
+import { setLanguage } from '@kaeo/shared/i18n';
 import {
   aBonus,
   act,
@@ -13,7 +13,7 @@ import {
   screen,
   waitFor,
   within,
-} from '@wallet/shared/testing';
+} from '@kaeo/shared/testing';
 import remote from '../remote.ts';
 
 const received = { _id: 'receipt-1', isActive: false, received: [{ updatedAt: '2026-11-20T03:00:00.000Z' }] };

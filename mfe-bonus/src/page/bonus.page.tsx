@@ -1,10 +1,10 @@
-import { AsyncView } from '@wallet/shared/async-view';
-import { lazyDialog, lazyView } from '@wallet/shared/dialog';
-import { useLanguage, useTranslation } from '@wallet/shared/i18n';
-import { useQuery } from '@wallet/shared/query';
-import { useModal } from '@wallet/shared/router';
-import { css, theme } from '@wallet/shared/style';
-import { PageFrame, PageHeading, Skeleton } from '@wallet/shared/ui';
+import { AsyncView } from '@kaeo/shared/async-view';
+import { lazyDialog, lazyView } from '@kaeo/shared/dialog';
+import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
+import { useQuery } from '@kaeo/shared/query';
+import { useModal } from '@kaeo/shared/router';
+import { css, theme } from '@kaeo/shared/style';
+import { PageFrame, PageHeading, Skeleton } from '@kaeo/shared/ui';
 import { useEffect } from 'react';
 import { activeBonusQuery } from '../bonus/api/get-active-bonus.ts';
 import { bonusesQuery } from '../bonus/api/get-bonuses.ts';

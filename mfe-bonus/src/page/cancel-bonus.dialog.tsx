@@ -1,10 +1,10 @@
-import type { ActiveBonus } from '@wallet/shared/api';
-import { ApiError, errorText } from '@wallet/shared/http';
-import { useLanguage, useTranslation } from '@wallet/shared/i18n';
-import { formatAmount } from '@wallet/shared/money';
-import { ConfirmDialog, MessageDialog } from '@wallet/shared/overlay';
-import { useQuery } from '@wallet/shared/query';
-import { toast } from '@wallet/shared/ui';
+import type { ActiveBonus } from '@kaeo/shared/api';
+import { ApiError, errorText } from '@kaeo/shared/http';
+import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
+import { formatAmount } from '@kaeo/shared/money';
+import { ConfirmDialog, MessageDialog } from '@kaeo/shared/overlay';
+import { useQuery } from '@kaeo/shared/query';
+import { toast } from '@kaeo/shared/ui';
 import { useClearBonus } from '../bonus/api/clear-bonus.ts';
 import { activeBonusQuery } from '../bonus/api/get-active-bonus.ts';
 import { useActiveHint } from '../bonus/turnover-progress.tsx';

@@ -1,9 +1,9 @@
-import { readLetterCode } from '@wallet/shared/api';
-import { TextField } from '@wallet/shared/fields';
-import { object, string, useForm } from '@wallet/shared/forms';
-import { useTranslation } from '@wallet/shared/i18n';
-import { css, theme } from '@wallet/shared/style';
-import { Button, Card } from '@wallet/shared/ui';
+import { readLetterCode } from '@kaeo/shared/api';
+import { TextField } from '@kaeo/shared/fields';
+import { object, string, useForm } from '@kaeo/shared/forms';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { css, theme } from '@kaeo/shared/style';
+import { Button, Card } from '@kaeo/shared/ui';
 
 const form = css({
   display: 'flex',

@@ -1,4 +1,4 @@
-import { isBusy } from '@wallet/shared/contract';
+import { isBusy } from '@kaeo/shared/contract';
 import {
   answer,
   hold,
@@ -9,7 +9,7 @@ import {
   renderRemotePage,
   screen,
   within,
-} from '@wallet/shared/testing';
+} from '@kaeo/shared/testing';
 import remote from '../remote.ts';
 
 const promotion = {

@@ -1,6 +1,6 @@
-import { useTranslation } from '@wallet/shared/i18n';
-import { css, text, theme } from '@wallet/shared/style';
-import { Button } from '@wallet/shared/ui';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { css, text, theme } from '@kaeo/shared/style';
+import { Button } from '@kaeo/shared/ui';
 import Gift from 'lucide-react/icons/gift';
 import Lock from 'lucide-react/icons/lock';
 import { useId } from 'react';

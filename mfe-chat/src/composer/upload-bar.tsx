@@ -1,5 +1,5 @@
-import { useTranslation } from '@wallet/shared/i18n';
-import { css, theme } from '@wallet/shared/style';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { css, theme } from '@kaeo/shared/style';
 
 const { color } = theme;
 const track = css({ height: '6px', background: color.s3 });

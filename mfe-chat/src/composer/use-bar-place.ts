@@ -1,4 +1,4 @@
-import { useLocation } from '@wallet/shared/router';
+import { useLocation } from '@kaeo/shared/router';
 import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;

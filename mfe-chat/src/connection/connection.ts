@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@wallet/shared/api';
+import type { ChatMessage } from '@kaeo/shared/api';
 
 export type ConnectionStatus = 'connecting' | 'connected' | 'disconnected';
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ChatMessage } from '@wallet/shared/api';
-import { apiServer } from '@wallet/shared/testing';
+import type { ChatMessage } from '@kaeo/shared/api';
+import { apiServer } from '@kaeo/shared/testing';
 import { Server } from 'socket.io';
 import { aMessage } from '../testing/chat-builders.ts';
 import { listenBeside } from './second-socket.ts';

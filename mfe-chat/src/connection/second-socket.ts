@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@wallet/shared/api';
+import type { ChatMessage } from '@kaeo/shared/api';
 import type { RequestTicket } from '../conversation/api/request-ticket.ts';
 import { readMessage } from '../conversation/read-message.ts';
 

@@ -1,5 +1,5 @@
-import type { ChatMessage } from '@wallet/shared/api';
-import { getToken } from '@wallet/shared/session';
+import type { ChatMessage } from '@kaeo/shared/api';
+import { getToken } from '@kaeo/shared/session';
 import type { ChatIdentity } from '../conversation/chat-identity.ts';
 import type { OpenSocket } from './connection.ts';
 

@@ -1,4 +1,4 @@
-import { preferences } from '@wallet/shared/session';
+import { preferences } from '@kaeo/shared/session';
 
 /** The chat user: the signed-in player, identified by the session token, or a guest with an id stored in the browser. */
 export type ChatIdentity = { readonly kind: 'player' } | { readonly kind: 'guest'; readonly guestId: string };

@@ -1,4 +1,4 @@
-import type { ChatContent, ChatMessage } from '@wallet/shared/api';
+import type { ChatContent, ChatMessage } from '@kaeo/shared/api';
 
 /** Delivery state of an own message. The names are from the specification. */
 export type Delivery = 'uploading_file' | 'sending' | 'failed' | 'succeed';

@@ -1,4 +1,4 @@
-import type { ChatButton, ChatContent, ChatMessage } from '@wallet/shared/api';
+import type { ChatButton, ChatContent, ChatMessage } from '@kaeo/shared/api';
 import type { Conversation, Delivery, Outgoing } from './conversation.ts';
 import { readContent } from './read-message.ts';
 

@@ -1,4 +1,4 @@
-import type { ChatButton, ChatCard, ChatContent, ChatMedia, ChatMessage } from '@wallet/shared/api';
+import type { ChatButton, ChatCard, ChatContent, ChatMedia, ChatMessage } from '@kaeo/shared/api';
 
 type Facts = Readonly<Record<string, unknown>>;
 

@@ -1,8 +1,8 @@
-import type { ChatButton } from '@wallet/shared/api';
-import { useTranslation } from '@wallet/shared/i18n';
-import { Link as RouterLink } from '@wallet/shared/router';
-import { css, focusRingInside, media, text, theme } from '@wallet/shared/style';
-import { VisuallyHidden } from '@wallet/shared/ui';
+import type { ChatButton } from '@kaeo/shared/api';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { Link as RouterLink } from '@kaeo/shared/router';
+import { css, focusRingInside, media, text, theme } from '@kaeo/shared/style';
+import { VisuallyHidden } from '@kaeo/shared/ui';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import MessageCircle from 'lucide-react/icons/message-circle';

@@ -1,4 +1,4 @@
-import type { ChatButton } from '@wallet/shared/api';
+import type { ChatButton } from '@kaeo/shared/api';
 import { createContext } from 'react';
 
 /** Replies to support with one of its buttons. */

@@ -1,7 +1,7 @@
-import { useTranslation } from '@wallet/shared/i18n';
-import { queryClient } from '@wallet/shared/query';
-import { css, focusRingInside, media, text, theme } from '@wallet/shared/style';
-import { Spinner, toast, VisuallyHidden } from '@wallet/shared/ui';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { queryClient } from '@kaeo/shared/query';
+import { css, focusRingInside, media, text, theme } from '@kaeo/shared/style';
+import { Spinner, toast, VisuallyHidden } from '@kaeo/shared/ui';
 import Download from 'lucide-react/icons/download';
 import FileText from 'lucide-react/icons/file-text';
 import { type ReactNode, useState } from 'react';

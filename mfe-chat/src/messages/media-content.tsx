@@ -1,8 +1,8 @@
-import type { ChatMedia } from '@wallet/shared/api';
-import { useTranslation } from '@wallet/shared/i18n';
-import { queryOptions, useQuery } from '@wallet/shared/query';
-import { css, theme } from '@wallet/shared/style';
-import { Button, Skeleton } from '@wallet/shared/ui';
+import type { ChatMedia } from '@kaeo/shared/api';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { queryOptions, useQuery } from '@kaeo/shared/query';
+import { css, theme } from '@kaeo/shared/style';
+import { Button, Skeleton } from '@kaeo/shared/ui';
 import { use, useState } from 'react';
 import { UploadBar } from '../composer/upload-bar.tsx';
 import { isFilePath, webAddress } from '../connection/address.ts';

@@ -1,6 +1,6 @@
-import { useLanguage, useTranslation } from '@wallet/shared/i18n';
-import { css, focusRing, text, theme } from '@wallet/shared/style';
-import { formatTime } from '@wallet/shared/time';
+import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
+import { css, focusRing, text, theme } from '@kaeo/shared/style';
+import { formatTime } from '@kaeo/shared/time';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { MessageView } from '../conversation/message-rows.ts';
 import { MessageContent } from './message-content.tsx';

@@ -1,6 +1,6 @@
-import type { ChatButton, ChatContent } from '@wallet/shared/api';
-import { registerMessages } from '@wallet/shared/i18n';
-import { renderInShell, screen, within } from '@wallet/shared/testing';
+import type { ChatButton, ChatContent } from '@kaeo/shared/api';
+import { registerMessages } from '@kaeo/shared/i18n';
+import { renderInShell, screen, within } from '@kaeo/shared/testing';
 import type { MessageView } from '../conversation/message-rows.ts';
 import remote from '../remote.ts';
 import { ChatReplyContext } from './chat-reply-context.ts';

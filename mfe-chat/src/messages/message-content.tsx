@@ -1,5 +1,5 @@
-import { useTranslation } from '@wallet/shared/i18n';
-import { theme } from '@wallet/shared/style';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { theme } from '@kaeo/shared/style';
 import type { ReactNode } from 'react';
 import type { MessageView } from '../conversation/message-rows.ts';
 import { ActionList } from './action-list.tsx';

@@ -1,9 +1,9 @@
-import { useLanguage, useTranslation } from '@wallet/shared/i18n';
-import { EmptyState } from '@wallet/shared/lists';
-import { css, text, theme } from '@wallet/shared/style';
-import { formatDate } from '@wallet/shared/time';
-import { useNow } from '@wallet/shared/time-ago';
-import { Button, FailedState, Skeleton, VisuallyHidden } from '@wallet/shared/ui';
+import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
+import { EmptyState } from '@kaeo/shared/lists';
+import { css, text, theme } from '@kaeo/shared/style';
+import { formatDate } from '@kaeo/shared/time';
+import { useNow } from '@kaeo/shared/time-ago';
+import { Button, FailedState, Skeleton, VisuallyHidden } from '@kaeo/shared/ui';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import { hasEarlier } from '../conversation/conversation.ts';
 import { type MessageRow, messageRows } from '../conversation/message-rows.ts';

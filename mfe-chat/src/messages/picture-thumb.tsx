@@ -1,6 +1,6 @@
-import { useTranslation } from '@wallet/shared/i18n';
-import { Image } from '@wallet/shared/image';
-import { css, focusRingInside, theme } from '@wallet/shared/style';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { Image } from '@kaeo/shared/image';
+import { css, focusRingInside, theme } from '@kaeo/shared/style';
 import { type ComponentType, useState } from 'react';
 import { FileRow } from './file-row.tsx';
 import type { PictureViewerProps } from './picture-viewer.tsx';

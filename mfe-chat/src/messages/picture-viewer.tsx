@@ -1,7 +1,7 @@
-import { useTranslation } from '@wallet/shared/i18n';
-import { Image } from '@wallet/shared/image';
-import { Sheet } from '@wallet/shared/overlay';
-import { css, theme } from '@wallet/shared/style';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { Image } from '@kaeo/shared/image';
+import { Sheet } from '@kaeo/shared/overlay';
+import { css, theme } from '@kaeo/shared/style';
 
 const stage = css({
   display: 'grid',

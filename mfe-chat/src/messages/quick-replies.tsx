@@ -1,7 +1,7 @@
-import type { ChatButton } from '@wallet/shared/api';
-import { useTranslation } from '@wallet/shared/i18n';
-import { Link } from '@wallet/shared/router';
-import { css, focusRing, press, text, theme } from '@wallet/shared/style';
+import type { ChatButton } from '@kaeo/shared/api';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { Link } from '@kaeo/shared/router';
+import { css, focusRing, press, text, theme } from '@kaeo/shared/style';
 import { ownPath, phoneAddress, webAddress } from '../connection/address.ts';
 import { plainLine } from '../conversation/plain-line.ts';
 

@@ -1,6 +1,6 @@
-import { useTranslation } from '@wallet/shared/i18n';
-import { css, focusRingInside, press, text, theme } from '@wallet/shared/style';
-import { Spinner } from '@wallet/shared/ui';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { css, focusRingInside, press, text, theme } from '@kaeo/shared/style';
+import { Spinner } from '@kaeo/shared/ui';
 import Play from 'lucide-react/icons/play';
 
 const { color, radius, size } = theme;

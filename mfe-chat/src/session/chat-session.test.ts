@@ -1,4 +1,4 @@
-import type { ChatHistory, ChatMessage } from '@wallet/shared/api';
+import type { ChatHistory, ChatMessage } from '@kaeo/shared/api';
 import type { ChatApi } from '../conversation/api/chat-api.ts';
 import type { HistoryPage } from '../conversation/api/read-history.ts';
 import { messageRows } from '../conversation/message-rows.ts';

@@ -1,4 +1,4 @@
-import { atom, store } from '@wallet/shared/session';
+import { atom, store } from '@kaeo/shared/session';
 import type { ConnectionStatus } from '../connection/connection.ts';
 import { type Conversation, type ConversationEvent, conversationAfter, emptyConversation } from '../conversation/conversation.ts';
 

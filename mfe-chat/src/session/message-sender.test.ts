@@ -1,5 +1,5 @@
-import type { ChatContent } from '@wallet/shared/api';
-import { ApiError } from '@wallet/shared/http';
+import type { ChatContent } from '@kaeo/shared/api';
+import { ApiError } from '@kaeo/shared/http';
 import type { ChatApi } from '../conversation/api/chat-api.ts';
 import type { ChatAlert } from './chat-ports.ts';
 import { createChatState } from './chat-state.ts';

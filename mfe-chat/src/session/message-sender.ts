@@ -1,5 +1,5 @@
-import type { ChatButton, ChatContent } from '@wallet/shared/api';
-import { ApiError } from '@wallet/shared/http';
+import type { ChatButton, ChatContent } from '@kaeo/shared/api';
+import { ApiError } from '@kaeo/shared/http';
 import type { AttachmentKind } from '../composer/attachment.ts';
 import { megabytesAtMost } from '../composer/attachment.ts';
 import { isBlank } from '../composer/text-length.ts';

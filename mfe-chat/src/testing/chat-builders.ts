@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@wallet/shared/api';
+import type { ChatMessage } from '@kaeo/shared/api';
 import type { Outgoing } from '../conversation/conversation.ts';
 
 /** A stored message for tests, by default a reply from support. */

@@ -1,5 +1,5 @@
-import { errorText } from '@wallet/shared/http';
-import { translate } from '@wallet/shared/i18n';
+import { errorText } from '@kaeo/shared/http';
+import { translate } from '@kaeo/shared/i18n';
 import type { ChatAlert } from '../session/chat-ports.ts';
 
 /** Text of an alert in the current language. */

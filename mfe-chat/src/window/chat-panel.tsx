@@ -1,8 +1,8 @@
-import { useBusy } from '@wallet/shared/busy';
-import { getConfig } from '@wallet/shared/config';
-import { useTranslation } from '@wallet/shared/i18n';
-import { queryClient } from '@wallet/shared/query';
-import { toast } from '@wallet/shared/ui';
+import { useBusy } from '@kaeo/shared/busy';
+import { getConfig } from '@kaeo/shared/config';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { queryClient } from '@kaeo/shared/query';
+import { toast } from '@kaeo/shared/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { OpenSocket } from '../connection/connection.ts';
 import { listenBeside } from '../connection/second-socket.ts';

@@ -1,8 +1,8 @@
-import type { ChatHistory, ChatMessage } from '@wallet/shared/api';
-import { publish, subscribe } from '@wallet/shared/contract';
-import { registerMessages } from '@wallet/shared/i18n';
-import { signIn } from '@wallet/shared/session';
-import { act, answer, apiServer, fireEvent, refuse, renderInShell, screen, waitFor, within } from '@wallet/shared/testing';
+import type { ChatHistory, ChatMessage } from '@kaeo/shared/api';
+import { publish, subscribe } from '@kaeo/shared/contract';
+import { registerMessages } from '@kaeo/shared/i18n';
+import { signIn } from '@kaeo/shared/session';
+import { act, answer, apiServer, fireEvent, refuse, renderInShell, screen, waitFor, within } from '@kaeo/shared/testing';
 import { HttpResponse, http } from 'msw';
 import remote from '../remote.ts';
 import { aMessage } from '../testing/chat-builders.ts';

@@ -1,4 +1,4 @@
-import { css, media, theme } from '@wallet/shared/style';
+import { css, media, theme } from '@kaeo/shared/style';
 import { useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Composer } from '../composer/composer.tsx';

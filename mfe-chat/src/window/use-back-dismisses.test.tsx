@@ -1,5 +1,5 @@
-import { Link, useLocation, useNavigate } from '@wallet/shared/router';
-import { renderInShell, screen } from '@wallet/shared/testing';
+import { Link, useLocation, useNavigate } from '@kaeo/shared/router';
+import { renderInShell, screen } from '@kaeo/shared/testing';
 import { useState } from 'react';
 import { useBackDismisses } from './use-back-dismisses.ts';
 

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@wallet/shared/router';
+import { useLocation, useNavigate } from '@kaeo/shared/router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /** Key in the history state that marks an entry where the chat covers the page. */

@@ -1,5 +1,5 @@
-import { call } from '@wallet/shared/call';
-import { queryOptions, useQuery } from '@wallet/shared/query';
+import { call } from '@kaeo/shared/call';
+import { queryOptions, useQuery } from '@kaeo/shared/query';
 import { savedGuestId } from '../conversation/chat-identity.ts';
 
 const pollMs = 60_000;

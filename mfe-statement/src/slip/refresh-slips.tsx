@@ -1,9 +1,9 @@
-import type { Slips } from '@wallet/shared/api';
-import { useLanguage, useTranslation } from '@wallet/shared/i18n';
-import type { UseQueryResult } from '@wallet/shared/query';
-import { css, text, theme } from '@wallet/shared/style';
-import { formatTime } from '@wallet/shared/time';
-import { Button } from '@wallet/shared/ui';
+import type { Slips } from '@kaeo/shared/api';
+import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
+import type { UseQueryResult } from '@kaeo/shared/query';
+import { css, text, theme } from '@kaeo/shared/style';
+import { formatTime } from '@kaeo/shared/time';
+import { Button } from '@kaeo/shared/ui';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 
 const row = css({

@@ -1,6 +1,6 @@
-import { useTranslation } from '@wallet/shared/i18n';
-import { Link, useSearchParams } from '@wallet/shared/router';
-import { css, focusRing, text, theme } from '@wallet/shared/style';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { Link, useSearchParams } from '@kaeo/shared/router';
+import { css, focusRing, text, theme } from '@kaeo/shared/style';
 import Image from 'lucide-react/icons/image';
 
 const link = css({

@@ -1,9 +1,9 @@
-import { AsyncView } from '@wallet/shared/async-view';
-import { useTranslation } from '@wallet/shared/i18n';
-import { Image } from '@wallet/shared/image';
-import { useQuery } from '@wallet/shared/query';
-import { css, theme } from '@wallet/shared/style';
-import { FailedState, Skeleton } from '@wallet/shared/ui';
+import { AsyncView } from '@kaeo/shared/async-view';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { Image } from '@kaeo/shared/image';
+import { useQuery } from '@kaeo/shared/query';
+import { css, theme } from '@kaeo/shared/style';
+import { FailedState, Skeleton } from '@kaeo/shared/ui';
 import { useState } from 'react';
 import { slipImageQuery } from './api/get-slip-image.ts';
 

@@ -1,9 +1,9 @@
-import { AsyncView } from '@wallet/shared/async-view';
-import { useTranslation } from '@wallet/shared/i18n';
-import { EmptyState, Pagination } from '@wallet/shared/lists';
-import { useQuery } from '@wallet/shared/query';
-import { css, theme } from '@wallet/shared/style';
-import { Skeleton } from '@wallet/shared/ui';
+import { AsyncView } from '@kaeo/shared/async-view';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { EmptyState, Pagination } from '@kaeo/shared/lists';
+import { useQuery } from '@kaeo/shared/query';
+import { css, theme } from '@kaeo/shared/style';
+import { Skeleton } from '@kaeo/shared/ui';
 import { pageCountOf } from '../paging.ts';
 import { usePage } from '../use-page.ts';
 import { profileQuery } from './api/get-profile.ts';

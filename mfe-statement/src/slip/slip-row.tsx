@@ -1,10 +1,10 @@
-import { CurrencyWord } from '@wallet/shared/amount';
-import { type Currency, type MoneyStatus, type Slip, slipReasonKey } from '@wallet/shared/api';
-import { useLanguage, useTranslation } from '@wallet/shared/i18n';
-import { formatAmount } from '@wallet/shared/money';
-import { Chip } from '@wallet/shared/notes';
-import { css, text, theme } from '@wallet/shared/style';
-import { formatDateTime } from '@wallet/shared/time';
+import { CurrencyWord } from '@kaeo/shared/amount';
+import { type Currency, type MoneyStatus, type Slip, slipReasonKey } from '@kaeo/shared/api';
+import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
+import { formatAmount } from '@kaeo/shared/money';
+import { Chip } from '@kaeo/shared/notes';
+import { css, text, theme } from '@kaeo/shared/style';
+import { formatDateTime } from '@kaeo/shared/time';
 import FileImage from 'lucide-react/icons/file-image';
 import { LateNote } from '../late-note.tsx';
 import { SlipImageLink } from './slip-image-link.tsx';

@@ -1,6 +1,6 @@
-import type { Currency, Slip } from '@wallet/shared/api';
-import { useTranslation } from '@wallet/shared/i18n';
-import { css, theme, visuallyHidden } from '@wallet/shared/style';
+import type { Currency, Slip } from '@kaeo/shared/api';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { css, theme, visuallyHidden } from '@kaeo/shared/style';
 import { SlipRow } from './slip-row.tsx';
 
 const hidden = css(visuallyHidden);

@@ -1,4 +1,4 @@
-import { type Slip, slipReasons } from '@wallet/shared/api';
+import { type Slip, slipReasons } from '@kaeo/shared/api';
 import {
   anAccountProfile,
   answer,
@@ -10,7 +10,7 @@ import {
   screen,
   waitFor,
   within,
-} from '@wallet/shared/testing';
+} from '@kaeo/shared/testing';
 import remote from '../remote.ts';
 
 const open = (path = '/user/statement?modal=slips') => renderRemotePage(remote, { page: 'statement', path });

@@ -1,4 +1,4 @@
-import type { Translate } from '@wallet/shared/i18n';
+import type { Translate } from '@kaeo/shared/i18n';
 import type { Activity } from './activity.ts';
 
 const words = {

@@ -1,4 +1,4 @@
-import type { StatementEntry } from '@wallet/shared/api';
+import type { StatementEntry } from '@kaeo/shared/api';
 import { activityOf, bankOf, signOf } from './activity.ts';
 
 const entry = (facts: Partial<StatementEntry>): StatementEntry => ({

@@ -1,4 +1,4 @@
-import type { StatementEntry } from '@wallet/shared/api';
+import type { StatementEntry } from '@kaeo/shared/api';
 
 const origins = ['bonus', 'promotion', 'invite', 'refund', 'luckydraw'] as const;
 

@@ -1,4 +1,4 @@
-import { aStatementEntry } from '@wallet/shared/testing';
+import { aStatementEntry } from '@kaeo/shared/testing';
 import { byMonth } from './by-month.ts';
 
 const entryOf = (day: string) => aStatementEntry({ day });

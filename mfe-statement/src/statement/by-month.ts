@@ -1,4 +1,4 @@
-import type { StatementEntry, StatementMonth } from '@wallet/shared/api';
+import type { StatementEntry, StatementMonth } from '@kaeo/shared/api';
 
 export type Day = { readonly day: string; readonly entries: readonly StatementEntry[] };
 export type Month = { readonly month: string; readonly totals: StatementMonth | undefined; readonly days: readonly Day[] };

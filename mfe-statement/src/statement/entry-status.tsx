@@ -1,6 +1,6 @@
-import type { MoneyStatus } from '@wallet/shared/api';
-import { useTranslation } from '@wallet/shared/i18n';
-import { css, text, theme } from '@wallet/shared/style';
+import type { MoneyStatus } from '@kaeo/shared/api';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { css, text, theme } from '@kaeo/shared/style';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';

@@ -1,8 +1,8 @@
-import type { StatementMonth } from '@wallet/shared/api';
-import { useTranslation } from '@wallet/shared/i18n';
-import { formatAmount, type Minor, negate, parseAmount, subtract, toAmount, zero } from '@wallet/shared/money';
-import { css, text, theme } from '@wallet/shared/style';
-import { Card } from '@wallet/shared/ui';
+import type { StatementMonth } from '@kaeo/shared/api';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { formatAmount, type Minor, negate, parseAmount, subtract, toAmount, zero } from '@kaeo/shared/money';
+import { css, text, theme } from '@kaeo/shared/style';
+import { Card } from '@kaeo/shared/ui';
 import type { ReactNode } from 'react';
 
 const gap = theme.space[3];

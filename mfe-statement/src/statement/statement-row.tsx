@@ -1,10 +1,10 @@
-import type { StatementEntry } from '@wallet/shared/api';
-import { BankTile, isMarkedBank } from '@wallet/shared/bank-tile';
-import { useLanguage, useTranslation } from '@wallet/shared/i18n';
-import { formatAmount } from '@wallet/shared/money';
-import { css, text, theme } from '@wallet/shared/style';
-import { formatDateTime } from '@wallet/shared/time';
-import { TimeAgo } from '@wallet/shared/time-ago';
+import type { StatementEntry } from '@kaeo/shared/api';
+import { BankTile, isMarkedBank } from '@kaeo/shared/bank-tile';
+import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
+import { formatAmount } from '@kaeo/shared/money';
+import { css, text, theme } from '@kaeo/shared/style';
+import { formatDateTime } from '@kaeo/shared/time';
+import { TimeAgo } from '@kaeo/shared/time-ago';
 import { Fragment } from 'react';
 import { LateNote } from '../late-note.tsx';
 import { activityOf, bankOf, signOf } from './activity.ts';

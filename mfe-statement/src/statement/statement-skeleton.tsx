@@ -1,5 +1,5 @@
-import { css, theme } from '@wallet/shared/style';
-import { Card, Skeleton } from '@wallet/shared/ui';
+import { css, theme } from '@kaeo/shared/style';
+import { Card, Skeleton } from '@kaeo/shared/ui';
 import { pageSize } from '../paging.ts';
 
 const rows = Array.from({ length: pageSize }, (_, index) => index);

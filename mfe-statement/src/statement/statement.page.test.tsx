@@ -1,5 +1,5 @@
-import type { StatementEntry } from '@wallet/shared/api';
-import { answer, aStatementEntry, hold, refuse, renderRemotePage, screen, within } from '@wallet/shared/testing';
+import type { StatementEntry } from '@kaeo/shared/api';
+import { answer, aStatementEntry, hold, refuse, renderRemotePage, screen, within } from '@kaeo/shared/testing';
 import declaration from '../../remote.json' with { type: 'json' };
 import remote from '../remote.ts';
 

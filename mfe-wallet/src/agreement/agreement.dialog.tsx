@@ -1,13 +1,13 @@
-import { AsyncView } from '@wallet/shared/async-view';
-import { DialogSkeleton } from '@wallet/shared/dialog';
-import { SafeHtml } from '@wallet/shared/html';
-import { useLanguage, useTranslation } from '@wallet/shared/i18n';
-import { EmptyState } from '@wallet/shared/lists';
-import { Sheet } from '@wallet/shared/overlay';
-import { useQuery } from '@wallet/shared/query';
-import { preferences } from '@wallet/shared/session';
-import { css, theme } from '@wallet/shared/style';
-import { Button } from '@wallet/shared/ui';
+import { AsyncView } from '@kaeo/shared/async-view';
+import { DialogSkeleton } from '@kaeo/shared/dialog';
+import { SafeHtml } from '@kaeo/shared/html';
+import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
+import { EmptyState } from '@kaeo/shared/lists';
+import { Sheet } from '@kaeo/shared/overlay';
+import { useQuery } from '@kaeo/shared/query';
+import { preferences } from '@kaeo/shared/session';
+import { css, theme } from '@kaeo/shared/style';
+import { Button } from '@kaeo/shared/ui';
 import { agreementsQuery } from './api/get-agreements.ts';
 
 /** Dialog with the operator's agreement. Acceptance is stored, so that it does not appear again (HOME-06); closing does not accept. */

@@ -1,4 +1,4 @@
-import { type Asked, aBankAccount, answer, aProfile, fill, refuse, screen, waitFor, within } from '@wallet/shared/testing';
+import { type Asked, aBankAccount, answer, aProfile, fill, refuse, screen, waitFor, within } from '@kaeo/shared/testing';
 import { aFullWallet, answerReads, openDialog, passTime, useMovableClock } from '../testing/open-home.ts';
 
 const ktb = aBankAccount({ bankCode: 'KTB', bankNameTH: 'ธนาคาร KTB', bankNameEN: 'KTB', bankAccountName: 'สมชาย ใจดี' });

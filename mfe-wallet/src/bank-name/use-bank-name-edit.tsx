@@ -1,5 +1,5 @@
-import { useQuery } from '@wallet/shared/query';
-import { useLocation, useModal, useNavigate } from '@wallet/shared/router';
+import { useQuery } from '@kaeo/shared/query';
+import { useLocation, useModal, useNavigate } from '@kaeo/shared/router';
 import type { ReactNode } from 'react';
 import { walletQuery } from '../wallet/get-wallet.ts';
 import { BankNameSheet } from './bank-name.sheet.tsx';

@@ -1,7 +1,7 @@
-import type { Banner } from '@wallet/shared/api';
-import { BannerCarousel } from '@wallet/shared/carousel';
-import { Sheet } from '@wallet/shared/overlay';
-import { Button } from '@wallet/shared/ui';
+import type { Banner } from '@kaeo/shared/api';
+import { BannerCarousel } from '@kaeo/shared/carousel';
+import { Sheet } from '@kaeo/shared/overlay';
+import { Button } from '@kaeo/shared/ui';
 
 type BannerSheetProps = {
   title: string;

@@ -1,4 +1,4 @@
-import { aDepositBank, answer, refuse, screen, within } from '@wallet/shared/testing';
+import { aDepositBank, answer, refuse, screen, within } from '@kaeo/shared/testing';
 import { aDepositLookup, answerReads, openDialog } from '../testing/open-home.ts';
 
 beforeEach(answerReads);

@@ -1,10 +1,10 @@
-import type { GameAccount, GameCredentials } from '@wallet/shared/api';
-import { useTranslation } from '@wallet/shared/i18n';
-import { Note } from '@wallet/shared/notes';
-import { ConfirmDialog } from '@wallet/shared/overlay';
-import { CopyButton } from '@wallet/shared/parts';
-import { css, text, theme } from '@wallet/shared/style';
-import { Button, IconButton, toast } from '@wallet/shared/ui';
+import type { GameAccount, GameCredentials } from '@kaeo/shared/api';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { Note } from '@kaeo/shared/notes';
+import { ConfirmDialog } from '@kaeo/shared/overlay';
+import { CopyButton } from '@kaeo/shared/parts';
+import { css, text, theme } from '@kaeo/shared/style';
+import { Button, IconButton, toast } from '@kaeo/shared/ui';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import KeyRound from 'lucide-react/icons/key-round';

@@ -1,5 +1,5 @@
-import { configure, getConfig } from '@wallet/shared/config';
-import { type Asked, act, answer, refuse, screen, waitFor, within } from '@wallet/shared/testing';
+import { configure, getConfig } from '@kaeo/shared/config';
+import { type Asked, act, answer, refuse, screen, waitFor, within } from '@kaeo/shared/testing';
 import { aFullWallet, answerReads, openDialog, openHome, passTime, useMovableClock } from '../testing/open-home.ts';
 import { revealMs } from './use-reveal.ts';
 

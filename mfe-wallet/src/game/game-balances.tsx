@@ -1,9 +1,9 @@
-import { Amount } from '@wallet/shared/amount';
-import type { GameAccount, Wallet } from '@wallet/shared/api';
-import { useTranslation } from '@wallet/shared/i18n';
-import { useModal } from '@wallet/shared/router';
-import { css, text, theme } from '@wallet/shared/style';
-import { IconButton } from '@wallet/shared/ui';
+import { Amount } from '@kaeo/shared/amount';
+import type { GameAccount, Wallet } from '@kaeo/shared/api';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { useModal } from '@kaeo/shared/router';
+import { css, text, theme } from '@kaeo/shared/style';
+import { IconButton } from '@kaeo/shared/ui';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import { walletCode } from '../transfer/transfer-accounts.ts';
 

@@ -1,6 +1,6 @@
-import type { GameCredentials } from '@wallet/shared/api';
-import { configure, getConfig } from '@wallet/shared/config';
-import { act, answer, hold, refuse, screen, waitFor, within } from '@wallet/shared/testing';
+import type { GameCredentials } from '@kaeo/shared/api';
+import { configure, getConfig } from '@kaeo/shared/config';
+import { act, answer, hold, refuse, screen, waitFor, within } from '@kaeo/shared/testing';
 import { aFullWallet, answerReads, openDialog } from '../testing/open-home.ts';
 
 const link = 'https://games.example/prism?ticket=7';

@@ -1,11 +1,11 @@
-import { Amount } from '@wallet/shared/amount';
-import type { Currency, GameAccount, GamePause } from '@wallet/shared/api';
-import { useLanguage, useTranslation } from '@wallet/shared/i18n';
-import { Note } from '@wallet/shared/notes';
-import { CopyButton, DefinitionList, DefinitionRow } from '@wallet/shared/parts';
-import { css, text, theme } from '@wallet/shared/style';
-import { formatDateTime } from '@wallet/shared/time';
-import { ButtonLink } from '@wallet/shared/ui';
+import { Amount } from '@kaeo/shared/amount';
+import type { Currency, GameAccount, GamePause } from '@kaeo/shared/api';
+import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
+import { Note } from '@kaeo/shared/notes';
+import { CopyButton, DefinitionList, DefinitionRow } from '@kaeo/shared/parts';
+import { css, text, theme } from '@kaeo/shared/style';
+import { formatDateTime } from '@kaeo/shared/time';
+import { ButtonLink } from '@kaeo/shared/ui';
 import Lock from 'lucide-react/icons/lock';
 import { useMoney } from '../wallet/use-money.ts';
 

@@ -1,5 +1,5 @@
-import { getConfig } from '@wallet/shared/config';
-import { theme } from '@wallet/shared/style';
+import { getConfig } from '@kaeo/shared/config';
+import { theme } from '@kaeo/shared/style';
 import type { LaunchTarget } from './launch-plan.ts';
 
 /** The tab in which a game will open, requested before the target is known. */

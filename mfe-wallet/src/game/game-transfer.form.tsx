@@ -1,9 +1,9 @@
-import type { GameAccount, Wallet } from '@wallet/shared/api';
-import { errorText } from '@wallet/shared/http';
-import { useTranslation } from '@wallet/shared/i18n';
-import { ConfirmDialog, SheetFooter } from '@wallet/shared/overlay';
-import { AmountField } from '@wallet/shared/parts';
-import { Button, toast, useIsOnline } from '@wallet/shared/ui';
+import type { GameAccount, Wallet } from '@kaeo/shared/api';
+import { errorText } from '@kaeo/shared/http';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { ConfirmDialog, SheetFooter } from '@kaeo/shared/overlay';
+import { AmountField } from '@kaeo/shared/parts';
+import { Button, toast, useIsOnline } from '@kaeo/shared/ui';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Play from 'lucide-react/icons/play';
 import { type ReactNode, useId } from 'react';

@@ -1,7 +1,7 @@
-import { errorText } from '@wallet/shared/http';
-import { useTranslation } from '@wallet/shared/i18n';
-import { Note } from '@wallet/shared/notes';
-import { css, focusRing, theme } from '@wallet/shared/style';
+import { errorText } from '@kaeo/shared/http';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { Note } from '@kaeo/shared/notes';
+import { css, focusRing, theme } from '@kaeo/shared/style';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { alertRegion } from '../wallet/outcome-note.tsx';

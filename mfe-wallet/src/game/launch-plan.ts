@@ -1,4 +1,4 @@
-import type { GameAccount, GameCredentials, ParamsOf } from '@wallet/shared/api';
+import type { GameAccount, GameCredentials, ParamsOf } from '@kaeo/shared/api';
 import { playAddress } from './play-address.ts';
 
 /** Final target of a launch: a link, or a form to post. */

@@ -1,4 +1,4 @@
-import type { GameCategory } from '@wallet/shared/api';
+import type { GameCategory } from '@kaeo/shared/api';
 
 /** Schemes that would run a script or show a forged page instead of a game. */
 const refused = new Set(['javascript:', 'data:', 'vbscript:', 'file:', 'blob:']);

@@ -1,7 +1,7 @@
-import type { GameAccount } from '@wallet/shared/api';
-import { getConfig } from '@wallet/shared/config';
-import { useTranslation } from '@wallet/shared/i18n';
-import { css, focusRing, press, text, theme } from '@wallet/shared/style';
+import type { GameAccount } from '@kaeo/shared/api';
+import { getConfig } from '@kaeo/shared/config';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { css, focusRing, press, text, theme } from '@kaeo/shared/style';
 import Smartphone from 'lucide-react/icons/smartphone';
 import TabletSmartphone from 'lucide-react/icons/tablet-smartphone';
 import type { ReactNode } from 'react';

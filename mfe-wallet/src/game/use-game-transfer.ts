@@ -1,4 +1,4 @@
-import type { GameAccount, Wallet } from '@wallet/shared/api';
+import type { GameAccount, Wallet } from '@kaeo/shared/api';
 import { type FormEvent, useState } from 'react';
 import { walletCode } from '../transfer/transfer-accounts.ts';
 import { useTransferForm } from '../transfer/use-transfer-form.ts';

@@ -1,8 +1,8 @@
-import type { GameAccount, GameCredentials } from '@wallet/shared/api';
-import { useBusy } from '@wallet/shared/busy';
-import { getConfig } from '@wallet/shared/config';
-import { useTranslation } from '@wallet/shared/i18n';
-import type { UseQueryResult } from '@wallet/shared/query';
+import type { GameAccount, GameCredentials } from '@kaeo/shared/api';
+import { useBusy } from '@kaeo/shared/busy';
+import { getConfig } from '@kaeo/shared/config';
+import { useTranslation } from '@kaeo/shared/i18n';
+import type { UseQueryResult } from '@kaeo/shared/query';
 import { useRef, useState } from 'react';
 import { getAutoLogin } from './api/auto-login.ts';
 import { type GameTab, openGameTab } from './game-tab.ts';

@@ -1,7 +1,7 @@
-import { Guilloche } from '@wallet/shared/guilloche';
-import { useTranslation } from '@wallet/shared/i18n';
-import { css, theme } from '@wallet/shared/style';
-import { Skeleton } from '@wallet/shared/ui';
+import { Guilloche } from '@kaeo/shared/guilloche';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { css, theme } from '@kaeo/shared/style';
+import { Skeleton } from '@kaeo/shared/ui';
 import { art, caption, divider, figure, heroCard, parts, person, split, splitPart, totalLine } from './balance-hero.style.ts';
 
 const lines = css({ display: 'grid', gap: theme.space[2] });

@@ -1,4 +1,4 @@
-import { css, focusRing, press, text, theme } from '@wallet/shared/style';
+import { css, focusRing, press, text, theme } from '@kaeo/shared/style';
 
 /** Layout shared by the balance and its skeleton, so that nothing shifts when the balance loads. */
 export const heroCard = css({

@@ -1,5 +1,5 @@
-import { cardHeight } from '@wallet/shared/carousel-places';
-import { css, focusRing, text, theme } from '@wallet/shared/style';
+import { cardHeight } from '@kaeo/shared/carousel-places';
+import { css, focusRing, text, theme } from '@kaeo/shared/style';
 
 export const cardBox = css({
   position: 'relative',

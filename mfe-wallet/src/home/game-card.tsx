@@ -1,9 +1,9 @@
-import { Amount } from '@wallet/shared/amount';
-import type { Currency, GameAccount } from '@wallet/shared/api';
-import { useTranslation } from '@wallet/shared/i18n';
-import { Image } from '@wallet/shared/image';
-import { formatAmount } from '@wallet/shared/money';
-import { useModal } from '@wallet/shared/router';
+import { Amount } from '@kaeo/shared/amount';
+import type { Currency, GameAccount } from '@kaeo/shared/api';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { Image } from '@kaeo/shared/image';
+import { formatAmount } from '@kaeo/shared/money';
+import { useModal } from '@kaeo/shared/router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Lock from 'lucide-react/icons/lock';
 import Plus from 'lucide-react/icons/plus';

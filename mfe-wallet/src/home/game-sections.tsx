@@ -1,8 +1,8 @@
-import type { Currency, GameAccount, GameCategory, Wallet } from '@wallet/shared/api';
-import { arrows, card, cardHeight, deckCard, deckPlaces, head, placeOf, stage } from '@wallet/shared/carousel-places';
-import { useTranslation } from '@wallet/shared/i18n';
-import { theme } from '@wallet/shared/style';
-import { IconButton, Skeleton } from '@wallet/shared/ui';
+import type { Currency, GameAccount, GameCategory, Wallet } from '@kaeo/shared/api';
+import { arrows, card, cardHeight, deckCard, deckPlaces, head, placeOf, stage } from '@kaeo/shared/carousel-places';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { theme } from '@kaeo/shared/style';
+import { IconButton, Skeleton } from '@kaeo/shared/ui';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { memo, type ReactNode, useRef, useState } from 'react';

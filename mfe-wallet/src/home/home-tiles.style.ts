@@ -1,4 +1,4 @@
-import { css, focusRing, keyframes, media, press, text, theme } from '@wallet/shared/style';
+import { css, focusRing, keyframes, media, press, text, theme } from '@kaeo/shared/style';
 
 /** Two rows of three. */
 export const tileGrid = css({

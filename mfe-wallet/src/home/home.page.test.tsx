@@ -1,5 +1,5 @@
-import { configure } from '@wallet/shared/config';
-import { preferences } from '@wallet/shared/session';
+import { configure } from '@kaeo/shared/config';
+import { preferences } from '@kaeo/shared/session';
 import {
   act,
   aDepositBank,
@@ -12,7 +12,7 @@ import {
   screen,
   waitFor,
   within,
-} from '@wallet/shared/testing';
+} from '@kaeo/shared/testing';
 import declaration from '../../remote.json' with { type: 'json' };
 import { recordGameOpened } from '../game/played.ts';
 import {

@@ -1,9 +1,9 @@
-import { minimumAge } from '@wallet/shared/api';
-import { getConfig } from '@wallet/shared/config';
-import { useTranslation } from '@wallet/shared/i18n';
-import { useQuery } from '@wallet/shared/query';
-import { theme } from '@wallet/shared/style';
-import { FailedState, PageFrame, PageHeading, Skeleton } from '@wallet/shared/ui';
+import { minimumAge } from '@kaeo/shared/api';
+import { getConfig } from '@kaeo/shared/config';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { useQuery } from '@kaeo/shared/query';
+import { theme } from '@kaeo/shared/style';
+import { FailedState, PageFrame, PageHeading, Skeleton } from '@kaeo/shared/ui';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useDeferredValue, useEffect } from 'react';
 import { useNoticePrompt } from '../notice/use-notice-prompt.ts';

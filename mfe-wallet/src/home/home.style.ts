@@ -1,4 +1,4 @@
-import { css, media, text, theme, visuallyHidden } from '@wallet/shared/style';
+import { css, media, text, theme, visuallyHidden } from '@kaeo/shared/style';
 
 /** Visually the balance is the heading; this text is for screen readers. */
 export const headingStyle = css(visuallyHidden);

@@ -1,10 +1,10 @@
-import type { Wallet } from '@wallet/shared/api';
-import { useTranslation } from '@wallet/shared/i18n';
-import { formatAmount } from '@wallet/shared/money';
-import { useQuery } from '@wallet/shared/query';
-import { useModal } from '@wallet/shared/router';
-import { css, focusRing, press, text, theme } from '@wallet/shared/style';
-import { useNow } from '@wallet/shared/time-ago';
+import type { Wallet } from '@kaeo/shared/api';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { formatAmount } from '@kaeo/shared/money';
+import { useQuery } from '@kaeo/shared/query';
+import { useModal } from '@kaeo/shared/router';
+import { css, focusRing, press, text, theme } from '@kaeo/shared/style';
+import { useNow } from '@kaeo/shared/time-ago';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import QrCode from 'lucide-react/icons/qr-code';
 import type { ReactNode } from 'react';

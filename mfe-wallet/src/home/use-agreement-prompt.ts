@@ -1,5 +1,5 @@
-import { useModal } from '@wallet/shared/router';
-import { preferences } from '@wallet/shared/session';
+import { useModal } from '@kaeo/shared/router';
+import { preferences } from '@kaeo/shared/session';
 import { useEffect, useRef } from 'react';
 
 /** Section 9: delay after page load before the agreement opens. */

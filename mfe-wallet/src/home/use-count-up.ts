@@ -1,4 +1,4 @@
-import { theme } from '@wallet/shared/style';
+import { theme } from '@kaeo/shared/style';
 import { useEffect, useRef, useState } from 'react';
 import { toMinor } from '../wallet/balances.ts';
 

@@ -1,4 +1,4 @@
-import { ApiError } from '@wallet/shared/http';
+import { ApiError } from '@kaeo/shared/http';
 import { useEffect } from 'react';
 
 /** Logs a failed load of the wallet. The page shows the error with a retry, so there is no toast (HOME-09). */

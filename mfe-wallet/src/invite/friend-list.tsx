@@ -1,6 +1,6 @@
-import type { Currency } from '@wallet/shared/api';
-import { useTranslation } from '@wallet/shared/i18n';
-import { useQuery } from '@wallet/shared/query';
+import type { Currency } from '@kaeo/shared/api';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { useQuery } from '@kaeo/shared/query';
 import { useState } from 'react';
 import { PagedList } from '../wallet/paged-list.tsx';
 import { invitesQuery } from './api/get-invites.ts';

@@ -1,8 +1,8 @@
-import { useTranslation } from '@wallet/shared/i18n';
-import { useCopy } from '@wallet/shared/parts';
-import { useQuery } from '@wallet/shared/query';
-import { css, text, theme } from '@wallet/shared/style';
-import { Button } from '@wallet/shared/ui';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { useCopy } from '@kaeo/shared/parts';
+import { useQuery } from '@kaeo/shared/query';
+import { css, text, theme } from '@kaeo/shared/style';
+import { Button } from '@kaeo/shared/ui';
 import Copy from 'lucide-react/icons/copy';
 import Share from 'lucide-react/icons/share-2';
 import { siteQuery } from './api/get-site.ts';

@@ -1,4 +1,4 @@
-import { shortInviteCode } from '@wallet/shared/api';
+import { shortInviteCode } from '@kaeo/shared/api';
 
 /**
  * The invite link: the register page of the site with the player's code (section 2 of the specification).

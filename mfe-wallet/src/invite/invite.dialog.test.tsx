@@ -1,4 +1,4 @@
-import { act, answer, hold, loseResponse, lostResponses, refuse, screen, waitFor, within } from '@wallet/shared/testing';
+import { act, answer, hold, loseResponse, lostResponses, refuse, screen, waitFor, within } from '@kaeo/shared/testing';
 import { aFullWallet, answerReads, openDialog, openHome } from '../testing/open-home.ts';
 
 const aFriend = (index: number) => ({

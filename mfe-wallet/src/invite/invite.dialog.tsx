@@ -1,10 +1,10 @@
-import type { Currency, Wallet } from '@wallet/shared/api';
-import { AsyncView } from '@wallet/shared/async-view';
-import { DialogSkeleton } from '@wallet/shared/dialog';
-import { useTranslation } from '@wallet/shared/i18n';
-import { Sheet } from '@wallet/shared/overlay';
-import { useQuery } from '@wallet/shared/query';
-import { Button, useIsOnline } from '@wallet/shared/ui';
+import type { Currency, Wallet } from '@kaeo/shared/api';
+import { AsyncView } from '@kaeo/shared/async-view';
+import { DialogSkeleton } from '@kaeo/shared/dialog';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { Sheet } from '@kaeo/shared/overlay';
+import { useQuery } from '@kaeo/shared/query';
+import { Button, useIsOnline } from '@kaeo/shared/ui';
 import Gift from 'lucide-react/icons/gift';
 import { BannersFirst } from '../banner/banners-first.tsx';
 import { walletQuery } from '../wallet/get-wallet.ts';

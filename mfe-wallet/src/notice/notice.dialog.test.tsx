@@ -1,5 +1,5 @@
-import { preferences } from '@wallet/shared/session';
-import { answer, refuse, screen, waitFor, within } from '@wallet/shared/testing';
+import { preferences } from '@kaeo/shared/session';
+import { answer, refuse, screen, waitFor, within } from '@kaeo/shared/testing';
 import { agreementDelayMs } from '../home/use-agreement-prompt.ts';
 import { answerReads, openHome, passTime, useMovableClock } from '../testing/open-home.ts';
 import { noticeDelayMs, pictureTimeoutMs } from './use-notice-prompt.ts';

@@ -1,5 +1,5 @@
-import { useLanguage, useTranslation } from '@wallet/shared/i18n';
-import { useQuery } from '@wallet/shared/query';
+import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
+import { useQuery } from '@kaeo/shared/query';
 import { useEffect } from 'react';
 import { BannerSheet } from '../banner/banner-sheet.tsx';
 import { noticesQuery } from './api/get-notices.ts';

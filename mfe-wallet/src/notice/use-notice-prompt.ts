@@ -1,8 +1,8 @@
-import { inTime } from '@wallet/shared/contract';
-import { useLanguage } from '@wallet/shared/i18n';
-import { useQuery } from '@wallet/shared/query';
-import { useModal } from '@wallet/shared/router';
-import { preferences } from '@wallet/shared/session';
+import { inTime } from '@kaeo/shared/contract';
+import { useLanguage } from '@kaeo/shared/i18n';
+import { useQuery } from '@kaeo/shared/query';
+import { useModal } from '@kaeo/shared/router';
+import { preferences } from '@kaeo/shared/session';
 import { useEffect, useRef, useState } from 'react';
 import { noticesQuery } from './api/get-notices.ts';
 import { hasSeenNotices, saveSeenNotices } from './seen-notices.ts';

@@ -1,6 +1,6 @@
-import type { Currency, RefundCheck } from '@wallet/shared/api';
-import { useTranslation } from '@wallet/shared/i18n';
-import { Note } from '@wallet/shared/notes';
+import type { Currency, RefundCheck } from '@kaeo/shared/api';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { Note } from '@kaeo/shared/notes';
 import { useMoney } from '../wallet/use-money.ts';
 
 /**

@@ -1,7 +1,7 @@
-import type { Currency, RefundCheck } from '@wallet/shared/api';
-import { useLanguage, useTranslation } from '@wallet/shared/i18n';
-import { Note } from '@wallet/shared/notes';
-import { formatDateTime } from '@wallet/shared/time';
+import type { Currency, RefundCheck } from '@kaeo/shared/api';
+import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
+import { Note } from '@kaeo/shared/notes';
+import { formatDateTime } from '@kaeo/shared/time';
 import Clock from 'lucide-react/icons/clock';
 import { useMoney } from '../wallet/use-money.ts';
 

@@ -1,8 +1,8 @@
-import type { Currency, RefundCheck, RefundClaim } from '@wallet/shared/api';
-import { errorText } from '@wallet/shared/http';
-import { useLanguage, useTranslation } from '@wallet/shared/i18n';
-import { useQuery } from '@wallet/shared/query';
-import { Button, toast, useIsOnline } from '@wallet/shared/ui';
+import type { Currency, RefundCheck, RefundClaim } from '@kaeo/shared/api';
+import { errorText } from '@kaeo/shared/http';
+import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
+import { useQuery } from '@kaeo/shared/query';
+import { Button, toast, useIsOnline } from '@kaeo/shared/ui';
 import { useRef, useState } from 'react';
 import { activeBonusQuery } from '../wallet/get-active-bonus.ts';
 import { useMoney } from '../wallet/use-money.ts';

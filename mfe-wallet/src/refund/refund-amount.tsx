@@ -1,8 +1,8 @@
-import { Amount } from '@wallet/shared/amount';
-import type { Currency } from '@wallet/shared/api';
-import { Guilloche } from '@wallet/shared/guilloche';
-import { useTranslation } from '@wallet/shared/i18n';
-import { css, text, theme } from '@wallet/shared/style';
+import { Amount } from '@kaeo/shared/amount';
+import type { Currency } from '@kaeo/shared/api';
+import { Guilloche } from '@kaeo/shared/guilloche';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { css, text, theme } from '@kaeo/shared/style';
 
 /** The refund available now. */
 export function RefundAmount({ amount, currency }: { amount: number; currency: Currency }) {

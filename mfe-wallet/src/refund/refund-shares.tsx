@@ -1,5 +1,5 @@
-import { useTranslation } from '@wallet/shared/i18n';
-import { css, text, theme } from '@wallet/shared/style';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { css, text, theme } from '@kaeo/shared/style';
 
 /** Refunded share of a loss, in percent: without a bonus, and with an active bonus. */
 export function RefundShares({ success, fail }: { success: number; fail: number }) {

@@ -1,5 +1,5 @@
-import type { RefundCheck } from '@wallet/shared/api';
-import { answer, loseResponse, lostResponses, refuse, screen, waitFor, within } from '@wallet/shared/testing';
+import type { RefundCheck } from '@kaeo/shared/api';
+import { answer, loseResponse, lostResponses, refuse, screen, waitFor, within } from '@kaeo/shared/testing';
 import { aFullWallet, answerReads, openDialog } from '../testing/open-home.ts';
 
 const check = (given: Partial<RefundCheck> = {}): RefundCheck => ({

@@ -1,10 +1,10 @@
-import { AsyncView } from '@wallet/shared/async-view';
-import { DialogSkeleton } from '@wallet/shared/dialog';
-import { SafeHtml } from '@wallet/shared/html';
-import { useLanguage, useTranslation } from '@wallet/shared/i18n';
-import { Note } from '@wallet/shared/notes';
-import { Sheet } from '@wallet/shared/overlay';
-import { useQuery } from '@wallet/shared/query';
+import { AsyncView } from '@kaeo/shared/async-view';
+import { DialogSkeleton } from '@kaeo/shared/dialog';
+import { SafeHtml } from '@kaeo/shared/html';
+import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
+import { Note } from '@kaeo/shared/notes';
+import { Sheet } from '@kaeo/shared/overlay';
+import { useQuery } from '@kaeo/shared/query';
 import { BannersFirst } from '../banner/banners-first.tsx';
 import { walletQuery } from '../wallet/get-wallet.ts';
 import { refundQuery } from './api/get-refund.ts';

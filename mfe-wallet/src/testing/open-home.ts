@@ -1,6 +1,6 @@
-import type { DepositLookup, Wallet } from '@wallet/shared/api';
-import { preferences } from '@wallet/shared/session';
-import { act, aDepositBank, aGame, answer, aWallet, noQr, renderRemotePage, screen, waitFor } from '@wallet/shared/testing';
+import type { DepositLookup, Wallet } from '@kaeo/shared/api';
+import { preferences } from '@kaeo/shared/session';
+import { act, aDepositBank, aGame, answer, aWallet, noQr, renderRemotePage, screen, waitFor } from '@kaeo/shared/testing';
 import remote from '../remote.ts';
 
 /** A wallet with money, two opened games with money, and one game that is not open. */

@@ -1,8 +1,8 @@
-import { Amount } from '@wallet/shared/amount';
-import type { Currency } from '@wallet/shared/api';
-import { useTranslation } from '@wallet/shared/i18n';
-import { Image } from '@wallet/shared/image';
-import { css, fieldFocus, text, theme } from '@wallet/shared/style';
+import { Amount } from '@kaeo/shared/amount';
+import type { Currency } from '@kaeo/shared/api';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { Image } from '@kaeo/shared/image';
+import { css, fieldFocus, text, theme } from '@kaeo/shared/style';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Layers from 'lucide-react/icons/layers';

@@ -1,4 +1,4 @@
-import { ApiError } from '@wallet/shared/http';
+import { ApiError } from '@kaeo/shared/http';
 import type { MoveOutcome } from '../wallet/move-outcome.ts';
 import { allGamesCode } from './transfer-accounts.ts';
 

@@ -1,5 +1,5 @@
-import type { GameAccount, Wallet } from '@wallet/shared/api';
-import { subtract, sum, toAmount } from '@wallet/shared/money';
+import type { GameAccount, Wallet } from '@kaeo/shared/api';
+import { subtract, sum, toAmount } from '@kaeo/shared/money';
 import { toMinor } from '../wallet/balances.ts';
 
 /** Code of the wallet in the API. */

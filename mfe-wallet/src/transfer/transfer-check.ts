@@ -1,5 +1,5 @@
-import { boolean, object, string } from '@wallet/shared/forms';
-import { type Minor, minor, toAmount } from '@wallet/shared/money';
+import { boolean, object, string } from '@kaeo/shared/forms';
+import { type Minor, minor, toAmount } from '@kaeo/shared/money';
 import { type AmountRule, isAtLeast, isAtMost } from '../wallet/amount-rules.ts';
 import { toMinor } from '../wallet/balances.ts';
 import { message, messageOfAmount } from '../wallet/form-messages.ts';

@@ -1,5 +1,5 @@
-import type { TransferLeg } from '@wallet/shared/api';
-import { sum, toAmount } from '@wallet/shared/money';
+import type { TransferLeg } from '@kaeo/shared/api';
+import { sum, toAmount } from '@kaeo/shared/money';
 import { toMinor } from '../wallet/balances.ts';
 import type { Movement } from '../wallet/move-outcome.ts';
 

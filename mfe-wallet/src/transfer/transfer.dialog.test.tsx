@@ -1,5 +1,5 @@
-import type { Wallet } from '@wallet/shared/api';
-import { queryClient, queryKeys } from '@wallet/shared/query';
+import type { Wallet } from '@kaeo/shared/api';
+import { queryClient, queryKeys } from '@kaeo/shared/query';
 import {
   type Asked,
   aGame,
@@ -11,7 +11,7 @@ import {
   screen,
   waitFor,
   within,
-} from '@wallet/shared/testing';
+} from '@kaeo/shared/testing';
 import { aFullWallet, answerReads, openDialog, passTime, useMovableClock } from '../testing/open-home.ts';
 import { slowMs } from '../wallet/use-slow.ts';
 

@@ -1,4 +1,4 @@
-import type { Currency } from '@wallet/shared/api';
+import type { Currency } from '@kaeo/shared/api';
 import { useMoneyForm } from '../wallet/use-money-form.ts';
 import { allGamesCode, type TransferAccount, walletCode } from './transfer-accounts.ts';
 import { transferSchema } from './transfer-check.ts';

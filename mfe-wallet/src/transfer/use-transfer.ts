@@ -1,5 +1,5 @@
-import type { TransferAllRequest, TransferRequest } from '@wallet/shared/api';
-import { call } from '@wallet/shared/call';
+import type { TransferAllRequest, TransferRequest } from '@kaeo/shared/api';
+import { call } from '@kaeo/shared/call';
 import { useState } from 'react';
 import { type MoneyMove, useMoneyMove } from '../wallet/use-money-move.ts';
 

@@ -1,5 +1,5 @@
-import type { Currency } from '@wallet/shared/api';
-import { isWhole, zero } from '@wallet/shared/money';
+import type { Currency } from '@kaeo/shared/api';
+import { isWhole, zero } from '@kaeo/shared/money';
 import { toMinor } from './balances.ts';
 import { message, messageOfAmount, type RuleKey } from './form-messages.ts';
 import { typedAmount } from './typed-amount.ts';

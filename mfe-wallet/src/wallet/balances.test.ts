@@ -1,4 +1,4 @@
-import type { GameAccount } from '@wallet/shared/api';
+import type { GameAccount } from '@kaeo/shared/api';
 import { activeGamesBalance, gamesBalance, totalBalance, withdrawableBalance } from './balances.ts';
 
 const game = (amount: number, isActive: boolean): GameAccount => ({

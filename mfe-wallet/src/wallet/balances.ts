@@ -1,5 +1,5 @@
-import type { GameAccount, Wallet } from '@wallet/shared/api';
-import { type Minor, parseAmount, sum, toAmount, zero } from '@wallet/shared/money';
+import type { GameAccount, Wallet } from '@kaeo/shared/api';
+import { type Minor, parseAmount, sum, toAmount, zero } from '@kaeo/shared/money';
 
 type Balances = Pick<Wallet, 'slots' | 'onTheWay'> & { readonly wallet: { readonly amount: number } };
 

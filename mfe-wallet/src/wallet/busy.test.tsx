@@ -1,5 +1,5 @@
-import { isBusy } from '@wallet/shared/contract';
-import { aDepositBank, answer, aQr, waitFor, within } from '@wallet/shared/testing';
+import { isBusy } from '@kaeo/shared/contract';
+import { aDepositBank, answer, aQr, waitFor, within } from '@kaeo/shared/testing';
 import { aDepositLookup, answerReads, openDialog } from '../testing/open-home.ts';
 
 const inTenMinutes = () => new Date(Date.now() + 600_000).toISOString();

@@ -1,5 +1,5 @@
-import type { Currency } from '@wallet/shared/api';
-import { useTranslation } from '@wallet/shared/i18n';
+import type { Currency } from '@kaeo/shared/api';
+import { useTranslation } from '@kaeo/shared/i18n';
 import type { WalletKey } from '../messages.ts';
 import { useMoney } from './use-money.ts';
 

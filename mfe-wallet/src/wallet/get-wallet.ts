@@ -1,6 +1,6 @@
-import type { Wallet } from '@wallet/shared/api';
-import { call } from '@wallet/shared/call';
-import { queryKeys, queryOptions } from '@wallet/shared/query';
+import type { Wallet } from '@kaeo/shared/api';
+import { call } from '@kaeo/shared/call';
+import { queryKeys, queryOptions } from '@kaeo/shared/query';
 
 const pendingRefetchMs = 5_000;
 

@@ -1,5 +1,5 @@
-import { useTranslation } from '@wallet/shared/i18n';
-import { Button, useIsOnline } from '@wallet/shared/ui';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { Button, useIsOnline } from '@kaeo/shared/ui';
 import type { ReactNode } from 'react';
 import type { MoneyMove } from './use-money-move.ts';
 

@@ -1,4 +1,4 @@
-import { ApiError } from '@wallet/shared/http';
+import { ApiError } from '@kaeo/shared/http';
 import { moveOutcome } from './move-outcome.ts';
 
 const refusal = new ApiError({ code: 'BONUS_REMAINING', status: 409 });

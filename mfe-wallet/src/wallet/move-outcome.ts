@@ -1,5 +1,5 @@
-import type { MoneyMovement, TransferLeg } from '@wallet/shared/api';
-import { ApiError } from '@wallet/shared/http';
+import type { MoneyMovement, TransferLeg } from '@kaeo/shared/api';
+import { ApiError } from '@kaeo/shared/http';
 
 /** Response of the server; a transfer of everything has one leg per game. */
 export type Movement = MoneyMovement & { readonly legs?: readonly TransferLeg[] };

@@ -1,8 +1,8 @@
-import { errorText } from '@wallet/shared/http';
-import { useTranslation } from '@wallet/shared/i18n';
-import { Note } from '@wallet/shared/notes';
-import { Link } from '@wallet/shared/router';
-import { css, theme } from '@wallet/shared/style';
+import { errorText } from '@kaeo/shared/http';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { Note } from '@kaeo/shared/notes';
+import { Link } from '@kaeo/shared/router';
+import { css, theme } from '@kaeo/shared/style';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import type { MoveOutcome } from './move-outcome.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '@wallet/shared/http';
+import { ApiError } from '@kaeo/shared/http';
 
 /**
  * Validates the response of a call that moves money. A response without the promised fact counts as an unknown outcome, and the attempt

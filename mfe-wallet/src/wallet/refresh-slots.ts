@@ -1,5 +1,5 @@
-import { call } from '@wallet/shared/call';
-import { queryKeys, refresh, useMutation } from '@wallet/shared/query';
+import { call } from '@kaeo/shared/call';
+import { queryKeys, refresh, useMutation } from '@kaeo/shared/query';
 import { saveSyncTime } from './sync-time.ts';
 
 /** Refreshes the balance of every game, stores the time, and refetches the wallet (HOME-03). */

@@ -1,4 +1,4 @@
-import { css, text, theme } from '@wallet/shared/style';
+import { css, text, theme } from '@kaeo/shared/style';
 import type { ReactNode } from 'react';
 
 /** Summary line of an action, above its button. */

@@ -1,4 +1,4 @@
-import { css, text, theme, visuallyHidden } from '@wallet/shared/style';
+import { css, text, theme, visuallyHidden } from '@kaeo/shared/style';
 
 /**
  * Table whose rows are laid out as a list: each `tr` is a grid with a separator. Its parts need explicit roles, because changing

@@ -1,4 +1,4 @@
-import { atom, onSignOut, preferences, store, useAtomValue } from '@wallet/shared/session';
+import { atom, onSignOut, preferences, store, useAtomValue } from '@kaeo/shared/session';
 
 function readSyncTime(): string | undefined {
   const at = preferences.read('lastSync');

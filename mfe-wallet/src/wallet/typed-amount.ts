@@ -1,4 +1,4 @@
-import { type Minor, parseDecimal, toAmount } from '@wallet/shared/money';
+import { type Minor, parseDecimal, toAmount } from '@kaeo/shared/money';
 
 /** An amount while it is typed. */
 export type TypedAmount = {

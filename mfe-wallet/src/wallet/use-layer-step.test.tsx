@@ -1,5 +1,5 @@
-import { BrowserRouter } from '@wallet/shared/router';
-import { fireEvent, render, screen, waitFor } from '@wallet/shared/testing';
+import { BrowserRouter } from '@kaeo/shared/router';
+import { fireEvent, render, screen, waitFor } from '@kaeo/shared/testing';
 import { useState } from 'react';
 import { useLayerStep } from './use-layer-step.ts';
 

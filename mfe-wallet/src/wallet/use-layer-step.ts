@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@wallet/shared/router';
+import { useLocation, useNavigate } from '@kaeo/shared/router';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 const has = (state: unknown, mark: string): boolean => typeof state === 'object' && state !== null && mark in state;

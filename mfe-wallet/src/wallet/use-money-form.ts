@@ -1,5 +1,5 @@
-import type { Currency } from '@wallet/shared/api';
-import { object, string, useForm } from '@wallet/shared/forms';
+import type { Currency } from '@kaeo/shared/api';
+import { object, string, useForm } from '@kaeo/shared/forms';
 import { type FormEvent, useState } from 'react';
 import { useFormTranslate } from './form-messages.ts';
 import type { MoveOutcome } from './move-outcome.ts';

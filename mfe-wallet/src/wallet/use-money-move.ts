@@ -1,7 +1,7 @@
-import type { MoneyMovement } from '@wallet/shared/api';
-import { declareBusy } from '@wallet/shared/contract';
-import { ApiError, createAttempt } from '@wallet/shared/http';
-import { queryKeys, refresh, useMutation } from '@wallet/shared/query';
+import type { MoneyMovement } from '@kaeo/shared/api';
+import { declareBusy } from '@kaeo/shared/contract';
+import { ApiError, createAttempt } from '@kaeo/shared/http';
+import { queryKeys, refresh, useMutation } from '@kaeo/shared/query';
 import { type Movement, type MoveOutcome, moveOutcome } from './move-outcome.ts';
 import { promised } from './promised.ts';
 

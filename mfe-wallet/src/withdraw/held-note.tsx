@@ -1,8 +1,8 @@
-import type { BankAccount } from '@wallet/shared/api';
-import { useLanguage, useTranslation } from '@wallet/shared/i18n';
-import { Note } from '@wallet/shared/notes';
-import { formatDate, formatTime } from '@wallet/shared/time';
-import { useNow } from '@wallet/shared/time-ago';
+import type { BankAccount } from '@kaeo/shared/api';
+import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
+import { Note } from '@kaeo/shared/notes';
+import { formatDate, formatTime } from '@kaeo/shared/time';
+import { useNow } from '@kaeo/shared/time-ago';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 
 /** Explains why withdrawals are on hold, and until when. Renders nothing without a hold (SAFE-01). */

@@ -1,6 +1,6 @@
-import type { Currency, WithdrawLimits } from '@wallet/shared/api';
-import { object, string } from '@wallet/shared/forms';
-import { minor, toAmount } from '@wallet/shared/money';
+import type { Currency, WithdrawLimits } from '@kaeo/shared/api';
+import { object, string } from '@kaeo/shared/forms';
+import { minor, toAmount } from '@kaeo/shared/money';
 import { isAtLeast, isAtMost, isPositive, isWholeIn } from '../wallet/amount-rules.ts';
 import { toMinor } from '../wallet/balances.ts';
 

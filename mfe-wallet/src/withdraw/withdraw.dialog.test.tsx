@@ -1,5 +1,5 @@
-import { isBusy } from '@wallet/shared/contract';
-import { queryKeys, refresh } from '@wallet/shared/query';
+import { isBusy } from '@kaeo/shared/contract';
+import { queryKeys, refresh } from '@kaeo/shared/query';
 import {
   type Asked,
   aBankAccount,
@@ -15,7 +15,7 @@ import {
   screen,
   waitFor,
   within,
-} from '@wallet/shared/testing';
+} from '@kaeo/shared/testing';
 import { aFullWallet, answerReads, openDialog, passTime, useMovableClock } from '../testing/open-home.ts';
 import { slowMs } from '../wallet/use-slow.ts';
 

@@ -1,9 +1,9 @@
-import type { ActiveBonus, AmountRequest, Wallet, WithdrawLimits } from '@wallet/shared/api';
-import { call } from '@wallet/shared/call';
-import { useTranslation } from '@wallet/shared/i18n';
-import { formatAmount } from '@wallet/shared/money';
-import { MessageDialog, SheetFooter } from '@wallet/shared/overlay';
-import { AmountField } from '@wallet/shared/parts';
+import type { ActiveBonus, AmountRequest, Wallet, WithdrawLimits } from '@kaeo/shared/api';
+import { call } from '@kaeo/shared/call';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { formatAmount } from '@kaeo/shared/money';
+import { MessageDialog, SheetFooter } from '@kaeo/shared/overlay';
+import { AmountField } from '@kaeo/shared/parts';
 import { withdrawableBalance } from '../wallet/balances.ts';
 import { MoveButton } from '../wallet/move-button.tsx';
 import { OutcomeNote } from '../wallet/outcome-note.tsx';

@@ -92,7 +92,7 @@ export const commands = {
     options: [],
     about: 'what the shell offers of each facade, who takes which names, and who keeps a deprecated one from going',
     more: [
-      'A facade is named whole or by its last word: `@wallet/shared/ui`, `ui`. Releases to which `rollback` goes back are named as such:',
+      'A facade is named whole or by its last word: `@kaeo/shared/ui`, `ui`. Releases to which `rollback` goes back are named as such:',
       'they do not keep a name, but without it nobody goes back to them.',
     ],
     example: 'npm run deploy -- facades ui',

@@ -163,7 +163,7 @@ describe('MFE-17 `facades`', () => {
     await call('release', [await aRemoteTaking('news', '1.0.0', '^1.0.0')]);
     await give(objects(), 'platform', ownerOf(platform, 'platform'));
     await give(objects(), 'bonus', ownerOf(aTeam(), 'Noi'), platform);
-    const { said } = await call('facades @wallet/shared/ui --json', [], '2027-02-01');
+    const { said } = await call('facades @kaeo/shared/ui --json', [], '2027-02-01');
     const [{ facade, offers }] = JSON.parse(said).facades;
     const taker = (remote: string, version: string, state: string, owners: unknown[] = []) => ({
       remote,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RemoteDeclaration } from '@wallet/shared/contract';
-import { declarationOf } from '@wallet/shared/declaration';
+import type { RemoteDeclaration } from '@kaeo/shared/contract';
+import { declarationOf } from '@kaeo/shared/declaration';
 
 async function fieldIn(path: string, field: 'name' | 'version'): Promise<string | undefined> {
   const text = await readFile(path, 'utf8').catch(() => '{}');

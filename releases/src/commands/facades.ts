@@ -90,7 +90,7 @@ export function facadesOf(registry: StoredRegistry | undefined, now: Date, wante
   const shells = shellsOf(registry);
   const facades = [...new Set(shells.flatMap(({ offers }) => Object.keys(offers ?? {})))].toSorted();
   return facades
-    .filter((facade) => wanted === undefined || facade === wanted || facade === `@wallet/shared/${wanted}`)
+    .filter((facade) => wanted === undefined || facade === wanted || facade === `@kaeo/shared/${wanted}`)
     .map((facade) => ({
       facade,
       offers: registry ? offersIn(shells, facade).map((offer) => offerReport(facade, offer, registry, now)) : [],

@@ -67,10 +67,10 @@ describe('MFE-17 MFE-04 what a remote declares to use must match the requests of
   });
 
   test('and each difference is a refusal', async () => {
-    expect(await foundOf({ [ui]: '^1.0.0', '@wallet/shared/html': '^1.0.0' }, {})).toEqual([
+    expect(await foundOf({ [ui]: '^1.0.0', '@kaeo/shared/html': '^1.0.0' }, {})).toEqual([
       'its entry asks the page for react ^19.3.1, its release.json does not list it',
       `its entry asks the page for ${ui} ^1.2.0, its release.json says ^1.0.0`,
-      'its entry asks the page for no @wallet/shared/html, its release.json says ^1.0.0',
+      'its entry asks the page for no @kaeo/shared/html, its release.json says ^1.0.0',
     ]);
   });
 

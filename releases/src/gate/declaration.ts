@@ -1,5 +1,5 @@
-import { plainPath, type RemoteDeclaration } from '@wallet/shared/contract';
-import { declarationProblems } from '@wallet/shared/declaration';
+import { plainPath, type RemoteDeclaration } from '@kaeo/shared/contract';
+import { declarationProblems } from '@kaeo/shared/declaration';
 import { releasesOf } from '../registry/registry-changes.ts';
 import { nameProblem } from '../registry/remote-name.ts';
 import type { StoredRegistry } from '../registry/stored-registry.ts';

@@ -140,7 +140,7 @@ const broken: readonly (readonly [string, Partial<BuiltRelease>, string, string]
   ['texts of two languages', { parts: { ...aRelease().parts, 'locale-la': [] } }, 'declaration', 'no texts in la'],
   ['nothing declared', { declaration: null }, 'declaration', 'has no declaration'],
   ['a newer react than the shell’s', { shared: { react: '^19.4.0' } }, 'singletons', 'shell 1.0.0 provides 19.3.1'],
-  ['a module that the shell lacks', { shared: { '@wallet/shared/maps': '^1.0.0' } }, 'singletons', 'does not provide'],
+  ['a module that the shell lacks', { shared: { '@kaeo/shared/maps': '^1.0.0' } }, 'singletons', 'does not provide'],
   ['an unknown future contract', { contract: 2, ...declared({ contract: 2 }) }, 'contract', 'contract 2'],
   ['a page at a path of the gateway', declared({ pages: [{ ...page, path: '/api/bonus' }] }), 'declaration', 'has the path /api'],
   ['no budget', { budget: null }, 'budget', 'no budget'],

@@ -6,7 +6,7 @@ import type { Refusal } from './refusal.ts';
 const manifestFile = 'mf-manifest.json';
 /** The modules that a remote of each contract version must expose. */
 const promised: Readonly<Record<number, readonly string[]>> = { 1: ['./remote'] };
-const wayOut = 'build it with remoteConfig of @wallet/remote-kit/webpack, which exposes ./remote alone';
+const wayOut = 'build it with remoteConfig of @kaeo/remote-kit/webpack, which exposes ./remote alone';
 
 async function readManifest(files: ReleaseFiles): Promise<unknown> {
   const body = await files.read(manifestFile);

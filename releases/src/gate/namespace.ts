@@ -1,4 +1,4 @@
-import type { RemoteDeclaration } from '@wallet/shared/contract';
+import type { RemoteDeclaration } from '@kaeo/shared/contract';
 import type { BuiltRelease } from '../release/built-release.ts';
 import type { ReleaseFiles } from '../release/release-files.ts';
 import type { Refusal } from './refusal.ts';

@@ -1,4 +1,4 @@
-import { plainPath } from '@wallet/shared/contract';
+import { plainPath } from '@kaeo/shared/contract';
 
 /** Pages reserved for the shell. */
 const shellPages = ['/', '/user', '/howto', '/contact', '/user/contact', '/terminated'];

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PageComposition, ReleaseInService } from '@wallet/shared/contract';
+import type { PageComposition, ReleaseInService } from '@kaeo/shared/contract';
 import type { InService, RemoteRelease, Settled, ShellRelease, StoredRegistry } from './stored-registry.ts';
 import { drawOf } from './together.ts';
 

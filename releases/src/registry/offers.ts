@@ -38,7 +38,7 @@ export type Uses = Parsed<typeof usesSchema>;
  * Whether a facade is one of ours. A page may have two majors of it, the older one as an adapter of the newer. A
  * library has only one copy, since two copies would have separate state.
  */
-export const isOwnFacade = (facade: string): boolean => facade.startsWith('@wallet/shared/');
+export const isOwnFacade = (facade: string): boolean => facade.startsWith('@kaeo/shared/');
 
 /** Ignores inherited properties, because a facade may be named like one. */
 const of = <Value>(record: Readonly<Record<string, Value>> | undefined, key: string): Value | undefined =>

@@ -1,4 +1,4 @@
-import type { RemoteDeclaration } from '@wallet/shared/contract';
+import type { RemoteDeclaration } from '@kaeo/shared/contract';
 import { type TObject, Type } from 'typebox';
 import { type Parsed, parseData, parseJson } from '../schema/parse.ts';
 import { at } from '../signing/json.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RemoteDeclaration } from '@wallet/shared/contract';
+import type { RemoteDeclaration } from '@kaeo/shared/contract';
 import { Type } from 'typebox';
 import { messageOf } from '../process/error-message.ts';
 import { offersSchema, usesSchema } from '../registry/offers.ts';

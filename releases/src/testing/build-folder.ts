@@ -23,7 +23,7 @@ export const aRelease = (facts: Partial<BuiltRelease> = {}): BuiltRelease => {
       'locale-la': ['la.js'],
       'locale-en': ['en.js'],
     },
-    needs: { 'page-bonus': ['@wallet/shared/carousel'] },
+    needs: { 'page-bonus': ['@kaeo/shared/carousel'] },
     files: { 'entry.js': { bytes: 10, integrity: 'sha384-entry' } },
     assets: [],
     shared: { react: '^19.3.1' },

@@ -1,12 +1,12 @@
 import { cruiseOptions, noCycle } from './boundaries.ts';
 
-/** Matches a `@wallet` package, either installed or beside the remote in a monorepo. */
-const packageOf = (names: string): string => `(?:node_modules/@wallet|^\\.\\.)/(?:${names})/`;
+/** Matches a `@kaeo` package, either installed or beside the remote in a monorepo. */
+const packageOf = (names: string): string => `(?:node_modules/@kaeo|^\\.\\.)/(?:${names})/`;
 
 /** Test helpers, beside the tests or in their own folder. */
 const helpers = '^src/testing/|\\.page-object\\.tsx?$';
 
-/** Dependency rules of one remote, relative to its folder. `wallet check` runs them. */
+/** Dependency rules of one remote, relative to its folder. `kaeo check` runs them. */
 export default {
   forbidden: [
     noCycle,

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-const wallet = join(import.meta.dirname, '../wallet.ts');
+const kaeo = join(import.meta.dirname, '../kaeo.ts');
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wallet-check-'));
+  folder = await mkdtemp(join(tmpdir(), 'kaeo-check-'));
   await mkdir(join(folder, 'src'));
-  const scripts = { check: `${process.execPath} ${wallet} check`, test: 'node -e 0' };
+  const scripts = { check: `${process.execPath} ${kaeo} check`, test: 'node -e 0' };
   await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'mfe-tiny', version: '1.0.0', type: 'module', scripts }));
   await writeFile(
     join(folder, 'remote.json'),
@@ -21,7 +21,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 type Ended = { readonly code: number; readonly stdout: string; readonly stderr: string };
 const run = (...args: readonly string[]): Promise<Ended> =>
-  promisify(execFile)(process.execPath, [wallet, ...args], { cwd: folder, env: { ...process.env, INIT_CWD: folder } }).then(
+  promisify(execFile)(process.execPath, [kaeo, ...args], { cwd: folder, env: { ...process.env, INIT_CWD: folder } }).then(
     (said) => ({ code: 0, ...said }),
     (error: Ended) => error,
   );
@@ -41,7 +41,7 @@ test('MFE-14 MFE-04 a release with type errors is refused by name before the bui
 test('MFE-14 tests run with NODE_ENV=test, even if the environment sets production', async () => {
   await writeFile(join(folder, 'env.test.js'), "test('env', () => expect(process.env.NODE_ENV).toBe('test'));\n");
   const environment = { ...process.env, NODE_ENV: 'production', INIT_CWD: folder };
-  const ended: unknown = await promisify(execFile)(process.execPath, [wallet, 'test'], { cwd: folder, env: environment }).catch(
+  const ended: unknown = await promisify(execFile)(process.execPath, [kaeo, 'test'], { cwd: folder, env: environment }).catch(
     (error: unknown) => error,
   );
   expect(ended).toMatchObject({ stderr: expect.stringContaining('Tests:       1 passed') });

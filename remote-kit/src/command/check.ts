@@ -25,7 +25,7 @@ const checks: Readonly<Record<string, () => Promise<number>>> = {
 
 /** Runs every check, continues after a failure, and lists the checks that failed. A release prints the same list. */
 export async function checkAll(say: (line: string) => void): Promise<number> {
-  const { reportCheck } = await import('@wallet/releases/command');
+  const { reportCheck } = await import('@kaeo/releases/command');
   const failed: string[] = [];
   for (const [name, check] of Object.entries(checks)) {
     const startedAt = performance.now();

@@ -10,7 +10,7 @@ const readJson = async (name: string): Promise<unknown> => JSON.parse(await read
 
 beforeEach(async () => {
   output.length = 0;
-  folder = await mkdtemp(join(tmpdir(), 'wallet-create-'));
+  folder = await mkdtemp(join(tmpdir(), 'kaeo-create-'));
   jest.spyOn(process, 'cwd').mockReturnValue(folder);
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
@@ -37,20 +37,20 @@ test('MFE-14 one command creates a repository with one remote, which depends on 
     ]),
   );
   const { dependencies, devDependencies } = (await readJson('package.json')) as Record<string, unknown>; // just written by createHere
-  expect([dependencies, devDependencies]).toEqual([undefined, { '@wallet/remote-kit': '1.0.0' }]);
+  expect([dependencies, devDependencies]).toEqual([undefined, { '@kaeo/remote-kit': '1.0.0' }]);
   const texts = await Promise.all(paths.map((path) => readFile(path, 'utf8')));
   // Generated files are below `src`, so an import that starts with more `../` would leave the repository.
   expect(texts.filter((text) => /"\.\.\/|'\.\.\/\.\.\/\.\.|__\w+__|-w mfe-/.test(text))).toEqual([]);
 });
 
 test('MFE-14 a package.json in which npm listed the kit keeps its entries', async () => {
-  const devDependencies = { '@wallet/remote-kit': 'file:kit/remote-kit.tgz', '@wallet/shared': 'file:kit/shared.tgz' };
+  const devDependencies = { '@kaeo/remote-kit': 'file:kit/remote-kit.tgz', '@kaeo/shared': 'file:kit/shared.tgz' };
   await writeFile(join(folder, 'package.json'), JSON.stringify({ description: 'ours', devDependencies }));
   expect(await create('missions')).toBe(0);
   expect(await readJson('package.json')).toMatchObject({
     name: 'mfe-missions',
     description: 'ours',
-    scripts: { check: 'wallet check', release: 'wallet release' },
+    scripts: { check: 'kaeo check', release: 'kaeo release' },
     devDependencies,
   });
 });

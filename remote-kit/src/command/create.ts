@@ -8,9 +8,9 @@ import { writeRemote } from '../create/write.ts';
  */
 export async function createHere(args: readonly string[], say: (line: string) => void): Promise<number> {
   try {
-    const wish = parseWish(args, 'wallet create', say);
+    const wish = parseWish(args, 'kaeo create', say);
     if (!wish) return 0;
-    // Conflicts of paths, names and ports with other remotes are found by the release gate of the store, in `wallet release`. `wallet
+    // Conflicts of paths, names and ports with other remotes are found by the release gate of the store, in `kaeo release`. `kaeo
     // check` works offline.
     const plan = planRemote(wish, { folders: [], remotes: [] });
     for (const file of await writeRemote(process.cwd(), plan, 'repository')) say(`  ${file}`);

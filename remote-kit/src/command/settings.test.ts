@@ -5,12 +5,12 @@ import { defaultStore } from './settings.ts';
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wallet-settings-'));
+  folder = await mkdtemp(join(tmpdir(), 'kaeo-settings-'));
   await mkdir(join(folder, 'mfe-one'));
   await writeFile(join(folder, 'mfe-one/package.json'), '{ "name": "mfe-one" }');
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
-const setStore = (store: string) => writeFile(join(folder, 'package.json'), JSON.stringify({ wallet: { store } }));
+const setStore = (store: string) => writeFile(join(folder, 'package.json'), JSON.stringify({ kaeo: { store } }));
 
 test('a remote is released to the store named in its folder or in one above it', async () => {
   await setStore('data/store');

@@ -4,17 +4,17 @@ import { dirname, join, resolve } from 'node:path';
 type Environment = Readonly<Record<string, string | undefined>>;
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The setting `wallet.store` of a package.json, if present. */
+/** The setting `kaeo.store` of a package.json, if present. */
 function storeIn(folder: string): string | undefined {
   const path = join(folder, 'package.json');
   if (!existsSync(path)) return undefined;
   const parsed: unknown = JSON.parse(readFileSync(path, 'utf8'));
-  const wallet = isRecord(parsed) ? parsed['wallet'] : undefined;
-  return isRecord(wallet) && typeof wallet['store'] === 'string' ? wallet['store'] : undefined;
+  const kaeo = isRecord(parsed) ? parsed['kaeo'] : undefined;
+  return isRecord(kaeo) && typeof kaeo['store'] === 'string' ? kaeo['store'] : undefined;
 }
 
 /**
- * The default release store: `"wallet": { "store": "s3://releases" }` in the package.json of this folder or of one above. A path is
+ * The default release store: `"kaeo": { "store": "s3://releases" }` in the package.json of this folder or of one above. A path is
  * relative to that package.json. `DATA_DIR` moves the store, as it does for `npm start`.
  */
 export function defaultStore(folder: string, environment: Environment): string | undefined {

@@ -1,6 +1,6 @@
-import { isShellPath, nameProblem } from '@wallet/releases/command';
-import type { Language } from '@wallet/shared/api';
-import { plainPath } from '@wallet/shared/contract';
+import { isShellPath, nameProblem } from '@kaeo/releases/command';
+import type { Language } from '@kaeo/shared/api';
+import { plainPath } from '@kaeo/shared/contract';
 
 /** What exists already and a new remote must not reuse. */
 export type Neighbours = {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { declarationProblems, declarationSchema } from '@wallet/shared/declaration';
+import { declarationProblems, declarationSchema } from '@kaeo/shared/declaration';
 
 const root = join(import.meta.dirname, '../../..');
 const readJson = (...path: readonly string[]): Record<string, unknown> =>

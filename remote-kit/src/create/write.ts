@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { findPackageJSON } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { contractVersion } from '@wallet/shared/contract';
+import { contractVersion } from '@kaeo/shared/contract';
 import { PlanRefused, type RemotePlan } from './plan.ts';
 
 const templates = join(import.meta.dirname, '../../template');
@@ -49,9 +49,9 @@ async function placeholderValues(
   place: Place,
   manager: PackageManager,
 ): Promise<Readonly<Record<string, string>>> {
-  // In a separate repository the kit provides `@wallet/shared`. A dependency of the remote's own would become a second copy with the next
+  // In a separate repository the kit provides `@kaeo/shared`. A dependency of the remote's own would become a second copy with the next
   // release of the kit.
-  const shared = `"dependencies": {\n    "@wallet/shared": "${await versionOf('@wallet/shared')}"\n  },\n  `;
+  const shared = `"dependencies": {\n    "@kaeo/shared": "${await versionOf('@kaeo/shared')}"\n  },\n  `;
   return {
     name,
     Name: pascal(name),
@@ -66,7 +66,7 @@ async function placeholderValues(
     kitVersion: await versionOf('.'),
     contract: String(contractVersion),
     install: installs[manager],
-    schema: `${place === 'workspace' ? '../remote-kit' : './node_modules/@wallet/remote-kit'}/config/remote.schema.json`,
+    schema: `${place === 'workspace' ? '../remote-kit' : './node_modules/@kaeo/remote-kit'}/config/remote.schema.json`,
   };
 }
 

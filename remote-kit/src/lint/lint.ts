@@ -4,8 +4,8 @@ import { extname, join } from 'node:path';
 const pageRulesFile = join(import.meta.dirname, `page-rules${extname(import.meta.filename)}`);
 
 const throughShared =
-  'Import it through its entry of @wallet/shared: a library shared as a whole cannot be tree-shaken, and two copies would not share state.';
-/** Libraries that remotes and the shell import through `@wallet/shared`. */
+  'Import it through its entry of @kaeo/shared: a library shared as a whole cannot be tree-shaken, and two copies would not share state.';
+/** Libraries that remotes and the shell import through `@kaeo/shared`. */
 const sharedLibraries = [
   'axios',
   'jotai',
@@ -44,7 +44,7 @@ export const lintOfAll = {
   },
 } as const;
 
-/** Code for the page imports libraries through the public entries of `@wallet/shared`, and its text size can be enlarged. */
+/** Code for the page imports libraries through the public entries of `@kaeo/shared`, and its text size can be enlarged. */
 export const libraryRules = {
   'page/no-bare-images': 'error',
   'page/no-pixel-text': 'error',
@@ -54,8 +54,8 @@ export const libraryRules = {
       paths: sharedLibraries.map((name) => ({ name, message: throughShared })),
       patterns: [
         {
-          group: ['@wallet/shared/src/*', '@wallet/shared/dist/*', '**/shared/src/**'],
-          message: 'Only the entries of @wallet/shared are public.',
+          group: ['@kaeo/shared/src/*', '@kaeo/shared/dist/*', '**/shared/src/**'],
+          message: 'Only the entries of @kaeo/shared are public.',
         },
         { group: ['@base-ui/**'], message: throughShared },
       ],

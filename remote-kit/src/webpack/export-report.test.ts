@@ -11,8 +11,8 @@ test('MFE-17 a shell offers each major with its values, newest first, and deprec
     version: '2.1.0',
     names: { b: { ...nameOf('2.0.0'), deprecated }, T: { since: '2.0.0', kind: 'type', signature: [] } },
   };
-  expect(offersOf({ '@wallet/shared/forms@1': older, '@wallet/shared/forms': newest })).toEqual({
-    '@wallet/shared/forms': [
+  expect(offersOf({ '@kaeo/shared/forms@1': older, '@kaeo/shared/forms': newest })).toEqual({
+    '@kaeo/shared/forms': [
       { version: '2.1.0', names: ['b'], deprecated: { b: deprecated } },
       { version: '1.10.0', names: ['a', 'b'] },
     ],
@@ -27,12 +27,12 @@ test('MFE-17 versions are compared as numbers, and a range ends with its major',
 
 test('MFE-17 every facade of shared has a report, and the shell provides its version', () => {
   const reports = reportsOfShared();
-  const own = facades.filter((name) => name.startsWith('@wallet/shared/'));
+  const own = facades.filter((name) => name.startsWith('@kaeo/shared/'));
   expect(own.filter((name) => !reports[name])).toEqual([]);
   const [provided, brief] = [providedVersions(), briefVersions()];
   for (const name of own) {
     expect(provided[name]).toBe(reports[name]?.version);
-    expect(brief[name] ?? brief['@wallet/shared']).toBe(provided[name]);
+    expect(brief[name] ?? brief['@kaeo/shared']).toBe(provided[name]);
   }
 });
 

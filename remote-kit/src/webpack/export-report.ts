@@ -37,7 +37,7 @@ const isReport = (value: unknown): value is ExportReport =>
   isRecord(value) && typeof value['version'] === 'string' && /^\d+\.\d+\.\d+$/.test(value['version']) && isRecord(value['names']);
 
 /**
- * Reads the reports in a folder, by facade: `forms.json` as `@wallet/shared/forms`, and `forms-1.json` as `@wallet/shared/forms@1`, an
+ * Reads the reports in a folder, by facade: `forms.json` as `@kaeo/shared/forms`, and `forms-1.json` as `@kaeo/shared/forms@1`, an
  * older major that the shell still provides.
  * @throws Error that names a file with a wrong format.
  */
@@ -47,7 +47,7 @@ export function readReports(folder: string): Readonly<Record<string, ExportRepor
     files.toSorted().map((file) => {
       const report: unknown = JSON.parse(readFileSync(join(folder, file), 'utf8'));
       if (!isReport(report)) throw new Error(`${file} is not a valid facade report: run npm run exports`);
-      return [`@wallet/shared/${file.slice(0, -'.json'.length).replace(/-(\d+)$/, '@$1')}`, report];
+      return [`@kaeo/shared/${file.slice(0, -'.json'.length).replace(/-(\d+)$/, '@$1')}`, report];
     }),
   );
 }
@@ -55,9 +55,9 @@ export function readReports(folder: string): Readonly<Record<string, ExportRepor
 let reports: Readonly<Record<string, ExportReport>> | undefined;
 /** The reports of the installed `shared`, read once. */
 export const reportsOfShared = (): Readonly<Record<string, ExportReport>> =>
-  (reports ??= readReports(join(dirname(findPackageJSON('@wallet/shared', import.meta.url) ?? ''), 'exports')));
+  (reports ??= readReports(join(dirname(findPackageJSON('@kaeo/shared', import.meta.url) ?? ''), 'exports')));
 
-/** `@wallet/shared/forms` of `@wallet/shared/forms@1`. */
+/** `@kaeo/shared/forms` of `@kaeo/shared/forms@1`. */
 export const facadeOf = (name: string): string => name.replace(/@\d+$/, '');
 
 /**

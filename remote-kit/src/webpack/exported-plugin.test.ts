@@ -14,7 +14,7 @@ const report = (version: string, ...values: readonly string[]): ExportReport => 
   version,
   names: { ...Object.fromEntries(values.map((name) => [name, nameOf('value')])), Props: nameOf('type') },
 });
-const facade = '@wallet/shared/html';
+const facade = '@kaeo/shared/html';
 
 /** Builds a shell that provides a facade and its previous major. */
 async function build(reports: Readonly<Record<string, ExportReport>>, provided: string) {
@@ -30,7 +30,7 @@ async function build(reports: Readonly<Record<string, ExportReport>>, provided: 
     mode: 'production',
     entry: './provided.js',
     output: { path: join(folder, 'dist') },
-    resolve: { alias: { [`${facade}$`]: join(folder, 'html.js'), '@wallet/shared/majors/html-1': join(folder, 'html-1.js') } },
+    resolve: { alias: { [`${facade}$`]: join(folder, 'html.js'), '@kaeo/shared/majors/html-1': join(folder, 'html-1.js') } },
     module: { rules: [{ test: /html/, sideEffects: false }] },
     optimization: { minimize: false },
     plugins: [new ExportedPlugin(reports)],
@@ -43,7 +43,7 @@ async function build(reports: Readonly<Record<string, ExportReport>>, provided: 
     });
   });
 }
-const whole = `import * as html from '${facade}';\nimport { SafeHtml } from '${facade}';\nglobalThis.a = [html, SafeHtml, () => import('@wallet/shared/majors/html-1')];`;
+const whole = `import * as html from '${facade}';\nimport { SafeHtml } from '${facade}';\nglobalThis.a = [html, SafeHtml, () => import('@kaeo/shared/majors/html-1')];`;
 
 test('MFE-17 a shell offers the exports of its build, with the versions of the reports', async () => {
   const reports = { [`${facade}@1`]: report('1.3.0', 'SafeHtml'), [facade]: report('2.1.0', 'SafeHtml', 'sanitize') };

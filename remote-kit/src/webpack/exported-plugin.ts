@@ -8,11 +8,11 @@ const offered = new WeakMap<Compilation, Offers>();
 /** The offers of a shell build, available after chunks are formed; undefined for a build without `ExportedPlugin`. */
 export const offeredBy = (compilation: Compilation): Offers | undefined => offered.get(compilation);
 
-/** How the shell imports a facade: an older major, `@wallet/shared/forms@1`, is `@wallet/shared/majors/forms-1`. */
-const requestOf = (name: string): string => name.replace(/^(@wallet\/shared\/)(.+)@(\d+)$/, '$1majors/$2-$3');
+/** How the shell imports a facade: an older major, `@kaeo/shared/forms@1`, is `@kaeo/shared/majors/forms-1`. */
+const requestOf = (name: string): string => name.replace(/^(@kaeo\/shared\/)(.+)@(\d+)$/, '$1majors/$2-$3');
 
 /** The report file of a facade, for error messages. */
-const fileOf = (name: string): string => `shared/exports/${name.replace('@wallet/shared/', '').replace('@', '-')}.json`;
+const fileOf = (name: string): string => `shared/exports/${name.replace('@kaeo/shared/', '').replace('@', '-')}.json`;
 
 /** Modules of a build by import request, before tree shaking redirects imports to the declaring module. */
 function modulesByRequest({ modules, moduleGraph }: Compilation): ReadonlyMap<string, Module> {

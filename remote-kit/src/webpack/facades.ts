@@ -22,25 +22,25 @@ export const eagerFacades = [
   'react/jsx-runtime',
   'react-dom',
   '@emotion/react/jsx-runtime',
-  '@wallet/shared/config',
-  '@wallet/shared/contract',
-  '@wallet/shared/http',
-  '@wallet/shared/i18n',
-  '@wallet/shared/query',
-  '@wallet/shared/router',
-  '@wallet/shared/session',
-  '@wallet/shared/style',
-  '@wallet/shared/ui',
+  '@kaeo/shared/config',
+  '@kaeo/shared/contract',
+  '@kaeo/shared/http',
+  '@kaeo/shared/i18n',
+  '@kaeo/shared/query',
+  '@kaeo/shared/router',
+  '@kaeo/shared/session',
+  '@kaeo/shared/style',
+  '@kaeo/shared/ui',
 ] as const;
 
 /** Also provided, but downloaded on first use. */
 export const lazyFacades = [
-  '@wallet/shared/carousel',
-  '@wallet/shared/forms',
-  '@wallet/shared/html',
-  '@wallet/shared/overlay',
-  '@wallet/shared/parts',
-  '@wallet/shared/time',
+  '@kaeo/shared/carousel',
+  '@kaeo/shared/forms',
+  '@kaeo/shared/html',
+  '@kaeo/shared/overlay',
+  '@kaeo/shared/parts',
+  '@kaeo/shared/time',
 ] as const;
 
 /** lucide's function that makes a component from an icon's lines. Every icon imports it by this path. */
@@ -67,16 +67,16 @@ export const providedVersions = (): Record<string, string> => ({
 
 /**
  * The same versions in short form for the shell's script: the version of `shared` once, and a facade only if its version differs. An
- * older major is listed with its number, `@wallet/shared/forms@1`.
+ * older major is listed with its number, `@kaeo/shared/forms@1`.
  */
 export function briefVersions(): Record<string, string> {
-  const shared = versionOf('@wallet/shared');
+  const shared = versionOf('@kaeo/shared');
   const older = Object.entries(reportsOfShared()).flatMap(([name, { version }]) =>
     name === facadeOf(name) ? [] : [[name, version]],
   );
   const all = { ...providedVersions(), ...(Object.fromEntries(older) as Record<string, string>) };
-  const others = Object.entries(all).filter(([name, version]) => packageOf(name) !== '@wallet/shared' || version !== shared);
-  return { '@wallet/shared': shared, ...Object.fromEntries(others) };
+  const others = Object.entries(all).filter(([name, version]) => packageOf(name) !== '@kaeo/shared' || version !== shared);
+  return { '@kaeo/shared': shared, ...Object.fromEntries(others) };
 }
 
 /**

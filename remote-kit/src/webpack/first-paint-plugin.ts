@@ -55,7 +55,7 @@ export class FirstPaintPlugin {
       optimization: { minimize: false, splitChunks: false, nodeEnv: 'production' },
       externals: [
         ({ request }, done) => {
-          const isOurs = /^[./]|^@wallet\/|\.woff2$/.test(request);
+          const isOurs = /^[./]|^@kaeo\/|\.woff2$/.test(request);
           if (isOurs) done();
           else done(undefined, `commonjs2 ${request}`);
         },

@@ -37,6 +37,6 @@ test('MFE-17 a remote that bundles a library of which the shell provides the onl
     'node_modules/react-slick/index.js': 'export const other = () => 2;',
   });
   expect(errors).toEqual([
-    './index.js bundles @emotion/react, which the shell provides: import it through a facade of @wallet/shared',
+    './index.js bundles @emotion/react, which the shell provides: import it through a facade of @kaeo/shared',
   ]);
 });

@@ -68,7 +68,7 @@ export class ImportedPlugin {
       if (name === undefined || chunkGraph.getNumberOfModuleChunks(module) === 0) continue;
       const issuer = moduleGraph.getIssuer(module);
       if (issuer?.nameForCondition()?.includes(`${sep}node_modules${sep}`)) continue;
-      const fault = `${issuer?.readableIdentifier(requestShortener) ?? 'the build'} bundles ${name}, which the shell provides: import it through a facade of @wallet/shared`;
+      const fault = `${issuer?.readableIdentifier(requestShortener) ?? 'the build'} bundles ${name}, which the shell provides: import it through a facade of @kaeo/shared`;
       compilation.errors.push(new webpack.WebpackError(fault));
     }
   }

@@ -8,7 +8,7 @@ export const oneAtATime: Readonly<Record<string, string>> = {
   'react-dom': reactHolds,
   'react/jsx-runtime': 'elements must be created by the react that renders them',
   '@emotion/react/jsx-runtime': 'its elements read the shell’s cache and theme from the context of a single emotion copy',
-  '@wallet/shared/router': 'its hooks and links read the router context that the shell renders',
+  '@kaeo/shared/router': 'its hooks and links read the router context that the shell renders',
 };
 
 /**
@@ -16,16 +16,16 @@ export const oneAtATime: Readonly<Record<string, string>> = {
  * facade adapts the newest one (docs/adr/0077).
  */
 export const withoutState: readonly string[] = [
-  '@wallet/shared/carousel',
-  '@wallet/shared/forms',
-  '@wallet/shared/html',
-  '@wallet/shared/overlay',
-  '@wallet/shared/parts',
-  '@wallet/shared/time',
+  '@kaeo/shared/carousel',
+  '@kaeo/shared/forms',
+  '@kaeo/shared/html',
+  '@kaeo/shared/overlay',
+  '@kaeo/shared/parts',
+  '@kaeo/shared/time',
 ];
 
 /**
- * Checks the list of provided modules in the shell's order; `@wallet/shared/forms@1` is an older major.
+ * Checks the list of provided modules in the shell's order; `@kaeo/shared/forms@1` is an older major.
  * @returns a sentence for each fault.
  */
 export function faultsOfMajors(provided: readonly string[]): string[] {

@@ -14,12 +14,12 @@ async function install(path: string, version: string): Promise<void> {
   await mkdir(join(folder, path), { recursive: true });
   await writeFile(join(folder, path, 'package.json'), JSON.stringify({ name, version }));
 }
-const kit = 'node_modules/@wallet/remote-kit';
+const kit = 'node_modules/@kaeo/remote-kit';
 const found = () => secondCopies(folder, join(folder, kit, 'dist/one-copy.js'));
 
 test('MFE-14 a kit that resolves the same packages as the remote has one copy, also through a link', async () => {
   await install(kit, '1.1.0');
-  await install('node_modules/@wallet/shared', '1.1.0');
+  await install('node_modules/@kaeo/shared', '1.1.0');
   await install('node_modules/react', '19.3.1');
   expect(found()).toEqual([]);
   await mkdir(join(folder, kit, 'node_modules'));
@@ -27,14 +27,14 @@ test('MFE-14 a kit that resolves the same packages as the remote has one copy, a
   expect(found()).toEqual([]);
 });
 
-test.each(['@wallet/shared', 'react', 'lucide-react'])(
+test.each(['@kaeo/shared', 'react', 'lucide-react'])(
   'MFE-14 MFE-17 a new kit beside an older %s is reported, with both paths and the fix',
   async (name) => {
     await install(kit, '1.1.0');
     await install(`node_modules/${name}`, '1.0.0');
     await install(`${kit}/node_modules/${name}`, '1.1.0');
     expect(found()).toEqual([
-      `two copies of ${name}: the remote has 1.0.0 in node_modules/${name}, the kit 1.1.0 in ${kit}/node_modules/${name}. Remove ${name} from package.json, install again, and take a new kit with npm install --save-dev @wallet/remote-kit@<version>`,
+      `two copies of ${name}: the remote has 1.0.0 in node_modules/${name}, the kit 1.1.0 in ${kit}/node_modules/${name}. Remove ${name} from package.json, install again, and take a new kit with npm install --save-dev @kaeo/remote-kit@<version>`,
     ]);
   },
 );
@@ -47,6 +47,6 @@ test('MFE-14 MFE-17 a remote with a second copy does not build', async () => {
       { mode: 'production' },
     );
   expect(build).not.toThrow();
-  await install('node_modules/@wallet/shared', '0.9.0');
-  expect(build).toThrow('two copies of @wallet/shared: the remote has 0.9.0 in node_modules/@wallet/shared, the kit 1.');
+  await install('node_modules/@kaeo/shared', '0.9.0');
+  expect(build).toThrow('two copies of @kaeo/shared: the remote has 0.9.0 in node_modules/@kaeo/shared, the kit 1.');
 });

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** Packages of which a remote and its kit must share one copy, because the compiled copy decides which versions the release requests. */
-const oncePackages = ['@wallet/shared', 'react', 'react-dom', '@emotion/react', 'lucide-react'];
+const oncePackages = ['@kaeo/shared', 'react', 'react-dom', '@emotion/react', 'lucide-react'];
 
 /** Resolves the package.json of a package from a file; undefined if it is not installed. */
 function find(name: string, from: string): string | undefined {
@@ -30,7 +30,7 @@ export function secondCopies(folder: string, kit: string = import.meta.filename)
     if (own === undefined || kits === undefined || own === kits) return [];
     const [one, other] = [own, kits].map((path) => `${versionIn(path)} in ${relative(folder, dirname(path))}`);
     return [
-      `two copies of ${name}: the remote has ${one}, the kit ${other}. Remove ${name} from package.json, install again, and take a new kit with npm install --save-dev @wallet/remote-kit@<version>`,
+      `two copies of ${name}: the remote has ${one}, the kit ${other}. Remove ${name} from package.json, install again, and take a new kit with npm install --save-dev @kaeo/remote-kit@<version>`,
     ];
   });
 }

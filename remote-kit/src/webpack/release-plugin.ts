@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Language } from '@wallet/shared/api';
+import type { Language } from '@kaeo/shared/api';
 import type { Compilation, Compiler } from 'webpack';
 import { offeredBy } from './exported-plugin.ts';
 import { consumeOptions, takenBy } from './imported-plugin.ts';

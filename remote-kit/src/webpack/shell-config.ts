@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { Language } from '@wallet/shared/api';
-import { contractVersion } from '@wallet/shared/contract';
+import type { Language } from '@kaeo/shared/api';
+import { contractVersion } from '@kaeo/shared/contract';
 import webpack from 'webpack';
 import { EntryFolderPlugin } from './entry-folder-plugin.ts';
 import { ExportedPlugin } from './exported-plugin.ts';

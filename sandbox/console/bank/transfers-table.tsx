@@ -1,4 +1,4 @@
-import { formatAmount } from '@wallet/shared/money';
+import { formatAmount } from '@kaeo/shared/money';
 import { titled } from '../parts/format.ts';
 import { Table } from '../parts/table.tsx';
 import { Tag, type Tone } from '../parts/tag.tsx';

@@ -1,4 +1,4 @@
-import { formatAmount } from '@wallet/shared/money';
+import { formatAmount } from '@kaeo/shared/money';
 import { ActionButton } from '../parts/action.tsx';
 import { Button } from '../parts/button.tsx';
 import { openDialog } from '../parts/dialog.tsx';

@@ -1,4 +1,4 @@
-import type { ChatMedia } from '@wallet/shared/api';
+import type { ChatMedia } from '@kaeo/shared/api';
 import { useRef } from 'react';
 import { useAction } from '../parts/action.tsx';
 import { Button } from '../parts/button.tsx';

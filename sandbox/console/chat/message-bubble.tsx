@@ -1,4 +1,4 @@
-import type { ChatContent, ChatMedia } from '@wallet/shared/api';
+import type { ChatContent, ChatMedia } from '@kaeo/shared/api';
 import { momentText } from '../parts/format.ts';
 import { Icon } from '../parts/icon.tsx';
 import { useConsoleState } from '../state/console-state.tsx';

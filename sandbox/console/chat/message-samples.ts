@@ -1,4 +1,4 @@
-import type { ChatButton, ChatContent, ChatMedia } from '@wallet/shared/api';
+import type { ChatButton, ChatContent, ChatMedia } from '@kaeo/shared/api';
 
 type Sample = { readonly label: string; readonly message: ChatContent };
 

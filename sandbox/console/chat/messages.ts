@@ -1,5 +1,5 @@
-import type { ChatContent, ChatMessage } from '@wallet/shared/api';
-import { queryOptions, useQuery } from '@wallet/shared/query';
+import type { ChatContent, ChatMessage } from '@kaeo/shared/api';
+import { queryOptions, useQuery } from '@kaeo/shared/query';
 import { useEffect } from 'react';
 import { call } from '../state/call.ts';
 import type { Conversation } from './conversation-list.tsx';

@@ -1,4 +1,4 @@
-import type { ChatContent } from '@wallet/shared/api';
+import type { ChatContent } from '@kaeo/shared/api';
 import { useRef, useState } from 'react';
 import { ActionButton, useAction } from '../parts/action.tsx';
 import { Button } from '../parts/button.tsx';

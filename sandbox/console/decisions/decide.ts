@@ -1,4 +1,4 @@
-import type { CaseDecision } from '@wallet/shared/operator';
+import type { CaseDecision } from '@kaeo/shared/operator';
 import { call } from '../state/call.ts';
 
 /** Approves or refuses a deposit reported by a player. */

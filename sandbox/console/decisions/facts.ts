@@ -1,4 +1,4 @@
-import { formatAmount } from '@wallet/shared/money';
+import { formatAmount } from '@kaeo/shared/money';
 import { phoneText } from '../parts/format.ts';
 import type { ConsoleState } from '../state/console-state.tsx';
 
@@ -23,19 +23,19 @@ export const depositLine = ({ reference, state, username, paidFrom, paidAt, bank
  * amount. Matching such money prevents a double credit.
  */
 export function depositFacts(deposit: ManualDeposit, cases: readonly MoneyCase[]): readonly string[] {
-  const { reference, player, paidFrom, paidAt, bankReference, slips = [] } = deposit;
+  const { reference, player, paidFrom, paidAt, bankReference, slips } = deposit;
   return [
     player ? playerLine(player) : '',
     joined(paidFrom, paidAt, bankReference),
     ...slips.map((slip) => `Slip ${slip.reference}: ${slip.status.toLowerCase()} ${slip.reason} ${formatAmount(slip.amount)}`),
     ...cases
-      .filter(({ deposits = [] }) => deposits.some((each) => each.reference === reference))
+      .filter(({ deposits }) => deposits.some((each) => each.reference === reference))
       .map(({ subject }) => `Parked with this amount: ${subject}`),
   ].filter((fact) => fact !== '');
 }
 
 /** Facts for deciding a case: the claimant, the sender as the bank shows it, and slips and deposits of the same money. */
-export function caseFacts({ claimant, evidence = {}, claims = [], deposits = [] }: MoneyCase): readonly string[] {
+export function caseFacts({ claimant, evidence, claims, deposits }: MoneyCase): readonly string[] {
   const { sender, fit } = evidence;
   return [
     claimant ? playerLine(claimant) : '',

@@ -7,7 +7,7 @@ import { decideCase } from './decide.ts';
 import { depositLine, type MoneyCase } from './facts.ts';
 
 /** Asks which manual deposit the money belongs to. The player is credited once, for that deposit. */
-export function MatchDeposit({ about: { id, detail, deposits = [] } }: { readonly about: MoneyCase }) {
+export function MatchDeposit({ about: { id, detail, deposits } }: { readonly about: MoneyCase }) {
   const [deposit, setDeposit] = useState(deposits[0]?.reference ?? '');
   const match = useAction({
     work: () => decideCase(id, { resolution: 'MATCHED', manualDeposit: deposit }),

@@ -1,4 +1,4 @@
-import { formatAmount } from '@wallet/shared/money';
+import { formatAmount } from '@kaeo/shared/money';
 import { currencyText, titled } from '../parts/format.ts';
 import type { ConsoleState } from '../state/console-state.tsx';
 import { decideCase, decideDeposit, decideGameCase, decideTransfer } from './decide.ts';
@@ -53,7 +53,7 @@ function waitingTransfer(transfer: UndecidedTransfer): Waiting {
 }
 
 function caseChoices(about: MoneyCase): readonly Choice[] {
-  const { id, kind, amount, claim = 0, deposits = [] } = about;
+  const { id, kind, amount, claim, deposits } = about;
   // The game stays paused until the decision.
   if (kind === 'GAME_ORDER_JUMP' || kind === 'GAME_DIFFERENCE') {
     return [
@@ -83,7 +83,7 @@ function caseChoices(about: MoneyCase): readonly Choice[] {
   ];
 }
 
-const claimOf = ({ claim = 0, currency }: MoneyCase): string => (claim > 0 ? amountOf({ amount: claim, currency }) : '—');
+const claimOf = ({ claim, currency }: MoneyCase): string => (claim > 0 ? amountOf({ amount: claim, currency }) : '—');
 
 const waitingMoney = (about: MoneyCase): Waiting => ({
   key: about.id,

@@ -1,4 +1,4 @@
-import type { AnswerFaultChange } from '@wallet/shared/operator';
+import type { AnswerFaultChange } from '@kaeo/shared/operator';
 import { useAction } from '../parts/action.tsx';
 import { useDraft } from '../parts/draft.ts';
 import { Select } from '../parts/select.tsx';

@@ -1,4 +1,4 @@
-import type { AnswerFaultChange } from '@wallet/shared/operator';
+import type { AnswerFaultChange } from '@kaeo/shared/operator';
 
 type Scope = Pick<AnswerFaultChange, 'path' | 'method' | 'username'>;
 /** A form of the wallet and the API call that it makes. */

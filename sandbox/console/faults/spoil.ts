@@ -1,4 +1,4 @@
-import type { AnswerFaultChange, RemoteFaultChange } from '@wallet/shared/operator';
+import type { AnswerFaultChange, RemoteFaultChange } from '@kaeo/shared/operator';
 import type { Fault, FaultKind } from '../../src/world/world.ts';
 import { call } from '../state/call.ts';
 

@@ -1,4 +1,4 @@
-import { formatAmount } from '@wallet/shared/money';
+import { formatAmount } from '@kaeo/shared/money';
 import { useState } from 'react';
 import type { PlayTexts } from '../../src/game/play-texts.ts';
 import { LuckChoice } from './luck-choice.tsx';

@@ -1,4 +1,4 @@
-import { formatAmount } from '@wallet/shared/money';
+import { formatAmount } from '@kaeo/shared/money';
 import { useRef, useState } from 'react';
 import { ActionButton, useAction } from '../parts/action.tsx';
 import { Button } from '../parts/button.tsx';

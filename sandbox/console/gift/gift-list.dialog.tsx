@@ -1,4 +1,4 @@
-import { formatAmount } from '@wallet/shared/money';
+import { formatAmount } from '@kaeo/shared/money';
 import { Button } from '../parts/button.tsx';
 import { copy } from '../parts/copy.ts';
 import { Dialog } from '../parts/dialog.tsx';

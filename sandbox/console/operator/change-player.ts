@@ -1,4 +1,4 @@
-import type { BankRelease } from '@wallet/shared/operator';
+import type { BankRelease } from '@kaeo/shared/operator';
 import { call } from '../state/call.ts';
 import type { ConsoleState } from '../state/console-state.tsx';
 

@@ -1,4 +1,4 @@
-import type { Flags } from '@wallet/shared/operator';
+import type { Flags } from '@kaeo/shared/operator';
 import { Panel } from '../parts/panel.tsx';
 import { EmptyNote } from '../parts/table.tsx';
 import { Switch } from '../parts/toggle.tsx';

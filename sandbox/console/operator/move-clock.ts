@@ -1,4 +1,4 @@
-import type { ClockChange } from '@wallet/shared/operator';
+import type { ClockChange } from '@kaeo/shared/operator';
 import { call } from '../state/call.ts';
 
 /** Moves the wallet's clock, to an instant or by an offset from real time. */

@@ -1,4 +1,4 @@
-import type { BankRelease } from '@wallet/shared/operator';
+import type { BankRelease } from '@kaeo/shared/operator';
 import { useState } from 'react';
 import { useAction } from '../parts/action.tsx';
 import { Dialog } from '../parts/dialog.tsx';

@@ -1,4 +1,4 @@
-import type { Flags } from '@wallet/shared/operator';
+import type { Flags } from '@kaeo/shared/operator';
 import type { FlagsChange } from '../../src/operator/flags-change.ts';
 import { call } from '../state/call.ts';
 

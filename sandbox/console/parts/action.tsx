@@ -1,4 +1,4 @@
-import { useMutation } from '@wallet/shared/query';
+import { useMutation } from '@kaeo/shared/query';
 import type { ComponentProps } from 'react';
 import { Button } from './button.tsx';
 import { notify } from './notices.tsx';

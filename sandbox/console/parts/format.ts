@@ -1,4 +1,4 @@
-import { parseDecimal, toAmount } from '@wallet/shared/money';
+import { parseDecimal, toAmount } from '@kaeo/shared/money';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 

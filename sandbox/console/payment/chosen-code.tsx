@@ -1,4 +1,4 @@
-import { formatAmount } from '@wallet/shared/money';
+import { formatAmount } from '@kaeo/shared/money';
 import { useRef, useState } from 'react';
 import { moveClock } from '../operator/move-clock.ts';
 import { ActionButton, useAction } from '../parts/action.tsx';

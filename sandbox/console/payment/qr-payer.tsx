@@ -1,4 +1,4 @@
-import { formatAmount } from '@wallet/shared/money';
+import { formatAmount } from '@kaeo/shared/money';
 import { useState } from 'react';
 import { GiftMaker } from '../gift/gift-maker.tsx';
 import { ActionButton } from '../parts/action.tsx';

@@ -1,4 +1,4 @@
-import { formatAmount } from '@wallet/shared/money';
+import { formatAmount } from '@kaeo/shared/money';
 import { saveSettings } from '../operator/save-settings.ts';
 import { ActionButton } from '../parts/action.tsx';
 import { shortAccount, shortId } from '../parts/format.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { parseSlipQr } from '@wallet/backend/emv';
+import { parseSlipQr } from '@kaeo/backend/emv';
 import sharp from 'sharp';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';

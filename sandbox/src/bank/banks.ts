@@ -1,4 +1,4 @@
-import { bankCodeOf, bankNumberOf } from '@wallet/backend/emv';
+import { bankCodeOf, bankNumberOf } from '@kaeo/backend/emv';
 
 /** Real banks appear by code only (D-42). The colours are those of the product's bank tiles. */
 const colors: Readonly<Record<string, string>> = {

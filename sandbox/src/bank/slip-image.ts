@@ -1,4 +1,4 @@
-import { buildSlipQr } from '@wallet/backend/emv';
+import { buildSlipQr } from '@kaeo/backend/emv';
 import QRCode from 'qrcode';
 import sharp from 'sharp';
 import type { Transfer } from '../world/world.ts';

@@ -1,4 +1,4 @@
-import { formatAmount } from '@wallet/shared/money';
+import { formatAmount } from '@kaeo/shared/money';
 import { toApi } from '../platform/wire-money.ts';
 import type { Transfer } from '../world/world.ts';
 import { findBank } from './banks.ts';

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { KnownPlayer } from '@wallet/shared/operator';
+import type { KnownPlayer } from '@kaeo/shared/operator';
 import { SandboxError } from '../platform/sandbox-error.ts';
 import { fromApi } from '../platform/wire-money.ts';
 import type { SandboxContext } from '../sandbox-context.ts';

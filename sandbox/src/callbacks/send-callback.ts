@@ -1,4 +1,4 @@
-import { partnerKey, signCallback } from '@wallet/backend/signature';
+import { partnerKey, signCallback } from '@kaeo/backend/signature';
 import type { SandboxConfig, SandboxTimes } from '../platform/config.ts';
 import type { Callback } from '../world/world.ts';
 

@@ -1,5 +1,5 @@
-import type { ChatContent } from '@wallet/shared/api';
-import type { Conversation } from '@wallet/shared/operator';
+import type { ChatContent } from '@kaeo/shared/api';
+import type { Conversation } from '@kaeo/shared/operator';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OperatorDesk } from '../operator/operator-desk.ts';
 import type { OperatorPort } from '../operator/operator-port.ts';

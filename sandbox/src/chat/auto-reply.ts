@@ -1,4 +1,4 @@
-import type { Language } from '@wallet/shared/api';
+import type { Language } from '@kaeo/shared/api';
 
 /** Automatic replies in the language of the message: Thai and Lao are detected by their script. */
 type Topic = 'deposit' | 'withdraw' | 'bonus' | 'game' | 'code' | 'hello' | 'other';

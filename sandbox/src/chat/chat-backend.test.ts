@@ -1,5 +1,5 @@
-import { signTicket } from '@wallet/backend/chat-ticket';
-import { partnerKey } from '@wallet/backend/signature';
+import { signTicket } from '@kaeo/backend/chat-ticket';
+import { partnerKey } from '@kaeo/backend/signature';
 import { io, type Socket } from 'socket.io-client';
 import { providerSecret } from '../testing/fake-backend.ts';
 import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';

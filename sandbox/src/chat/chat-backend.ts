@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
-import { readTicket } from '@wallet/backend/chat-ticket';
+import { readTicket } from '@kaeo/backend/chat-ticket';
 import { Server } from 'socket.io';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';

@@ -1,4 +1,4 @@
-import { ChatContent } from '@wallet/shared/api';
+import { ChatContent } from '@kaeo/shared/api';
 import { Type } from 'typebox';
 import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';
 

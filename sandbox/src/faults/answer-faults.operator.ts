@@ -1,4 +1,4 @@
-import { type AnswerFaultChange, operatorRoute } from '@wallet/shared/operator';
+import { type AnswerFaultChange, operatorRoute } from '@kaeo/shared/operator';
 import type { FastifyInstance } from 'fastify';
 import type { AnswerFaults } from './answer-faults.ts';
 

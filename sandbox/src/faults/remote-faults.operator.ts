@@ -1,5 +1,5 @@
-import { type ObjectStore, readRegistry, releasesOf } from '@wallet/releases';
-import { operatorRoute, type RemoteFaultChange } from '@wallet/shared/operator';
+import { type ObjectStore, readRegistry, releasesOf } from '@kaeo/releases';
+import { operatorRoute, type RemoteFaultChange } from '@kaeo/shared/operator';
 import type { FastifyInstance } from 'fastify';
 import type { RemoteFaults } from './remote-faults.ts';
 

@@ -1,17 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type RemoteFaults as FaultsOfGateway, spoiledPrefix } from '@wallet/gateway';
-import { integrityOf } from '@wallet/releases';
-import type { ReleaseInService } from '@wallet/shared/contract';
-import { isMisbehaviour, type Misbehaviour, misbehavingEntry, misbehaviours, wholeMark } from './remote-misbehaviour.ts';
+import { type RemoteFaults as FaultsOfGateway, spoiledPrefix } from '@kaeo/gateway';
+import { integrityOf } from '@kaeo/releases';
+import type { ReleaseInService } from '@kaeo/shared/contract';
+import { isMisbehaviour, type Misbehaviour, misbehavingEntry, wholeMark } from './remote-misbehaviour.ts';
 
 /**
  * How the files of a remote fail: connection cut, not found, error, slow, no response, scripts that throw, or an HTML
  * page instead of a script.
  */
-const outages = ['refused', 'not-found', 'error', 'slow', 'hang', 'broken', 'wrong-content'] as const;
-/** All remote faults. An outage affects both releases of a remote; misbehaviour is a defect of the one in service. */
-export const remoteFaultKinds: readonly RemoteFaultKind[] = [...outages, ...misbehaviours];
-export type RemoteFaultKind = (typeof outages)[number] | Misbehaviour;
+type Outage = 'refused' | 'not-found' | 'error' | 'slow' | 'hang' | 'broken' | 'wrong-content';
+/** A fault of a remote. An outage affects both releases of a remote; misbehaviour is a defect of the one in service. */
+export type RemoteFaultKind = Outage | Misbehaviour;
 export type RemoteFault = {
   readonly kind: RemoteFaultKind;
   /** Delay of the files of a `slow` remote. */

@@ -1,4 +1,4 @@
-import type { ReleaseInService } from '@wallet/shared/contract';
+import type { ReleaseInService } from '@kaeo/shared/contract';
 
 /**
  * How a release misbehaves although all its files load: what a defect of its code can do to a page (MFE-18). Each
@@ -27,7 +27,7 @@ const ways = {
     document.adoptedStyleSheets.push(sheet);
   });`,
   /** Makes every request of the page fail. */
-  'intercepts-calls': `const { http } = sharedModule('@wallet/shared/http');
+  'intercepts-calls': `const { http } = sharedModule('@kaeo/shared/http');
   return withEffect(() => void http.interceptors.request.use(() => Promise.reject(new Error('intercepted, on purpose'))));`,
   /** Prevents navigation. */
   'patches-history': `return withEffect(() => { Object.getPrototypeOf(history).pushState = () => undefined; });`,
@@ -50,7 +50,6 @@ const ways = {
 } as const;
 
 export type Misbehaviour = keyof typeof ways;
-export const misbehaviours = Object.keys(ways) as readonly Misbehaviour[]; // the keys of a literal
 
 export const isMisbehaviour = (kind: string): kind is Misbehaviour => Object.hasOwn(ways, kind);
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { GameRounds, GameRound as WireRound } from '@wallet/backend/provider-wire';
-import type { Game } from '@wallet/shared/operator';
+import type { GameRounds, GameRound as WireRound } from '@kaeo/backend/provider-wire';
+import type { Game } from '@kaeo/shared/operator';
 import { type RailAnswer, refused } from '../faults/rail-answer.ts';
 import { toRail } from '../platform/wire-money.ts';
 import type { GameAccount, GameRound, GameTransfer } from '../world/world.ts';

@@ -1,5 +1,5 @@
-import { type Language, languageTag } from '@wallet/shared/api';
-import { formatAmount } from '@wallet/shared/money';
+import { type Language, languageTag } from '@kaeo/shared/api';
+import { formatAmount } from '@kaeo/shared/money';
 import { toApi } from '../platform/wire-money.ts';
 import type { GameAccount } from '../world/world.ts';
 import { type PlayTexts, playTexts } from './play-texts.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@wallet/shared/api';
+import type { Language } from '@kaeo/shared/api';
 
 /** Texts of the game page. `{amount}` and `{username}` are placeholders. */
 export type PlayTexts = Readonly<Record<keyof typeof english, string>>;

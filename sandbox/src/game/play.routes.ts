@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { languageOf } from '@wallet/shared/api';
+import { languageOf } from '@kaeo/shared/api';
 import { type Static, Type } from 'typebox';
 import { notFound, SandboxError } from '../platform/sandbox-error.ts';
 import { ApiAmount, fromApi, toApi } from '../platform/wire-money.ts';

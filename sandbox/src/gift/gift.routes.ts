@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { minor } from '@wallet/shared/money';
+import { minor } from '@kaeo/shared/money';
 import { Type } from 'typebox';
 import { answerRail } from '../faults/rail.ts';
 import { refused } from '../faults/rail-answer.ts';

@@ -1,4 +1,4 @@
-import { AnswerFaultChange } from '@wallet/shared/operator';
+import { AnswerFaultChange } from '@kaeo/shared/operator';
 import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';
 
 /** FAIR-07: API responses lost between the wallet and the browser, as by a proxy. */

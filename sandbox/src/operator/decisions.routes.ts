@@ -1,4 +1,4 @@
-import { CaseDecision } from '@wallet/shared/operator';
+import { CaseDecision } from '@kaeo/shared/operator';
 import { Type } from 'typebox';
 import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';
 

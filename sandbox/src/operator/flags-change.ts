@@ -1,4 +1,4 @@
-import { Flags, TimeOfDay } from '@wallet/shared/operator';
+import { Flags, TimeOfDay } from '@kaeo/shared/operator';
 import { type Static, Type } from 'typebox';
 
 /** A change of flags as the console sends it. Null in either time clears the closed hours. */

@@ -15,7 +15,7 @@ import type {
   ReportedFailure,
   SiteAccount,
   UndecidedTransfer,
-} from '@wallet/shared/operator';
+} from '@kaeo/shared/operator';
 import type { SandboxTimes } from '../platform/config.ts';
 import type { OperatorPort } from './operator-port.ts';
 

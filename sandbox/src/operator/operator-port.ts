@@ -1,4 +1,4 @@
-import type { ChatContent } from '@wallet/shared/api';
+import type { ChatContent } from '@kaeo/shared/api';
 import {
   type AnswerFaultChange,
   type BankRelease,
@@ -13,7 +13,7 @@ import {
   operatorAddress,
   operatorOperations,
   type RemoteFaultChange,
-} from '@wallet/shared/operator';
+} from '@kaeo/shared/operator';
 import { type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { SandboxConfig } from '../platform/config.ts';

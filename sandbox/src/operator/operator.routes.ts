@@ -1,4 +1,4 @@
-import { ClockChange } from '@wallet/shared/operator';
+import { ClockChange } from '@kaeo/shared/operator';
 import { Type } from 'typebox';
 import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';
 import { Settings } from '../world/world.ts';

@@ -1,4 +1,4 @@
-import { BankRelease } from '@wallet/shared/operator';
+import { BankRelease } from '@kaeo/shared/operator';
 import { Type } from 'typebox';
 import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';
 

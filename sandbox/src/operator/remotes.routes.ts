@@ -1,4 +1,4 @@
-import { RemoteFaultChange } from '@wallet/shared/operator';
+import { RemoteFaultChange } from '@kaeo/shared/operator';
 import { Type } from 'typebox';
 import { notFound } from '../platform/sandbox-error.ts';
 import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';

@@ -1,4 +1,4 @@
-import { railCredentials } from '@wallet/backend/signature';
+import { railCredentials } from '@kaeo/backend/signature';
 import { providerSecret } from '../testing/fake-backend.ts';
 import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
 

@@ -1,4 +1,4 @@
-import { isRailRequest } from '@wallet/backend/signature';
+import { isRailRequest } from '@kaeo/backend/signature';
 import type { SandboxApp } from '../sandbox-context.ts';
 import { SandboxError } from './sandbox-error.ts';
 

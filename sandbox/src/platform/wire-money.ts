@@ -1,5 +1,5 @@
-import { toDecimal } from '@wallet/shared/api';
-import { type Minor, minor, parseAmount, parseDecimal, toAmount } from '@wallet/shared/money';
+import { toDecimal } from '@kaeo/shared/api';
+import { type Minor, minor, parseAmount, parseDecimal, toAmount } from '@kaeo/shared/money';
 import { Type } from 'typebox';
 import { SandboxError } from './sandbox-error.ts';
 

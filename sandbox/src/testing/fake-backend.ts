@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { isCallbackSigned, partnerKey } from '@wallet/backend/signature';
+import { isCallbackSigned, partnerKey } from '@kaeo/backend/signature';
 import fastify from 'fastify';
 
 export const operatorSecret = 'operator-secret-of-a-test';

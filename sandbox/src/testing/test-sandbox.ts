@@ -1,4 +1,4 @@
-import { railCredentials } from '@wallet/backend/signature';
+import { railCredentials } from '@kaeo/backend/signature';
 import { createSandbox, type Sandbox, type SandboxConfig } from '../sandbox.ts';
 import { type FakeBackend, operatorSecret, providerSecret, startFakeBackend } from './fake-backend.ts';
 

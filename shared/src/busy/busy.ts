@@ -1,4 +1,4 @@
-import { type BusyReason, declareBusy } from '@wallet/shared/contract';
+import { type BusyReason, declareBusy } from '@kaeo/shared/contract';
 import { useEffect } from 'react';
 
 /** Declares, while mounted and busy, that a reload would lose the player's work (MFE-12). */

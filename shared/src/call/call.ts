@@ -1,4 +1,4 @@
-import { http } from '@wallet/shared/http';
+import { http } from '@kaeo/shared/http';
 import type { AnswerOf, BodyOf, OperationName, ParamsOf, UploadName } from '../api/operations.ts';
 
 /** An upload may take five minutes. */

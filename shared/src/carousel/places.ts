@@ -1,6 +1,6 @@
 /** Positions of the cards of a carousel, shared with its placeholder. Bundled into each build. */
 
-import { css, media, theme } from '@wallet/shared/style';
+import { css, media, theme } from '@kaeo/shared/style';
 
 const { motion, space } = theme;
 

@@ -1,5 +1,5 @@
-import { css, theme } from '@wallet/shared/style';
-import { Skeleton } from '@wallet/shared/ui';
+import { css, theme } from '@kaeo/shared/style';
+import { Skeleton } from '@kaeo/shared/ui';
 
 const stack = css({ display: 'grid', gap: theme.space[3], alignContent: 'start' });
 

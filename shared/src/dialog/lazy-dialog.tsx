@@ -1,4 +1,4 @@
-import { FailedState } from '@wallet/shared/ui';
+import { FailedState } from '@kaeo/shared/ui';
 import { type ComponentType, createElement, type ReactNode, useState } from 'react';
 import { chunkOf, useChunk } from './chunk.ts';
 import { DialogSkeleton } from './dialog-skeleton.tsx';

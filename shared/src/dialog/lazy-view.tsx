@@ -1,4 +1,4 @@
-import { FailedState } from '@wallet/shared/ui';
+import { FailedState } from '@kaeo/shared/ui';
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { chunkOf, useChunk } from './chunk.ts';
 

@@ -1,6 +1,6 @@
-import { useTranslation } from '@wallet/shared/i18n';
-import { css, keyframes, media, text, theme } from '@wallet/shared/style';
-import { IconButton } from '@wallet/shared/ui';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { css, keyframes, media, text, theme } from '@kaeo/shared/style';
+import { IconButton } from '@kaeo/shared/ui';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';

@@ -23,7 +23,7 @@ export function setSessionPolicy(next: SessionPolicy): void {
 }
 
 /**
- * The single axios instance, used by `call` (`@wallet/shared/call`). The XSRF cookie is disabled: sessions use a header, and reading
+ * The single axios instance, used by `call` (`@kaeo/shared/call`). The XSRF cookie is disabled: sessions use a header, and reading
  * cookies costs time on each call.
  */
 export const http = axios.create({ timeout: timeoutMs, headers: { 'X-Requested-With': 'wallet-user' }, xsrfCookieName: '' });

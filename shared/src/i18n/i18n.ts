@@ -13,7 +13,7 @@ export type { MessageLoaders, Messages } from './message-loaders.ts';
 
 /**
  * Namespaces and their keys, from the English messages. A remote adds its own by augmentation in `src/messages.ts`: `declare module
- * '@wallet/shared/i18n' { interface Namespaces { wallet: typeof import('./locales/en.json') } }`.
+ * '@kaeo/shared/i18n' { interface Namespaces { wallet: typeof import('./locales/en.json') } }`.
  */
 export interface Namespaces {
   shared: typeof firstTexts & typeof laterTexts;

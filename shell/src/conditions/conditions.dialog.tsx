@@ -1,12 +1,12 @@
-import { AsyncView } from '@wallet/shared/async-view';
-import { call } from '@wallet/shared/call';
-import { SafeHtml } from '@wallet/shared/html';
-import { useLanguage, useTranslation } from '@wallet/shared/i18n';
-import { EmptyState } from '@wallet/shared/lists';
-import { Sheet } from '@wallet/shared/overlay';
-import { queryKeys, queryOptions, useQuery } from '@wallet/shared/query';
-import { css, text, theme } from '@wallet/shared/style';
-import { Skeleton } from '@wallet/shared/ui';
+import { AsyncView } from '@kaeo/shared/async-view';
+import { call } from '@kaeo/shared/call';
+import { SafeHtml } from '@kaeo/shared/html';
+import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
+import { EmptyState } from '@kaeo/shared/lists';
+import { Sheet } from '@kaeo/shared/overlay';
+import { queryKeys, queryOptions, useQuery } from '@kaeo/shared/query';
+import { css, text, theme } from '@kaeo/shared/style';
+import { Skeleton } from '@kaeo/shared/ui';
 import type { ReactNode } from 'react';
 
 const conditionsQuery = (language: string) =>

@@ -1,6 +1,6 @@
-import { useLanguage } from '@wallet/shared/i18n';
-import { css, media } from '@wallet/shared/style';
-import { Skeleton } from '@wallet/shared/ui';
+import { useLanguage } from '@kaeo/shared/i18n';
+import { css, media } from '@kaeo/shared/style';
+import { Skeleton } from '@kaeo/shared/ui';
 import type { ReactNode } from 'react';
 
 export const blocks = css({ display: 'grid', gap: 12, alignContent: 'start' });

@@ -1,4 +1,4 @@
-import { css, text, theme } from '@wallet/shared/style';
+import { css, text, theme } from '@kaeo/shared/style';
 import type { ReactNode } from 'react';
 import { ChatPlace } from '../layout/chat-place.tsx';
 

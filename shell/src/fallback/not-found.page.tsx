@@ -1,5 +1,5 @@
-import { useTranslation } from '@wallet/shared/i18n';
-import { ButtonLink } from '@wallet/shared/ui';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { ButtonLink } from '@kaeo/shared/ui';
 import type { ReactNode } from 'react';
 import { LineArt, LonePage } from './lone-page.tsx';
 

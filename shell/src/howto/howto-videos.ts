@@ -1,4 +1,4 @@
-import type { Language } from '@wallet/shared/i18n';
+import type { Language } from '@kaeo/shared/i18n';
 import { clips as english } from './clips-en.ts';
 import { clips as lao } from './clips-la.ts';
 import { clips as thai } from './clips-th.ts';

@@ -1,7 +1,7 @@
-import { languageName, languageTag, useLanguage, useTranslation } from '@wallet/shared/i18n';
-import { Image } from '@wallet/shared/image';
-import { css, focusRingInside, press, text, theme } from '@wallet/shared/style';
-import { PageFrame, PageHeading } from '@wallet/shared/ui';
+import { languageName, languageTag, useLanguage, useTranslation } from '@kaeo/shared/i18n';
+import { Image } from '@kaeo/shared/image';
+import { css, focusRingInside, press, text, theme } from '@kaeo/shared/style';
+import { PageFrame, PageHeading } from '@kaeo/shared/ui';
 import { Play } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type HowtoVideo, howtoVideos } from './howto-clip.ts';

@@ -1,6 +1,6 @@
-import { ApiError } from '@wallet/shared/http';
-import { queryClient } from '@wallet/shared/query';
-import { act, renderInShell, screen } from '@wallet/shared/testing';
+import { ApiError } from '@kaeo/shared/http';
+import { queryClient } from '@kaeo/shared/query';
+import { act, renderInShell, screen } from '@kaeo/shared/testing';
 import { BusyBar } from './busy-bar.tsx';
 
 beforeEach(() => jest.useFakeTimers());

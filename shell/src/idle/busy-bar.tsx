@@ -1,7 +1,7 @@
-import { ApiError } from '@wallet/shared/http';
-import { useTranslation } from '@wallet/shared/i18n';
-import { queryClient } from '@wallet/shared/query';
-import { css, media, text, theme } from '@wallet/shared/style';
+import { ApiError } from '@kaeo/shared/http';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { queryClient } from '@kaeo/shared/query';
+import { css, media, text, theme } from '@kaeo/shared/style';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { type ReactNode, useSyncExternalStore } from 'react';
 

@@ -1,4 +1,4 @@
-import { loadErrorTexts } from '@wallet/shared/i18n';
+import { loadErrorTexts } from '@kaeo/shared/i18n';
 import type { ReactNode } from 'react';
 import { lazyComponent } from '../lazy-component.ts';
 import { OwnBoundary } from '../routes/own-boundary.tsx';

@@ -1,4 +1,4 @@
-import { renderInShell, screen } from '@wallet/shared/testing';
+import { renderInShell, screen } from '@kaeo/shared/testing';
 import { useState } from 'react';
 import { surviveTranslation } from './survive-translation.ts';
 

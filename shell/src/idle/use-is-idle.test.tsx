@@ -1,4 +1,4 @@
-import { act, renderInShell, screen } from '@wallet/shared/testing';
+import { act, renderInShell, screen } from '@kaeo/shared/testing';
 import { useIsIdle } from './use-is-idle.ts';
 
 function Page() {

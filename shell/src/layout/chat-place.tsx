@@ -1,4 +1,4 @@
-import { css, theme } from '@wallet/shared/style';
+import { css, theme } from '@kaeo/shared/style';
 import type { ReactNode } from 'react';
 
 const place = css({ flexShrink: 0, '&:empty': { display: 'none' } });

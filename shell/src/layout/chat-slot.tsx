@@ -1,6 +1,6 @@
-import { call } from '@wallet/shared/call';
-import { queryKeys, queryOptions, useQuery } from '@wallet/shared/query';
-import { useLocation } from '@wallet/shared/router';
+import { call } from '@kaeo/shared/call';
+import { queryKeys, queryOptions, useQuery } from '@kaeo/shared/query';
+import { useLocation } from '@kaeo/shared/router';
 import type { ReactNode } from 'react';
 import { remoteOfSlot } from '../remotes/composition/composition.ts';
 import { RemoteSlot } from '../remotes/loading/remote-slot.tsx';

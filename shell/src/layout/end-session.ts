@@ -1,5 +1,5 @@
-import { call } from '@wallet/shared/call';
-import { atom, getToken, signOut, store } from '@wallet/shared/session';
+import { call } from '@kaeo/shared/call';
+import { atom, getToken, signOut, store } from '@kaeo/shared/session';
 
 /** Why the last session ended, if the player did not end it; shown on the log-in page. */
 export const sessionEndAtom = atom<'session-ended' | undefined>(undefined);

@@ -1,4 +1,4 @@
-import { theme } from '@wallet/shared/style';
+import { theme } from '@kaeo/shared/style';
 
 const { size, space } = theme;
 

@@ -7,13 +7,13 @@ import {
   setLanguage,
   useLanguage,
   useTranslation,
-} from '@wallet/shared/i18n';
-import { css, text, theme } from '@wallet/shared/style';
-import { toast } from '@wallet/shared/ui';
+} from '@kaeo/shared/i18n';
+import { css, text, theme } from '@kaeo/shared/style';
+import { toast } from '@kaeo/shared/ui';
 import { ChevronDown, Globe } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
-type OverlayMenu = typeof import('@wallet/shared/overlay').Menu;
+type OverlayMenu = typeof import('@kaeo/shared/overlay').Menu;
 
 const triggerStyle = css({
   display: 'flex',
@@ -48,7 +48,7 @@ function Face(): ReactNode {
   );
 }
 
-const fetchOverlay = () => import(/* webpackChunkName: "shared-overlay" */ '@wallet/shared/overlay');
+const fetchOverlay = () => import(/* webpackChunkName: "shared-overlay" */ '@kaeo/shared/overlay');
 
 /**
  * The language menu. Its code loads on first touch; until then a plain button is shown. The swap happens after the press: a browser

@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@wallet/shared/router';
+import { Link, useLocation } from '@kaeo/shared/router';
 import type { ReactNode } from 'react';
 import { remoteOfPath } from '../remotes/composition/composition.ts';
 import { preloadRemote } from '../remotes/loading/remote-loader.ts';

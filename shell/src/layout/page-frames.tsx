@@ -1,4 +1,4 @@
-import { useLocation } from '@wallet/shared/router';
+import { useLocation } from '@kaeo/shared/router';
 import type { ReactNode } from 'react';
 import { BottomBar } from './bottom-bar.tsx';
 import { destinations } from './destinations.ts';

@@ -1,5 +1,5 @@
-import { Navigate, Outlet, useLocation, useModal } from '@wallet/shared/router';
-import { useAtom, useIsSignedIn } from '@wallet/shared/session';
+import { Navigate, Outlet, useLocation, useModal } from '@kaeo/shared/router';
+import { useAtom, useIsSignedIn } from '@kaeo/shared/session';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { lazyComponent } from '../lazy-component.ts';
 import { sessionEndAtom, suspendedAtom } from './end-session.ts';

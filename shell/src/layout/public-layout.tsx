@@ -1,7 +1,7 @@
-import { call } from '@wallet/shared/call';
-import { queryKeys, queryOptions, useQuery } from '@wallet/shared/query';
-import { Navigate, Outlet, useLocation } from '@wallet/shared/router';
-import { preferences } from '@wallet/shared/session';
+import { call } from '@kaeo/shared/call';
+import { queryKeys, queryOptions, useQuery } from '@kaeo/shared/query';
+import { Navigate, Outlet, useLocation } from '@kaeo/shared/router';
+import { preferences } from '@kaeo/shared/session';
 import { type ReactNode, useEffect } from 'react';
 import { ownPaths } from './destinations.ts';
 import { endSession } from './end-session.ts';

@@ -1,6 +1,6 @@
-import type { SiteInfo } from '@wallet/shared/api';
-import { call } from '@wallet/shared/call';
-import { queryKeys, queryOptions, useQuery } from '@wallet/shared/query';
+import type { SiteInfo } from '@kaeo/shared/api';
+import { call } from '@kaeo/shared/call';
+import { queryKeys, queryOptions, useQuery } from '@kaeo/shared/query';
 
 /** Default until `lookup/info` responds, so that the bars do not shift. */
 const placeholder: SiteInfo = { name: 'Kaeo', website: '' };

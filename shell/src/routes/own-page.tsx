@@ -1,4 +1,4 @@
-import { useTranslation } from '@wallet/shared/i18n';
+import { useTranslation } from '@kaeo/shared/i18n';
 import type { ReactNode } from 'react';
 import { PageLoading } from '../fallback/page-loading.tsx';
 import { RemoteFailedCard } from '../fallback/remote-failed-card.tsx';

@@ -1,6 +1,6 @@
-import { plainPath } from '@wallet/shared/contract';
-import { useLanguage, useTranslation } from '@wallet/shared/i18n';
-import { useLocation } from '@wallet/shared/router';
+import { plainPath } from '@kaeo/shared/contract';
+import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
+import { useLocation } from '@kaeo/shared/router';
 import { useEffect } from 'react';
 import { useSiteInfo } from '../layout/site-info.ts';
 import { composition, declarations } from '../remotes/composition/composition.ts';

@@ -1,5 +1,5 @@
-import { registerMessages } from '@wallet/shared/i18n';
-import { act, renderInShell, screen, within } from '@wallet/shared/testing';
+import { registerMessages } from '@kaeo/shared/i18n';
+import { act, renderInShell, screen, within } from '@kaeo/shared/testing';
 import { type ReactNode, Suspense } from 'react';
 import { laterMessages } from '../later-messages.ts';
 import { collectReports } from '../testing/collect-reports.ts';

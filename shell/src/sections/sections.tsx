@@ -1,8 +1,8 @@
-import type { RemoteDeclaration } from '@wallet/shared/contract';
-import { useLanguage, useTranslation } from '@wallet/shared/i18n';
-import { Link } from '@wallet/shared/router';
-import { css, text, theme } from '@wallet/shared/style';
-import { FailedState, PageFrame, Skeleton } from '@wallet/shared/ui';
+import type { RemoteDeclaration } from '@kaeo/shared/contract';
+import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
+import { Link } from '@kaeo/shared/router';
+import { css, text, theme } from '@kaeo/shared/style';
+import { FailedState, PageFrame, Skeleton } from '@kaeo/shared/ui';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { declarations } from '../remotes/composition/composition.ts';

@@ -1,5 +1,5 @@
-import type { RemoteFailureReport } from '@wallet/shared/contract';
-import { answer } from '@wallet/shared/testing';
+import type { RemoteFailureReport } from '@kaeo/shared/contract';
+import { answer } from '@kaeo/shared/testing';
 
 /** Collects a test page's failure reports, as the server would, into a list that is emptied. */
 export function collectReports(sent: RemoteFailureReport[]): void {

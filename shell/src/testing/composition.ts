@@ -1,4 +1,4 @@
-import { type PageComposition, type RemoteDeclaration, type RemoteDefinition, registryElementId } from '@wallet/shared/contract';
+import { type PageComposition, type RemoteDeclaration, type RemoteDefinition, registryElementId } from '@kaeo/shared/contract';
 import type { ComponentType } from 'react';
 
 type Access = 'public' | 'player';

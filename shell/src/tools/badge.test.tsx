@@ -1,4 +1,4 @@
-import { answer, type Rendered, renderInShell, screen, within } from '@wallet/shared/testing';
+import { answer, type Rendered, renderInShell, screen, within } from '@kaeo/shared/testing';
 import { compose, definitionOf } from '../testing/composition.ts';
 
 const pages = [{ path: '/user/bonus', access: 'player' as const, title: 'Bonus', show: () => null }];

@@ -1,7 +1,7 @@
-import { useCopy } from '@wallet/shared/parts';
-import { Link, useLocation } from '@wallet/shared/router';
-import { css, focusRing, Global, press, text, theme } from '@wallet/shared/style';
-import { Button, IconButton } from '@wallet/shared/ui';
+import { useCopy } from '@kaeo/shared/parts';
+import { Link, useLocation } from '@kaeo/shared/router';
+import { css, focusRing, Global, press, text, theme } from '@kaeo/shared/style';
+import { Button, IconButton } from '@kaeo/shared/ui';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import { type ReactNode, useState } from 'react';

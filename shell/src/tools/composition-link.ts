@@ -1,4 +1,4 @@
-import { compositionText } from '@wallet/shared/contract';
+import { compositionText } from '@kaeo/shared/contract';
 
 /** Addresses of developers' servers by remote. */
 export type Overrides = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import type { PageComposition } from '@wallet/shared/contract';
+import type { PageComposition } from '@kaeo/shared/contract';
 
 /** How a page differs from the default, one line each, for testers. */
 export type CompositionNotes = {

@@ -1,4 +1,4 @@
-import { css, focusRing, press, text, theme } from '@wallet/shared/style';
+import { css, focusRing, press, text, theme } from '@kaeo/shared/style';
 
 /** A link styled as a button. It leaves the page, so the gateway composes a new one. */
 export const linkButton = css({

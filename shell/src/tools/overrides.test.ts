@@ -1,4 +1,4 @@
-import { type PageComposition, registryElementId } from '@wallet/shared/contract';
+import { type PageComposition, registryElementId } from '@kaeo/shared/contract';
 import { compose, definitionOf } from '../testing/composition.ts';
 
 const pages = [{ path: '/user/bonus', access: 'player' as const, title: 'Bonus', show: () => null }];

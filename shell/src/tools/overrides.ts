@@ -1,4 +1,4 @@
-import { type PageComposition, type ReleaseInService, type RemoteDeclaration, registryElementId } from '@wallet/shared/contract';
+import { type PageComposition, type ReleaseInService, type RemoteDeclaration, registryElementId } from '@kaeo/shared/contract';
 import { readComposition } from '../remotes/composition/read-composition.ts';
 import { loadRefreshableReact } from './refreshable-react.ts';
 

@@ -1,4 +1,4 @@
-import type { CompositionAnswer } from '@wallet/shared/contract';
+import type { CompositionAnswer } from '@kaeo/shared/contract';
 
 /** Time limit of one background request. */
 const deadlineMs = 10_000;

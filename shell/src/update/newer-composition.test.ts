@@ -1,4 +1,4 @@
-import type { PageComposition, ReleaseInService } from '@wallet/shared/contract';
+import type { PageComposition, ReleaseInService } from '@kaeo/shared/contract';
 import { newerComposition } from './newer-composition.ts';
 
 const release = (version: string) => ({ version }) as ReleaseInService; // nothing else of it is compared

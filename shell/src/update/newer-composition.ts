@@ -1,4 +1,4 @@
-import { type CompositionAnswer, compositionText, type PageComposition } from '@wallet/shared/contract';
+import { type CompositionAnswer, compositionText, type PageComposition } from '@kaeo/shared/contract';
 import { versionsOf } from '../remotes/composition/versions-of.ts';
 
 type Releases = Readonly<Record<string, string>>;

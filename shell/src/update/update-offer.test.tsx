@@ -1,7 +1,7 @@
-import { declareBusy } from '@wallet/shared/contract';
-import { type Language, registerMessages } from '@wallet/shared/i18n';
-import { queryClient } from '@wallet/shared/query';
-import { act, type Rendered, renderInShell, screen } from '@wallet/shared/testing';
+import { declareBusy } from '@kaeo/shared/contract';
+import { type Language, registerMessages } from '@kaeo/shared/i18n';
+import { queryClient } from '@kaeo/shared/query';
+import { act, type Rendered, renderInShell, screen } from '@kaeo/shared/testing';
 import { laterMessages } from '../later-messages.ts';
 import { compose, definitionOf } from '../testing/composition.ts';
 import { everyMs } from './poll-while-visible.ts';

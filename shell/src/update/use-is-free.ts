@@ -1,5 +1,5 @@
-import { isBusy, onBusyChange } from '@wallet/shared/contract';
-import { queryClient } from '@wallet/shared/query';
+import { isBusy, onBusyChange } from '@kaeo/shared/contract';
+import { queryClient } from '@kaeo/shared/query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 /** How long nothing must be busy, to bridge the gap between a sent form and its result. */

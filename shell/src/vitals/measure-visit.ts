@@ -1,5 +1,5 @@
-import type { PageVitals } from '@wallet/shared/api';
-import { registryElementId } from '@wallet/shared/contract';
+import type { PageVitals } from '@kaeo/shared/api';
+import { registryElementId } from '@kaeo/shared/contract';
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { ownPaths } from '../layout/destinations.ts';
 import { composition, declarations, remoteOfPath } from '../remotes/composition/composition.ts';

@@ -1,5 +1,5 @@
-import type { RemoteLoad } from '@wallet/shared/api';
-import { store } from '@wallet/shared/session';
+import type { RemoteLoad } from '@kaeo/shared/api';
+import { store } from '@kaeo/shared/session';
 import { composition } from '../remotes/composition/composition.ts';
 import { type RemoteState, remoteStates, remoteStatesAtom } from '../remotes/composition/remote-states.ts';
 

@@ -1,6 +1,6 @@
-import type { PageVitals } from '@wallet/shared/api';
-import type { FailurePhase } from '@wallet/shared/contract';
-import { answer, waitFor } from '@wallet/shared/testing';
+import type { PageVitals } from '@kaeo/shared/api';
+import type { FailurePhase } from '@kaeo/shared/contract';
+import { answer, waitFor } from '@kaeo/shared/testing';
 import type { RemoteState } from '../remotes/composition/remote-states.ts';
 import { compose } from '../testing/composition.ts';
 

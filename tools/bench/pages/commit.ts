@@ -21,7 +21,7 @@ export async function startCommit(
   const { code, output } = await runTool('node', ['--input-type=module', '-e', build], { folder });
   if (code !== 0) throw new Error(`${commit} does not build:\n${output}`);
   // The modules of that commit, assumed to have the current types.
-  const { openStore } = (await import(join(folder, 'releases/src/releases.ts'))) as typeof import('@wallet/releases');
+  const { openStore } = (await import(join(folder, 'releases/src/releases.ts'))) as typeof import('@kaeo/releases');
   const { createGatewayProcess } = (await import(
     join(folder, 'gateway/src/server/gateway-process.ts')
   )) as typeof import('../../../gateway/src/server/gateway-process.ts');

@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type FirstPaint, renderPage } from '@wallet/gateway';
-import { readBuild } from '@wallet/releases';
-import type { PageComposition, ReleaseInService } from '@wallet/shared/contract';
+import { type FirstPaint, renderPage } from '@kaeo/gateway';
+import { readBuild } from '@kaeo/releases';
+import type { PageComposition, ReleaseInService } from '@kaeo/shared/contract';
 import webpack, { type Configuration } from 'webpack';
 import shell from '../../../shell/webpack.config.ts';
 import { runWebpack } from '../../lib/webpack/run-webpack.ts';
@@ -15,7 +15,7 @@ const base = baseOf('one-graph');
 /** Replacement for the shell's `load-release`: the same exports, with the remotes as plain imports. */
 const loadRelease = (): string => `
 ${remotePackages.map((name, at) => `import remote${at} from '${join(root, name, 'src/remote.ts')}';`).join('\n')}
-import { registerMessages } from '@wallet/shared/i18n';
+import { registerMessages } from '@kaeo/shared/i18n';
 const remotes = [${remotePackages.map((_, at) => `remote${at}`).join(', ')}];
 export const loadFederation = async () => undefined;
 export const expectUnchanged = () => undefined;

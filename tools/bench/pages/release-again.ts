@@ -1,4 +1,4 @@
-import { openStore } from '@wallet/releases';
+import { openStore } from '@kaeo/releases';
 import { changeRegistry } from '../../../releases/src/registry/registry-writer.ts';
 import { placeReleases } from '../../../releases/src/release/place-release.ts';
 import { readRelease } from '../../../releases/src/release/publish.ts';

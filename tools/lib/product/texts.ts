@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Language } from '@wallet/shared/api';
+import type { Language } from '@kaeo/shared/api';
 
 export type { Language };
 

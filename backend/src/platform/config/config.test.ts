@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { getConfig } from '@wallet/shared/config';
+import { getConfig } from '@kaeo/shared/config';
 import { allWith, railsFolder } from '../../testing/rails-file.ts';
 import { ConfigError, parseConfig } from './config.ts';
 import { proxyProblems, trustedProxies } from './trusted-proxies.ts';

@@ -1,5 +1,5 @@
-import { getConfig } from '@wallet/shared/config';
-import { type LateKind, lateKinds } from '@wallet/shared/operator';
+import { getConfig } from '@kaeo/shared/config';
+import { type LateKind, lateKinds } from '@kaeo/shared/operator';
 import { type Pooler, poolers } from '../database/pooler.ts';
 import { type AccountConfig, accountConfigOf } from './account-config.ts';
 import { type BucketAddress, bucketAddressOf } from './bucket-address.ts';

@@ -1,4 +1,4 @@
-import { type LateKind, lateKinds } from '@wallet/shared/operator';
+import { type LateKind, lateKinds } from '@kaeo/shared/operator';
 
 /** Minutes after which each kind is late, unless `LATE_AFTER_MINUTES` overrides them. */
 export const lateAfterMinutes: Readonly<Record<LateKind, number>> = {

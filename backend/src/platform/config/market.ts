@@ -1,6 +1,6 @@
-import type { Currency, Language } from '@wallet/shared/api';
+import type { Currency, Language } from '@kaeo/shared/api';
 
-export type { Language } from '@wallet/shared/api';
+export type { Language } from '@kaeo/shared/api';
 
 export type Market = 'thailand' | 'laos';
 

@@ -1,4 +1,4 @@
-import type { Minor } from '@wallet/shared/money';
+import type { Minor } from '@kaeo/shared/money';
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
 import { shapeCheck } from '../shape.ts';
 

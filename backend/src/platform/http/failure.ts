@@ -1,4 +1,4 @@
-import type { Failure } from '@wallet/shared/api';
+import type { Failure } from '@kaeo/shared/api';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailable } from '../database/db.ts';
 import { Refusal, type RefusalCode } from '../refusal.ts';

@@ -1,4 +1,4 @@
-import { type Operation, type OperationName, operationNames, operations } from '@wallet/shared/api';
+import { type Operation, type OperationName, operationNames, operations } from '@kaeo/shared/api';
 import type { RefusalCode } from '../refusal.ts';
 import { refusalRules } from '../refusal-status.ts';
 

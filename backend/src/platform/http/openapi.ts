@@ -1,5 +1,5 @@
 import swagger from '@fastify/swagger';
-import { Failure } from '@wallet/shared/api';
+import { Failure } from '@kaeo/shared/api';
 import type { App } from '../base-context.ts';
 import type { Config } from '../config/config.ts';
 import { type Described, describeTerms } from './openapi-terms.ts';

@@ -1,4 +1,4 @@
-import type { Statement, StatementEntry } from '@wallet/shared/api';
+import type { Statement, StatementEntry } from '@kaeo/shared/api';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../testing/test-backend.ts';
 
 let backend: TestBackend;

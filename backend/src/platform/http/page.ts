@@ -1,4 +1,4 @@
-import type { PageRequest } from '@wallet/shared/api';
+import type { PageRequest } from '@kaeo/shared/api';
 import { numberedRowsAtMost, type Page, type Place } from '../database/keyset.ts';
 import { Refusal } from '../refusal.ts';
 

@@ -1,4 +1,4 @@
-import { languageOf } from '@wallet/shared/api';
+import { languageOf } from '@kaeo/shared/api';
 import type { App } from '../base-context.ts';
 import type { Language } from '../config/market.ts';
 

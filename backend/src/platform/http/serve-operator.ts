@@ -5,7 +5,7 @@ import {
   type OperatorParams,
   type OperatorQuery,
   operatorRoute,
-} from '@wallet/shared/operator';
+} from '@kaeo/shared/operator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../base-context.ts';
 

@@ -6,7 +6,7 @@ import {
   type OperationName,
   operations,
   type ParamsOf,
-} from '@wallet/shared/api';
+} from '@kaeo/shared/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../base-context.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
-import type { Failure } from '@wallet/shared/api';
+import type { Failure } from '@kaeo/shared/api';
 
 type Unread = { readonly status: number; readonly phrase: string };
 

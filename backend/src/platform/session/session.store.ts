@@ -1,4 +1,4 @@
-import { Currency } from '@wallet/shared/api';
+import { Currency } from '@kaeo/shared/api';
 import type { Sql } from '../database/db.ts';
 import { column, type RowOf, rowOf } from '../database/row.ts';
 

@@ -1,4 +1,4 @@
-import { minor } from '@wallet/shared/money';
+import { minor } from '@kaeo/shared/money';
 import { type Static, Type } from 'typebox';
 import { defineAdapter } from '../adapter.ts';
 import { bankCodeOf, buildSlipQr } from '../emv.ts';

@@ -1,5 +1,5 @@
 import { createHmac, createPrivateKey, createPublicKey, type KeyObject, sign, timingSafeEqual, verify } from 'node:crypto';
-import { type Minor, minor, zero } from '@wallet/shared/money';
+import { type Minor, minor, zero } from '@kaeo/shared/money';
 import { type Static, Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { ConfigError } from '../../platform/config/config.ts';

@@ -1,5 +1,5 @@
-import { toDecimal } from '@wallet/shared/api';
-import type { Minor } from '@wallet/shared/money';
+import { toDecimal } from '@kaeo/shared/api';
+import type { Minor } from '@kaeo/shared/money';
 import { type Static, type TSchema, Type } from 'typebox';
 import { defineAdapter, type Partner } from '../adapter.ts';
 import type { GameTransferOutcome } from '../providers.port.ts';

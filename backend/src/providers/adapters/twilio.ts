@@ -1,4 +1,4 @@
-import { phoneCountryCodes, toInternationalPhone } from '@wallet/shared/api';
+import { phoneCountryCodes, toInternationalPhone } from '@kaeo/shared/api';
 import { Type } from 'typebox';
 import { defineAdapter } from '../adapter.ts';
 import { bodyOf, unexpected } from '../rail-http.ts';

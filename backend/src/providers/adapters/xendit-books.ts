@@ -1,4 +1,4 @@
-import { minor } from '@wallet/shared/money';
+import { minor } from '@kaeo/shared/money';
 import { type Static, Type } from 'typebox';
 import { pageOf } from '../book-page.ts';
 import type { Payment, PaymentProvider, PayoutLine, PayoutProvider, Window } from '../providers.port.ts';

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { toDecimal } from '@wallet/shared/api';
+import { toDecimal } from '@kaeo/shared/api';
 import { type Static, Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { defineAdapter, type Partner } from '../adapter.ts';

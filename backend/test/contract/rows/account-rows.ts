@@ -1,4 +1,4 @@
-import type { AccountProfile, OperationName } from '@wallet/shared/api';
+import type { AccountProfile, OperationName } from '@kaeo/shared/api';
 import { openSession } from '../../../src/platform/session/session-token.ts';
 import type { TestPlayer } from '../../../src/testing/test-backend.ts';
 import type { Call } from '../contract-call.ts';

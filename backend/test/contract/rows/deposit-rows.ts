@@ -1,4 +1,4 @@
-import type { OperationName, QrRecord, SlipUploaded } from '@wallet/shared/api';
+import type { OperationName, QrRecord, SlipUploaded } from '@kaeo/shared/api';
 import sharp from 'sharp';
 import { encryptedGiftLink, newGiftHash } from '../../../src/testing/gift-links.ts';
 import type { Rows } from '../contract-row.ts';

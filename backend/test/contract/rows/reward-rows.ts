@@ -1,4 +1,4 @@
-import type { OperationName } from '@wallet/shared/api';
+import type { OperationName } from '@kaeo/shared/api';
 import type { Rows } from '../contract-row.ts';
 import type { World } from '../contract-world.ts';
 

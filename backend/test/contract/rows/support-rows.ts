@@ -1,4 +1,4 @@
-import type { GameCredentials, OperationName } from '@wallet/shared/api';
+import type { GameCredentials, OperationName } from '@kaeo/shared/api';
 import sharp from 'sharp';
 import { videoFile } from '../../../src/testing/video-file.ts';
 import type { Call } from '../contract-call.ts';

@@ -1,5 +1,5 @@
-import type { GameCredentials, OperationName } from '@wallet/shared/api';
-import { minor } from '@wallet/shared/money';
+import type { GameCredentials, OperationName } from '@kaeo/shared/api';
+import { minor } from '@kaeo/shared/money';
 import { createPlayerStore } from '../../../src/features/identity/player/player.store.ts';
 import { openClaim } from '../../../src/features/records/cases/case-claim.ts';
 import { accounts } from '../../../src/ledger/ledger.ts';

@@ -1,5 +1,5 @@
-import type { AccountProfile, ProfileChange } from '@wallet/shared/api';
-import { call } from '@wallet/shared/call';
+import type { AccountProfile, ProfileChange } from '@kaeo/shared/api';
+import { call } from '@kaeo/shared/call';
 
 /**
  * Changes the bank account, confirmed by password or SMS code. Withdrawals are then on hold for a while (SAFE-01).

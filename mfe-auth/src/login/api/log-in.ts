@@ -1,5 +1,5 @@
-import type { LoginRequest } from '@wallet/shared/api';
-import { call } from '@wallet/shared/call';
+import type { LoginRequest } from '@kaeo/shared/api';
+import { call } from '@kaeo/shared/call';
 
 /**
  * Returns the bearer token.

@@ -1,5 +1,5 @@
-import type { SmsWork, WorkRequest } from '@wallet/shared/api';
-import { call } from '@wallet/shared/call';
+import type { SmsWork, WorkRequest } from '@kaeo/shared/api';
+import { call } from '@kaeo/shared/call';
 
 /**
  * Gets the proof of work that the server demands for a code under high load.

@@ -1,5 +1,5 @@
-import type { OtpRequest, OtpSent } from '@wallet/shared/api';
-import { call } from '@wallet/shared/call';
+import type { OtpRequest, OtpSent } from '@kaeo/shared/api';
+import { call } from '@kaeo/shared/call';
 
 /**
  * Sends a code by SMS. The result has `code: 'OTP_VERIFIED'` if the passed token is already verified for this phone (D-31). For a

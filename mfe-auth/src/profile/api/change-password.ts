@@ -1,5 +1,5 @@
-import type { PasswordChange } from '@wallet/shared/api';
-import { call } from '@wallet/shared/call';
+import type { PasswordChange } from '@kaeo/shared/api';
+import { call } from '@kaeo/shared/call';
 
 /**
  * Changes the password and ends the player's other sessions (D-30).

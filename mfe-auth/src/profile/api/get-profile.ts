@@ -1,5 +1,5 @@
-import { call } from '@wallet/shared/call';
-import { queryKeys, queryOptions } from '@wallet/shared/query';
+import { call } from '@kaeo/shared/call';
+import { queryKeys, queryOptions } from '@kaeo/shared/query';
 
 /** The player's profile and bank account. Errors appear on the page only, never as a toast (HTTP-04). */
 export const profileQuery = queryOptions({

@@ -1,5 +1,5 @@
-import type { AccountProfile, Registration } from '@wallet/shared/api';
-import { call } from '@wallet/shared/call';
+import type { AccountProfile, Registration } from '@kaeo/shared/api';
+import { call } from '@kaeo/shared/call';
 
 /**
  * Creates the account; a repeated key never creates a second one.

@@ -1,5 +1,5 @@
-import { call } from '@wallet/shared/call';
-import { queryKeys, queryOptions } from '@wallet/shared/query';
+import { call } from '@kaeo/shared/call';
+import { queryKeys, queryOptions } from '@kaeo/shared/query';
 
 /** Whether registration needs a one-time code. Loaded before the first step, because it determines the number of steps. */
 export const registerOtpQuery = queryOptions({

@@ -1,5 +1,5 @@
-import type { Registration } from '@wallet/shared/api';
-import { call } from '@wallet/shared/call';
+import type { Registration } from '@kaeo/shared/api';
+import { call } from '@kaeo/shared/call';
 
 /**
  * Validates phone and profile on the server before the bank step; creates nothing.

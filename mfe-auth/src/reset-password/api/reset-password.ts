@@ -1,5 +1,5 @@
-import type { PasswordReset } from '@wallet/shared/api';
-import { call } from '@wallet/shared/call';
+import type { PasswordReset } from '@kaeo/shared/api';
+import { call } from '@kaeo/shared/call';
 
 /**
  * Sets a new password with a code sent for `reset-password`, and ends all sessions of the player (SAFE-03).

@@ -1,5 +1,5 @@
-import type { SessionsEnd } from '@wallet/shared/api';
-import { call } from '@wallet/shared/call';
+import type { SessionsEnd } from '@kaeo/shared/api';
+import { call } from '@kaeo/shared/call';
 
 /**
  * Ends one session, or without `id` all but the current one.

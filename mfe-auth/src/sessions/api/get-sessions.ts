@@ -1,5 +1,5 @@
-import { call } from '@wallet/shared/call';
-import { queryKeys, queryOptions } from '@wallet/shared/query';
+import { call } from '@kaeo/shared/call';
+import { queryKeys, queryOptions } from '@kaeo/shared/query';
 
 /** The player's sessions (SAFE-04). Fetched each time the sheet opens. */
 export const sessionsQuery = queryOptions({

@@ -1,6 +1,6 @@
-import { call } from '@wallet/shared/call';
-import { createAttempt } from '@wallet/shared/http';
-import { useMutation } from '@wallet/shared/query';
+import { call } from '@kaeo/shared/call';
+import { createAttempt } from '@kaeo/shared/http';
+import { useMutation } from '@kaeo/shared/query';
 import { refreshBonusFacts } from './get-bonuses.ts';
 
 /** Ends the active bonus; returns the server's message, `BONUS_CLEAR`. */

@@ -1,4 +1,4 @@
-import type { Bonus } from '@wallet/shared/api';
+import type { Bonus } from '@kaeo/shared/api';
 import { bonusMark } from './get-bonuses.ts';
 
 const receivedOnce = { _id: 'r1', isActive: false, received: [{ updatedAt: '2026-11-21T01:00:00Z' }] };

@@ -1,7 +1,7 @@
-import type { Bonus } from '@wallet/shared/api';
-import { call } from '@wallet/shared/call';
-import type { Language } from '@wallet/shared/i18n';
-import { keepPreviousData, queryKeys, queryOptions, refresh } from '@wallet/shared/query';
+import type { Bonus } from '@kaeo/shared/api';
+import { call } from '@kaeo/shared/call';
+import type { Language } from '@kaeo/shared/i18n';
+import { keepPreviousData, queryKeys, queryOptions, refresh } from '@kaeo/shared/query';
 
 /**
  * All available bonuses in the operator's order, with names in the player's language. The previous list stays visible while another

@@ -1,6 +1,6 @@
-import { call } from '@wallet/shared/call';
-import { createAttempt } from '@wallet/shared/http';
-import { useMutation } from '@wallet/shared/query';
+import { call } from '@kaeo/shared/call';
+import { createAttempt } from '@kaeo/shared/http';
+import { useMutation } from '@kaeo/shared/query';
 import { refreshBonusFacts } from '../../bonus/api/get-bonuses.ts';
 
 /** Receives the promotion of this code, with an idempotency key like a bonus. */

@@ -1,8 +1,8 @@
-import type { PromotionFound } from '@wallet/shared/api';
-import { call } from '@wallet/shared/call';
-import { ApiError } from '@wallet/shared/http';
-import type { Language } from '@wallet/shared/i18n';
-import { queryOptions } from '@wallet/shared/query';
+import type { PromotionFound } from '@kaeo/shared/api';
+import { call } from '@kaeo/shared/call';
+import { ApiError } from '@kaeo/shared/http';
+import type { Language } from '@kaeo/shared/i18n';
+import { queryOptions } from '@kaeo/shared/query';
 
 /** The promotion of a code, or null if there is none. The result is never cached, because a promotion may end. */
 export const promotionQuery = (code: string, language: Language) =>

@@ -1,4 +1,4 @@
-import { call } from '@wallet/shared/call';
+import { call } from '@kaeo/shared/call';
 import { type ChatIdentity, credentialsOf } from '../chat-identity.ts';
 
 /** Marks all messages up to now as read. */

@@ -1,5 +1,5 @@
-import { http } from '@wallet/shared/http';
-import { queryOptions } from '@wallet/shared/query';
+import { http } from '@kaeo/shared/http';
+import { queryOptions } from '@kaeo/shared/query';
 import type { ChatIdentity } from '../chat-identity.ts';
 import { fileHeaders } from './file-headers.ts';
 

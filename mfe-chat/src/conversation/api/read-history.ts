@@ -1,5 +1,5 @@
-import type { ChatHistory } from '@wallet/shared/api';
-import { call } from '@wallet/shared/call';
+import type { ChatHistory } from '@kaeo/shared/api';
+import { call } from '@kaeo/shared/call';
 import { type ChatIdentity, credentialsOf } from '../chat-identity.ts';
 
 /** `skip` pages back from the newest message, newest first; `after` a `seq` pages forward, oldest first. */

@@ -1,4 +1,4 @@
-import { answer, refuse } from '@wallet/shared/testing';
+import { answer, refuse } from '@kaeo/shared/testing';
 import { requestTicket } from './request-ticket.ts';
 
 test('CHAT-08 a ticket is requested once and cached while valid; a failed request is repeated shortly afterwards', async () => {

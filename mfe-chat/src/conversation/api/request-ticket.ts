@@ -1,4 +1,4 @@
-import { call } from '@wallet/shared/call';
+import { call } from '@kaeo/shared/call';
 import type { ChatIdentity } from '../chat-identity.ts';
 import { fileHeaders } from './file-headers.ts';
 

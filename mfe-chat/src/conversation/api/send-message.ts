@@ -1,5 +1,5 @@
-import type { ChatContent, ChatSend } from '@wallet/shared/api';
-import { call } from '@wallet/shared/call';
+import type { ChatContent, ChatSend } from '@kaeo/shared/api';
+import { call } from '@kaeo/shared/call';
 import { type ChatIdentity, credentialsOf } from '../chat-identity.ts';
 
 /** Sends a message. Repeated calls with the same `clientId` store it once. */

@@ -1,4 +1,4 @@
-import { upload } from '@wallet/shared/call';
+import { upload } from '@kaeo/shared/call';
 import type { AttachmentKind } from '../../composer/attachment.ts';
 import type { ChatIdentity } from '../chat-identity.ts';
 import { fileHeaders } from './file-headers.ts';

@@ -1,5 +1,5 @@
-import { call } from '@wallet/shared/call';
-import { queryKeys, queryOptions } from '@wallet/shared/query';
+import { call } from '@kaeo/shared/call';
+import { queryKeys, queryOptions } from '@kaeo/shared/query';
 
 /** The profile, needed for the currency of the account: slips contain amounts without currency. */
 export const profileQuery = queryOptions({

@@ -1,5 +1,5 @@
-import { call } from '@wallet/shared/call';
-import { keepPreviousData, queryKeys, queryOptions } from '@wallet/shared/query';
+import { call } from '@kaeo/shared/call';
+import { keepPreviousData, queryKeys, queryOptions } from '@kaeo/shared/query';
 import { pageSize, rereadMs } from '../../paging.ts';
 
 /**

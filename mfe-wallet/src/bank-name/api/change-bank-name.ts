@@ -1,6 +1,6 @@
-import type { BankAccountNameChange, Wallet } from '@wallet/shared/api';
-import { call } from '@wallet/shared/call';
-import { queryClient, queryKeys, refresh, useMutation } from '@wallet/shared/query';
+import type { BankAccountNameChange, Wallet } from '@kaeo/shared/api';
+import { call } from '@kaeo/shared/call';
+import { queryClient, queryKeys, refresh, useMutation } from '@kaeo/shared/query';
 import { walletQuery } from '../../wallet/get-wallet.ts';
 
 /** Changes the name of the player's bank account, and updates it wherever it is shown. */

@@ -1,10 +1,10 @@
-import type { DepositLookup } from '@wallet/shared/api';
-import { useTranslation } from '@wallet/shared/i18n';
-import { Note } from '@wallet/shared/notes';
-import { SheetFooter } from '@wallet/shared/overlay';
-import { useQuery } from '@wallet/shared/query';
-import { useModal } from '@wallet/shared/router';
-import { Button } from '@wallet/shared/ui';
+import type { DepositLookup } from '@kaeo/shared/api';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { Note } from '@kaeo/shared/notes';
+import { SheetFooter } from '@kaeo/shared/overlay';
+import { useQuery } from '@kaeo/shared/query';
+import { useModal } from '@kaeo/shared/router';
+import { Button } from '@kaeo/shared/ui';
 import Clock from 'lucide-react/icons/clock';
 import ImageUp from 'lucide-react/icons/image-up';
 import { useBankNameEdit } from '../../bank-name/use-bank-name-edit.tsx';

@@ -1,4 +1,4 @@
-import { type Asked, answer, aProfile, loseResponse, lostResponses, refuse, waitFor, within } from '@wallet/shared/testing';
+import { type Asked, answer, aProfile, loseResponse, lostResponses, refuse, waitFor, within } from '@kaeo/shared/testing';
 import { aDepositLookup, aFullWallet, answerReads, openDialog } from '../../testing/open-home.ts';
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
-import type { DepositLookup, ManualDepositRequest } from '@wallet/shared/api';
-import { call } from '@wallet/shared/call';
-import { useTranslation } from '@wallet/shared/i18n';
-import { useQuery } from '@wallet/shared/query';
+import type { DepositLookup, ManualDepositRequest } from '@kaeo/shared/api';
+import { call } from '@kaeo/shared/call';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { useQuery } from '@kaeo/shared/query';
 import { useEffect, useState } from 'react';
 import { walletQuery } from '../../wallet/get-wallet.ts';
 import { useMoney } from '../../wallet/use-money.ts';

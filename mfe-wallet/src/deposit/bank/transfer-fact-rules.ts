@@ -1,4 +1,4 @@
-import type { ManualDepositRequest } from '@wallet/shared/api';
+import type { ManualDepositRequest } from '@kaeo/shared/api';
 
 export type FactName = Exclude<keyof ManualDepositRequest, 'amount'>;
 export type TransferFacts = Readonly<Record<FactName, string>>;

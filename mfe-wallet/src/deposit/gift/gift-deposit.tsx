@@ -1,5 +1,5 @@
-import { useTranslation } from '@wallet/shared/i18n';
-import { Note } from '@wallet/shared/notes';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { Note } from '@kaeo/shared/notes';
 import Gift from 'lucide-react/icons/gift';
 import { stack } from '../../wallet/stack.ts';
 import { GiftLink } from './gift-link.tsx';

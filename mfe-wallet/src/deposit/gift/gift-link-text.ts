@@ -1,4 +1,4 @@
-import { giftLinksIn } from '@wallet/shared/api';
+import { giftLinksIn } from '@kaeo/shared/api';
 
 /** The first possible gift links in the input. Text without any is returned unchanged, and the server refuses it. */
 export function giftLinkIn(text: string): string {

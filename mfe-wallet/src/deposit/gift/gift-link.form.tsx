@@ -1,10 +1,10 @@
-import { giftLinksIn } from '@wallet/shared/api';
-import { TextField } from '@wallet/shared/fields';
-import { object, string } from '@wallet/shared/forms';
-import { ApiError, errorText } from '@wallet/shared/http';
-import { useTranslation } from '@wallet/shared/i18n';
-import { SheetFooter } from '@wallet/shared/overlay';
-import { IconButton, toast } from '@wallet/shared/ui';
+import { giftLinksIn } from '@kaeo/shared/api';
+import { TextField } from '@kaeo/shared/fields';
+import { object, string } from '@kaeo/shared/forms';
+import { ApiError, errorText } from '@kaeo/shared/http';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { SheetFooter } from '@kaeo/shared/overlay';
+import { IconButton, toast } from '@kaeo/shared/ui';
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import { type ClipboardEvent, Fragment, type RefObject, useEffect } from 'react';
 import { message } from '../../wallet/form-messages.ts';

@@ -1,6 +1,6 @@
-import type { GiftLink } from '@wallet/shared/api';
-import { configure, getConfig } from '@wallet/shared/config';
-import { type Asked, answer, fill, loseResponse, lostResponses, refuse, screen, waitFor, within } from '@wallet/shared/testing';
+import type { GiftLink } from '@kaeo/shared/api';
+import { configure, getConfig } from '@kaeo/shared/config';
+import { type Asked, answer, fill, loseResponse, lostResponses, refuse, screen, waitFor, within } from '@kaeo/shared/testing';
 import AES from 'crypto-js/aes';
 import Utf8 from 'crypto-js/enc-utf8';
 import { aDepositLookup, aFullWallet, answerReads, openDialog } from '../../testing/open-home.ts';

@@ -1,4 +1,4 @@
-import type { DepositBank } from '@wallet/shared/api';
+import type { DepositBank } from '@kaeo/shared/api';
 import { isQrChannel, qrChannelRule, qrChannels } from '../qr/qr-channels.ts';
 import { depositMethods } from './deposit-methods.ts';
 

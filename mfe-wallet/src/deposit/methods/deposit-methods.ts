@@ -1,4 +1,4 @@
-import type { DepositLookup } from '@wallet/shared/api';
+import type { DepositLookup } from '@kaeo/shared/api';
 import { qrChannels } from '../qr/qr-channels.ts';
 
 export type DepositMethod = 'bank' | 'qr' | 'gift' | 'slip' | 'manual';

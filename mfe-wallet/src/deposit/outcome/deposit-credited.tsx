@@ -1,4 +1,4 @@
-import { useTranslation } from '@wallet/shared/i18n';
+import { useTranslation } from '@kaeo/shared/i18n';
 import { DepositEnding } from './deposit-ending.tsx';
 
 type DepositCreditedProps = {

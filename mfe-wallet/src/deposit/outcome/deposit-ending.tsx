@@ -1,9 +1,9 @@
-import { Amount } from '@wallet/shared/amount';
-import { useTranslation } from '@wallet/shared/i18n';
-import { SheetFooter } from '@wallet/shared/overlay';
-import { useQuery } from '@wallet/shared/query';
-import { css, text, theme } from '@wallet/shared/style';
-import { Button, ButtonLink } from '@wallet/shared/ui';
+import { Amount } from '@kaeo/shared/amount';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { SheetFooter } from '@kaeo/shared/overlay';
+import { useQuery } from '@kaeo/shared/query';
+import { css, text, theme } from '@kaeo/shared/style';
+import { Button, ButtonLink } from '@kaeo/shared/ui';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import Hourglass from 'lucide-react/icons/hourglass';

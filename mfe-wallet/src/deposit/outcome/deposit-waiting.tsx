@@ -1,5 +1,5 @@
-import { useTranslation } from '@wallet/shared/i18n';
-import { css, text, theme } from '@wallet/shared/style';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { css, text, theme } from '@kaeo/shared/style';
 import { DepositEnding } from './deposit-ending.tsx';
 
 type DepositWaitingProps = {

@@ -1,5 +1,5 @@
-import type { Currency } from '@wallet/shared/api';
-import { object, string } from '@wallet/shared/forms';
+import type { Currency } from '@kaeo/shared/api';
+import { object, string } from '@kaeo/shared/forms';
 import { type AmountRule, isAtLeast, isWholeIn } from '../../wallet/amount-rules.ts';
 import type { QrChannelRule } from './qr-channels.ts';
 

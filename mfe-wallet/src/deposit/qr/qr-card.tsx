@@ -1,10 +1,10 @@
-import { Amount } from '@wallet/shared/amount';
-import type { QrChannel, QrRecord } from '@wallet/shared/api';
-import { useTranslation } from '@wallet/shared/i18n';
-import { Image } from '@wallet/shared/image';
-import { BankTile } from '@wallet/shared/parts';
-import { useQuery } from '@wallet/shared/query';
-import { css, text, theme } from '@wallet/shared/style';
+import { Amount } from '@kaeo/shared/amount';
+import type { QrChannel, QrRecord } from '@kaeo/shared/api';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { Image } from '@kaeo/shared/image';
+import { BankTile } from '@kaeo/shared/parts';
+import { useQuery } from '@kaeo/shared/query';
+import { css, text, theme } from '@kaeo/shared/style';
 import type { ReactNode } from 'react';
 import { walletQuery } from '../../wallet/get-wallet.ts';
 import { useMoney } from '../../wallet/use-money.ts';

@@ -1,4 +1,4 @@
-import type { Currency, DepositLookup, QrChannel } from '@wallet/shared/api';
+import type { Currency, DepositLookup, QrChannel } from '@kaeo/shared/api';
 
 /** Amount rules of a channel, in major units. */
 export type QrChannelRule = {

@@ -1,4 +1,4 @@
-import type { QrRecord } from '@wallet/shared/api';
+import type { QrRecord } from '@kaeo/shared/api';
 import {
   type Asked,
   act,
@@ -12,7 +12,7 @@ import {
   screen,
   waitFor,
   within,
-} from '@wallet/shared/testing';
+} from '@kaeo/shared/testing';
 import { aDepositLookup, aFullWallet, answerReads, openDialog, passTime, useMovableClock } from '../../testing/open-home.ts';
 
 const now = Date.parse('2026-11-21T10:00:00.000Z');

@@ -1,10 +1,10 @@
-import type { DepositLookup, QrChannel } from '@wallet/shared/api';
-import { AsyncView } from '@wallet/shared/async-view';
-import { useTranslation } from '@wallet/shared/i18n';
-import { SegmentedControl } from '@wallet/shared/parts';
-import { useModal } from '@wallet/shared/router';
-import { theme } from '@wallet/shared/style';
-import { Skeleton } from '@wallet/shared/ui';
+import type { DepositLookup, QrChannel } from '@kaeo/shared/api';
+import { AsyncView } from '@kaeo/shared/async-view';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { SegmentedControl } from '@kaeo/shared/parts';
+import { useModal } from '@kaeo/shared/router';
+import { theme } from '@kaeo/shared/style';
+import { Skeleton } from '@kaeo/shared/ui';
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { stack } from '../../wallet/stack.ts';
 import { DepositCredited } from '../outcome/deposit-credited.tsx';

@@ -1,4 +1,4 @@
-import type { QrRecord } from '@wallet/shared/api';
+import type { QrRecord } from '@kaeo/shared/api';
 import { codeEndsAt, type QrFacts, qrPhase } from './qr-phase.ts';
 
 const now = Date.parse('2026-11-21T10:00:00.000Z');

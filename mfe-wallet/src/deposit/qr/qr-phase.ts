@@ -1,5 +1,5 @@
-import type { QrRecord } from '@wallet/shared/api';
-import { subtract, toAmount, zero } from '@wallet/shared/money';
+import type { QrRecord } from '@kaeo/shared/api';
+import { subtract, toAmount, zero } from '@kaeo/shared/money';
 import { toMinor } from '../../wallet/balances.ts';
 
 /** A code on screen, with the wallet amount when it was created; undefined until known. */

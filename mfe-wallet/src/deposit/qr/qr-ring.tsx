@@ -1,4 +1,4 @@
-import { css, text, theme } from '@wallet/shared/style';
+import { css, text, theme } from '@kaeo/shared/style';
 import { formatCountdown, type RingTone, ringTone } from './qr-countdown.ts';
 
 const radius = 9.5;

@@ -1,4 +1,4 @@
-import { ApiError } from '@wallet/shared/http';
+import { ApiError } from '@kaeo/shared/http';
 import { formatBytes, type SlipFacts, slipIssue, slipMaxBytes, slipPhase } from './slip-phase.ts';
 
 const file = new File(['slip'], 'slip.png', { type: 'image/png' });

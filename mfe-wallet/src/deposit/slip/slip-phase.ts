@@ -1,4 +1,4 @@
-import type { SlipUploaded } from '@wallet/shared/api';
+import type { SlipUploaded } from '@kaeo/shared/api';
 
 /** Ten megabytes, the limit of the server. */
 export const slipMaxBytes = 10 * 1024 * 1024;

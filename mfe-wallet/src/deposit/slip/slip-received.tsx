@@ -1,6 +1,6 @@
-import { isSlipReason, type MoneyStatus, type Slip, type SlipReason, type SlipUploaded, slipReasonKey } from '@wallet/shared/api';
-import { useTranslation } from '@wallet/shared/i18n';
-import { css, text, theme } from '@wallet/shared/style';
+import { isSlipReason, type MoneyStatus, type Slip, type SlipReason, type SlipUploaded, slipReasonKey } from '@kaeo/shared/api';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { css, text, theme } from '@kaeo/shared/style';
 import { DepositEnding } from '../outcome/deposit-ending.tsx';
 import { SlipSteps } from './slip-steps.tsx';
 

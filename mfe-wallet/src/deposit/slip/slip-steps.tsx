@@ -1,5 +1,5 @@
-import { useTranslation } from '@wallet/shared/i18n';
-import { css, text, theme } from '@wallet/shared/style';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { css, text, theme } from '@kaeo/shared/style';
 import Check from 'lucide-react/icons/check';
 import ImageUp from 'lucide-react/icons/image-up';
 import ScanSearch from 'lucide-react/icons/scan-search';

@@ -1,4 +1,4 @@
-import { isBusy } from '@wallet/shared/contract';
+import { isBusy } from '@kaeo/shared/contract';
 import {
   type Asked,
   act,
@@ -10,7 +10,7 @@ import {
   screen,
   waitFor,
   within,
-} from '@wallet/shared/testing';
+} from '@kaeo/shared/testing';
 import { aFullWallet, answerReads, openDialog, passTime, useMovableClock } from '../../testing/open-home.ts';
 import { slipMaxBytes } from './slip-phase.ts';
 

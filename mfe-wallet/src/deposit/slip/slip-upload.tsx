@@ -1,8 +1,8 @@
-import { useTranslation } from '@wallet/shared/i18n';
-import { Note } from '@wallet/shared/notes';
-import { SheetFooter } from '@wallet/shared/overlay';
-import { useQuery } from '@wallet/shared/query';
-import { Button, useIsOnline } from '@wallet/shared/ui';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { Note } from '@kaeo/shared/notes';
+import { SheetFooter } from '@kaeo/shared/overlay';
+import { useQuery } from '@kaeo/shared/query';
+import { Button, useIsOnline } from '@kaeo/shared/ui';
 import Timer from 'lucide-react/icons/timer';
 import { stack } from '../../wallet/stack.ts';
 import { latestSlipsQuery } from './api/get-latest-slips.ts';

@@ -1,7 +1,7 @@
-import type { Slip } from '@wallet/shared/api';
-import { useLanguage, useTranslation } from '@wallet/shared/i18n';
-import { Note } from '@wallet/shared/notes';
-import { formatDateTime } from '@wallet/shared/time';
+import type { Slip } from '@kaeo/shared/api';
+import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
+import { Note } from '@kaeo/shared/notes';
+import { formatDateTime } from '@kaeo/shared/time';
 import ScanSearch from 'lucide-react/icons/scan-search';
 
 /** The pending slips, so that they are visible here after a reload. */

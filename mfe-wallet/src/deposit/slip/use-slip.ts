@@ -1,4 +1,4 @@
-import { useBusy } from '@wallet/shared/busy';
+import { useBusy } from '@kaeo/shared/busy';
 import { useRef, useState } from 'react';
 import { useUploadSlip } from './api/upload-slip.ts';
 import { type SlipIssue, type SlipPhase, slipIssue, slipPhase } from './slip-phase.ts';

@@ -1,4 +1,4 @@
-import { type CallOptions, call } from '@wallet/shared/call';
+import { type CallOptions, call } from '@kaeo/shared/call';
 import type { LaunchedAccount } from '../launch-plan.ts';
 
 type Adapter = Extract<CallOptions<'GET /api/wallet'>['adapter'], (config: never) => unknown>;

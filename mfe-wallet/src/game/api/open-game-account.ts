@@ -1,6 +1,6 @@
-import type { GameAccount } from '@wallet/shared/api';
-import { call } from '@wallet/shared/call';
-import { queryKeys, queryOptions, refresh } from '@wallet/shared/query';
+import type { GameAccount } from '@kaeo/shared/api';
+import { call } from '@kaeo/shared/call';
+import { queryKeys, queryOptions, refresh } from '@kaeo/shared/query';
 
 /**
  * Credentials of a game account, which is opened first if needed (GAME-01). They are kept only while shown. The query never refetches

@@ -1,5 +1,5 @@
-import { call } from '@wallet/shared/call';
-import { queryClient, useMutation } from '@wallet/shared/query';
+import { call } from '@kaeo/shared/call';
+import { queryClient, useMutation } from '@kaeo/shared/query';
 import { gameAccountQuery } from './open-game-account.ts';
 
 /** Sets a new password for a game account. Errors appear in the sheet only, never as a toast (HTTP-04). */

@@ -1,5 +1,5 @@
-import { call } from '@wallet/shared/call';
-import { keepPreviousData, queryKeys, queryOptions } from '@wallet/shared/query';
+import { call } from '@kaeo/shared/call';
+import { keepPreviousData, queryKeys, queryOptions } from '@kaeo/shared/query';
 import { pageSize } from '../../wallet/page-size.ts';
 
 /** One page of invited friends, newest first. Errors appear in the list only, never as a toast (HTTP-04). */

@@ -1,5 +1,5 @@
-import { call } from '@wallet/shared/call';
-import { queryKeys, queryOptions } from '@wallet/shared/query';
+import { call } from '@kaeo/shared/call';
+import { queryKeys, queryOptions } from '@kaeo/shared/query';
 
 /** Name and website of the operator; usually cached, because the shell's bars load it too. */
 export const siteQuery = queryOptions({

@@ -1,6 +1,6 @@
-import { call } from '@wallet/shared/call';
-import type { Language } from '@wallet/shared/i18n';
-import { keepPreviousData, queryKeys, queryOptions } from '@wallet/shared/query';
+import { call } from '@kaeo/shared/call';
+import type { Language } from '@kaeo/shared/i18n';
+import { keepPreviousData, queryKeys, queryOptions } from '@kaeo/shared/query';
 
 /** The operator's notices for the home page, in the player's language. */
 export const noticesQuery = (language: Language) =>

@@ -1,5 +1,5 @@
-import { call } from '@wallet/shared/call';
-import { queryKeys, refresh, useMutation } from '@wallet/shared/query';
+import { call } from '@kaeo/shared/call';
+import { queryKeys, refresh, useMutation } from '@kaeo/shared/query';
 
 /** Claims the accrued refund without moving money. Repeated calls return the same claim. */
 export function useClaimRefund() {

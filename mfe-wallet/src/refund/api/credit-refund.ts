@@ -1,7 +1,7 @@
-import { call } from '@wallet/shared/call';
-import { declareBusy } from '@wallet/shared/contract';
-import { createAttempt } from '@wallet/shared/http';
-import { queryKeys, refresh, useMutation } from '@wallet/shared/query';
+import { call } from '@kaeo/shared/call';
+import { declareBusy } from '@kaeo/shared/contract';
+import { createAttempt } from '@kaeo/shared/http';
+import { queryKeys, refresh, useMutation } from '@kaeo/shared/query';
 import { promised } from '../../wallet/promised.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { call } from '@wallet/shared/call';
-import type { Language } from '@wallet/shared/i18n';
-import { keepPreviousData, queryKeys, queryOptions } from '@wallet/shared/query';
+import { call } from '@kaeo/shared/call';
+import type { Language } from '@kaeo/shared/i18n';
+import { keepPreviousData, queryKeys, queryOptions } from '@kaeo/shared/query';
 
 /** The refund available now, or the open claim; `info` is HTML in the player's language. Fetched each time the dialog opens. */
 export const refundQuery = (language: Language) =>

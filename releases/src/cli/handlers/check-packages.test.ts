@@ -133,7 +133,7 @@ test('--verbose streams the output of the checks', async () => {
 test('MFE-04 a package without checks is refused, with the scripts to add', async () => {
   const { code, said, built } = await call('release', await aGoodRemote(), undefined);
   expect([code, built]).toEqual([exitCodes.refused, 0]);
-  expect(said).toMatch(/checks +it has no checks\n.*`check` and `test`, with the kit `wallet check` and `wallet test`/);
+  expect(said).toMatch(/checks +it has no checks\n.*`check` and `test`, with the kit `kaeo check` and `kaeo test`/);
 });
 
 test('MFE-04 a release can skip its checks for a reason, which history, status and registry show for that release only', async () => {

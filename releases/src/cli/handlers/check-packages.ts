@@ -58,7 +58,7 @@ export async function runPackageChecks(call: Call, given: Package): Promise<Chec
     throw refused(
       titleOf(given),
       'it has no checks',
-      `add to its package.json the scripts \`check\` and \`test\`, with the kit \`wallet check\` and \`wallet test\`, or ${unchecked}`,
+      `add to its package.json the scripts \`check\` and \`test\`, with the kit \`kaeo check\` and \`kaeo test\`, or ${unchecked}`,
     );
   }
   printResults(call, given, run);

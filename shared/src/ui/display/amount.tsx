@@ -1,7 +1,7 @@
-import { useTranslation } from '@wallet/shared/i18n';
-import { formatAmount } from '@wallet/shared/money';
-import { css, text, theme, visuallyHidden } from '@wallet/shared/style';
-import { VisuallyHidden } from '@wallet/shared/ui';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { formatAmount } from '@kaeo/shared/money';
+import { css, text, theme, visuallyHidden } from '@kaeo/shared/style';
+import { VisuallyHidden } from '@kaeo/shared/ui';
 import type { Currency } from '../../api/common.ts';
 
 /** The currency as a word of the player's language. Signs such as ฿ would need another font file. */

@@ -1,4 +1,4 @@
-import { css } from '@wallet/shared/style';
+import { css } from '@kaeo/shared/style';
 import { bankMarks } from './bank-marks.ts';
 
 /** Colour of each tile; white has a contrast of at least 5.0 on all of them. */

@@ -1,4 +1,4 @@
-import { useIsOnline } from '@wallet/shared/ui';
+import { useIsOnline } from '@kaeo/shared/ui';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 
 type ImageProps = ComponentProps<'img'> & {

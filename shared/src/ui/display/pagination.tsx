@@ -1,5 +1,5 @@
-import { useTranslation } from '@wallet/shared/i18n';
-import { css, focusRing, press, text, theme } from '@wallet/shared/style';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { css, focusRing, press, text, theme } from '@kaeo/shared/style';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { pageRange } from './page-range.ts';

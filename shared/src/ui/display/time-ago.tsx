@@ -1,5 +1,5 @@
-import { useTranslation } from '@wallet/shared/i18n';
-import { css } from '@wallet/shared/style';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { css } from '@kaeo/shared/style';
 import { timeAgo } from './time-ago-unit.ts';
 import { useNow } from './use-now.ts';
 

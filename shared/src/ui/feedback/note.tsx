@@ -1,4 +1,4 @@
-import { css, text, theme } from '@wallet/shared/style';
+import { css, text, theme } from '@kaeo/shared/style';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';

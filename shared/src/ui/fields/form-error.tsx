@@ -1,4 +1,4 @@
-import { css, theme } from '@wallet/shared/style';
+import { css, theme } from '@kaeo/shared/style';
 import { Note } from '../feedback/note.tsx';
 
 const region = css({ '&:not(:empty)': { marginBottom: theme.space[3] } });

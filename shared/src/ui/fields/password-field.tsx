@@ -1,6 +1,6 @@
-import { useTranslation } from '@wallet/shared/i18n';
-import { css } from '@wallet/shared/style';
-import { IconButton } from '@wallet/shared/ui';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { css } from '@kaeo/shared/style';
+import { IconButton } from '@kaeo/shared/ui';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { type KeyboardEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import { css, focusRing, text, theme } from '@wallet/shared/style';
+import { css, focusRing, text, theme } from '@kaeo/shared/style';
 
 const { color } = theme;
 const row = css({

@@ -1,4 +1,4 @@
-import { css, text, theme } from '@wallet/shared/style';
+import { css, text, theme } from '@kaeo/shared/style';
 import type { ComponentProps, ReactNode } from 'react';
 import { boxedControl, Field, type FieldOwnProps, fieldBox, invalidBox } from './field.tsx';
 

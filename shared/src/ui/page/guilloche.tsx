@@ -1,4 +1,4 @@
-import { css, theme } from '@wallet/shared/style';
+import { css, theme } from '@kaeo/shared/style';
 
 const curves = 26;
 const points = 168;

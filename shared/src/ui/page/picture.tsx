@@ -1,4 +1,4 @@
-import { css } from '@wallet/shared/style';
+import { css } from '@kaeo/shared/style';
 import type { ReactNode } from 'react';
 
 const picture = css({ width: '168px', height: '128px', margin: '0 auto' });

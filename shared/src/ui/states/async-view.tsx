@@ -1,7 +1,7 @@
-import { ApiError } from '@wallet/shared/http';
-import { useTranslation } from '@wallet/shared/i18n';
-import type { UseQueryResult } from '@wallet/shared/query';
-import { FailedState, useIsOnline, VisuallyHidden } from '@wallet/shared/ui';
+import { ApiError } from '@kaeo/shared/http';
+import { useTranslation } from '@kaeo/shared/i18n';
+import type { UseQueryResult } from '@kaeo/shared/query';
+import { FailedState, useIsOnline, VisuallyHidden } from '@kaeo/shared/ui';
 import type { ReactNode } from 'react';
 
 type AsyncViewProps<Data> = {

@@ -1,4 +1,4 @@
-import { theme } from '@wallet/shared/style';
+import { theme } from '@kaeo/shared/style';
 import { Picture } from '../page/picture.tsx';
 
 const { color } = theme;

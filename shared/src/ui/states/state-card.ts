@@ -1,4 +1,4 @@
-import { css, text, theme } from '@wallet/shared/style';
+import { css, text, theme } from '@kaeo/shared/style';
 
 /** The card of empty and failed states. */
 export const stateCard = css({

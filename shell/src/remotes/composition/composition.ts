@@ -1,4 +1,4 @@
-import { plainPath, type ReleaseInService, type RemoteDeclaration } from '@wallet/shared/contract';
+import { plainPath, type ReleaseInService, type RemoteDeclaration } from '@kaeo/shared/contract';
 import { readComposition } from './read-composition.ts';
 
 /** The page's composition, with overrides applied (`shell/src/index.ts`). */

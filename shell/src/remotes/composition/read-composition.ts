@@ -1,4 +1,4 @@
-import { type PageComposition, registryElementId } from '@wallet/shared/contract';
+import { type PageComposition, registryElementId } from '@kaeo/shared/contract';
 
 const nothing: PageComposition = { revision: 0, shell: { version: SHELL_VERSION, base: '', integrity: {} }, remotes: {} };
 

@@ -1,5 +1,5 @@
-import type { RemoteFailureReport } from '@wallet/shared/contract';
-import { atom, store } from '@wallet/shared/session';
+import type { RemoteFailureReport } from '@kaeo/shared/contract';
+import { atom, store } from '@kaeo/shared/session';
 import { composition } from './composition.ts';
 import { passedOver } from './failed-releases.ts';
 

@@ -1,4 +1,4 @@
-import type { PageComposition } from '@wallet/shared/contract';
+import type { PageComposition } from '@kaeo/shared/contract';
 
 /** Versions of a page's parts by name, including `shell`. */
 export const versionsOf = ({ shell, remotes }: PageComposition): Readonly<Record<string, string>> => ({

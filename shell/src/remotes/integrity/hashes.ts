@@ -1,4 +1,4 @@
-import type { ReleaseInService } from '@wallet/shared/contract';
+import type { ReleaseInService } from '@kaeo/shared/contract';
 import { composition, releasesAt } from '../composition/composition.ts';
 import { addressOf } from './addresses.ts';
 

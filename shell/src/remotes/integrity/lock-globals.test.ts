@@ -1,5 +1,5 @@
-import { http } from '@wallet/shared/http';
-import { apiServer } from '@wallet/shared/testing';
+import { http } from '@kaeo/shared/http';
+import { apiServer } from '@kaeo/shared/testing';
 import { compose } from '../../testing/composition.ts';
 
 compose([], { shell: { version: '1.0.0', base: '/releases/shell/1.0.0/', integrity: {} } });

@@ -1,4 +1,4 @@
-import { http } from '@wallet/shared/http';
+import { http } from '@kaeo/shared/http';
 import { remoteCaller } from '../composition/composition.ts';
 
 /**

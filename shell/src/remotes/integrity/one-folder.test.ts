@@ -1,4 +1,4 @@
-import type { PageComposition } from '@wallet/shared/contract';
+import type { PageComposition } from '@kaeo/shared/contract';
 import { compose } from '../../testing/composition.ts';
 
 /** Two releases of one remote in one folder, with content-hashed file names (docs/adr/0084). */

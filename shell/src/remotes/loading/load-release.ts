@@ -1,6 +1,6 @@
-import type { FailurePhase, ReleaseInService, RemoteDefinition } from '@wallet/shared/contract';
-import { contractVersion } from '@wallet/shared/contract';
-import { registerMessages } from '@wallet/shared/i18n';
+import type { FailurePhase, ReleaseInService, RemoteDefinition } from '@kaeo/shared/contract';
+import { contractVersion } from '@kaeo/shared/contract';
+import { registerMessages } from '@kaeo/shared/i18n';
 import { recordStarted, releaseOf } from '../composition/composition.ts';
 import { addressOf, renewAddresses } from '../integrity/addresses.ts';
 import { loadHashes } from '../integrity/hashes.ts';

@@ -1,15 +1,15 @@
 // ES imports, since `require` would bundle a second, CommonJS copy of each. React's packages are CommonJS only; use their default export,
 // since `import *` would create a namespace object.
 import * as emotionJsx from '@emotion/react/jsx-runtime';
-import * as config from '@wallet/shared/config';
-import * as contract from '@wallet/shared/contract';
-import * as http from '@wallet/shared/http';
-import * as i18n from '@wallet/shared/i18n';
-import * as query from '@wallet/shared/query';
-import * as router from '@wallet/shared/router';
-import * as session from '@wallet/shared/session';
-import * as style from '@wallet/shared/style';
-import * as ui from '@wallet/shared/ui';
+import * as config from '@kaeo/shared/config';
+import * as contract from '@kaeo/shared/contract';
+import * as http from '@kaeo/shared/http';
+import * as i18n from '@kaeo/shared/i18n';
+import * as query from '@kaeo/shared/query';
+import * as router from '@kaeo/shared/router';
+import * as session from '@kaeo/shared/session';
+import * as style from '@kaeo/shared/style';
+import * as ui from '@kaeo/shared/ui';
 import * as iconMaker from 'lucide-react/dist/esm/createLucideIcon.mjs';
 import React from 'react';
 import jsx from 'react/jsx-runtime';
@@ -21,24 +21,24 @@ export const eagerModules: Readonly<Record<string, object>> = {
   'react/jsx-runtime': jsx,
   'react-dom': ReactDOM,
   '@emotion/react/jsx-runtime': emotionJsx,
-  '@wallet/shared/config': config,
-  '@wallet/shared/contract': contract,
-  '@wallet/shared/http': http,
-  '@wallet/shared/i18n': i18n,
-  '@wallet/shared/query': query,
-  '@wallet/shared/router': router,
-  '@wallet/shared/session': session,
-  '@wallet/shared/style': style,
-  '@wallet/shared/ui': ui,
+  '@kaeo/shared/config': config,
+  '@kaeo/shared/contract': contract,
+  '@kaeo/shared/http': http,
+  '@kaeo/shared/i18n': i18n,
+  '@kaeo/shared/query': query,
+  '@kaeo/shared/router': router,
+  '@kaeo/shared/session': session,
+  '@kaeo/shared/style': style,
+  '@kaeo/shared/ui': ui,
   [ICON_MAKER]: iconMaker,
 };
 
 /** Modules loaded on first use, under the names of `lazyFacades`. */
 export const lazyModules: Readonly<Record<string, () => Promise<object>>> = {
-  '@wallet/shared/carousel': () => import(/* webpackChunkName: "shared-carousel" */ '@wallet/shared/carousel'),
-  '@wallet/shared/forms': () => import(/* webpackChunkName: "shared-forms" */ '@wallet/shared/forms'),
-  '@wallet/shared/html': () => import(/* webpackChunkName: "shared-html" */ '@wallet/shared/html'),
-  '@wallet/shared/overlay': () => import(/* webpackChunkName: "shared-overlay" */ '@wallet/shared/overlay'),
-  '@wallet/shared/parts': () => import(/* webpackChunkName: "shared-parts" */ '@wallet/shared/parts'),
-  '@wallet/shared/time': () => import(/* webpackChunkName: "shared-time" */ '@wallet/shared/time'),
+  '@kaeo/shared/carousel': () => import(/* webpackChunkName: "shared-carousel" */ '@kaeo/shared/carousel'),
+  '@kaeo/shared/forms': () => import(/* webpackChunkName: "shared-forms" */ '@kaeo/shared/forms'),
+  '@kaeo/shared/html': () => import(/* webpackChunkName: "shared-html" */ '@kaeo/shared/html'),
+  '@kaeo/shared/overlay': () => import(/* webpackChunkName: "shared-overlay" */ '@kaeo/shared/overlay'),
+  '@kaeo/shared/parts': () => import(/* webpackChunkName: "shared-parts" */ '@kaeo/shared/parts'),
+  '@kaeo/shared/time': () => import(/* webpackChunkName: "shared-time" */ '@kaeo/shared/time'),
 };

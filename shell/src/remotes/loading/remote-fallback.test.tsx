@@ -1,5 +1,5 @@
-import type { RemoteDefinition, RemoteFailureReport } from '@wallet/shared/contract';
-import { act, renderInShell, screen, waitFor } from '@wallet/shared/testing';
+import type { RemoteDefinition, RemoteFailureReport } from '@kaeo/shared/contract';
+import { act, renderInShell, screen, waitFor } from '@kaeo/shared/testing';
 import { lazy, type ReactNode, useEffect } from 'react';
 import { collectReports } from '../../testing/collect-reports.ts';
 import { compose, definitionOf, type PlayedRemote } from '../../testing/composition.ts';

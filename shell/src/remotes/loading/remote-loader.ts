@@ -1,4 +1,4 @@
-import { inTime, type ReleaseInService, type RemoteDefinition } from '@wallet/shared/contract';
+import { inTime, type ReleaseInService, type RemoteDefinition } from '@kaeo/shared/contract';
 import type { ComponentType } from 'react';
 import { composition } from '../composition/composition.ts';
 import { rememberFailed } from '../composition/failed-releases.ts';

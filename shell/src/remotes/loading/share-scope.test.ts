@@ -3,7 +3,7 @@ import { compose } from '../../testing/composition.ts';
 const load = jest.fn<Promise<object>, []>();
 jest.mock('./provided.ts', () => ({
   eagerModules: { react: { name: 'React' } },
-  lazyModules: { '@wallet/shared/forms': () => load() },
+  lazyModules: { '@kaeo/shared/forms': () => load() },
 }));
 compose([]);
 
@@ -28,7 +28,7 @@ test('MFE-07 loaded modules of the shell are provided synchronously', async () =
 test('MFE-05 a shared module whose download failed is downloaded again on the next request', async () => {
   const module = { name: 'forms' };
   load.mockRejectedValueOnce(new Error('no network')).mockResolvedValue(module);
-  const { taken, again } = await loadAsWebpack('@wallet/shared/forms');
+  const { taken, again } = await loadAsWebpack('@kaeo/shared/forms');
   await expect(again?.()).rejects.toThrow('no network');
   expect(taken).toEqual([]);
   await again?.();
@@ -40,7 +40,7 @@ test('MFE-05 the federation runtime has the same scope, and does not cache a fai
   const { federation } = await import('./federation.ts');
   const take = async () => {
     const shareConfig = { singleton: true, requiredVersion: '^0.0.0' };
-    const factory = await federation.loadShare('@wallet/shared/forms', { customShareInfo: { shareConfig, scope: ['default'] } });
+    const factory = await federation.loadShare('@kaeo/shared/forms', { customShareInfo: { shareConfig, scope: ['default'] } });
     return factory ? factory() : undefined;
   };
   await expect(take()).rejects.toThrow('no network');

@@ -53,12 +53,12 @@ const shareNow = (module: object): SharedModule => ({ from: 'shell', loaded: tru
 // Read once: the build inlines the whole record at each use.
 const versions = FACADE_VERSIONS;
 /** The shell's version of a shared module. */
-const versionOf = (name: string): string => versions[name] ?? versions['@wallet/shared'] ?? '0.0.0';
+const versionOf = (name: string): string => versions[name] ?? versions['@kaeo/shared'] ?? '0.0.0';
 
 /** The page's single share scope with the shell's modules. The federation runtime adopts it when it loads. */
 export const shareScope: SharedModules = {};
 
-/** A facade may also be shared in an older major, named with its number: `@wallet/shared/forms@1`. */
+/** A facade may also be shared in an older major, named with its number: `@kaeo/shared/forms@1`. */
 function share<Given>(modules: Readonly<Record<string, Given>>, how: (given: Given) => SharedModule): void {
   for (const [name, given] of Object.entries(modules)) {
     const majors = (shareScope[name.replace(/@\d+$/, '')] ??= {});

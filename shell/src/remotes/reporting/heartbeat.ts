@@ -1,4 +1,4 @@
-import { compositionText } from '@wallet/shared/contract';
+import { compositionText } from '@kaeo/shared/contract';
 import { composition, remoteOfPath } from '../composition/composition.ts';
 import { remoteStates } from '../composition/remote-states.ts';
 import { isReloadOfHung, leftKey, leftMark, markPrefix, markShown, ownMark } from '../composition/shown-mark.ts';

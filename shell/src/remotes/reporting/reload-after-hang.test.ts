@@ -1,4 +1,4 @@
-import { answer, waitFor } from '@wallet/shared/testing';
+import { answer, waitFor } from '@kaeo/shared/testing';
 import { compose, definitionOf } from '../../testing/composition.ts';
 
 const pages = [{ path: '/page', access: 'public', title: 'Page', show: () => null }] as const;

@@ -1,4 +1,4 @@
-import type { FailurePhase, RemoteFailureReport } from '@wallet/shared/contract';
+import type { FailurePhase, RemoteFailureReport } from '@kaeo/shared/contract';
 import { releaseOf } from '../composition/composition.ts';
 
 /** A release of a remote, or of the shell, by name and version. */

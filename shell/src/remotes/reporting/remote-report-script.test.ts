@@ -1,4 +1,4 @@
-import { answer, waitFor } from '@wallet/shared/testing';
+import { answer, waitFor } from '@kaeo/shared/testing';
 import { aheadMark } from '../../run-preloaded.ts';
 import { compose } from '../../testing/composition.ts';
 

@@ -1,4 +1,4 @@
-import { answer, waitFor } from '@wallet/shared/testing';
+import { answer, waitFor } from '@kaeo/shared/testing';
 import { compose } from '../../testing/composition.ts';
 
 compose([{ name: 'bonus', pages: [], releases: { '1.1.0': () => Promise.reject(new Error('not asked')) } }], {

@@ -1,4 +1,4 @@
-import { onMissingTexts } from '@wallet/shared/i18n';
+import { onMissingTexts } from '@kaeo/shared/i18n';
 import { aheadMark } from '../../run-preloaded.ts';
 import { composition, remoteCaller } from '../composition/composition.ts';
 import type { RemoteFailure } from './remote-failure.ts';

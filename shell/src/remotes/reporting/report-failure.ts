@@ -1,4 +1,4 @@
-import { compositionText, type RemoteFailureReport } from '@wallet/shared/contract';
+import { compositionText, type RemoteFailureReport } from '@kaeo/shared/contract';
 import { measureSample } from '../../measure-sample.ts';
 import { composition, declarations } from '../composition/composition.ts';
 import { passedOver } from '../composition/failed-releases.ts';

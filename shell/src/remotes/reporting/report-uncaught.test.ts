@@ -1,5 +1,5 @@
-import type { RemoteFailureReport } from '@wallet/shared/contract';
-import { waitFor } from '@wallet/shared/testing';
+import type { RemoteFailureReport } from '@kaeo/shared/contract';
+import { waitFor } from '@kaeo/shared/testing';
 import { collectReports } from '../../testing/collect-reports.ts';
 import { compose } from '../../testing/composition.ts';
 

@@ -1,5 +1,5 @@
-import type { RemoteFailureReport } from '@wallet/shared/contract';
-import { answer, loseNetwork, waitFor } from '@wallet/shared/testing';
+import type { RemoteFailureReport } from '@kaeo/shared/contract';
+import { answer, loseNetwork, waitFor } from '@kaeo/shared/testing';
 import { drainDropped, sendReport } from './send-report.ts';
 
 // Reset: limits count per open page.

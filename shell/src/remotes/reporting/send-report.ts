@@ -1,4 +1,4 @@
-import type { RemoteFailureReport } from '@wallet/shared/contract';
+import type { RemoteFailureReport } from '@kaeo/shared/contract';
 
 /** Maximum reports per release and page. Each release has its own limit, so that none uses up another's. */
 const maxPerRelease = 20;

@@ -23,26 +23,26 @@ test('MFE-13 MFE-07 a shared module is listed with its copies and users; one tha
     singletonsOf(
       {
         react: { '19.3.1': { lib, useIn: ['shell', 'bonus_1_0_0'] }, '18.0.0': { useIn: [] } },
-        '@wallet/shared/time': { '1.0.0': { useIn: ['shell'] } },
-        '@wallet/shared/ui': { '1.0.0': { lib, useIn: ['shell'] }, '1.1.0': { loaded: true, useIn: ['bonus_1_0_0'] } },
+        '@kaeo/shared/time': { '1.0.0': { useIn: ['shell'] } },
+        '@kaeo/shared/ui': { '1.0.0': { lib, useIn: ['shell'] }, '1.1.0': { loaded: true, useIn: ['bonus_1_0_0'] } },
       },
       [
         { global: 'bonus_1_0_0', needs: { expose: ['react'] } },
-        { global: 'chat_1_0_0', needs: { expose: [], 'slot-chat': ['react', '@wallet/shared/time'] } },
+        { global: 'chat_1_0_0', needs: { expose: [], 'slot-chat': ['react', '@kaeo/shared/time'] } },
       ],
     ),
   ).toEqual([
-    { name: '@wallet/shared/time', versions: [], users: 1, isDoubled: false },
-    { name: '@wallet/shared/ui', versions: ['1.0.0', '1.1.0'], users: 1, isDoubled: true },
+    { name: '@kaeo/shared/time', versions: [], users: 1, isDoubled: false },
+    { name: '@kaeo/shared/ui', versions: ['1.0.0', '1.1.0'], users: 1, isDoubled: true },
     { name: 'react', versions: ['19.3.1'], users: 2, isDoubled: false },
   ]);
 });
 
 test('MFE-17 two majors of a facade are not reported as a fault, two of a library are', () => {
   const loaded = { loaded: true };
-  const scope = { '@wallet/shared/forms': { '2.0.0': loaded, '1.4.0': loaded }, react: { '19.3.1': loaded, '20.0.0': loaded } };
+  const scope = { '@kaeo/shared/forms': { '2.0.0': loaded, '1.4.0': loaded }, react: { '19.3.1': loaded, '20.0.0': loaded } };
   expect(singletonsOf(scope, []).map(({ name, isDoubled }) => [name, isDoubled])).toEqual([
-    ['@wallet/shared/forms', false],
+    ['@kaeo/shared/forms', false],
     ['react', true],
   ]);
 });

@@ -1,5 +1,5 @@
-import type { ReleasesAnswer } from '@wallet/shared/contract';
-import { queryOptions } from '@wallet/shared/query';
+import type { ReleasesAnswer } from '@kaeo/shared/contract';
+import { queryOptions } from '@kaeo/shared/query';
 
 const isAnswer = (value: unknown): value is ReleasesAnswer =>
   typeof value === 'object' && value !== null && 'names' in value && typeof value.names === 'object' && value.names !== null;

@@ -1,7 +1,7 @@
-import { TextField } from '@wallet/shared/fields';
-import { object, string, useForm } from '@wallet/shared/forms';
-import { css, text, theme } from '@wallet/shared/style';
-import { Button, Card } from '@wallet/shared/ui';
+import { TextField } from '@kaeo/shared/fields';
+import { object, string, useForm } from '@kaeo/shared/forms';
+import { css, text, theme } from '@kaeo/shared/style';
+import { Button, Card } from '@kaeo/shared/ui';
 import { type ReactNode, useId } from 'react';
 import { ownPaths } from '../../layout/destinations.ts';
 import { linkTo, type Overrides } from '../composition-link.ts';

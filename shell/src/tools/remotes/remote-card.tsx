@@ -1,8 +1,8 @@
-import type { RemoteFailureReport } from '@wallet/shared/contract';
-import { Chip } from '@wallet/shared/notes';
-import { DefinitionList, DefinitionRow } from '@wallet/shared/parts';
-import { css, text, theme } from '@wallet/shared/style';
-import { Button, Card, Skeleton } from '@wallet/shared/ui';
+import type { RemoteFailureReport } from '@kaeo/shared/contract';
+import { Chip } from '@kaeo/shared/notes';
+import { DefinitionList, DefinitionRow } from '@kaeo/shared/parts';
+import { css, text, theme } from '@kaeo/shared/style';
+import { Button, Card, Skeleton } from '@kaeo/shared/ui';
 import type { ReactNode } from 'react';
 import type { RemoteState } from '../../remotes/composition/remote-states.ts';
 import { preloadRemote, resetRemote } from '../../remotes/loading/remote-loader.ts';

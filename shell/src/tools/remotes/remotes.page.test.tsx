@@ -1,5 +1,5 @@
-import type { ReleasesAnswer } from '@wallet/shared/contract';
-import { type Rendered, renderInShell, screen, waitFor, within } from '@wallet/shared/testing';
+import type { ReleasesAnswer } from '@kaeo/shared/contract';
+import { type Rendered, renderInShell, screen, waitFor, within } from '@kaeo/shared/testing';
 import { compose, definitionOf } from '../../testing/composition.ts';
 
 const pages = [{ path: '/user/bonus', access: 'player' as const, title: 'Bonus', show: () => null }];

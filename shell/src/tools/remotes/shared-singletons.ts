@@ -1,4 +1,4 @@
-import type { ReleaseInService } from '@wallet/shared/contract';
+import type { ReleaseInService } from '@kaeo/shared/contract';
 
 /** The share scope's entry for one copy of a shared module. */
 type Copy = { readonly useIn?: readonly string[]; readonly loaded?: unknown; readonly lib?: unknown };
@@ -21,7 +21,7 @@ const isLoaded = ({ loaded, lib }: Copy): boolean => Boolean(loaded) || typeof l
 type StartedRelease = Pick<ReleaseInService, 'global' | 'needs'>;
 
 const isDoubled = (name: string, versions: readonly string[]): boolean =>
-  versions.length > (name.startsWith('@wallet/shared/') ? new Set(versions.map((version) => version.split('.')[0])).size : 1);
+  versions.length > (name.startsWith('@kaeo/shared/') ? new Set(versions.map((version) => version.split('.')[0])).size : 1);
 
 /**
  * Shared modules of a page by name. More than one copy is a fault (MFE-07), except majors of a facade. Usage is recorded by the

@@ -1,4 +1,4 @@
-import type { ReleasesAnswer } from '@wallet/shared/contract';
+import type { ReleasesAnswer } from '@kaeo/shared/contract';
 
 type InService = ReleasesAnswer['names'][string];
 /** A share of visitors; `none` if they do not have the remote yet. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import type { MoneyMovement, QrRecord } from '@wallet/shared/api';
-import { minor } from '@wallet/shared/money';
+import type { MoneyMovement, QrRecord } from '@kaeo/shared/api';
+import { minor } from '@kaeo/shared/money';
 import { column, rowOf } from '../../../platform/database/row.ts';
 import { buildBillPayment } from '../../../providers/emv.ts';
 import { assertCleanBooks } from '../../../testing/clean-books.ts';

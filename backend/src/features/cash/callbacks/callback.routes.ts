@@ -1,4 +1,4 @@
-import { Empty } from '@wallet/shared/api';
+import { Empty } from '@kaeo/shared/api';
 import type { FastifyRequest } from 'fastify';
 import { Counter } from 'prom-client';
 import type { Feature } from '../../../context.ts';

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { toAmount } from '@wallet/shared/money';
+import { toAmount } from '@kaeo/shared/money';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Feature } from '../../../context.ts';

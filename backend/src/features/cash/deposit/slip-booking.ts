@@ -1,5 +1,5 @@
-import { type SlipReason, toDecimal } from '@wallet/shared/api';
-import { add, type Minor, negate, zero } from '@wallet/shared/money';
+import { type SlipReason, toDecimal } from '@kaeo/shared/api';
+import { add, type Minor, negate, zero } from '@kaeo/shared/money';
 import type { Context } from '../../../context.ts';
 import { accounts, type Posting } from '../../../ledger/ledger.ts';
 import type { Transaction } from '../../../platform/database/db.ts';

@@ -1,5 +1,5 @@
-import type { SlipUploaded } from '@wallet/shared/api';
-import { minor } from '@wallet/shared/money';
+import type { SlipUploaded } from '@kaeo/shared/api';
+import { minor } from '@kaeo/shared/money';
 import { senderOf } from '../../../testing/bank-sender.ts';
 import { assertCleanBooks } from '../../../testing/clean-books.ts';
 import { multipartOf, slipPicture } from '../../../testing/slip-picture.ts';

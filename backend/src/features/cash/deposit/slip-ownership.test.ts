@@ -1,5 +1,5 @@
-import type { SlipUploaded } from '@wallet/shared/api';
-import { minor } from '@wallet/shared/money';
+import type { SlipUploaded } from '@kaeo/shared/api';
+import { minor } from '@kaeo/shared/money';
 import { newId } from '../../../platform/id.ts';
 import type { BankSender, BankTransfer } from '../../../providers/providers.port.ts';
 import { senderOf } from '../../../testing/bank-sender.ts';

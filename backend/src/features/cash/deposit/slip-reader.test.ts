@@ -1,4 +1,4 @@
-import { minor } from '@wallet/shared/money';
+import { minor } from '@kaeo/shared/money';
 import sharp from 'sharp';
 import { buildBillPayment, buildSlipQr } from '../../../providers/emv.ts';
 import { codeOf, pictureOf, slipPicture } from '../../../testing/slip-picture.ts';

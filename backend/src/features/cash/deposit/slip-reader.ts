@@ -1,4 +1,4 @@
-import type { SlipReason } from '@wallet/shared/api';
+import type { SlipReason } from '@kaeo/shared/api';
 import sharp from 'sharp';
 import { decoding, hasTooManyPixels, inspectPicture, type PictureFacts } from '../../../platform/picture.ts';
 import { Refusal } from '../../../platform/refusal.ts';

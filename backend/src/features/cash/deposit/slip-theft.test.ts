@@ -1,5 +1,5 @@
-import type { Slip, Slips, SlipUploaded } from '@wallet/shared/api';
-import { minor } from '@wallet/shared/money';
+import type { Slip, Slips, SlipUploaded } from '@kaeo/shared/api';
+import { minor } from '@kaeo/shared/money';
 import { accounts } from '../../../ledger/ledger.ts';
 import type { BankTransfer } from '../../../providers/providers.port.ts';
 import { senderOf } from '../../../testing/bank-sender.ts';

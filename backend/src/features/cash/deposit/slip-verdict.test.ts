@@ -1,4 +1,4 @@
-import { minor } from '@wallet/shared/money';
+import { minor } from '@kaeo/shared/money';
 import type { BankTransfer } from '../../../providers/providers.port.ts';
 import { notFoundForMs, type SlipFacts, slipVerdict, unreadableCaseAfterMs } from './slip-verdict.ts';
 

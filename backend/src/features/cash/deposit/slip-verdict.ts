@@ -1,4 +1,4 @@
-import type { Currency, SlipReason } from '@wallet/shared/api';
+import type { Currency, SlipReason } from '@kaeo/shared/api';
 import type { BankTransfer, SlipVerification } from '../../../providers/providers.port.ts';
 import type { CaseKind } from '../../records/cases/case.store.ts';
 import { matchSender, type RegisteredAccount, type SenderFit } from './sender-match.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { SlipReason, SlipUploaded } from '@wallet/shared/api';
-import { toAmount } from '@wallet/shared/money';
+import type { SlipReason, SlipUploaded } from '@kaeo/shared/api';
+import { toAmount } from '@kaeo/shared/money';
 import { Type } from 'typebox';
 import type { Context, Player } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';

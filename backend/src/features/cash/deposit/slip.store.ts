@@ -1,5 +1,5 @@
-import { Currency, MoneyStatus, type SlipReason, slipReasons } from '@wallet/shared/api';
-import type { Minor } from '@wallet/shared/money';
+import { Currency, MoneyStatus, type SlipReason, slipReasons } from '@kaeo/shared/api';
+import type { Minor } from '@kaeo/shared/money';
 import type { Sql } from '../../../platform/database/db.ts';
 import { countNumbered, cutPage, keyset, type Page, placeColumns } from '../../../platform/database/keyset.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';

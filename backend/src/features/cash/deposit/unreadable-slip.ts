@@ -1,4 +1,4 @@
-import { zero } from '@wallet/shared/money';
+import { zero } from '@kaeo/shared/money';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { createCaseStore, type MoneyCase } from '../../records/cases/case.store.ts';

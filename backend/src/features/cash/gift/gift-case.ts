@@ -1,4 +1,4 @@
-import { type Minor, negate, zero } from '@wallet/shared/money';
+import { type Minor, negate, zero } from '@kaeo/shared/money';
 import { accounts, type Ledger } from '../../../ledger/ledger.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { createMovementStore } from '../../records/movements/movement.store.ts';

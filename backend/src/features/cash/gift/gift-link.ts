@@ -1,5 +1,5 @@
 import { createDecipheriv, createHash } from 'node:crypto';
-import { giftLinksIn } from '@wallet/shared/api';
+import { giftLinksIn } from '@kaeo/shared/api';
 import type { Config } from '../../../platform/config/config.ts';
 
 /** Prefix that OpenSSL, and crypto-js like it, writes before the salt. */

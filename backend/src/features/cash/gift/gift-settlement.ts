@@ -1,5 +1,5 @@
-import type { MoneyStatus } from '@wallet/shared/api';
-import { type Minor, minor, negate, zero } from '@wallet/shared/money';
+import type { MoneyStatus } from '@kaeo/shared/api';
+import { type Minor, minor, negate, zero } from '@kaeo/shared/money';
 import type { Context } from '../../../context.ts';
 import { accounts } from '../../../ledger/ledger.ts';
 import type { Transaction } from '../../../platform/database/db.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { GiftDeposit } from '@wallet/shared/api';
-import { toAmount } from '@wallet/shared/money';
+import type { GiftDeposit } from '@kaeo/shared/api';
+import { toAmount } from '@kaeo/shared/money';
 import pTimeout from 'p-timeout';
 import { Type } from 'typebox';
 import type { Context, Player } from '../../../context.ts';

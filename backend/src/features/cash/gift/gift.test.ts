@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import type { GiftDeposit } from '@wallet/shared/api';
+import type { GiftDeposit } from '@kaeo/shared/api';
 import { createLogger } from '../../../platform/logger.ts';
 import { assertCleanBooks } from '../../../testing/clean-books.ts';
 import { encryptedGiftLink, encryptedText, newGiftHash } from '../../../testing/gift-links.ts';

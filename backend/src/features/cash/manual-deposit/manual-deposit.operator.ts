@@ -1,4 +1,4 @@
-import { toAmount } from '@wallet/shared/money';
+import { toAmount } from '@kaeo/shared/money';
 import type { OperatorFeature } from '../../../context.ts';
 import { serveOperator } from '../../../platform/http/serve-operator.ts';
 import { createManualDepositService } from './manual-deposit.service.ts';

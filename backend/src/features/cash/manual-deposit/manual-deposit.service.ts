@@ -1,5 +1,5 @@
-import { type ManualDepositRequest, MoneyMovement } from '@wallet/shared/api';
-import { isWhole, parseAmount } from '@wallet/shared/money';
+import { type ManualDepositRequest, MoneyMovement } from '@kaeo/shared/api';
+import { isWhole, parseAmount } from '@kaeo/shared/money';
 import type { Context, Player } from '../../../context.ts';
 import { rulesOfCurrency } from '../../../platform/config/market.ts';
 import { keyedOperation } from '../../../platform/http/keyed-operation.ts';

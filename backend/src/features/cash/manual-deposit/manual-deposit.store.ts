@@ -1,4 +1,4 @@
-import { Currency } from '@wallet/shared/api';
+import { Currency } from '@kaeo/shared/api';
 import { type Static, Type } from 'typebox';
 import type { Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';

@@ -1,5 +1,5 @@
-import type { Currency, QrChannel } from '@wallet/shared/api';
-import { isWhole, type Minor, minor } from '@wallet/shared/money';
+import type { Currency, QrChannel } from '@kaeo/shared/api';
+import { isWhole, type Minor, minor } from '@kaeo/shared/money';
 import { rulesOfCurrency } from '../../../platform/config/market.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { buildBillPayment, buildLaoQr } from '../../../providers/emv.ts';

@@ -1,5 +1,5 @@
-import { toDecimal } from '@wallet/shared/api';
-import { type Minor, negate, zero } from '@wallet/shared/money';
+import { toDecimal } from '@kaeo/shared/api';
+import { type Minor, negate, zero } from '@kaeo/shared/money';
 import type { Context } from '../../../context.ts';
 import { accounts, type Posting } from '../../../ledger/ledger.ts';
 import type { Transaction } from '../../../platform/database/db.ts';

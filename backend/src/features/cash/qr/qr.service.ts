@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { QrChannel, QrRecord } from '@wallet/shared/api';
-import { type Minor, parseAmount, toAmount } from '@wallet/shared/money';
+import type { QrChannel, QrRecord } from '@kaeo/shared/api';
+import { type Minor, parseAmount, toAmount } from '@kaeo/shared/money';
 import { toString as toSvg } from 'qrcode';
 import { Type } from 'typebox';
 import type { Context, Player } from '../../../context.ts';

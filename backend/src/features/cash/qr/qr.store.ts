@@ -1,4 +1,4 @@
-import { Currency, QrChannel } from '@wallet/shared/api';
+import { Currency, QrChannel } from '@kaeo/shared/api';
 import type { Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 

@@ -1,5 +1,5 @@
-import type { QrRecord } from '@wallet/shared/api';
-import { minor } from '@wallet/shared/money';
+import type { QrRecord } from '@kaeo/shared/api';
+import { minor } from '@kaeo/shared/money';
 import sharp from 'sharp';
 import type { Market } from '../../../platform/config/market.ts';
 import { column, rowOf } from '../../../platform/database/row.ts';

@@ -1,5 +1,5 @@
-import type { MoneyMovement } from '@wallet/shared/api';
-import type { Minor } from '@wallet/shared/money';
+import type { MoneyMovement } from '@kaeo/shared/api';
+import type { Minor } from '@kaeo/shared/money';
 import type { Context, Player } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { newId, newReference } from '../../../platform/id.ts';

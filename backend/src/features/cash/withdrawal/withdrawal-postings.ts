@@ -1,4 +1,4 @@
-import { negate } from '@wallet/shared/money';
+import { negate } from '@kaeo/shared/money';
 import { type AccountName, accounts, type Journal } from '../../../ledger/ledger.ts';
 import type { Withdrawal } from './withdrawal.store.ts';
 

@@ -1,5 +1,5 @@
-import type { Currency } from '@wallet/shared/api';
-import { isWhole, type Minor } from '@wallet/shared/money';
+import type { Currency } from '@kaeo/shared/api';
+import { isWhole, type Minor } from '@kaeo/shared/money';
 import { marketRules } from '../../../platform/config/market.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 

@@ -1,5 +1,5 @@
-import { MoneyMovement } from '@wallet/shared/api';
-import { type Minor, parseAmount, subtract } from '@wallet/shared/money';
+import { MoneyMovement } from '@kaeo/shared/api';
+import { type Minor, parseAmount, subtract } from '@kaeo/shared/money';
 import type { Context, Player } from '../../../context.ts';
 import { accounts } from '../../../ledger/ledger.ts';
 import type { Sql, Transaction } from '../../../platform/database/db.ts';

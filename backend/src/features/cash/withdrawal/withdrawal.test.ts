@@ -1,5 +1,5 @@
-import type { MoneyMovement } from '@wallet/shared/api';
-import { minor } from '@wallet/shared/money';
+import type { MoneyMovement } from '@kaeo/shared/api';
+import { minor } from '@kaeo/shared/money';
 import { auditAll } from '../../../audit-all.ts';
 import { seedBonuses } from '../../../demonstration/seed-bonuses.ts';
 import { seedGames } from '../../../demonstration/seed-games.ts';

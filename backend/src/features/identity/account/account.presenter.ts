@@ -1,4 +1,4 @@
-import type { AccountProfile } from '@wallet/shared/api';
+import type { AccountProfile } from '@kaeo/shared/api';
 import { bankNamed } from '../../site/directory/banks.ts';
 import type { PlayerRow } from '../player/player.store.ts';
 

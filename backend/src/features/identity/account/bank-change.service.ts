@@ -1,10 +1,4 @@
-import {
-  type AccountProfile,
-  type BankAccountNameChange,
-  type ProfileChange,
-  readAccountNo,
-  readPhone,
-} from '@wallet/shared/api';
+import { type AccountProfile, type BankAccountNameChange, type ProfileChange, readAccountNo, readPhone } from '@kaeo/shared/api';
 import type { Context, Player } from '../../../context.ts';
 import type { Sql } from '../../../platform/database/db.ts';
 import { networkOf } from '../../../platform/http/address-key.ts';

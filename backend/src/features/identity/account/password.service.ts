@@ -1,4 +1,4 @@
-import type { PasswordChange, PasswordReset } from '@wallet/shared/api';
+import type { PasswordChange, PasswordReset } from '@kaeo/shared/api';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { networkOf } from '../../../platform/http/address-key.ts';

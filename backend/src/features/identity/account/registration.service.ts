@@ -1,4 +1,4 @@
-import { AccountProfile, type Registration } from '@wallet/shared/api';
+import { AccountProfile, type Registration } from '@kaeo/shared/api';
 import type { Context } from '../../../context.ts';
 import type { Language } from '../../../platform/config/market.ts';
 import type { Sql } from '../../../platform/database/db.ts';

@@ -1,4 +1,4 @@
-import { isOneTimeCode, readOneTimeCode } from '@wallet/shared/api';
+import { isOneTimeCode, readOneTimeCode } from '@kaeo/shared/api';
 import type { Context } from '../../../context.ts';
 import type { Sql } from '../../../platform/database/db.ts';
 import { networkOf } from '../../../platform/http/address-key.ts';

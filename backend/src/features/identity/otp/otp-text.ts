@@ -1,4 +1,4 @@
-import type { OtpPurpose } from '@wallet/shared/api';
+import type { OtpPurpose } from '@kaeo/shared/api';
 import type { Language } from '../../../platform/config/market.ts';
 
 type Otp = { readonly code: string; readonly reference: string };

@@ -7,7 +7,7 @@ import {
   readPhone,
   type SmsWork,
   type WorkRequest,
-} from '@wallet/shared/api';
+} from '@kaeo/shared/api';
 import type { Context } from '../../../context.ts';
 import type { Language } from '../../../platform/config/market.ts';
 import type { SmsShare } from '../../../platform/http/rate-limits.ts';

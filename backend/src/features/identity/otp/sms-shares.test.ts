@@ -1,5 +1,5 @@
 import { pbkdf2Sync } from 'node:crypto';
-import type { SmsWork } from '@wallet/shared/api';
+import type { SmsWork } from '@kaeo/shared/api';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
 import { hashPassword } from '../session/passwords.ts';
 

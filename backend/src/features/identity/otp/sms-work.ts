@@ -1,6 +1,6 @@
 import { pbkdf2, randomBytes, randomInt } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { OtpRequest, SmsWork } from '@wallet/shared/api';
+import type { OtpRequest, SmsWork } from '@kaeo/shared/api';
 import type { Context } from '../../../context.ts';
 import type { SmsShare } from '../../../platform/http/rate-limits.ts';
 import { Refusal } from '../../../platform/refusal.ts';

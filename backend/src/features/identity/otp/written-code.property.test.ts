@@ -1,4 +1,4 @@
-import { readAccountNo, readLetterCode, readOneTimeCode } from '@wallet/shared/api';
+import { readAccountNo, readLetterCode, readOneTimeCode } from '@kaeo/shared/api';
 import fc from 'fast-check';
 import { otpText } from './otp-text.ts';
 

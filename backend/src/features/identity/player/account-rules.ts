@@ -1,11 +1,4 @@
-import {
-  type Currency,
-  isEnglishName,
-  readAccountNo,
-  readLetterCode,
-  readPhone,
-  takesEnglishNamesOnly,
-} from '@wallet/shared/api';
+import { type Currency, isEnglishName, readAccountNo, readLetterCode, readPhone, takesEnglishNamesOnly } from '@kaeo/shared/api';
 import type { Market, MarketRules } from '../../../platform/config/market.ts';
 import { Refusal, type RefusalCode } from '../../../platform/refusal.ts';
 import { banksOf } from '../../site/directory/banks.ts';

@@ -1,4 +1,4 @@
-import { readPhone, readTypedPhone, toInternationalPhone } from '@wallet/shared/api';
+import { readPhone, readTypedPhone, toInternationalPhone } from '@kaeo/shared/api';
 import fc from 'fast-check';
 
 const digitsOfLength = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`));

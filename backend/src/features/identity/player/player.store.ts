@@ -1,4 +1,4 @@
-import { Currency, HoldReason, languages } from '@wallet/shared/api';
+import { Currency, HoldReason, languages } from '@kaeo/shared/api';
 import type { Language } from '../../../platform/config/market.ts';
 import { constraintOf, type Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';

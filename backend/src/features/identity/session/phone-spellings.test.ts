@@ -1,4 +1,4 @@
-import { readPhone } from '@wallet/shared/api';
+import { readPhone } from '@kaeo/shared/api';
 import fc from 'fast-check';
 import { column, rowOf } from '../../../platform/database/row.ts';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';

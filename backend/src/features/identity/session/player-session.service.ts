@@ -1,4 +1,4 @@
-import type { PlayerSession, SessionsEnd } from '@wallet/shared/api';
+import type { PlayerSession, SessionsEnd } from '@kaeo/shared/api';
 import type { Context, Player } from '../../../context.ts';
 import { networkOf } from '../../../platform/http/address-key.ts';
 import { Refusal } from '../../../platform/refusal.ts';

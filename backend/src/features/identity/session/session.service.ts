@@ -1,4 +1,4 @@
-import { readPhone } from '@wallet/shared/api';
+import { readPhone } from '@kaeo/shared/api';
 import type { Context } from '../../../context.ts';
 import type { Language } from '../../../platform/config/market.ts';
 import type { Sql } from '../../../platform/database/db.ts';

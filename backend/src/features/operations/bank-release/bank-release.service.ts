@@ -1,4 +1,4 @@
-import type { BankRelease as BankReleaseRequest } from '@wallet/shared/operator';
+import type { BankRelease as BankReleaseRequest } from '@kaeo/shared/operator';
 import type { Context } from '../../../context.ts';
 import { accounts } from '../../../ledger/ledger.ts';
 import { networkOf } from '../../../platform/http/address-key.ts';

@@ -1,4 +1,4 @@
-import { isWhole, parseAmount, zero } from '@wallet/shared/money';
+import { isWhole, parseAmount, zero } from '@kaeo/shared/money';
 import type { Context } from '../../../context.ts';
 import { accounts } from '../../../ledger/ledger.ts';
 import type { Transaction } from '../../../platform/database/db.ts';

@@ -1,4 +1,4 @@
-import type { QrRecord } from '@wallet/shared/api';
+import type { QrRecord } from '@kaeo/shared/api';
 import { accounts } from '../../../ledger/ledger.ts';
 import { column, rowOf } from '../../../platform/database/row.ts';
 import type { PaymentNotice } from '../../../providers/provider-wire.ts';

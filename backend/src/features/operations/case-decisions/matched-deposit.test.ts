@@ -1,5 +1,5 @@
-import type { Slips } from '@wallet/shared/api';
-import { minor } from '@wallet/shared/money';
+import type { Slips } from '@kaeo/shared/api';
+import { minor } from '@kaeo/shared/money';
 import { accounts } from '../../../ledger/ledger.ts';
 import { senderOf } from '../../../testing/bank-sender.ts';
 import { assertCleanBooks } from '../../../testing/clean-books.ts';

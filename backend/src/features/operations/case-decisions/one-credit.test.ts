@@ -1,5 +1,5 @@
-import type { SlipUploaded } from '@wallet/shared/api';
-import { type Minor, minor } from '@wallet/shared/money';
+import type { SlipUploaded } from '@kaeo/shared/api';
+import { type Minor, minor } from '@kaeo/shared/money';
 import { accounts } from '../../../ledger/ledger.ts';
 import type { BankTransfer } from '../../../providers/providers.port.ts';
 import { senderOf } from '../../../testing/bank-sender.ts';

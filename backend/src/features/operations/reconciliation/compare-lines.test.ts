@@ -1,4 +1,4 @@
-import { minor } from '@wallet/shared/money';
+import { minor } from '@kaeo/shared/money';
 import { compareLines, type Line } from './compare-lines.ts';
 
 const line = (key: string, amountMinor = 100, facts?: string): Line => ({

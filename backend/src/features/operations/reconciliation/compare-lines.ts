@@ -1,5 +1,5 @@
-import { type Currency, toDecimal } from '@wallet/shared/api';
-import type { Minor } from '@wallet/shared/money';
+import { type Currency, toDecimal } from '@kaeo/shared/api';
+import type { Minor } from '@kaeo/shared/money';
 
 /** A movement of money as recorded by one side. */
 export type Line = {

@@ -1,4 +1,4 @@
-import { minor } from '@wallet/shared/money';
+import { minor } from '@kaeo/shared/money';
 import type { Line } from './compare-lines.ts';
 import type { RailAnswer } from './questions.ts';
 import { compareBooks } from './rail-books.ts';

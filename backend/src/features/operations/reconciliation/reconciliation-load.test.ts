@@ -1,5 +1,5 @@
-import type { MoneyMovement } from '@wallet/shared/api';
-import { minor } from '@wallet/shared/money';
+import type { MoneyMovement } from '@kaeo/shared/api';
+import { minor } from '@kaeo/shared/money';
 import { seedGames } from '../../../demonstration/seed-games.ts';
 import { column, rowOf } from '../../../platform/database/row.ts';
 import { report } from '../../../testing/callback.ts';

@@ -1,4 +1,4 @@
-import type { Rail } from '@wallet/shared/operator';
+import type { Rail } from '@kaeo/shared/operator';
 import { Type } from 'typebox';
 import type { Context } from '../../../context.ts';
 import { column, rowOf } from '../../../platform/database/row.ts';

@@ -1,5 +1,5 @@
-import type { MoneyMovement, QrRecord } from '@wallet/shared/api';
-import { minor } from '@wallet/shared/money';
+import type { MoneyMovement, QrRecord } from '@kaeo/shared/api';
+import { minor } from '@kaeo/shared/money';
 import { Type } from 'typebox';
 import { auditAll } from '../../../audit-all.ts';
 import { seedGames } from '../../../demonstration/seed-games.ts';

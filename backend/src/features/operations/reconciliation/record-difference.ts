@@ -1,6 +1,6 @@
-import { type Currency, toDecimal } from '@wallet/shared/api';
-import { negate, zero } from '@wallet/shared/money';
-import type { Rail } from '@wallet/shared/operator';
+import { type Currency, toDecimal } from '@kaeo/shared/api';
+import { negate, zero } from '@kaeo/shared/money';
+import type { Rail } from '@kaeo/shared/operator';
 import type { Context } from '../../../context.ts';
 import { accounts } from '../../../ledger/ledger.ts';
 import type { Transaction } from '../../../platform/database/db.ts';

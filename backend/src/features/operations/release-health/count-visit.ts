@@ -1,4 +1,4 @@
-import type { PageVitals, RemoteLoad, VitalName } from '@wallet/shared/api';
+import type { PageVitals, RemoteLoad, VitalName } from '@kaeo/shared/api';
 import { countsOf } from './histogram.ts';
 
 /** What one visit adds to a release. */

@@ -1,4 +1,4 @@
-import type { PageVitals } from '@wallet/shared/api';
+import type { PageVitals } from '@kaeo/shared/api';
 import { Counter } from 'prom-client';
 import { Type } from 'typebox';
 import type { App, Context, Feature } from '../../../context.ts';

@@ -1,4 +1,4 @@
-import type { RemoteFailure } from '@wallet/shared/api';
+import type { RemoteFailure } from '@kaeo/shared/api';
 import { Counter } from 'prom-client';
 import type { Context } from '../../../context.ts';
 

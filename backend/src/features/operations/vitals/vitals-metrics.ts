@@ -1,4 +1,4 @@
-import { type PageVitals, vitalNames } from '@wallet/shared/api';
+import { type PageVitals, vitalNames } from '@kaeo/shared/api';
 import { Counter, Histogram } from 'prom-client';
 import type { Context } from '../../../context.ts';
 import { boundedReleases } from '../release-health/bounded-releases.ts';

@@ -1,5 +1,5 @@
-import { minimumAge } from '@wallet/shared/api';
-import { formatAmount, minor, toAmount } from '@wallet/shared/money';
+import { minimumAge } from '@kaeo/shared/api';
+import { formatAmount, minor, toAmount } from '@kaeo/shared/money';
 import type { FastifyRequest } from 'fastify';
 import type { Feature } from '../../../context.ts';
 import { rulesOfCurrency } from '../../../platform/config/market.ts';

@@ -1,4 +1,4 @@
-import { languageOf } from '@wallet/shared/api';
+import { languageOf } from '@kaeo/shared/api';
 import { seedBanners } from '../../../demonstration/seed-banners.ts';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
 import { slipWindow } from '../../site/directory/slip-window.ts';

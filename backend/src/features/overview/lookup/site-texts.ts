@@ -1,4 +1,4 @@
-import type { Currency } from '@wallet/shared/api';
+import type { Currency } from '@kaeo/shared/api';
 import type { Language } from '../../../platform/config/market.ts';
 
 /**

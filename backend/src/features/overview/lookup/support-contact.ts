@@ -1,4 +1,4 @@
-import type { Contact } from '@wallet/shared/api';
+import type { Contact } from '@kaeo/shared/api';
 import { toString as toQrText } from 'qrcode';
 import type { Market } from '../../../platform/config/market.ts';
 

@@ -1,5 +1,5 @@
-import type { StatementEntry } from '@wallet/shared/api';
-import { toAmount } from '@wallet/shared/money';
+import type { StatementEntry } from '@kaeo/shared/api';
+import { toAmount } from '@kaeo/shared/money';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Language } from '../../../platform/config/market.ts';
 import { isLate, lateKindOf } from '../../records/lateness/lateness-rules.ts';

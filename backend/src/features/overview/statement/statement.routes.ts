@@ -1,4 +1,4 @@
-import { toAmount } from '@wallet/shared/money';
+import { toAmount } from '@kaeo/shared/money';
 import type { Feature } from '../../../context.ts';
 import { cursorOf, pageOf } from '../../../platform/http/page.ts';
 import { serve } from '../../../platform/http/serve.ts';

@@ -1,5 +1,5 @@
-import { Currency, MoneyStatus } from '@wallet/shared/api';
-import { zero } from '@wallet/shared/money';
+import { Currency, MoneyStatus } from '@kaeo/shared/api';
+import { zero } from '@kaeo/shared/money';
 import type { Sql } from '../../../platform/database/db.ts';
 import { countNumbered, cutPage, keyset, type Page, placeColumns } from '../../../platform/database/keyset.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';

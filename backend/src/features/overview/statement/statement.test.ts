@@ -1,4 +1,4 @@
-import type { Statement } from '@wallet/shared/api';
+import type { Statement } from '@kaeo/shared/api';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';
 
 let backend: TestBackend;

@@ -1,5 +1,5 @@
-import type { GameAccount, Wallet } from '@wallet/shared/api';
-import { minor, sum, toAmount } from '@wallet/shared/money';
+import type { GameAccount, Wallet } from '@kaeo/shared/api';
+import { minor, sum, toAmount } from '@kaeo/shared/money';
 import type { Context, Player } from '../../../context.ts';
 import { type AccountName, accounts } from '../../../ledger/ledger.ts';
 import { presentAccount } from '../../identity/account/account.presenter.ts';

@@ -1,5 +1,5 @@
-import { type Currency, QrChannel } from '@wallet/shared/api';
-import type { Minor } from '@wallet/shared/money';
+import { type Currency, QrChannel } from '@kaeo/shared/api';
+import type { Minor } from '@kaeo/shared/money';
 import { type Static, Type } from 'typebox';
 import type { AccountName } from '../../../ledger/ledger.ts';
 import type { Sql } from '../../../platform/database/db.ts';

@@ -1,4 +1,4 @@
-import { type Minor, negate, sum, zero } from '@wallet/shared/money';
+import { type Minor, negate, sum, zero } from '@kaeo/shared/money';
 import type { Context, Player } from '../../../context.ts';
 import { accounts } from '../../../ledger/ledger.ts';
 import type { Transaction } from '../../../platform/database/db.ts';

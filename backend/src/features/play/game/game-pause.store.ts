@@ -1,4 +1,4 @@
-import type { Minor } from '@wallet/shared/money';
+import type { Minor } from '@kaeo/shared/money';
 import { type Static, Type } from 'typebox';
 import type { Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';

@@ -1,5 +1,5 @@
-import { toDecimal } from '@wallet/shared/api';
-import { type Minor, zero } from '@wallet/shared/money';
+import { toDecimal } from '@kaeo/shared/api';
+import { type Minor, zero } from '@kaeo/shared/money';
 import type { Context, Player } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { newId, newReference } from '../../../platform/id.ts';

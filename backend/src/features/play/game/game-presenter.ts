@@ -1,5 +1,5 @@
-import type { GameAccount as WireGameAccount, GamePause as WireGamePause } from '@wallet/shared/api';
-import { type Minor, minor, toAmount } from '@wallet/shared/money';
+import type { GameAccount as WireGameAccount, GamePause as WireGamePause } from '@kaeo/shared/api';
+import { type Minor, minor, toAmount } from '@kaeo/shared/money';
 import { type AccountName, accounts } from '../../../ledger/ledger.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import { mediaAddresses } from '../../../platform/media/media-address.ts';

@@ -1,5 +1,5 @@
-import { toDecimal } from '@wallet/shared/api';
-import { type Minor, minor, subtract, sum, zero } from '@wallet/shared/money';
+import { toDecimal } from '@kaeo/shared/api';
+import { type Minor, minor, subtract, sum, zero } from '@kaeo/shared/money';
 import type { Context, Player } from '../../../context.ts';
 import { accounts } from '../../../ledger/ledger.ts';
 import type { Transaction } from '../../../platform/database/db.ts';

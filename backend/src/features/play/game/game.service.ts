@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { GameCredentials } from '@wallet/shared/api';
+import type { GameCredentials } from '@kaeo/shared/api';
 import type { Context, Player } from '../../../context.ts';
 import { partnerOfGame } from '../../../platform/config/rails-config.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,5 +1,5 @@
-import { Currency, toDecimal } from '@wallet/shared/api';
-import { zero } from '@wallet/shared/money';
+import { Currency, toDecimal } from '@kaeo/shared/api';
+import { zero } from '@kaeo/shared/money';
 import type { Context } from '../../../context.ts';
 import { column, rowOf } from '../../../platform/database/row.ts';
 import { createCaseStore } from '../../records/cases/case.store.ts';

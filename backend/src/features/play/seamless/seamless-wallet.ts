@@ -1,5 +1,5 @@
-import { toDecimal } from '@wallet/shared/api';
-import { add, type Minor, minor, negate, zero } from '@wallet/shared/money';
+import { toDecimal } from '@kaeo/shared/api';
+import { add, type Minor, minor, negate, zero } from '@kaeo/shared/money';
 import type { Context } from '../../../context.ts';
 import { accounts } from '../../../ledger/ledger.ts';
 import { sqlStateOf, type Transaction } from '../../../platform/database/db.ts';

@@ -1,4 +1,4 @@
-import { negate } from '@wallet/shared/money';
+import { negate } from '@kaeo/shared/money';
 import { type AccountName, accounts, type Journal, type Posting } from '../../../ledger/ledger.ts';
 import type { GameTransfer } from './transfer.store.ts';
 

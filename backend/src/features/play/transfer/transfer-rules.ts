@@ -1,4 +1,4 @@
-import { type Minor, minor } from '@wallet/shared/money';
+import { type Minor, minor } from '@kaeo/shared/money';
 import { Refusal } from '../../../platform/refusal.ts';
 
 /** Name of the wallet in `from` and `to`. */

@@ -1,4 +1,4 @@
-import { add, type Minor, negate } from '@wallet/shared/money';
+import { add, type Minor, negate } from '@kaeo/shared/money';
 import pTimeout from 'p-timeout';
 import type { Context } from '../../../context.ts';
 import { partnerOfGame } from '../../../platform/config/rails-config.ts';

@@ -1,5 +1,5 @@
-import type { MoneyMovement, TransferAllMovement, TransferLeg, TransferRequest } from '@wallet/shared/api';
-import { type Minor, minor, parseAmount, subtract, sum, toAmount } from '@wallet/shared/money';
+import type { MoneyMovement, TransferAllMovement, TransferLeg, TransferRequest } from '@kaeo/shared/api';
+import { type Minor, minor, parseAmount, subtract, sum, toAmount } from '@kaeo/shared/money';
 import { Type } from 'typebox';
 import type { Context, Player } from '../../../context.ts';
 import { accounts } from '../../../ledger/ledger.ts';

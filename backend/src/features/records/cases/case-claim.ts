@@ -1,4 +1,4 @@
-import { type Minor, minor, negate, subtract, zero } from '@wallet/shared/money';
+import { type Minor, minor, negate, subtract, zero } from '@kaeo/shared/money';
 import type { Context, Player } from '../../../context.ts';
 import { type AccountName, accounts, DuplicateJournal } from '../../../ledger/ledger.ts';
 import type { Transaction } from '../../../platform/database/db.ts';

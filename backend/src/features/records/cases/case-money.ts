@@ -1,5 +1,5 @@
-import type { Currency } from '@wallet/shared/api';
-import { isWhole, type Minor, minor, negate, subtract, zero } from '@wallet/shared/money';
+import type { Currency } from '@kaeo/shared/api';
+import { isWhole, type Minor, minor, negate, subtract, zero } from '@kaeo/shared/money';
 import { type AccountName, accounts, type Ledger } from '../../../ledger/ledger.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import type { MoneyCase } from './case.store.ts';

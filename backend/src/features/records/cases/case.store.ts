@@ -1,5 +1,5 @@
-import { Currency } from '@wallet/shared/api';
-import { type Minor, zero } from '@wallet/shared/money';
+import { Currency } from '@kaeo/shared/api';
+import { type Minor, zero } from '@kaeo/shared/money';
 import { type Static, Type } from 'typebox';
 import type { Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';

@@ -1,5 +1,5 @@
-import { Currency } from '@wallet/shared/api';
-import { type LateKind, lateKinds } from '@wallet/shared/operator';
+import { Currency } from '@kaeo/shared/api';
+import { type LateKind, lateKinds } from '@kaeo/shared/operator';
 import type { Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 

@@ -1,5 +1,5 @@
-import type { MoneyMovement, Slips, Statement } from '@wallet/shared/api';
-import { minor } from '@wallet/shared/money';
+import type { MoneyMovement, Slips, Statement } from '@kaeo/shared/api';
+import { minor } from '@kaeo/shared/money';
 import { parseConfig } from '../../../platform/config/config.ts';
 import { column, rowOf } from '../../../platform/database/row.ts';
 import { newId } from '../../../platform/id.ts';

@@ -1,5 +1,5 @@
-import type { Currency, MoneyStatus } from '@wallet/shared/api';
-import type { Minor } from '@wallet/shared/money';
+import type { Currency, MoneyStatus } from '@kaeo/shared/api';
+import type { Minor } from '@kaeo/shared/money';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { column, rowOf } from '../../../platform/database/row.ts';
 

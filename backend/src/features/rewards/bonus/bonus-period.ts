@@ -1,4 +1,4 @@
-import type { Bonus } from '@wallet/shared/api';
+import type { Bonus } from '@kaeo/shared/api';
 import type { Static } from 'typebox';
 
 export type BonusType = Static<typeof Bonus>['type'];

@@ -1,5 +1,5 @@
-import { type ActiveBonus, type Bonus, type CodeAnswer, UserBonus } from '@wallet/shared/api';
-import { type Minor, minor, toAmount, zero } from '@wallet/shared/money';
+import { type ActiveBonus, type Bonus, type CodeAnswer, UserBonus } from '@kaeo/shared/api';
+import { type Minor, minor, toAmount, zero } from '@kaeo/shared/money';
 import type { Context, Player } from '../../../context.ts';
 import { accounts } from '../../../ledger/ledger.ts';
 import type { Language } from '../../../platform/config/market.ts';

@@ -1,4 +1,4 @@
-import { negate } from '@wallet/shared/money';
+import { negate } from '@kaeo/shared/money';
 import type { Context, Player } from '../../../context.ts';
 import { accounts } from '../../../ledger/ledger.ts';
 import type { Sql, Transaction } from '../../../platform/database/db.ts';

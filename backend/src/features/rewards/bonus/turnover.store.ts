@@ -1,5 +1,5 @@
-import { Currency } from '@wallet/shared/api';
-import type { Minor } from '@wallet/shared/money';
+import { Currency } from '@kaeo/shared/api';
+import type { Minor } from '@kaeo/shared/money';
 import type { Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 

@@ -1,4 +1,4 @@
-import type { ActiveBonus } from '@wallet/shared/api';
+import type { ActiveBonus } from '@kaeo/shared/api';
 import { seedBonuses } from '../../../demonstration/seed-bonuses.ts';
 import { seedGames } from '../../../demonstration/seed-games.ts';
 import { bookPlay } from '../../../testing/book-play.ts';

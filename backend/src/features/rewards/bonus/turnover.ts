@@ -1,5 +1,5 @@
-import { Bonus, Currency } from '@wallet/shared/api';
-import { type Minor, minor } from '@wallet/shared/money';
+import { Bonus, Currency } from '@kaeo/shared/api';
+import { type Minor, minor } from '@kaeo/shared/money';
 import type { Context } from '../../../context.ts';
 import type { Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';

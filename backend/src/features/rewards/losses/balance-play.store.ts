@@ -1,4 +1,4 @@
-import type { Minor } from '@wallet/shared/money';
+import type { Minor } from '@kaeo/shared/money';
 import type { Sql } from '../../../platform/database/db.ts';
 import { column, rowOf } from '../../../platform/database/row.ts';
 

@@ -1,4 +1,4 @@
-import { minor } from '@wallet/shared/money';
+import { minor } from '@kaeo/shared/money';
 import { type LossBucket, lossShare, pendingShare, reversedShare } from './loss-share.ts';
 
 const [full, low] = [500, 200];

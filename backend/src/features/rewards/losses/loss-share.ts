@@ -1,5 +1,5 @@
-import type { Currency } from '@wallet/shared/api';
-import { type Minor, minor, negate, subtract } from '@wallet/shared/money';
+import type { Currency } from '@kaeo/shared/api';
+import { type Minor, minor, negate, subtract } from '@kaeo/shared/money';
 import type { Context } from '../../../context.ts';
 
 /** Percentages that losses earn, without and with an active bonus. */

@@ -1,5 +1,5 @@
-import { Promotion, type PromotionFound, readLetterCode } from '@wallet/shared/api';
-import { toAmount } from '@wallet/shared/money';
+import { Promotion, type PromotionFound, readLetterCode } from '@kaeo/shared/api';
+import { toAmount } from '@kaeo/shared/money';
 import type { Context, Player } from '../../../context.ts';
 import type { Language } from '../../../platform/config/market.ts';
 import type { Sql, Transaction } from '../../../platform/database/db.ts';

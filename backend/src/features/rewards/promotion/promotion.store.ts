@@ -1,4 +1,4 @@
-import type { Currency } from '@wallet/shared/api';
+import type { Currency } from '@kaeo/shared/api';
 import type { Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 import { OfferTexts } from '../bonus/offer-texts.ts';

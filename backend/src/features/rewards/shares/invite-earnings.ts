@@ -1,4 +1,4 @@
-import { Currency } from '@wallet/shared/api';
+import { Currency } from '@kaeo/shared/api';
 import type { Context, Player } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { column, rowOf } from '../../../platform/database/row.ts';

@@ -1,5 +1,5 @@
-import { CodeAnswer, type Invites, type PageRequest } from '@wallet/shared/api';
-import { add, minor, sum, toAmount } from '@wallet/shared/money';
+import { CodeAnswer, type Invites, type PageRequest } from '@kaeo/shared/api';
+import { add, minor, sum, toAmount } from '@kaeo/shared/money';
 import type { Context, Player } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { keyedOperation } from '../../../platform/http/keyed-operation.ts';

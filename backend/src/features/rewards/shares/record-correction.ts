@@ -1,5 +1,5 @@
-import type { Currency } from '@wallet/shared/api';
-import { type Minor, minor, zero } from '@wallet/shared/money';
+import type { Currency } from '@kaeo/shared/api';
+import { type Minor, minor, zero } from '@kaeo/shared/money';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { newId } from '../../../platform/id.ts';

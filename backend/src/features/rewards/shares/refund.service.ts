@@ -1,5 +1,5 @@
-import { CodeAnswer, type PageRequest, type RefundCheck, type RefundClaim, type Refunds } from '@wallet/shared/api';
-import { toAmount } from '@wallet/shared/money';
+import { CodeAnswer, type PageRequest, type RefundCheck, type RefundClaim, type Refunds } from '@kaeo/shared/api';
+import { toAmount } from '@kaeo/shared/money';
 import type { Context, Player } from '../../../context.ts';
 import type { Language } from '../../../platform/config/market.ts';
 import { keyedOperation } from '../../../platform/http/keyed-operation.ts';

@@ -1,4 +1,4 @@
-import type { Currency } from '@wallet/shared/api';
+import type { Currency } from '@kaeo/shared/api';
 import type { Sql } from '../../../platform/database/db.ts';
 import { countNumbered, cutPage, keyset, type Page, placeColumns } from '../../../platform/database/keyset.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';

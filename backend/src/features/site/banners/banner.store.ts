@@ -1,4 +1,4 @@
-import { Banner } from '@wallet/shared/api';
+import { Banner } from '@kaeo/shared/api';
 import type { Context } from '../../../context.ts';
 import type { Language } from '../../../platform/config/market.ts';
 import { rowOf } from '../../../platform/database/row.ts';

@@ -1,4 +1,4 @@
-import type { BankItem } from '@wallet/shared/api';
+import type { BankItem } from '@kaeo/shared/api';
 import type { Language, Market } from '../../../platform/config/market.ts';
 
 type Names = { readonly th: string; readonly la: string; readonly en: string };

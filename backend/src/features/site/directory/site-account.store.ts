@@ -1,4 +1,4 @@
-import { Currency, DepositBank } from '@wallet/shared/api';
+import { Currency, DepositBank } from '@kaeo/shared/api';
 import type { Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 

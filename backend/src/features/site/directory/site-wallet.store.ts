@@ -1,4 +1,4 @@
-import { Currency, DepositWallet } from '@wallet/shared/api';
+import { Currency, DepositWallet } from '@kaeo/shared/api';
 import type { Sql } from '../../../platform/database/db.ts';
 import { type RowOf, rowOf } from '../../../platform/database/row.ts';
 

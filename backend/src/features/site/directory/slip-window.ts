@@ -1,4 +1,4 @@
-import type { SlipWindow } from '@wallet/shared/api';
+import type { SlipWindow } from '@kaeo/shared/api';
 import type { FlagValues } from '../../../platform/config/flags.ts';
 
 /** `HH:mm` of an instant in a time zone; the strings compare like times. */

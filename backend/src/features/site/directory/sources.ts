@@ -1,4 +1,4 @@
-import type { SourceItem } from '@wallet/shared/api';
+import type { SourceItem } from '@kaeo/shared/api';
 import type { Language } from '../../../platform/config/market.ts';
 
 /** Answers to "How did you hear about us?". */

@@ -1,4 +1,4 @@
-import type { ChatContent } from '@wallet/shared/api';
+import type { ChatContent } from '@kaeo/shared/api';
 import { chatFileId, chatFilePath, customerContent, preview, storableContent } from './chat-content.ts';
 
 const fileId = 'f'.repeat(32);

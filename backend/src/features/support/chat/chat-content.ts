@@ -1,4 +1,4 @@
-import { type ChatButton, ChatContent } from '@wallet/shared/api';
+import { type ChatButton, ChatContent } from '@kaeo/shared/api';
 import { Value } from 'typebox/value';
 import { Refusal } from '../../../platform/refusal.ts';
 import { isBlank, isTooLong, plainName, plainText } from './chat-text.ts';

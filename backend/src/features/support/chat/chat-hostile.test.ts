@@ -1,4 +1,4 @@
-import type { ChatHistory } from '@wallet/shared/api';
+import type { ChatHistory } from '@kaeo/shared/api';
 import { partnerKey } from '../../../providers/signature.ts';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
 import { readTicket } from './chat-ticket.ts';

@@ -1,5 +1,5 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
-import type { ChatMessage } from '@wallet/shared/api';
+import type { ChatMessage } from '@kaeo/shared/api';
 import { Server, type ServerOptions, type Socket } from 'socket.io';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { ChatOwner } from './chat-owner.ts';

@@ -1,4 +1,4 @@
-import type { ChatContent } from '@wallet/shared/api';
+import type { ChatContent } from '@kaeo/shared/api';
 import type { MediaAddresses } from '../../../platform/media/media-address.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ChatMedia } from '@wallet/shared/api';
+import type { ChatMedia } from '@kaeo/shared/api';
 import type { OperatorFeature } from '../../../context.ts';
 import { serveOperator } from '../../../platform/http/serve-operator.ts';
 import { chatOf } from './chat.ts';

@@ -1,4 +1,4 @@
-import type { ChatContent, ChatHistory, ChatHistoryRequest, ChatMessage, ChatSend, ChatSent } from '@wallet/shared/api';
+import type { ChatContent, ChatHistory, ChatHistoryRequest, ChatMessage, ChatSend, ChatSent } from '@kaeo/shared/api';
 import type { Static } from 'typebox';
 import type { Context } from '../../../context.ts';
 import { newId } from '../../../platform/id.ts';

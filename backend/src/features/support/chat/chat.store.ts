@@ -1,4 +1,4 @@
-import { ChatContent } from '@wallet/shared/api';
+import { ChatContent } from '@kaeo/shared/api';
 import type { Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 import type { ChatOwner } from './chat-owner.ts';

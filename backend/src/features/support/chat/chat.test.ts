@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import type { ChatContent, ChatHistory, ChatMessage } from '@wallet/shared/api';
+import type { ChatContent, ChatHistory, ChatMessage } from '@kaeo/shared/api';
 import { io, type Socket } from 'socket.io-client';
 import { openSession } from '../../../platform/session/session-token.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';

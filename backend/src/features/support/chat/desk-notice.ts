@@ -1,4 +1,4 @@
-import { ChatContent } from '@wallet/shared/api';
+import { ChatContent } from '@kaeo/shared/api';
 import { column } from '../../../platform/database/row.ts';
 import { jobKind, type PayloadOf } from '../../../platform/jobs/job-kind.ts';
 import type { JobHandler } from '../../../platform/jobs/outbox.ts';

@@ -1,6 +1,6 @@
-import type { GiftDeposit, GiftLink } from '@wallet/shared/api';
-import { call } from '@wallet/shared/call';
-import { getConfig } from '@wallet/shared/config';
+import type { GiftDeposit, GiftLink } from '@kaeo/shared/api';
+import { call } from '@kaeo/shared/call';
+import { getConfig } from '@kaeo/shared/config';
 import { type MoneyMove, useMoneyMove, type Wire } from '../../../wallet/use-money-move.ts';
 
 export type GiftMove = MoneyMove<GiftLink, GiftDeposit>;

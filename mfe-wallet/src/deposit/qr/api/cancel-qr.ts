@@ -1,5 +1,5 @@
-import { call } from '@wallet/shared/call';
-import { queryKeys, refresh, useMutation } from '@wallet/shared/query';
+import { call } from '@kaeo/shared/call';
+import { queryKeys, refresh, useMutation } from '@kaeo/shared/query';
 
 /** Cancels a payment code. A payment that arrives later is still credited (D-22). */
 export function useCancelQr() {

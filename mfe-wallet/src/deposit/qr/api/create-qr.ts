@@ -1,8 +1,8 @@
-import type { QrChannel } from '@wallet/shared/api';
-import { call } from '@wallet/shared/call';
-import { declareBusy } from '@wallet/shared/contract';
-import { createAttempt } from '@wallet/shared/http';
-import { queryClient, queryKeys, useMutation } from '@wallet/shared/query';
+import type { QrChannel } from '@kaeo/shared/api';
+import { call } from '@kaeo/shared/call';
+import { declareBusy } from '@kaeo/shared/contract';
+import { createAttempt } from '@kaeo/shared/http';
+import { queryClient, queryKeys, useMutation } from '@kaeo/shared/query';
 import { walletQuery } from '../../../wallet/get-wallet.ts';
 import { promised } from '../../../wallet/promised.ts';
 import { codeEndsAt, type ShownCode } from '../qr-phase.ts';

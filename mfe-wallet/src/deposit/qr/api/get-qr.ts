@@ -1,6 +1,6 @@
-import type { QrChannel } from '@wallet/shared/api';
-import { call } from '@wallet/shared/call';
-import { queryKeys, queryOptions } from '@wallet/shared/query';
+import type { QrChannel } from '@kaeo/shared/api';
+import { call } from '@kaeo/shared/call';
+import { queryKeys, queryOptions } from '@kaeo/shared/query';
 
 /**
  * The open code of a channel; `hasQrcode` is false if there is none. All channels share a key prefix, so that creating a code refetches

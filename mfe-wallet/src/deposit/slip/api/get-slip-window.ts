@@ -1,5 +1,5 @@
-import { call } from '@wallet/shared/call';
-import { queryKeys, queryOptions } from '@wallet/shared/query';
+import { call } from '@kaeo/shared/call';
+import { queryKeys, queryOptions } from '@kaeo/shared/query';
 
 /** The daily period without slip uploads. Refetched every minute, because it may start or end while the dialog is open. */
 export const slipWindowQuery = queryOptions({

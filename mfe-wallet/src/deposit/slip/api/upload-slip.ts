@@ -1,7 +1,7 @@
-import { upload } from '@wallet/shared/call';
-import { declareBusy } from '@wallet/shared/contract';
-import { createAttempt } from '@wallet/shared/http';
-import { queryKeys, refresh, useMutation } from '@wallet/shared/query';
+import { upload } from '@kaeo/shared/call';
+import { declareBusy } from '@kaeo/shared/contract';
+import { createAttempt } from '@kaeo/shared/http';
+import { queryKeys, refresh, useMutation } from '@kaeo/shared/query';
 import { promised } from '../../../wallet/promised.ts';
 
 type SlipUpload = { readonly file: File; readonly signal: AbortSignal; readonly onProgress: (share: number) => void };

@@ -9,7 +9,7 @@ const webpack = (): string => programOf('webpack');
 
 const commands: Readonly<Record<string, Command>> = {
   create: {
-    about: 'create a remote in this folder: wallet create missions [--path /user/missions] [--title-th …]',
+    about: 'create a remote in this folder: kaeo create missions [--path /user/missions] [--title-th …]',
     run: async (args) => (await import('./create.ts')).createHere(args, say),
   },
   start: {
@@ -27,30 +27,30 @@ const commands: Readonly<Record<string, Command>> = {
 
 function help(): string {
   const rows = Object.entries(commands).map(([name, { about }]) => `  ${name.padEnd(9)}${about}`);
-  return `wallet: commands for one remote, run in its folder
+  return `kaeo: commands for one remote, run in its folder
 
 ${rows.join('\n')}
-  attest   check and test, and record the result for a release of the same sources: wallet attest FILE
-  release  check, test, build, run the release gate, publish and activate: wallet release --store PLACE [--rollout 10%]
+  attest   check and test, and record the result for a release of the same sources: kaeo attest FILE
+  release  check, test, build, run the release gate, publish and activate: kaeo release --store PLACE [--rollout 10%]
 
-  status, rollout, activate, rollback, retire, history… manage releases: wallet status --help
+  status, rollout, activate, rollback, retire, history… manage releases: kaeo status --help
 `;
 }
 
 /**
- * Runs `wallet <command>` in the current folder. Commands that the kit does not have are passed to the command line of `releases`.
+ * Runs `kaeo <command>` in the current folder. Commands that the kit does not have are passed to the command line of `releases`.
  * @returns the exit code.
  */
-export async function wallet([name, ...args]: readonly string[]): Promise<number> {
+export async function kaeo([name, ...args]: readonly string[]): Promise<number> {
   if (name === undefined || name === 'help' || name === '--help') {
     say(help());
     return name === undefined ? 2 : 0;
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command) return command.run(args);
-  const { deployCommand, isCommand } = await import('@wallet/releases/command');
+  const { deployCommand, isCommand } = await import('@kaeo/releases/command');
   if (!isCommand(name)) {
-    process.stderr.write(`unknown command ${name}; see wallet --help\n`);
+    process.stderr.write(`unknown command ${name}; see kaeo --help\n`);
     return 2;
   }
   return deployCommand([name, ...args], { webpack: webpack(), defaultStore: defaultStore(process.cwd(), process.env) });
