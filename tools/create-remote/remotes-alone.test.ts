@@ -57,3 +57,22 @@ test('MFE-01 the names, paths and ports of remotes do not conflict', async () =>
   // The federation runtime finds a remote by the prefix of its module's name.
   expect(names.filter((name) => names.some((other) => other !== name && name.startsWith(other)))).toEqual([]);
 });
+
+describe('README', () => {
+  const readme = (path: string) => readFile(join(root, path), 'utf8');
+  const rowsOf = (text: string) => text.match(/^\| [A-Z][^|]*/gm);
+  const headingsOf = (text: string) => text.match(/^## .*/gm);
+
+  test.each(remotePackages)('%s has the headings and table rows of the template', async (folder) => {
+    const [own, template] = [await readme(`${folder}/README.md`), await readme('remote-kit/template/workspace/README.md.tmpl')];
+    expect([headingsOf(own), rowsOf(own)]).toEqual([headingsOf(template), rowsOf(template)]);
+  });
+
+  test('both templates have the same table rows', async () => {
+    const [one, other] = await Promise.all(
+      ['workspace', 'repository'].map((kind) => readme(`remote-kit/template/${kind}/README.md.tmpl`)),
+    );
+    expect(rowsOf(one ?? '')).toContain('| Browser storage ');
+    expect(rowsOf(one ?? '')).toEqual(rowsOf(other ?? ''));
+  });
+});
