@@ -51,7 +51,7 @@ async function adopt(sql: Sql, [codes, partners, payout, payment]: Named): Promi
 }
 
 /**
- * Checks `RAILS_FILE` against open orders: a new partner cannot answer for the orders or accounts of the previous one.
+ * Checks `RAILS_FILE` against open orders: a new partner cannot settle orders or serve accounts of the previous one.
  * If the previous partner of a game has nothing left, the game accounts are reset and players open new ones.
  * @throws ConfigError naming each rail and game whose previous partner still has orders or money.
  */

@@ -118,7 +118,7 @@ test.each([
   }
 });
 
-test('a page varies by visitor and encoding, as its headers tell caches', async () => {
+test('the headers of a page declare that it varies by visitor and encoding', async () => {
   await serve();
   const { headers } = await get('/login', { 'accept-encoding': 'gzip' });
   expect(String(headers['vary']).toLowerCase().split(/, */).toSorted()).toEqual(['accept-encoding', 'cookie']);
@@ -270,7 +270,7 @@ describe('for a host other than the public one', () => {
     return { policy: String(headers['content-security-policy']), cookie: String(headers['set-cookie']) };
   };
 
-  test('SRV-05 the policy of a page names the public host, whatever the request says', async () => {
+  test('SRV-05 the policy of a page names the public host for any Host header', async () => {
     const { policy } = await page('https://kaeo.example', 'thief.example');
     expect(policy).toContain('kaeo.example');
     expect(policy).not.toContain('thief.example');
@@ -301,7 +301,7 @@ test('CHAT-08 a page may connect to the chat backend that it was built for, and 
 test.each([
   [10, 10],
   [undefined, undefined],
-])('PERF-06 a page says how many visits of a hundred are measured: %s', async (vitalsPercent, told) => {
+])('PERF-06 a page states the percentage of visits to measure: %s', async (vitalsPercent, expected) => {
   await serve();
   const other = fastify();
   await other.register(gateway, {
@@ -312,5 +312,5 @@ test.each([
   });
   const { body } = await other.inject({ url: '/login' });
   await other.close();
-  expect(/"vitalsPercent":(\d+)/.exec(body)?.[1]).toBe(told?.toString());
+  expect(/"vitalsPercent":(\d+)/.exec(body)?.[1]).toBe(expected?.toString());
 });

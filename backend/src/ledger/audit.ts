@@ -112,7 +112,7 @@ export const countFindings = (findings: readonly AuditFinding[]): number =>
 
 /** An audit of the complete books: every violation; a clean audit returns an empty list. */
 export type Audit = (sql: Sql) => Promise<AuditFinding[]>;
-/** Tells whether the database has all tables that a rule needs. */
+/** Whether the database has all tables that a rule needs. */
 export type IsKnown = (rule: { readonly needs: readonly string[] }) => boolean;
 
 /**

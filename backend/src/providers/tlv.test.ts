@@ -81,7 +81,7 @@ test('DEP-05 whitespace around a payload is ignored', () => {
   expect(readChecked(payload.replace('63', ' 63'), '63')).toBeUndefined();
 });
 
-test('DEP-05 reference and amount of a payment code are parsed whatever its optional fields contain', () => {
+test('DEP-05 reference and amount of a payment code are parsed with any content in its optional fields', () => {
   const bill = { billerId: '099900000000001', reference: 'K7M2Q9X4TB01', amountMinor: minor(123_45) };
   const body = buildBillPayment(bill).slice(0, -8);
   const read = { currency: 'BAHT', reference: bill.reference, amountMinor: 12_345 };

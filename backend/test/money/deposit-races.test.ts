@@ -70,9 +70,9 @@ onPostgres('concurrent deposits', () => {
 
   test.each([
     ['a bank that responds', 0],
-    ['a bank that does not answer at first', 60],
+    ['a bank that does not respond at first', 60],
   ])(
-    'DEP-10 FAIR-01 a slip uploaded by fifty players at once, thieves and owner, is credited once, to the owner: %s',
+    'DEP-10 FAIR-01 a slip uploaded 50 times concurrently, by its owner and a thief, is credited once, to the owner: %s',
     async (_, silences) => {
       const [owner, thief] = [await backend.player(), await backend.player()];
       const players = [owner, thief];
@@ -219,7 +219,7 @@ onPostgres('concurrent deposits', () => {
   }
   const send = async (payment: PaymentNotice, options = {}) => String((await report(backend, payment, options)).statusCode);
 
-  test('DEP-10 a payment reported a hundred times at once, and also found by inquiry, is credited once', async () => {
+  test('DEP-10 a payment reported by a hundred concurrent callbacks and found by an inquiry is credited once', async () => {
     const player = await backend.player();
     const payment = await noticeOf(await qrOf(player, 120.5), 'RACE-P1');
     backend.fake.payment.payments.push({ ...payment, amountMinor: minor(12_050), paidAt: backend.clock.now() });
@@ -230,7 +230,7 @@ onPostgres('concurrent deposits', () => {
     expect(await player.walletMinor()).toBe(12_050);
   });
 
-  test('DEP-10 with forged, old, late, repeated, deviating and unassigned payments at once, every satang is in the books', async () => {
+  test('DEP-10 with concurrent forged, old, late, repeated, deviating and unassigned payments, every satang is in the books', async () => {
     const player = await backend.player();
     const record = await qrOf(player, 100);
     backend.clock.advance({ days: 1 });

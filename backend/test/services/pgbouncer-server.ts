@@ -10,7 +10,7 @@ export type PgBouncerServer = {
 };
 
 /**
- * A PgBouncer in transaction mode for one test. It refuses to run as root, so root runs it as the user `nobody`.
+ * A PgBouncer in transaction mode for one test. It refuses to run as root, so root runs it as an unprivileged user.
  * @param connections maximum number of connections to PostgreSQL.
  */
 export async function startPgBouncer(url: string, connections: number): Promise<PgBouncerServer> {
@@ -33,7 +33,7 @@ export async function startPgBouncer(url: string, connections: number): Promise<
   ];
   await writeFile(ini, `${settings.join('\n')}\n`);
   const isRoot = process.getuid?.() === 0;
-  // User and group id of `nobody` in Debian.
+  // 65534 is the unprivileged user and group of Debian.
   if (isRoot) for (const path of [folder, ini]) await chown(path, 65_534, 65_534);
   const before = withUs(...(isRoot ? ['--reuid=65534', '--regid=65534', '--clear-groups'] : []));
   const child = await startProgram([...before, program, ini], { cwd: folder, ready: /process up/ });

@@ -81,7 +81,7 @@ export function pageRoutes(app: FastifyInstance, options: Options): void {
     const page = await compose(request, visitor.id);
     if (!page) return serveUnavailable(reply);
     const { composition, shell } = page;
-    // In production a page trusts only the public host, whatever the request's Host header says.
+    // In production a page trusts only the public host, never the request's Host header.
     const host = hasTools ? request.host : (publicHost ?? request.host);
     const nonce = randomBytes(16).toString('base64');
     const firstPaint = await firstPaintOf(shell);

@@ -3,7 +3,7 @@ import { createDraft } from '../session-draft.ts';
 import type { RegisterFacts } from './register-facts.ts';
 import type { BankAnswers } from './registration.ts';
 
-/** Answers that may be stored: everything but the password. */
+/** The form values that may be stored: everything but the password. */
 export type RegisterAnswers = {
   readonly phone: string;
   readonly name: string;

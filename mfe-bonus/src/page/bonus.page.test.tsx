@@ -165,7 +165,7 @@ describe('the grid', () => {
     expect(third?.querySelector('img')).toHaveAttribute('src', '/assets/art/lotus.svg');
   });
 
-  test('BONUS-04 the server’s count decides, whatever the receipts in the list say', async () => {
+  test('BONUS-04 the server’s count decides, regardless of the receipts in the list', async () => {
     serve([aBonus({ name: 'Open', type: 'day', userBonus: received, isFull: false }), aBonus({ name: 'Full', isFull: true })]);
     await open();
     expect(await screen.findByRole('button', { name: /Open/ })).toBeVisible();

@@ -9,7 +9,7 @@ const catchUpSize = 100;
 export type HistoryReader = {
   /** Reads the first page, or later everything since the last read; one run at a time. */
   readonly catchUp: () => Promise<void>;
-  /** Reads the page before the oldest message; one at a time. */
+  /** Reads the page that precedes the oldest message; one at a time. */
   readonly readEarlier: () => Promise<void>;
 };
 

@@ -36,7 +36,7 @@ const iconBox = css({
   background: color.s3,
   color: color.text2,
 });
-// Keeps both lines together, whatever the height of the neighbouring cells.
+// Keeps both lines together next to a taller cell.
 const time = css({ gridArea: 'time', alignSelf: 'start', color: color.text3, ...text.caption });
 const amount = css({ gridArea: 'amount', alignSelf: 'end', ...text.strong });
 const state = css({

@@ -21,7 +21,7 @@ test.each(['askmebet', 'imi', 'usun', 'circus', 'slotracha', 'pgslot'])(
   },
 );
 
-test('GAME-03 event state is posted to the game, whatever else it has', () => {
+test('GAME-03 event state is posted to the game, even if there are other credentials', () => {
   const event = { username: 'kx1', token: 'state' };
   expect(planOf('pg', { credentials: { ...credentials, event } })).toEqual({ kind: 'form', action: web, fields: event });
 });

@@ -190,7 +190,7 @@ test('TRF-02 a transfer with unknown outcome is not shown as done', async () => 
   expect(pending).toHaveTextContent('Your money is safe and the balance will follow; see Activity.');
 });
 
-test('TRF-02 one press moves the whole wallet into a game, whatever its balance', async () => {
+test('TRF-02 one press moves the whole wallet into a game, including money that arrived meanwhile', async () => {
   const bodies: unknown[] = [];
   answer('POST /api/wallet/transferAll', ({ body }) => {
     bodies.push(body);

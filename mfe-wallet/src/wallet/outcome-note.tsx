@@ -42,7 +42,6 @@ export function OutcomeNote({ outcome, refusedText, unknownText }: OutcomeNotePr
 export const activityLink = css({ whiteSpace: 'nowrap' });
 
 /**
- * Live region that is in the page before it has content, because screen readers announce only later changes. It takes no space while
- * empty.
+ * Live region, rendered empty at first, because screen readers announce only later changes. It takes no space while empty.
  */
 export const alertRegion = css({ '&:empty': { marginBlockStart: `-${theme.space[3]}` } });

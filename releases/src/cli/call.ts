@@ -13,47 +13,47 @@ export type Surroundings = {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** The folder in which the command is run: the package's own under `npm run release -w`. */
   readonly folder: string;
-  /** Where the person is, from whom paths that are typed begin. */
+  /** The working directory of the shell; relative paths in arguments are resolved against it. */
   readonly startedIn: string;
-  /** The store where none is named; without it one has to be. */
+  /** The store if the command names none; undefined if `--store` is required. */
   readonly defaultStore: string | undefined;
-  /** Writes what was found or done. */
+  /** Writes to standard output. */
   readonly out: (text: string) => void;
-  /** Writes why it was not. */
+  /** Writes to standard error. */
   readonly err: (text: string) => void;
   readonly isTerminal: boolean;
-  /** Builds the package in the folder; throws with the build's own output when it does not build. */
+  /** Builds the package in the folder; throws with the build's output if the build fails. */
   readonly build: (folder: string) => Promise<void>;
-  /** Runs the own checks of the package in the folder, and tells what they write meanwhile; undefined for one that offers none. */
+  /** Runs the package's own checks and passes on their output as it is written; undefined if the package defines none. */
   readonly check: (folder: string, onOutput: ((text: string) => void) | undefined) => Promise<ChecksRun | undefined>;
-  /** Within the release service: the store it is done on, and for whom. */
+  /** Set within the release service: the store to change and the author of the change. */
   readonly served?: { readonly objects: ObjectStore; readonly author: Author };
-  /** What time it is; by default the machine's clock. */
+  /** Returns the current time; defaults to the machine's clock. */
   readonly clock?: () => Date;
-  /** Aborted when a command that stays is to end. */
+  /** Aborted to stop a command that keeps running, such as `watch`. */
   readonly ending?: AbortSignal;
 };
 
-/** One call of one command, its words and options checked against what the command takes. */
+/** One call of a command, with its arguments and options already validated. */
 export type Call = {
   readonly words: readonly string[];
   readonly options: Options;
   readonly objects: ObjectStore;
   readonly output: Output;
   readonly change: ChangeOptions;
-  /** The key of whoever releases, where there is one. */
+  /** The signing key of the caller, if there is one. */
   readonly signer: Signer | undefined;
-  /** What stands in front of the store, where the call goes through that. */
+  /** The release service, if the call goes through it instead of directly to the store. */
   readonly service: ReleaseService | undefined;
   readonly surroundings: Surroundings;
 };
 export type Runner = (call: Call) => Promise<void>;
 
-/** The folders of the packages that a command is about. */
+/** The folders of the packages that a command processes. */
 export const packagesOf = ({ options, surroundings }: Call): string[] =>
   options.package?.map((folder) => resolve(surroundings.startedIn, folder)) ?? [surroundings.folder];
 
-/** What time it is. */
+/** The current time. */
 export const timeOf = ({ surroundings }: Call): Date => surroundings.clock?.() ?? new Date();
 
 /** Who makes the change, and whether it may end another's rollout. */

@@ -146,7 +146,7 @@ describe('MFE-17 several packages in one command', () => {
     ['rollout shell@2.0.0 bonus@2.0.0', 'give a percent'],
     ['rollback shell shell', 'shell is named twice'],
     ['rollback bonus 1.0.0', 'rollback does not take 1.0.0'],
-  ])('have words of their own: "%s" is told what is wrong', async (line, words) => {
+  ])('validate their arguments: "%s" fails with a usage error', async (line, words) => {
     expect(await call(line)).toEqual({ code: exitCodes.usage, said: expect.stringContaining(words) });
   });
 });

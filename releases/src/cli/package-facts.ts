@@ -31,6 +31,6 @@ export async function releaseToBe(folder: string): Promise<{ name: string; versi
 /** The declaration in a package's `remote.json`; undefined without that file, as in the shell. */
 export async function declarationIn(folder: string): Promise<RemoteDeclaration | undefined> {
   const text = await readFile(join(folder, 'remote.json'), 'utf8').catch(() => undefined);
-  // `{}` stands for null, so that the gate reports the wrong format.
+  // null becomes `{}`, so that the gate reports the wrong format.
   return text === undefined ? undefined : declarationOf(JSON.parse(text) ?? {});
 }

@@ -30,7 +30,7 @@ export const relay = async (service: ReleaseService, command: RelayedName, call:
 
 type Target = { readonly releases: readonly Named[]; readonly percent: number };
 
-/** Converts the output of a failed command to the error it stands for. */
+/** Converts the output of a failed command back to its error. */
 function thrown({ code, out }: RelayedAnswer): Error {
   const said: unknown = JSON.parse(out);
   const error = at(said, 'error');

@@ -108,7 +108,7 @@ test('MFE-19 the next gc completes an interrupted one, and marked releases stay 
   expect(await collectGarbage(objects, 1)).toEqual([]);
 });
 
-test('MFE-19 a version that gc removed cannot be published again, whatever its content', async () => {
+test('MFE-19 a version that gc removed cannot be published again with any content', async () => {
   const old = await aGoodRemote();
   await publishRelease(objects, old.release, old.files);
   await putIntoService(objects, await publish(aGoodRemote({ version: '1.1.0' })), { by });

@@ -129,16 +129,19 @@ describe('an active rollout', () => {
   test.each([
     [100, 'activation'],
     [50, 'rollout'],
-  ])('MFE-19 is not ended by another at %s %% unless that is asked for: an %s says what would be lost', async (percent) => {
-    await expect(put('1.2.0', percent)).rejects.toThrow(
-      'bonus 1.1.0 is rolled out to 10 % of the visitors, and 1.2.0 would replace it: use --replace',
-    );
-    await pauseRollouts(objects, 'bonus', by);
-    await expect(put('1.2.0', percent)).rejects.toThrow('10 % of the visitors, paused');
-    await put('1.2.0', percent, true);
-    const entry = (await readRegistry(objects))?.remotes['bonus'];
-    expect(entry?.rollout?.release.version ?? entry?.current?.version).toBe('1.2.0');
-  });
+  ])(
+    'MFE-19 is not replaced by another at %s %% without --replace: the error of an %s names the rollout that it would end',
+    async (percent) => {
+      await expect(put('1.2.0', percent)).rejects.toThrow(
+        'bonus 1.1.0 is rolled out to 10 % of the visitors, and 1.2.0 would replace it: use --replace',
+      );
+      await pauseRollouts(objects, 'bonus', by);
+      await expect(put('1.2.0', percent)).rejects.toThrow('10 % of the visitors, paused');
+      await put('1.2.0', percent, true);
+      const entry = (await readRegistry(objects))?.remotes['bonus'];
+      expect(entry?.rollout?.release.version ?? entry?.current?.version).toBe('1.2.0');
+    },
+  );
 
   test('MFE-19 if two people start a rollout concurrently, the second is refused with the name of the first', async () => {
     await rollBack(objects, 'bonus', by);

@@ -128,7 +128,7 @@ export function directoryObjects(folder: string): ObjectStore {
         throw error;
       });
       if (!file) return undefined;
-      // Every write creates a new file, so the inode tells apart two writes within one clock tick.
+      // Every write creates a new file, so the inode distinguishes two writes within one clock tick.
       const now = `${file.ino} ${file.mtimeMs} ${file.size}`;
       if (now === mark) return 'unchanged';
       const body = await readBytes(path);

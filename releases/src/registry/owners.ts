@@ -25,11 +25,11 @@ export type CiOwner = Parsed<typeof ciOwnerSchema>;
 const keyOwnerSchema = Type.Object({
   ...publicKeySchema.properties,
   kind: Type.Literal('key'),
-  /** Whose it is, for people. */
+  /** Display name of the owner. */
   label: Type.String(),
   may,
 });
-/** Whoever holds the private half of a key. */
+/** An owner that is identified by a public key. */
 export type KeyOwner = Parsed<typeof keyOwnerSchema>;
 
 const ownerSchema = Type.Union([ciOwnerSchema, keyOwnerSchema]);
@@ -40,7 +40,7 @@ const nameOwnersSchema = Type.Object({
   owners: Type.Array(ownerSchema),
   /** Whether a release must be signed by one of them before it goes into service. */
   signing: demand,
-  /** Whether a release must say that its checks passed; `optional` by default. */
+  /** Whether a release must record that its checks passed; `optional` by default. */
   checks: Type.Optional(demand),
 });
 /** The owners of one name. Once there is an entry, only they may release it, even if its list is empty. */
@@ -54,7 +54,7 @@ const ceilingSchema = Type.Object({
   /** All other files. */
   assetBytes: Type.Optional(Type.Number()),
 });
-/** Maximum transfer size (Brotli) of a name's releases in bytes, whatever the budget in its package.json. */
+/** Maximum transfer size (Brotli) of a name's releases in bytes, and of the budget in its package.json. */
 export type Ceiling = Parsed<typeof ceilingSchema>;
 
 /** The owners in the registry. */

@@ -126,7 +126,7 @@ test('MFE-19 a release marked by gc can neither be put into service nor be the t
   expect((await activate('1.2.0')).removal?.releases).toHaveProperty(['bonus/1.1.0']);
 });
 
-test('the latest revision in which visitors got a release is found, whatever is in service now', async () => {
+test('the latest revision in which visitors got a release is found, regardless of what is in service now', async () => {
   await activate('1.0.0');
   await activate('1.1.0');
   await activate('1.2.0');

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Parsed } from '../schema/parse.ts';
 
 /**
- * The checks of a release before its build, as reported by whoever released it: they passed, on that machine or by an attestation of the
+ * The checks of a release before its build, as reported at its publication: they passed, on that machine or by an attestation of the
  * same sources, or they were skipped for a reason.
  */
 export const checksSchema = Type.Union([
@@ -12,7 +12,7 @@ export const checksSchema = Type.Union([
     checks: Type.Array(Type.String()),
     /** SHA-256 in hex over the sources that passed them, if they are in a repository. */
     sources: Type.Optional(Type.String()),
-    /** Who attested that, for people. Without it, whoever released it ran them. */
+    /** Display name of the attester; undefined if the checks ran at publication. */
     attestedBy: Type.Optional(Type.String()),
   }),
   Type.Object({ kind: Type.Literal('unchecked'), reason: Type.String() }),

@@ -115,7 +115,7 @@ const shellEntrySchema = Type.Refine(
 const retiredSchema = Type.Object({ version: Type.String(), at: Type.String(), by: Type.String() });
 
 const removalSchema = Type.Object({
-  /** The latest revision that named releases here. Whoever read files of an earlier revision must check them again. */
+  /** The latest revision that named releases here. A process that read files of an earlier revision must check them again. */
   revision: Type.Number(),
   /** When each was named, by `name/version`. */
   releases: texts,
@@ -151,7 +151,7 @@ const registryFields = {
   /** By name. A remote that is in service for all visitors again is not included. */
   retired: Type.Optional(Type.Record(Type.String(), retiredSchema)),
   removal: Type.Optional(removalSchema),
-  /** Absent if whoever holds the store may change everything. */
+  /** Absent if write access to the store is enough to change everything. */
   owners: Type.Optional(registryOwnersSchema),
   /** The revision up to which `gc` removed the history. */
   forgotten: Type.Optional(Type.Number()),

@@ -53,7 +53,7 @@ const reachesBeyond = (one: AnyRollout, other: AnyRollout): boolean =>
 /** A release of the shell, and the releases of each remote that its visitors may get. */
 export type Page = {
   readonly shell: ShellRelease;
-  /** By name; undefined stands for visitors without the remote. */
+  /** By name; undefined represents visitors without the remote. */
   readonly remotes: ReadonlyMap<string, readonly (RemoteRelease | undefined)[]>;
 };
 

@@ -10,7 +10,7 @@ test.each([
   ['https://github.kaeo.example/_services/token', { repository: 'kaeo/bonus' }, 'https://github.kaeo.example/kaeo/bonus'],
   ['https://gitlab.com', { project_path: 'kaeo/bonus', job_id: '7' }, 'https://gitlab.com/kaeo/bonus'],
   ['https://tools.example/gitlab', { project_path: 'kaeo/bonus' }, 'https://tools.example/gitlab/kaeo/bonus'],
-])('MFE-16 a token of %s says which repository its job is of', (iss, said, source) => {
+])('MFE-16 a token of %s names the repository of its job', (iss, said, source) => {
   const origin = originIn({ ...claims, ...said, iss });
   expect(origin).toMatchObject({ source, commit, builtAt: new Date(claims.iat * 1000).toISOString() });
   const given = { source: `${source}.git`, commit, builder: 'a laptop', builtAt: '2099-01-01T00:00:00.000Z' };
@@ -21,6 +21,6 @@ test.each([
 test.each([
   ['repository', {}],
   ['commit', { repository: 'kaeo/bonus', sha: undefined }],
-])('MFE-16 a token without the %s says nothing of its build', (_name, said) => {
+])('MFE-16 a token without the %s has no origin of its build', (_name, said) => {
   expect(originIn({ ...claims, iss: 'https://ci.example', ...said })).toBeUndefined();
 });

@@ -90,13 +90,13 @@ type Options = {
   readonly objects: ObjectStore;
   readonly signer: Signer;
   readonly callerOf: CallerOf;
-  /** Where webhooks of rollouts may be. */
+  /** The allowed origins of rollout webhooks. */
   readonly webhookOrigins: readonly string[];
-  /** Takes notice of the registry as it is now. */
+  /** Records the current revision of the registry, so that an older one is detected later. */
   readonly checkHead: () => Promise<void>;
 };
 
-/** Commands that change what is in service, run here for whoever asked: with the same words and exit codes as on the store itself. */
+/** Runs commands for authorised callers, with the same output and exit codes as directly on the store. */
 export function commandRoutes(app: FastifyInstance, { objects, signer, callerOf, webhookOrigins, checkHead }: Options): void {
   app.post('/commands', { bodyLimit: mostBytes }, async (request) => {
     const { actor, by, registry } = callerOf(request);
@@ -124,7 +124,7 @@ export function commandRoutes(app: FastifyInstance, { objects, signer, callerOf,
       served: { objects, author: { by, actor, signer } },
     });
     request.log.info({ by, actor, command: [command, ...words].slice(0, 3), code }, 'done');
-    // From the answer on, an older registry is told.
+    // Before the response: from then on, a rollback of the store to an older registry is detected.
     await checkHead();
     return { code, out: said?.join('') ?? '', err: failed?.join('') ?? '' };
   });

@@ -94,7 +94,7 @@ export async function createServiceProcess(settings: ServiceSettings): Promise<M
   const checkHead = seenHead(objects, settings.headFile);
   const authenticate = authenticator({ audience, operators });
   /**
-   * Reads the registry. On failure returns none, so that nobody is authenticated by an outdated registry that may list
+   * Reads the registry. On failure returns none, so that no caller is authenticated by an outdated registry that may list
    * removed owners.
    */
   const usableRegistry = async (): Promise<{ readonly registry: StoredRegistry | undefined; readonly failure?: unknown }> => {

@@ -73,7 +73,7 @@ export function createCallbacks({ store, faults, config, times, log, now }: Part
       keepLast(world.callbacks, maxKept);
       store.changed();
     },
-    /** Sends a callback again, whatever its state. */
+    /** Sends a callback again, in any state. */
     repeat(id: string): boolean {
       const callback = world.callbacks.find((known) => known.id === id);
       if (!callback) return false;

@@ -5,7 +5,7 @@ import { type AnswerFaultKind, type AnswerFaults, createAnswerFaults } from './a
 let app: FastifyInstance;
 let faults: AnswerFaults;
 let url: string;
-/** Operations that were executed, whatever happened to their responses. */
+/** Operations that were executed, even if their responses were lost. */
 let moved: string[];
 beforeEach(async () => {
   moved = [];

@@ -19,7 +19,7 @@ import type {
 import type { SandboxTimes } from '../platform/config.ts';
 import type { OperatorPort } from './operator-port.ts';
 
-/** The last known state of the backend. `isReachable` tells whether it still responds. */
+/** The last known state of the backend. `isReachable`: whether it responded to the last request. */
 export type DeskView = {
   isReachable: boolean;
   offsetMs: number;

@@ -23,8 +23,8 @@ export type LazyDialog<Props extends Closable> = {
 /**
  * Turns a chunk into a dialog: a skeleton sheet from the first frame, with a retry if the download fails. Not `React.lazy`, which caches
  * a failed download and lets the error boundary replace the whole page.
- * @param load loads the component and its dependencies, such as texts; called again after a failure. The prop `isAwaited` tells the
- * component that a skeleton was shown.
+ * @param load loads the component and its dependencies, such as texts; called again after a failure. The prop `isAwaited` is true if
+ * a skeleton was shown.
  * @param options `isLate`: for a small dialog, whose skeleton appears after 200 ms only.
  */
 export function lazyDialog<Props extends Closable>(

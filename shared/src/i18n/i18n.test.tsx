@@ -66,7 +66,7 @@ test('MENU-04 a remote that loads during a language change uses the new language
   expect(translate('meanwhile' as 'greeting')('hello')).toBe('ระหว่างนั้น'); // a namespace of this test alone
 });
 
-test('MENU-05 Lao uses Lao plural rules, whatever the phone’s language', async () => {
+test('MENU-05 Lao uses Lao plural rules for any phone language', async () => {
   // Intl reads `la` as Latin, which it does not support, and falls back to the device's language. English has a singular form.
   const counted = async () => ({ default: { item_one: 'a form that Lao does not have', item_other: '{{count}} ລາຍການ' } });
   await registerMessages('counted', { th: counted, la: counted, en: counted });

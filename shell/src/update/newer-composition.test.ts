@@ -10,7 +10,7 @@ const page = (remotes: Readonly<Record<string, string>>, overrides: Readonly<Rec
 });
 const own = page({ bonus: '1.0.0', wallet: '2.0.0' });
 
-test('MFE-12 equal releases are not an update, whatever the order and the revision', () => {
+test('MFE-12 equal releases are not an update, in any order and at any revision', () => {
   expect(newerComposition(own, { releases: { wallet: '2.0.0', shell: '1.0.0', bonus: '1.0.0' } })).toBeUndefined();
 });
 

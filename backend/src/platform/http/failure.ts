@@ -27,7 +27,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     ...(retryAfterS === undefined ? {} : { retryAfterS }),
   };
   if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS));
-  // Serialised here, so that the response has this shape whatever the route's schemas are.
+  // Serialised here, so that the response has this shape regardless of the route's schemas.
   return reply
     .code(status)
     .type('application/json; charset=utf-8')

@@ -9,7 +9,7 @@ export type FormFile = {
   readonly isTooLarge: boolean;
 };
 
-/** A truncated or malformed form. This is the client's error, whatever the parser reports. */
+/** A truncated or malformed form. Reported as a client error (400), regardless of the parser's status. */
 class BrokenForm extends Error {
   readonly statusCode = 400;
 }

@@ -118,7 +118,7 @@ test('SRV-02 after a time-out the order is queried', async () => {
   expect(await move(100_00, { timeLimitMs: 150 })).toMatchObject({ kind: 'unknown', isAway: true });
 });
 
-test('SRV-02 a completed order is never reported as refused, whatever a repeat returns', async () => {
+test('SRV-02 a completed order is never reported as refused, regardless of what a repeat returns', async () => {
   await move(100_00);
   for (const [error, code] of [
     ['Player status is close', 6008],

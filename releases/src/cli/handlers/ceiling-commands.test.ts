@@ -90,7 +90,7 @@ test.each([
   ['ceiling bonus --entry 4KiB', '--entry takes a size such as 60kB'],
   ['ceiling bonus --total 0', '--total takes a size'],
   ['ceiling bonus --none --entry 4kB', 'give it alone'],
-])('PERF-02 %s is told what is wrong', async (words, found) => {
+])('PERF-02 %s fails with a usage error that names the problem', async (words, found) => {
   expect(await call(words)).toEqual({ code: exitCodes.usage, said: expect.stringContaining(found) });
 });
 

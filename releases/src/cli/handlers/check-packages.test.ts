@@ -175,7 +175,7 @@ test.each([
   ['release --unchecked=', 'takes the reason'],
   ['activate bonus 1.0.0 --unchecked soon', "unknown option '--unchecked'"],
   ['own bonus --checks maybe', '--checks takes required or optional'],
-])('%s is told what it lacks', async (words, lacks) => {
+])('%s fails with a usage error that names what is missing', async (words, lacks) => {
   expect(await call(words, undefined, good)).toMatchObject({ code: exitCodes.usage, said: expect.stringContaining(lacks) });
 });
 

@@ -77,7 +77,7 @@ test.each([
   ['own bonus --key team.pub --label a --may fly', 'not fly'],
   ['own bonus --signing maybe', 'required or optional'],
   ['audit --head 12', '--head takes'],
-])('MFE-16 %s is told what it lacks', async (words, lacks) => {
+])('MFE-16 %s fails with a usage error that names what is missing', async (words, lacks) => {
   await call('key team');
   const { code, said } = await call(words);
   expect([code, said]).toEqual([exitCodes.usage, expect.stringContaining(lacks)]);

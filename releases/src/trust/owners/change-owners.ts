@@ -14,9 +14,9 @@ import { ChangeRefused } from '../../registry/registry-changes.ts';
 import { nameProblem } from '../../registry/remote-name.ts';
 import { patternProblem } from './subject.ts';
 
-/** The name that stands for the platform's owners. */
+/** The reserved name of the platform's owners. */
 export const platformName = 'platform';
-/** The name that stands for the keys of release services, which register themselves. */
+/** The reserved name of the keys of release services, which register themselves. */
 const servicesName = 'services';
 
 /**
@@ -52,7 +52,7 @@ export type Demands = { readonly [Name in 'signing' | 'checks']?: NameOwners['si
 
 /**
  * Adds an owner to a name, or replaces it if it exists.
- * @throws ChangeRefused while the platform has no owners, because then nobody could change it again.
+ * @throws ChangeRefused while the platform has no owners, because then the owners could never be changed again.
  */
 export function ownersWith(
   before: RegistryOwners = noOwners,

@@ -12,7 +12,7 @@ export function patternProblem(pattern: string): string | undefined {
 }
 
 /**
- * Matches a token's subject against a pattern: a star stands for one part between `:` and `/`, and at the end for
+ * Matches a token's subject against a pattern: a star matches one part between `:` and `/`, and at the end
  * everything that follows.
  */
 export function matchesSubject(pattern: string, subject: string): boolean {

@@ -25,7 +25,7 @@ type Parked = Exclude<Received, { kind: 'credit' }>;
 
 /**
  * Books the bank's verdict on a slip. Money that our account received is booked once: to its owner's wallet, or to suspense with a case.
- * From suspense it goes to its owner once, whoever uploaded a slip first (ADR 0021).
+ * From suspense it goes to its owner once, even if another player uploaded the slip first (ADR 0021).
  */
 export function createSlipBooking({ ledger, clock, log }: Pick<Context, 'ledger' | 'clock' | 'log'>) {
   const fail = (tx: Transaction, slip: ReadSlip, reason: SlipReason, transfer?: { amountMinor: Minor; transferredAt: Date }) =>

@@ -60,7 +60,7 @@ export function createQrPaymentService({ db, ledger, clock, log }: Pick<Context,
     createCaseStore(tx).open({
       kind,
       subject: payment.id,
-      // A rail that reports channels may reuse an id across them, so the detail tells such cases apart.
+      // A rail that reports channels may reuse an id across them, so the detail distinguishes such cases.
       detail: `${payment.reference} ${toDecimal(payment.amountMinor)} ${payment.currency}`,
       suspenseMinor,
       currency: payment.currency,

@@ -43,7 +43,7 @@ export function createRegistrationService(context: Context) {
   }
 
   /**
-   * Verifies the phone before reporting it as taken, so that nobody can probe for accounts. A used token still reports `EXISTING_USER`,
+   * Verifies the phone before reporting it as taken, so that the response cannot be used to probe for accounts. A used token still reports `EXISTING_USER`,
    * since the first response may have been lost.
    */
   async function checkPhoneIsFree(sql: Sql, username: string, isOtpNeeded: boolean, otpToken: string | undefined): Promise<void> {

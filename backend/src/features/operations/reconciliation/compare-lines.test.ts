@@ -9,7 +9,7 @@ const line = (key: string, amountMinor = 100, facts?: string): Line => ({
   facts,
 });
 
-test('FAIR-05 equal books have no difference, whatever the order and with repeated lines', () => {
+test('FAIR-05 equal books have no difference, in any order and with repeated lines', () => {
   expect(compareLines([line('a'), line('b')], [line('b'), line('a'), line('a')])).toEqual([]);
 });
 

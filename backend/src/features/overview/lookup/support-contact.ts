@@ -2,7 +2,7 @@ import type { Contact } from '@kaeo/shared/api';
 import { toString as toQrText } from 'qrcode';
 import type { Market } from '../../../platform/config/market.ts';
 
-/** Support accounts per market. The domain `example` is reserved (RFC 2606), so the demonstration points to nobody. */
+/** Support accounts per market. The domain `example` is reserved (RFC 2606), so the demonstration has no real contact. */
 const lines = {
   thailand: { lineLink: 'https://chat.example/kaeo-support', lineName: '@kaeo-support' },
   laos: { lineLink: 'https://chat.example/kaeo-lao', lineName: '@kaeo-lao' },

@@ -56,7 +56,7 @@ test('STMT-02 monthly totals count successful movements, without transfers and e
   expect((await read(player)).months).toEqual([{ month: '2026-11', moneyIn: 1_200.25, moneyOut: 320.1 }]);
 });
 
-test('STMT-01 a page has totals of whole months, whatever part of them it shows', async () => {
+test('STMT-01 a page has totals of whole months, even if it shows only part of a month', async () => {
   const player = await backend.player();
   await record(player, [
     { at: '2026-09-05T08:00:00Z' },

@@ -30,7 +30,7 @@ test.each([
   },
 );
 
-test('FAIR-03 only a provider that knows ids can report the outcome of an order, whatever balances it reports', () => {
+test('FAIR-03 only a provider that knows order ids can report the outcome of an order, regardless of the balances it reports', () => {
   expect(canReportOutcome({ isIdempotentById: false, canQueryById: false, reportsRounds: true })).toBe(false);
   expect(canReportOutcome({ isIdempotentById: false, canQueryById: true, reportsRounds: false })).toBe(true);
   expect(canReportOutcome({ isIdempotentById: true, canQueryById: false, reportsRounds: false })).toBe(true);

@@ -35,7 +35,7 @@ const transferAllOperation = keyedOperation(
   }),
 );
 type Held = KeptAnswerOf<typeof transferAllOperation>;
-/** Result of a transfer. After a refusal, `refusedBy` tells where the money is: still in the source game, or in the wallet. */
+/** Result of a transfer. After a refusal, `refusedBy` locates the money: `from`, still in the source game; `to`, in the wallet. */
 type Ending = { readonly status: MoneyMovement['status']; readonly refusedBy?: 'from' | 'to' };
 
 /** Moves money between the wallet and games for a player who waits for the response. */

@@ -34,7 +34,7 @@ test('FAIR-06 a bonus shows its grant and turnover before it is received', async
   expect((await get<{ grant: number; turnover: number }[]>(lao, 'bonus'))[0]).toMatchObject({ grant: 30_000, turnover: 300_000 });
 });
 
-test('FAIR-06 stakes of settled rounds count, whatever the result, and the remaining turnover is shown', async () => {
+test('FAIR-06 stakes of settled rounds count for any result, and the remaining turnover is shown', async () => {
   const player = await backend.player({ walletMinor: 500_00 });
   await get(player, 'bonus/activate/WELCOME');
   expect(await active(player)).toEqual({

@@ -18,7 +18,7 @@ test('FAIR-02 wins cancel losses with the same rate first, then those with the h
   expect(share([full, 1_000], [300, 1_000], [low, -1_500])).toMatchObject({ amountMinor: 15, netLossMinor: 500 });
 });
 
-test('FAIR-02 a player with a net win earns nothing, whatever the percentages', () => {
+test('FAIR-02 a player with a net win earns nothing at any percentage', () => {
   expect(share([full, 10_000], [low, -20_000])).toMatchObject({ amountMinor: 0, netLossMinor: -10_000 });
   expect(share([full, 10_000], [low, -10_000])).toMatchObject({ amountMinor: 0, netLossMinor: 0 });
   expect(share().amountMinor).toBe(0);

@@ -73,7 +73,7 @@ export function createChatFiles({ db, clock, config }: Pick<Context, 'db' | 'clo
 
     /**
      * Stores a file of a conversation; returns its id.
-     * @throws UnsupportedFile if the content is of another type, whatever its name, or the name has no extension.
+     * @throws UnsupportedFile if the content is not an accepted type, regardless of the extension, or the name has no extension.
      * @throws Refusal `CHAT_FILE_LIMIT` if it would exceed a quota.
      */
     async add(kind: UploadKind, file: Upload, uploader: Uploader): Promise<string> {

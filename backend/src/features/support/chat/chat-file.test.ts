@@ -147,7 +147,7 @@ test('CHAT-07 files of the desk, inline images or downloads, are accessible to t
   );
 });
 
-test('SRV-04 guests are limited by address, whatever their guest ids', async () => {
+test('SRV-04 guests are limited by address, regardless of their guest ids', async () => {
   const statuses: number[] = [];
   for (let number = 0; number < 61; number += 1) {
     const guest = { 'x-chat-guest-id': `guest-${String(number).padStart(26, '0')}` };

@@ -27,7 +27,7 @@ test.each([
   expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([400, 'VALIDATION']);
 });
 
-test('CHAT-05 2000 visible characters can be sent, whatever their encoding', async () => {
+test('CHAT-05 2000 visible characters can be sent in any encoding', async () => {
   const player = await backend.player();
   for (const payload of ['ที่'.repeat(2000), '👍'.repeat(2000), 'a'.repeat(2000)]) {
     const sent = await player.call('POST', '/api/chat/send-message', { clientId: newClientId(), message: text(payload) });
@@ -64,7 +64,7 @@ test('CHAT-04 an invalid position in the history is refused', async () => {
   }
 });
 
-test('CHAT-08 a ticket is issued for the authenticated owner only, and to nobody else', async () => {
+test('CHAT-08 a ticket is issued to the authenticated owner only', async () => {
   const player = await backend.player();
   const { provider } = backend.context.config;
   const own = (await player.call('GET', '/api/chat/config')).json<{ PREFIX: string; ticket: string }>();

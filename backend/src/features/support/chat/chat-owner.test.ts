@@ -4,7 +4,7 @@ import { chatOwner } from './chat-owner.ts';
 const player: Player = { id: 'player-1', username: '0812345678', name: 'Somchai', currency: 'BAHT' };
 const guestId = 'b3f1c2d4e5f60718293a4b5c6d7e8f90';
 
-test('CHAT-02 a signed-in player owns the conversation of the token, whatever guest id is sent', () => {
+test('CHAT-02 a signed-in player owns the conversation of the token, even if a guest id is sent', () => {
   expect(chatOwner(player, { guestId })).toEqual({ kind: 'player', id: 'player-1', username: '0812345678', name: 'Somchai' });
   expect(chatOwner(player, { userId: 'player-1' })).toMatchObject({ id: 'player-1' });
 });

@@ -11,7 +11,7 @@ test.each([
   expect(charactersOf(text)).toBe(count);
 });
 
-test('CHAT-05 a text may have at most 2000 characters, whatever their encoding', () => {
+test('CHAT-05 a text may have at most 2000 characters in any encoding', () => {
   for (const character of ['a', 'ก', 'ที่', '👍']) {
     expect(isTooLong(character.repeat(2000))).toBe(false);
     expect(isTooLong(character.repeat(2001))).toBe(true);
