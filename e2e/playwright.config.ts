@@ -17,14 +17,14 @@ const phone = {
 
 export default defineConfig<SuiteOptions>({
   testDir: './specs',
-  // A folder of their own, which is emptied at first: the units' report lies beside it.
+  // Playwright empties its output folder, so the report of the unit tests must be outside it.
   outputDir: '../test-results/journeys',
   globalSetup: './fixtures/product/global-setup.ts',
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
-  // CI's machines are shared: a journey that fails there is run up to twice more, and the summary names it as flaky when it then passes. (Once
-  // was too few: one failed twice within half a minute that passed everywhere else.)
+  // CI machines are shared, so a failed journey runs up to twice more; the summary reports it as flaky if it passes then. One retry was too
+  // few: a sound journey failed twice within half a minute.
   retries: process.env['CI'] ? 2 : 0,
   timeout: process.env['CI'] ? 90_000 : 60_000,
   expect: { timeout: process.env['CI'] ? 20_000 : 10_000 },
@@ -34,12 +34,12 @@ export default defineConfig<SuiteOptions>({
     ['json', { outputFile: '../test-results/results.json' }],
   ],
   use: {
-    // A trace is a sixth of a journey's time: on CI, where all of them run, only one that is run again has it.
+    // Tracing takes a sixth of a journey's time. CI runs all journeys, so it traces retries only.
     trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
     video: 'off',
     screenshot: 'only-on-failure',
     launchOptions: chromiumOptions,
-    // A product that runs already, e.g. in containers, may have a certificate that it signed itself.
+    // A product that is already running, e.g. in containers, may have a self-signed certificate.
     ignoreHTTPSErrors: process.env['E2E_URL']?.startsWith('https://localhost') ?? false,
   },
   projects: [
@@ -50,7 +50,7 @@ export default defineConfig<SuiteOptions>({
       testMatch: /desktop\.spec/,
     },
     {
-      // Debian's Firefox, by WebDriver BiDi: it has no touch and no permissions to give.
+      // Debian's Firefox over WebDriver BiDi, which supports neither touch nor permissions.
       name: 'firefox',
       use: {
         browserName: 'firefox',
@@ -63,7 +63,7 @@ export default defineConfig<SuiteOptions>({
       testMatch: /browsers\.spec/,
     },
     {
-      // The Laos variant: a second product beside the first, with a shell of its own and the same remotes.
+      // The Laos variant: a second product with its own shell and the same remotes.
       name: 'laos',
       use: { ...phone, locale: 'lo-LA', timezoneId: 'Asia/Vientiane', market: 'laos', language: 'la' },
       testMatch: /specs\/laos\//,

@@ -2,13 +2,13 @@ import { defineConfig } from '@playwright/test';
 import type { SuiteOptions } from './fixtures/test.ts';
 import base from './playwright.config.ts';
 
-/** The options of a project of the suite, by its name. */
+/** Options of a project of the suite, by project name. */
 const optionsOf = (name: string) => base.projects?.find((project) => project.name === name)?.use;
 
 /**
- * `npm run screenshots`: every screen and modal at 390, 360 and 320 pixels in three languages, into `screenshots/`, and the main ones of
- * the Laos variant in Lao and English, into `screenshots/laos/`, and the sandbox's console, which speaks English only: for eyes.
- * Nothing here is a proof, so it waits as long as a busy machine needs.
+ * `npm run screenshots` takes pictures for visual review: every screen and modal at 390, 360 and 320 pixels in three languages into
+ * `screenshots/`, the main screens of the Laos variant in Lao and English into `screenshots/laos/`, and the sandbox's console, which is
+ * in English only. Nothing is asserted, so the timeouts allow for a busy machine.
  */
 export default defineConfig<SuiteOptions>({
   ...base,

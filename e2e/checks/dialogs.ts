@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { showToast } from './shared-in-page.ts';
 
-/** The dialog that has the page to itself, above the others; the chat's window leaves the page in reach. */
+/** The topmost modal dialog. The chat window is not modal, so it does not count. */
 export async function topDialog(page: Page): Promise<Locator | undefined> {
   const isModal = await page.evaluate(
     () => document.querySelector('header[aria-hidden="true"], [aria-hidden="true"] header') !== null,
@@ -10,7 +10,7 @@ export async function topDialog(page: Page): Promise<Locator | undefined> {
   return isModal && (await dialogs.count()) > 0 ? dialogs.last() : undefined;
 }
 
-/** Where the focus was outside a dialog while Tab went round it. */
+/** Elements outside the dialog that got the focus while Tab cycled through it. */
 export async function escapesOfTab(page: Page, dialog: Locator): Promise<string[]> {
   const escapes: string[] = [];
   const stops = await dialog.locator('a[href], button, input, select, textarea, [tabindex="0"]').count();
@@ -18,7 +18,7 @@ export async function escapesOfTab(page: Page, dialog: Locator): Promise<string[
     await page.keyboard.press('Tab');
     const outside = await dialog.evaluate(async (root) => {
       const isOutside = () => !root.contains(document.activeElement) && document.activeElement !== document.body;
-      // What guards the ends of a dialog passes the focus on within a few frames.
+      // The focus guards at the ends of a dialog move the focus on within a few frames.
       for (let frames = 0; frames < 20 && isOutside(); frames += 1) await new Promise(requestAnimationFrame);
       return isOutside() ? document.activeElement?.outerHTML.slice(0, 80) : undefined;
     });
@@ -28,7 +28,7 @@ export async function escapesOfTab(page: Page, dialog: Locator): Promise<string[
 }
 
 /** Whether a toast over a dialog is in the browser's accessibility tree, within a live region. */
-export async function isToastTold(page: Page): Promise<boolean> {
+export async function isToastAnnounced(page: Page): Promise<boolean> {
   const words = 'a toast over a dialog';
   await showToast(page, words);
   await expect(page.getByText(words)).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until the page has rendered a change of size or language, or a press. */
+/** Waits until the page has rendered a new size or language, or the result of a press. */
 export const twoFrames = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
@@ -9,7 +9,7 @@ export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     let moving = 1;
     while (moving > 0) {
-      // What follows a new size, a press or another motion begins with the next frame.
+      // An animation that follows a new size, a press or another animation starts in the next frame.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       const passing = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
       moving = passing.filter(({ playState }) => playState === 'running').length;
@@ -20,8 +20,8 @@ export async function settle(page: Page): Promise<void> {
 }
 
 /**
- * From the next page on: notes every animation that runs longer than a blink. It looks more than twice within the shortest of them; to look
- * on every frame has the browser draw sixty of them a second, for as long as the page is there.
+ * Records animations that run longer than 120 ms, from the next page on. It polls every 50 ms, at least twice within the shortest of
+ * them: polling on every frame would make the browser draw 60 frames a second for the life of the page.
  */
 export const watchMotion = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
@@ -29,7 +29,7 @@ export const watchMotion = (page: Page): Promise<unknown> =>
     Reflect.set(globalThis, 'motionSeen', seen);
     const look = () => {
       for (const { effect } of document.getAnimations()) {
-        // Its delay is no motion.
+        // The delay of an animation is not motion.
         const lasts = Number(effect?.getComputedTiming().activeDuration ?? 0);
         const target = effect instanceof KeyframeEffect ? effect.target?.outerHTML.slice(0, 60) : '';
         if (lasts > 120) seen.add(`${target} ${lasts} ms`);
@@ -38,7 +38,7 @@ export const watchMotion = (page: Page): Promise<unknown> =>
     setInterval(look, 50);
   });
 
-/** What has moved for longer than 120 ms on the pages since. */
+/** The animations recorded since `watchMotion` that ran longer than 120 ms. */
 export const motionSeen = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const seen: unknown = Reflect.get(globalThis, 'motionSeen');

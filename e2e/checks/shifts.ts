@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 type Shift = { readonly value: number; readonly moved: string };
 
-/** From the next page on: notes what moves on a page without the player having touched it. */
+/** Records layout shifts without recent user input, from the next page on. */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     type Source = { readonly node: Node | null };
@@ -14,7 +14,7 @@ export const watchShifts = (page: Page): Promise<unknown> =>
     const shifts: Shift[] = [];
     Reflect.set(globalThis, 'shiftsSeen', shifts);
     new PerformanceObserver((list) => {
-      // The browser's own type of these entries is not in TypeScript's library.
+      // TypeScript's DOM library has no type for these entries.
       for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
         if (hadRecentInput) continue;
         const moved = sources.map(({ node }) => node?.textContent?.trim().slice(0, 30) ?? '').join(' | ');
@@ -23,7 +23,7 @@ export const watchShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** What has moved on this page since it was opened, if that is more in all than a reader would not notice. */
+/** The layout shifts of this page if their sum reaches `limit`; below it, a reader does not notice them. */
 export async function noticedShifts(page: Page, limit = 0.02): Promise<string[]> {
   const shifts = await page.evaluate((): readonly Shift[] => {
     const seen: unknown = Reflect.get(globalThis, 'shiftsSeen');

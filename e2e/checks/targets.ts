@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What can be pressed and is smaller than 44 pixels a side, 48 high where it sends a form or answers a question; a link in a sentence
- * is as high as its line.
+ * Controls smaller than 44 by 44 pixels, or lower than 48 if they submit a form or answer a confirmation. Inline links are exempt: they
+ * are as high as their line.
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -26,7 +26,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
         const least = (isPrimary(element) ? 48 : 44) - tolerance;
         const { width, height } = targetOf(element).getBoundingClientRect();
         if (width <= 2) return [];
-        // A field is as tall as the box around it, which passes the press on.
+        // The box around a field passes presses on to it, so its height counts.
         const box = element.matches('input, textarea') ? element.parentElement?.getBoundingClientRect().height : undefined;
         if (width >= 44 - tolerance && Math.max(height, box ?? 0) >= least) return [];
         const name = element.getAttribute('aria-label') ?? element.textContent;

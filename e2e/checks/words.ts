@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Words that a reader cannot see whole, that lie over other words or leave their button, and a page that scrolls sideways. */
+/** Text that is clipped, overlaps other text or overflows its button, and pages and dialogs that scroll horizontally. */
 export const unreadableWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom' | 'width' | 'height'>;
     const slack = 1.5;
     const view = document.documentElement;
-    /** Where an element's words can be seen, at once or by scrolling a box, and the box that floats over the rest and has them. */
+    /** The area in which an element's text is visible, immediately or after scrolling a box, and the layer that contains it. */
     type Area = { left: number; right: number; top: number; bottom: number; layer: Element };
     const known = new Map<Element, Area>();
 
@@ -29,7 +29,7 @@ export const unreadableWords = (page: Page): Promise<string[]> =>
       const clips = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
       const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
       return {
-        // What is scrolled out of a box lies over nothing.
+        // Content scrolled out of a box overlaps nothing, so each scrolling box is its own layer.
         layer: position === 'sticky' || scrolls(overflowY) ? element : outer.layer,
         left: scrolls(overflowX) ? -endless : clips(overflowX) ? Math.max(outer.left, box.left) : outer.left,
         right: scrolls(overflowX) ? endless : clips(overflowX) ? Math.min(outer.right, box.right) : outer.right,
@@ -38,26 +38,26 @@ export const unreadableWords = (page: Page): Promise<string[]> =>
       };
     }
 
-    type Word = { readonly told: string; readonly element: Element; readonly rects: readonly Box[]; readonly area: Area };
+    type Word = { readonly label: string; readonly element: Element; readonly rects: readonly Box[]; readonly area: Area };
     function shownWords(): Word[] {
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       const words: Word[] = [];
       while (walker.nextNode()) {
         const node = walker.currentNode;
         const element = node.parentElement;
-        const told = (node.nodeValue ?? '').trim().slice(0, 40);
-        if (!element || told === '' || element.closest('script, style, noscript, option, [inert], [aria-hidden="true"]'))
+        const label = (node.nodeValue ?? '').trim().slice(0, 40);
+        if (!element || label === '' || element.closest('script, style, noscript, option, [inert], [aria-hidden="true"]'))
           continue;
         if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
         const range = document.createRange();
         range.selectNodeContents(node);
-        // Each is compared with every other, and what the browser hands out is read slowly.
+        // Copied to plain objects: every pair is compared, and reading a DOMRect is slow.
         const rects = Array.from(range.getClientRects(), ({ left, right, top, bottom, width, height }) => {
           return { left, right, top, bottom, width, height };
         }).filter(({ width }) => width > 0);
         const area = areaOf(element);
-        // What is for assistive technology only has an area of a pixel, give or take a rounding.
-        if (area.right - area.left > 2) words.push({ told, element, rects, area });
+        // Text for assistive technology only has an area of about one pixel.
+        if (area.right - area.left > 2) words.push({ label, element, rects, area });
       }
       return words;
     }
@@ -69,11 +69,11 @@ export const unreadableWords = (page: Page): Promise<string[]> =>
           rect.top < area.top - slack ||
           rect.bottom > area.bottom + slack,
       );
-    function isSpilt({ element, rects }: Word): boolean {
+    function isOverflowing({ element, rects }: Word): boolean {
       const control = element.closest('button, a[href], [role="tab"]');
       if (!control || getComputedStyle(control).display === 'inline') return false;
       const box = control.getBoundingClientRect();
-      // The box of a line is taller than its ink: a quarter of it may stand out.
+      // The box of a line is taller than its glyphs: a quarter of its height may overflow.
       return rects.some(
         ({ left, right, top, bottom, height }) =>
           left < box.left - slack ||
@@ -92,19 +92,19 @@ export const unreadableWords = (page: Page): Promise<string[]> =>
         .slice(index + 1)
         .filter((other) => one.area.layer === other.area.layer)
         .filter((other) => one.rects.some((rect) => other.rects.some((second) => crosses(rect, second))))
-        .map((other) => `${one.told} lies over ${other.told}`),
+        .map((other) => `${one.label} overlaps ${other.label}`),
     );
     return [
       ...[view, ...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')]
         .filter((box) => box.scrollWidth > box.clientWidth)
-        .map((box) => `the ${box.getAttribute('role') ?? 'page'} scrolls sideways`),
-      ...words.filter(isCut).map(({ told }) => `${told} is cut`),
-      ...words.filter(isSpilt).map(({ told }) => `${told} leaves its button`),
+        .map((box) => `the ${box.getAttribute('role') ?? 'page'} scrolls horizontally`),
+      ...words.filter(isCut).map(({ label }) => `${label} is clipped`),
+      ...words.filter(isOverflowing).map(({ label }) => `${label} overflows its button`),
       ...crossed,
     ].slice(0, 8);
   });
 
-/** Lines that are too tight for the marks that the script stacks: 1.5 em for Thai, 1.6 em for Lao. */
+/** Lines whose height is too small for stacked Thai or Lao marks: less than 1.5 em for Thai, 1.6 em for Lao. */
 export const tightLines = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const rules = [
@@ -117,11 +117,11 @@ export const tightLines = (page: Page): Promise<string[]> =>
       const element = walker.currentNode.parentElement;
       const words = walker.currentNode.nodeValue ?? '';
       if (!element?.checkVisibility() || element.matches('script, style, option')) continue;
-      // Words for assistive technology only are never drawn.
+      // Text for assistive technology only is never drawn.
       if (element.getBoundingClientRect().width <= 2) continue;
       const { lineHeight, fontSize } = getComputedStyle(element);
       const ratio = Number.parseFloat(lineHeight) / Number.parseFloat(fontSize);
-      // A language's own name in the menu of languages is of its own script, whatever the page is in.
+      // The language menu shows each language's name in its own script, on a page in any language.
       if (element.closest('[lang]') !== document.documentElement) continue;
       const rule = rules.find(({ script }) => script.test(words));
       if (rule && !(ratio >= rule.least - 0.005)) found.add(`${words.trim().slice(0, 40)} ${ratio.toFixed(2)}`);
@@ -129,7 +129,7 @@ export const tightLines = (page: Page): Promise<string[]> =>
     return [...found];
   });
 
-/** Makes every text four tenths longer, as another language might. */
+/** Lengthens every text by 40 %, as a translation might. */
 export const stretchWords = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -138,7 +138,7 @@ export const stretchWords = (page: Page): Promise<void> =>
       const node = walker.currentNode;
       const words = node.nodeValue ?? '';
       const letters = words.trim();
-      // Amounts, times and codes are no longer in another language.
+      // Amounts, times and codes do not get longer in another language.
       if (node.parentElement?.matches('script, style') || !/\p{L}{2}/u.test(words) || /\d/.test(words)) continue;
       before.set(node, words);
       node.nodeValue = `${words}${letters.slice(0, Math.ceil(letters.length * 0.4))}`;
@@ -152,14 +152,14 @@ export const restoreWords = (page: Page): Promise<void> =>
   });
 
 /**
- * The spacing that a reader may ask for (WCAG 1.4.12). Its sheet stays and an attribute turns it on: to take a sheet away has the browser
- * put all the others together again.
+ * Applies the text spacing of WCAG 1.4.12. Its rules stay in the page and an attribute turns them on: removing them would make the browser
+ * rebuild all style sheets.
  */
 export const spaceWords = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const root = document.documentElement;
     if (root.dataset['spaced'] === undefined) {
-      // The page refuses adopted sheets: its own takes the rules.
+      // The page refuses adopted style sheets, so the rules go into an existing one.
       const [sheet] = document.styleSheets;
       sheet?.insertRule(
         `[data-spaced="yes"], [data-spaced="yes"] * { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }`,

@@ -1,18 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Texts } from '../../tools/lib/product/texts.ts';
 
-/** Banners in a sheet: before a dialog, or the notices of home. */
+/** A sheet with banners: before a dialog, or the notices of the home page. */
 export class BannerSheet {
   readonly root: Locator;
   readonly #text: Texts;
 
-  /** @param title of the sheet, which is its dialog's before a dialog. */
+  /** @param title title of the sheet; banners before a dialog have the title of that dialog. */
   constructor(page: Page, text: Texts, title: string) {
     this.#text = text;
     this.root = page.getByRole('dialog', { name: title, exact: true }).filter({ has: page.getByRole('group', { name: title }) });
   }
 
-  /** The banner that is in view; the others are out of reach. */
+  /** The visible banner; the others are inert. */
   get current(): Locator {
     return this.root.locator('[role="group"] [role="group"]:not([inert])');
   }
@@ -25,7 +25,7 @@ export class BannerSheet {
   get next(): Locator {
     return this.root.getByRole('button', { name: this.#text('shared', 'action.next') });
   }
-  get goOn(): Locator {
+  get continueButton(): Locator {
     return this.root.getByRole('button', { name: this.#text('wallet', 'banner.goOn') });
   }
   get done(): Locator {

@@ -28,7 +28,7 @@ export class BonusPage {
   get active(): Locator {
     return this.#page.getByRole('region', { name: this.#text('bonus', 'active.badge') });
   }
-  /** How much of the active bonus's turnover has been played. */
+  /** Progress of the active bonus's turnover. */
   get turnover(): Locator {
     return this.active.getByRole('progressbar', { name: this.#text('bonus', 'terms.turnover') });
   }
@@ -49,7 +49,7 @@ export class BonusPage {
   sheet(name: string): Locator {
     return this.#page.getByRole('dialog', { name });
   }
-  /** In the sheet of a bonus. */
+  /** The button in the sheet of a bonus. */
   get receiveButton(): Locator {
     return this.#page.getByRole('dialog').getByRole('button', { name: this.#text('bonus', 'sheet.receive') });
   }
@@ -57,11 +57,11 @@ export class BonusPage {
     await this.openCard(name);
     await this.receiveButton.click();
   }
-  /** Why it cannot be ended yet. */
+  /** The dialog with the reason why the bonus cannot be ended yet. */
   get barred(): Locator {
     return this.#page.getByRole('alertdialog', { name: this.#text('bonus', 'cancel.barred') });
   }
-  /** How it ended. */
+  /** The dialog with the result. */
   outcome(kind: 'saved' | 'failed'): Locator {
     return this.#page.getByRole('alertdialog', { name: this.#text('bonus', `result.${kind}`) });
   }

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Texts } from '../../tools/lib/product/texts.ts';
 
-/** The chat over every page: the round button and the window that it opens. */
+/** The chat on every page: the round button and the window that it opens. */
 export class Chat {
   readonly window: Locator;
   readonly log: Locator;
@@ -15,7 +15,7 @@ export class Chat {
     this.log = this.window.getByRole('log', { name: text('chat', 'log.label') });
   }
 
-  /** The round button while nothing waits to be read; the contact page has a button of the same words in its text. */
+  /** The round button while no message is unread. `aria-expanded` excludes the button with the same name on the contact page. */
   get button(): Locator {
     return this.#page
       .getByRole('button', { name: this.#text('chat', 'open'), exact: true })
@@ -63,7 +63,7 @@ export class Chat {
     const by = (who: 'own' | 'desk') => this.log.getByText(`${this.#text('chat', `from.${who}`)}: ${words}`, { exact: true });
     return by('own').or(by('desk'));
   }
-  /** Messages by who wrote them. */
+  /** Messages by their author. */
   messagesFrom(who: 'own' | 'desk'): Locator {
     return this.log.getByText(`${this.#text('chat', `from.${who}`)}:`);
   }
@@ -77,7 +77,7 @@ export class Chat {
     return this.log.getByRole('progressbar', { name: this.#text('chat', 'content.uploading') });
   }
 
-  /** What the desk's buttons lead to, by their words. */
+  /** A button of the desk that is a link, by its title. */
   link(title: string): Locator {
     return this.log.getByRole('link', { name: title });
   }
@@ -120,13 +120,13 @@ export class Chat {
     return this.log.getByRole('button', { name: this.#text('chat', 'log.earlier') });
   }
 
-  /** Scrolls the log as a wheel or a finger does, to its very top. */
+  /** Scrolls the log to its top. */
   async scrollToTop(): Promise<void> {
     await this.log.evaluate((log) => {
       log.scrollTop = 0;
     });
   }
-  /** How far the log is from its end, in pixels. */
+  /** Distance of the log's scroll position from its end, in pixels. */
   fromEnd(): Promise<number> {
     return this.log.evaluate((log) => log.scrollHeight - log.clientHeight - log.scrollTop);
   }

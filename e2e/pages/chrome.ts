@@ -3,7 +3,7 @@ import type { Language, Texts } from '../../tools/lib/product/texts.ts';
 
 const languageNames: Readonly<Record<Language, string>> = { th: 'ไทย', la: 'ລາວ', en: 'English' };
 
-/** The bars around every page: menus, language, logging out. */
+/** The bars around every page: menu, language, log-out. */
 export class Chrome {
   readonly #page: Page;
   readonly #text: Texts;
@@ -13,7 +13,7 @@ export class Chrome {
     this.#text = text;
   }
 
-  /** The menu that is on screen: the bottom bar on phones, the top bar on wide screens. */
+  /** The visible menu: the bottom bar on phones, the top bar on wide screens. */
   get menu() {
     return this.#page.getByRole('navigation', { name: this.#text('shell', 'menu.label') }).filter({ visible: true });
   }

@@ -7,10 +7,10 @@ import { TitledDialog } from './titled-dialog.ts';
 export type QrChannel = 'KBANK' | 'WW' | 'E2P';
 type Slip = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 
-/** The slip that a bank hands back, as a file on the phone. */
+/** A slip as an upload. */
 export const slipFile = (buffer: Buffer): Slip => ({ name: 'slip.png', mimeType: 'image/png', buffer });
 
-/** The deposit dialog with its ways: bank transfer, QR, gift link, slip, staff. */
+/** The deposit dialog with its methods: bank transfer, QR, gift link, slip, staff. */
 export class DepositDialog extends TitledDialog {
   constructor(page: Page, text: Texts) {
     super(page, text, text('wallet', 'deposit.title'));
@@ -32,7 +32,7 @@ export class DepositDialog extends TitledDialog {
   tab(method: 'bank' | 'qr' | 'gift' | 'slip' | 'manual'): Locator {
     return this.root.getByRole('tab', { name: this.text('wallet', `deposit.method.${method}`), exact: true });
   }
-  /** The row that copies the number of an account of this bank. */
+  /** The row that copies the account number at this bank. */
   accountNo(bank: string): Locator {
     return this.root.getByRole('button', { name: this.text('wallet', 'deposit.bank.accountNo', { bank }) });
   }
@@ -44,9 +44,9 @@ export class DepositDialog extends TitledDialog {
     await this.tab('qr').click();
     await this.switchTo(channel);
   }
-  /** On the QR tab: on to another channel. */
+  /** Switches the channel on the QR tab. */
   async switchTo(channel: QrChannel): Promise<void> {
-    // The radio itself is out of sight; its label is what a finger meets, and the address is what checks it.
+    // The radio button is visually hidden, so press its label. The channel in the URL checks it.
     await this.root
       .locator('label')
       .filter({ has: this.page.getByRole('radio', { name: channel }) })
@@ -69,7 +69,7 @@ export class DepositDialog extends TitledDialog {
   get countdown(): Locator {
     return this.root.getByRole('timer');
   }
-  /** Makes a code on a channel and answers what a camera reads from it. */
+  /** Creates a code on a channel and returns its payload. */
   async createQrOf(channel: QrChannel, amount: number): Promise<string> {
     await this.chooseChannel(channel);
     await this.amount.fill(String(amount));
@@ -78,18 +78,18 @@ export class DepositDialog extends TitledDialog {
     await expect(this.root).toContainText(formatAmount(amount));
     return this.scan();
   }
-  /** What a camera reads from the code on screen. */
+  /** Reads the payload of the code on screen. */
   scan(): Promise<string> {
     return scanQr(this.qrImage);
   }
 
-  /** The field for a link, on the tab or with the wallet app. */
+  /** The field for a gift link, on the gift tab or at the wallet app among the accounts. */
   get giftLink(): Locator {
     return this.root.getByRole('textbox', { name: this.text('wallet', 'deposit.gift.link') });
   }
   async sendGift(link: string): Promise<void> {
     await this.tab('gift').click();
-    // The field with the wallet app among the accounts has the same name.
+    // The field at the wallet app among the accounts has the same name.
     await expect(this.tab('gift')).toHaveAttribute('aria-selected', 'true');
     await this.giftLink.fill(link);
     await this.button('gift.send').click();
@@ -102,7 +102,7 @@ export class DepositDialog extends TitledDialog {
   fact(name: 'paidFrom' | 'paidAt' | 'bankReference'): Locator {
     return this.root.getByLabel(this.text('wallet', `deposit.manual.${name}`));
   }
-  async tellStaff(amount: number): Promise<void> {
+  async reportToStaff(amount: number): Promise<void> {
     await this.tab('manual').click();
     await this.amountForStaff.fill(String(amount));
     await this.button('manual.send').click();
@@ -123,13 +123,13 @@ export class DepositDialog extends TitledDialog {
     await expect(this.root.getByRole('img', { name: this.text('wallet', 'deposit.slip.preview') })).toBeVisible();
     await this.button('slip.send').click();
   }
-  /** Whether the bank confirmed the slip, immediately or after a check of the statement. */
+  /** The result of an accepted slip: confirmed, or still in progress. */
   get slipTaken(): Locator {
     return this.says('slip.received.SUCCESS.title').or(this.says('slip.received.IN_PROGRESS.title'));
   }
 }
 
-/** The sheet over the deposit that asks for the account's name in English. */
+/** The sheet over the deposit dialog that asks for the account name in English. */
 export class BankNameSheet {
   readonly root: Locator;
   readonly #text: Texts;

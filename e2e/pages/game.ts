@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Texts } from '../../tools/lib/product/texts.ts';
 import { TransferDialog } from './transfer.ts';
 
-/** The account of one game: balances, credentials, ways to play. */
+/** The account of one game: balances, credentials, web and app links. */
 export class GameDialog {
   readonly root: Locator;
   readonly #page: Page;
@@ -46,7 +46,7 @@ export class GameDialog {
   get transferOnly(): Locator {
     return this.button('transferOnly');
   }
-  /** Moves money from the wallet into the game; the dialog stays. */
+  /** Moves money from the wallet into the game; the dialog stays open. */
   async transferIn(amount: number): Promise<void> {
     await this.amount.fill(String(amount));
     await this.transferOnly.click();
@@ -58,7 +58,7 @@ export class GameDialog {
   get transferAndPlay(): Locator {
     return this.button('transferAndPlay');
   }
-  /** Says yes to the question about the money, by the words of its button. */
+  /** Confirms the transfer; `verb` is the text key of the button. */
   async confirm(verb: 'transfer.confirm' | 'game.moveAndPlay'): Promise<void> {
     const question = this.#page.getByRole('alertdialog', { name: this.#text('wallet', 'transfer.confirmTitle') });
     await question.getByRole('button', { name: this.#text('wallet', verb), exact: true }).click();
@@ -66,7 +66,7 @@ export class GameDialog {
   get all(): Locator {
     return this.root.getByRole('button', { name: this.#text('wallet', 'transfer.all'), exact: true });
   }
-  /** On to the dialog that moves money back, with both ends and everything chosen. */
+  /** Opens the transfer dialog, prefilled to move the whole balance back to the wallet. */
   async moveBack(): Promise<TransferDialog> {
     await this.button('moveBack').click();
     const transfer = new TransferDialog(this.#page, this.#text);
@@ -95,7 +95,7 @@ export class GameDialog {
     const name = this.#text('wallet', 'game.openByHand');
     return this.root.getByRole('link', { name }).or(this.root.getByRole('button', { name }));
   }
-  /** In place of a link where the game has none. */
+  /** The disabled button that replaces the link if the game has no such app. */
   missing(client: 'android' | 'ios'): Locator {
     return this.root.getByRole('button', { name: this.#text('wallet', `game.${client}`) });
   }

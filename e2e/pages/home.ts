@@ -11,7 +11,7 @@ import { WithdrawDialog } from './withdraw.ts';
 export type Tile = 'deposit' | 'withdraw' | 'refresh' | 'invite' | 'bonus' | 'refund';
 export type Category = 'slot' | 'sport' | 'lotto';
 
-/** The wallet's home: balances, actions, games. */
+/** The home page: balances, actions, games. */
 export class HomePage {
   readonly #page: Page;
   readonly #text: Texts;
@@ -31,7 +31,7 @@ export class HomePage {
   get hero(): Locator {
     return this.#page.getByRole('region', { name: this.#text('wallet', 'home.heading') });
   }
-  /** The card without its art and its busy skeleton: what has an amount. */
+  /** The total balance, shown or masked; does not match the skeleton. */
   get total(): Locator {
     return this.hero.getByText(/\d\.\d\d|•••/).first();
   }
@@ -72,15 +72,15 @@ export class HomePage {
       name: this.#text('wallet', 'games.previous', { category: this.#text('wallet', `games.${category}`) }),
     });
   }
-  /** The slide of a category that is in use; those beside it are out of reach. */
+  /** The slide in the centre of a category; those beside it are inert. */
   centre(category: Category): Locator {
     return this.carousel(category).locator('[role="group"]:not([inert], [inert] *)');
   }
-  /** The way into a game whose account is open, when its card is in the centre. */
+  /** The button of a game with an open account, if its card is in the centre. */
   viewAccount(name: string): Locator {
     return this.#inReach(this.#text('wallet', 'game.viewOf', { name }));
   }
-  /** The offer to open an account in a game, when its card is in the centre. */
+  /** The button that offers to open an account in a game, if its card is in the centre. */
   openAccount(name: string): Locator {
     return this.#inReach(this.#text('wallet', 'game.openOf', { name }));
   }
@@ -101,12 +101,12 @@ export class HomePage {
     await this.tile('withdraw').click();
     return this.#shown(new WithdrawDialog(this.#page, this.#text));
   }
-  /** Presses the tile: banners stand before the dialog. */
+  /** Presses the tile; banners are shown before the dialog. */
   async invite(): Promise<InviteDialog> {
     await this.tile('invite').click();
     return this.#shown(new InviteDialog(this.#page, this.#text));
   }
-  /** As `invite`. */
+  /** Presses the tile; banners are shown before the dialog. */
   async refund(): Promise<RefundDialog> {
     await this.tile('refund').click();
     return this.#shown(new RefundDialog(this.#page, this.#text));
@@ -115,7 +115,7 @@ export class HomePage {
     await this.hero.getByRole('button', { name: this.#text('wallet', 'home.transfer') }).click();
     return this.#shown(new TransferDialog(this.#page, this.#text));
   }
-  /** Turns the games of a category until the one of this name is in the centre, and opens its account. */
+  /** Turns the carousel of a category to the named game and opens its account. */
   async game(category: Category, name: string): Promise<GameDialog> {
     const card = this.viewAccount(name).or(this.openAccount(name));
     await expect(this.next(category)).toBeVisible();

@@ -29,7 +29,7 @@ export class InviteDialog extends RewardDialog {
   friend(name: string): Locator {
     return this.friends.getByRole('row').filter({ hasText: name });
   }
-  /** The reason under which nothing can be received. */
+  /** The text shown while there is nothing to receive. */
   get nothing(): Locator {
     return this.root.getByText(this.text('wallet', 'invite.nothing'));
   }

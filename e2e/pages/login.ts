@@ -32,11 +32,11 @@ export class LoginPage {
   get register(): Locator {
     return this.#page.getByRole('main').getByRole('link', { name: this.#text('auth', 'login.register') });
   }
-  /** The last line: from which age, and within which limits. */
+  /** The note on the minimum age and the limits. */
   get limits(): Locator {
     return this.#page.getByText(this.#text('auth', 'login.limits'));
   }
-  /** What the page says about a log-in that was refused, by the code of the refusal. */
+  /** The message of a refused log-in, by error code. */
   refusal(code: string): Locator {
     return this.#page.getByRole('main').getByText(this.#text('shared', `errors.${code}`));
   }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A game of the sandbox as its player sees it, in the language of the browser. */
+/** The page of a sandbox game, in the language of the browser. */
 export class PlayingPage {
   readonly #page: Page;
 
@@ -14,7 +14,7 @@ export class PlayingPage {
   get heading(): Locator {
     return this.#page.getByRole('heading', { level: 1 });
   }
-  /** The game knows who plays, and learnt nothing of where they came from. */
+  /** Asserts that the game has the player signed in, and got neither a referrer nor an opener. */
   async expectSignedIn(username: string): Promise<void> {
     await expect(this.#page.getByRole('main').getByText(username)).toBeVisible();
     expect(await this.#page.evaluate(() => [document.referrer, window.opener])).toEqual(['', null]);

@@ -11,7 +11,7 @@ export class Problems {
   get close(): Locator {
     return this.root.getByRole('button');
   }
-  /** What is wrong at a line of a file. */
+  /** The problem in a file. */
   at(file: string): Locator {
     return this.root.getByRole('listitem').filter({ hasText: file });
   }

@@ -47,7 +47,7 @@ export class ProfilePage {
   }
 }
 
-/** Where the player is signed in, over the profile. */
+/** The list of sessions over the profile. */
 export class SessionsDialog extends TitledDialog {
   constructor(page: Page, text: Texts) {
     super(page, text, text('auth', 'sessions.title'));
@@ -62,7 +62,7 @@ export class SessionsDialog extends TitledDialog {
     return named('sessions.endTitle').or(named('sessions.endOthersTitle'));
   }
   async endFirst(password: string): Promise<void> {
-    // The others' rows alone have a button.
+    // The row of the current session has no button.
     await this.rows.getByRole('button').first().click();
     await this.passwordQuestion.getByLabel(this.text('auth', 'bankChange.password')).fill(password);
     await this.passwordQuestion.getByRole('button', { name: this.text('auth', 'sessions.end'), exact: true }).click();
@@ -73,7 +73,7 @@ export class SessionsDialog extends TitledDialog {
   }
 }
 
-/** The change of the bank account over the profile. */
+/** The dialog that changes the bank account. */
 export class BankChangeDialog extends TitledDialog {
   constructor(page: Page, text: Texts) {
     super(page, text, text('auth', 'bankChange.title'));
@@ -90,7 +90,7 @@ export class BankChangeDialog extends TitledDialog {
     await this.field('bank.firstName').fill(account.firstName);
     await this.field('bank.lastName').fill(account.lastName);
   }
-  /** Chooses the code by SMS and asks for it. */
+  /** Chooses confirmation by SMS and requests a code. */
   async askForCode(): Promise<void> {
     await this.root
       .locator('label')
@@ -107,7 +107,7 @@ export class BankChangeDialog extends TitledDialog {
   }
 }
 
-/** The change of a password over the profile. */
+/** The dialog that changes the password. */
 export class PasswordDialog extends TitledDialog {
   constructor(page: Page, text: Texts) {
     super(page, text, text('auth', 'password.title'));
@@ -125,7 +125,7 @@ export class PasswordDialog extends TitledDialog {
     await this.field('confirmation').fill(words.confirmation ?? words.new);
     await this.button('save').click();
   }
-  /** How it ended, said in a dialog over this one. */
+  /** The dialog with the result, over this one. */
   outcome(kind: 'saved' | 'failed'): Locator {
     return this.page.getByRole('alertdialog', { name: this.text('auth', `password.${kind}Title`) });
   }

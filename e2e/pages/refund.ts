@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Texts } from '../../tools/lib/product/texts.ts';
 import { RewardDialog } from './reward-dialog.ts';
 
-/** The refund dialog, with the banners before it and the question before the wallet. */
+/** The refund dialog, with its banners and the confirmation before money moves to the wallet. */
 export class RefundDialog extends RewardDialog {
   constructor(page: Page, text: Texts) {
     super(page, text, 'refund');

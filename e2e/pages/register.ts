@@ -6,10 +6,10 @@ export type Step = 'phone' | 'otp' | 'details' | 'bank';
 export type Details = { readonly name: string; readonly password: string; readonly confirmation?: string };
 export type BankDetails = { readonly accountNo: string; readonly firstName: string; readonly lastName: string };
 
-/** A long code of a friend is shown by its ends. */
+/** The shortened display of an invite code. */
 export const shownCode = (code: string): string => `${code.slice(0, 6)}…${code.slice(-4)}`;
 
-/** `/register`: four steps, three where the phone needs no code. */
+/** `/register`: four steps, or three if the phone needs no code. */
 export class RegisterPage {
   readonly #page: Page;
   readonly #text: Texts;
@@ -64,10 +64,10 @@ export class RegisterPage {
     return this.field('otp.label');
   }
   async giveCode(code: string): Promise<void> {
-    // Six digits are sent by themselves.
+    // Six digits are submitted automatically.
     await this.code.fill(code);
   }
-  /** Steps 1 and 2 with the code that arrives at the phone. */
+  /** Steps 1 and 2, with the code from the SMS. */
   async prove(phone: string, sandbox: Pick<SandboxClient, 'code'>): Promise<void> {
     await this.givePhone(phone);
     await this.expectStep('otp');
@@ -81,7 +81,7 @@ export class RegisterPage {
     await this.next.click();
   }
 
-  /** The banks that are offered by their tiles. */
+  /** The banks that are shown as tiles. */
   get recommendedBanks(): Locator {
     return this.#page.getByRole('group', { name: this.#text('auth', 'bank.bank') }).getByRole('radio');
   }
@@ -90,11 +90,11 @@ export class RegisterPage {
     await this.#page.locator('label').filter({ hasText: code }).click();
     await expect(this.#page.getByRole('radio', { name: code })).toBeChecked();
   }
-  /** Codes and names of the banks of the list, which stays open. */
+  /** Opens the list of banks; returns its items. */
   async listBanks(): Promise<Locator> {
     return (await this.#openBanks()).getByRole('listitem');
   }
-  /** The way to the list; where no bank is recommended, it has the list's own name. */
+  /** Opens the list of banks. Its button has another name if no bank is recommended. */
   async #openBanks(): Promise<Locator> {
     await this.button('bank.other').or(this.button('bank.choose')).click();
     const list = this.#page.getByRole('dialog', { name: this.#text('auth', 'bank.choose') });
@@ -106,7 +106,7 @@ export class RegisterPage {
     return this.#page.getByRole('radio', { name: this.#text('auth', `bank.${currency}`) });
   }
   async chooseCurrency(currency: 'lak' | 'baht'): Promise<void> {
-    // The radio itself is out of sight; its label is what a finger meets.
+    // The radio button is visually hidden, so press its label.
     await this.#page
       .locator('label')
       .filter({ has: this.currency(currency) })

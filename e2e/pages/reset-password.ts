@@ -11,7 +11,7 @@ export class ResetPasswordPage {
     this.#text = text;
   }
 
-  /** From the log-in page. */
+  /** Opens the page from the log-in page. */
   async open(): Promise<this> {
     await this.#page.goto('/login');
     await this.#page.getByRole('link', { name: this.#text('auth', 'login.forgot') }).click();
@@ -28,7 +28,7 @@ export class ResetPasswordPage {
   get code(): Locator {
     return this.#page.getByRole('textbox', { name: this.#text('auth', 'otp.label'), exact: true });
   }
-  /** The text beside the code's label. */
+  /** The reference of the SMS, beside the code's label. */
   get reference(): Locator {
     return this.#page.getByText(this.#text('auth', 'otp.ref'));
   }

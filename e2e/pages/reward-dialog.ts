@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Texts } from '../../tools/lib/product/texts.ts';
 import { BannerSheet } from './banners.ts';
 
-/** A dialog that has banners before it and pays something into the wallet: invite or refund. */
+/** A dialog with banners before it that pays into the wallet: invite or refund. */
 export abstract class RewardDialog {
   readonly root: Locator;
   readonly banners: BannerSheet;
@@ -20,24 +20,24 @@ export abstract class RewardDialog {
     this.root = page.getByRole('dialog', { name: title, exact: true });
   }
 
-  /** The content of the dialog from its first frame with data. */
+  /** An element that is visible as soon as the dialog has data. */
   protected abstract get landmark(): Locator;
 
-  /** Opens it by its address and leaves its banners. */
+  /** Opens the dialog by its address and dismisses its banners. */
   async open(): Promise<this> {
     await this.page.goto(`/user/home?modal=${this.#name}`);
-    await this.banners.goOn.click();
+    await this.banners.continueButton.click();
     await expect(this.landmark).toBeVisible();
     return this;
   }
 
-  /** The button when that much can be received, in major units. */
+  /** The button that receives this amount, in major units. */
   receive(amount: number): Locator {
     const named = this.#named(amount);
     return this.root.getByRole('button', { name: this.text('wallet', `${this.#name}.receiveAmount`, { amount: named }) });
   }
 
-  /** The text after the amount is in the wallet. */
+  /** The text shown after the amount was credited. */
   received(amount: number): string {
     return this.text('wallet', `${this.#name}.receivedAmount`, { amount: this.#named(amount) });
   }

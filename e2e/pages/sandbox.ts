@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Site } from '../../tools/lib/product/start-product.ts';
 
-/** The sandbox's console, which speaks English only. */
+/** The sandbox's console, in English only. */
 export class SandboxConsole {
   readonly page: Page;
   readonly #site: Site;
@@ -26,13 +26,13 @@ export class SandboxConsole {
   button(name: string | RegExp): Locator {
     return this.page.getByRole('button', { name });
   }
-  /** What the console says at its foot. */
+  /** A notice at the foot of the console. */
   notice(words: string | RegExp): Locator {
     return this.page.locator('#notices').getByText(words).last();
   }
 
-  /** Chooses a situation of the line under the bar and lets the sandbox do its part. */
-  async makeHappen(title: string): Promise<void> {
+  /** Chooses a situation in the panel "Journeys" and sets it up. */
+  async setUp(title: string): Promise<void> {
     const line = this.panel('Journeys');
     await line.getByLabel('Make happen').selectOption({ label: title });
     await line.getByRole('button').click();
@@ -44,11 +44,11 @@ export class SandboxConsole {
     await expect(this.notice(new RegExp(`^${name} is`))).toBeVisible();
   }
 
-  /** Makes a slip of the kind and returns its file, as a browser saves it. */
+  /** Makes a slip of the kind and downloads it. */
   async makeSlip(kind: string): Promise<{ name: string; path: string }> {
     const bank = this.panel('Bank: transfer and slip');
     const link = bank.getByRole('link', { name: /^Save slip/ });
-    // The notice and the link of the slip before stand for a while.
+    // The notice and the link of the previous slip stay visible for a while.
     const before = (await link.count()) === 0 ? '' : await link.getAttribute('href');
     await bank.getByRole('radio', { name: kind, exact: true }).check();
     await this.button('Send transfer and make slip').click();

@@ -24,7 +24,7 @@ export class StatementPage {
   get entries(): Locator {
     return this.main.locator('section').getByRole('listitem');
   }
-  /** The entries of an activity, by how its words begin. */
+  /** Entries whose text starts with the activity. */
   entry(activity: string): Locator {
     return this.entries.filter({ has: this.#page.getByText(new RegExp(`^${activity}`)) });
   }
@@ -35,7 +35,7 @@ export class StatementPage {
     return new Pages(this.main.getByRole('navigation', { name: this.#text('statement', 'pages') }), this.#text);
   }
 
-  /** The slips' dialog that an address opens. */
+  /** The dialog of slips that a URL has opened. */
   openSlips(): SlipsDialog {
     return new SlipsDialog(this.#page, this.#text);
   }
@@ -47,7 +47,7 @@ export class StatementPage {
   }
 }
 
-/** The pages of a list. */
+/** The pagination of a list. */
 export class Pages {
   readonly root: Locator;
   readonly #text: Texts;
@@ -66,20 +66,20 @@ export class Pages {
   turn(to: 'next' | 'previous'): Locator {
     return this.root.getByRole('button', { name: this.#text('shared', `action.${to}`) });
   }
-  /** The numbers of the pages that are offered. */
+  /** The page numbers of the pagination. */
   async offered(): Promise<number[]> {
     const texts = await this.root.getByRole('button').allTextContents();
     return texts.filter((each) => each !== '').map(Number);
   }
 }
 
-/** What became of the slips that the player uploaded. */
+/** The uploaded slips with their results. */
 export class SlipsDialog extends TitledDialog {
   constructor(page: Page, text: Texts) {
     super(page, text, text('statement', 'slipStatus'));
   }
 
-  /** The slips, without the row of headings. */
+  /** The rows of the slips, without the header row. */
   get rows(): Locator {
     return this.root.getByRole('row').filter({ has: this.page.getByRole('cell') });
   }

@@ -13,7 +13,7 @@ export abstract class TitledDialog {
     this.root = page.getByRole('dialog', { name: title }).and(page.locator(':not([aria-busy="true"])'));
   }
 
-  /** What a dialog that is filled asks before it goes. */
+  /** The confirmation before a dialog with input is discarded. */
   get question(): Locator {
     return this.page.getByRole('alertdialog', { name: this.text('shared', 'discard.title') });
   }
@@ -24,7 +24,7 @@ export abstract class TitledDialog {
     await this.closeButton.click();
     await expect(this.root).toBeHidden();
   }
-  /** Closes what is filled, and says yes when it asks. */
+  /** Closes a dialog with input and confirms that the input is discarded. */
   async leave(): Promise<void> {
     await this.closeButton.click();
     await this.question.getByRole('button', { name: this.text('shared', 'discard.confirm') }).click();

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** The testers' badge, always in English. */
 export class Badge {
   readonly root: Locator;
-  /** Under a dialog too, which keeps it from everybody. */
+  /** Also matches under a modal dialog, where the badge is hidden from assistive technology. */
   readonly anywhere: Locator;
 
   constructor(page: Page) {
@@ -43,7 +43,7 @@ export class RemotesPage {
     await expect(this.root.getByText(/^Revision \d+/)).toBeVisible();
     return this;
   }
-  /** The card of a name. */
+  /** The card of the shell or a remote. */
   card(name: string): Locator {
     const heading = this.#page.getByRole('heading', { level: 2, name, exact: true });
     return this.root.getByRole('region', { name: 'Releases' }).locator(':scope > div').filter({ has: heading });

@@ -32,7 +32,7 @@ export class TransferDialog extends TitledDialog {
   get all(): Locator {
     return this.root.getByRole('button', { name: this.text('wallet', 'transfer.all'), exact: true });
   }
-  /** The button that sends the form, or asks again after an attempt without an answer. */
+  /** The button that submits the form, or repeats the request after a lost response. */
   get submit(): Locator {
     return this.root.locator('button[type="submit"]');
   }
@@ -49,7 +49,7 @@ export class TransferDialog extends TitledDialog {
     return this.page.getByRole('alertdialog', { name: this.text('wallet', 'transfer.pendingTitle') });
   }
 
-  /** Chooses both ends, by `WALLET` or a game's code, and the amount, and goes as far as the confirmation. */
+  /** Fills in the form and opens the confirmation; `from` and `to` are `WALLET` or a game's code. */
   async ask({ from, to, amount }: { from: string; to: string; amount: number }): Promise<void> {
     await this.from.selectOption(from);
     await this.to.selectOption(to);

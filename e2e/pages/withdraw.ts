@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Texts } from '../../tools/lib/product/texts.ts';
 import { TitledDialog } from './titled-dialog.ts';
 
-/** The withdraw dialog, its confirmation and its answer. */
+/** The withdraw dialog, its confirmation and its result. */
 export class WithdrawDialog extends TitledDialog {
   constructor(page: Page, text: Texts) {
     super(page, text, text('wallet', 'withdraw.title'));
@@ -23,7 +23,7 @@ export class WithdrawDialog extends TitledDialog {
   get amount(): Locator {
     return this.root.getByLabel(this.text('wallet', 'withdraw.amount'));
   }
-  /** The button that sends the form; it names the amount once there is one. */
+  /** The button that submits the form; its name contains the amount, so it is found by type. */
   get submit(): Locator {
     return this.root.locator('button[type="submit"]');
   }

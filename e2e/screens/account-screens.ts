@@ -5,7 +5,7 @@ import { profileScreens } from './profile-screens.ts';
 import { desktop, narrow, type Scene, type Screen } from './screen.ts';
 
 const bonuses = ({ page, text }: Scene): BonusPage => new BonusPage(page, text);
-const stranger = async ({ newPlayer, signIn }: Scene): Promise<void> => signIn(await newPlayer());
+const asNewPlayer = async ({ newPlayer, signIn }: Scene): Promise<void> => signIn(await newPlayer());
 const withBonus = async ({ product, newPlayer, signIn }: Scene): Promise<void> => {
   const player = await newPlayer();
   await product.get('/bonus/activate/DAILY', player.token);
@@ -18,7 +18,7 @@ const findPromotion = (code: string) => async (scene: Scene) => {
 };
 const slips = ({ page, text }: Scene) => new StatementPage(page, text).slips();
 
-/** Profile, bonuses, statement, contact. */
+/** Screens of profile, bonuses, statement and contact. */
 export const accountScreens: readonly Screen[] = [
   ...profileScreens,
   { name: '30-bonus', path: '/user/bonus', as: 'newcomer' },
@@ -43,7 +43,7 @@ export const accountScreens: readonly Screen[] = [
   {
     name: '31-bonus-received',
     path: '/user/bonus',
-    given: stranger,
+    given: asNewPlayer,
     act: async (scene) => {
       await scene.page.getByRole('main').getByRole('listitem').last().getByRole('button').click();
       await scene.page
@@ -53,11 +53,11 @@ export const accountScreens: readonly Screen[] = [
       await scene.page.getByRole('alertdialog').waitFor();
     },
   },
-  { name: '32-promotion-found', path: '/user/bonus', given: stranger, act: findPromotion('WELCOME50') },
+  { name: '32-promotion-found', path: '/user/bonus', given: asNewPlayer, act: findPromotion('WELCOME50') },
   {
     name: '32-promotion-unknown',
     path: '/user/bonus',
-    given: stranger,
+    given: asNewPlayer,
     act: async (scene) => {
       await bonuses(scene).code.fill('NOTHERE');
       await bonuses(scene).search.click();

@@ -8,7 +8,7 @@ import { toolScreens } from './tool-screens.ts';
 import { visitorScreens } from './visitor-screens.ts';
 import { walletScreens } from './wallet-screens.ts';
 
-/** Every screen and dialog of the product: what the pictures show, and what the accessibility suite walks through. */
+/** All screens and dialogs of the product, for the pictures and the accessibility suite. */
 export const allScreens: readonly Screen[] = [
   ...visitorScreens,
   ...walletScreens,

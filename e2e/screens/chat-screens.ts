@@ -9,7 +9,7 @@ import { desktop, narrow, type Scene, type Screen } from './screen.ts';
 const sample = (name: string): Buffer =>
   readFileSync(join(import.meta.dirname, '..', '..', 'sandbox/console/public/samples', name));
 
-/** The conversation, in the language of the picture and with the player's name. */
+/** The conversation in each language; the key is the text of `from.own` in that language. */
 const speech = {
   คุณ: {
     question: 'ฝากเงินผ่าน QR แล้วเงินยังไม่เข้าครับ',
@@ -47,14 +47,14 @@ const speech = {
 } as const;
 const wordsOf = ({ text }: Scene) => {
   const own = text('chat', 'from.own');
-  if (own in speech) return speech[own as keyof typeof speech]; // checked by the line's beginning
-  throw new Error(`nothing is said to "${own}"`);
+  if (own in speech) return speech[own as keyof typeof speech]; // checked by the condition
+  throw new Error(`no conversation for "${own}"`);
 };
 
 const postback = (title: string): ChatButton => ({ type: 'postback', title, payload: title });
 type Said = (scene: Scene, to: string) => readonly (ChatContent | Promise<ChatContent>)[];
 
-/** A player whom the desk has answered, and what it says after that. */
+/** Sets up a player with an answered question, and further messages of the desk. */
 const conversation =
   (says: Said = () => []) =>
   async (scene: Scene): Promise<void> => {
@@ -64,7 +64,7 @@ const conversation =
     const message = { message_type: 'text', payload: question };
     await product.post('/chat/send-message', { clientId: crypto.randomUUID(), message }, player.token);
     const { id } = await sandbox.conversation(player.name);
-    // What the desk says by itself comes first, so that it does not take quick replies away.
+    // Wait for the automatic answer of the desk: a later message would remove the quick replies.
     await expect.poll(async () => (await history(product, player)).total).toBe(2);
     await sandbox.agentSays(id, answer);
     for (const said of says(scene, id)) await sandbox.agentSends(id, await said);
@@ -148,7 +148,7 @@ export const chatScreens: readonly Screen[] = [
     given: conversation(),
     act: async (scene) => {
       const chat = await openChat(scene);
-      // It never ends: the picture is taken meanwhile.
+      // The upload never ends, so that the picture shows it.
       await scene.page.route('**/api/chat/upload-image', () => undefined);
       await chat.picker.setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer: sample('card.png') });
       await chat.uploading.waitFor();

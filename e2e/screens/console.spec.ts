@@ -6,7 +6,7 @@ import { SandboxConsole } from '../pages/sandbox.ts';
 const folder = join(import.meta.dirname, '..', '..', 'screenshots');
 const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 
-/** The sandbox's console, which speaks English only, with something on every panel. */
+/** The sandbox's console, in English only, with content on every panel. */
 for (const [device, size] of Object.entries(sizes)) {
   for (const [tab, label] of [
     ['rails', 'Rails'],
@@ -23,7 +23,7 @@ for (const [device, size] of Object.entries(sizes)) {
       ]) {
         await product.post(`/qrcode/${channel}`, { amount }, player.token);
       }
-      // The rail does not take it, a bank shows too little of a sender, and the books differ: what staff decide.
+      // Cases for staff: a rejected payout, a slip whose sender is uncertain, and differences in the books.
       if (tab === 'flags') await sandbox.setFault('payout', { kind: 'not-taken', times: 1 });
       await product.post('/wallet/withdraw', { amount: 300 }, player.token);
       if (tab === 'flags') {

@@ -9,7 +9,7 @@ const tall = { width: 390, height: 1300 };
 const slipPath = '/user/home?modal=deposit&tab=slip';
 const hoursAway = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-/** Answers a path as the product does, changed. */
+/** Changes the product's response of a path. */
 const changed =
   <Answer extends object>(path: string, change: (answer: Answer) => Answer) =>
   ({ page }: Scene): Promise<unknown> =>
@@ -18,7 +18,7 @@ const changed =
       await route.fulfill({ response, json: change((await response.json()) as Answer) });
     });
 
-/** A player who submitted a slip of this kind, and sees its result. */
+/** The result of a slip of this kind. */
 const slipOf = (name: string, kind: string, said = 'slip.received.FAILED.title'): Screen => {
   const pictures = new WeakMap<Scene['page'], Buffer>();
   return {
@@ -42,7 +42,7 @@ const slipOf = (name: string, kind: string, said = 'slip.received.FAILED.title')
   };
 };
 
-/** A bonus of which that much was played in rounds of a game. */
+/** An active bonus after rounds with these results. */
 const bonusPlayed =
   (code: string, ...results: readonly number[]) =>
   async ({ product, sandbox, newPlayer, signIn }: Scene): Promise<void> => {
@@ -63,14 +63,14 @@ const counted = changed<RefundCheck>('**/api/refund/check', (refund) => ({
   pendingFrom: hoursAway(19),
 }));
 const throughBanners = async ({ page, text }: Scene): Promise<void> => {
-  await new RefundDialog(page, text).banners.goOn.click();
+  await new RefundDialog(page, text).banners.continueButton.click();
 };
 /** The bank account was changed five hours ago. */
 const held = changed<Wallet>('**/api/wallet', (wallet) => ({
   ...wallet,
   bankAccount: { ...wallet.bankAccount, heldUntil: hoursAway(19) } as AccountProfile['bankAccount'],
 }));
-/** What is asked for happens or not: the answer does not come. */
+/** The response of a path never arrives, so the outcome is unknown. */
 const silent =
   (path: string) =>
   ({ page }: Scene): Promise<unknown> =>
@@ -93,7 +93,7 @@ const slips: readonly Slip[] = [
 ];
 const waitingSlips = changed<Slips>('**/api/statement/slip', () => ({ total: slips.length, next: null, slips: [...slips] }));
 
-/** What is in doubt, held, counted, late or unknown: the states in which a player needs words most. */
+/** Uncertain, held, counted, late and unknown outcomes: the states in which the texts matter most to a player. */
 export const fairScreens: readonly Screen[] = [
   slipOf('15-deposit-slip-doubt', 'sender-in-doubt', 'slip.received.STAFF.title'),
   slipOf('15-deposit-slip-other-sender', 'other-sender'),
@@ -196,7 +196,7 @@ export const fairScreens: readonly Screen[] = [
       await deposit.createQr.click();
       await deposit.leave();
       await page.getByText(text('shell', 'suspended.title')).waitFor();
-      // Its toast lies over it for a while.
+      // A toast covers the message for a while.
       await page.locator('#toast-root button').waitFor({ state: 'detached' });
     },
   },

@@ -5,7 +5,7 @@ import { funded, playing, transfer } from './scenes.ts';
 import type { Screen } from './screen.ts';
 
 type Scene = Parameters<typeof funded>[0];
-/** PRISM as it is while a person has to decide, with 50 on its way where that is about a transfer. */
+/** PRISM paused until staff decide; with reason `TRANSFER`, 50 are in transit. */
 async function pausedGame(scene: Scene, reason: 'TRANSFER' | 'BALANCE'): Promise<void> {
   await playing(scene);
   await scene.page.route('**/api/wallet', async (route) => {
@@ -20,7 +20,7 @@ async function pausedGame(scene: Scene, reason: 'TRANSFER' | 'BALANCE'): Promise
   });
 }
 
-/** Moving money, and game accounts. */
+/** Screens of transfers and game accounts. */
 export const gameScreens: readonly Screen[] = [
   { name: '17-transfer', path: '/user/home?modal=transfer', as: 'player' },
   { name: '17-transfer-empty', path: '/user/home?modal=transfer', as: 'newcomer' },
@@ -172,7 +172,7 @@ export const gameScreens: readonly Screen[] = [
     given: funded,
     act: async ({ page, text }) => {
       const dialog = new GameDialog(page, text, 'Baize Live');
-      // An address opens no account by itself; the second look at the same player finds it open.
+      // A URL does not open an account. On a retry the same player has the account already.
       await dialog.button('open').or(dialog.showPassword).waitFor();
       if (await dialog.button('open').isVisible()) await dialog.button('open').click();
       await dialog.showPassword.click();

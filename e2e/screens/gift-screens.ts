@@ -1,19 +1,19 @@
 import { BankNameSheet, DepositDialog } from '../pages/deposit.ts';
 import type { Scene, Screen } from './screen.ts';
 
-const stranger = async ({ newPlayer, signIn }: Scene): Promise<void> => signIn(await newPlayer());
+const asNewPlayer = async ({ newPlayer, signIn }: Scene): Promise<void> => signIn(await newPlayer());
 const deposit = ({ page, text }: Scene): DepositDialog => new DepositDialog(page, text);
-/** While staff check deposits; the flag is of the whole product, so only this page is told. */
+/** Staff check deposits. The flag is global, so only the response to this page is changed. */
 const withStaff = async (scene: Scene): Promise<void> => {
-  await stranger(scene);
+  await asNewPlayer(scene);
   await scene.page.route('**/api/lookup/deposit', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), isManual: true } });
   });
 };
-/** A player of KTB whose name is in Thai, as none can register any more. */
+/** A player of KTB with a Thai account name. Registration no longer accepts one, so the response is changed. */
 const withThaiName = async (scene: Scene): Promise<void> => {
-  await stranger(scene);
+  await asNewPlayer(scene);
   const bankAccount = {
     bankCode: 'KTB',
     bankNameTH: 'ธนาคาร KTB',
@@ -27,13 +27,13 @@ const withThaiName = async (scene: Scene): Promise<void> => {
   });
 };
 
-/** Gift links, deposits that staff check, and the account's name in English. */
+/** Screens of gift links, deposits that staff check, and the account name in English. */
 export const giftScreens: readonly Screen[] = [
   { name: '14-deposit-gift', path: '/user/home?modal=deposit&tab=gift', as: 'player' },
   {
     name: '14-deposit-gift-invalid',
     path: '/user/home?modal=deposit&tab=gift',
-    given: stranger,
+    given: asNewPlayer,
     act: async (scene) => {
       await deposit(scene).sendGift('https://gift.wallet.example/campaign/?v=0123456789abcdef0123');
       await deposit(scene).root.getByText(scene.text('shared', 'errors.TRUELINK_INVALID')).waitFor();
@@ -43,7 +43,7 @@ export const giftScreens: readonly Screen[] = [
     name: '14-deposit-gift-waiting',
     path: '/user/home?modal=deposit&tab=gift',
     given: async (scene) => {
-      await stranger(scene);
+      await asNewPlayer(scene);
       await scene.page.route('**/api/wallet/truelink', (route) =>
         route.fulfill({ json: { status: 'IN_PROGRESS', reference: 'G-7K2M9QX4TB' } }),
       );
@@ -57,7 +57,7 @@ export const giftScreens: readonly Screen[] = [
     name: '14-deposit-gift-staff',
     path: '/user/home?modal=deposit&tab=gift',
     given: async (scene) => {
-      await stranger(scene);
+      await asNewPlayer(scene);
       await scene.page.route('**/api/wallet/truelink', (route) =>
         route.fulfill({ json: { status: 'IN_PROGRESS', reference: 'G-7K2M9QX4TB', waitsFor: 'staff' } }),
       );
@@ -70,7 +70,7 @@ export const giftScreens: readonly Screen[] = [
   {
     name: '14-deposit-gift-credited',
     path: '/user/home?modal=deposit&tab=gift',
-    given: stranger,
+    given: asNewPlayer,
     act: async (scene) => {
       await deposit(scene).sendGift(await scene.sandbox.gift(120.5));
       await deposit(scene).says('credited.title').waitFor();
@@ -106,7 +106,7 @@ export const giftScreens: readonly Screen[] = [
       );
     },
     act: async (scene) => {
-      await deposit(scene).tellStaff(750);
+      await deposit(scene).reportToStaff(750);
       await deposit(scene).says('manual.waitingTitle').waitFor();
     },
   },
@@ -122,5 +122,5 @@ export const giftScreens: readonly Screen[] = [
     given: withThaiName,
     act: ({ page, text }) => new BankNameSheet(page, text).save('ณัฐพล'),
   },
-  { name: '14-deposit-ww', path: '/user/home?modal=deposit&tab=qr&channel=WW', given: stranger },
+  { name: '14-deposit-ww', path: '/user/home?modal=deposit&tab=qr&channel=WW', given: asNewPlayer },
 ];

@@ -7,7 +7,7 @@ import { TransferDialog } from '../pages/transfer.ts';
 import { WithdrawDialog } from '../pages/withdraw.ts';
 import { desktop, narrow, type Scene, type Screen } from './screen.ts';
 
-/** As much kip as a rich player has, in the wallet and in a game. */
+/** Large amounts of kip in the wallet and in a game. */
 const rich = async ({ product, newPlayer, signIn }: Scene): Promise<void> => {
   const player = await newPlayer();
   await product.deposit(player, 98_765_432);
@@ -37,7 +37,7 @@ const withdrawal = async ({ page, text }: Scene): Promise<void> => {
   await withdraw.confirmation.waitFor();
 };
 
-/** The main screens where they differ in Laos: kip, Lao banks, the Lao code. */
+/** The main screens that differ in Laos: kip, Lao banks, Lao QR. */
 export const laosScreens: readonly Screen[] = [
   { name: '01-login', path: '/login' },
   { name: '03-register-1-phone', path: '/register' },

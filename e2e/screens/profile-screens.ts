@@ -3,8 +3,8 @@ import { newPhone } from '../../tools/lib/product/product-client.ts';
 import { ProfilePage } from '../pages/profile.ts';
 import type { Scene, Screen } from './screen.ts';
 
-const stranger = async ({ newPlayer, signIn }: Scene): Promise<void> => signIn(await newPlayer());
-/** The password of the player who is shown, where a picture has a player of its own. */
+const asNewPlayer = async ({ newPlayer, signIn }: Scene): Promise<void> => signIn(await newPlayer());
+/** The password of the player of a page, if the picture has its own player. */
 const passwords = new WeakMap<Scene['page'], string>();
 const profile = ({ page, text }: Scene) => new ProfilePage(page, text);
 const device = (given: object) => ({
@@ -35,7 +35,7 @@ const held = ({ page }: Scene) =>
     await route.fulfill({ response: answer, json: { ...account, bankAccount: { ...account.bankAccount, heldUntil } } });
   });
 
-/** The profile, and what is changed over it: password, devices, bank account. */
+/** Screens of the profile and its dialogs: password, devices, bank account. */
 export const profileScreens: readonly Screen[] = [
   { name: '20-profile', path: '/user/profile', as: 'player' },
   { name: '21-change-password', path: '/user/profile?modal=password', as: 'player' },
@@ -49,7 +49,7 @@ export const profileScreens: readonly Screen[] = [
   {
     name: '21-change-password-refused',
     path: '/user/profile',
-    given: stranger,
+    given: asNewPlayer,
     act: async ({ page, text }) => {
       const dialog = await new ProfilePage(page, text).changePassword();
       await dialog.change({ old: 'wrong-one', new: 'new-password-1' });
@@ -105,7 +105,7 @@ export const profileScreens: readonly Screen[] = [
   {
     name: '25-bank-change-code',
     path: '/user/profile',
-    given: stranger,
+    given: asNewPlayer,
     act: async (scene) => (await profile(scene).changeBank()).askForCode(),
     size: { width: 390, height: 1180 },
   },

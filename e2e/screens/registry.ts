@@ -7,11 +7,11 @@ import type { Screen } from './screen.ts';
 export type ScreensOfMarket = {
   readonly screens: readonly Screen[];
   readonly phones: DemonstrationPhones;
-  /** Name of the players who are made for a screen. */
+  /** Name of players that are registered for a screen. */
   readonly newcomersName: string;
 };
 
-/** The screens of each market, and whom they are shown with. */
+/** The screens of each market and their players. */
 export const registry: Readonly<Record<Market, ScreensOfMarket>> = {
   thailand: { screens: allScreens, phones: demonstrationPhones, newcomersName: 'ณัฐพล ศรีสุข' },
   // The Laos demonstration has one player.

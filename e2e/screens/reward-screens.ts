@@ -8,8 +8,8 @@ const invitePath = '/user/home?modal=invite';
 const refundPath = '/user/home?modal=refund';
 
 const pastBanners = async ({ page, text }: Scene): Promise<void> => {
-  await new BannerSheet(page, text, text('wallet', 'home.tiles.invite')).goOn
-    .or(new BannerSheet(page, text, text('wallet', 'home.tiles.refund')).goOn)
+  await new BannerSheet(page, text, text('wallet', 'home.tiles.invite')).continueButton
+    .or(new BannerSheet(page, text, text('wallet', 'home.tiles.refund')).continueButton)
     .click();
 };
 const notices = ({ page, text }: Scene): BannerSheet => new BannerSheet(page, text, text('wallet', 'notice.title'));
@@ -28,7 +28,7 @@ const failing =
   ({ page }: Scene): Promise<unknown> =>
     page.route(path, (route) => route.fulfill({ status: 500, json: {} }));
 
-/** Invite, refund and notices, with the banners before them. */
+/** Screens of invite, refund and notices, with their banners. */
 export const rewardScreens: readonly Screen[] = [
   { name: '19-notice', path: '/user/home?modal=notice', as: 'player' },
   {

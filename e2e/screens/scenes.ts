@@ -1,7 +1,7 @@
 import { TransferDialog } from '../pages/transfer.ts';
 import type { Scene } from './screen.ts';
 
-/** With money in the wallet and an open game. */
+/** Signs in a player with money in the wallet and an open game. */
 export const funded = async ({ product, newPlayer, signIn }: Scene): Promise<void> => {
   const player = await newPlayer();
   await product.deposit(player, 2500);
@@ -9,7 +9,7 @@ export const funded = async ({ product, newPlayer, signIn }: Scene): Promise<voi
   await signIn(player);
 };
 
-/** With money in two games. */
+/** Signs in a player with money in two games. */
 export const playing = async ({ product, newPlayer, signIn }: Scene): Promise<void> => {
   const player = await newPlayer();
   await product.deposit(player, 2500);
@@ -19,7 +19,7 @@ export const playing = async ({ product, newPlayer, signIn }: Scene): Promise<vo
   await signIn(player);
 };
 
-/** A transfer, filled in. */
+/** Fills in a transfer. */
 export const transfer = async ({ page, text }: Scene): Promise<TransferDialog> => {
   const dialog = new TransferDialog(page, text);
   await dialog.from.selectOption('WALLET');

@@ -4,31 +4,31 @@ import type { SandboxClient } from '../../tools/lib/product/sandbox-client.ts';
 import type { TestPlayer } from '../../tools/lib/product/test-player.ts';
 import type { Texts } from '../../tools/lib/product/texts.ts';
 
-/** What a screen is brought about with. */
+/** Everything that sets up a screen. */
 export type Scene = {
   readonly page: Page;
   readonly text: Texts;
   readonly product: ProductClient;
   readonly sandbox: SandboxClient;
-  /** A player registered for this picture alone. */
+  /** Registers a player for this picture only. */
   readonly newPlayer: () => Promise<TestPlayer>;
-  /** Uses this player from the next page on. */
+  /** Signs the player in from the next page load on. */
   readonly signIn: (player: Pick<TestPlayer, 'token'>) => Promise<void>;
 };
 
-/** One picture. */
+/** A screen of the product: one picture. */
 export type Screen = {
   readonly name: string;
   readonly path: string;
-  /** The demonstration's funded player or the one who did nothing yet; nobody by default. */
+  /** Signs in a demonstration player: the funded one or the one without activity. Not signed in by default. */
   readonly as?: 'player' | 'newcomer';
-  /** What has to be so before the page opens. */
+  /** Set-up before the page opens. */
   readonly given?: (scene: Scene) => Promise<unknown>;
-  /** Steps on the page before the picture. */
+  /** Steps on the open page before the picture. */
   readonly act?: (scene: Scene) => Promise<unknown>;
-  /** The picture is taken while something is loading, so nothing is waited for. */
+  /** The picture shows a loading state, so it does not wait for requests. */
   readonly isBusy?: boolean;
-  /** The whole page instead of what is in view. */
+  /** Takes the whole page instead of the viewport. */
   readonly isLong?: boolean;
   readonly size?: { readonly width: number; readonly height: number };
 };

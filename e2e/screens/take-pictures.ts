@@ -8,7 +8,7 @@ import type { Scene } from './screen.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'screenshots');
 
-/** Beside the phone of the suite, CSS pixels: what cheap phones have, and the narrowest of all. */
+/** Further widths in CSS pixels: that of cheap phones, and the narrowest. */
 const narrowerPhones = [
   [360, 740],
   [320, 640],
@@ -19,10 +19,10 @@ type Pictures = ScreensOfMarket & {
   readonly subfolder: string;
 };
 
-/** A test for every screen that ends with its pictures: at each width of a phone, or at the size that the screen is about. */
+/** Declares a test per screen that takes its pictures: at each phone width, or at the size of the screen. */
 export function takePictures({ screens, subfolder, phones, newcomersName }: Pictures): void {
-  // Pictures of failures make the browser complain, as it should. A window that is made narrower while it plays a phone zooms out
-  // instead of laying the page out again, so it plays none.
+  // Screens of failures log errors as intended. With `isMobile`, a narrower viewport would zoom the page out instead of laying it out
+  // again.
   test.use({ expectedConsole: /./, isMobile: false });
 
   for (const screen of screens) {

@@ -2,7 +2,7 @@ import { Badge, RemotesPage } from '../pages/tools.ts';
 import { UpdateOffer } from '../pages/update-offer.ts';
 import { desktop, type Scene, type Screen } from './screen.ts';
 
-/** A gateway that has something newer than this page, which comes to know of it within a minute. */
+/** The gateway offers a newer composition; the page checks every minute. */
 const somethingNewer = async ({ page }: Scene): Promise<void> => {
   await page.clock.install();
   await page.route('**/composition', (route) =>
@@ -11,12 +11,12 @@ const somethingNewer = async ({ page }: Scene): Promise<void> => {
 };
 const untilOffered = async ({ page, text }: Scene): Promise<void> => {
   const offer = new UpdateOffer(page, text);
-  // The chunk that asks comes once the page is idle; a minute on a clock that is not there yet is none.
+  // The chunk that checks loads when the page is idle; advancing the clock earlier has no effect, so repeat it.
   while (!(await offer.root.isVisible())) await page.clock.fastForward('01:00');
 };
-const untilTold = ({ page }: Scene): Promise<void> => new RemotesPage(page).root.getByText(/^Revision \d+/).waitFor();
+const untilRevisionShown = ({ page }: Scene): Promise<void> => new RemotesPage(page).root.getByText(/^Revision \d+/).waitFor();
 
-/** The offer of a newer version, and what testers and teams see of a composition. */
+/** Screens of the update offer and of the tools for testers and teams. */
 export const toolScreens: readonly Screen[] = [
   { name: '60-update-offer', path: '/user/home', as: 'player', given: somethingNewer, act: untilOffered },
   {
@@ -31,9 +31,9 @@ export const toolScreens: readonly Screen[] = [
     as: 'player',
     act: ({ page }) => new Badge(page).unfold(),
   },
-  { name: '62-remotes', path: '/remotes', act: untilTold },
-  { name: '62-remotes-long', path: '/remotes', isLong: true, act: untilTold },
-  { name: '62-remotes-problem', path: '/remotes?composition=bonus@9.9.9', act: untilTold },
-  { name: '90-desktop-remotes', path: '/remotes', size: desktop, isLong: true, act: untilTold },
+  { name: '62-remotes', path: '/remotes', act: untilRevisionShown },
+  { name: '62-remotes-long', path: '/remotes', isLong: true, act: untilRevisionShown },
+  { name: '62-remotes-problem', path: '/remotes?composition=bonus@9.9.9', act: untilRevisionShown },
+  { name: '90-desktop-remotes', path: '/remotes', size: desktop, isLong: true, act: untilRevisionShown },
   { name: '90-desktop-update-offer', path: '/login', size: desktop, given: somethingNewer, act: untilOffered },
 ];

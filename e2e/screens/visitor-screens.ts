@@ -38,7 +38,7 @@ const say =
     await chat.delivery('succeed').waitFor();
     await chat.messagesFrom('desk').first().waitFor();
   };
-/** Any code is accepted: the picture needs no player. */
+/** Accepts any code, so that the picture needs no player. */
 const toNewPassword = async ({ page, text }: Scene): Promise<ResetPasswordPage> => {
   await page.route('**/api/otp/verify', (route) => route.fulfill({ json: { code: 'OTP_CODE_VALID' } }));
   const reset = new ResetPasswordPage(page, text);
@@ -55,7 +55,7 @@ const typeLogin = async ({ page, text }: Scene, password: string): Promise<Login
   return login;
 };
 
-/** What is seen without a session. */
+/** Screens without a session. */
 export const visitorScreens: readonly Screen[] = [
   { name: '01-login', path: '/login' },
   { name: '01-login-filled', path: '/login', act: (scene) => typeLogin(scene, 'demo1234') },

@@ -7,16 +7,16 @@ import { giftScreens } from './gift-screens.ts';
 import { funded, transfer } from './scenes.ts';
 import { desktop, narrow, type Scene, type Screen } from './screen.ts';
 
-/** Whose page it is, where a picture has a player of its own. */
+/** The player of a page, if the picture has its own player. */
 const players = new WeakMap<Scene['page'], TestPlayer>();
-const stranger = async ({ page, newPlayer, signIn }: Scene): Promise<void> => {
+const asNewPlayer = async ({ page, newPlayer, signIn }: Scene): Promise<void> => {
   const player = await newPlayer();
   players.set(page, player);
   await signIn(player);
 };
 const deposit = ({ page, text }: Scene): DepositDialog => new DepositDialog(page, text);
 const showQr = (scene: Scene): Promise<string> => deposit(scene).createQrOf('KBANK', 500);
-/** A slip of the page's own player. */
+/** A slip of the page's player. */
 const slip = async ({ page, product, newPlayer }: Scene, kind?: string) =>
   slipFile(await product.slipOf(players.get(page) ?? (await newPlayer()), 500, kind));
 const withdrawal = async ({ page, text }: Scene): Promise<WithdrawDialog> => {
@@ -26,9 +26,9 @@ const withdrawal = async ({ page, text }: Scene): Promise<WithdrawDialog> => {
   return withdraw;
 };
 const holdApi = ({ page }: Scene): Promise<unknown> => page.route('**/api/**', () => undefined);
-/** A player whose account was somebody else's, and freed by staff. */
+/** A player without a bank account: staff removed it because it belonged to another person. */
 const withoutAccount = async (scene: Scene): Promise<void> => {
-  await stranger(scene);
+  await asNewPlayer(scene);
   await scene.page.route('**/api/wallet', async (route) => {
     const answer = await route.fetch();
     const wallet = await answer.json();
@@ -38,7 +38,7 @@ const withoutAccount = async (scene: Scene): Promise<void> => {
 const withoutWallet = ({ page }: Scene): Promise<unknown> =>
   page.route('**/api/wallet', (route) => route.fulfill({ status: 500, json: {} }));
 
-/** Home and what opens over it. */
+/** Screens of the home page and its dialogs. */
 export const walletScreens: readonly Screen[] = [
   { name: '10-home', path: '/user/home', as: 'player' },
   { name: '11-home-long', path: '/user/home', as: 'player', isLong: true },
@@ -94,11 +94,11 @@ export const walletScreens: readonly Screen[] = [
         .click(),
   },
   { name: '14-deposit-qr', path: '/user/home?modal=deposit', as: 'player', act: (scene) => deposit(scene).tab('qr').click() },
-  { name: '14-deposit-qr-waiting', path: '/user/home?modal=deposit', given: stranger, act: (scene) => showQr(scene) },
+  { name: '14-deposit-qr-waiting', path: '/user/home?modal=deposit', given: asNewPlayer, act: (scene) => showQr(scene) },
   {
     name: '14-deposit-qr-paid',
     path: '/user/home?modal=deposit',
-    given: stranger,
+    given: asNewPlayer,
     act: async (scene) => {
       await scene.sandbox.payScanned(await showQr(scene));
       await deposit(scene).says('credited.title').waitFor();
@@ -113,14 +113,14 @@ export const walletScreens: readonly Screen[] = [
   {
     name: '15-deposit-slip-preview',
     path: '/user/home?modal=deposit',
-    given: stranger,
+    given: asNewPlayer,
     act: async (scene) => deposit(scene).chooseSlip(await slip(scene)),
   },
   {
     name: '15-deposit-slip-sending',
     path: '/user/home?modal=deposit',
     given: async (scene) => {
-      await stranger(scene);
+      await asNewPlayer(scene);
       await scene.page.route('**/api/wallet/slip', () => undefined);
     },
     isBusy: true,
@@ -132,7 +132,7 @@ export const walletScreens: readonly Screen[] = [
   {
     name: '15-deposit-slip-result',
     path: '/user/home?modal=deposit',
-    given: stranger,
+    given: asNewPlayer,
     act: async (scene) => {
       await deposit(scene).sendSlip(await slip(scene));
       await deposit(scene).slipTaken.waitFor();
@@ -198,7 +198,7 @@ export const walletScreens: readonly Screen[] = [
   {
     name: '81-narrow-qr',
     path: '/user/home?modal=deposit',
-    given: stranger,
+    given: asNewPlayer,
     size: { width: 320, height: 1000 },
     act: (scene) => showQr(scene),
   },

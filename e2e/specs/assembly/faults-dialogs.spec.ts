@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Texts } from '../../../tools/lib/product/texts.ts';
-import { hearReports, saysWhatFailed } from '../../fixtures/releases/meet-fault.ts';
+import { collectReports, faultMessages } from '../../fixtures/releases/meet-fault.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { BonusPage } from '../../pages/bonus.ts';
 import { Chat } from '../../pages/chat.ts';
@@ -11,7 +11,7 @@ import { SlipsDialog } from '../../pages/statement.ts';
 import { WithdrawDialog } from '../../pages/withdraw.ts';
 
 // What React says of the error that it hands to the shell; nobody leaves a failed download unhandled.
-test.use({ expectedConsole: new RegExp(`${saysWhatFailed.source}|^error: .*Loading chunk`) });
+test.use({ expectedConsole: new RegExp(`${faultMessages.source}|^error: .*Loading chunk`) });
 
 /** A dialog of a remote that is fetched when it is first asked for, or a little before. */
 type LateDialog = {
@@ -85,7 +85,7 @@ for (const { remote, path, file, opener, content, failure, hasRetry } of dialogs
     text,
   }) => {
     await signIn(player);
-    const heard = hearReports(page);
+    const heard = collectReports(page);
     const address = `**/releases/${remote}/**/${file}.*`;
     await page.route(address, (route) => route.fulfill({ status: 404 }));
     await page.goto(path);

@@ -4,8 +4,8 @@ import { faults, releaseInService } from '../../fixtures/releases/failing-remote
 import {
   countOtherScripts,
   expectReported,
-  hearReports,
-  saysWhatFailed,
+  collectReports,
+  faultMessages,
   untilShown,
 } from '../../fixtures/releases/meet-fault.ts';
 import { previousVersion } from '../../fixtures/releases/previous-release.ts';
@@ -25,7 +25,7 @@ const test = base.extend<Record<never, never>, { reader: Reader }>({
   ],
 });
 test.describe.configure({ mode: 'default' });
-test.use({ expectedConsole: saysWhatFailed });
+test.use({ expectedConsole: faultMessages });
 
 const others = remotesWithPage.filter((name) => name !== 'bonus');
 const cases = faults.flatMap((fault) => [
@@ -45,11 +45,11 @@ for (const { fault, remote } of cases) {
     await signIn(reader);
     const { path, data, way } = remoteViews(page, text, reader)[remote];
     const release = await releaseInService(site.url, remote);
-    const heard = hearReports(page);
+    const heard = collectReports(page);
     const otherScripts = countOtherScripts(page, release);
     if (fault.isSlow) await page.clock.install();
     if (fault.isLate) await page.goto(way.from);
-    await fault.befall({ page, url: site.url, release });
+    await fault.inject({ page, url: site.url, release });
     const fallback = page.waitForResponse(`**/releases/${remote}/${previousVersion}/**`);
     if (fault.isLate) await way.link.click();
     else await page.goto(path, { waitUntil: 'commit' });
@@ -64,8 +64,8 @@ for (const fault of faults.filter(({ title }) => ['500', 'a part that throws as 
   test(`MFE-10 chat with ${fault.title}: the previous release is offered`, async ({ page, site, text, reader, signIn }) => {
     await signIn(reader);
     const release = await releaseInService(site.url, 'chat');
-    const heard = hearReports(page);
-    await fault.befall({ page, url: site.url, release });
+    const heard = collectReports(page);
+    await fault.inject({ page, url: site.url, release });
     const fallback = page.waitForResponse(`**/releases/chat/${previousVersion}/**`);
     await page.goto('/user/statement');
     expect((await fallback).ok()).toBe(true);

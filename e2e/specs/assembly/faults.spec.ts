@@ -4,8 +4,8 @@ import { faults, releaseInService } from '../../fixtures/releases/failing-remote
 import {
   countOtherScripts,
   expectReported,
-  hearReports,
-  saysWhatFailed,
+  collectReports,
+  faultMessages,
   untilShown,
 } from '../../fixtures/releases/meet-fault.ts';
 import { type Reader, remotesWithPage, remoteViews, visitAnother } from '../../fixtures/releases/remote-views.ts';
@@ -21,7 +21,7 @@ const test = base.extend<Record<never, never>, { reader: Reader }>({
     { scope: 'worker' },
   ],
 });
-test.use({ expectedConsole: saysWhatFailed });
+test.use({ expectedConsole: faultMessages });
 
 for (const fault of faults) {
   for (const remote of remotesWithPage) {
@@ -35,11 +35,11 @@ for (const fault of faults) {
       await signIn(reader);
       const { path, data, way } = remoteViews(page, text, reader)[remote];
       const release = await releaseInService(site.url, remote);
-      const heard = hearReports(page);
+      const heard = collectReports(page);
       const otherScripts = countOtherScripts(page, release);
       if (fault.isSlow) await page.clock.install();
       if (fault.isLate) await page.goto(way.from);
-      const heal = await fault.befall({ page, url: site.url, release });
+      const heal = await fault.inject({ page, url: site.url, release });
       if (fault.isLate) await way.link.click();
       else await page.goto(path, { waitUntil: 'commit' });
 
@@ -94,8 +94,8 @@ for (const fault of faults.filter(({ isLate }) => !isLate)) {
     await signIn(reader);
     const { path, data } = remoteViews(page, text, reader).statement;
     const release = await releaseInService(site.url, 'chat');
-    const heard = hearReports(page);
-    const heal = await fault.befall({ page, url: site.url, release });
+    const heard = collectReports(page);
+    const heal = await fault.inject({ page, url: site.url, release });
     if (fault.isSlow) await page.clock.install();
     await page.goto(path, { waitUntil: 'commit' });
     await expect(data).toBeVisible();

@@ -84,7 +84,7 @@ test('MFE-03 MFE-12 a QR deposit continues while wallet and shell are released a
   await page.keyboard.press('Escape');
   const qrcode = page.waitForResponse('**/releases/wallet/files/qrcode*');
   const invite = await home.invite();
-  await invite.banners.goOn.click();
+  await invite.banners.continueButton.click();
   await expect(invite.qr).toBeVisible();
   expect((await qrcode).ok()).toBe(true);
 

@@ -7,7 +7,7 @@ import { root } from '../../../tools/lib/workspace.ts';
 import { test as base } from '../../fixtures/product/own-product.ts';
 import { serve } from '../../fixtures/product/two-generations.ts';
 import { registerReader } from '../../fixtures/reading-player.ts';
-import { hearReports } from '../../fixtures/releases/meet-fault.ts';
+import { collectReports } from '../../fixtures/releases/meet-fault.ts';
 import { buildPrevious, previousVersion } from '../../fixtures/releases/previous-release.ts';
 import type { Reader } from '../../fixtures/releases/remote-views.ts';
 import { remoteViews } from '../../fixtures/releases/remote-views.ts';
@@ -22,7 +22,7 @@ const test = base.extend<{ meet: (kind: string) => Promise<Met> }, { reader: Rea
     await provide(async (kind) => {
       await signIn(reader);
       await sandbox.setRemote('bonus', { kind });
-      return { heard: hearReports(page), ...remoteViews(page, text, reader) };
+      return { heard: collectReports(page), ...remoteViews(page, text, reader) };
     });
     await sandbox.setRemote('bonus', { kind: 'none' });
   },
@@ -46,10 +46,10 @@ test.use({
 
 const fallback = (page: Page) => page.waitForResponse(`**/releases/bonus/${previousVersion}/**`);
 /** The server received one report, with the faulty release. */
-async function expectTold(heard: readonly RemoteFailureReport[], version: string, report: { phase: string; cause: RegExp }) {
-  const told = () => heard.filter(({ remote, phase }) => remote === 'bonus' && phase === report.phase);
-  await expect.poll(told).toHaveLength(1);
-  expect(told()[0]).toMatchObject({ version, cause: expect.stringMatching(report.cause) });
+async function expectOneReport(heard: readonly RemoteFailureReport[], version: string, report: { phase: string; cause: RegExp }) {
+  const matching = () => heard.filter(({ remote, phase }) => remote === 'bonus' && phase === report.phase);
+  await expect.poll(matching).toHaveLength(1);
+  expect(matching()[0]).toMatchObject({ version, cause: expect.stringMatching(report.cause) });
 }
 
 const answersWithin = (page: Page, ms: number): Promise<boolean> =>
@@ -75,7 +75,7 @@ for (const { kind, report } of outside) {
     await expect(data).toBeVisible();
     if (kind === 'throws-on-click' || kind === 'stops-presses')
       for (const _ of [1, 2, 3]) await page.getByRole('heading', { level: 1 }).click();
-    await expectTold(heard, version, report);
+    await expectOneReport(heard, version, report);
     await expect(data).toBeVisible();
     await expect(page.getByText(text('shared', 'failed.title'))).toBeHidden();
   });
@@ -132,7 +132,7 @@ test('MFE-18 a release whose page never loads: the previous one is shown after o
   const misbehaving = new RegExp(`/releases-spoiled/\\d+/bonus/`);
   // In real time: a clock that is set forward ends whatever the page waits for then, its entry too.
   await expect(data).toBeVisible({ timeout: 40_000 });
-  await expectTold(heard, version, { phase: 'part', cause: /no response within 12000 ms/ });
+  await expectOneReport(heard, version, { phase: 'part', cause: /no response within 12000 ms/ });
 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -157,7 +157,7 @@ test('MFE-18 a release whose texts never load in another language: everything el
   await expect(new Chrome(page, textsOf('en')).item('statement')).toBeVisible();
   // Not keys: the language before.
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/[a-z]\.[a-z]/);
-  await expectTold(heard, version, { phase: 'messages', cause: /no response within 3000 ms/ });
+  await expectOneReport(heard, version, { phase: 'messages', cause: /no response within 3000 ms/ });
 });
 
 test('MFE-18 a release that never finishes rendering is reported by the next page', async ({
@@ -177,13 +177,13 @@ test('MFE-18 a release that never finishes rendering is reported by the next pag
   // It has hung, and its mark stands still, once it does not answer any more.
   await expect.poll(() => answersWithin(page, 2_000), { timeout: 60_000 }).toBe(false);
   const next = await context.newPage();
-  const heard = hearReports(next);
+  const heard = collectReports(next);
   const { wallet } = remoteViews(next, text, reader);
   await next.goto(wallet.path);
   await expect(wallet.data).toBeVisible();
   // In real time: the clock of a test is that of all its pages, and one of them does not answer.
   await expect.poll(() => heard.map(({ phase }) => phase), { timeout: 90_000 }).toContain('hang');
-  await expectTold(heard, version, { phase: 'hang', cause: /stopped responding while it was visible/ });
+  await expectOneReport(heard, version, { phase: 'hang', cause: /stopped responding while it was visible/ });
   expect(heard.find(({ phase }) => phase === 'hang')?.path).toBe('/user/bonus');
 });
 

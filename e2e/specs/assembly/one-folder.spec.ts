@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { buildAgain } from '../../../tools/lib/webpack/build-again.ts';
 import { test as base } from '../../fixtures/product/own-product.ts';
 import { registerReader } from '../../fixtures/reading-player.ts';
-import { hearReports } from '../../fixtures/releases/meet-fault.ts';
+import { collectReports } from '../../fixtures/releases/meet-fault.ts';
 import type { Releases } from '../../fixtures/releases/releases.ts';
 import { type Reader, remoteViews } from '../../fixtures/releases/remote-views.ts';
 import { expect } from '../../fixtures/test.ts';
@@ -120,7 +120,7 @@ test.describe('of a release that fails', () => {
     const module = 'src/page/bonus.page.tsx';
     await releaseAgain({ releases, site }, { name: 'mfe-bonus', version: '1.0.2', module, line });
     await signIn(reader);
-    const heard = hearReports(page);
+    const heard = collectReports(page);
     const { bonus } = remoteViews(page, text, reader);
     await page.goto(bonus.path);
     await expect(bonus.data).toBeVisible();

@@ -45,8 +45,8 @@ test('MFE-15 an unattended bad canary is rolled back from the reports of pages, 
   );
   await releases.rollOutInSteps(bad, [50, 100], visits);
 
-  /** So many visits told of a version, as the internal port says. */
-  const told = async (version: string): Promise<number> => {
+  /** So many visits reportedVisits of a version, as the internal port says. */
+  const reportedVisits = async (version: string): Promise<number> => {
     const [from, to] = [-10, 10].map((minutes) => new Date(Date.now() + minutes * 60_000).toISOString());
     const answer = await fetch(`${ownProduct.internalUrl}/release-health?remote=auth&from=${from}&to=${to}`);
     const health: { releases: { release: string; visits: number }[] } = await answer.json();
@@ -69,11 +69,11 @@ test('MFE-15 an unattended bad canary is rolled back from the reports of pages, 
     const left: BrowserContext[] = [];
     for (const visitor of visitors) left.push(await visit(visitor));
     // What a page tells as it is left is lost where its browser ends at once.
-    await expect.poll(() => told(version)).toBeGreaterThanOrEqual(visits);
+    await expect.poll(() => reportedVisits(version)).toBeGreaterThanOrEqual(visits);
     for (const context of left) await context.close();
   }
 
-  /** One turn of the service that watches. What was told in a minute counts once the minute is over. */
+  /** One turn of the service that watches. What was reportedVisits in a minute counts once the minute is over. */
   const watch = () =>
     runTool('node', [
       'releases/src/cli/cli.ts',

@@ -1,12 +1,12 @@
 import { test } from '../../fixtures/product/own-product.ts';
-import { saysWhatFailed } from '../../fixtures/releases/meet-fault.ts';
+import { faultMessages } from '../../fixtures/releases/meet-fault.ts';
 import { buildOther } from '../../fixtures/releases/other-builds.ts';
 import { expect } from '../../fixtures/test.ts';
 import { BonusPage } from '../../pages/bonus.ts';
 import { HomePage } from '../../pages/home.ts';
 
 test.describe.configure({ mode: 'default', timeout: 180_000 });
-test.use({ expectedConsole: saysWhatFailed });
+test.use({ expectedConsole: faultMessages });
 
 const part = (what: string) => `import { useTranslation } from '@kaeo/shared/i18n';
 

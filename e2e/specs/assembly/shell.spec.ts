@@ -1,6 +1,6 @@
 import type { WebSocket } from '@playwright/test';
 import { textsOf } from '../../../tools/lib/product/texts.ts';
-import { speak } from '../../checks/shared-in-page.ts';
+import { switchLanguage } from '../../checks/shared-in-page.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { Chat } from '../../pages/chat.ts';
 import { Chrome } from '../../pages/chrome.ts';
@@ -253,7 +253,7 @@ test('HOWTO-01 five videos, none downloaded before it is asked for, playing inli
     expect(new Set(downloaded).size).toBe(asked + 1);
   }
   const thai = await video.getAttribute('src');
-  await speak(page, 'en');
+  await switchLanguage(page, 'en');
   await expect(video.locator('track')).toHaveAttribute('srclang', 'en');
   expect(await video.getAttribute('src')).not.toBe(thai);
 });

@@ -1,4 +1,4 @@
-import { eaten, expectBooks, expectUnknown, ofMoney, saysWhatWasLost } from '../../fixtures/lost-answers.ts';
+import { withLostResponses, expectBooks, expectUnknown, ofMoney, lossMessages } from '../../fixtures/lost-answers.ts';
 import { test } from '../../fixtures/product/own-product.ts';
 import { expect } from '../../fixtures/test.ts';
 import { BankNameSheet, DepositDialog } from '../../pages/deposit.ts';
@@ -20,10 +20,10 @@ for (const [outcome, isApproved] of [
     await sandbox.setFlags({ isManual: true });
     await signIn(player);
     const deposit = await new DepositDialog(page, text).open();
-    await deposit.tellStaff(0.5);
+    await deposit.reportToStaff(0.5);
     await expect(deposit.says('manual.waitingTitle')).toBeHidden();
     await expectAccessible();
-    await deposit.tellStaff(750);
+    await deposit.reportToStaff(750);
     await expect(deposit.says('manual.waitingTitle')).toBeVisible();
     await expectAccessible();
     const [reference = ''] = /M-[0-9A-Z]{10}/.exec((await deposit.root.textContent()) ?? '') ?? [];
@@ -96,7 +96,7 @@ test('DEP-03 SAFE-01 a player of KTB with a Thai name gives it in English with t
 });
 
 test.describe('a lost response', () => {
-  test.use({ expectedConsole: saysWhatWasLost });
+  test.use({ expectedConsole: lossMessages });
 
   test('FAIR-07 DEP-01 staff receive a transfer once, though its response was lost', async ({
     page,
@@ -109,8 +109,8 @@ test.describe('a lost response', () => {
     await sandbox.setFlags({ isManual: true });
     await signIn(player);
     const deposit = await new DepositDialog(page, text).open();
-    await eaten(sandbox, player, { method: 'POST', path: '/api/wallet/add' }, 'bad-gateway', async () => {
-      await deposit.tellStaff(750);
+    await withLostResponses(sandbox, player, { method: 'POST', path: '/api/wallet/add' }, 'bad-gateway', async () => {
+      await deposit.reportToStaff(750);
       await expectUnknown(page, text, 'wallet', ofMoney);
     });
     await deposit.root.getByRole('button', { name: text('wallet', 'move.askAgain') }).click();

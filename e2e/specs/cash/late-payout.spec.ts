@@ -32,7 +32,7 @@ for (const [end, press, status, left] of [
     test.slow();
     await product.deposit(player, 800);
     const console = await new SandboxConsole(await context.newPage(), site).open();
-    await console.makeHappen('A payout refused for days');
+    await console.setUp('A payout refused for days');
     await expect(console.notice('No payout is taken until you clear the fault')).toBeVisible();
     await signIn(player);
     const home = await new HomePage(page, text).open();

@@ -1,11 +1,11 @@
-import { eaten, expectBooks, expectUnknown, lines, ofMoney, saysWhatWasLost } from '../../fixtures/lost-answers.ts';
+import { withLostResponses, expectBooks, expectUnknown, lines, ofMoney, lossMessages } from '../../fixtures/lost-answers.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { DepositDialog, slipFile } from '../../pages/deposit.ts';
 import { GameDialog } from '../../pages/game.ts';
 import { TransferDialog } from '../../pages/transfer.ts';
 import { WithdrawDialog } from '../../pages/withdraw.ts';
 
-test.use({ expectedConsole: saysWhatWasLost });
+test.use({ expectedConsole: lossMessages });
 
 test('FAIR-07 DEP-10 a slip whose answer is lost is sent again, and credited once', async ({
   page,
@@ -18,7 +18,7 @@ test('FAIR-07 DEP-10 a slip whose answer is lost is sent again, and credited onc
   const slip = slipFile(await product.slipOf(player, 250));
   await signIn(player);
   const deposit = await new DepositDialog(page, text).open();
-  await eaten(sandbox, player, { method: 'POST', path: '/api/wallet/slip' }, 'bad-gateway', async () => {
+  await withLostResponses(sandbox, player, { method: 'POST', path: '/api/wallet/slip' }, 'bad-gateway', async () => {
     await deposit.sendSlip(slip);
     await expectUnknown(page, text, 'wallet', ofMoney);
   });
@@ -39,7 +39,7 @@ test('FAIR-07 DEP-04 a QR whose answer is lost is asked for again: one code, pai
   const deposit = await new DepositDialog(page, text).open();
   await deposit.chooseChannel('KBANK');
   await deposit.amount.fill('60');
-  await eaten(sandbox, player, { method: 'POST', path: '/api/qrcode/*' }, 'half', async () => {
+  await withLostResponses(sandbox, player, { method: 'POST', path: '/api/qrcode/*' }, 'half', async () => {
     await deposit.createQr.click();
     await expectUnknown(page, text, 'wallet', ofMoney);
   });
@@ -60,7 +60,7 @@ test('FAIR-07 DEP-09 a gift whose answer is lost is asked for again, and taken o
 }) => {
   await signIn(player);
   const deposit = await new DepositDialog(page, text).open();
-  await eaten(sandbox, player, { method: 'POST', path: '/api/wallet/truelink' }, 'dropped', async () => {
+  await withLostResponses(sandbox, player, { method: 'POST', path: '/api/wallet/truelink' }, 'dropped', async () => {
     await deposit.sendGift(await sandbox.gift(90));
     await expectUnknown(page, text, 'wallet', ofMoney);
   });
@@ -79,7 +79,7 @@ for (const [amount, kind] of [
     await product.deposit(player, 800);
     await signIn(player);
     const withdraw = await new WithdrawDialog(page, text).open();
-    await eaten(sandbox, player, { method: 'POST', path: '/api/wallet/withdraw*' }, kind, async () => {
+    await withLostResponses(sandbox, player, { method: 'POST', path: '/api/wallet/withdraw*' }, kind, async () => {
       await withdraw.ask(amount);
       await withdraw.confirm();
       await expectUnknown(page, text, 'wallet', ofMoney);
@@ -109,7 +109,7 @@ for (const [name, order, kind] of [
     const before = await lines(product, player);
     await signIn(player);
     const transfer = await new TransferDialog(page, text).open();
-    await eaten(sandbox, player, { method: 'POST', path: '/api/wallet/transfer' }, kind, async () => {
+    await withLostResponses(sandbox, player, { method: 'POST', path: '/api/wallet/transfer' }, kind, async () => {
       await transfer.ask({ ...order, amount: 70 });
       await transfer.confirm();
       await expectUnknown(page, text, 'wallet', ofMoney);
@@ -135,7 +135,7 @@ test('FAIR-07 TRF-02 everything out of every game, its answer lost, is asked aft
   for (const to of ['MOON', 'EMBER']) await product.transfer(player, { from: 'WALLET', to, amount: 100 });
   await signIn(player);
   const transfer = await new TransferDialog(page, text).open();
-  await eaten(sandbox, player, { method: 'POST', path: '/api/wallet/transferAll' }, 'half', async () => {
+  await withLostResponses(sandbox, player, { method: 'POST', path: '/api/wallet/transferAll' }, 'half', async () => {
     await transfer.from.selectOption('GAMES');
     await transfer.submit.click();
     await transfer.confirm();
@@ -159,7 +159,7 @@ test('FAIR-07 GAME-02 all of the wallet into a game, its answer lost, is asked a
   await product.activate(player, 'MOON');
   await signIn(player);
   const game = await new GameDialog(page, text, 'Moon Draw').open('MOON');
-  await eaten(sandbox, player, { method: 'POST', path: '/api/wallet/transferAll' }, 'dropped', async () => {
+  await withLostResponses(sandbox, player, { method: 'POST', path: '/api/wallet/transferAll' }, 'dropped', async () => {
     await game.all.click();
     await game.transferOnly.click();
     await game.confirm('transfer.confirm');

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '../../../tools/lib/product/texts.ts';
 import { axeViolations } from '../../checks/axe.ts';
-import { escapesOfTab, isToastTold, topDialog } from '../../checks/dialogs.ts';
+import { escapesOfTab, isToastAnnounced, topDialog } from '../../checks/dialogs.ts';
 import { coveredParts } from '../../checks/hits.ts';
 import { motionSeen, twoFrames, watchMotion } from '../../checks/motion.ts';
-import { speak } from '../../checks/shared-in-page.ts';
+import { switchLanguage } from '../../checks/shared-in-page.ts';
 import { noticedShifts, watchShifts } from '../../checks/shifts.ts';
 import { smallTargets } from '../../checks/targets.ts';
 import { restoreWords, spaceWords, stretchWords, tightLines, unreadableWords, unspaceWords } from '../../checks/words.ts';
@@ -99,7 +99,7 @@ async function faultsOfDialog(page: Page): Promise<Faults> {
   const dialog = await topDialog(page);
   if (!dialog) return {};
   await resize(page, phone);
-  return { escapes: await escapesOfTab(page, dialog), toast: (await isToastTold(page)) ? [] : ['no live region tells it'] };
+  return { escapes: await escapesOfTab(page, dialog), toast: (await isToastAnnounced(page)) ? [] : ['no live region tells it'] };
 }
 
 const found = (where: string, faults: Faults): Faults =>
@@ -138,7 +138,7 @@ for (const screen of allScreens.filter((each) => !isRepeated(each))) {
       ...(await coveredOnPhones(page)),
     });
     for (const language of languages) {
-      await speak(page, language);
+      await switchLanguage(page, language);
       await expect(page.locator('html')).toHaveAttribute('lang', language === 'la' ? 'lo' : language);
       faults = { ...faults, ...found(language, await faultsAtSizes(page)) };
     }

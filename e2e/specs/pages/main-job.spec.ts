@@ -152,14 +152,14 @@ test('DEP-10 TRF-02 WD-03 the main job, from registration to logging out', { tag
       .getByRole('listitem')
       .filter({ has: page.locator('time') });
     await expect(rows).toHaveCount(5);
-    const told = [
+    const expected = [
       ['withdraw', '-400.00'],
       ['Prism Reels', '425.50'],
       ['Prism Reels', '300.00'],
       ['deposit', '+250.00'],
       ['deposit', '+500.00'],
     ] as const;
-    for (const [index, [what, amount]] of told.entries()) {
+    for (const [index, [what, amount]] of expected.entries()) {
       const word = what === 'Prism Reels' ? what : text('statement', `activity.${what}`);
       await expect(rows.nth(index)).toContainText(word);
       await expect(rows.nth(index).getByText(amount, { exact: true })).toBeVisible();

@@ -22,7 +22,7 @@ test('INV-01 a friend registers by the link, plays and loses, and the inviter re
   await signIn(player);
   const home = await new HomePage(page, text).open();
   const invite = await home.invite();
-  await invite.banners.goOn.click();
+  await invite.banners.continueButton.click();
   await expect(invite.nothing).toBeVisible();
   const link = await scanQr(invite.qr);
   expect(link).toBe(`${baseURL}/register?code=PR${player.id}`);
@@ -49,7 +49,7 @@ test('INV-01 a friend registers by the link, plays and loses, and the inviter re
   await product.lose({ token }, 400);
 
   await page.reload();
-  await invite.banners.goOn.click();
+  await invite.banners.continueButton.click();
   await expect(invite.friend(friend.name)).toContainText('20.00');
   await expect(invite.summary).toContainText('20.00');
   await invite.receive(20).dblclick();

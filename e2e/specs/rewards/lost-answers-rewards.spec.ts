@@ -1,6 +1,6 @@
 import type { Bonus } from '@kaeo/shared/api';
 import { history } from '../../fixtures/chat-conversation.ts';
-import { eaten, expectBooks, expectUnknown, lines, ofBonus, ofMoney, saysWhatWasLost } from '../../fixtures/lost-answers.ts';
+import { withLostResponses, expectBooks, expectUnknown, lines, ofBonus, ofMoney, lossMessages } from '../../fixtures/lost-answers.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { BonusPage } from '../../pages/bonus.ts';
 import { Chat } from '../../pages/chat.ts';
@@ -8,7 +8,7 @@ import { HomePage } from '../../pages/home.ts';
 import { InviteDialog } from '../../pages/invite.ts';
 import { RefundDialog } from '../../pages/refund.ts';
 
-test.use({ expectedConsole: saysWhatWasLost });
+test.use({ expectedConsole: lossMessages });
 
 test('FAIR-07 REF-02 a refund whose answers are lost, to the claim and to the wallet, is credited once', async ({
   page,
@@ -23,12 +23,12 @@ test('FAIR-07 REF-02 a refund whose answers are lost, to the claim and to the wa
   const before = await lines(product, player);
   await signIn(player);
   const refund = await new RefundDialog(page, text).open();
-  await eaten(sandbox, player, { method: 'GET', path: '/api/refund/receive' }, 'bad-gateway', async () => {
+  await withLostResponses(sandbox, player, { method: 'GET', path: '/api/refund/receive' }, 'bad-gateway', async () => {
     await refund.receive(25).click();
     await expect(page.getByText(text('shared', 'errors.INTERNAL_SERVER_ERROR')).first()).toBeVisible();
   });
   await refund.receive(25).click();
-  await eaten(sandbox, player, { method: 'GET', path: '/api/refund/addWallet' }, 'half', async () => {
+  await withLostResponses(sandbox, player, { method: 'GET', path: '/api/refund/addWallet' }, 'half', async () => {
     await refund.confirm.click();
     await expect(refund.question).toContainText(text('shared', 'errors.OUTCOME_UNKNOWN'));
     const link = refund.question.getByRole('link', { name: text('shared', 'action.activity') });
@@ -52,7 +52,7 @@ test('FAIR-07 INV-01 an invite bonus whose answer is lost is settled by the next
   await product.lose(friend, 200);
   await signIn(player);
   const invite = await new InviteDialog(page, text).open();
-  await eaten(sandbox, player, { method: 'GET', path: '/api/invite/bonus' }, 'bad-gateway', async () => {
+  await withLostResponses(sandbox, player, { method: 'GET', path: '/api/invite/bonus' }, 'bad-gateway', async () => {
     await invite.receive(10).click();
     await expectUnknown(page, text, 'wallet', ofMoney);
   });
@@ -71,7 +71,7 @@ test('FAIR-07 BONUS-05 a bonus whose answer is lost is settled by the next look,
   const name = (await product.get<Bonus[]>('/bonus', player.token)).find(({ code }) => code === 'DAILY')?.name ?? '';
   await signIn(player);
   const bonuses = await new BonusPage(page, text).open();
-  await eaten(sandbox, player, { method: 'GET', path: '/api/bonus/activate/*' }, 'half', async () => {
+  await withLostResponses(sandbox, player, { method: 'GET', path: '/api/bonus/activate/*' }, 'half', async () => {
     await bonuses.receive(name);
     await expectUnknown(page, text, 'bonus', ofBonus);
   });
@@ -96,7 +96,7 @@ test('FAIR-07 PROMO-01 a promotion whose answer is lost is asked for again, and 
   await bonuses.code.fill('WELCOME50');
   await page.keyboard.press('Enter');
   const receive = bonuses.promotion('WELCOME50').getByRole('button', { name: text('bonus', 'promotion.receive') });
-  await eaten(sandbox, player, { method: 'GET', path: '/api/promotion/activate/*' }, 'bad-gateway', async () => {
+  await withLostResponses(sandbox, player, { method: 'GET', path: '/api/promotion/activate/*' }, 'bad-gateway', async () => {
     await receive.click();
     await expectUnknown(page, text, 'bonus', ofBonus);
   });
@@ -126,7 +126,7 @@ for (const [what, path, kind] of [
     await signIn(player);
     await page.goto('/user/profile');
     const chat = await new Chat(page, text).open();
-    await eaten(sandbox, player, { method: 'POST', path }, kind, async () => {
+    await withLostResponses(sandbox, player, { method: 'POST', path }, kind, async () => {
       await chat.picker.setInputFiles({ name: 'pixel.png', mimeType: 'image/png', buffer: pixel });
       await expect(chat.delivery('failed').or(chat.delivery('succeed'))).toBeVisible();
     });
@@ -148,7 +148,7 @@ test('OPS-04 FAIR-07 a busy service is shown as “one moment”, and the page a
 }) => {
   await product.deposit(player, 200);
   await signIn(player);
-  await eaten(sandbox, player, { method: 'GET', path: '/api/wallet' }, 'busy', async () => {
+  await withLostResponses(sandbox, player, { method: 'GET', path: '/api/wallet' }, 'busy', async () => {
     await page.goto('/user/home');
     await expect(page.getByRole('status').getByText(text('shared', 'errors.UNAVAILABLE'))).toBeVisible();
     await expectAccessible();

@@ -20,7 +20,7 @@ test('SANDBOX-01 SANDBOX-02 every situation of the line explains its cause and i
   expect(new Set(titles).size).toBe(titles.length);
   expect(titles.length).toBeGreaterThan(50);
   for (const title of titles) {
-    await console.makeHappen(title);
+    await console.setUp(title);
     await expect(line.getByRole('status')).toHaveText(/\w+.*\.$/);
     await expect(line.getByRole('button')).not.toHaveAttribute('aria-busy', 'true');
     await expect(page.locator('#notices .danger'), title).toHaveCount(0);
@@ -48,14 +48,14 @@ test('SANDBOX-01 a stake is left open and its round comes late: one press each, 
     return (await product.game(player, 'PRISM')).amount;
   };
   await expect(table.getByText('Open stakes')).toBeHidden();
-  await console.makeHappen('An open stake');
+  await console.setUp('An open stake');
   await expect(console.notice('10 are staked in PRISM')).toBeVisible();
   await table.getByLabel('Game').selectOption({ label: await accountLabel(product, player) });
   await expect(table.getByText('Open stakes')).toBeVisible();
   await expect(table.getByText('290.00')).toBeVisible();
   await product.get('/wallet/refresh/slot', player.token);
   await product.transfer(player, { from: 'PRISM', to: 'WALLET', amount: 290 });
-  await console.makeHappen('A late round');
+  await console.setUp('A late round');
   await expect(console.notice('The open rounds are settled')).toBeVisible();
   await expect(table.getByText('Open stakes')).toBeHidden();
   await expect.poll(inPrism).toBe(25);
@@ -96,7 +96,7 @@ test('SANDBOX-01 a transfer with an unknown outcome and a duplicate order wait u
 
 /** Presses a situation and returns the game that its message names. */
 async function plainGameNamed(console: SandboxConsole, title: string, message: RegExp): Promise<string> {
-  await console.makeHappen(title);
+  await console.setUp(title);
   const [, game = ''] = message.exec((await console.notice(message).textContent()) ?? '') ?? [];
   return game;
 }
@@ -114,7 +114,7 @@ test('SANDBOX-01 books that differ: three differences and money without a slip a
     .panel('Reconciliation')
     .getByRole('row')
     .filter({ has: page.getByRole('cell') });
-  await console.makeHappen('A deposit without a slip');
+  await console.setUp('A deposit without a slip');
   await expect(console.notice('The money is in suspense, with its case')).toBeVisible();
   await waiting
     .getByRole('button', { name: /^Return/ })
@@ -122,7 +122,7 @@ test('SANDBOX-01 books that differ: three differences and money without a slip a
     .click();
   await expect(waiting.getByRole('button', { name: /^Return/ })).toHaveCount(0);
   const before = await differences.count();
-  await console.makeHappen('Three differences');
+  await console.setUp('Three differences');
   await expect(console.notice('Three differences are made and found')).toBeVisible();
   await expect.poll(() => differences.count()).toBeGreaterThan(before);
 });
@@ -135,7 +135,7 @@ test('SANDBOX-01 FAIR-01 one more press makes another person’s slip: its prese
 }) => {
   const thief = await product.register();
   const console = await new SandboxConsole(page, site).open();
-  await console.makeHappen('Somebody else’s slip');
+  await console.setUp('Somebody else’s slip');
   // The account is that of the player seen last, and another player pays.
   await expect(page.getByLabel('Account no.')).toHaveValue(thief.bankAccountNo);
   const kind = 'Another player’s';

@@ -72,7 +72,7 @@ test('SANDBOX-01 DEP-05 a code appears live, is let expire and paid late: the mo
   await payer.getByRole('button', { name: 'Pay late', exact: true }).click();
   await product.untilBalance(player, 321);
   await expect(payer.getByRole('row').nth(1)).toContainText('Paid');
-  await console.makeHappen('Back to real time');
+  await console.setUp('Back to real time');
   await expect(console.notice('The clock shows real time')).toBeVisible();
 });
 
@@ -111,7 +111,7 @@ test('SANDBOX-01 WD-03 a payout waits for the tester, who fails it: the money is
 }) => {
   await product.deposit(player, 700);
   const console = await new SandboxConsole(page, site).open();
-  await console.makeHappen('Wait for me');
+  await console.setUp('Wait for me');
   await expect(console.notice('Payouts wait for you')).toBeVisible();
   await product.post('/wallet/withdraw', { amount: 300 }, player.token);
   const last4 = player.bankAccountNo.slice(-4);
@@ -119,7 +119,7 @@ test('SANDBOX-01 WD-03 a payout waits for the tester, who fails it: the money is
   await product.untilBalance(player, 700);
   const { statements } = await product.post<Statement>('/statement', { page: 1, limit: 1 }, player.token);
   expect(statements[0]?.status).toBe('FAILED');
-  await console.makeHappen('Paid by itself');
+  await console.setUp('Paid by itself');
   await expect(console.notice('Payouts are paid by themselves')).toBeVisible();
 });
 
@@ -154,7 +154,7 @@ test('SANDBOX-01 CHAT-07 the desk answers a player with a sample as it is and wi
 }) => {
   await signIn(player);
   const desk = await new SandboxConsole(await context.newPage(), site).open('chat');
-  await desk.makeHappen('Nobody answers by itself');
+  await desk.setUp('Nobody answers by itself');
   await page.goto('/user/profile');
   const chat = await new Chat(page, text).open();
   await chat.say('Where is my deposit?');
@@ -191,7 +191,7 @@ test('SANDBOX-01 a player is frozen and let back in; flags and clock move by one
 
   await page.getByRole('switch', { name: /Registration asks for a code/ }).uncheck();
   await expect.poll(() => product.get('/lookup/registerOTP')).toEqual({ registerOTP: false });
-  await console.makeHappen('A code by SMS');
+  await console.setUp('A code by SMS');
   await expect(page.getByRole('switch', { name: /Registration asks for a code/ })).toBeChecked();
 
   await console.button('Move clock').click();
