@@ -5,7 +5,7 @@ import { expect, test } from '../../fixtures/test.ts';
 test.setTimeout(120_000);
 
 // One remote is enough: the page, the server and the build configuration are the same for each.
-test('MFE-01 a remote runs alone, without a shell, and its first page shows in every language', async ({
+test('MFE-01 a remote runs alone, without a shell, and its first page is shown in every language', async ({
   page,
   player,
   signIn,

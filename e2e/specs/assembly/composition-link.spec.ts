@@ -10,7 +10,7 @@ const newTitle = 'โบนัสรุ่นถัดไป';
 test.use({ expectedConsole: /failed at|Failed to load resource|preload|integrity|ERR_FAILED|already registered/ });
 test.setTimeout(180_000);
 
-test('MFE-11 MFE-13 QA opens an unreleased version by a link, shares it, sees it in the badge and in reports, and resets it', async ({
+test('MFE-11 MFE-13 a link opens an unreleased version that badge and reports name; it can be shared and reset', async ({
   page,
   player,
   signIn,
@@ -26,7 +26,7 @@ test('MFE-11 MFE-13 QA opens an unreleased version by a link, shares it, sees it
   await releases.publish(build);
   const title = (words: string) => page.getByRole('heading', { level: 1, name: words, exact: true });
 
-  // Chosen on the page of teams, opened there, and copied for somebody else.
+  // Chosen on `/remotes` and copied as a link to share.
   const remotes = await new RemotesPage(page).open();
   await remotes.choose('bonus', '1.2.0');
   await remotes.copyLink.click();
@@ -41,14 +41,14 @@ test('MFE-11 MFE-13 QA opens an unreleased version by a link, shares it, sees it
   await badge.unfold();
   await expectAccessible();
 
-  // A failure of it names the composition.
+  // A failure report names the composition.
   await page.route('**/releases/bonus/**', (route) => route.abort());
   const reported = page.waitForRequest('**/api/remote-failures');
   await page.reload();
   expect((await reported).postData()).toContain('bonus@1.2.0');
   await page.unroute('**/releases/bonus/**');
 
-  // What cannot be had is said, and what is in service is taken for it.
+  // An unknown version is reported, and the release in service replaces it.
   await page.goto('/user/bonus?composition=bonus@9.9.9');
   await expect(title(text('bonus', 'title'))).toBeVisible();
   await expect(badge.root).toContainText('bonus 9.9.9 is not published');
@@ -57,7 +57,7 @@ test('MFE-11 MFE-13 QA opens an unreleased version by a link, shares it, sees it
   await expect(badge.root).toHaveCount(0);
 });
 
-test('MFE-11 the folded badge has one line, and leaves the button of a form free on a narrow phone', async ({
+test('MFE-11 the folded badge has one line, and does not cover the button of a form on a narrow phone', async ({
   page,
   releases,
   text,

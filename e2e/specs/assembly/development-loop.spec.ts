@@ -10,10 +10,10 @@ test.use({ expectedConsole: /on purpose/ });
 test.setTimeout(180_000);
 
 const file = 'src/login/login.page.tsx';
-/** A type checker restarts slowly on a busy machine. */
+/** Allows for a type checker that restarts slowly on a busy machine. */
 const soon = { timeout: 30_000 };
 
-/** Changes a page while something is typed into it: nothing of that is lost, and what is wrong is said while it is. */
+/** Edits a page that has input: the input must survive, and errors must be shown until they are fixed. */
 async function work(page: Page, server: DevelopmentServer, text: Texts): Promise<void> {
   const login = new LoginPage(page, text);
   const problems = new Problems(page, 'auth');
@@ -34,7 +34,7 @@ async function work(page: Page, server: DevelopmentServer, text: Texts): Promise
   await edit('</PageColumn>', '</Column>');
   await expect(problems.root).toContainText('does not build', soon);
   await expect(problems.at(file).first()).toContainText('Expected');
-  // They are others, and shown again, once the types have been looked at too.
+  // The type checker then reports further problems.
   await expect(problems.at(file).filter({ hasText: /TS\d+/ }).first()).toBeVisible(soon);
   await problems.close.click();
   await expect(problems.root).toBeHidden();
@@ -69,7 +69,7 @@ test('MFE-01 standalone, input survives every change of a component, and the pag
   }
 });
 
-test('MFE-06 so it does in a running shell, whose React is one that can refresh', async ({ page, site, text }) => {
+test('MFE-06 in a running shell with a React that supports refresh, input survives and errors are shown likewise', async ({ page, site, text }) => {
   const server = await startDevelopmentServer('mfe-auth', site.url);
   try {
     await page.goto(`/login?override=auth@${server.address}`);

@@ -10,20 +10,20 @@ import { PasswordDialog, ProfilePage } from '../../pages/profile.ts';
 import { SlipsDialog } from '../../pages/statement.ts';
 import { WithdrawDialog } from '../../pages/withdraw.ts';
 
-// What React says of the error that it hands to the shell; nobody leaves a failed download unhandled.
+// React logs the error that it passes to the shell. An unhandled rejection of the download would fail the test.
 test.use({ expectedConsole: new RegExp(`${faultMessages.source}|^error: .*Loading chunk`) });
 
-/** A dialog of a remote that is fetched when it is first asked for, or a little before. */
+/** A dialog of a remote whose code loads on first use or is prefetched. */
 type LateDialog = {
   readonly remote: string;
   readonly path: string;
   readonly file: string;
   readonly opener: (page: Page, text: Texts) => Locator;
-  /** Something of the dialog's own: its title is on the sheet that stands in for it too. */
+  /** Content of the dialog itself; its title is also on the placeholder sheet. */
   readonly content: (page: Page, text: Texts) => Locator;
-  /** What says that it did not come. */
+  /** The message that the dialog failed to load. */
   readonly failure: (page: Page, text: Texts) => Locator;
-  /** A retry is offered where the dialog would be, or else the page takes the next press on the opener. */
+  /** Whether a retry button is shown in place of the dialog; otherwise the next press on the opener retries. */
   readonly hasRetry: boolean;
 };
 
@@ -78,7 +78,7 @@ const dialogs: readonly LateDialog[] = [
 ];
 
 for (const { remote, path, file, opener, content, failure, hasRetry } of dialogs) {
-  test(`MFE-05 MFE-10 ${remote}: a dialog that is gone in mid-session is said and reported, and comes once it is there again`, async ({
+  test(`MFE-05 MFE-10 ${remote}: a dialog whose code disappears mid-session shows and reports the failure, and opens once the code is available`, async ({
     page,
     player,
     signIn,

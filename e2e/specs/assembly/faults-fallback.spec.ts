@@ -13,7 +13,7 @@ import { type Reader, remotesWithPage, remoteViews } from '../../fixtures/releas
 import { expect } from '../../fixtures/test.ts';
 import { Chat } from '../../pages/chat.ts';
 
-/** Every release in service has the previous one behind it. */
+/** Every release in service has a previous release as its fallback. */
 const test = base.extend<Record<never, never>, { reader: Reader }>({
   reader: [
     async ({ ownProduct, releases, generations: { present, previous } }, provide) => {
@@ -30,7 +30,7 @@ test.use({ expectedConsole: faultMessages });
 const others = remotesWithPage.filter((name) => name !== 'bonus');
 const cases = faults.flatMap((fault) => [
   { fault, remote: 'bonus' as const },
-  // What the loader does is the same for each remote: of the others, one that does not come and one that breaks on the page.
+  // The loader treats all remotes alike, so the others are tested with one load fault and one render fault only.
   ...(['500', 'a part that throws in an effect'].includes(fault.title) ? others.map((remote) => ({ fault, remote })) : []),
 ]);
 
@@ -60,7 +60,7 @@ for (const { fault, remote } of cases) {
   });
 }
 
-for (const fault of faults.filter(({ title }) => ['500', 'a part that throws as it renders'].includes(title))) {
+for (const fault of faults.filter(({ title }) => ['500', 'a part that throws during rendering'].includes(title))) {
   test(`MFE-10 chat with ${fault.title}: the previous release is offered`, async ({ page, site, text, reader, signIn }) => {
     await signIn(reader);
     const release = await releaseInService(site.url, 'chat');

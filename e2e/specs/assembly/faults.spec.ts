@@ -25,7 +25,7 @@ test.use({ expectedConsole: faultMessages });
 
 for (const fault of faults) {
   for (const remote of remotesWithPage) {
-    test(`MFE-05 MFE-10 ${remote} with ${fault.title}: its card, the rest works, healed and retried it is back`, async ({
+    test(`MFE-05 MFE-10 ${remote} with ${fault.title}: a failure card is shown, the rest works, and a retry after the repair succeeds`, async ({
       page,
       site,
       text,
@@ -52,7 +52,7 @@ for (const fault of faults) {
 
       await heal();
       const retry = page.getByRole('button', { name: text('shared', 'action.retry') });
-      // A download that arrives after all is shown by itself, maybe before the button is pressed.
+      // A late download is shown automatically, possibly before the button is pressed.
       if (fault.isSlow) {
         await expect(async () => {
           if (!(await data.isVisible())) await retry.click({ timeout: 1000 });
@@ -65,7 +65,7 @@ for (const fault of faults) {
   }
 }
 
-test('MFE-05 auth with 500 on the log-in page: the card, the pages of the shell work; healed and retried it is back', async ({
+test('MFE-05 auth with 500 on the log-in page: a failure card is shown, the pages of the shell work, and a retry after the repair succeeds', async ({
   page,
   text,
 }) => {

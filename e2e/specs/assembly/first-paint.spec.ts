@@ -1,11 +1,11 @@
 import { noticedShifts, watchShifts } from '../../checks/shifts.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('PERF-04 the frame of a page is there before any script runs', { tag: '@main' }, async ({ browser, site, text }) => {
+test('PERF-04 the frame of a page is shown before any script runs', { tag: '@main' }, async ({ browser, site, text }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   await page.goto(`${site.url}/user/home`);
-  // Visible only: screen readers wait for the interactive content.
+  // Checked visually only: the frame is hidden from screen readers until the content is interactive.
   for (const item of ['menu.profile', 'menu.statement', 'menu.contact'] as const) {
     await expect(page.getByText(text('shell', item)).last()).toBeInViewport();
   }
@@ -16,7 +16,7 @@ test('PERF-04 the frame of a page is there before any script runs', { tag: '@mai
   await context.close();
 });
 
-test('PERF-04 nothing shifts when the app takes over from it', async ({ page, signInWith }) => {
+test('PERF-04 no layout shift when the app replaces the frame', async ({ page, signInWith }) => {
   await signInWith(500, 'PRISM');
   await watchShifts(page);
   for (const path of ['/user/home', '/user/statement', '/login']) {
@@ -26,7 +26,7 @@ test('PERF-04 nothing shifts when the app takes over from it', async ({ page, si
   }
 });
 
-test('MFE-07 home brings one copy of what makes icons, that of the shell, which its page names', async ({ page, signInWith }) => {
+test('MFE-07 the home page loads one copy of the icon library, that of the shell, whose script the page names', async ({ page, signInWith }) => {
   await signInWith(500, 'PRISM');
   const scripts: string[] = [];
   page.on('requestfinished', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
@@ -35,22 +35,22 @@ test('MFE-07 home brings one copy of what makes icons, that of the shell, which 
   const bodies = await Promise.all(
     scripts.map(async (url) => ({ url, body: await page.request.get(url).then((answer) => answer.text()) })),
   );
-  // A property of the library that minifying leaves.
+  // A property of the library that minification keeps.
   const makers = bodies.filter(({ body }) => body.includes('absoluteStrokeWidth')).map(({ url }) => new URL(url).pathname);
   expect(makers).toEqual([expect.stringMatching(/^\/releases\/shell\//)]);
   expect(named).toContain(makers[0]);
 });
 
-test('MFE-09 what a page shows first waits for no hashes of what comes later', async ({ page, signInWith }) => {
+test('MFE-09 the first view of a page does not wait for the hashes of files that load later', async ({ page, signInWith }) => {
   await signInWith(500, 'PRISM');
   const asked: string[] = [];
-  // Never answered.
+  // The requests never get a response.
   await page.route('**/hashes.*.json', (route) => void asked.push(route.request().url()));
   for (const path of ['/user/home', '/user/statement']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   }
-  // Once it is idle they are asked for: the page has not got all of them from the start.
+  // Requested once the page is idle: the page does not contain all hashes from the start.
   await expect.poll(() => asked.length).toBeGreaterThan(0);
 });

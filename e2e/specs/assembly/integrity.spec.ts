@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures/test.ts';
 
 declare global {
-  /** Set by a script that should never have run. */
+  /** Set if the modified script runs. */
   var smuggled: boolean | undefined;
 }
 
@@ -9,7 +9,7 @@ test.describe('a script that is not the released one', () => {
   test.use({ expectedConsole: /integrity|bonus|preload|ChunkLoadError|Failed to load/i });
 
   for (const file of ['remoteEntry', 'page-bonus']) {
-    test(`MFE-09 MFE-05 a modified ${file} of a remote does not run, its page shows the failure, and retry loads the right one`, {
+    test(`MFE-09 MFE-05 a modified ${file} of a remote does not run, its page shows the failure, and a retry loads the released file`, {
       tag: '@main',
     }, async ({ page, player, signIn, text }) => {
       await signIn(player);

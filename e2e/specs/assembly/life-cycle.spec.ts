@@ -5,7 +5,7 @@ import { expect } from '../../fixtures/test.ts';
 import { BonusPage } from '../../pages/bonus.ts';
 import { HomePage } from '../../pages/home.ts';
 
-// One product, of which these journeys change what is in service.
+// These journeys change the releases in service of one product, so they run one after another.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 test('MFE-19 a retired remote is absent from new pages, and a player on an open page keeps it', async ({
@@ -20,7 +20,7 @@ test('MFE-19 a retired remote is absent from new pages, and a player on an open 
   const home = await new HomePage(page, text).open();
   await releases.retire('bonus');
 
-  // Nothing of the remote was on the page yet: its code comes now, of the release that the page began with.
+  // The page has not used the remote yet: it loads the code now, of the release in the composition that the page started with.
   await home.tile('bonus').click();
   await expect(new BonusPage(page, text).cards.first()).toBeVisible();
 
@@ -32,7 +32,7 @@ test('MFE-19 a retired remote is absent from new pages, and a player on an open 
   await expect(new BonusPage(page, text).cards.first()).toBeVisible();
 });
 
-test('MFE-19 a first release for a share: who is in it has the page, for the others there is none', async ({
+test('MFE-19 a first release rolled out to a share: visitors in the share have the page, the others get not-found', async ({
   page,
   context,
   player,

@@ -9,11 +9,11 @@ import { Chrome } from '../../pages/chrome.ts';
 import { slipFile } from '../../pages/deposit.ts';
 import { UpdateOffer } from '../../pages/update-offer.ts';
 
-/** What the newer releases say where the older ones do not. */
+/** Marks texts of the newer releases. */
 const mark = '1.1.0';
 const saying = (key: string) => (text: string) => text.replace(`"${key}": "`, `"${key}": "${mark} `);
 
-/** Wallet and shell of another version, published and not yet in service. */
+/** Newer releases of wallet and shell, published and not yet in service. */
 const test = base.extend<Record<never, never>, { newer: { readonly wallet: Release; readonly shell: Release } }>({
   newer: [
     async ({ releases }, provide) => {
@@ -28,7 +28,7 @@ const test = base.extend<Record<never, never>, { newer: { readonly wallet: Relea
     { scope: 'worker', timeout: 240_000 },
   ],
 });
-// One product, of which these journeys change what is in service.
+// These journeys change the releases in service of one product, so they run one after another.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 async function creditedAmounts(product: ProductClient, player: TestPlayer): Promise<number[]> {
@@ -76,7 +76,7 @@ test('MFE-03 MFE-12 a QR deposit continues while wallet and shell are released a
   await home.expectBalances({ total: 137.25, wallet: 137.25, inGames: 0 });
   expect(await creditedAmounts(product, player)).toEqual([137.25]);
 
-  // Files of the releases that the page began with are asked for as long as it lives.
+  // The page loads files of its original releases for its whole life.
   const conditions = page.waitForResponse('**/releases/shell/files/conditions*');
   await new Chrome(page, text).item('conditions').click();
   await expect(page.getByRole('dialog', { name: text('shell', 'conditions.title') })).toBeVisible();
@@ -88,14 +88,14 @@ test('MFE-03 MFE-12 a QR deposit continues while wallet and shell are released a
   await expect(invite.qr).toBeVisible();
   expect((await qrcode).ok()).toBe(true);
 
-  // What was rolled back is nothing new.
+  // After the rollbacks there is no newer composition to offer.
   await page.keyboard.press('Escape');
   await expect(invite.root).toBeHidden();
   await passMinute(page);
   await expect(offer.root).toHaveCount(0);
 });
 
-test('MFE-03 MFE-12 a slip that is chosen is sent and credited once while wallet and shell are released; then the new ones are offered, and there', async ({
+test('MFE-03 MFE-12 a chosen slip is sent and credited once while wallet and shell are released; then the update is offered and applied', async ({
   page,
   player,
   signIn,

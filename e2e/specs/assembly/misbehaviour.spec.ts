@@ -16,7 +16,7 @@ import { Chrome } from '../../pages/chrome.ts';
 
 type Met = { readonly heard: readonly RemoteFailureReport[] } & ReturnType<typeof remoteViews>;
 
-/** Bonus in service, with its `version`, has the release before behind it; a signed-in reader meets it misbehaving. */
+/** `meet` opens a misbehaving bonus release for a signed-in reader. Its fallback is the previous release; `version` is the one in service. */
 const test = base.extend<{ meet: (kind: string) => Promise<Met> }, { reader: Reader; version: string }>({
   meet: async ({ page, text, reader, signIn, sandbox }, provide) => {
     await provide(async (kind) => {
@@ -41,11 +41,11 @@ const test = base.extend<{ meet: (kind: string) => Promise<Met> }, { reader: Rea
 test.describe.configure({ mode: 'default' });
 test.use({
   expectedConsole:
-    /failed at|on purpose|preload|integrity|already registered|read.only|read only|storage is everybody|not extensible|events of the page/,
+    /failed at|on purpose|preload|integrity|already registered|read.only|read only|storage is shared|not extensible|events of the page/,
 });
 
 const fallback = (page: Page) => page.waitForResponse(`**/releases/bonus/${previousVersion}/**`);
-/** The server received one report, with the faulty release. */
+/** Asserts that the server received exactly one such report, and that it names the faulty release. */
 async function expectOneReport(heard: readonly RemoteFailureReport[], version: string, report: { phase: string; cause: RegExp }) {
   const matching = () => heard.filter(({ remote, phase }) => remote === 'bonus' && phase === report.phase);
   await expect.poll(matching).toHaveLength(1);
@@ -55,7 +55,7 @@ async function expectOneReport(heard: readonly RemoteFailureReport[], version: s
 const answersWithin = (page: Page, ms: number): Promise<boolean> =>
   Promise.race([page.evaluate(() => true), new Promise<boolean>((resolve) => setTimeout(() => resolve(false), ms))]);
 
-/** What goes wrong outside rendering leaves the page as it is. */
+/** Faults outside rendering leave the page as it is. */
 const outside = [
   { kind: 'throws-later', report: { phase: 'runtime', cause: /thrown later, on purpose/ } },
   { kind: 'rejects', report: { phase: 'runtime', cause: /rejected, on purpose/ } },
@@ -81,7 +81,7 @@ for (const { kind, report } of outside) {
   });
 }
 
-test('MFE-18 a release that covers-page: the bars stay above it, and lead elsewhere', async ({ page, text, meet }) => {
+test('MFE-18 a release that covers-page: the bars stay above it, and their links work', async ({ page, text, meet }) => {
   const { bonus, statement } = await meet('covers-page');
   await page.goto(bonus.path);
   await expect(bonus.data).toBeVisible();
@@ -89,17 +89,17 @@ test('MFE-18 a release that covers-page: the bars stay above it, and lead elsewh
   await expect(statement.data).toBeVisible();
 });
 
-/** What would change what is everybody's gives way to the release before. */
-const givesWay = [
+/** A release that modifies shared globals is replaced by the previous release. */
+const replaced = [
   { kind: 'patches-fetch', report: { phase: 'entry', cause: /read.only property 'fetch'/ } },
   { kind: 'patches-array', report: { phase: 'globals', cause: /^it replaced Array\.prototype\.map$/ } },
-  { kind: 'clears-storage', report: { phase: 'render', cause: /storage is everybody’s/ } },
+  { kind: 'clears-storage', report: { phase: 'render', cause: /storage is shared/ } },
   { kind: 'styles-page', report: { phase: 'render', cause: /not extensible/ } },
   { kind: 'intercepts-calls', report: { phase: 'render', cause: /not extensible/ } },
   { kind: 'patches-history', report: { phase: 'render', cause: /read.only property 'pushState'/ } },
   { kind: 'takes-namespace', report: { phase: 'contract', cause: /its texts are for shell, not for bonus/ } },
 ] as const;
-for (const { kind, report } of givesWay) {
+for (const { kind, report } of replaced) {
   test(`MFE-18 a release that ${kind}: the previous one is shown, the rest is intact, and the fault is reported with its release`, async ({
     page,
     text,
@@ -114,7 +114,7 @@ for (const { kind, report } of givesWay) {
     await expect.poll(() => heard).toContainEqual(expect.objectContaining({ remote: 'bonus', version, phase: report.phase }));
     expect(heard.find(({ phase }) => phase === report.phase)?.cause).toMatch(report.cause);
     expect(await page.evaluate(() => [1, 2].map((each) => each * 2))).toEqual([2, 4]);
-    // Still signed in, in the shell's own words.
+    // The session and the texts of the shell are intact.
     await page.goto(wallet.path);
     await expect(wallet.data).toBeVisible();
     await expect(new Chrome(page, text).item('statement')).toBeVisible();
@@ -130,14 +130,14 @@ test('MFE-18 a release whose page never loads: the previous one is shown after o
   const { path, data } = bonus;
   await page.goto(path);
   const misbehaving = new RegExp(`/releases-spoiled/\\d+/bonus/`);
-  // In real time: a clock that is set forward ends whatever the page waits for then, its entry too.
+  // In real time: advancing the clock would also expire the deadline of the entry.
   await expect(data).toBeVisible({ timeout: 40_000 });
   await expectOneReport(heard, version, { phase: 'part', cause: /no response within 12000 ms/ });
 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.reload();
-  // Sooner than an attempt is given up: nobody has waited for its page.
+  // Within less than the deadline of an attempt: the page did not try the failing release.
   await expect(data).toBeVisible({ timeout: 11_500 });
   expect(asked.filter((url) => misbehaving.test(url) && url.includes('?'))).toEqual([]);
   expect(heard.filter(({ phase }) => phase === 'part')).toHaveLength(1);
@@ -155,7 +155,7 @@ test('MFE-18 a release whose texts never load in another language: everything el
   await expect(data).toBeVisible();
   await new Chrome(page, text).chooseLanguage('en');
   await expect(new Chrome(page, textsOf('en')).item('statement')).toBeVisible();
-  // Not keys: the language before.
+  // The texts stay in the previous language; no translation keys are shown.
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/[a-z]\.[a-z]/);
   await expectOneReport(heard, version, { phase: 'messages', cause: /no response within 3000 ms/ });
 });
@@ -168,26 +168,26 @@ test('MFE-18 a release that never finishes rendering is reported by the next pag
   meet,
   version,
 }) => {
-  // The page that hangs takes a core to the end.
+  // The hanging page uses a whole core until the end of the test.
   test.slow();
   await meet('loops');
   const running = page.waitForRequest(/\/bonus\/.*page-/);
   await page.goto('/user/bonus', { waitUntil: 'commit' });
   await running;
-  // It has hung, and its mark stands still, once it does not answer any more.
+  // Once the page no longer responds, it hangs and has stopped updating its heartbeat.
   await expect.poll(() => answersWithin(page, 2_000), { timeout: 60_000 }).toBe(false);
   const next = await context.newPage();
   const heard = collectReports(next);
   const { wallet } = remoteViews(next, text, reader);
   await next.goto(wallet.path);
   await expect(wallet.data).toBeVisible();
-  // In real time: the clock of a test is that of all its pages, and one of them does not answer.
+  // In real time: a fake clock applies to all pages of the test, and one of them does not respond.
   await expect.poll(() => heard.map(({ phase }) => phase), { timeout: 90_000 }).toContain('hang');
   await expectOneReport(heard, version, { phase: 'hang', cause: /stopped responding while it was visible/ });
   expect(heard.find(({ phase }) => phase === 'hang')?.path).toBe('/user/bonus');
 });
 
-test.describe('what the gate keeps out never reaches a player', () => {
+test.describe('a release that the gate refuses never reaches a player', () => {
   const claims = [
     { what: 'takes a path', from: '/user/bonus', to: '/user/Home/', found: '/user/Home/ is a page of wallet' },
     {

@@ -15,7 +15,7 @@ const test = base.extend<Record<never, never>, { reader: Reader }>({
 });
 test.describe.configure({ mode: 'default' });
 
-/** Names of the files of a remote, or of the shell, that the page has asked for. */
+/** Names of the files of a remote, or of the shell, that the page has requested. */
 const filesOf = (page: Page, name: string): Promise<string[]> =>
   page.evaluate(
     (folder) =>
@@ -26,7 +26,7 @@ const filesOf = (page: Page, name: string): Promise<string[]> =>
     `/releases/${name}/files/`,
   );
 
-/** Releases the package with one line more in the module, and waits until new pages have it. */
+/** Releases the package with an added line in the module, and waits until new pages get it. */
 async function releaseAgain(
   { releases, site }: { readonly releases: Releases; readonly site: { readonly url: string } },
   build: Parameters<typeof buildAgain>[0] & { readonly version: string },
@@ -42,14 +42,14 @@ async function releaseAgain(
     .toBe(build.version);
 }
 
-/** The line that tells that a release runs. */
+/** A line of code by which the test detects that a release runs. */
 const marking = (name: string): string => `performance.mark('${name} released again');`;
 const expectReleased = (page: Page, name: string): Promise<void> =>
   expect.poll(() => page.evaluate((mark) => performance.getEntriesByName(mark).length, `${name} released again`)).toBe(1);
 
 const nameOf = (file: string): string => file.split('.')[0] ?? '';
 
-test('MFE-03 after a release of a remote a page asks for the files of it that changed, and for the others where they are kept', async ({
+test('MFE-03 after a release of a remote a page loads only its changed files from new addresses', async ({
   page,
   signIn,
   text,
@@ -59,7 +59,7 @@ test('MFE-03 after a release of a remote a page asks for the files of it that ch
 }) => {
   await signIn(reader);
   const { bonus } = remoteViews(page, text, reader);
-  /** Once the page is idle its dialogs come. */
+  /** Waits for the dialogs too, which load once the page is idle. */
   const wholePage = async (): Promise<readonly string[]> => {
     await page.goto(bonus.path);
     await expect(bonus.data).toBeVisible();
@@ -78,7 +78,7 @@ test('MFE-03 after a release of a remote a page asks for the files of it that ch
   expect(kept).toEqual(expect.arrayContaining(['locale-th', 'dialogs']));
 });
 
-test('MFE-03 after a release of the shell a page asks for none of the libraries again', async ({
+test('MFE-03 after a release of the shell a page does not load the libraries again', async ({
   page,
   signIn,
   text,
@@ -99,16 +99,16 @@ test('MFE-03 after a release of the shell a page asks for none of the libraries 
   const after = await open();
   await expectReleased(page, 'shell');
   expect(after.map(nameOf)).toEqual(expect.arrayContaining(['platform', 'shell', 'locale-th']));
-  // What comes when the page is idle may have come to one of them only.
+  // Files that load on idle may be missing from one of the two pages.
   const known = new Set(before.map(nameOf));
   const changed = after.filter((file) => known.has(nameOf(file)) && !before.includes(file)).map(nameOf);
   expect(changed.filter((name) => name !== 'hashes')).toEqual(['shell']);
 });
 
-test.describe('of a release that fails', () => {
+test.describe('a release that fails', () => {
   test.use({ expectedConsole: /failed at|on purpose|already registered/ });
 
-  test('MFE-10 the previous release is loaded from the same folder, with the common files, and the failed one is named', async ({
+  test('MFE-10 the previous release is loaded from the same folder, with the common files, and the report names the failed one', async ({
     page,
     signIn,
     text,
@@ -131,7 +131,7 @@ test.describe('of a release that fails', () => {
     const shown = await filesOf(page, 'bonus');
     expect(shown.filter((file) => file.startsWith('page-bonus.')).length).toBeGreaterThan(1);
 
-    // A dialog, whose file both releases have, is that of the release that is shown.
+    // The file of this dialog is in both releases; it must work with the release that is shown.
     const cards = new BonusPage(page, text);
     await cards.cards.first().getByRole('button').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();

@@ -7,7 +7,7 @@ import { Badge } from '../../pages/tools.ts';
 test.use({ expectedConsole: /failed at|on purpose|already registered|Failed to load resource/ });
 test.setTimeout(180_000);
 
-test('MFE-06 a developer points one remote of a running shell at a local server, sees what changes, breaks it, and turns it off', async ({
+test('MFE-06 an override loads one remote of a running shell from a local server, shows edits and errors, and can be reset', async ({
   page,
   player,
   signIn,

@@ -5,15 +5,15 @@ import { serveRemote } from '../../fixtures/product/development-server.ts';
 import { test } from '../../fixtures/product/own-product.ts';
 import { expect } from '../../fixtures/test.ts';
 
-// The kit is packed and installed once, where `npm test -- kit` has not done it before.
+// Packs and installs the kit, unless `npm test -- kit` has done so already.
 test.describe.configure({ mode: 'default', timeout: 900_000 });
 
 type Texts = { readonly title: string };
-/** The texts of the remote's page, which are in no folder of this repository. */
+/** The texts of the remote's page, which are outside this repository. */
 const textsIn = async ({ remote }: OwnRepository, language: string): Promise<Texts> =>
   JSON.parse(await readFile(join(remote, 'src/locales', `${language}.json`), 'utf8')) as Texts; // a file of the kit's template
 
-test('MFE-14 a remote in a repository of its own is released to a running product, which has its page at once', async ({
+test('MFE-14 a remote in its own repository is released to a running product, which serves its page immediately', async ({
   page,
   player,
   signIn,
@@ -30,7 +30,7 @@ test('MFE-14 a remote in a repository of its own is released to a running produc
   expect(scripts.filter((script) => script.includes('/releases/missions/files/page-missions'))).toHaveLength(1);
 });
 
-test('MFE-14 it runs alone against a running product, and its page shows in every language', async ({
+test('MFE-14 a remote in its own repository runs alone against a running product, and its page is shown in every language', async ({
   page,
   player,
   signIn,
@@ -38,7 +38,7 @@ test('MFE-14 it runs alone against a running product, and its page shows in ever
 }) => {
   const repository = await ownRepository();
   const { remote, environment } = repository;
-  const server = await serveRemote({ command: ['wallet', 'start'], folder: remote, environment }, site.url);
+  const server = await serveRemote({ command: ['kaeo', 'start'], folder: remote, environment }, site.url);
   try {
     await signIn(player);
     await page.goto(server.address);

@@ -1,21 +1,21 @@
 import { expect, test } from '../../fixtures/test.ts';
 
 declare global {
-  /** What ran of all that must not run. */
+  /** Names of the scripts that ran although the policy forbids them. */
   var intruders: string[] | undefined;
 }
 
-test.describe('what is no script of a release on the page', () => {
+test.describe('a script that is not part of a release', () => {
   test.use({ expectedConsole: /Content Security Policy|violates|Refused/i, expectedViolations: /^script-src/ });
 
-  test('MFE-09 does not run: inline, evaluated, in a handler, from elsewhere on this host, from another origin', {
+  test('MFE-09 does not run: inline, evaluated, in a handler, from another path of this host, from another origin', {
     tag: '@main',
   }, async ({ page, text }) => {
     const runs = (name: string) => ({
       contentType: 'text/javascript',
       body: `(globalThis.intruders ??= []).push(${JSON.stringify(name)})`,
     });
-    // Each would run if the policy let it: the server is told to answer with a script.
+    // Each address returns a script, which would run if the policy allowed it.
     const addresses = [
       '/api/chat/files/picture.js',
       '/releases/other/1.0.0/entry.js',
@@ -41,10 +41,10 @@ test.describe('what is no script of a release on the page', () => {
       document.body.append(link);
       link.click();
       const answers: string[] = [];
-      // In a task of the page: what a test runs itself may evaluate.
+      // Continue in a task of the page: code that `evaluate` runs directly is exempt from the policy.
       await new Promise((resolve) => setTimeout(resolve));
       try {
-        // oxlint-disable-next-line no-implied-eval, typescript/no-implied-eval -- what must not be possible
+        // oxlint-disable-next-line no-implied-eval, typescript/no-implied-eval -- must be refused
         new Function(say('function'))();
       } catch (error) {
         answers.push(error instanceof Error ? error.name : String(error));
@@ -70,7 +70,7 @@ test.describe('what is no script of a release on the page', () => {
 test.describe('styles', () => {
   test.use({ expectedConsole: /Content Security Policy|violates|Refused/i, expectedViolations: /^style-src/ });
 
-  test('MFE-09 of the product apply, each with the page’s nonce; one that is put into the page does not', async ({
+  test('MFE-09 of the product apply with the page’s nonce; an injected style does not', async ({
     page,
     text,
   }) => {
@@ -85,7 +85,7 @@ test.describe('styles', () => {
       return {
         background: getComputedStyle(document.body).backgroundColor,
         outline: getComputedStyle(document.body).outlineStyle,
-        // No script learns it: with it any style element would apply.
+        // The nonce must be unreadable: a script that knows it could apply any style element.
         nonces: [own?.nonce, own?.getAttribute('nonce')],
       };
     });

@@ -3,10 +3,10 @@ import { unreadableWords } from '../../checks/words.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { RemotesPage } from '../../pages/tools.ts';
 
-// A server that is not there is what one of these journeys is about.
+// One journey uses a server that does not exist.
 test.use({ expectedConsole: /ERR_CONNECTION_REFUSED|ERR_UNSAFE_PORT/ });
 
-test('MFE-13 without a session, teams see what a page is made of and what visitors get, and how a remote fares once it is loaded', async ({
+test('MFE-13 without a session, the page shows its composition, the releases of visitors, and the state of a remote once it is loaded', async ({
   page,
   text,
   expectAccessible,
@@ -31,7 +31,7 @@ test('MFE-13 without a session, teams see what a page is made of and what visito
     });
   }
 
-  // Within the page, so that what was loaded stays loaded.
+  // Navigates without a page load, so that remotes stay loaded.
   await remotes.root.getByRole('link', { name: 'Open the wallet' }).click();
   await expect(page.getByRole('button', { name: text('auth', 'login.submit') })).toBeVisible();
   await page.goBack();

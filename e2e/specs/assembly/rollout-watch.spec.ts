@@ -11,14 +11,14 @@ test.use({ ownEnvironment: { VITALS_PERCENT: '100' } });
 test.setTimeout(480_000);
 
 /**
- * Enough of each that a release failing on all of them is surely worse at any of the first ten looks, without any of the eight groups of visitors
- * (docs/adr/0064), too.
+ * Visits per release. Enough that a release that fails on all of them is judged worse at each of the first ten checks, even if one of the
+ * eight groups of visitors is left out (docs/adr/0064).
  */
 const visits = 28;
-/** So many more of each come: what a page tells as it is left may be lost, and nobody waits for it. */
+/** Extra visits per release: the report that a page sends when it is left may be lost. */
 const mostLost = 2;
 
-/** A browser that was never here, of a visitor whom the gateway knows by the cookie. */
+/** A new browser context of a visitor with this cookie. */
 async function arrive(browser: Browser, url: string, visitor: string): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: url });
   await context.addCookies([
@@ -28,7 +28,7 @@ async function arrive(browser: Browser, url: string, visitor: string): Promise<B
   return context;
 }
 
-test('MFE-15 an unattended bad canary is rolled back from the reports of pages, and no player notices', async ({
+test('MFE-15 a failing canary is rolled back automatically from the reports of pages, and every player sees a working page', async ({
   browser,
   site,
   ownProduct,
@@ -45,7 +45,7 @@ test('MFE-15 an unattended bad canary is rolled back from the reports of pages, 
   );
   await releases.rollOutInSteps(bad, [50, 100], visits);
 
-  /** So many visits reportedVisits of a version, as the internal port says. */
+  /** Number of reported visits of a version, from the internal port. */
   const reportedVisits = async (version: string): Promise<number> => {
     const [from, to] = [-10, 10].map((minutes) => new Date(Date.now() + minutes * 60_000).toISOString());
     const answer = await fetch(`${ownProduct.internalUrl}/release-health?remote=auth&from=${from}&to=${to}`);
@@ -53,7 +53,7 @@ test('MFE-15 an unattended bad canary is rolled back from the reports of pages, 
     // A release has a row for each group of visitors.
     return health.releases.reduce((sum, { release, visits: some }) => sum + (release === version ? some : 0), 0);
   };
-  /** Opens the log-in as somebody who gets the version, who sees it whole whatever the version does, and leaves: then the page tells. */
+  /** Opens the log-in page as a visitor with the version, expects it to work, and leaves it, which sends the report. */
   const visit = async (visitor: string): Promise<BrowserContext> => {
     const context = await arrive(browser, site.url, visitor);
     const page = await context.newPage();
@@ -68,12 +68,12 @@ test('MFE-15 an unattended bad canary is rolled back from the reports of pages, 
     const visitors = await visitorsWho(site.url, visits + mostLost, ({ auth }) => auth === version);
     const left: BrowserContext[] = [];
     for (const visitor of visitors) left.push(await visit(visitor));
-    // What a page tells as it is left is lost where its browser ends at once.
+    // Close contexts only after the reports arrived: a browser that closes immediately loses them.
     await expect.poll(() => reportedVisits(version)).toBeGreaterThanOrEqual(visits);
     for (const context of left) await context.close();
   }
 
-  /** One turn of the service that watches. What was reportedVisits in a minute counts once the minute is over. */
+  /** Runs one check of `watch`. Reports of a minute count once the minute is over. */
   const watch = () =>
     runTool('node', [
       'releases/src/cli/cli.ts',

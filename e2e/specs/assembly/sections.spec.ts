@@ -16,7 +16,7 @@ export default function Part() {
 }
 `;
 const titles = (what: string) => ({ th: what, la: what, en: what });
-/** What a team adds to its remote: a part on two pages and a menu entry. */
+/** Edits of the remote: parts on two pages and a menu entry. */
 const edits = {
   'package.json': (text: string) => text.replace(/"(entry|total)Bytes": \d+/g, '"$1Bytes": 30000'),
   'remote.json': (text: string) =>
@@ -41,7 +41,7 @@ const edits = {
   'src/profile-section.slot.tsx': () => part('profile section'),
 };
 
-test('MFE-01 MFE-05 a remote brings a card, a section and a menu entry without a release of the shell, and its card fails alone', async ({
+test('MFE-01 MFE-05 a remote adds a card, a section and a menu entry without a release of the shell, and a failure of its card is isolated', async ({
   page,
   player,
   signIn,

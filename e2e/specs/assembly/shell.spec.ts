@@ -5,7 +5,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { Chat } from '../../pages/chat.ts';
 import { Chrome } from '../../pages/chrome.ts';
 
-test('ROUTE-01 ROUTE-02 ROUTE-03 a guarded path leads to the log-in page and back to where the player wanted to go', {
+test('ROUTE-01 ROUTE-02 ROUTE-03 a protected path redirects to the log-in page, and back to the requested path after log-in', {
   tag: '@main',
 }, async ({ page, player, text }) => {
   await page.goto('/user/statement?page=1');
@@ -16,7 +16,7 @@ test('ROUTE-01 ROUTE-02 ROUTE-03 a guarded path leads to the log-in page and bac
   await expect(page).toHaveURL(/\/user\/statement\?page=1$/);
 });
 
-test('ROUTE-01 the root and /user lead to the wallet home', async ({ page, player, signIn }) => {
+test('ROUTE-01 the root and /user redirect to the home page', async ({ page, player, signIn }) => {
   await signIn(player);
   for (const path of ['/', '/user']) {
     await page.goto(path);
@@ -24,7 +24,7 @@ test('ROUTE-01 the root and /user lead to the wallet home', async ({ page, playe
   }
 });
 
-test('ROUTE-02 every public page opens without a token, every player page does not', { tag: '@main' }, async ({ page }) => {
+test('ROUTE-02 public pages open without a token, player pages redirect to the log-in page', { tag: '@main' }, async ({ page }) => {
   for (const path of ['/login', '/register', '/howto', '/contact']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -36,7 +36,7 @@ test('ROUTE-02 every public page opens without a token, every player page does n
   }
 });
 
-test('ROUTE-05 MENU-06 opening a public page ends the session, the redirect at the root does not', async ({
+test('ROUTE-05 MENU-06 opening a public page ends the session, a redirect at the root does not', async ({
   page,
   player,
   signIn,
@@ -102,7 +102,7 @@ for (const address of dialogAddresses) {
     const expectDialog = async () => {
       // The dialog itself, not the skeleton shown while its code loads.
       await expect(dialog.and(page.locator(':not([aria-busy="true"])')).first()).toBeVisible();
-      // A step back ends the banners, not the dialog behind them (HOME-08).
+      // Escape and back close the banners, not the dialog behind them (HOME-08), so dismiss them first.
       if (/invite|refund/.test(address)) await page.getByRole('button', { name: text('wallet', 'banner.goOn') }).click();
     };
     await signIn(player);
@@ -142,7 +142,7 @@ test('COND-01 the conditions are listed as sanitised items', async ({
   await expectAccessible();
 });
 
-test('ROUTE-09 MENU-04 MENU-05 title, html lang and every loaded remote follow the language, which survives a reload', async ({
+test('ROUTE-09 MENU-04 MENU-05 title, html lang and every loaded remote switch to the chosen language, which survives a reload', async ({
   page,
   player,
   signIn,
@@ -203,7 +203,7 @@ test('MENU-06 LOGIN-05 logging out in one tab closes the sockets, ends the sessi
   const other = await context.newPage();
   await other.goto('/user/statement');
   await expect(other).toHaveURL(/\/user\/statement$/);
-  // A socket of the log-in page would be a guest's.
+  // Excludes sockets that the log-in page opens for a guest.
   const ofPlayer = [...sockets];
   await new Chrome(page, text).logOut();
   await expect(other).toHaveURL(/\/login$/);
@@ -212,7 +212,7 @@ test('MENU-06 LOGIN-05 logging out in one tab closes the sockets, ends the sessi
   await expect.poll(() => product.get('/account/profile', player.token).catch(String)).toContain('invalid-token');
 });
 
-test('CONTACT-01 the contact page shows words, version, code and app, for visitors and players', async ({
+test('CONTACT-01 the contact page shows the link, QR code and app version to visitors, and the link to players', async ({
   page,
   player,
   signIn,
@@ -231,7 +231,7 @@ test('CONTACT-01 the contact page shows words, version, code and app, for visito
   await expect(page.getByRole('link', { name: contact.lineName })).toBeVisible();
 });
 
-test('HOWTO-01 five videos, none downloaded before it is asked for, playing inline with captions, in the language of the page', {
+test('HOWTO-01 five videos play inline with captions in the language of the page, and none is downloaded before it is opened', {
   tag: '@main',
 }, async ({ page, text, expectAccessible }) => {
   const downloaded: string[] = [];
@@ -258,7 +258,7 @@ test('HOWTO-01 five videos, none downloaded before it is asked for, playing inli
   expect(await video.getAttribute('src')).not.toBe(thai);
 });
 
-test('ROUTE-04 a service that is gone leads from the log-in page to its own page; back again, the mark is cleared', async ({
+test('ROUTE-04 a terminated service redirects the log-in page to its own page; once the service is back, the marker class is removed', async ({
   page,
   text,
 }) => {
@@ -277,7 +277,7 @@ test('ROUTE-04 a service that is gone leads from the log-in page to its own page
 test.describe('a session that the server ended', () => {
   test.use({ expectedConsole: /status of 401/ });
 
-  test('LOGIN-04 a token that the server does not know leads to the log-in page with a word about it', async ({
+  test('LOGIN-04 an unknown token redirects to the log-in page with a message', async ({
     page,
     player,
     signIn,

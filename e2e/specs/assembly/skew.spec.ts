@@ -7,12 +7,12 @@ import { buildOther } from '../../fixtures/releases/other-builds.ts';
 import { expect } from '../../fixtures/test.ts';
 import { BonusPage } from '../../pages/bonus.ts';
 
-// One product, in which these journeys put one mix after the other into service.
+// Each journey activates another mix of releases on one product, so they run one after another.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 const remotes = ['auth', 'wallet', 'bonus', 'statement', 'chat'];
 
-/** A release of everything: the previous one of those named, the present one of the others. */
+/** The previous release of each name in `old`, the present release of the others. */
 const mixOf = ({ present, previous }: { present: Generation; previous: Generation }, old: readonly string[]): Generation => ({
   ...present,
   ...Object.fromEntries(Object.entries(previous).filter(([name]) => old.includes(name))),
@@ -47,7 +47,7 @@ for (const { title, old } of mixes) {
   });
 }
 
-/** A visitor who gets these releases, by what the product answers about visitors whom nobody knows. */
+/** Finds a new visitor who gets these releases, by asking the gateway for random visitors. */
 async function findVisitor(url: string, mix: Generation): Promise<string> {
   for (let attempt = 0; attempt < 300; attempt += 1) {
     const visitor = randomUUID();
@@ -92,7 +92,7 @@ for (const old of [['wallet'], ['shell', 'bonus']]) {
   });
 }
 
-test('MFE-07 a remote that brings a jotai of its own is found out', async ({
+test('MFE-07 a second copy of jotai in a remote is detected', async ({
   page,
   player,
   signIn,
@@ -105,7 +105,7 @@ test('MFE-07 a remote that brings a jotai of its own is found out', async ({
     name: 'mfe-bonus',
     version: '1.1.0',
     edits: {
-      // By its path the library is not the shared one.
+      // Imported by path, the library is not resolved to the shared copy.
       'src/remote.ts': (source) =>
         `import * as jotai from '../../../../node_modules/jotai/dist/vanilla.js';\nObject.assign(globalThis, { jotai });\n${source}`,
       'package.json': (source) => source.replaceAll(/Bytes": \d+/g, 'Bytes": 100000'),

@@ -23,10 +23,10 @@ const test = base.extend<Record<never, never>, { next: { readonly shell: Release
 });
 test.setTimeout(120_000);
 
-/** It shows what an operator wrote. */
+/** Asserts that the dialog shows an operator's text. */
 const expectText = (dialog: Locator): Promise<void> => expect(dialog.getByRole('listitem').first()).toHaveText(/\S{3}/);
 
-test('MFE-17 a facade has a new major: remotes on the previous and the new one share a page, and no team waits for another', async ({
+test('MFE-17 remotes on the previous and the new major of a facade share a page, so that each team migrates independently', async ({
   page,
   player,
   signIn,
@@ -39,7 +39,7 @@ test('MFE-17 a facade has a new major: remotes on the previous and the new one s
     isBeforeFetched ||= /\/shared-html-1\.[^/]*\.js$/.test(request.url());
   });
 
-  // Not before a shell that has it.
+  // Refused until a shell offers the new major.
   await expect(releases.putIntoService(next.bonus)).rejects.toThrow(/@kaeo\/shared\/html/);
   await releases.putIntoService(next.shell);
   await signIn(player);
@@ -62,12 +62,12 @@ test('MFE-17 a facade has a new major: remotes on the previous and the new one s
     await expect(page.getByRole('dialog').locator('p', { hasText: /\S{3}/ }).first()).toBeVisible();
     expect(await versionOf(page, 'shell')).toBe('2.0.0');
   };
-  // The shell's conditions are written for the new major, both remotes for the one before.
+  // The shell's conditions use the new major, both remotes the previous one.
   await walk();
-  // Either fails where it gets the other: what a text is given by has another name in each.
+  // A wrong major would show no text, because the property has another name in each.
   await releases.putIntoService(next.bonus);
   await walk();
   expect(await versionOf(page, 'bonus')).toBe('2.0.0');
-  // Its team has moved; the wallet has not.
+  // Refused, because bonus now needs the new major; the wallet still uses the previous one.
   await expect(releases.rollBack('shell')).rejects.toThrow(/bonus 2\.0\.0/);
 });

@@ -8,7 +8,7 @@ import { UpdateOffer } from '../../pages/update-offer.ts';
 
 test.setTimeout(180_000);
 
-test('MFE-12 a release while a page is open is offered once the deposit is closed, not again at once after "later", and taken by a press', async ({
+test('MFE-12 an update is offered once the deposit is closed, is not repeated after "later" until the next release, and is applied by a press', async ({
   page,
   player,
   signIn,
@@ -31,7 +31,7 @@ test('MFE-12 a release while a page is open is offered once the deposit is close
   await expect(offer.root).toHaveCount(0);
   await expect(deposit.amount).toHaveValue('500');
 
-  // An open code is money under way as well.
+  // A payment code that waits for its payment also defers the offer.
   await deposit.createQr.click();
   await expect(deposit.qrImage).toBeVisible();
   await passMinute(page);

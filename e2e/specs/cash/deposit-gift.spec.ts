@@ -12,7 +12,7 @@ function watchGifts(page: Page): string[] {
   return bodies;
 }
 
-test('DEP-09 DEP-10 a gift link is pasted, travels encrypted, and its money is in the wallet once', { tag: '@main' }, async ({
+test('DEP-09 DEP-10 a gift link is pasted, sent encrypted, and credited once', { tag: '@main' }, async ({
   page,
   player,
   signIn,
@@ -51,7 +51,7 @@ test('DEP-09 DEP-10 a gift link is pasted, travels encrypted, and its money is i
 });
 
 test.describe('a link that is refused', () => {
-  // Chromium reports every refused call on the console.
+  // Chromium logs every refused request on the console.
   test.use({ expectedConsole: /status of (400|409)/ });
 
   test('DEP-09 a second player who sends the same link sees that it is used', async ({
@@ -80,10 +80,10 @@ test.describe('a link that is refused', () => {
 
   for (const [name, linkOf] of [
     ['of another host', async () => 'https://evil.example/campaign/?v=0123456789abcdef0123'],
-    ['that nobody made', async () => 'https://gift.wallet.example/campaign/?v=0123456789abcdef0123'],
+    ['that does not exist', async () => 'https://gift.wallet.example/campaign/?v=0123456789abcdef0123'],
     ['below 2 baht', (sandbox: { gift(amount: number): Promise<string> }) => sandbox.gift(1.99)],
   ] as const) {
-    test(`DEP-09 a link ${name} is invalid, until another is typed`, async ({ page, player, signIn, text, sandbox, product }) => {
+    test(`DEP-09 a link ${name} shows an error until another is entered`, async ({ page, player, signIn, text, sandbox, product }) => {
       await signIn(player);
       const deposit = await new DepositDialog(page, text).open();
       await deposit.sendGift(await linkOf(sandbox));
@@ -98,7 +98,7 @@ test.describe('a link that is refused', () => {
   }
 });
 
-test('DEP-09 the wallet app among the accounts takes a link too', async ({ page, player, signIn, text, sandbox, product }) => {
+test('DEP-09 the wallet app among the accounts accepts a gift link too', async ({ page, player, signIn, text, sandbox, product }) => {
   await signIn(player);
   const deposit = await new DepositDialog(page, text).open();
   await deposit.giftLink.fill(await sandbox.gift(10));

@@ -14,7 +14,7 @@ for (const [outcome, isApproved] of [
   ['approve', true],
   ['refuse', false],
 ] as const) {
-  test(`DEP-01 DEP-10 staff receive a transfer and ${outcome} it: the statement and the wallet follow`, {
+  test(`DEP-01 DEP-10 staff ${outcome} a reported transfer, and statement and wallet are updated`, {
     tag: '@main',
   }, async ({ page, player, signIn, text, sandbox, product, expectAccessible }) => {
     await sandbox.setFlags({ isManual: true });
@@ -40,7 +40,7 @@ for (const [outcome, isApproved] of [
   });
 }
 
-test('DEP-09 DEP-10 a gift whose answer is lost is in progress, and credited once', async ({
+test('DEP-09 DEP-10 a gift whose response from the provider is lost is in progress, and is credited once', async ({
   page,
   player,
   signIn,
@@ -60,14 +60,14 @@ test('DEP-09 DEP-10 a gift whose answer is lost is in progress, and credited onc
   await expect(statement.status(statement.entries.first(), 'SUCCESS')).toBeVisible();
 });
 
-test('DEP-03 SAFE-01 a player of KTB with a Thai name gives it in English with the password, and the number is copied a second later', async ({
+test('DEP-03 SAFE-01 a player of KTB with a Thai account name enters it in English with the password; then the account number is copied', async ({
   page,
   signIn,
   text,
   product,
   expectAccessible,
 }) => {
-  // The demonstration's own: no player can register so any more.
+  // A demonstration player: registration no longer accepts a Thai account name at KTB.
   const newcomer = await product.logIn('0898765432', 'demo1234');
   await signIn(newcomer);
   const { banks } = await product.get<{ banks: { bankAccountNo: string; bank: { nameTH: string } }[] }>(
@@ -98,7 +98,7 @@ test('DEP-03 SAFE-01 a player of KTB with a Thai name gives it in English with t
 test.describe('a lost response', () => {
   test.use({ expectedConsole: lossMessages });
 
-  test('FAIR-07 DEP-01 staff receive a transfer once, though its response was lost', async ({
+  test('FAIR-07 DEP-01 staff receive a transfer once, although the response was lost', async ({
     page,
     player,
     signIn,

@@ -45,9 +45,9 @@ test('DEP-02 a failed copy to the clipboard shows a toast', async ({ page, playe
   await expect(page.getByText(text('shared', 'copy.failed'))).toBeVisible();
 });
 
-test('DEP-01 while staff check deposits the dialog shows that', async ({ page, player, signIn, text }) => {
+test('DEP-01 while staff check deposits, the dialog shows a notice', async ({ page, player, signIn, text }) => {
   await signIn(player);
-  // The flag is of the whole product: only this page is told.
+  // The flag is global, so only the response to this page is changed.
   await page.route('**/api/lookup/deposit', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), isManual: true } });
@@ -91,7 +91,7 @@ for (const { channel, minimum, amounts } of rules) {
   });
 }
 
-test('DEP-05 DEP-10 a code is scanned, paid and credited once, though the payment is reported twice', { tag: '@main' }, async ({
+test('DEP-05 DEP-10 a code is scanned, paid and credited once, although the payment is reported twice', { tag: '@main' }, async ({
   page,
   player,
   signIn,
@@ -114,7 +114,7 @@ test('DEP-05 DEP-10 a code is scanned, paid and credited once, though the paymen
   expect(statements.map(({ amount }) => amount)).toEqual([137.25]);
 });
 
-test('DEP-05 a code is kept over a reload, can be saved as a picture that scans, and cancelled', async ({
+test('DEP-05 a code survives a reload, can be saved as a scannable image, and can be cancelled', async ({
   page,
   player,
   signIn,
@@ -139,7 +139,7 @@ test('DEP-05 a code is kept over a reload, can be saved as a picture that scans,
   await expect(deposit.qrImage).toBeHidden();
 });
 
-test('DEP-05 the countdown ends in an expired code, and a new one can be made', async ({ page, player, signIn, text }) => {
+test('DEP-05 the code expires at the end of the countdown, and a new one can be created', async ({ page, player, signIn, text }) => {
   await page.clock.install();
   await signIn(player);
   const deposit = await new DepositDialog(page, text).open();
@@ -154,7 +154,7 @@ test('DEP-05 the countdown ends in an expired code, and a new one can be made', 
   await expect(deposit.createQr).toBeVisible();
 });
 
-test('DEP-05 a channel that makes no code says why', async ({ page, player, signIn, text }) => {
+test('DEP-05 a channel that cannot create a code shows the reason', async ({ page, player, signIn, text }) => {
   await signIn(player);
   await page.route('**/api/qrcode/KBANK', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
@@ -169,7 +169,7 @@ test('DEP-05 a channel that makes no code says why', async ({ page, player, sign
   await expect(deposit.createQr).toBeVisible();
 });
 
-test('DEP-06 making a code on one channel makes the others ask for theirs again', async ({ page, player, signIn, text }) => {
+test('DEP-06 creating a code on one channel makes the others reload theirs', async ({ page, player, signIn, text }) => {
   await signIn(player);
   const deposit = await new DepositDialog(page, text).open();
   await deposit.chooseChannel('WW');
@@ -184,7 +184,7 @@ test('DEP-06 making a code on one channel makes the others ask for theirs again'
   await expect(deposit.createQr).toBeVisible();
 });
 
-test('DEP-07 saying that the transfer is made closes the dialog, and the balance is watched until the money is there', async ({
+test('DEP-07 confirming the transfer closes the dialog, and the balance is polled until the money arrives', async ({
   page,
   player,
   signIn,
@@ -202,7 +202,7 @@ test('DEP-07 saying that the transfer is made closes the dialog, and the balance
   await home.expectBalances({ total: 300, wallet: 300, inGames: 0 });
 });
 
-test('DEP-08 DEP-10 a slip is looked at, sent and credited; the same slip again is refused and credits nothing', {
+test('DEP-08 DEP-10 a slip is previewed, sent and credited; the same slip again is refused and credits nothing', {
   tag: '@main',
 }, async ({ page, player, signIn, text, product }) => {
   await signIn(player);
@@ -252,7 +252,7 @@ test('DEP-08 a slip for another account has a different message than a pending o
   expect((await product.wallet(player)).wallet.amount).toBe(0);
 });
 
-test.describe('an upload that is broken off', () => {
+test.describe('an upload that is cancelled', () => {
   test.use({ expectedConsole: /ERR_FAILED|ERR_ABORTED/ });
 
   test('DEP-08 progress is shown, and the upload can be cancelled and sent again', async ({
@@ -268,7 +268,7 @@ test.describe('an upload that is broken off', () => {
     const release = Promise.withResolvers<void>();
     await page.route('**/api/wallet/slip', async (route) => {
       await release.promise;
-      await route.abort().catch(() => undefined); // the page has given it up meanwhile
+      await route.abort().catch(() => undefined); // the page has already cancelled it
     });
     await deposit.sendSlip(slip);
     await expect(deposit.progress).toBeVisible();
@@ -282,7 +282,7 @@ test.describe('an upload that is broken off', () => {
   });
 });
 
-test('DEP-08 in the closed hours the slip tab says until when, and takes no file', async ({ page, player, signIn, text }) => {
+test('DEP-08 during closed hours the slip tab shows when they end, and accepts no file', async ({ page, player, signIn, text }) => {
   await signIn(player);
   await page.route('**/api/lookup/slip', (route) =>
     route.fulfill({ json: { closedFrom: '23:00', closedTo: '01:30', isOpen: false } }),

@@ -7,9 +7,9 @@ import { StatementPage } from '../../pages/statement.ts';
 
 const dayMs = 86_400_000;
 
-// The next journey of this worker finds the product as it was delivered.
+// Restores the demonstration data for the next journey of this worker.
 test.afterEach(async ({ page, sandbox }) => {
-  // Its session ends with the data: the page is left first.
+  // Close the page first: the reset ends its session, which would log errors.
   await page.close();
   await sandbox.reset();
 });

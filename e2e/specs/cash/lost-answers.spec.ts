@@ -7,7 +7,7 @@ import { WithdrawDialog } from '../../pages/withdraw.ts';
 
 test.use({ expectedConsole: lossMessages });
 
-test('FAIR-07 DEP-10 a slip whose answer is lost is sent again, and credited once', async ({
+test('FAIR-07 DEP-10 a slip whose response is lost is sent again, and credited once', async ({
   page,
   player,
   signIn,
@@ -27,7 +27,7 @@ test('FAIR-07 DEP-10 a slip whose answer is lost is sent again, and credited onc
   await expectBooks(product, player, { wallet: 250, lines: 1 });
 });
 
-test('FAIR-07 DEP-04 a QR whose answer is lost is asked for again: one code, paid once', async ({
+test('FAIR-07 DEP-04 a QR code whose response is lost is requested again: one code, paid once', async ({
   page,
   player,
   signIn,
@@ -50,7 +50,7 @@ test('FAIR-07 DEP-04 a QR whose answer is lost is asked for again: one code, pai
   await expectBooks(product, player, { wallet: amount, lines: 1 });
 });
 
-test('FAIR-07 DEP-09 a gift whose answer is lost is asked for again, and taken once', async ({
+test('FAIR-07 DEP-09 a gift whose response is lost is submitted again, and redeemed once', async ({
   page,
   player,
   signIn,
@@ -73,7 +73,7 @@ for (const [amount, kind] of [
   [300, 'bad-gateway'],
   [800, 'half'],
 ] as const) {
-  test(`FAIR-07 WD-03 a withdrawal of ${amount} from 800 whose answer is lost is asked after, and held once`, {
+  test(`FAIR-07 WD-03 a withdrawal of ${amount} from 800 whose response is lost is retried, and held once`, {
     tag: '@main',
   }, async ({ page, player, signIn, text, sandbox, product }) => {
     await product.deposit(player, 800);
@@ -95,7 +95,7 @@ for (const [name, order, kind] of [
   ['into a game', { from: 'WALLET', to: 'MOON' }, 'timeout'],
   ['out of a game', { from: 'MOON', to: 'WALLET' }, 'bad-gateway'],
 ] as const) {
-  test(`FAIR-07 TRF-02 a transfer ${name} whose answer is lost is asked after, and moved once`, async ({
+  test(`FAIR-07 TRF-02 a transfer ${name} whose response is lost is retried, and moved once`, async ({
     page,
     player,
     signIn,
@@ -122,7 +122,7 @@ for (const [name, order, kind] of [
   });
 }
 
-test('FAIR-07 TRF-02 everything out of every game, its answer lost, is asked after, and moved once', async ({
+test('FAIR-07 TRF-02 a transfer of all money out of all games whose response is lost is retried, and moved once', async ({
   page,
   player,
   signIn,
@@ -147,7 +147,7 @@ test('FAIR-07 TRF-02 everything out of every game, its answer lost, is asked aft
   await expectBooks(product, player, { wallet: 300, lines: before });
 });
 
-test('FAIR-07 GAME-02 all of the wallet into a game, its answer lost, is asked after, and moved once', async ({
+test('FAIR-07 GAME-02 a transfer of the whole wallet into a game whose response is lost is retried, and moved once', async ({
   page,
   player,
   signIn,

@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { DepositDialog } from '../../pages/deposit.ts';
 
 const hourMs = 3_600_000;
-/** What the countdown shows, in seconds. */
+/** Parses the countdown to seconds. */
 const secondsOf = (shown: string): number => {
   const [minutes = NaN, seconds = NaN] = shown.split(':').map(Number);
   return 60 * minutes + seconds;
@@ -12,7 +12,7 @@ for (const [phone, byMs] of [
   ['five hours fast', 5 * hourMs],
   ['five hours slow', -5 * hourMs],
 ] as const) {
-  test(`DEP-05 on a phone that is ${phone} the countdown is the server’s, and the code can be paid`, async ({
+  test(`DEP-05 on a phone whose clock is ${phone} the countdown follows the server, and the code can be paid`, async ({
     page,
     player,
     signIn,

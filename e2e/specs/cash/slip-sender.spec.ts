@@ -6,7 +6,7 @@ import { HomePage } from '../../pages/home.ts';
 import { SandboxConsole } from '../../pages/sandbox.ts';
 import { StatementPage } from '../../pages/statement.ts';
 
-test('FAIR-01 a thief’s slip gets nothing, in words; staff credit its owner once, and the thief’s money and statement stay as they were', {
+test('FAIR-01 a thief who uploads another player’s slip sees a refusal; staff credit the owner once, and the thief’s wallet and statement stay empty', {
   tag: '@main',
 }, async ({ page, context, site, player: thief, signIn, text, product, sandbox }) => {
   test.slow();
@@ -19,7 +19,7 @@ test('FAIR-01 a thief’s slip gets nothing, in words; staff credit its owner on
   await expect(deposit.says('slip.received.FAILED.title')).toBeVisible();
   await expect(deposit.root.getByText(text('shared', 'slip.NOT_MATCH'))).toBeVisible();
 
-  // The thief named the transfer first.
+  // Staff decide, because the thief claimed the transfer first.
   expect(await product.uploadSlip(owner, slip)).toMatchObject({ status: 'IN_PROGRESS', waitsFor: 'staff' });
   const console = await new SandboxConsole(await context.newPage(), site).open('flags');
   const waiting = console.panel('Waiting for a person').getByRole('row').filter({ hasText: owner.bankAccountNo });
@@ -31,7 +31,7 @@ test('FAIR-01 a thief’s slip gets nothing, in words; staff credit its owner on
   await expect.poll(() => product.slipStatus(owner, again.reference)).toBe('FAILED');
   expect((await product.wallet(owner)).wallet.amount).toBe(480);
 
-  // Once more, now that it is credited.
+  // The thief tries again after the credit.
   await deposit.button('slip.another').click();
   await deposit.sendSlip(slipFile(slip));
   await expect(deposit.says('slip.received.FAILED.title')).toBeVisible();
@@ -49,7 +49,7 @@ for (const [outcome, press] of [
   ['credited', 'Credit…'],
   ['returned to its sender', 'Return'],
 ] as const) {
-  test(`FAIR-01 a sender in doubt waits for staff, who are named to the player, and is ${outcome} by a press in the console`, async ({
+  test(`FAIR-01 a slip with an uncertain sender waits for staff, as the player sees, and is ${outcome} by a press in the console`, async ({
     page,
     context,
     site,
@@ -67,7 +67,7 @@ for (const [outcome, press] of [
     await deposit.sendSlip(slipFile(await product.slipOf(player, 265.5, 'sender-in-doubt')));
     await expect(deposit.says('slip.received.STAFF.title')).toBeVisible();
     await expectAccessible();
-    // After a reload the dialog still knows, and so does the statement.
+    // After a reload, the dialog and the statement still show that the slip waits.
     await page.reload();
     await deposit.tab('slip').click();
     await expect(deposit.says('slip.waiting.staff')).toBeVisible();

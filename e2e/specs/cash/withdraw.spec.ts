@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { HomePage } from '../../pages/home.ts';
 import { WithdrawDialog } from '../../pages/withdraw.ts';
 
-test('WD-01 shows the bonus warning and what is in the wallet and in opened games', async ({
+test('WD-01 the dialog shows the bonus warning and the money in the wallet and in open games', async ({
   page,
   player,
   signIn,
@@ -50,7 +50,7 @@ test('WD-02 an amount below the minimum, above the maximum or beyond the balance
   await expect(withdraw.confirmation).toBeHidden();
 });
 
-test('WD-03 the money is held at once, paid out by the bank, and the statement follows', { tag: '@main' }, async ({
+test('WD-03 the money is held immediately, paid out by the bank, and the statement is updated', { tag: '@main' }, async ({
   page,
   player,
   signIn,
@@ -78,7 +78,7 @@ test('WD-03 the money is held at once, paid out by the bank, and the statement f
   await expect.poll(status).toBe('SUCCESS');
 });
 
-test('WD-03 all of it, games included, is one press', async ({ page, player, signIn, text, product }) => {
+test('WD-03 one press enters the whole balance, including games', async ({ page, player, signIn, text, product }) => {
   await product.deposit(player, 600);
   await product.activate(player, 'LOTUS');
   await product.transfer(player, { from: 'WALLET', to: 'LOTUS', amount: 200 });
@@ -93,7 +93,7 @@ test('WD-03 all of it, games included, is one press', async ({ page, player, sig
   await home.expectBalances({ total: 0, wallet: 0, inGames: 0 });
 });
 
-test('WD-03 more than the wallet and less than wallet and games is one withdrawal; the rest stays in the game', async ({
+test('WD-03 an amount above the wallet is one withdrawal that includes money from games; the rest stays in the game', async ({
   page,
   player,
   signIn,
@@ -132,7 +132,7 @@ test('WD-03 FAIR-04 a failed payout returns the money, and the home page shows i
   await expect(row).toContainText(text('statement', 'status.FAILED'));
 });
 
-test('A11Y-01 WD-01 at 400 % zoom what is pressed last is under the form, not over it', async ({
+test('A11Y-01 WD-01 at 400 % zoom the submit button is below the form, not over it', async ({
   page,
   player,
   signIn,
@@ -149,7 +149,7 @@ test('A11Y-01 WD-01 at 400 % zoom what is pressed last is under the form, not ov
   await expect(withdraw.submit).toBeInViewport({ ratio: 1 });
 });
 
-test('A11Y-01 WD-01 the way to the conditions answers to a finger beside its line', async ({ page, player, signIn, text }) => {
+test('A11Y-01 WD-01 the touch target of the link to the conditions is at least 44 px high', async ({ page, player, signIn, text }) => {
   await signIn(player);
   const withdraw = await new WithdrawDialog(page, text).open();
   const link = withdraw.root.getByRole('link', { name: text('wallet', 'withdraw.seeConditions') });
@@ -165,7 +165,7 @@ test('A11Y-01 WD-01 the way to the conditions answers to a finger beside its lin
 test.describe('with a bonus whose conditions remain', () => {
   test.use({ expectedConsole: /status of 4\d\d/ });
 
-  test('FAIR-06 WD-01 what it locks is not available', async ({ page, player, signIn, text, product }) => {
+  test('FAIR-06 WD-01 locked money is not available', async ({ page, player, signIn, text, product }) => {
     await product.deposit(player, 500);
     await product.get('/bonus/activate/WELCOME', player.token);
     await signIn(player);
@@ -180,7 +180,7 @@ test.describe('with a bonus whose conditions remain', () => {
     await signIn(player);
     const withdraw = await new WithdrawDialog(page, text).open();
     await expect(withdraw.says('bonusRule')).toBeVisible();
-    // Meanwhile, on another device.
+    // Activated meanwhile on another device.
     await product.get('/bonus/activate/WELCOME', player.token);
     const before = (await product.wallet(player)).wallet.amount;
     await withdraw.ask(200);

@@ -9,7 +9,7 @@ import { ResetPasswordPage } from '../../pages/reset-password.ts';
 
 const newPassword = 'moss under rain 7';
 
-/** The code of the message with this reference: earlier ones are for something else. */
+/** The code of the SMS with this reference; the phone may have earlier messages. */
 async function codeOf(sandbox: SandboxClient, phone: string, reference: string): Promise<string> {
   let code: string | undefined;
   await expect
@@ -21,7 +21,7 @@ async function codeOf(sandbox: SandboxClient, phone: string, reference: string):
   return code ?? '';
 }
 
-test('SAFE-03 a forgotten password is set anew with a code by SMS, also after a reload', { tag: '@main' }, async ({
+test('SAFE-03 a forgotten password is reset with a code by SMS, even after a reload', { tag: '@main' }, async ({
   page,
   text,
   player,
@@ -33,7 +33,7 @@ test('SAFE-03 a forgotten password is set anew with a code by SMS, also after a 
   await reset.givePhone(player.phone);
   await reset.expectStep('code');
   await expectAccessible();
-  // Android drops the tab while the message is read.
+  // Android may discard the tab while the player reads the message.
   await page.reload();
   await reset.expectStep('code');
   const reference = (await reset.reference.locator('strong').textContent()) ?? '';
@@ -50,7 +50,7 @@ test('SAFE-03 a forgotten password is set anew with a code by SMS, also after a 
   await expect(page).toHaveURL(/\/user\/home/);
 });
 
-test('SAFE-05 a phone without an account reads the same, and gets no message', async ({ page, text, sandbox }) => {
+test('SAFE-05 a phone number without an account shows the same page, and gets no message', async ({ page, text, sandbox }) => {
   const phone = newPhone();
   const reset = await new ResetPasswordPage(page, text).open();
   await reset.givePhone(phone);
@@ -74,7 +74,7 @@ test.describe('a password that is easy to guess', () => {
   });
 });
 
-test.describe('while many strangers ask for codes', () => {
+test.describe('while many unknown clients request codes', () => {
   test.use({ expectedConsole: /status of 403/ });
 
   test('SAFE-02 the browser solves the challenge for its code, with a note on the page', async ({
@@ -90,7 +90,7 @@ test.describe('while many strangers ask for codes', () => {
       if (asked > 1) return route.continue();
       return route.fulfill({ status: 403, json: { message: 'WORK_REQUIRED', requestId: 'r1' } });
     });
-    // The challenge and its judge are the server's own; it is held until the page was looked at.
+    // The server issues and verifies the challenge; its response is delayed until the note was checked.
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -109,7 +109,7 @@ test.describe('while many strangers ask for codes', () => {
   });
 });
 
-test('SAFE-04 a player sees the other device, ends it, and it is logged out', async ({
+test('SAFE-04 a player sees the session of another device and ends it', async ({
   page,
   text,
   player,
@@ -128,7 +128,7 @@ test('SAFE-04 a player sees the other device, ends it, and it is logged out', as
   await expect(product.get('/account/profile', other.token)).rejects.toThrow(/401/);
 });
 
-test('SAFE-01 another bank account is proven by the password, and withdrawals wait', { tag: '@main' }, async ({
+test('SAFE-01 a new bank account is confirmed with the password, and withdrawals are held', { tag: '@main' }, async ({
   page,
   text,
   player,

@@ -12,7 +12,7 @@ const storedTokens = (page: Page) =>
     session: sessionStorage.getItem('wallet.token') !== null,
   }));
 
-test('LOGIN-01 phone and password are required, an error clears when something is typed, and there is a way to register', async ({
+test('LOGIN-01 phone and password are required, an error clears on input, and there is a link to register', async ({
   page,
   text,
   expectAccessible,
@@ -29,7 +29,7 @@ test('LOGIN-01 phone and password are required, an error clears when something i
   await expect(page).toHaveURL(/\/register$/);
 });
 
-test('PERF-02 LOGIN-01 a press before the form library is here is sent when it is', async ({ page, text, player }) => {
+test('PERF-02 LOGIN-01 a press before the form library has loaded is submitted once it has', async ({ page, text, player }) => {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -63,7 +63,7 @@ test('LOGIN-02 without remember me the session ends with the browser', { tag: '@
   await expect(another).toHaveURL(/\/login$/);
 });
 
-test('LOGIN-02 ROUTE-03 with remember me the session is kept, and the player is where the link led', async ({
+test('LOGIN-02 ROUTE-03 with remember me the session is kept, and the player gets the page of the link', async ({
   page,
   text,
   player,
@@ -85,7 +85,7 @@ test('LOGIN-02 ROUTE-03 with remember me the session is kept, and the player is 
 test.describe('a log-in that is refused', () => {
   test.use({ expectedConsole: /status of 4\d\d/ });
 
-  test('LOGIN-03 a wrong phone and a wrong password get the same answer', async ({ page, text, player }) => {
+  test('LOGIN-03 a wrong phone and a wrong password get the same response', async ({ page, text, player }) => {
     const login = await new LoginPage(page, text).open();
     const answers: unknown[] = [];
     for (const attempt of [
@@ -116,17 +116,17 @@ test.describe('a log-in that is refused', () => {
     await expect(page).toHaveURL(/\/user\/home/);
   });
 
-  test('LOGIN-03 REQUEST_LIMIT comes after many wrong passwords', async ({ page, text, product, player }) => {
+  test('LOGIN-03 REQUEST_LIMIT is shown after many wrong passwords', async ({ page, text, product, player }) => {
     for (let attempt = 0; attempt < 12; attempt += 1) {
       await product.post('/login', { username: player.phone, password: 'wrong-one', rememberMe: false }).catch(() => undefined);
     }
     const login = await new LoginPage(page, text).open();
     await login.logIn(player);
-    // It says when the way opens again.
+    // The message states when the next attempt is possible.
     await expect(page.getByRole('alert').getByText(wordsBefore(text, 'auth', 'wait.seconds', 'seconds'))).toBeVisible();
   });
 
-  test('LOGIN-04 an answer of gone leads to the page that says the service has ended', async ({ page, text, player, signIn }) => {
+  test('LOGIN-04 the response `gone` redirects to the page of a terminated service', async ({ page, text, player, signIn }) => {
     await signIn(player);
     await page.route('**/api/account/profile', (route) => route.fulfill({ status: 410, json: { message: 'gone' } }));
     await page.goto('/user/profile');
@@ -134,7 +134,7 @@ test.describe('a log-in that is refused', () => {
     await expect(page.getByRole('heading', { level: 1, name: text('shell', 'terminated.title') })).toBeVisible();
   });
 
-  test('LOGIN-04 a message that means an unknown identity leads to the log-in page, and back after logging in', async ({
+  test('LOGIN-04 an unknown token redirects to the log-in page, and back after logging in', async ({
     page,
     text,
     player,
@@ -151,7 +151,7 @@ test.describe('a log-in that is refused', () => {
     await expect(page).toHaveURL(/\/user\/profile$/);
   });
 
-  test('LOGIN-04 ROUTE-03 S2 a session that ends under an open dialog leads to the log-in page, and back to the dialog', async ({
+  test('LOGIN-04 ROUTE-03 S2 a session that ends while a dialog is open redirects to the log-in page, and back to the dialog', async ({
     page,
     text,
     player,
@@ -176,10 +176,10 @@ test.describe('a log-in that is refused', () => {
   });
 });
 
-test.describe('a log-in that the server could not decide', () => {
+test.describe('a log-in that fails on the server', () => {
   test.use({ expectedConsole: /status of 500/ });
 
-  test('LOGIN-03 LOGIN_FAIL is said in words', async ({ page, text, player }) => {
+  test('LOGIN-03 LOGIN_FAIL shows its message', async ({ page, text, player }) => {
     await page.route('**/api/login', (route) => route.fulfill({ status: 500, json: { message: 'LOGIN_FAIL' } }));
     const login = await new LoginPage(page, text).open();
     await login.logIn(player);
@@ -198,9 +198,9 @@ test('LOGIN-05 signing out in one tab signs out the others', async ({ page, cont
   await expect(new LoginPage(other, text).submit).toBeVisible();
 });
 
-/** Where the contents of something stand on the page, in CSS px. */
-const boxOf = (thing: Locator): Promise<DOMRect> =>
-  thing.evaluate((element) => {
+/** The bounding box of an element's content, in CSS pixels. */
+const boxOf = (target: Locator): Promise<DOMRect> =>
+  target.evaluate((element) => {
     const range = document.createRange();
     range.selectNodeContents(element);
     return range.getBoundingClientRect();
@@ -210,7 +210,7 @@ for (const language of ['th', 'la', 'en'] as const) {
   test.describe(`the page of a visitor who reads ${language}`, () => {
     test.use({ language });
 
-    test(`A11Y-01 the age from which to play stands above the bottom bar of a phone of 844 px and clear of the chat, in ${language}`, async ({
+    test(`A11Y-01 the minimum age is shown above the bottom bar of a phone 844 px high and clear of the chat button, in ${language}`, async ({
       page,
       text,
     }) => {

@@ -3,7 +3,7 @@ import { bangkokTime } from '../../fixtures/bangkok-time.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { ProfilePage } from '../../pages/profile.ts';
 
-test('PROFILE-01 PROFILE-02 the profile shows who the player is and where payouts go, all read-only', { tag: '@main' }, async ({
+test('PROFILE-01 PROFILE-02 the profile shows the player and the payout account, read-only', { tag: '@main' }, async ({
   page,
   player,
   signIn,
@@ -28,7 +28,7 @@ test('PROFILE-01 PROFILE-02 the profile shows who the player is and where payout
   await expectAccessible();
 });
 
-test('PROFILE-02 a number of another length is shown as it is', async ({ page, player, signIn, text }) => {
+test('PROFILE-02 an account number of another length is shown unformatted', async ({ page, player, signIn, text }) => {
   await page.route('**/api/account/profile', async (route) => {
     const answer = await route.fetch();
     const account = (await answer.json()) as AccountProfile;
@@ -48,7 +48,7 @@ test('PROFILE-01 the id can be copied', async ({ page, player, signIn, text }) =
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(player.id);
 });
 
-test('PROFILE-03 nothing is sent while a field is empty, or the new passwords differ', async ({
+test('PROFILE-03 nothing is sent while a field is empty or the new passwords differ', async ({
   page,
   player,
   signIn,
@@ -70,7 +70,7 @@ test('PROFILE-03 nothing is sent while a field is empty, or the new passwords di
   expect(sent).toEqual([]);
 });
 
-test('PROFILE-03 a typed change is not lost by mistake, and can be left', async ({ page, player, signIn, text }) => {
+test('PROFILE-03 input is not discarded without a confirmation', async ({ page, player, signIn, text }) => {
   await signIn(player);
   const screen = await new ProfilePage(page, text).open();
   const dialog = await screen.changePassword();
@@ -88,7 +88,7 @@ test('PROFILE-03 a typed change is not lost by mistake, and can be left', async 
 test.describe('a change that is refused first', () => {
   test.use({ expectedConsole: /status of 4\d\d/ });
 
-  test('PROFILE-03 a wrong password shows an error in the dialog; the right one is saved, and ends the other sessions', async ({
+  test('PROFILE-03 a wrong password shows an error in the dialog; with the right one the new password is saved, and other sessions end', async ({
     page,
     player,
     signIn,

@@ -8,7 +8,7 @@ import { RegisterPage, shownCode } from '../../pages/register.ts';
 const details = { name: 'อรทัย แสงทอง', password: 'orathai-2026' };
 const bankDetails = () => ({ accountNo: digits(10), firstName: 'orathai', lastName: 'saengthong' });
 
-test('REG-01 REG-03 REG-08 U8 a phone number becomes an account in four steps, and the login page follows after two seconds', {
+test('REG-01 REG-03 REG-08 U8 a player registers in four steps, and the log-in page follows after two seconds', {
   tag: '@main',
 }, async ({ page, text, sandbox, expectAccessible }) => {
   const phone = newPhone();
@@ -18,11 +18,11 @@ test('REG-01 REG-03 REG-08 U8 a phone number becomes an account in four steps, a
   await register.expectStep('otp');
   await expect(register.position(2, 4)).toBeVisible();
   const code = await sandbox.code(phone);
-  // As a message is copied: the whole code at once, with the space that people read it out with.
+  // Pasted as copied from a message: the whole code, with spaces.
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), `${code.slice(0, 3)} ${code.slice(3)} `);
   await register.code.click();
   await expectAccessible();
-  // It is sent by itself.
+  // A complete code is submitted automatically.
   await page.keyboard.press('ControlOrMeta+V');
   await register.expectStep('details');
   await register.giveDetails(details);
@@ -41,7 +41,7 @@ test('REG-01 REG-03 REG-08 U8 a phone number becomes an account in four steps, a
   await expect(page).toHaveURL(/\/user\/home/);
 });
 
-test('REG-01 going back keeps what was typed, by the button of the page and of the browser', async ({ page, text, sandbox }) => {
+test('REG-01 going back keeps the input, with the button of the page and of the browser', async ({ page, text, sandbox }) => {
   const phone = newPhone();
   const register = await new RegisterPage(page, text).open();
   await register.givePhone(phone);
@@ -58,7 +58,7 @@ test('REG-01 going back keeps what was typed, by the button of the page and of t
   await page.goBack();
   await register.expectStep('phone');
   await expect(register.field('phone.label')).toHaveValue(`${phone.slice(0, 3)} ${phone.slice(3, 6)} ${phone.slice(6)}`);
-  // The code was answered: it is not asked for again.
+  // The phone is verified, so no code is requested again.
   await register.next.click();
   await register.expectStep('details');
   await register.next.click();
@@ -66,12 +66,12 @@ test('REG-01 going back keeps what was typed, by the button of the page and of t
   await expect(register.field('bank.firstName')).toHaveValue('ORATHAI');
 });
 
-test('REG-08 SAFE-05 a player who verifies a phone number with an account is told immediately, and finds it at the login', async ({
+test('REG-08 SAFE-05 verifying a phone number that has an account leads to the log-in page with a notice and the number', async ({
   page,
   text,
   sandbox,
 }) => {
-  // An account of the demonstration: no code was sent to it within the last minute.
+  // A demonstration account, to which no code was sent within the last minute.
   const phone = '0898765432';
   const register = await new RegisterPage(page, text).open();
   await register.givePhone(phone);
@@ -82,7 +82,7 @@ test('REG-08 SAFE-05 a player who verifies a phone number with an account is tol
   await expect(new LoginPage(page, text).phone).toHaveValue('089 876 5432');
 });
 
-test('REG-01 REG-08 a registration survives a reload at every step, and nothing but the password is typed twice', async ({
+test('REG-01 REG-08 a registration survives a reload at every step; only the password must be entered again', async ({
   page,
   text,
   sandbox,
@@ -132,7 +132,7 @@ test('REG-01 REG-08 a registration survives a reload at every step, and nothing 
   await expect(page).toHaveURL(/\/user\/home/);
 });
 
-test('REG-01 each step begins at its top, however far down the step before was left', async ({ page, text, sandbox }) => {
+test('REG-01 each step starts scrolled to the top, regardless of the previous scroll position', async ({ page, text, sandbox }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   const phone = newPhone();
   const register = await new RegisterPage(page, text).open();
@@ -145,7 +145,7 @@ test('REG-01 each step begins at its top, however far down the step before was l
 for (const { width, height } of [
   { width: 390, height: 844 },
   { width: 320, height: 640 },
-  // What a keyboard leaves of them.
+  // The same with the keyboard open.
   { width: 390, height: 500 },
   { width: 320, height: 360 },
 ]) {
@@ -174,7 +174,7 @@ for (const { width, height } of [
   });
 }
 
-test('REG-02 a phone has ten digits; what else was typed is no part of it', async ({ page, text }) => {
+test('REG-02 a phone number has ten digits; other characters are removed', async ({ page, text }) => {
   const register = await new RegisterPage(page, text).open();
   const phone = register.field('phone.label');
   await register.next.click();
@@ -187,7 +187,7 @@ test('REG-02 a phone has ten digits; what else was typed is no part of it', asyn
   await expect(phone).not.toHaveAttribute('aria-invalid');
 });
 
-test('REG-03 without a code the steps are three', async ({ page, text }) => {
+test('REG-03 without a code there are three steps', async ({ page, text }) => {
   const phone = newPhone();
   await page.route('**/api/lookup/registerOTP', (route) => route.fulfill({ json: { registerOTP: false } }));
   const register = await new RegisterPage(page, text).open();
@@ -197,7 +197,7 @@ test('REG-03 without a code the steps are three', async ({ page, text }) => {
   await expect(register.position(2, 3)).toBeVisible();
 });
 
-test('REG-03 a phone that was verified a moment ago is not asked for a code', async ({ page, text }) => {
+test('REG-03 a recently verified phone needs no code', async ({ page, text }) => {
   const phone = newPhone();
   const verified = { otpRef: '', otpToken: 'verified-here', code: 'OTP_VERIFIED' };
   await page.route('**/api/otp/send', (route) => route.fulfill({ json: verified }));
@@ -207,10 +207,10 @@ test('REG-03 a phone that was verified a moment ago is not asked for a code', as
   await expect(register.position(2, 3)).toBeVisible();
 });
 
-test.describe('a code that is asked for again', () => {
+test.describe('a code that is requested again', () => {
   test.use({ expectedConsole: /status of 429/ });
 
-  test('REG-03 REG-08 waits a minute, shows the reference, and says when it is too early', async ({ page, text, sandbox }) => {
+  test('REG-03 REG-08 is available after a minute, shows the reference, and shows a message if it is too early', async ({ page, text, sandbox }) => {
     await page.clock.install();
     const phone = newPhone();
     const register = await new RegisterPage(page, text).open();
@@ -224,9 +224,9 @@ test.describe('a code that is asked for again', () => {
     await expect(register.button('otp.resend')).toBeHidden();
     await page.clock.fastForward(61_000);
     await expect(page.getByRole('timer')).toBeHidden();
-    // The page's minute was played forward, the server's was not.
+    // Only the page's clock was advanced, not the server's.
     await register.button('otp.resend').click();
-    // It says for how long, or until when, by the page's clock.
+    // The message states a duration, or a time by the page's clock.
     const tooEarly = [
       wordsBefore(text, 'auth', 'wait.seconds', 'seconds'),
       wordsBefore(text, 'auth', 'wait.until', 'time'),
@@ -258,7 +258,7 @@ test.describe('what the server refuses', () => {
     await register.expectStep('details');
   });
 
-  test('REG-04 REG-08 a phone that was taken meanwhile leads back to the phone', async ({ page, text, sandbox }) => {
+  test('REG-04 REG-08 a phone number that was registered meanwhile leads back to the phone step', async ({ page, text, sandbox }) => {
     const register = await new RegisterPage(page, text).open();
     await register.prove(newPhone(), sandbox);
     const taken = { message: 'EXISTING_USER', requestId: 'r', fields: { username: 'EXISTING_USER' } };
@@ -284,14 +284,14 @@ test.describe('what the server refuses', () => {
     await register.submit();
     const accountNo = register.field('bank.accountNo');
     await expect(accountNo).toHaveAccessibleDescription(text('shared', 'errors.EXISTING_BANK'));
-    // One tap is enough once it is put right.
+    // After the correction one tap is enough.
     await accountNo.fill(digits(10));
     await register.submit();
     await expect(register.done).toBeVisible();
   });
 });
 
-test('REG-04 name, password and its confirmation are required and must match; sources come from the lookup', async ({
+test('REG-04 name, password and its confirmation are required and must match; sources are those of the lookup', async ({
   page,
   text,
   product,
@@ -314,7 +314,7 @@ test('REG-04 name, password and its confirmation are required and must match; so
   await register.expectStep('bank');
 });
 
-test('REG-05 REG-07 two banks by their tiles, the others from a list; KTB takes English names only', async ({
+test('REG-05 REG-07 two banks are tiles, the others are in a list; KTB accepts English names only', async ({
   page,
   text,
   product,
@@ -351,7 +351,7 @@ test('REG-05 REG-07 two banks by their tiles, the others from a list; KTB takes 
   expect(bankAccount).toMatchObject({ bankCode: 'KTB', bankAccountName: 'ORATHAI SAENGTHONG', bankAccountNo: accountNo });
 });
 
-test('REG-06 ROUTE-07 the code of a friend’s link fills the inviter field, which cannot be changed', async ({
+test('REG-06 ROUTE-07 the code of an invite link fills the inviter field, which is read-only', async ({
   page,
   text,
   player,
@@ -359,7 +359,7 @@ test('REG-06 ROUTE-07 the code of a friend’s link fills the inviter field, whi
 }) => {
   const code = `PR${player.id}`;
   await new RegisterPage(page, text).open(`/register?code=${code}`);
-  // It is kept for a later visit.
+  // The code is kept for a later visit.
   await page.goto('/contact');
   const register = await new RegisterPage(page, text).open();
   await register.prove(newPhone(), sandbox);

@@ -33,7 +33,7 @@ test('DEP-01 DEP-08 BCEL shows the currency of its account; a slip of a transfer
   await home.expectBalances({ total: 1_250_000, wallet: 1_250_000, inGames: 0 });
 });
 
-test('DEP-04 DEP-05 a code is Lao QR in kip: its amounts, its tag 38 and currency, and its payment', async ({
+test('DEP-04 DEP-05 a Lao QR code in kip has the right quick amounts, tag 38 and currency, and can be paid', async ({
   page,
   player,
   signIn,
@@ -65,7 +65,7 @@ test('DEP-01 DEP-05 a wallet in baht has the baht account and a PromptPay code',
   await signIn(player);
   const deposit = await new DepositDialog(page, text).open();
   await expect(deposit.root.getByRole('listitem').filter({ hasText: 'BCEL' })).toContainText(text('shared', 'currency.BAHT'));
-  // One channel takes baht, so there is nothing to choose.
+  // Only one channel supports baht, so there is no choice.
   await deposit.tab('qr').click();
   await expect(deposit.quickAmounts).toHaveText(['100', '200', '300', '500', '1,000']);
   await deposit.quickAmounts.first().click();

@@ -43,7 +43,7 @@ test('BONUS-01 BONUS-05 a bonus is granted in kip', async ({ page, player, signI
   expect((await product.wallet(player)).wallet.amount).toBe(6_000);
 });
 
-test('STMT-01 STMT-02 the statement counts in kip, with times of Vientiane', async ({ page, player, signIn, text, product }) => {
+test('STMT-01 STMT-02 the statement is in kip, with times of Vientiane', async ({ page, player, signIn, text, product }) => {
   await product.deposit(player, 12_345_678);
   await signIn(player);
   const statement = await new StatementPage(page, text).open();
@@ -56,10 +56,10 @@ test('STMT-01 STMT-02 the statement counts in kip, with times of Vientiane', asy
 });
 
 test.describe('the chat', () => {
-  // The suite's Laos product names a second chat backend that only its own journey plays.
+  // The Laos product has a second chat backend that exists only in its own journey.
   test.use({ expectedConsole: /WebSocket connection/ });
 
-  test('CHAT-01 CHAT-02 the chat opens in Lao and the desk is written to', async ({ page, player, signIn, text, sandbox }) => {
+  test('CHAT-01 CHAT-02 the chat opens in Lao, and messages reach the desk and the player', async ({ page, player, signIn, text, sandbox }) => {
     await signIn(player);
     await page.goto('/user/profile');
     const chat = await new Chat(page, text).open();

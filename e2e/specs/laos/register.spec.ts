@@ -7,7 +7,7 @@ import { RegisterPage } from '../../pages/register.ts';
 const details = { name: 'ບົວທອງ ແສງດາວ', password: 'buathong-2026' };
 const bankDetails = (accountNo: string) => ({ accountNo, firstName: 'buathong', lastName: 'sengdao' });
 
-test('REG-02 REG-05 REG-07 a phone of any length, Lao banks from a list without tiles, and kip unless baht is chosen', async ({
+test('REG-02 REG-05 REG-07 a phone number of any length, Lao banks from a list without tiles, and kip unless baht is chosen', async ({
   page,
   text,
   sandbox,
@@ -42,7 +42,7 @@ test('REG-02 REG-05 REG-07 a phone of any length, Lao banks from a list without 
   await expect(hero).toContainText(text('shared', 'currency.LAK'));
 });
 
-test('REG-05 a player of the Laos variant may keep a wallet in baht', async ({ page, text, product, sandbox, signIn }) => {
+test('REG-05 a player of the Laos variant may choose a wallet in baht', async ({ page, text, product, sandbox, signIn }) => {
   const phone = newPhone('laos');
   const register = await new RegisterPage(page, text).open();
   await register.prove(phone, sandbox);

@@ -8,13 +8,13 @@ import { LoginPage } from '../../pages/login.ts';
 const root = join(import.meta.dirname, '..', '..', '..');
 type Files = Readonly<Record<string, { readonly integrity: string }>>;
 const filesOf = (folder: string): Files =>
-  (JSON.parse(readFileSync(join(root, folder, 'release.json'), 'utf8')) as { files: Files }).files; // what our own build writes
+  (JSON.parse(readFileSync(join(root, folder, 'release.json'), 'utf8')) as { files: Files }).files; // written by our build
 const integrity = (files: Files): string[] =>
   Object.values(files)
     .map((file) => file.integrity)
     .toSorted();
 
-test('MENU-04 a visitor who never chose a language is met in Lao', async ({ browser }) => {
+test('MENU-04 a visitor who never chose a language gets Lao', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: productAddress('laos').url, locale: 'th-TH' });
   const page = await context.newPage();
   const answer = await page.goto('/login');
@@ -33,7 +33,7 @@ test('LOGIN-02 HOME-10 the demonstration’s player logs in and sees kip', async
   await expect(hero).not.toContainText(text('shared', 'currency.BAHT'));
 });
 
-test('MFE-01 the shell is a build of its own, the remotes are those of the Thai product', async ({ page }) => {
+test('MFE-01 the shell is a separate build, the remotes are those of the Thai product', async ({ page }) => {
   await page.goto('/login');
   const registry = JSON.parse((await page.locator('script[type="application/json"]').textContent()) ?? '{}') as {
     remotes: Record<string, { current: { base: string; integrity: Record<string, string>; hashes?: { file: string } } }>;
@@ -42,13 +42,13 @@ test('MFE-01 the shell is a build of its own, the remotes are those of the Thai 
   expect(names.toSorted()).toEqual(['auth', 'bonus', 'chat', 'statement', 'wallet']);
   for (const name of names) {
     const { base, integrity: inPage, hashes } = registry.remotes[name]?.current ?? { base: '', integrity: {} };
-    // What the first view does not need is named in a file of the release (ADR 0084).
+    // Hashes that the first view does not need are in a file of the release (ADR 0084).
     const later = hashes ? ((await (await page.request.get(base + hashes.file)).json()) as Record<string, string>) : {};
     const served = Object.values({ ...inPage, ...later });
     expect(served.length).toBeGreaterThan(1);
     expect(served.toSorted()).toEqual(integrity(filesOf(`mfe-${name}/dist`)));
   }
-  // As it was served: a remote adds its own scripts when it comes.
+  // From the served HTML: remotes add scripts to the page when they load.
   const html = await (await page.request.get('/login')).text();
   const scripts = [...html.matchAll(/<script [^>]*src=[^>]*integrity="([^"]*)"/g)].map(([, hash]) => hash);
   expect(scripts.length).toBeGreaterThan(0);

@@ -18,7 +18,7 @@ test('WD-02 limits are in kip, and a fraction of a kip has its own message', asy
   await expect(withdraw.confirmation).toBeHidden();
 });
 
-test.describe('a browser that does not check', () => {
+test.describe('a client without validation', () => {
   test('WD-02 the server refuses a fraction of a kip too, and moves nothing', async ({ player, product }) => {
     await product.deposit(player, 500_000);
     await expect(product.post('/wallet/withdraw', { amount: 60_000.5 }, player.token)).rejects.toThrow('WHOLE_KIP');

@@ -16,7 +16,7 @@ import type { Screen } from '../../screens/screen.ts';
 const languages = ['th', 'la', 'en'] as const satisfies readonly Language[];
 const phone = { width: 390, height: 844 };
 const narrow = { width: 320, height: 640 };
-/** 1280x800 at 200 % is a window of half the pixels. */
+/** 1280x800 at 200 % zoom corresponds to a viewport of half the size. */
 const sizes = [
   { name: 'at 320', size: narrow },
   { name: 'at 390', size: phone },
@@ -24,8 +24,8 @@ const sizes = [
   { name: 'at 1280', size: { width: 1280, height: 800 } },
 ];
 
-// Pictures of failures make the browser complain, as it should. A window that is made narrower while it plays a phone zooms out
-// instead of laying the page out again, so it plays none. Nobody looks at the picture: it is drawn with the fewest pixels.
+// Screens of failures log errors as intended. With `isMobile`, a narrower viewport would zoom the page out instead of laying it out again.
+// The rendered image is not used, so it has the fewest pixels.
 test.use({
   expectedConsole: /./,
   trace: 'off',
@@ -36,7 +36,7 @@ test.use({
 
 type Faults = Record<string, readonly string[]>;
 
-/** What is still wrong after some frames: a layout follows a new size or language within them. */
+/** Repeats a check until it finds nothing, for at most 30 attempts: a layout needs some frames after a new size or language. */
 async function lasting(page: Page, check: (page: Page) => Promise<readonly string[]>): Promise<readonly string[]> {
   for (let attempt = 0; attempt < 30; attempt += 1) {
     if ((await check(page)).length === 0) return [];
@@ -46,7 +46,7 @@ async function lasting(page: Page, check: (page: Page) => Promise<readonly strin
 }
 
 async function faultsOnPhone(page: Page): Promise<Faults> {
-  // Axe looks once, at a layout that has followed by then.
+  // Axe runs once and last, when the layout is final.
   const asIs = {
     words: await lasting(page, unreadableWords),
     targets: await lasting(page, smallTargets),
@@ -62,15 +62,15 @@ async function faultsOnPhone(page: Page): Promise<Faults> {
   return { ...asIs, 'words of 1.4 times the length': stretched, 'spaced words': spaced };
 }
 
-/** To lay a page out at another size is dear, so a window that has the size keeps it. */
+/** Resizes the viewport only if needed, because each layout is expensive. */
 async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   if (page.viewportSize()?.width === size.width) return;
   await page.setViewportSize(size);
-  // The page gets the event in its next frame.
+  // The page receives the resize event in its next frame.
   await twoFrames(page);
 }
 
-/** At every size, the one that the window has now first. */
+/** Checks every size, starting with the current size of the viewport. */
 async function faultsAtSizes(page: Page): Promise<Faults> {
   const faults: Faults = {};
   const isWide = page.viewportSize()?.width === sizes.at(-1)?.size.width;
@@ -85,7 +85,7 @@ async function faultsAtSizes(page: Page): Promise<Faults> {
   return faults;
 }
 
-/** What something floats over, on the widths of phones (ADR 0037). */
+/** Content that floating layers cover, at the widths of phones (ADR 0037). */
 async function coveredOnPhones(page: Page): Promise<Faults> {
   const faults: Faults = {};
   for (const size of [phone, { width: 360, height: 740 }, narrow]) {
@@ -99,7 +99,7 @@ async function faultsOfDialog(page: Page): Promise<Faults> {
   const dialog = await topDialog(page);
   if (!dialog) return {};
   await resize(page, phone);
-  return { escapes: await escapesOfTab(page, dialog), toast: (await isToastAnnounced(page)) ? [] : ['no live region tells it'] };
+  return { escapes: await escapesOfTab(page, dialog), toast: (await isToastAnnounced(page)) ? [] : ['not in a live region'] };
 }
 
 const found = (where: string, faults: Faults): Faults =>
@@ -109,15 +109,15 @@ const found = (where: string, faults: Faults): Faults =>
       .map(([check, list]) => [`${check}, ${where}`, list]),
   );
 
-/** A picture at a size of its own, or of the whole page, shows a screen that is listed at the size of a phone as well. */
+/** Screens at their own size, or of the whole page, are also listed at the size of a phone. */
 const isRepeated = ({ name, size }: Screen): boolean => size !== undefined || name.endsWith('-long');
 
-/** Its toast lies over part of its sheet for four seconds: what is walked through is the sheet that stays. */
+/** A toast covers part of the sheet for four seconds; the checks start after it has disappeared. */
 const isUnderToast = ({ name }: Screen): boolean => /^(19-refund-done|53-chat-(failed|offline))$/.test(name);
 
 /**
- * Screens where content moves for a reason that the player sees: an error or a lost connection takes the room that it needs, a new
- * message scrolls a conversation, and the deposit sheet changes its height with the chosen file and with the result.
+ * Screens where content moves for a visible reason: an error or a lost connection inserts a message, a new message scrolls a
+ * conversation, and the deposit sheet changes its height with the chosen file and with the result.
  */
 const mayMove = ({ name }: Screen): boolean => /offline|failed|chat|bank-change-done|qr-paid|deposit-slip-(?!waiting)/.test(name);
 

@@ -6,7 +6,7 @@ import { HomePage } from '../../pages/home.ts';
 import { LoginPage } from '../../pages/login.ts';
 import { StatementPage } from '../../pages/statement.ts';
 
-// In Firefox, text that WebDriver BiDi inserts reaches the field and not React; keys reach both.
+// In Firefox, React does not notice text that WebDriver BiDi inserts, so `fill` types with keys.
 test.beforeEach(({ page, browserName }) => {
   if (browserName !== 'firefox') return;
   const prototype: Pick<Locator, 'fill'> = Object.getPrototypeOf(page.locator('input'));
@@ -16,15 +16,15 @@ test.beforeEach(({ page, browserName }) => {
     await this.pressSequentially(text);
   };
 });
-// Playwright puts a style of its own into the page, and Firefox reports what the policy refuses as an error too.
+// Playwright injects a style, which the policy refuses; Firefox logs that as an error too.
 test.use({ expectedViolations: /^style-src-elem inline .*eval/, expectedConsole: /blocked an inline style/ });
 
-test('WEB-01 the product does its main job in this browser', async ({ page, text, product, sandbox, player }) => {
+test('WEB-01 the main journey works in this browser', async ({ page, text, product, sandbox, player }) => {
   test.setTimeout(180_000);
   await walkMainJourney({ page, text, product, sandbox, player });
 });
 
-/** What iOS 16 and 17 and Firefox 124 lack. */
+/** Removes APIs that iOS 16 and 17 or Firefox 124 lack. */
 function removeNewerApis(): void {
   const lacking: readonly (readonly [object, string])[] = [
     [URL, 'parse'],
@@ -45,7 +45,7 @@ function removeNewerApis(): void {
   for (const [owner, name] of lacking) Reflect.deleteProperty(owner, name);
 }
 
-/** Every kind of storage throws, as where cookies and site data are blocked. */
+/** Makes every kind of storage throw, as in a browser that blocks cookies and site data. */
 function blockSiteData(): void {
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -86,7 +86,7 @@ test.describe('scripts of the shell that are lost', () => {
   const scripts = /\/releases\/shell\/files\/(?:shell|platform)\.[^/]+\.js/;
   const message = (page: Page) => page.getByRole('alert').filter({ hasText: 'This page has not loaded yet' });
 
-  test('WEB-01 are requested once more, and the page continues', async ({ page, text }) => {
+  test('WEB-01 are requested once more, and the page starts', async ({ page, text }) => {
     const lost = new Set<string>();
     await page.route(scripts, (route) => {
       const { pathname } = new URL(route.request().url());
@@ -100,7 +100,7 @@ test.describe('scripts of the shell that are lost', () => {
     await expect(message(page)).toBeHidden();
   });
 
-  test('WEB-01 lost for good show a message in three languages with a reload link, and are reported', async ({
+  test('WEB-01 permanently show a message in three languages with a reload link, and are reported', async ({
     page,
     text,
     browserName,
@@ -117,7 +117,7 @@ test.describe('scripts of the shell that are lost', () => {
     await expect(message(page)).toContainText('หน้านี้ยังโหลดไม่สำเร็จ');
     await expect(message(page)).toContainText('ໜ້ານີ້ຍັງໂຫຼດບໍ່ສຳເລັດ');
     const report = await reported;
-    // Firefox does not show the body of a request that outlives its page.
+    // Firefox does not expose the body of a keepalive request.
     if (browserName !== 'firefox') expect(report).toMatchObject({ remote: 'shell', phase: 'entry', path: '/login' });
     await page.unroute(scripts);
     await page.getByRole('link', { name: 'Try again' }).click();
@@ -127,10 +127,10 @@ test.describe('scripts of the shell that are lost', () => {
 });
 
 test.describe('a translator', () => {
-  // Of the set-up of signing in: Firefox's blank page has no storage.
+  // Signing in writes to storage, which Firefox's blank page does not have.
   test.use({ expectedConsole: /blocked an inline style|The operation is insecure/ });
 
-  test('WEB-01 that replaces the texts of a page keeps its view, and shows what changes', async ({
+  test('WEB-01 that replaces the texts of a page does not break it, and later changes are shown', async ({
     page,
     text,
     signInWith,

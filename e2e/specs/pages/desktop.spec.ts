@@ -4,7 +4,7 @@ import { Chrome } from '../../pages/chrome.ts';
 import { slipFile } from '../../pages/deposit.ts';
 import { HomePage } from '../../pages/home.ts';
 
-test('MENU-02 at 1280 the menu is in the header, and leads to the pages', async ({ page, player, signIn, text }) => {
+test('MENU-02 at 1280 px the menu is in the header, and its links work', async ({ page, player, signIn, text }) => {
   await signIn(player);
   await new HomePage(page, text).open();
   const chrome = new Chrome(page, text);
@@ -18,7 +18,7 @@ test('MENU-02 at 1280 the menu is in the header, and leads to the pages', async 
   await expect(page).toHaveURL(/\/user\/home$/);
 });
 
-test('HOME-01 HOME-04 at 1280 home has two columns, money beside games, and nothing scrolls sideways', async ({
+test('HOME-01 HOME-04 at 1280 px the home page has two columns, money beside games, without horizontal scrolling', async ({
   page,
   player,
   signIn,
@@ -36,7 +36,7 @@ test('HOME-01 HOME-04 at 1280 home has two columns, money beside games, and noth
   await expectAccessible();
 });
 
-test('DEP-08 DEP-10 HOME-07 at 1280 a deposit by slip, in a dialog in the middle of the page', { tag: '@main' }, async ({
+test('DEP-08 DEP-10 HOME-07 at 1280 px a deposit by slip works in a centred dialog', { tag: '@main' }, async ({
   page,
   player,
   signIn,

@@ -6,8 +6,8 @@ import { TransferDialog } from '../../pages/transfer.ts';
 import { WithdrawDialog } from '../../pages/withdraw.ts';
 
 /**
- * Counts the requests to a path while a button is pressed as fast as can be: twice in one task, before anything can be rendered in
- * between, then by two touches where it stood. They are let through only after all of that.
+ * Counts the requests to a path while a button is pressed as fast as possible: twice in one task, so that nothing renders in between,
+ * then by two taps at its former position. The requests are held until then.
  */
 async function requestsOfTwoTaps(page: Page, [method, path]: readonly [string, RegExp], button: Locator): Promise<() => number> {
   let count = 0;
@@ -22,7 +22,7 @@ async function requestsOfTwoTaps(page: Page, [method, path]: readonly [string, R
   if (!box) throw new Error('the button is not on the page');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await button.evaluate((element) => {
-    if (!(element instanceof HTMLElement)) throw new Error('it cannot be pressed');
+    if (!(element instanceof HTMLElement)) throw new Error('the button is not an HTML element');
     element.click();
     element.click();
   });
@@ -33,7 +33,7 @@ async function requestsOfTwoTaps(page: Page, [method, path]: readonly [string, R
   return () => count;
 }
 
-test('WD-03 U2 a withdrawal is asked for once, however fast its button is pressed', async ({
+test('WD-03 U2 a withdrawal is requested once, even if its button is pressed repeatedly', async ({
   page,
   player,
   signIn,
@@ -52,7 +52,7 @@ test('WD-03 U2 a withdrawal is asked for once, however fast its button is presse
   expect((await product.wallet(player)).wallet.amount).toBe(600);
 });
 
-test('TRF-02 U2 a transfer is asked for once, however fast its button is pressed', async ({
+test('TRF-02 U2 a transfer is requested once, even if its button is pressed repeatedly', async ({
   page,
   player,
   signIn,
@@ -72,7 +72,7 @@ test('TRF-02 U2 a transfer is asked for once, however fast its button is pressed
   expect((await product.game(player, 'PRISM')).amount).toBe(300);
 });
 
-test('DEP-05 U2 a payment code is made once, however fast its button is pressed', async ({ page, player, signIn, text }) => {
+test('DEP-05 U2 a payment code is created once, even if its button is pressed repeatedly', async ({ page, player, signIn, text }) => {
   await signIn(player);
   const deposit = await new DepositDialog(page, text).open();
   await deposit.chooseChannel('KBANK');
@@ -82,7 +82,7 @@ test('DEP-05 U2 a payment code is made once, however fast its button is pressed'
   expect(count()).toBe(1);
 });
 
-test('DEP-08 U2 a slip is sent once, however fast its button is pressed', async ({ page, player, signIn, text, product }) => {
+test('DEP-08 U2 a slip is sent once, even if its button is pressed repeatedly', async ({ page, player, signIn, text, product }) => {
   await signIn(player);
   const deposit = await new DepositDialog(page, text).open();
   await deposit.chooseSlip(slipFile(await product.slipOf(player, 222)));
@@ -92,7 +92,7 @@ test('DEP-08 U2 a slip is sent once, however fast its button is pressed', async 
   expect(count()).toBe(1);
 });
 
-test('BONUS-05 PROMO-01 U2 a bonus, a promotion and the end of one are asked for once, however fast the button is pressed', async ({
+test('BONUS-05 PROMO-01 U2 receiving a bonus, ending it and receiving a promotion are each requested once, even if the button is pressed repeatedly', async ({
   page,
   player,
   signIn,

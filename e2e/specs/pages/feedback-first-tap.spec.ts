@@ -11,8 +11,8 @@ import { TransferDialog } from '../../pages/transfer.ts';
 import { WithdrawDialog } from '../../pages/withdraw.ts';
 
 /**
- * One touch, where the button is while the last field still has the focus: what moves when the field loses it moves the button away
- * from under the finger.
+ * Taps the current position of a button once while the last field still has the focus. If losing the focus shifts the layout, the button
+ * moves away and the tap misses it.
  */
 async function tapOnce(page: Page, button: Locator): Promise<void> {
   await button.scrollIntoViewIfNeeded();
@@ -21,7 +21,7 @@ async function tapOnce(page: Page, button: Locator): Promise<void> {
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-test('LOGIN-01 U1 the log-in is sent by the first tap after an error is put right', async ({ page, text, player }) => {
+test('LOGIN-01 U1 the first tap after correcting an error submits the log-in', async ({ page, text, player }) => {
   const login = await new LoginPage(page, text).open();
   await login.submit.tap();
   await expect(login.password).toHaveAttribute('aria-invalid', 'true');
@@ -30,7 +30,7 @@ test('LOGIN-01 U1 the log-in is sent by the first tap after an error is put righ
   await expect(page).toHaveURL(/\/user\/home/);
 });
 
-test('REG-01 U1 each step of the registration continues on the first tap after an error is corrected', async ({
+test('REG-01 U1 the first tap after correcting an error continues each step of the registration', async ({
   page,
   text,
   sandbox,
@@ -45,7 +45,7 @@ test('REG-01 U1 each step of the registration continues on the first tap after a
 
   await register.button('otp.submit').tap();
   await expect(register.code).toHaveAttribute('aria-invalid', 'true');
-  // Six digits need no tap.
+  // Six digits are submitted without a tap.
   await register.code.fill(await sandbox.code(phone));
   await register.expectStep('details');
 
@@ -63,7 +63,7 @@ test('REG-01 U1 each step of the registration continues on the first tap after a
   await expect(register.done).toBeVisible();
 });
 
-test('PROFILE-03 U1 a change of password is sent by the first tap after an error is put right', async ({
+test('PROFILE-03 U1 the first tap after correcting an error submits a change of password', async ({
   page,
   player,
   signIn,
@@ -78,7 +78,7 @@ test('PROFILE-03 U1 a change of password is sent by the first tap after an error
   await expect(dialog.outcome('saved')).toBeVisible();
 });
 
-test('WD-02 TRF-01 DEP-04 U1 the confirmation opens on the first tap after an amount is corrected', async ({
+test('WD-02 TRF-01 DEP-04 U1 the first tap after correcting an amount opens the confirmation', async ({
   page,
   player,
   signIn,
@@ -118,7 +118,7 @@ test('WD-02 TRF-01 DEP-04 U1 the confirmation opens on the first tap after an am
   await expect(deposit.qrImage).toBeVisible();
 });
 
-test('PROMO-01 U1 a code is searched for by the first tap after it is typed', async ({ page, player, signIn, text }) => {
+test('PROMO-01 U1 the first tap after typing a promotion code starts the search', async ({ page, player, signIn, text }) => {
   await signIn(player);
   const bonuses = await new BonusPage(page, text).open();
   await bonuses.search.tap();

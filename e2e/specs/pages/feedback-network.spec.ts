@@ -14,14 +14,14 @@ const secondsOf = (clock: string | null): number => {
   return minutes * 60 + seconds;
 };
 
-test('DEP-05 U3 the countdown is right after the tab slept, and ends at 00:00', async ({ page, player, signIn, text }) => {
+test('DEP-05 U3 the countdown is correct after the tab was suspended, and ends at 00:00', async ({ page, player, signIn, text }) => {
   await page.clock.install();
   await signIn(player);
   const deposit = await new DepositDialog(page, text).open();
   await deposit.createQrOf('KBANK', 60);
   await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1_000)));
   const before = secondsOf(await deposit.countdown.textContent());
-  // As a phone does with a tab that is out of sight: its timers do not run, then each fires once.
+  // As in a suspended background tab: timers do not run, then each fires once.
   await page.clock.fastForward(90_000);
   const after = secondsOf(await deposit.countdown.textContent());
   expect(Math.abs(before - 90 - after)).toBeLessThanOrEqual(1);
@@ -33,7 +33,7 @@ test('DEP-05 U3 the countdown is right after the tab slept, and ends at 00:00', 
   await expect(deposit.qrImage).toBeHidden();
 });
 
-test('HOME-02 U5 a withdrawal takes as many taps from home as a deposit', async ({ page, player, signIn, text, product }) => {
+test('HOME-02 U5 a withdrawal takes as many taps from the home page as a deposit', async ({ page, player, signIn, text, product }) => {
   await product.deposit(player, 1_000);
   await signIn(player);
   const taps = async (): Promise<number> => Number(await page.evaluate(() => sessionStorage.getItem('e2e.taps') ?? '0'));
@@ -67,10 +67,10 @@ test('HOME-02 U5 a withdrawal takes as many taps from home as a deposit', async 
 });
 
 test.describe('without a network', () => {
-  // On a slow machine the chat may still be on its way when the network goes.
+  // On a slow machine the chat may still be loading when the network is cut.
   test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED|WebSocket|chat \S+ failed at|"chat" is already registered/ });
 
-  /** Takes the network away with a dialog open, presses what moves money, and gives the network back. */
+  /** Cuts the network while a dialog is open, presses its submit button, and restores the network. */
   async function offline(
     page: Page,
     dialog: { submit: ReturnType<Page['getByRole']>; offline: ReturnType<Page['getByText']>; bar: ReturnType<Page['getByText']> },
@@ -135,13 +135,13 @@ const remotes = [
   { remote: 'statement', path: '/user/statement', other: 'profile' },
 ] as const;
 
-test.describe('a remote that cannot be had', () => {
+test.describe('an unavailable remote', () => {
   test.use({
     expectedConsole: /Failed to load resource|failed at|is already registered|preloaded using link preload but not used/,
   });
 
   for (const { remote, path, other } of remotes) {
-    test(`MFE-05 U7 without ${remote} its own page alone is down: a card with retry, and retry recovers`, async ({
+    test(`MFE-05 U7 without ${remote} only its own page fails, with a card whose retry recovers`, async ({
       page,
       player,
       signIn,
@@ -171,10 +171,10 @@ test.describe('a remote that cannot be had', () => {
 });
 
 test.describe('a code in a message', () => {
-  // The code that this message brings is not the one that was sent: the server says so.
+  // The server refuses the made-up code of this message.
   test.use({ expectedConsole: /400 \(Bad Request\)/ });
 
-  test('REG-03 U8 a code that the browser reads from the message fills the field, spaces gone, and is sent by itself', async ({
+  test('REG-03 U8 a code that the browser reads from the SMS fills the field without spaces, and is submitted automatically', async ({
     page,
     text,
   }) => {
@@ -183,7 +183,7 @@ test.describe('a code in a message', () => {
       Object.assign(window, { OTPCredential: class {} });
       const asked = navigator.credentials.get.bind(navigator.credentials);
       navigator.credentials.get = async (options) =>
-        options && 'otp' in options ? (Object.assign(Object.create(null), credential) as Credential) : asked(options); // what Android's Chrome answers
+        options && 'otp' in options ? (Object.assign(Object.create(null), credential) as Credential) : asked(options); // what Chrome on Android returns
     });
     const register = await new RegisterPage(page, text).open();
     await register.givePhone(newPhone());

@@ -3,10 +3,10 @@ import { noticedShifts, watchShifts } from '../../checks/shifts.ts';
 import { expect, type Page, test } from '../../fixtures/test.ts';
 import { HomePage } from '../../pages/home.ts';
 
-// A window that changes its size while it plays a phone zooms out instead of laying the page out again.
+// With `isMobile`, a new viewport size would zoom the page out instead of laying it out again.
 test.use({ isMobile: false });
 
-/** Where the arrows and the cards in sight are in the first section of games, from the left. */
+/** Positions of the arrows and visible cards in the first section of games, from left to right. */
 const placesOf = (page: Page) =>
   page.evaluate(() => {
     const section = document.querySelector('main section:has(article)');
@@ -15,7 +15,7 @@ const placesOf = (page: Page) =>
     const boxes = [...(section?.querySelectorAll('article, button[aria-label]') ?? [])].flatMap((element) => {
       const { left, right, top } = element.getBoundingClientRect();
       const isArrow = element.tagName === 'BUTTON' && element.closest('article') === null;
-      // slick has more cards, which its box clips.
+      // The slick carousel renders further cards, which its box clips.
       const isCard = element.tagName === 'ARTICLE' && Math.abs((left + right) / 2 - middle) < 450;
       return isArrow || isCard ? [{ left: Math.round(left), right: Math.round(right), top: Math.round(top) }] : [];
     });
@@ -28,7 +28,7 @@ for (const [width, height] of [
   [768, 1024],
   [1280, 800],
 ] as const) {
-  test(`HOME-04 PERF-04 at ${width} px arrows and three cards stand where the running carousel has them`, async ({
+  test(`HOME-04 PERF-04 at ${width} px arrows and three cards are placed as in the running carousel`, async ({
     page,
     signInWith,
     text,

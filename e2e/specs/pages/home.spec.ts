@@ -3,11 +3,11 @@ import { expect, type Page, test } from '../../fixtures/test.ts';
 import { BannerSheet } from '../../pages/banners.ts';
 import { HomePage } from '../../pages/home.ts';
 
-/** Whether the page behind can be scrolled by a wheel or a finger. */
+/** Whether the page behind a dialog is locked against scrolling. */
 const isPageLocked = (page: Page): Promise<boolean> =>
   page.evaluate(() => [document.documentElement, document.body].some((box) => getComputedStyle(box).overflowY === 'hidden'));
 
-test('HOME-01 HOME-10 the header shows name, total, wallet and games apart, the last sync and the invite bonus', {
+test('HOME-01 HOME-10 the header shows name, total, wallet, games, the last sync and the invite bonus', {
   tag: '@main',
 }, async ({ page, player, signIn, text, product, expectAccessible }) => {
   await product.deposit(player, 1500.5);
@@ -19,13 +19,13 @@ test('HOME-01 HOME-10 the header shows name, total, wallet and games apart, the 
   await home.expectBalances({ total: 1500.5, wallet: 1100.25, inGames: 400.25 });
   await expect(home.hero).toContainText(text('shared', 'currency.BAHT'));
   await expect(home.hero).toContainText(text('wallet', 'home.neverSynced'));
-  // Below 1 it invites: what there is to receive stands there with its button once there is some.
+  // Below 1 baht it shows the invite button; otherwise the amount with a receive button.
   await expect(home.inviteBonus.getByRole('button')).toContainText(text('wallet', 'home.tiles.invite'));
   await expect(home.inviteBonus.getByRole('button', { name: text('wallet', 'home.bonus.receive') })).toBeHidden();
   await expectAccessible();
 });
 
-test('HOME-01 the eye hides every amount, and stays shut after a reload', async ({ page, player, signIn, text, product }) => {
+test('HOME-01 the eye hides every amount, also after a reload', async ({ page, player, signIn, text, product }) => {
   await product.deposit(player, 120);
   await signIn(player);
   const home = await new HomePage(page, text).open();
@@ -40,7 +40,7 @@ test('HOME-01 the eye hides every amount, and stays shut after a reload', async 
   await expect(home.hero).toContainText(formatAmount(120));
 });
 
-test('HOME-02 the tiles open deposit and withdraw, refresh the balances and lead to the bonus page', async ({
+test('HOME-02 the tiles open deposit and withdraw, and lead to the bonus page', async ({
   page,
   player,
   signIn,
@@ -57,7 +57,7 @@ test('HOME-02 the tiles open deposit and withdraw, refresh the balances and lead
   await expect(page).toHaveURL(/\/user\/bonus$/);
 });
 
-test('HOME-03 refreshing asks the games once however often it is pressed, then updates the sync time and the wallet', async ({
+test('HOME-03 repeated presses of refresh send one request, which updates the balances and the sync time', async ({
   page,
   player,
   signIn,
@@ -92,7 +92,7 @@ test('HOME-03 refreshing asks the games once however often it is pressed, then u
   expect(asked).toBe(1);
 });
 
-test('HOME-04 a carousel turns by its arrows, by keys and by a finger, and only the card in the centre can be reached', async ({
+test('HOME-04 a carousel turns by arrows, keys and swipes, and only the card in the centre is reachable', async ({
   page,
   player,
   signIn,
@@ -101,7 +101,7 @@ test('HOME-04 a carousel turns by its arrows, by keys and by a finger, and only 
   await signIn(player);
   const home = await new HomePage(page, text).open();
   await expect(home.openAccount('Prism Reels')).toBeVisible();
-  // A row that is still turning takes no other turn.
+  // A carousel ignores presses while it is turning, so repeat them.
   const turn = (press: () => Promise<void>, to: string) =>
     expect(async () => {
       await press();
@@ -124,7 +124,7 @@ test('HOME-04 a carousel turns by its arrows, by keys and by a finger, and only 
   await expect(home.openAccount('Moon Draw')).toBeVisible();
 });
 
-test('HOME-05 an open game shows its money and credits, one that is not open offers its account', async ({
+test('HOME-05 a game with an account shows its money and credits, one without an account offers to open it', async ({
   page,
   player,
   signIn,
@@ -146,13 +146,13 @@ test('HOME-05 an open game shows its money and credits, one that is not open off
   await expect(home.centre('slot')).toContainText(text('wallet', 'game.notOpened'));
 });
 
-test('HOME-06 the agreement comes up 1.5 s after the page, until it is accepted', async ({ page, player, text }) => {
+test('HOME-06 the agreement is shown 1.5 s after each page load until it is accepted', async ({ page, player, text }) => {
   await page.addInitScript((token) => localStorage.setItem('wallet.token', token), player.token);
   const agreement = page.getByRole('dialog', { name: text('wallet', 'agreement.title') });
   await page.goto('/user/home');
   await expect(agreement).toBeVisible();
   expect(await page.evaluate(() => performance.now())).toBeGreaterThan(1500);
-  // Closing is not accepting: it comes again with the next load.
+  // Closing does not accept it: it is shown again on the next load.
   await page.keyboard.press('Escape');
   await expect(agreement).toBeHidden();
   await page.reload();
@@ -166,7 +166,7 @@ test('HOME-06 the agreement comes up 1.5 s after the page, until it is accepted'
   await expect(agreement).toBeHidden();
 });
 
-test('HOME-07 a modal locks the page, keeps the focus, and gives both back by Escape, by the backdrop and by its button', {
+test('HOME-07 a modal locks the page and traps the focus, and releases both on Escape and on a press on the backdrop', {
   tag: '@main',
 }, async ({ page, player, signIn, text }) => {
   await signIn(player);
@@ -178,7 +178,7 @@ test('HOME-07 a modal locks the page, keeps the focus, and gives both back by Es
   await expect.poll(() => isPageLocked(page)).toBe(true);
   for (let press = 0; press < 20; press += 1) {
     await page.keyboard.press('Tab');
-    // What guards the ends of a dialog passes the focus on within a few frames.
+    // The focus guards at the ends of a dialog move the focus on within a few frames.
     await expect.poll(() => deposit.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
   }
   await page.keyboard.press('Escape');
@@ -189,7 +189,7 @@ test('HOME-07 a modal locks the page, keeps the focus, and gives both back by Es
   const { root: withdraw } = await home.withdraw();
   await expect(withdraw).not.toHaveAttribute('aria-busy', 'true');
   await expect.poll(() => isPageLocked(page)).toBe(true);
-  // A press so soon after the opening may be taken for the second of a double tap.
+  // A press directly after opening may count as the second of a double tap and be ignored.
   await expect(async () => {
     await page.mouse.click(195, 4);
     await expect(withdraw).toBeHidden({ timeout: 1000 });
@@ -205,7 +205,7 @@ test('HOME-07 a modal locks the page, keeps the focus, and gives both back by Es
 test.describe('a wallet that does not load', () => {
   test.use({ expectedConsole: /status of 500|wallet: balance not loaded/ });
 
-  test('HOME-09 is said on the page without a toast, is logged, and a retry brings it', async ({
+  test('HOME-09 shows an error on the page without a toast, logs it, and loads on retry', async ({
     page,
     player,
     signIn,
@@ -230,7 +230,7 @@ test.describe('a wallet that does not load', () => {
   });
 });
 
-test('HOME-09 a transfer and a withdrawal that are done reload the wallet', async ({ page, player, signIn, text, product }) => {
+test('HOME-09 a completed transfer or withdrawal reloads the wallet', async ({ page, player, signIn, text, product }) => {
   await product.deposit(player, 500);
   await product.activate(player, 'CUBIC');
   await signIn(player);
@@ -245,7 +245,7 @@ test('HOME-09 a transfer and a withdrawal that are done reload the wallet', asyn
 test.describe('the notices', () => {
   test.use({ hasNotices: true });
 
-  test('HOME-06 notices come after the agreement is accepted, once per browser session', async ({
+  test('HOME-06 notices are shown after the agreement is accepted, once per browser session', async ({
     page,
     player,
     signIn,
@@ -279,7 +279,7 @@ test.describe('the notices', () => {
   });
 });
 
-test('HOME-07 two quick taps on the way to a transfer open it, and leave it open', async ({
+test('HOME-07 a double tap on the transfer button opens the dialog and leaves it open', async ({
   page,
   player,
   signIn,
@@ -289,7 +289,7 @@ test('HOME-07 two quick taps on the way to a transfer open it, and leave it open
   await product.activate(player, 'CUBIC');
   await signIn(player);
   const home = await new HomePage(page, text).open();
-  // Its code is here, so the sheet itself meets the second tap.
+  // Loads the code first, so that the second tap hits the sheet itself.
   await (await home.transfer()).root.press('Escape');
   const opener = home.hero.getByRole('button', { name: text('wallet', 'home.transfer') });
   await expect(opener).toBeVisible();
@@ -297,7 +297,7 @@ test('HOME-07 two quick taps on the way to a transfer open it, and leave it open
   await opener.dblclick();
   const transfer = page.getByRole('dialog', { name: text('wallet', 'transfer.title') });
   await expect(transfer.getByRole('button', { name: text('wallet', 'transfer.submit') })).toBeVisible();
-  // Where nothing was tapped twice, the scrim still closes it.
+  // A single press on the backdrop still closes it.
   await expect(async () => {
     await page.mouse.click(195, 20);
     await expect(transfer).toBeHidden({ timeout: 1000 });

@@ -5,10 +5,10 @@ import { expect, test } from '../../fixtures/test.ts';
 import { Chrome } from '../../pages/chrome.ts';
 import { DepositDialog } from '../../pages/deposit.ts';
 
-// Without the content security policy, which would keep from running what was let through. The pictures of the corpus are not there.
+// Without the content security policy, which would hide a failure of the sanitiser. The images of the corpus do not exist.
 test.use({ bypassCSP: true, expectedConsole: /status of 404|ERR_UNKNOWN_URL_SCHEME/ });
 
-/** Notes what is asked of another site and every box that asks for an answer, from now on. */
+/** Records requests to another site, dialogs and pop-ups, from now on. */
 function watch(page: Page): { readonly strangers: string[] } {
   const strangers: string[] = [];
   page.on('request', (request) => request.url().includes('evil.example') && strangers.push(request.url()));
@@ -17,7 +17,7 @@ function watch(page: Page): { readonly strangers: string[] } {
   return { strangers };
 }
 
-/** What of the hostile markup is in the document, where its first words are shown; and what has run. */
+/** Dangerous elements and attributes that remain around the marker text, and the ids of scripts that ran. */
 const remains = (page: Page): Promise<{ ran: unknown; alive: string[] }> =>
   page.evaluate(() => {
     const begins = [...document.querySelectorAll('p')].filter((each) => each.textContent.includes('hostile-begin'));
@@ -47,7 +47,7 @@ const asList = ['<p>hostile-begin</p>', ...hostileHtml].map((html, index) =>
   index === 0 ? html : `<p>hostile-begin</p>${html}`,
 );
 
-test('COND-01 S1 hostile conditions lose what could run, and the dialog closes', async ({ page, player, signIn, text }) => {
+test('COND-01 S1 hostile conditions are sanitised, and the dialog closes', async ({ page, player, signIn, text }) => {
   const seen = watch(page);
   await signIn(player);
   await page.route('**/api/lookup/conditions', (route) => route.fulfill({ json: asList }));
@@ -62,7 +62,7 @@ test('COND-01 S1 hostile conditions lose what could run, and the dialog closes',
   await expect(new Chrome(page, text).item('statement')).toBeVisible();
 });
 
-test('HOME-06 S1 a hostile agreement loses what could run, and is accepted', async ({ page, player, signIn, text }) => {
+test('HOME-06 S1 a hostile agreement is sanitised, and can be accepted', async ({ page, player, signIn, text }) => {
   const seen = watch(page);
   await signIn(player);
   await page.route('**/api/lookup/agreements', (route) => route.fulfill({ json: asList }));
@@ -75,7 +75,7 @@ test('HOME-06 S1 a hostile agreement loses what could run, and is accepted', asy
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('BONUS-05 S1 the hostile notice and banners of a bonus lose what could run, and the bonus is received', async ({
+test('BONUS-05 S1 hostile notice and banners of a bonus are sanitised, and the bonus can be received', async ({
   page,
   player,
   signIn,
@@ -101,7 +101,7 @@ test('BONUS-05 S1 the hostile notice and banners of a bonus lose what could run,
   await expect(page.getByRole('alertdialog', { name: text('bonus', 'result.saved') })).toBeVisible();
 });
 
-test('PROMO-01 S1 a hostile promotion loses what could run, and its dialog closes', async ({ page, player, signIn, text }) => {
+test('PROMO-01 S1 a hostile promotion is sanitised, and its dialog closes', async ({ page, player, signIn, text }) => {
   const seen = watch(page);
   await signIn(player);
   const promotion: Promotion = { code: 'WELCOME50', percentFail: 10, description: hostileText };
@@ -116,7 +116,7 @@ test('PROMO-01 S1 a hostile promotion loses what could run, and its dialog close
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('DEP-05 S1 hostile markup in place of a payment code is a picture in which nothing runs', async ({
+test('DEP-05 S1 hostile markup in place of a payment code is shown as an image in which no script runs', async ({
   page,
   player,
   signIn,
@@ -136,7 +136,7 @@ test('DEP-05 S1 hostile markup in place of a payment code is a picture in which 
   await deposit.close();
 });
 
-test('CONTACT-01 DEP-01 S1 hostile words are shown as words, and a hostile link is no link', async ({
+test('CONTACT-01 DEP-01 S1 hostile text is shown literally, and a hostile address does not become a link', async ({
   page,
   player,
   product,

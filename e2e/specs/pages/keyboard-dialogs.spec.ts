@@ -16,7 +16,7 @@ type Opener = {
 };
 const inMain = (page: Page, name: string): Locator => page.getByRole('main').getByRole('button', { name, exact: true });
 
-/** What opens a dialog over a player's page, and the page. */
+/** Buttons and links that open a dialog, with their page. */
 const openers: readonly Opener[] = [
   { name: 'deposit', path: '/user/home', opener: (page, text) => new HomePage(page, text).tile('deposit') },
   { name: 'withdraw', path: '/user/home', opener: (page, text) => new HomePage(page, text).tile('withdraw') },
@@ -54,7 +54,7 @@ async function expectModal(page: Page, opener: Locator): Promise<void> {
 }
 
 for (const { name, path, opener } of openers) {
-  test(`A11Y-01 HOME-07 A2 the ${name} dialog keeps the focus, Escape closes it, and its opener has the focus again`, async ({
+  test(`A11Y-01 HOME-07 A2 the ${name} dialog traps the focus, Escape closes it, and its opener gets the focus back`, async ({
     page,
     player,
     product,
@@ -68,7 +68,7 @@ for (const { name, path, opener } of openers) {
   });
 }
 
-test('A11Y-01 REG-05 A2 the list of banks keeps the focus, Escape closes it, and its opener has the focus again', async ({
+test('A11Y-01 REG-05 A2 the list of banks traps the focus, Escape closes it, and its opener gets the focus back', async ({
   page,
   sandbox,
   text,

@@ -15,14 +15,14 @@ import { TransferDialog } from '../../pages/transfer.ts';
 import { WithdrawDialog } from '../../pages/withdraw.ts';
 
 test.afterEach(async ({ page }) => {
-  // Scripted or pointer presses would prove nothing about the keyboard.
+  // Fails if the test used a pointer, which would prove nothing about the keyboard.
   expect(await page.evaluate(() => sessionStorage.getItem('e2e.pointer'))).toBeNull();
 });
 test.beforeEach(({ page }) =>
   page.addInitScript(() => window.addEventListener('pointerdown', () => sessionStorage.setItem('e2e.pointer', 'used'), true)),
 );
 
-test('A11Y-01 REG-01 LOGIN-01 by keyboard alone: register, log in, accept the agreement', async ({ page, text, sandbox }) => {
+test('A11Y-01 REG-01 LOGIN-01 by keyboard only: register, log in, accept the agreement', async ({ page, text, sandbox }) => {
   const keys = new Keyboard(page);
   const phone = newPhone();
   const password = 'orathai-2026';
@@ -60,7 +60,7 @@ test('A11Y-01 REG-01 LOGIN-01 by keyboard alone: register, log in, accept the ag
   await expect(agreement).toBeHidden();
 });
 
-test('A11Y-01 A2 DEP-04 DEP-08 by keyboard alone: deposit by a payment code, cancel it, deposit by slip', {
+test('A11Y-01 A2 DEP-04 DEP-08 by keyboard only: deposit by a payment code, cancel it, deposit by slip', {
   tag: '@main',
 }, async ({ page, player, product, signIn, text }) => {
   const keys = new Keyboard(page);
@@ -93,7 +93,7 @@ test('A11Y-01 A2 DEP-04 DEP-08 by keyboard alone: deposit by a payment code, can
   await expect(home.tile('deposit')).toBeFocused();
 });
 
-test('A11Y-01 WD-03 TRF-02 A2 by keyboard alone: open a game account, move money in and back, withdraw', async ({
+test('A11Y-01 WD-03 TRF-02 A2 by keyboard only: open a game account, move money in and back, withdraw', async ({
   page,
   player,
   product,
@@ -143,7 +143,7 @@ test('A11Y-01 WD-03 TRF-02 A2 by keyboard alone: open a game account, move money
   await home.expectBalances({ total: 550, wallet: 350, inGames: 200 });
 });
 
-test('A11Y-01 A2 BONUS-05 BONUS-01 by keyboard alone: receive a bonus, read its terms, end it', async ({
+test('A11Y-01 A2 BONUS-05 BONUS-01 by keyboard only: receive a bonus and end it', async ({
   page,
   player,
   signIn,
@@ -165,7 +165,7 @@ test('A11Y-01 A2 BONUS-05 BONUS-01 by keyboard alone: receive a bonus, read its 
   await expect(bonuses.active).toBeHidden();
 });
 
-test('A11Y-01 STMT-01 CHAT-05 A2 by keyboard alone: statement, slips, chat, language, log out', async ({
+test('A11Y-01 STMT-01 CHAT-05 A2 by keyboard only: statement, slips, chat, language, log out', async ({
   page,
   product,
   signIn,
@@ -213,7 +213,7 @@ test('A11Y-01 STMT-01 CHAT-05 A2 by keyboard alone: statement, slips, chat, lang
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('A11Y-01 the first stop of the keyboard leads past the bars', async ({ page, player, signIn, text }) => {
+test('A11Y-01 the first Tab stop is a link that skips the bars', async ({ page, player, signIn, text }) => {
   const keys = new Keyboard(page);
   await signIn(player);
   await page.goto('/user/profile');

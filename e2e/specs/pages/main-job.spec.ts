@@ -8,9 +8,9 @@ import { Chrome } from '../../pages/chrome.ts';
 import { slipFile } from '../../pages/deposit.ts';
 import { HomePage } from '../../pages/home.ts';
 
-const someone = { name: 'มาลี สุขใจ', password: 'mali-mali-2026', first: 'MALEE', last: 'SUKJAI' };
+const newPlayer = { name: 'มาลี สุขใจ', password: 'mali-mali-2026', first: 'MALEE', last: 'SUKJAI' };
 
-/** The last code that the phone got by SMS. */
+/** The latest code sent to the phone by SMS. */
 async function codeFor(sandbox: SandboxClient, phone: string): Promise<string> {
   await expect.poll(async () => (await sandbox.sms(phone)).length).toBeGreaterThan(0);
   return (await sandbox.sms(phone))[0]?.code ?? '';
@@ -18,7 +18,7 @@ async function codeFor(sandbox: SandboxClient, phone: string): Promise<string> {
 
 async function register(page: Page, text: Texts, sandbox: SandboxClient, facts: { phone: string; accountNo: string }) {
   const next = page.getByRole('button', { name: text('auth', 'register.next') });
-  // By role: the steps that are not on screen stay in the page.
+  // By role, because hidden steps stay in the page.
   const field = (key: string) => page.getByRole('textbox', { name: text('auth', key), exact: true });
   await page.goto('/login');
   await page
@@ -30,9 +30,9 @@ async function register(page: Page, text: Texts, sandbox: SandboxClient, facts: 
   await next.click();
   await expect(page.getByRole('heading', { level: 1, name: text('auth', 'otp.title') })).toBeVisible();
   await field('otp.label').fill(await codeFor(sandbox, facts.phone));
-  await field('details.name').fill(someone.name);
-  await page.getByLabel(text('auth', 'details.password'), { exact: true }).fill(someone.password);
-  await page.getByLabel(text('auth', 'details.confirmation'), { exact: true }).fill(someone.password);
+  await field('details.name').fill(newPlayer.name);
+  await page.getByLabel(text('auth', 'details.password'), { exact: true }).fill(newPlayer.password);
+  await page.getByLabel(text('auth', 'details.confirmation'), { exact: true }).fill(newPlayer.password);
   await next.click();
   await page
     .locator('label')
@@ -40,14 +40,14 @@ async function register(page: Page, text: Texts, sandbox: SandboxClient, facts: 
     .first()
     .click();
   await field('bank.accountNo').fill(facts.accountNo);
-  await field('bank.firstName').fill(someone.first);
-  await field('bank.lastName').fill(someone.last);
+  await field('bank.firstName').fill(newPlayer.first);
+  await field('bank.lastName').fill(newPlayer.last);
   await page.getByRole('button', { name: text('auth', 'bank.submit'), exact: true }).click();
   await expect(page.getByRole('heading', { name: text('auth', 'done.title') })).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
 }
 
-test('DEP-10 TRF-02 WD-03 the main job, from registration to logging out', { tag: '@main' }, async ({
+test('DEP-10 TRF-02 WD-03 the main journey, from registration to logging out', { tag: '@main' }, async ({
   page,
   text,
   sandbox,
@@ -63,7 +63,7 @@ test('DEP-10 TRF-02 WD-03 the main job, from registration to logging out', { tag
 
   await test.step('logs in and accepts the agreement', async () => {
     await page.getByLabel(text('auth', 'login.phone')).fill(phone);
-    await page.getByLabel(text('auth', 'login.password'), { exact: true }).fill(someone.password);
+    await page.getByLabel(text('auth', 'login.password'), { exact: true }).fill(newPlayer.password);
     await page.getByRole('button', { name: text('auth', 'login.submit') }).click();
     await expect(page).toHaveURL(/\/user\/home/);
     const agreement = page.getByRole('dialog', { name: text('wallet', 'agreement.title') });
@@ -71,8 +71,8 @@ test('DEP-10 TRF-02 WD-03 the main job, from registration to logging out', { tag
     await expect(agreement).toBeHidden();
   });
 
-  await test.step('sees the wallet, empty', async () => {
-    await expect(home.hero).toContainText(someone.name);
+  await test.step('sees an empty wallet', async () => {
+    await expect(home.hero).toContainText(newPlayer.name);
     await home.expectBalances({ total: 0, wallet: 0, inGames: 0 });
   });
 
@@ -107,10 +107,10 @@ test('DEP-10 TRF-02 WD-03 the main job, from registration to logging out', { tag
     return dialog;
   });
 
-  await test.step('plays, and wins', async () => {
+  await test.step('plays and wins', async () => {
     const { token } = await product.post<{ token: string }>('/login', {
       username: phone,
-      password: someone.password,
+      password: newPlayer.password,
       rememberMe: false,
     });
     const { username } = await product.get<{ username: string }>('/wallet/account/PRISM', token);
@@ -144,7 +144,7 @@ test('DEP-10 TRF-02 WD-03 the main job, from registration to logging out', { tag
     await home.expectBalances({ total: 475.5, wallet: 475.5, inGames: 0 });
   });
 
-  await test.step('reads it all on the statement', async () => {
+  await test.step('sees all movements on the statement', async () => {
     await chrome.item('statement').click();
     await expect(page.getByRole('heading', { level: 1, name: text('statement', 'title') })).toBeVisible();
     const rows = page
@@ -164,7 +164,7 @@ test('DEP-10 TRF-02 WD-03 the main job, from registration to logging out', { tag
       await expect(rows.nth(index)).toContainText(word);
       await expect(rows.nth(index).getByText(amount, { exact: true })).toBeVisible();
     }
-    // The sandbox's bank pays two seconds after the order.
+    // The sandbox's bank executes a payout after two seconds.
     await expect(async () => {
       await page.reload();
       await expect(rows.first()).toContainText(text('statement', 'status.SUCCESS'), { timeout: 1500 });
@@ -172,7 +172,7 @@ test('DEP-10 TRF-02 WD-03 the main job, from registration to logging out', { tag
   });
 
   const english = textsOf('en');
-  await test.step('goes on in English', async () => {
+  await test.step('switches to English', async () => {
     await chrome.chooseLanguage('en');
     await expect(page.getByRole('heading', { level: 1, name: english('statement', 'title') })).toBeVisible();
   });
@@ -183,7 +183,7 @@ test('DEP-10 TRF-02 WD-03 the main job, from registration to logging out', { tag
     await englishChrome.item('home').click();
     await englishHome.tile('bonus').click();
     await expect(page.getByRole('heading', { level: 1, name: english('bonus', 'title') })).toBeVisible();
-    // Daily: receivable thrice a day and free of turnover, so that it can be ended at once.
+    // The daily bonus can be received three times a day and has no turnover, so it can be ended immediately.
     const offers = page.getByRole('main').getByRole('listitem');
     await offers
       .filter({ hasText: english('bonus', 'kind.day') })

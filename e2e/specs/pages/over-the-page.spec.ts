@@ -10,14 +10,14 @@ import { HomePage } from '../../pages/home.ts';
 import { LoginPage } from '../../pages/login.ts';
 import { WithdrawDialog } from '../../pages/withdraw.ts';
 
-/** Whether a finger at the middle of something meets it. */
-const isMet = (target: Locator): Promise<boolean> =>
+/** Whether a tap on the middle of an element hits it. */
+const isHit = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   });
 
-test('MENU-01 A4 with the keyboard open the bottom bar is hidden, the field and its eye are free, and the bar reappears', async ({
+test('MENU-01 A4 with the keyboard open the bottom bar is hidden and nothing covers the field and its eye; then the bar reappears', async ({
   page,
   text,
 }) => {
@@ -26,17 +26,17 @@ test('MENU-01 A4 with the keyboard open the bottom bar is hidden, the field and 
   const bar = page.getByRole('navigation', { name: text('shell', 'menu.label'), includeHidden: true }).last();
   await expect(menu).toBeVisible();
   await login.password.tap();
-  // What a phone does when its keyboard comes: the window is lower (interactive-widget=resizes-content).
+  // An open keyboard reduces the height of the viewport (interactive-widget=resizes-content).
   await page.setViewportSize({ width: 360, height: 400 });
   await expect(bar).toBeHidden();
   await login.password.scrollIntoViewIfNeeded();
-  expect(await isMet(login.password)).toBe(true);
-  expect(await isMet(page.getByRole('button', { name: text('shared', 'field.showPassword') }))).toBe(true);
+  expect(await isHit(login.password)).toBe(true);
+  expect(await isHit(page.getByRole('button', { name: text('shared', 'field.showPassword') }))).toBe(true);
   await login.password.blur();
   await expect(bar).toBeVisible();
 });
 
-test('CHAT-01 A11Y-01 a sheet that a link opened hides the chat button from screen readers too', async ({
+test('CHAT-01 A11Y-01 a sheet opened by a link hides the chat button from screen readers', async ({
   page,
   signIn,
   player,
@@ -51,7 +51,7 @@ test('CHAT-01 A11Y-01 a sheet that a link opened hides the chat button from scre
   await expect(new Chat(page, text).button).toBeVisible();
 });
 
-/** Home, then the withdrawal over it as a tap opens it, so that there is a step back. */
+/** Opens the withdrawal by a tap on the home page, so that there is a history entry to go back to. */
 async function typeWithdrawal(page: Page, text: Texts) {
   const home = await new HomePage(page, text).open();
   await home.tile('withdraw').click();
@@ -60,7 +60,7 @@ async function typeWithdrawal(page: Page, text: Texts) {
   return withdraw;
 }
 
-test('ROUTE-08 WD-01 back asks before it discards what was typed, and closes a question or a confirmation alone', {
+test('ROUTE-08 WD-01 back asks before it discards input, and closes only the topmost question or confirmation', {
   tag: '@main',
 }, async ({ page, signInWith, text }) => {
   await signInWith(500);
@@ -115,16 +115,16 @@ test.describe('without a network', () => {
   });
 });
 
-test('DEP-02 A4 the toast of a copy leaves the close button of its sheet free', async ({ page, signIn, player, text }) => {
+test('DEP-02 A4 the toast of a copy does not cover the close button of its sheet', async ({ page, signIn, player, text }) => {
   await signIn(player);
   const deposit = await new DepositDialog(page, text).open();
   await deposit.accountNo('').first().click();
   await expect(page.locator('#toast-root').getByRole('button')).toHaveCount(1);
-  expect(await isMet(deposit.root.getByRole('button', { name: text('shared', 'action.close') }))).toBe(true);
+  expect(await isHit(deposit.root.getByRole('button', { name: text('shared', 'action.close') }))).toBe(true);
   expect(await coveredParts(page)).toEqual([]);
 });
 
-/** Pixels of the window that nothing was drawn on. */
+/** Number of pixels of the window that are not opaque. */
 const holesOf = async (page: Page): Promise<number> => {
   const picture = (await page.screenshot()).toString('base64');
   return page.evaluate(async (encoded) => {
@@ -140,7 +140,7 @@ const holesOf = async (page: Page): Promise<number> => {
 test.describe('on a narrow phone', () => {
   test.use({ isMobile: false, viewport: { width: 320, height: 640 } });
 
-  test('HOME-07 DEP-01 the page shows beside the round corners of a sheet whose tabs scroll', async ({
+  test('HOME-07 DEP-01 the page is visible at the round corners of a sheet whose tabs scroll', async ({
     page,
     signIn,
     player,
@@ -152,7 +152,7 @@ test.describe('on a narrow phone', () => {
   });
 });
 
-test('DEP-01 where the ways to deposit need more than the width, the chosen one is whole, also when the phone is turned', async ({
+test('DEP-01 if the deposit tabs are wider than the screen, the selected tab is fully visible, also after a resize', async ({
   page,
   signIn,
   player,
@@ -162,9 +162,9 @@ test('DEP-01 where the ways to deposit need more than the width, the chosen one 
   const deposit = await new DepositDialog(page, text).open();
   const tab = deposit.tab('slip');
   await tab.click();
-  // The narrowest phone, at its largest text.
+  // As on the narrowest phone with the largest text.
   await page.setViewportSize({ width: 240, height: 480 });
-  // All of it, and a pixel of rounding.
+  // With a pixel of rounding.
   const isWhole = () =>
     tab.evaluate((element) => {
       const tray = element.parentElement?.getBoundingClientRect();
@@ -174,7 +174,7 @@ test('DEP-01 where the ways to deposit need more than the width, the chosen one 
   await expect.poll(isWhole).toBe(true);
 });
 
-test('HOME-07 DEP-04 a sheet that had to load ends as it opens the next time, without a layout shift', async ({
+test('HOME-07 DEP-04 a sheet has the same layout after loading as when opened again, without a layout shift', async ({
   page,
   signIn,
   player,

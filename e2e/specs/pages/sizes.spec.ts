@@ -7,7 +7,7 @@ import { WithdrawDialog } from '../../pages/withdraw.ts';
 import { openScreen } from '../../screens/open-screen.ts';
 import { registry } from '../../screens/registry.ts';
 
-/** What the browser's own setting does to text. */
+/** Sets the browser's default font size. */
 async function setTextSize(page: Page, percent: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } });
@@ -29,11 +29,11 @@ const enlarged = [
   '40-statement',
 ];
 
-test.describe('with text of twice the size', () => {
-  // A window that is resized while it plays a phone zooms out instead of laying the page out again.
+test.describe('with text at 200 %', () => {
+  // With `isMobile`, a new viewport size would zoom the page out instead of laying it out again.
   test.use({ isMobile: false });
   for (const screen of screens.filter(({ name }) => enlarged.includes(name))) {
-    test(`A11Y-01 every word of ${screen.name} can be read`, async ({ page, product, sandbox, signIn, text }) => {
+    test(`A11Y-01 all text of ${screen.name} is readable`, async ({ page, product, sandbox, signIn, text }) => {
       const newPlayer = () => product.register({ name: newcomersName });
       await openScreen(screen, { page, text, product, sandbox, newPlayer, signIn }, phones);
       await setTextSize(page, 200);
@@ -51,7 +51,7 @@ test.describe('with text of twice the size', () => {
   }
 });
 
-test('WD-01 A11Y-01 on a phone in landscape the foot of the withdrawal leaves the room to its amount', async ({
+test('WD-01 A11Y-01 on a phone in landscape the footer of the withdrawal does not cover its amount', async ({
   page,
   product,
   signIn,
@@ -69,16 +69,16 @@ test('WD-01 A11Y-01 on a phone in landscape the foot of the withdrawal leaves th
   const field = await amount.boundingBox();
   const sheet = await dialog.boundingBox();
   expect(field && sheet && field.y >= sheet.y && field.y + field.height <= sheet.y + sheet.height).toBe(true);
-  const isMet = await amount.evaluate((element) => {
+  const isHit = await amount.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   });
-  expect(isMet).toBe(true);
+  expect(isHit).toBe(true);
 });
 
-test.describe('without pictures', () => {
+test.describe('without images', () => {
   test.use({ expectedConsole: /ERR_FAILED/ });
-  test('HOME-05 pictures that do not load leave the initial of the game, never the icon of a broken picture', async ({
+  test('HOME-05 images that fail to load are replaced by the initial of the game, not by a broken-image icon', async ({
     page,
     product,
     signIn,
@@ -106,7 +106,7 @@ test('HOME-07 A11Y-01 Tab stays in a sheet whose code is not loaded yet', async 
   await expect(skeleton).toHaveAttribute('aria-busy', 'true');
   for (let press = 0; press < 6; press += 1) {
     await page.keyboard.press('Tab');
-    // Between its last and its first button the focus is on the browser's own controls.
+    // Between the last and the first button, the focus is on the browser's own controls.
     expect(
       await skeleton.evaluate(
         (sheet) =>

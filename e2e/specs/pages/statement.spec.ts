@@ -4,11 +4,11 @@ import { bangkokTime } from '../../fixtures/bangkok-time.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { StatementPage } from '../../pages/statement.ts';
 
-/** The player of the demonstration who has been here for two months. */
+/** The demonstration player with two months of history. */
 const funded = { username: '0812345678', password: 'demo1234' };
 const perPage = 10;
 
-test('STMT-01 a player without any activity is shown the way to deposit', async ({
+test('STMT-01 a player without activity sees a link to the deposit', async ({
   page,
   player,
   signIn,
@@ -26,7 +26,7 @@ test('STMT-01 a player without any activity is shown the way to deposit', async 
   await expect(page).toHaveURL(/\/user\/home\?modal=deposit$/);
 });
 
-test('STMT-01 STMT-02 every movement has its words, status, time and sign', { tag: '@main' }, async ({
+test('STMT-01 STMT-02 every entry has its text, status, time and sign', { tag: '@main' }, async ({
   page,
   player,
   signIn,
@@ -65,7 +65,7 @@ test('STMT-01 STMT-02 every movement has its words, status, time and sign', { ta
   await expectAccessible();
 });
 
-test('STMT-02 a withdrawal is in progress until it is paid', async ({ page, player, signIn, text, product, sandbox }) => {
+test('STMT-02 a refused withdrawal ends as failed', async ({ page, player, signIn, text, product, sandbox }) => {
   await product.deposit(player, 300);
   const refused = sandbox.refusePayout(player.bankAccountNo);
   await product.post('/wallet/withdraw', { amount: 100 }, player.token);
@@ -83,7 +83,7 @@ for (const language of ['th', 'la', 'en'] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test(`STMT-03 time ago goes by its own units, in ${language}`, async ({ page, player, signIn, text, product }) => {
+    test(`STMT-03 relative times have the right unit, in ${language}`, async ({ page, player, signIn, text, product }) => {
       await product.deposit(player, 100);
       const now = Date.now();
       const agoSeconds = [45, 2 * 3_600, 3 * 86_400, 65 * 86_400];
@@ -111,7 +111,7 @@ for (const language of ['th', 'la', 'en'] as const) {
   });
 }
 
-test('STMT-01 ten entries a page; the pages offered are three before and one after', async ({
+test('STMT-01 a page has ten entries; the pagination offers three pages before and one after', async ({
   page,
   signIn,
   text,
@@ -133,7 +133,7 @@ test('STMT-01 ten entries a page; the pages offered are three before and one aft
   await expectAccessible();
   await page.goBack();
   await expect(statement.pages.current).toHaveText('1');
-  // A link to a page that there is not leads to the last.
+  // A link to a page that does not exist opens the last page.
   await statement.open(99);
   await expect(statement.pages.current).toHaveText(String(pageCount));
   expect(await statement.pages.offered()).toEqual(
@@ -187,7 +187,7 @@ test('SLIP-01 SLIP-02 each slip shows its result with the reason, and its image'
   await expect(dialog.rows).toHaveCount(5);
 });
 
-test('SLIP-01 slips page by ten and are read again on demand', async ({ page, player, signIn, text, product }) => {
+test('SLIP-01 slips are shown ten per page and can be reloaded', async ({ page, player, signIn, text, product }) => {
   const unreadable = await product.slipOf(player, 50, 'no-qr');
   for (let count = 0; count < 11; count += 1) await product.uploadSlip(player, unreadable);
   await signIn(player);

@@ -3,17 +3,17 @@ import { expect } from '../../fixtures/test.ts';
 import { GameDialog } from '../../pages/game.ts';
 import { HomePage } from '../../pages/home.ts';
 
-/** Its provider knows no ids: nobody can ask it what became of an order. */
+/** A game whose provider has no order ids, so the outcome of an order cannot be looked up. */
 const code = 'SKY49';
 const name = 'Sky Forty-Nine';
 
-test('FAIR-03 a reply that is lost freezes the game, the money shows as on its way, and staff end it', async ({
+test('FAIR-03 a lost response pauses the game, the money is shown as on its way, and staff decide the outcome', async ({
   page,
   signInWith,
   text,
   sandbox,
 }) => {
-  // The provider is given ten seconds.
+  // The timeout of the provider is ten seconds.
   test.setTimeout(90_000);
   await signInWith(150, code);
   const amount = 30 + Math.floor(Math.random() * 100);
@@ -42,7 +42,7 @@ test('FAIR-03 a reply that is lost freezes the game, the money shows as on its w
   await home.expectBalances({ total: 150, wallet: 150 - amount, inGames: amount });
 });
 
-test('FAIR-03 an order that the provider does twice pauses the game, and is no win', async ({
+test('FAIR-03 an order that the provider executes twice pauses the game, and does not count as a win', async ({
   page,
   player,
   signInWith,
@@ -64,7 +64,7 @@ test('FAIR-03 an order that the provider does twice pauses the game, and is no w
   expect((await product.game(player, code)).amount).toBe(60);
 });
 
-test('GAME-01 a link opens no game account without a press', async ({ page, player, signIn, text, product }) => {
+test('GAME-01 a link does not open a game account without a press', async ({ page, player, signIn, text, product }) => {
   await signIn(player);
   const game = await new GameDialog(page, text, 'Sky Forty-Nine').open('SKY49');
   await expect(game.button('open')).toBeVisible();

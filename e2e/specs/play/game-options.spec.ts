@@ -6,12 +6,12 @@ import { PlayingPage } from '../../pages/playing.ts';
 
 type Credentials = { username: string };
 
-/** One game that is opened by a link, one by a posted form. */
+/** Games that are opened by a link, by a posted form, and at the sport-book host. */
 const byLink = ['LOTUS', 'Lotus Bloom'] as const;
 const byForm = ['GRID', 'Grid Pick'] as const;
 const ofSport = ['PITCH', 'Pitch One'] as const;
 
-test('GAME-04 games open in a tab of their own, signed in, by link and by form', async ({
+test('GAME-04 games open in a new tab, signed in, by link and by form', async ({
   page,
   context,
   player,
@@ -38,7 +38,7 @@ test('GAME-04 games open in a tab of their own, signed in, by link and by form',
   }
 });
 
-test('GAME-02 a browser that refuses the tab leaves a link to press', async ({
+test('GAME-02 if the browser blocks the new tab, a link is offered', async ({
   page,
   context,
   player,
@@ -62,7 +62,7 @@ test('GAME-02 a browser that refuses the tab leaves a link to press', async ({
   }
 });
 
-test('GAME-04 sport games, and no others, open at the sport-book host', async ({
+test('GAME-04 only sport games open at the sport-book host', async ({
   page,
   player,
   signIn,
@@ -86,7 +86,7 @@ test('GAME-04 sport games, and no others, open at the sport-book host', async ({
   }
 });
 
-test('GAME-04 one provider has a message in its sheet', async ({ page, player, signIn, text, product }) => {
+test('GAME-04 a provider message is shown in the sheets of its games only', async ({ page, player, signIn, text, product }) => {
   const said = 'ปิดปรับปรุง 02:00-03:00';
   await buildWith(page, { slotProviderMessage: `LOTUS:${said}` });
   await product.activate(player, 'LOTUS', 'PRISM');

@@ -7,11 +7,11 @@ import { PlayingPage } from '../../pages/playing.ts';
 import { TransferDialog } from '../../pages/transfer.ts';
 import { WithdrawDialog } from '../../pages/withdraw.ts';
 
-// A fault is the game's, whoever plays: a product shared with other journeys would give it to one of them.
+// A fault applies to a game for all players, so on a shared product it could hit another journey.
 
 type Credentials = { username: string; password: string };
 
-/** The eleven providers of auto-login and the one that is opened by a posted form, each by its game. */
+/** A game of each of the eleven auto-login providers, and of the one that is opened by a posted form. */
 const games = {
   pg: ['PRISM', 'Prism Reels'],
   betflix: ['EMBER', 'Ember Koi'],
@@ -27,7 +27,7 @@ const games = {
   event: ['GRID', 'Grid Pick'],
 } as const;
 
-// One after another: a fault is of a game, whoever plays it. No other journeys play AURORA, DUNE, ORBIT and SKY49.
+// One after another, because a fault applies to a game for all players.
 test.describe.configure({ mode: 'default' });
 
 test('GAME-03 the game of every provider opens on the web, signed in', async ({ page, player, signIn, text, product }) => {
@@ -58,7 +58,7 @@ test('GAME-03 the game of every provider opens on the web, signed in', async ({ 
   }
 });
 
-test('GAME-02 transfer and play moves the money, then opens the game with it', async ({
+test('GAME-02 transfer-and-play moves the money, then opens the game with it', async ({
   page,
   player,
   signInWith,
@@ -77,10 +77,10 @@ test('GAME-02 transfer and play moves the money, then opens the game with it', a
   await expect(game.root).toContainText(formatAmount(74.5));
 });
 
-test.describe('a game that is closed', () => {
+test.describe('an unavailable game', () => {
   test.use({ expectedConsole: /status of \d\d\d/ });
 
-  test('GAME-02 GAME-03 does not open, takes no money, and opens when it is back', async ({
+  test('GAME-02 GAME-03 does not open, takes no money, and opens when it is available', async ({
     page,
     player,
     signInWith,
@@ -108,7 +108,7 @@ test.describe('a game that is closed', () => {
     await expect(new PlayingPage(page).balance).toHaveText(formatAmount(60));
   });
 
-  test('GAME-01 an account that cannot be opened now is opened by trying again', async ({
+  test('GAME-01 an account that failed to open is opened by a retry', async ({
     page,
     player,
     signIn,
@@ -146,7 +146,7 @@ test('SANDBOX-02 TRF-02 a slow game keeps the button busy and moves the money on
   expect((await product.game(player, 'AURORA')).amount).toBe(30);
 });
 
-test('SANDBOX-02 TRF-02 a game that carries out a transfer twice has it once', async ({ page, signInWith, text, sandbox }) => {
+test('SANDBOX-02 TRF-02 a transfer that the game executes twice counts once', async ({ page, signInWith, text, sandbox }) => {
   await signInWith(100, 'AURORA');
   const game = await new GameDialog(page, text, 'Aurora Spins').open('AURORA');
   await sandbox.setFault('game:AURORA', { kind: 'duplicate', times: 1 });
@@ -157,7 +157,7 @@ test('SANDBOX-02 TRF-02 a game that carries out a transfer twice has it once', a
   await home.expectBalances({ total: 100, wallet: 75, inGames: 25 });
 });
 
-test('SANDBOX-02 GAME-02 a game that does not answer after taking the money is not opened, and has it once', async ({
+test('SANDBOX-02 GAME-02 a game that does not respond after taking the money is not opened, and has the money once', async ({
   page,
   player,
   signInWith,
@@ -182,7 +182,7 @@ test('SANDBOX-02 GAME-02 a game that does not answer after taking the money is n
 test.describe('a provider that refuses', () => {
   test.use({ expectedConsole: /status of \d\d\d/ });
 
-  test('TRF-02 leaves the money in the wallet and shows that', async ({ page, player, signInWith, text, product, sandbox }) => {
+  test('TRF-02 leaves the money in the wallet and shows an error', async ({ page, player, signInWith, text, product, sandbox }) => {
     await signInWith(150, 'DUNE');
     await sandbox.setFault('game:DUNE', { kind: 'refuse', times: 1 });
     const transfer = await new TransferDialog(page, text).open();
@@ -220,7 +220,7 @@ test.describe('a provider that refuses', () => {
   });
 });
 
-test('TRF-02 a provider that does the work and never answers: the money is on its way, then arrives once', async ({
+test('TRF-02 an order that a provider executes without responding is in progress, then arrives once', async ({
   page,
   player,
   signInWith,
@@ -248,7 +248,7 @@ test('TRF-02 a provider that does the work and never answers: the money is on it
   await home.expectBalances({ total: 150, wallet: 110, inGames: 40 });
 });
 
-test.describe('with money in a game that keeps it', () => {
+test.describe('with a game that refuses to return its money', () => {
   test.use({ expectedConsole: /status of 4\d\d/ });
 
   test('WD-01 nothing is withdrawn, and the player sees where the money is', async ({

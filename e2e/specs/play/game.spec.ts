@@ -7,7 +7,7 @@ import { HomePage } from '../../pages/home.ts';
 
 type Credentials = { username: string; password: string };
 
-test('GAME-01 a game that is not open opens its account and shows the credentials, the password when asked', async ({
+test('GAME-01 a game without an account opens one and shows the credentials, the password on request', async ({
   page,
   player,
   signIn,
@@ -31,7 +31,7 @@ test('GAME-01 a game that is not open opens its account and shows the credential
   await expect(home.viewAccount('Baize Live')).toBeVisible();
 });
 
-test('GAME-01 user name and password are copied, and a new password can be asked for', async ({
+test('GAME-01 user name and password are copied, and a new password can be requested', async ({
   page,
   player,
   signIn,
@@ -57,7 +57,7 @@ test('GAME-01 user name and password are copied, and a new password can be asked
   await expect.poll(clipboard).toBe(renewed.password);
 });
 
-test('GAME-02 a game is played where it has a link, and the others are out of use', async ({
+test('GAME-02 buttons are enabled for the links that a game has, and disabled for the others', async ({
   page,
   player,
   signIn,
@@ -81,7 +81,7 @@ test('GAME-02 a game is played where it has a link, and the others are out of us
   }
 });
 
-test('GAME-02 transfer-only waits for an amount, then moves it, and the game has it', { tag: '@main' }, async ({
+test('GAME-02 transfer-only needs an amount, and moves it into the game', { tag: '@main' }, async ({
   page,
   player,
   signIn,
@@ -104,7 +104,7 @@ test('GAME-02 transfer-only waits for an amount, then moves it, and the game has
   await expect(page.locator('#balance')).toHaveText(formatAmount(35.5));
 });
 
-test('HOME-03 GAME-02 after a game, Back shows what it holds now, without a press', async ({
+test('HOME-03 GAME-02 after a game, Back shows its current balance without a press', async ({
   page,
   player,
   signIn,
@@ -127,7 +127,7 @@ test('HOME-03 GAME-02 after a game, Back shows what it holds now, without a pres
 });
 
 for (const width of [360, 320]) {
-  test(`GAME-02 at ${width} pixels the way to play is in sight with and without the login`, async ({
+  test(`GAME-02 at ${width} px the play button is visible with and without the credentials`, async ({
     page,
     player,
     signIn,
@@ -145,7 +145,7 @@ for (const width of [360, 320]) {
   });
 }
 
-test('GAME-01 nothing in the sheet of a game moves when the wallet comes after it', async ({ page, player, signIn, text }) => {
+test('GAME-01 no layout shift in the sheet of a game when the wallet loads after it', async ({ page, player, signIn, text }) => {
   await signIn(player);
   await watchShifts(page);
   const opened = Promise.withResolvers<undefined>();

@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { HomePage } from '../../pages/home.ts';
 import { TransferDialog } from '../../pages/transfer.ts';
 
-test('TRF-01 both ends must be chosen and differ, and the amount be at least 1 and no more than there is', async ({
+test('TRF-01 both ends must be chosen and differ, and the amount must be between 1 and the balance', async ({
   page,
   player,
   signIn,
@@ -33,13 +33,13 @@ test('TRF-01 both ends must be chosen and differ, and the amount be at least 1 a
   await expect(transfer.confirmation).toContainText(formatAmount(100));
 });
 
-test('TRF-01 without an open game there is nothing to move to', async ({ page, player, signIn, text }) => {
+test('TRF-01 without an open game the dialog offers no transfer', async ({ page, player, signIn, text }) => {
   await signIn(player);
   await page.goto('/user/home?modal=transfer');
   await expect(new TransferDialog(page, text).says('empty')).toBeVisible();
 });
 
-test('TRF-02 money goes into a game, on to another and back, and the ends can be swapped', { tag: '@main' }, async ({
+test('TRF-02 money is moved into a game, to another game and back, and the ends can be swapped', { tag: '@main' }, async ({
   page,
   player,
   signIn,
@@ -69,7 +69,7 @@ test('TRF-02 money goes into a game, on to another and back, and the ends can be
   await home.expectBalances({ total: 500, wallet: 300.5, inGames: 199.5 });
 });
 
-test('TRF-02 the whole wallet goes into a game, and the money in all games is transferred back', async ({
+test('TRF-02 the whole wallet is moved into a game, and the money of all games is moved back', async ({
   page,
   player,
   signIn,
@@ -94,7 +94,7 @@ test('TRF-02 the whole wallet goes into a game, and the money in all games is tr
   await transfer.dismiss(transfer.done);
   await home.expectBalances({ total: 300.75, wallet: 0, inGames: 300.75 });
 
-  // Won since the last look: the wallet is told when the money comes back.
+  // A win after the last refresh: the wallet learns of it when the money is moved back.
   const { username } = await product.get<{ username: string }>('/wallet/account/PITCH', player.token);
   await sandbox.gameResult('PITCH', username, 49.25);
   await home.transfer();
@@ -112,7 +112,7 @@ test('TRF-02 the whole wallet goes into a game, and the money in all games is tr
 test.describe('a response lost on its way to the browser', () => {
   test.use({ expectedConsole: /ERR_FAILED/ });
 
-  test('TRF-02 asking again moves the money once', async ({ page, player, signIn, text, product }) => {
+  test('TRF-02 a repeated request moves the money once', async ({ page, player, signIn, text, product }) => {
     await product.deposit(player, 150);
     await product.activate(player, 'MOON');
     await signIn(player);

@@ -5,7 +5,7 @@ import type { TestPlayer } from '../../../tools/lib/product/test-player.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { BonusPage } from '../../pages/bonus.ts';
 
-/** A bonus of the demonstration as the player sees it. */
+/** A demonstration bonus from the player's point of view. */
 async function bonusOf(product: ProductClient, player: TestPlayer, code: string): Promise<Bonus> {
   const found = (await product.get<Bonus[]>('/bonus', player.token)).find((bonus) => bonus.code === code);
   if (!found) throw new Error(`there is no bonus ${code}`);
@@ -17,7 +17,7 @@ const words = (html: string, percentFail: number): string[] =>
     .split(/<[^>]+>/)
     .filter((part) => part.trim() !== '');
 
-test('BONUS-01 BONUS-03 BONUS-05 a bonus is received, is active, and is given up again', { tag: '@main' }, async ({
+test('BONUS-01 BONUS-03 BONUS-05 a bonus is received, active, and cancelled', { tag: '@main' }, async ({
   page,
   player,
   signIn,
@@ -62,7 +62,7 @@ test('BONUS-01 BONUS-03 BONUS-05 a bonus is received, is active, and is given up
 test.describe('what the server refuses', () => {
   test.use({ expectedConsole: /status of 4\d\d/ });
 
-  test('BONUS-01 FAIR-06 while the turnover is open, ending it is answered with what is left to play', async ({
+  test('BONUS-01 FAIR-06 a bonus with open turnover cannot be ended, and the remaining turnover is shown', async ({
     page,
     player,
     signIn,
@@ -82,11 +82,11 @@ test.describe('what the server refuses', () => {
     await expect(bonuses.active.getByRole('heading', { name })).toBeVisible();
   });
 
-  test('BONUS-05 a second bonus is refused with the reason, over its sheet', async ({ page, player, signIn, text, product }) => {
+  test('BONUS-05 a second bonus is refused with the reason, and its sheet stays open', async ({ page, player, signIn, text, product }) => {
     const { name } = await bonusOf(product, player, 'STREAK');
     await signIn(player);
     const bonuses = await new BonusPage(page, text).open();
-    // Meanwhile, on another device.
+    // Activated meanwhile on another device.
     await product.get('/bonus/activate/WELCOME', player.token);
     await bonuses.receive(name);
     await expect(bonuses.outcome('failed')).toContainText(text('shared', 'errors.BONUS_ALREADY_ACTIVE'));
@@ -95,7 +95,7 @@ test.describe('what the server refuses', () => {
   });
 });
 
-test('BONUS-03 BONUS-04 a bonus at its limit says received and cannot be pressed', async ({
+test('BONUS-03 BONUS-04 a bonus at its limit is marked as received and cannot be pressed', async ({
   page,
   player,
   signIn,
@@ -112,7 +112,7 @@ test('BONUS-03 BONUS-04 a bonus at its limit says received and cannot be pressed
   const bonuses = await new BonusPage(page, text).open();
   await expect(bonuses.card(once.name)).toContainText(text('bonus', 'mark.received'));
   await expect(bonuses.card(once.name).getByRole('button')).toHaveCount(0);
-  // Twice today of three times.
+  // It was received twice of three times a day.
   await bonuses.receive(thrice.name);
   await bonuses.closeOutcome();
   await bonuses.cancel('confirm');
@@ -120,7 +120,7 @@ test('BONUS-03 BONUS-04 a bonus at its limit says received and cannot be pressed
   await expect(bonuses.card(thrice.name).getByRole('button')).toHaveCount(0);
 });
 
-test('BONUS-02 PROMO-01 a code is typed in capitals; an unknown one is not found', async ({
+test('BONUS-02 PROMO-01 a promotion code is converted to capitals; an unknown one is not found', async ({
   page,
   player,
   signIn,

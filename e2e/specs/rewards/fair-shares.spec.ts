@@ -9,10 +9,10 @@ import { RefundDialog } from '../../pages/refund.ts';
 
 const dayMs = 86_400_000;
 
-// A loss that a balance told counts after a day, as where players play; the other products of the suite count it at once.
+// As in production, a loss found by a balance counts after a day; the other products of the suite count it immediately.
 test.use({ ownEnvironment: { REWARD_MATURITY_MINUTES: String(24 * 60) } });
 test.afterEach(async ({ page, sandbox }) => {
-  // Its session ends with the data: the page is left first.
+  // Close the page first: the reset ends its session, which would log errors.
   await page.close();
   await sandbox.reset();
 });
@@ -30,7 +30,7 @@ async function inBothFamilies(product: ProductClient, player: TestPlayer, amount
   return { rounds: await account('PRISM'), balances: await account('LOTUS') };
 }
 
-test('FAIR-06 FAIR-02 a bonus shows its turnover as it is played, by rounds and by balances, and ends when it is met', async ({
+test('FAIR-06 FAIR-02 a bonus shows turnover from rounds and from balances, and can be ended when the turnover is met', async ({
   page,
   player,
   signIn,
@@ -45,11 +45,11 @@ test('FAIR-06 FAIR-02 a bonus shows its turnover as it is played, by rounds and 
   const bonuses = new BonusPage(page, text);
   const home = new HomePage(page, text);
   const played = (done: number) => text('bonus', 'active.played', { done: formatAmount(done), turnover: baht(150) });
-  /** The player refreshes the balances and looks again. */
+  /** Refreshes the balances and opens the bonus page. */
   const look = async () => {
     await home.open();
     await home.refreshAll();
-    // Its toast lies over the top bar for a while.
+    // The toast covers the top bar for a while.
     await page.locator('#toast-root button').first().waitFor({ state: 'detached' });
     await home.tile('bonus').click();
     await expect(bonuses.cards.first()).toBeVisible();
@@ -67,19 +67,19 @@ test('FAIR-06 FAIR-02 a bonus shows its turnover as it is played, by rounds and 
   await expect(bonuses.turnover).toHaveAttribute('aria-valuetext', played(0));
   await expectAccessible();
 
-  // Two rounds of 40, one lost and one won back: their stakes count.
+  // Two rounds of 40, one lost and one won: both stakes count.
   await sandbox.gameResult('PRISM', names.rounds, -40);
   await sandbox.gameResult('PRISM', names.rounds, 40);
   await look();
   await expect(bonuses.turnover).toHaveAttribute('aria-valuetext', played(80));
   await expect(bonuses.active).toContainText(text('bonus', 'active.left', { left: baht(70) }));
-  // The same with the other provider between two refreshes: its balance is what it was, so nothing counts.
+  // The same at the provider that reports only a balance: the balance is unchanged, so nothing counts.
   await sandbox.gameResult('LOTUS', names.balances, -40);
   await sandbox.gameResult('LOTUS', names.balances, 40);
   await look();
   await expect(bonuses.turnover).toHaveAttribute('aria-valuetext', played(80));
   await expect(product.get('/bonus/clear', player.token)).rejects.toThrow(/BONUS_CONDITION/);
-  // A loss by the balance counts once it can no longer be an open stake.
+  // A loss found by the balance counts once it can no longer be an open stake.
   await sandbox.gameResult('LOTUS', names.balances, -30);
   await look();
   await expect(bonuses.active).toContainText(text('bonus', 'active.left', { left: baht(70) }));
@@ -97,7 +97,7 @@ test('FAIR-06 FAIR-02 a bonus shows its turnover as it is played, by rounds and 
   await home.expectBalances({ total: 840, wallet: 30, inGames: 810 });
 });
 
-test('FAIR-02 a loss from reported rounds is refunded at once; one from a balance is shown as counted, and refunded a day later', async ({
+test('FAIR-02 a loss from reported rounds is refundable immediately; one found by a balance is shown as pending and refundable a day later', async ({
   page,
   player,
   signIn,

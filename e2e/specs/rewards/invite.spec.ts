@@ -7,7 +7,7 @@ import { scanQr } from '../../pages/scan-qr.ts';
 
 const friend = { name: 'กานดา วงศา', password: 'kanda-2026' };
 
-test('INV-01 a friend registers by the link, plays and loses, and the inviter receives the share once', { tag: '@main' }, async ({
+test('INV-01 a friend registers with the link, plays and loses, and the inviter receives the share once', { tag: '@main' }, async ({
   page,
   browser,
   baseURL,
@@ -63,7 +63,7 @@ test('INV-01 a friend registers by the link, plays and loses, and the inviter re
 
 test.describe('when the reply is lost', () => {
   test.use({ expectedConsole: /ERR_FAILED|balance not loaded/ });
-  test('INV-01 the bonus is asked for again, and given once', async ({ page, player, signIn, text, product }) => {
+  test('INV-01 the bonus is requested again, and credited once', async ({ page, player, signIn, text, product }) => {
     const invitee = await product.register({ inviteCode: `PR${player.id}` });
     await product.deposit(invitee, 500);
     await product.lose(invitee, 200);
@@ -86,7 +86,7 @@ test.describe('when the reply is lost', () => {
   });
 });
 
-test('HOME-08 banners turn by dot, arrow and key, and closing them opens the dialog', async ({
+test('HOME-08 banners are switched by dot, arrow and key, and closing them opens the dialog', async ({
   page,
   player,
   signIn,

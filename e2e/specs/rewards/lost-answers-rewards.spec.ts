@@ -10,7 +10,7 @@ import { RefundDialog } from '../../pages/refund.ts';
 
 test.use({ expectedConsole: lossMessages });
 
-test('FAIR-07 REF-02 a refund whose answers are lost, to the claim and to the wallet, is credited once', async ({
+test('FAIR-07 REF-02 a refund whose responses are lost, to the claim and to the credit, is credited once', async ({
   page,
   player,
   signIn,
@@ -39,7 +39,7 @@ test('FAIR-07 REF-02 a refund whose answers are lost, to the claim and to the wa
   await expectBooks(product, player, { wallet: 525, lines: before + 1 });
 });
 
-test('FAIR-07 INV-01 an invite bonus whose answer is lost is settled by the next look, and given once', async ({
+test('FAIR-07 INV-01 an invite bonus whose response is lost is shown as received after a reload of the data, and credited once', async ({
   page,
   player,
   signIn,
@@ -60,7 +60,7 @@ test('FAIR-07 INV-01 an invite bonus whose answer is lost is settled by the next
   await expectBooks(product, player, { wallet: 10, lines: 1 });
 });
 
-test('FAIR-07 BONUS-05 a bonus whose answer is lost is settled by the next look, and given once', async ({
+test('FAIR-07 BONUS-05 a bonus whose response is lost is shown as active after a reload of the data, and credited once', async ({
   page,
   player,
   signIn,
@@ -83,7 +83,7 @@ test('FAIR-07 BONUS-05 a bonus whose answer is lost is settled by the next look,
   await expectBooks(product, player, { wallet: 10, lines: 1 });
 });
 
-test('FAIR-07 PROMO-01 a promotion whose answer is lost is asked for again, and given once', async ({
+test('FAIR-07 PROMO-01 a promotion whose response is lost is requested again, and credited once', async ({
   page,
   player,
   signIn,
@@ -115,7 +115,7 @@ for (const [what, path, kind] of [
   ['a picture', '/api/chat/upload-image', 'half'],
   ['the message of a picture', '/api/chat/send-message', 'bad-gateway'],
 ] as const) {
-  test(`FAIR-07 CHAT-05 ${what} whose answer is lost is sent again from the chat, and the desk has it once`, async ({
+  test(`FAIR-07 CHAT-05 ${what} whose response is lost is sent again from the chat, and the desk has it once`, async ({
     page,
     player,
     signIn,
@@ -137,7 +137,7 @@ for (const [what, path, kind] of [
   });
 }
 
-test('OPS-04 FAIR-07 a busy service is shown as “one moment”, and the page appears when it is available', async ({
+test('OPS-04 FAIR-07 a busy service shows a waiting message, and the page appears when the service is available', async ({
   page,
   player,
   signIn,

@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { HomePage } from '../../pages/home.ts';
 import { RefundDialog } from '../../pages/refund.ts';
 
-test('REF-01 REF-02 losses are refunded: checked, claimed, confirmed, and in the wallet once', { tag: '@main' }, async ({
+test('REF-01 REF-02 a refund of losses is claimed, confirmed, and credited once', { tag: '@main' }, async ({
   page,
   player,
   signIn,
@@ -38,7 +38,7 @@ test('REF-01 REF-02 losses are refunded: checked, claimed, confirmed, and in the
   expect((await product.wallet(player)).wallet.amount).toBe(525);
 });
 
-test('REF-01 a running bonus holds the refund back, and the reason names it', async ({ page, player, signIn, text, product }) => {
+test('REF-01 an active bonus blocks the refund, and the reason names the bonus', async ({ page, player, signIn, text, product }) => {
   await product.deposit(player, 1000);
   await product.lose(player, 500);
   await product.get('/bonus/activate/WELCOME', player.token);
@@ -52,7 +52,7 @@ test('REF-01 a running bonus holds the refund back, and the reason names it', as
 
 test.describe('when the reply is lost', () => {
   test.use({ expectedConsole: /ERR_FAILED/ });
-  test('REF-02 the question stays, asking again succeeds, and the refund is credited once', async ({
+  test('REF-02 the confirmation stays open, a repeated request succeeds, and the refund is credited once', async ({
     page,
     player,
     signIn,

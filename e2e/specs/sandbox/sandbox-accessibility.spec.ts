@@ -6,7 +6,7 @@ test.describe.configure({ mode: 'default' });
 test.use({ isMobile: false, hasTouch: false, deviceScaleFactor: 1 });
 
 for (const width of [1280, 390]) {
-  test(`A11Y-01 axe finds nothing in the console at ${width} pixels, and nothing runs out of its sides`, async ({
+  test(`A11Y-01 axe finds no violation in the console at ${width} px, and it does not scroll horizontally`, async ({
     page,
     site,
     product,
@@ -39,7 +39,7 @@ for (const width of [1280, 390]) {
   });
 }
 
-test('A11Y-01 a spoiled slip is made and every tab is reached by keyboard alone', async ({ page, site }) => {
+test('A11Y-01 a spoiled slip is made and every tab is reached by keyboard only', async ({ page, site }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const console = await new SandboxConsole(page, site).open();
   await console.tab('Rails').focus();

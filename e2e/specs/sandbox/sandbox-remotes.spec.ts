@@ -3,16 +3,16 @@ import { expect } from '../../fixtures/test.ts';
 import { Chrome } from '../../pages/chrome.ts';
 import { SandboxConsole } from '../../pages/sandbox.ts';
 
-// One product, whose remotes these journeys break in turn.
+// These journeys break remotes of one product, so they run one after another.
 test.describe.configure({ mode: 'default' });
 test.use({ expectedConsole: /Failed to load resource|failed at|already registered|on purpose|MIME type|preload|integrity/ });
 test.afterEach(({ sandbox }) => sandbox.setRemote('bonus', { kind: 'none' }));
 
-test('SANDBOX-02 MFE-05 a tester breaks a remote in the console: its card, the rest works; healed, retry brings it back', {
+test('SANDBOX-02 MFE-05 a remote broken in the console shows a failure card, the rest works, and a retry after the repair succeeds', {
   tag: '@main',
 }, async ({ page, context, site, player, signIn, text }) => {
   await signIn(player);
-  // The browser has the remote in its cache, which must not hide what the tester breaks.
+  // Loads the remote into the browser cache, which must not hide the fault.
   await page.goto('/user/bonus');
   const heading = page.getByRole('heading', { level: 1, name: text('bonus', 'title') });
   await expect(heading).toBeVisible();
@@ -41,7 +41,7 @@ const causes = {
   hang: /no response within \d+ ms/,
 };
 for (const [kind, cause] of Object.entries(causes)) {
-  test(`SANDBOX-02 MFE-05 a remote that is ${kind} ends in its card, not in a broken page`, async ({
+  test(`SANDBOX-02 MFE-05 a remote that is ${kind} shows a failure card, and the rest of the page works`, async ({
     page,
     player,
     signIn,
@@ -50,7 +50,7 @@ for (const [kind, cause] of Object.entries(causes)) {
   }) => {
     await signIn(player);
     await sandbox.setRemote('bonus', { kind });
-    // A file that hangs keeps the page from its load event; the remote is given up after its deadlines.
+    // A hanging file delays the load event of the page; the remote fails after its deadlines.
     await page.goto('/user/bonus', { waitUntil: 'commit' });
     await expect(page.getByText(text('shared', 'failed.title'))).toBeVisible({ timeout: 30_000 });
     await expect
@@ -61,7 +61,7 @@ for (const [kind, cause] of Object.entries(causes)) {
   });
 }
 
-test('SANDBOX-02 MFE-05 a slow remote shows that it is loading and then itself', async ({
+test('SANDBOX-02 MFE-05 a slow remote shows a loading state, then its page', async ({
   page,
   player,
   signIn,

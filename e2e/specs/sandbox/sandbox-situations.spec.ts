@@ -6,10 +6,10 @@ import { expect } from '../../fixtures/test.ts';
 import { SandboxConsole } from '../../pages/sandbox.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 });
-// The next journey of this worker finds the product as it was delivered.
+// Restores the demonstration data for the next journey of this worker.
 test.afterEach(({ sandbox }) => sandbox.reset());
 
-test('SANDBOX-01 SANDBOX-02 every situation of the line explains its cause and is set up without a refusal', async ({
+test('SANDBOX-01 SANDBOX-02 every situation explains itself and is set up without an error', async ({
   page,
   site,
 }) => {
@@ -27,14 +27,14 @@ test('SANDBOX-01 SANDBOX-02 every situation of the line explains its cause and i
   }
 });
 
-/** The player has money in a game that reports rounds and in one that does not. */
+/** Puts money into a game that reports rounds and into one that does not. */
 async function inGames(product: ProductClient, player: TestPlayer): Promise<void> {
   await product.deposit(player, 1000);
   await product.activate(player, 'PRISM', 'LOTUS');
   for (const to of ['PRISM', 'LOTUS']) await product.transfer(player, { from: 'WALLET', to, amount: 300 });
 }
 
-test('SANDBOX-01 a stake is left open and its round comes late: one press each, and the wallet books what it was', async ({
+test('SANDBOX-01 an open stake and its late round are made by one press each, and the wallet books the result', async ({
   page,
   site,
   product,
@@ -94,14 +94,14 @@ test('SANDBOX-01 a transfer with an unknown outcome and a duplicate order wait u
   await expect.poll(paused).toBeUndefined();
 });
 
-/** Presses a situation and returns the game that its message names. */
+/** Sets up a situation and returns the game that its notice names. */
 async function plainGameNamed(console: SandboxConsole, title: string, message: RegExp): Promise<string> {
   await console.setUp(title);
   const [, game = ''] = message.exec((await console.notice(message).textContent()) ?? '') ?? [];
   return game;
 }
 
-test('SANDBOX-01 books that differ: three differences and money without a slip are found, each a case that staff can end', async ({
+test('SANDBOX-01 three differences in the books and money without a slip are detected, and staff can close their cases', async ({
   page,
   site,
   product,
@@ -127,7 +127,7 @@ test('SANDBOX-01 books that differ: three differences and money without a slip a
   await expect.poll(() => differences.count()).toBeGreaterThan(before);
 });
 
-test('SANDBOX-01 FAIR-01 one more press makes another person’s slip: its presenter gets nothing, and the payer’s slip waits for staff', async ({
+test('SANDBOX-01 FAIR-01 a press makes another person’s slip: its uploader gets nothing, and the slip of the payer waits for staff', async ({
   page,
   site,
   product,

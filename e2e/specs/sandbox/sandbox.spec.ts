@@ -6,7 +6,7 @@ import { Chat } from '../../pages/chat.ts';
 import { DepositDialog } from '../../pages/deposit.ts';
 import { SandboxConsole } from '../../pages/sandbox.ts';
 
-// What the console changes (flags, the clock, everything at once) concerns everybody: these journeys follow one another on one product.
+// The console changes global state such as flags and the clock, so these journeys run one after another on one product.
 test.describe.configure({ mode: 'default' });
 test.use({
   viewport: { width: 1280, height: 800 },
@@ -16,7 +16,7 @@ test.use({
   permissions: ['clipboard-read', 'clipboard-write'],
 });
 
-test('SANDBOX-01 a code that the wallet sends is in the inbox at once, one press from the clipboard', async ({
+test('SANDBOX-01 a code that the wallet sends appears in the inbox, and one press copies it', async ({
   page,
   site,
   product,
@@ -31,7 +31,7 @@ test('SANDBOX-01 a code that the wallet sends is in the inbox at once, one press
   await expect(inbox.locator('.code')).toHaveText(await console.clipboard());
 });
 
-test('SANDBOX-01 the slip maker pays from the account of the player seen last; the slip handed in shows as claimed', {
+test('SANDBOX-01 the slip maker pays from the account of the most recent player; an uploaded slip is marked as claimed', {
   tag: '@main',
 }, async ({ page, site, product, player }) => {
   const console = await new SandboxConsole(page, site).open();
@@ -43,7 +43,7 @@ test('SANDBOX-01 the slip maker pays from the account of the player seen last; t
   await expect(console.panel('Bank: transfer and slip').getByRole('row').nth(1)).toContainText('Claimed');
 });
 
-test('SANDBOX-01 SLIP-02 every spoiled slip of the console ends as its kind says', async ({ page, site, product, player }) => {
+test('SANDBOX-01 SLIP-02 every spoiled slip of the console fails with the reason of its kind', async ({ page, site, product, player }) => {
   const console = await new SandboxConsole(page, site).open();
   const newest = async () => (await product.post<Slips>('/statement/slip', { page: 1, limit: 1 }, player.token)).slips[0];
   for (const [kind, note] of [
@@ -57,7 +57,7 @@ test('SANDBOX-01 SLIP-02 every spoiled slip of the console ends as its kind says
   }
 });
 
-test('SANDBOX-01 DEP-05 a code appears live, is let expire and paid late: the money arrives all the same', async ({
+test('SANDBOX-01 DEP-05 a new code appears in the console; if it expires and is paid late, the money still arrives', async ({
   page,
   site,
   product,
@@ -103,7 +103,7 @@ test('SANDBOX-01 DEP-09 a gift link is copied to the clipboard, and the list of 
   await expect(other.getByRole('dialog')).toHaveCount(0);
 });
 
-test('SANDBOX-01 WD-03 a payout waits for the tester, who fails it: the money is returned', async ({
+test('SANDBOX-01 WD-03 a payout waits for the tester; if it is failed, the money is returned', async ({
   page,
   site,
   product,
@@ -123,7 +123,7 @@ test('SANDBOX-01 WD-03 a payout waits for the tester, who fails it: the money is
   await expect(console.notice('Payouts are paid by themselves')).toBeVisible();
 });
 
-test('SANDBOX-01 HOME-03 wins and losses at the game table are the balance that the wallet finds', async ({
+test('SANDBOX-01 HOME-03 wins and losses at the game table change the balance that the wallet reads', async ({
   page,
   site,
   product,
@@ -144,7 +144,7 @@ test('SANDBOX-01 HOME-03 wins and losses at the game table are the balance that 
   expect((await product.game(player, 'PRISM')).amount).toBe(649.5);
 });
 
-test('SANDBOX-01 CHAT-07 the desk answers a player with a sample as it is and with an edited one', async ({
+test('SANDBOX-01 CHAT-07 the desk answers a player with a sample message and with an edited one', async ({
   page,
   context,
   site,
@@ -174,7 +174,7 @@ test('SANDBOX-01 CHAT-07 the desk answers a player with a sample as it is and wi
   await expect(desk.page.locator('#notices .danger').last()).toBeVisible();
 });
 
-test('SANDBOX-01 a player is frozen and let back in; flags and clock move by one or two presses', async ({
+test('SANDBOX-01 a player is suspended and reinstated; flags and clock are changed by one or two presses', async ({
   page,
   site,
   product,
@@ -183,7 +183,7 @@ test('SANDBOX-01 a player is frozen and let back in; flags and clock move by one
   const console = await new SandboxConsole(page, site).open('flags');
   await console.button(`Freeze ${player.phone}`).click();
   await expect(console.button(`Let back in ${player.phone}`)).toBeVisible();
-  // What is theirs can still be seen (SAFE-04); nothing new can be begun.
+  // A suspended player can still view the account (SAFE-04), but cannot start anything new.
   await expect(product.get('/wallet', player.token)).resolves.toBeDefined();
   await expect(product.post('/qrcode/KBANK', { amount: 100 }, player.token)).rejects.toThrow(/INACTIVE_USER/);
   await console.button(`Let back in ${player.phone}`).click();
@@ -201,10 +201,10 @@ test('SANDBOX-01 a player is frozen and let back in; flags and clock move by one
   await expect(console.notice('The clock has been moved')).toBeVisible();
 });
 
-test.describe('who is signed in while the data go back', () => {
+test.describe('a reset while a player is signed in', () => {
   test.use({ expectedConsole: /status of 401/ });
 
-  test('SANDBOX-01 a reset explains itself and restores the demonstration; a player with a session must log in again', async ({
+  test('SANDBOX-01 a reset lists its effects and restores the demonstration; a player with a session must log in again', async ({
     page,
     context,
     site,

@@ -8,7 +8,7 @@ const pixel = Buffer.from(
   'base64',
 );
 
-test('CHAT-06 CHAT-07 a picture is uploaded and shown; other files, and large ones, are refused with a word', async ({
+test('CHAT-06 CHAT-07 an image is uploaded and shown; unsupported and large files are refused with a message', async ({
   page,
   text,
   player,
@@ -21,7 +21,7 @@ test('CHAT-06 CHAT-07 a picture is uploaded and shown; other files, and large on
   await chat.picker.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') });
   const refused = page.getByRole('alert').getByText(text('chat', 'alert.unsupported'));
   await expect(refused).toBeVisible();
-  // What is said again stands once: the first is put away so that the second can be seen to come.
+  // A repeated alert is shown only once, so close the first one to observe the second.
   await page
     .getByRole('alert')
     .getByRole('button', { name: text('shared', 'action.close') })
@@ -38,7 +38,7 @@ test('CHAT-06 CHAT-07 a picture is uploaded and shown; other files, and large on
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
 });
 
-test('CHAT-06 a video over 20 MB is refused with a word, one of 20 MB is not too large', async ({
+test('CHAT-06 a video over 20 MB is refused with a message', async ({
   page,
   text,
   player,
@@ -53,10 +53,10 @@ test('CHAT-06 a video over 20 MB is refused with a word, one of 20 MB is not too
   await expect(chat.messagesFrom('own')).toHaveCount(0);
 });
 
-test.describe('what the server does not take', () => {
+test.describe('an upload that the server refuses', () => {
   test.use({ expectedConsole: /Failed to load resource|ERR_FAILED/ });
 
-  test('CHAT-06 a page that calls itself a video is refused by what it is, and taken back', async ({
+  test('CHAT-06 an HTML page named as a video is refused by its content, and removed from the chat', async ({
     page,
     text,
     player,
@@ -73,7 +73,7 @@ test.describe('what the server does not take', () => {
     expect((await history(product, player)).total).toBe(0);
   });
 
-  test('CHAT-05 CHAT-06 an upload shows how far it is; one that failed is sent again once, in its place', async ({
+  test('CHAT-05 CHAT-06 an upload shows its progress; a failed one is sent again once, at its place in the chat', async ({
     page,
     text,
     player,
@@ -108,7 +108,7 @@ test.describe('what the server does not take', () => {
   });
 });
 
-test('SRV-05 a file of the chat is served to its customer alone', async ({ page, text, player, signIn, product, site }) => {
+test('SRV-05 a file of the chat is served to its customer only', async ({ page, text, player, signIn, product, site }) => {
   await signIn(player);
   await page.goto('/user/profile');
   const chat = await new Chat(page, text).open();

@@ -6,10 +6,10 @@ import { expect, type Page, test } from '../../fixtures/test.ts';
 import { Chat } from '../../pages/chat.ts';
 import { SandboxConsole } from '../../pages/sandbox.ts';
 
-// Pictures from nowhere do not load.
+// The images of the corpus do not exist.
 test.use({ expectedConsole: /Failed to load resource/ });
 
-/** Records everything that runs, also in a dialog. */
+/** Records dialogs, which a payload opens if it runs. */
 function watch(page: Page): { dialogs: string[] } {
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
@@ -19,7 +19,7 @@ function watch(page: Page): { dialogs: string[] } {
   return { dialogs };
 }
 
-/** Elements that no message brings about, and links to where none may lead. */
+/** Elements that no message may create, and links and media with a forbidden address. */
 const strayParts = (chat: Chat): Promise<string[]> =>
   chat.window.evaluate((window) => {
     const parts =
@@ -58,7 +58,7 @@ async function readAll(chat: Chat, count: number): Promise<void> {
   }).toPass({ timeout: 30_000 });
 }
 
-test('CHAT-07 hostile words of the desk are shown as words', async ({ page, text, signIn, product, sandbox }) => {
+test('CHAT-07 hostile text of the desk is shown literally', async ({ page, text, signIn, product, sandbox }) => {
   const { player, to } = await conversationOf(product, sandbox);
   for (const hostile of hostileTexts) await sandbox.agentSays(to, hostile.text);
   const seen = watch(page);
@@ -75,7 +75,7 @@ test('CHAT-07 hostile words of the desk are shown as words', async ({ page, text
   expect([await page.evaluate(hits), seen.dialogs]).toEqual([0, []]);
 });
 
-test('CHAT-07 hostile buttons, cards, pictures and names lead nowhere and run nothing', async ({
+test('CHAT-07 hostile buttons, cards, images and names create no link and run no script', async ({
   page,
   text,
   signIn,
@@ -140,7 +140,7 @@ test('CHAT-07 hostile buttons, cards, pictures and names lead nowhere and run no
   expect([await page.evaluate(hits), seen.dialogs, elsewhere]).toEqual([0, [], []]);
 });
 
-test('CHAT-05 CHAT-06 hostile words and names of the customer run nothing here, and nothing at the desk', async ({
+test('CHAT-05 CHAT-06 hostile text and file names of the customer run no script in the chat or at the desk', async ({
   page,
   context,
   site,

@@ -2,12 +2,12 @@ import { conversationOf, history, unique } from '../../fixtures/chat-conversatio
 import { expect, type Page, test } from '../../fixtures/test.ts';
 import { Chat } from '../../pages/chat.ts';
 
-/** What a server says that lets nobody join: the greeting of the transport, and a refusal to whoever asks for the room. */
+/** Frames of a server that accepts a connection but refuses to join the room. */
 const greeting = '0{"sid":"closed","upgrades":[],"pingInterval":25000,"pingTimeout":20000,"maxPayload":1000000}';
 const refusal = '44{"message":"REQUEST_LIMIT"}';
 
-/** A line that can be cut: what the page's socket goes through. */
-async function cuttableLine(page: Page): Promise<{ cut: () => Promise<void>; mend: () => void }> {
+/** Routes the page's socket through a connection that the test can cut and restore. */
+async function cuttableLine(page: Page): Promise<{ cut: () => Promise<void>; restore: () => void }> {
   let isCut = false;
   const sockets: { close: () => Promise<void> }[] = [];
   await page.routeWebSocket(/\/api\/chat\/socket/, (socket) => {
@@ -24,16 +24,16 @@ async function cuttableLine(page: Page): Promise<{ cut: () => Promise<void>; men
       isCut = true;
       await Promise.all(sockets.splice(0).map((socket) => socket.close()));
     },
-    mend: () => {
+    restore: () => {
       isCut = false;
     },
   };
 }
 
-test.describe('a line that is down', () => {
+test.describe('a lost connection', () => {
   test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket connection/ });
 
-  test('CHAT-05 an unsent message shows that, and is resent once', async ({
+  test('CHAT-05 an unsent message is marked as failed, and is resent once', async ({
     page,
     context,
     text,
@@ -58,7 +58,7 @@ test.describe('a line that is down', () => {
     expect(messages.filter(({ sender }) => sender === 'customer')).toHaveLength(1);
   });
 
-  test('CHAT-03 a lost connection is tried again, and nothing sent meanwhile is missing or doubled', async ({
+  test('CHAT-03 a lost connection is restored, and no message sent meanwhile is missing or duplicated', async ({
     page,
     text,
     signIn,
@@ -75,7 +75,7 @@ test.describe('a line that is down', () => {
     const meanwhile = [unique('one'), unique('two'), unique('three')];
     for (const words of meanwhile) await sandbox.agentSays(to, words);
     await expect(page.getByText(text('chat', 'alert.cannotStart'))).toBeVisible();
-    line.mend();
+    line.restore();
     await chat.expectConnected();
     for (const words of meanwhile) await expect(chat.message(words)).toHaveCount(1);
     const afterwards = unique('four');
@@ -84,7 +84,7 @@ test.describe('a line that is down', () => {
     await expect(chat.messagesFrom('desk')).toHaveCount(5);
   });
 
-  test('CHAT-03 refresh connects at once', async ({ page, text, player, signIn }) => {
+  test('CHAT-03 refresh reconnects immediately', async ({ page, text, player, signIn }) => {
     const line = await cuttableLine(page);
     await line.cut();
     await signIn(player);
@@ -93,7 +93,7 @@ test.describe('a line that is down', () => {
     await chat.button.click();
     await expect(page.getByText(text('chat', 'alert.cannotStart'))).toBeVisible();
     await expect(chat.status('disconnected')).toBeVisible();
-    line.mend();
+    line.restore();
     await chat.refresh.click();
     await chat.expectConnected();
   });
@@ -102,7 +102,7 @@ test.describe('a line that is down', () => {
 test.describe('a server that fails', () => {
   test.use({ expectedConsole: /Failed to load resource/ });
 
-  test('CHAT-04 if history fails to load a retry is offered, and so it is for the previous page', async ({
+  test('CHAT-04 if the history or an earlier page of it fails to load, a retry is offered', async ({
     page,
     text,
     signIn,
@@ -120,7 +120,7 @@ test.describe('a server that fails', () => {
       route.fulfill({ status: 503, json: { message: 'INTERNAL_SERVER_ERROR' } }),
     );
     await chat.buttonWithUnread(12).click();
-    // Connecting reads the history once more, in vain too.
+    // Connecting reads the history again, which also fails.
     await chat.expectConnected();
     await page.waitForLoadState('networkidle');
     await expect(chat.log.getByText(text('chat', 'log.failedTitle'))).toBeVisible();
@@ -134,7 +134,7 @@ test.describe('a server that fails', () => {
     await chat.scrollToTop();
     await expect(page.getByRole('alert').getByText(text('shared', 'errors.INTERNAL_SERVER_ERROR')).first()).toBeVisible();
     await page.unroute('**/api/chat/history');
-    // The word about it lies over the button for four seconds; a key reaches it.
+    // The alert covers the button for four seconds, so press it with a key.
     await chat.earlier.press('Enter');
     await expect(chat.message('line 1')).toHaveCount(1);
     await expect(chat.messagesFrom('desk')).toHaveCount(13);

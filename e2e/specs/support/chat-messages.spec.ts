@@ -28,7 +28,7 @@ type Talk = {
   signIn: (player: TestPlayer) => Promise<void>;
 };
 
-/** A player in the open chat, and what the desk says to them. */
+/** Opens the chat as a player with a conversation; `says` sends a message of the desk. */
 async function talk({ page, text, product, sandbox, signIn }: Talk) {
   const { player, to } = await conversationOf(product, sandbox);
   await signIn(player);
@@ -42,10 +42,10 @@ async function talk({ page, text, product, sandbox, signIn }: Talk) {
   return { chat, to, own, says: (message: ChatContent) => sandbox.agentSends(to, message) };
 }
 
-/** A finger that goes from right to left over it. */
+/** Swipes over an element from right to left. */
 async function swipeLeft(page: Page, target: Locator): Promise<void> {
   const box = await target.boundingBox();
-  if (!box) throw new Error('there is nothing to swipe over');
+  if (!box) throw new Error('the element is not on the page');
   const finger = await page.context().newCDPSession(page);
   const at = (share: number) => [{ x: Math.round(box.x + box.width * share), y: Math.round(box.y + 20) }];
   await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0.9) });
@@ -55,7 +55,7 @@ async function swipeLeft(page: Page, target: Locator): Promise<void> {
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('CHAT-07 buttons lead to a page in a tab of its own, to the phone, or answer the desk', async ({
+test('CHAT-07 buttons open a page in a new tab, call a number, or answer the desk', async ({
   page,
   context,
   text,
@@ -108,7 +108,7 @@ test('CHAT-07 quick replies disappear once one is chosen, and when the conversat
   await expect(chat.replies).toHaveCount(0);
   expect((await own()).at(-1)).toEqual({ message_type: 'postback', payload: 'PRESSED Not yet', title: 'Not yet' });
 
-  // The desk answers the choice by itself; what it asks after that stands until it says more.
+  // The desk answers the choice automatically; quick replies sent after that stay until its next message.
   await expect(chat.messagesFrom('desk')).toHaveCount(3);
   await says({ message_type: 'quick_replies', payload: unique('again'), payloads: [postback('Yes')] });
   await expect(chat.replies).toBeVisible();
@@ -116,7 +116,7 @@ test('CHAT-07 quick replies disappear once one is chosen, and when the conversat
   await expect(chat.replies).toHaveCount(0);
 });
 
-test('CHAT-07 cards form a row for buttons, keys and fingers, and their buttons work', async ({
+test('CHAT-07 a row of cards scrolls by buttons, keys and swipes, and the buttons of the cards work', async ({
   page,
   text,
   product,
@@ -145,7 +145,7 @@ test('CHAT-07 cards form a row for buttons, keys and fingers, and their buttons 
   await expect(chat.stepCards('next')).toBeDisabled();
 
   await row.focus();
-  // A key pressed while the row is still in motion may add nothing to it.
+  // The row may ignore a key while it is still moving.
   await expect(async () => {
     await page.keyboard.press('ArrowLeft');
     expect(await place()).toBe(0);
@@ -159,7 +159,7 @@ test('CHAT-07 cards form a row for buttons, keys and fingers, and their buttons 
   await expect(chat.message('Take 2')).toBeVisible();
 });
 
-test('CHAT-07 a picture opens large, and closing it goes back to where it was', async ({
+test('CHAT-07 an image opens enlarged, and closing it returns the focus to its button', async ({
   page,
   text,
   product,
@@ -184,7 +184,7 @@ test('CHAT-07 a picture opens large, and closing it goes back to where it was', 
   await expect(chat.openerOf('card.png')).toBeFocused();
 });
 
-test('CHAT-07 a video plays in its place, and a file is kept', async ({
+test('CHAT-07 a video plays inline, and a file is downloaded', async ({
   page,
   text,
   product,
@@ -212,7 +212,7 @@ test('CHAT-07 a video plays in its place, and a file is kept', async ({
   expect(readFileSync(await download.path())).toEqual(hours);
 });
 
-test('CHAT-07 content that this release cannot show has a placeholder', async ({ page, text, product, sandbox, signIn }) => {
+test('CHAT-07 content of an unknown type has a placeholder', async ({ page, text, product, sandbox, signIn }) => {
   const { chat, says } = await talk({ page, text, product, sandbox, signIn });
   await says({ message_type: 'unknown' });
   await expect(chat.message(text('chat', 'content.unknown'))).toBeVisible();

@@ -3,7 +3,7 @@ import { conversationOf, history, unique } from '../../fixtures/chat-conversatio
 import { expect, test } from '../../fixtures/test.ts';
 import { Chat } from '../../pages/chat.ts';
 
-test('CHAT-01 CHAT-02 CHAT-05 a visitor chats as a guest whose id is kept, and the desk answers', { tag: '@main' }, async ({
+test('CHAT-01 CHAT-02 CHAT-05 a visitor chats as a guest with a persistent id, and the desk answers', { tag: '@main' }, async ({
   page,
   text,
   product,
@@ -36,7 +36,7 @@ test('CHAT-01 CHAT-02 CHAT-05 a visitor chats as a guest whose id is kept, and t
   expect(await page.evaluate(() => localStorage.getItem('wallet.chat-guest-id'))).toBe(guestId);
 });
 
-test('CHAT-02 a player chats under the player’s own id, and what a visitor wrote stays the visitor’s', async ({
+test('CHAT-02 a player chats under the player’s id, and does not see messages of the guest', async ({
   page,
   text,
   player,
@@ -60,7 +60,7 @@ test('CHAT-02 a player chats under the player’s own id, and what a visitor wro
   await expect(chat.message(asGuest)).toHaveCount(0);
 });
 
-test('CHAT-01 the chat is not there when it is switched off', async ({ page, text }) => {
+test('CHAT-01 the chat is absent if it is disabled', async ({ page, text }) => {
   await page.route('**/api/lookup/enableChatWidget', (route) => route.fulfill({ json: { enableChatWidget: false } }));
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/releases/chat/') && asked.push(request.url()));
@@ -70,7 +70,7 @@ test('CHAT-01 the chat is not there when it is switched off', async ({ page, tex
   expect(asked).toEqual([]);
 });
 
-test('CHAT-04 an answer arrives while the chat is open, is counted while it is closed, and is read after a second', async ({
+test('CHAT-04 an answer appears in the open chat, counts as unread while it is closed, and is marked as read when it is shown', async ({
   page,
   text,
   signIn,
@@ -92,7 +92,7 @@ test('CHAT-04 an answer arrives while the chat is open, is counted while it is c
   await sandbox.agentSays(to, unique('second'));
   await sandbox.agentSays(to, unique('third'));
   await expect(chat.buttonWithUnread(2)).toBeVisible();
-  // The count is there before the chat is opened, too.
+  // The count is also shown after a reload, before the chat is opened.
   await page.reload();
   await chat.buttonWithUnread(2).click();
   await expect(chat.messagesFrom('desk')).toHaveCount(4);
@@ -101,7 +101,7 @@ test('CHAT-04 an answer arrives while the chat is open, is counted while it is c
   await expect(chat.button).toBeVisible();
 });
 
-test('CHAT-04 earlier messages come page by page at the top, and what is read does not jump', async ({
+test('CHAT-04 earlier messages load page by page at the top, and the scroll position is kept', async ({
   page,
   text,
   signIn,
@@ -128,7 +128,7 @@ test('CHAT-04 earlier messages come page by page at the top, and what is read do
   await expect(chat.messagesFrom('desk')).toHaveCount(23);
   await expect(chat.earlier).toBeHidden();
 
-  // Far from the end, a new message does not pull the reader away.
+  // A new message does not scroll the log while the reader is far from its end.
   await chat.scrollToTop();
   await sandbox.agentSays(to, 'the newest');
   await expect(chat.newMessages).toBeVisible();
@@ -172,7 +172,7 @@ test('CHAT-09 an alert is shown for four seconds', async ({ page, text, player, 
 test.describe('a chat that fails', () => {
   test.use({ expectedConsole: /Failed to load resource|failed at|chat/ });
 
-  test('CHAT-09 its remote being absent harms nothing on the page', async ({ page, text, player, signIn }) => {
+  test('CHAT-09 without its remote the rest of the page works', async ({ page, text, player, signIn }) => {
     await page.route('**/releases/chat/**', (route) => route.abort('connectionrefused'));
     const tried = page.waitForRequest('**/releases/chat/**');
     await signIn(player);
