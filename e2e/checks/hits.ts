@@ -75,7 +75,10 @@ export const coveredParts = (page: Page): Promise<string[]> =>
     const top = Math.max(head, ...edges.filter((edge) => edge.top <= head + 1).map((edge) => edge.bottom));
     // The round button protrudes from the bottom bar.
     const protrusion = isPage ? 36 : 0;
-    const bottom = Math.min(view.clientHeight, ...edges.filter((edge) => edge.top > head + 1).map((edge) => edge.top - protrusion));
+    const bottom = Math.min(
+      view.clientHeight,
+      ...edges.filter((edge) => edge.top > head + 1).map((edge) => edge.top - protrusion),
+    );
 
     const parts = [...pressables, ...lines];
     const found = new Set<string>();

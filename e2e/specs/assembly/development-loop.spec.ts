@@ -69,7 +69,11 @@ test('MFE-01 standalone, input survives every change of a component, and the pag
   }
 });
 
-test('MFE-06 in a running shell with a React that supports refresh, input survives and errors are shown likewise', async ({ page, site, text }) => {
+test('MFE-06 in a running shell with a React that supports refresh, input survives and errors are shown likewise', async ({
+  page,
+  site,
+  text,
+}) => {
   const server = await startDevelopmentServer('mfe-auth', site.url);
   try {
     await page.goto(`/login?override=auth@${server.address}`);

@@ -26,7 +26,10 @@ test('PERF-04 no layout shift when the app replaces the frame', async ({ page, s
   }
 });
 
-test('MFE-07 the home page loads one copy of the icon library, that of the shell, whose script the page names', async ({ page, signInWith }) => {
+test('MFE-07 the home page loads one copy of the icon library, that of the shell, whose script the page names', async ({
+  page,
+  signInWith,
+}) => {
   await signInWith(500, 'PRISM');
   const scripts: string[] = [];
   page.on('requestfinished', (request) => request.resourceType() === 'script' && scripts.push(request.url()));

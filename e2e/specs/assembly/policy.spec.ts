@@ -70,10 +70,7 @@ test.describe('a script that is not part of a release', () => {
 test.describe('styles', () => {
   test.use({ expectedConsole: /Content Security Policy|violates|Refused/i, expectedViolations: /^style-src/ });
 
-  test('MFE-09 of the product apply with the page’s nonce; an injected style does not', async ({
-    page,
-    text,
-  }) => {
+  test('MFE-09 of the product apply with the page’s nonce; an injected style does not', async ({ page, text }) => {
     await page.goto('/login');
     const title = page.getByRole('heading', { level: 1, name: text('auth', 'login.title') });
     await expect(title).toBeVisible();

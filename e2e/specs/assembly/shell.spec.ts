@@ -24,7 +24,9 @@ test('ROUTE-01 the root and /user redirect to the home page', async ({ page, pla
   }
 });
 
-test('ROUTE-02 public pages open without a token, player pages redirect to the log-in page', { tag: '@main' }, async ({ page }) => {
+test('ROUTE-02 public pages open without a token, player pages redirect to the log-in page', { tag: '@main' }, async ({
+  page,
+}) => {
   for (const path of ['/login', '/register', '/howto', '/contact']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

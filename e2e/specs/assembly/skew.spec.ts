@@ -92,14 +92,7 @@ for (const old of [['wallet'], ['shell', 'bonus']]) {
   });
 }
 
-test('MFE-07 a second copy of jotai in a remote is detected', async ({
-  page,
-  player,
-  signIn,
-  text,
-  releases,
-  generations,
-}) => {
+test('MFE-07 a second copy of jotai in a remote is detected', async ({ page, player, signIn, text, releases, generations }) => {
   await serve(releases, generations.present);
   const folder = await buildOther({
     name: 'mfe-bonus',

@@ -83,7 +83,14 @@ test.describe('a link that is refused', () => {
     ['that does not exist', async () => 'https://gift.wallet.example/campaign/?v=0123456789abcdef0123'],
     ['below 2 baht', (sandbox: { gift(amount: number): Promise<string> }) => sandbox.gift(1.99)],
   ] as const) {
-    test(`DEP-09 a link ${name} shows an error until another is entered`, async ({ page, player, signIn, text, sandbox, product }) => {
+    test(`DEP-09 a link ${name} shows an error until another is entered`, async ({
+      page,
+      player,
+      signIn,
+      text,
+      sandbox,
+      product,
+    }) => {
       await signIn(player);
       const deposit = await new DepositDialog(page, text).open();
       await deposit.sendGift(await linkOf(sandbox));
@@ -98,7 +105,14 @@ test.describe('a link that is refused', () => {
   }
 });
 
-test('DEP-09 the wallet app among the accounts accepts a gift link too', async ({ page, player, signIn, text, sandbox, product }) => {
+test('DEP-09 the wallet app among the accounts accepts a gift link too', async ({
+  page,
+  player,
+  signIn,
+  text,
+  sandbox,
+  product,
+}) => {
   await signIn(player);
   const deposit = await new DepositDialog(page, text).open();
   await deposit.giftLink.fill(await sandbox.gift(10));

@@ -139,7 +139,12 @@ test('DEP-05 a code survives a reload, can be saved as a scannable image, and ca
   await expect(deposit.qrImage).toBeHidden();
 });
 
-test('DEP-05 the code expires at the end of the countdown, and a new one can be created', async ({ page, player, signIn, text }) => {
+test('DEP-05 the code expires at the end of the countdown, and a new one can be created', async ({
+  page,
+  player,
+  signIn,
+  text,
+}) => {
   await page.clock.install();
   await signIn(player);
   const deposit = await new DepositDialog(page, text).open();
@@ -282,7 +287,12 @@ test.describe('an upload that is cancelled', () => {
   });
 });
 
-test('DEP-08 during closed hours the slip tab shows when they end, and accepts no file', async ({ page, player, signIn, text }) => {
+test('DEP-08 during closed hours the slip tab shows when they end, and accepts no file', async ({
+  page,
+  player,
+  signIn,
+  text,
+}) => {
   await signIn(player);
   await page.route('**/api/lookup/slip', (route) =>
     route.fulfill({ json: { closedFrom: '23:00', closedTo: '01:30', isOpen: false } }),

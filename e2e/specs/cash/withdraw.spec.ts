@@ -149,7 +149,12 @@ test('A11Y-01 WD-01 at 400 % zoom the submit button is below the form, not over 
   await expect(withdraw.submit).toBeInViewport({ ratio: 1 });
 });
 
-test('A11Y-01 WD-01 the touch target of the link to the conditions is at least 44 px high', async ({ page, player, signIn, text }) => {
+test('A11Y-01 WD-01 the touch target of the link to the conditions is at least 44 px high', async ({
+  page,
+  player,
+  signIn,
+  text,
+}) => {
   await signIn(player);
   const withdraw = await new WithdrawDialog(page, text).open();
   const link = withdraw.root.getByRole('link', { name: text('wallet', 'withdraw.seeConditions') });

@@ -132,7 +132,11 @@ test('REG-01 REG-08 a registration survives a reload at every step; only the pas
   await expect(page).toHaveURL(/\/user\/home/);
 });
 
-test('REG-01 each step starts scrolled to the top, regardless of the previous scroll position', async ({ page, text, sandbox }) => {
+test('REG-01 each step starts scrolled to the top, regardless of the previous scroll position', async ({
+  page,
+  text,
+  sandbox,
+}) => {
   await page.setViewportSize({ width: 390, height: 500 });
   const phone = newPhone();
   const register = await new RegisterPage(page, text).open();
@@ -210,7 +214,11 @@ test('REG-03 a recently verified phone needs no code', async ({ page, text }) =>
 test.describe('a code that is requested again', () => {
   test.use({ expectedConsole: /status of 429/ });
 
-  test('REG-03 REG-08 is available after a minute, shows the reference, and shows a message if it is too early', async ({ page, text, sandbox }) => {
+  test('REG-03 REG-08 is available after a minute, shows the reference, and shows a message if it is too early', async ({
+    page,
+    text,
+    sandbox,
+  }) => {
     await page.clock.install();
     const phone = newPhone();
     const register = await new RegisterPage(page, text).open();
@@ -258,7 +266,11 @@ test.describe('what the server refuses', () => {
     await register.expectStep('details');
   });
 
-  test('REG-04 REG-08 a phone number that was registered meanwhile leads back to the phone step', async ({ page, text, sandbox }) => {
+  test('REG-04 REG-08 a phone number that was registered meanwhile leads back to the phone step', async ({
+    page,
+    text,
+    sandbox,
+  }) => {
     const register = await new RegisterPage(page, text).open();
     await register.prove(newPhone(), sandbox);
     const taken = { message: 'EXISTING_USER', requestId: 'r', fields: { username: 'EXISTING_USER' } };

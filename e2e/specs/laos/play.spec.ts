@@ -59,7 +59,13 @@ test.describe('the chat', () => {
   // The Laos product has a second chat backend that exists only in its own journey.
   test.use({ expectedConsole: /WebSocket connection/ });
 
-  test('CHAT-01 CHAT-02 the chat opens in Lao, and messages reach the desk and the player', async ({ page, player, signIn, text, sandbox }) => {
+  test('CHAT-01 CHAT-02 the chat opens in Lao, and messages reach the desk and the player', async ({
+    page,
+    player,
+    signIn,
+    text,
+    sandbox,
+  }) => {
     await signIn(player);
     await page.goto('/user/profile');
     const chat = await new Chat(page, text).open();

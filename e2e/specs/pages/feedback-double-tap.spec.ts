@@ -72,7 +72,12 @@ test('TRF-02 U2 a transfer is requested once, even if its button is pressed repe
   expect((await product.game(player, 'PRISM')).amount).toBe(300);
 });
 
-test('DEP-05 U2 a payment code is created once, even if its button is pressed repeatedly', async ({ page, player, signIn, text }) => {
+test('DEP-05 U2 a payment code is created once, even if its button is pressed repeatedly', async ({
+  page,
+  player,
+  signIn,
+  text,
+}) => {
   await signIn(player);
   const deposit = await new DepositDialog(page, text).open();
   await deposit.chooseChannel('KBANK');
@@ -82,7 +87,13 @@ test('DEP-05 U2 a payment code is created once, even if its button is pressed re
   expect(count()).toBe(1);
 });
 
-test('DEP-08 U2 a slip is sent once, even if its button is pressed repeatedly', async ({ page, player, signIn, text, product }) => {
+test('DEP-08 U2 a slip is sent once, even if its button is pressed repeatedly', async ({
+  page,
+  player,
+  signIn,
+  text,
+  product,
+}) => {
   await signIn(player);
   const deposit = await new DepositDialog(page, text).open();
   await deposit.chooseSlip(slipFile(await product.slipOf(player, 222)));

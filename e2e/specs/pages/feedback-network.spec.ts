@@ -14,7 +14,12 @@ const secondsOf = (clock: string | null): number => {
   return minutes * 60 + seconds;
 };
 
-test('DEP-05 U3 the countdown is correct after the tab was suspended, and ends at 00:00', async ({ page, player, signIn, text }) => {
+test('DEP-05 U3 the countdown is correct after the tab was suspended, and ends at 00:00', async ({
+  page,
+  player,
+  signIn,
+  text,
+}) => {
   await page.clock.install();
   await signIn(player);
   const deposit = await new DepositDialog(page, text).open();
@@ -33,7 +38,13 @@ test('DEP-05 U3 the countdown is correct after the tab was suspended, and ends a
   await expect(deposit.qrImage).toBeHidden();
 });
 
-test('HOME-02 U5 a withdrawal takes as many taps from the home page as a deposit', async ({ page, player, signIn, text, product }) => {
+test('HOME-02 U5 a withdrawal takes as many taps from the home page as a deposit', async ({
+  page,
+  player,
+  signIn,
+  text,
+  product,
+}) => {
   await product.deposit(player, 1_000);
   await signIn(player);
   const taps = async (): Promise<number> => Number(await page.evaluate(() => sessionStorage.getItem('e2e.taps') ?? '0'));

@@ -40,12 +40,7 @@ test('HOME-01 the eye hides every amount, also after a reload', async ({ page, p
   await expect(home.hero).toContainText(formatAmount(120));
 });
 
-test('HOME-02 the tiles open deposit and withdraw, and lead to the bonus page', async ({
-  page,
-  player,
-  signIn,
-  text,
-}) => {
+test('HOME-02 the tiles open deposit and withdraw, and lead to the bonus page', async ({ page, player, signIn, text }) => {
   await signIn(player);
   const home = await new HomePage(page, text).open();
   await (await home.deposit()).close();

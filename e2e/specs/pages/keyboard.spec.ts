@@ -143,12 +143,7 @@ test('A11Y-01 WD-03 TRF-02 A2 by keyboard only: open a game account, move money 
   await home.expectBalances({ total: 550, wallet: 350, inGames: 200 });
 });
 
-test('A11Y-01 A2 BONUS-05 BONUS-01 by keyboard only: receive a bonus and end it', async ({
-  page,
-  player,
-  signIn,
-  text,
-}) => {
+test('A11Y-01 A2 BONUS-05 BONUS-01 by keyboard only: receive a bonus and end it', async ({ page, player, signIn, text }) => {
   const keys = new Keyboard(page);
   await signIn(player);
   const home = await new HomePage(page, text).open();

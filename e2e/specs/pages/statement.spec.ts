@@ -8,13 +8,7 @@ import { StatementPage } from '../../pages/statement.ts';
 const funded = { username: '0812345678', password: 'demo1234' };
 const perPage = 10;
 
-test('STMT-01 a player without activity sees a link to the deposit', async ({
-  page,
-  player,
-  signIn,
-  text,
-  expectAccessible,
-}) => {
+test('STMT-01 a player without activity sees a link to the deposit', async ({ page, player, signIn, text, expectAccessible }) => {
   await signIn(player);
   await page.goto('/user/statement');
   await expect(page.getByRole('heading', { name: text('statement', 'emptyTitle') })).toBeVisible();

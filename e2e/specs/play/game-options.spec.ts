@@ -38,14 +38,7 @@ test('GAME-04 games open in a new tab, signed in, by link and by form', async ({
   }
 });
 
-test('GAME-02 if the browser blocks the new tab, a link is offered', async ({
-  page,
-  context,
-  player,
-  signIn,
-  text,
-  product,
-}) => {
+test('GAME-02 if the browser blocks the new tab, a link is offered', async ({ page, context, player, signIn, text, product }) => {
   await buildWith(page, { opensGameInNewTab: true });
   await page.addInitScript(() => {
     window.open = () => null;

@@ -108,13 +108,7 @@ test.describe('an unavailable game', () => {
     await expect(new PlayingPage(page).balance).toHaveText(formatAmount(60));
   });
 
-  test('GAME-01 an account that failed to open is opened by a retry', async ({
-    page,
-    player,
-    signIn,
-    text,
-    sandbox,
-  }) => {
+  test('GAME-01 an account that failed to open is opened by a retry', async ({ page, player, signIn, text, sandbox }) => {
     await signIn(player);
     await sandbox.setFault('game:SKY49', { kind: 'refuse', times: 1 });
     const game = await new GameDialog(page, text, 'Sky Forty-Nine').open('SKY49');
@@ -182,7 +176,14 @@ test('SANDBOX-02 GAME-02 a game that does not respond after taking the money is 
 test.describe('a provider that refuses', () => {
   test.use({ expectedConsole: /status of \d\d\d/ });
 
-  test('TRF-02 leaves the money in the wallet and shows an error', async ({ page, player, signInWith, text, product, sandbox }) => {
+  test('TRF-02 leaves the money in the wallet and shows an error', async ({
+    page,
+    player,
+    signInWith,
+    text,
+    product,
+    sandbox,
+  }) => {
     await signInWith(150, 'DUNE');
     await sandbox.setFault('game:DUNE', { kind: 'refuse', times: 1 });
     const transfer = await new TransferDialog(page, text).open();

@@ -82,7 +82,13 @@ test.describe('what the server refuses', () => {
     await expect(bonuses.active.getByRole('heading', { name })).toBeVisible();
   });
 
-  test('BONUS-05 a second bonus is refused with the reason, and its sheet stays open', async ({ page, player, signIn, text, product }) => {
+  test('BONUS-05 a second bonus is refused with the reason, and its sheet stays open', async ({
+    page,
+    player,
+    signIn,
+    text,
+    product,
+  }) => {
     const { name } = await bonusOf(product, player, 'STREAK');
     await signIn(player);
     const bonuses = await new BonusPage(page, text).open();

@@ -7,18 +7,9 @@ import { scanQr } from '../../pages/scan-qr.ts';
 
 const friend = { name: 'กานดา วงศา', password: 'kanda-2026' };
 
-test('INV-01 a friend registers with the link, plays and loses, and the inviter receives the share once', { tag: '@main' }, async ({
-  page,
-  browser,
-  baseURL,
-  language,
-  player,
-  signIn,
-  text,
-  product,
-  sandbox,
-  expectAccessible,
-}) => {
+test('INV-01 a friend registers with the link, plays and loses, and the inviter receives the share once', {
+  tag: '@main',
+}, async ({ page, browser, baseURL, language, player, signIn, text, product, sandbox, expectAccessible }) => {
   await signIn(player);
   const home = await new HomePage(page, text).open();
   const invite = await home.invite();

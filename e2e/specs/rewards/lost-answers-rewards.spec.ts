@@ -1,6 +1,14 @@
 import type { Bonus } from '@kaeo/shared/api';
 import { history } from '../../fixtures/chat-conversation.ts';
-import { withLostResponses, expectBooks, expectUnknown, lines, ofBonus, ofMoney, lossMessages } from '../../fixtures/lost-answers.ts';
+import {
+  withLostResponses,
+  expectBooks,
+  expectUnknown,
+  lines,
+  ofBonus,
+  ofMoney,
+  lossMessages,
+} from '../../fixtures/lost-answers.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { BonusPage } from '../../pages/bonus.ts';
 import { Chat } from '../../pages/chat.ts';

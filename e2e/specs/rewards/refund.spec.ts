@@ -38,7 +38,13 @@ test('REF-01 REF-02 a refund of losses is claimed, confirmed, and credited once'
   expect((await product.wallet(player)).wallet.amount).toBe(525);
 });
 
-test('REF-01 an active bonus blocks the refund, and the reason names the bonus', async ({ page, player, signIn, text, product }) => {
+test('REF-01 an active bonus blocks the refund, and the reason names the bonus', async ({
+  page,
+  player,
+  signIn,
+  text,
+  product,
+}) => {
   await product.deposit(player, 1000);
   await product.lose(player, 500);
   await product.get('/bonus/activate/WELCOME', player.token);

@@ -61,13 +61,7 @@ for (const [kind, cause] of Object.entries(causes)) {
   });
 }
 
-test('SANDBOX-02 MFE-05 a slow remote shows a loading state, then its page', async ({
-  page,
-  player,
-  signIn,
-  sandbox,
-  text,
-}) => {
+test('SANDBOX-02 MFE-05 a slow remote shows a loading state, then its page', async ({ page, player, signIn, sandbox, text }) => {
   await signIn(player);
   await sandbox.setRemote('bonus', { kind: 'slow', delayMs: 1500 });
   const late = page.waitForResponse((response) => response.url().includes('/releases-spoiled/'));

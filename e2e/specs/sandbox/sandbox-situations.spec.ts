@@ -9,10 +9,7 @@ test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: fa
 // Restores the demonstration data for the next journey of this worker.
 test.afterEach(({ sandbox }) => sandbox.reset());
 
-test('SANDBOX-01 SANDBOX-02 every situation explains itself and is set up without an error', async ({
-  page,
-  site,
-}) => {
+test('SANDBOX-01 SANDBOX-02 every situation explains itself and is set up without an error', async ({ page, site }) => {
   test.setTimeout(180_000);
   const console = await new SandboxConsole(page, site).open();
   const line = console.panel('Journeys');

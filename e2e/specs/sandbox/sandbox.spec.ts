@@ -16,11 +16,7 @@ test.use({
   permissions: ['clipboard-read', 'clipboard-write'],
 });
 
-test('SANDBOX-01 a code that the wallet sends appears in the inbox, and one press copies it', async ({
-  page,
-  site,
-  product,
-}) => {
+test('SANDBOX-01 a code that the wallet sends appears in the inbox, and one press copies it', async ({ page, site, product }) => {
   const console = await new SandboxConsole(page, site).open();
   const phone = '0955512345';
   await product.post('/otp/send', { phoneNumber: phone });
@@ -43,7 +39,12 @@ test('SANDBOX-01 the slip maker pays from the account of the most recent player;
   await expect(console.panel('Bank: transfer and slip').getByRole('row').nth(1)).toContainText('Claimed');
 });
 
-test('SANDBOX-01 SLIP-02 every spoiled slip of the console fails with the reason of its kind', async ({ page, site, product, player }) => {
+test('SANDBOX-01 SLIP-02 every spoiled slip of the console fails with the reason of its kind', async ({
+  page,
+  site,
+  product,
+  player,
+}) => {
   const console = await new SandboxConsole(page, site).open();
   const newest = async () => (await product.post<Slips>('/statement/slip', { page: 1, limit: 1 }, player.token)).slips[0];
   for (const [kind, note] of [

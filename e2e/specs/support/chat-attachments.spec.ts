@@ -38,12 +38,7 @@ test('CHAT-06 CHAT-07 an image is uploaded and shown; unsupported and large file
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
 });
 
-test('CHAT-06 a video over 20 MB is refused with a message', async ({
-  page,
-  text,
-  player,
-  signIn,
-}) => {
+test('CHAT-06 a video over 20 MB is refused with a message', async ({ page, text, player, signIn }) => {
   await signIn(player);
   await page.goto('/user/profile');
   const chat = await new Chat(page, text).open();
