@@ -19,16 +19,13 @@ CREATE TABLE players (
   -- Withdrawals are held until this time because the bank account changed or the password was reset (SAFE-01).
   withdraw_held_until timestamptz,
   withdraw_held_for text CHECK (withdraw_held_for IN ('BANK_CHANGED', 'PASSWORD_RESET')),
-  -- 0 for the account that owns the phone. Other accounts with the same phone have 1, 2, ... and can still log in with
-  -- their own password (ADR 0109).
-  phone_rank integer NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
   CONSTRAINT players_hold_has_reason CHECK ((withdraw_held_until IS NULL) = (withdraw_held_for IS NULL))
 );
 CREATE UNIQUE INDEX players_bank_account ON players (bank_code, bank_account_no) WHERE bank_account_no <> '';
 -- One account per phone in all its spellings (ADR 0109).
-CREATE UNIQUE INDEX players_phone ON players (phone_key(username), phone_rank);
+CREATE UNIQUE INDEX players_phone ON players (phone_key(username));
 CREATE INDEX players_by_inviter_newest ON players (inviter_id, created_at DESC, id DESC) WHERE inviter_id IS NOT NULL;
 CREATE INDEX players_newest ON players (created_at DESC);
 CREATE TRIGGER players_sealed AFTER INSERT ON players FOR EACH ROW EXECUTE FUNCTION seal_row('id');

@@ -7,6 +7,7 @@ import { erasePlayer } from './erase-player.ts';
 import { systemClock } from './platform/clock.ts';
 import { parseConfig } from './platform/config/config.ts';
 import { openPostgres } from './platform/database/postgres.ts';
+import { messageOf } from './platform/error-message.ts';
 
 const [username, by] = process.argv.slice(2);
 
@@ -27,6 +28,6 @@ async function erase(): Promise<string> {
 try {
   process.stdout.write(`${await erase()}\n`);
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${messageOf(error)}\n`);
   process.exitCode = 1;
 }

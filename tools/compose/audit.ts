@@ -1,3 +1,4 @@
+import { messageOf } from '@kaeo/releases/process';
 import type { Stack } from './engine.ts';
 import { sql } from './inside.ts';
 import type { Promised } from './players.ts';
@@ -38,7 +39,7 @@ export async function auditOf(
   try {
     await stack.exec('worker', ['node', 'backend/src/audit.ts']);
   } catch (error) {
-    findings.push(error instanceof Error ? error.message : String(error));
+    findings.push(messageOf(error));
   }
   return findings;
 }

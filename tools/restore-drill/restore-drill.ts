@@ -12,6 +12,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createBackend, parseConfig } from '@kaeo/backend';
+import { messageOf } from '../../backend/src/platform/error-message.ts';
 import { openPostgres } from '../../backend/src/platform/database/postgres.ts';
 import { column, rowOf } from '../../backend/src/platform/database/row.ts';
 import {
@@ -59,7 +60,7 @@ const { values } = parseArgs({
 try {
   process.exitCode = await restore(await chosenDrill());
 } catch (error) {
-  say(error instanceof Error ? error.message : String(error));
+  say(messageOf(error));
   process.exitCode = 1;
 } finally {
   await cleanUp();

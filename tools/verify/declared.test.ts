@@ -12,7 +12,7 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const packageOf: Readonly<Record<string, string>> = {
   tsc: 'typescript',
   playwright: '@playwright/test',
-  wallet: '@kaeo/remote-kit',
+  kaeo: '@kaeo/remote-kit',
 };
 const ofNode = /^(?:node|npm|npx)$/;
 /** What a file imports: `'react'`, `'@emotion/react/jsx-runtime'`, `import('qrcode')`. */

@@ -1,5 +1,6 @@
 import { DatabaseUnavailable, type Sql, sqlStateOf, type Transaction } from '../platform/database/db.ts';
 import { column, rowOf } from '../platform/database/row.ts';
+import { messageOf } from '../platform/error-message.ts';
 import { type AuditCheck, type JournalKind, move } from './audit-rules.ts';
 
 /**
@@ -100,7 +101,7 @@ async function findingsOf(sql: Sql, { name, text }: AuditCheck): Promise<AuditFi
     // A statement timeout is a failure of this check only. Any other unavailability ends the audit.
     if (error instanceof DatabaseUnavailable && sqlStateOf(error) !== '57014') throw error;
     await script('rollback to savepoint audit_check');
-    return [{ check: name, subject: 'check failed', detail: error instanceof Error ? error.message : String(error) }];
+    return [{ check: name, subject: 'check failed', detail: messageOf(error) }];
   } finally {
     await script('release savepoint audit_check').catch(() => undefined);
   }

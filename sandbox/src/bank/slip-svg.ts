@@ -1,7 +1,7 @@
+import { bankColor } from '@kaeo/shared/bank-color';
 import { formatAmount } from '@kaeo/shared/money';
 import { toApi } from '../platform/wire-money.ts';
 import type { Transfer } from '../world/world.ts';
-import { findBank } from './banks.ts';
 import { maskedNumber, shownSender } from './shown-sender.ts';
 
 export type QrModules = { readonly size: number; get(row: number, column: number): number };
@@ -14,10 +14,9 @@ const timeZone = 'Asia/Bangkok';
  * text. The mini-QR is at the bottom right, as on Thai slips.
  */
 export function slipSvg(transfer: Transfer, qr: QrModules | undefined): string {
-  const bank = findBank(transfer.sender.bankCode);
   const shown = shownSender(transfer);
-  const receiverColor = findBank(transfer.receiver.bankCode)?.color ?? '#37517E';
-  const color = bank?.color ?? '#37517E';
+  const receiverColor = bankColor(transfer.receiver.bankCode);
+  const color = bankColor(transfer.sender.bankCode);
   const currency = transfer.currency === 'LAK' ? 'LAK' : 'THB';
   return `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="1200" viewBox="0 0 720 1200" font-family="Noto Sans, DejaVu Sans, Liberation Sans, Arial, Helvetica, sans-serif">
   <rect width="720" height="1200" fill="${color}"/>

@@ -112,13 +112,13 @@ export function createGameProvider(store: WorldStore) {
       const id = `${account.code}-${randomBytes(6).toString('hex')}`;
       const round = { id, stakeMinor, winMinor: null, openedAt, settledAt: null, place: null };
       account.balanceMinor -= stakeMinor;
-      account.rounds = [...roundsOf(account), round];
+      account.rounds.push(round);
       store.changed();
       return round;
     },
     /** Settles an open round now. It pays the amount, including the stake. */
     settle(account: GameAccount, round: GameRound, winMinor: number) {
-      const place = roundsOf(account).filter((each) => each.place !== null).length + 1;
+      const place = account.rounds.filter((each) => each.place !== null).length + 1;
       Object.assign(round, { winMinor, settledAt: new Date().toISOString(), place } satisfies Partial<GameRound>);
       account.balanceMinor += winMinor;
       store.changed();
@@ -131,11 +131,11 @@ export function createGameProvider(store: WorldStore) {
     /** The rounds settled after a position, with the current balance and open stakes (family `idempotent`). */
     roundsAfter(game: Game, account: GameAccount, after: number): RailAnswer {
       if (game.family === 'plain') return refused('NOT_SUPPORTED', 405);
-      const settled = roundsOf(account)
+      const settled = account.rounds
         .filter((round) => (round.place ?? 0) > after)
         .toSorted((left, right) => (left.place ?? 0) - (right.place ?? 0));
       const page = settled.slice(0, roundsPerAnswer);
-      const open = roundsOf(account).filter(({ place }) => place === null);
+      const open = account.rounds.filter(({ place }) => place === null);
       return {
         status: 200,
         body: {
@@ -154,9 +154,6 @@ export type GameProvider = ReturnType<typeof createGameProvider>;
 const present = (transfer: GameTransfer): RailAnswer =>
   transfer.status === 'success' ? { status: 200, body: { status: 'success' } } : refused(transfer.code);
 
-/** The rounds of an account, oldest first. */
-export const roundsOf = ({ rounds = [] }: GameAccount): readonly GameRound[] => rounds;
-
 const presentWireRound = ({ id, stakeMinor, winMinor, settledAt, openedAt }: GameRound): WireRound => ({
   id,
   stake: toRail(stakeMinor),
@@ -172,6 +169,7 @@ function newAccount(game: Game, username: string): GameAccount {
     event: game.launch === 'form' ? { username, token: randomBytes(12).toString('hex') } : null,
     balanceMinor: 0,
     createdAt: new Date().toISOString(),
+    rounds: [],
   };
 }
 

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { answerRail } from '../faults/rail.ts';
 import { refused } from '../faults/rail-answer.ts';
@@ -5,7 +6,6 @@ import { notFound, SandboxError } from '../platform/sandbox-error.ts';
 import { fromApi, fromRail, SignedApiAmount, SignedRailAmount, toApi, toRail } from '../platform/wire-money.ts';
 import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';
 import type { GameAccount, GameRound } from '../world/world.ts';
-import { roundsOf } from './game-provider.ts';
 
 const Code = Type.Object({ code: Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' }) });
 const Account = Type.Object({ code: Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' }), username: Type.String() });
@@ -35,40 +35,29 @@ export function gameRoutes(app: SandboxApp, context: SandboxContext) {
     }),
   );
 
-  app.post('/rails/game/:code/accounts/:username/password', { schema: { params: Account } }, (request, reply) =>
+  type OnAccount = { readonly operation: 'read' | 'write'; readonly work: (account: GameAccount) => object };
+  const onAccount = (given: { code: string; username: string }, reply: FastifyReply, { operation, work }: OnAccount) =>
     answerRail(context, reply, {
-      provider: `game:${request.params.code}`,
-      operation: 'write',
+      provider: `game:${given.code}`,
+      operation,
       refuse: () => refused('REFUSED'),
       work: () => {
-        const account = provider.find(request.params.code, request.params.username);
-        return account ? { status: 200, body: { password: provider.resetPassword(account) } } : unknownAccount();
+        const account = provider.find(given.code, given.username);
+        return account ? { status: 200, body: work(account) } : unknownAccount();
       },
+    });
+  const accountPath = '/rails/game/:code/accounts/:username';
+  app.post(`${accountPath}/password`, { schema: { params: Account } }, ({ params }, reply) =>
+    onAccount(params, reply, {
+      operation: 'write',
+      work: (account) => ({ password: provider.resetPassword(account) }),
     }),
   );
-
-  app.post('/rails/game/:code/accounts/:username/session', { schema: { params: Account } }, (request, reply) =>
-    answerRail(context, reply, {
-      provider: `game:${request.params.code}`,
-      operation: 'write',
-      refuse: () => refused('REFUSED'),
-      work: () => {
-        const account = provider.find(request.params.code, request.params.username);
-        return account ? { status: 200, body: { ticket: provider.signIn(account) } } : unknownAccount();
-      },
-    }),
+  app.post(`${accountPath}/session`, { schema: { params: Account } }, ({ params }, reply) =>
+    onAccount(params, reply, { operation: 'write', work: (account) => ({ ticket: provider.signIn(account) }) }),
   );
-
-  app.get('/rails/game/:code/accounts/:username/balance', { schema: { params: Account } }, (request, reply) =>
-    answerRail(context, reply, {
-      provider: `game:${request.params.code}`,
-      operation: 'read',
-      refuse: () => refused('REFUSED'),
-      work: () => {
-        const account = provider.find(request.params.code, request.params.username);
-        return account ? { status: 200, body: { amount: toRail(account.balanceMinor) } } : unknownAccount();
-      },
-    }),
+  app.get(`${accountPath}/balance`, { schema: { params: Account } }, ({ params }, reply) =>
+    onAccount(params, reply, { operation: 'read', work: ({ balanceMinor }) => ({ amount: toRail(balanceMinor) }) }),
   );
 
   const Cursor = Type.Object({ after: Type.Optional(Type.String({ pattern: '^\\d{0,9}$' })) });
@@ -142,7 +131,7 @@ function gameTableRoutes(app: SandboxApp, { provider, store }: SandboxContext) {
 
   const Holder = Type.Object({ username: Type.String({ minLength: 1, maxLength: 64 }) });
   app.get('/api/games/:code/rounds', { schema: { params: Code, querystring: Holder } }, (request) =>
-    roundsOf(accountOf(request.params.code, request.query.username)).map(presentRound).toReversed(),
+    accountOf(request.params.code, request.query.username).rounds.map(presentRound).toReversed(),
   );
 
   const RoundName = Type.Object({ ...Code.properties, round: Type.String({ maxLength: 64 }) });
@@ -150,9 +139,9 @@ function gameTableRoutes(app: SandboxApp, { provider, store }: SandboxContext) {
   app.put('/api/games/:code/rounds/:round', { schema: { params: RoundName, body: Ending } }, (request) => {
     const { code, round: id } = request.params;
     const account = store.world.gameAccounts.find(
-      (each) => each.code === code && roundsOf(each).some((known) => known.id === id),
+      (each) => each.code === code && each.rounds.some((known) => known.id === id),
     );
-    const round = account && roundsOf(account).find((known) => known.id === id);
+    const round = account?.rounds.find((known) => known.id === id);
     if (!account || !round) throw notFound(`round ${id} at ${code}`);
     if (round.place !== null) throw new SandboxError(409, 'SETTLED', 'The round is already settled');
     provider.settle(account, round, fromApi(request.body.won));
@@ -180,7 +169,7 @@ export const presentGameAccount = (account: GameAccount) => ({
   username: account.username,
   balance: toApi(account.balanceMinor),
   createdAt: account.createdAt,
-  openRounds: roundsOf(account)
+  openRounds: account.rounds
     .filter(({ place }) => place === null)
     .map(({ id, stakeMinor }) => ({ round: id, stake: toApi(stakeMinor) })),
 });

@@ -108,8 +108,8 @@ export const GameAccount = Type.Object({
   event: Type.Union([Type.Record(Type.String(), Type.String()), Type.Null()]),
   balanceMinor: Minor,
   createdAt: Instant,
-  /** Absent in files written before rounds were stored. */
-  rounds: Type.Optional(Type.Array(GameRound)),
+  /** Oldest first. */
+  rounds: Type.Array(GameRound),
 });
 export type GameAccount = Static<typeof GameAccount>;
 export const GameTransfer = Type.Object({

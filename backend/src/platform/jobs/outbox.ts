@@ -3,6 +3,7 @@ import pTimeout from 'p-timeout';
 import { Counter, type Registry } from 'prom-client';
 import type { Clock } from '../clock.ts';
 import { DatabaseUnavailable, type Db, outsideTransaction, type Transaction } from '../database/db.ts';
+import { messageOf } from '../error-message.ts';
 import { newId } from '../id.ts';
 import { contextOf, inSpan, outsideTrace, SpanKind, traceParent } from '../tracing/span.ts';
 import type { JobKind, Lane, PayloadOf } from './job-kind.ts';
@@ -108,11 +109,10 @@ export function createOutbox({ db, clock, log, metrics }: Parts): Outbox {
           ? () => store.remove(job)
           : () => store.release(job, new Date(clock.now().getTime() + outcome.afterMs), outcome.cause?.slice(0, 500) ?? null);
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
       ended.inc({ kind: job.kind, outcome: 'failed' });
       const isStuck = job.attempts >= 8;
       log[isStuck ? 'error' : 'warn']({ err: error, job: job.id, kind: job.kind, attempts: job.attempts }, 'job failed');
-      settled = () => store.release(job, new Date(clock.now().getTime() + backOffMs(job.attempts)), message.slice(0, 500));
+      settled = () => store.release(job, new Date(clock.now().getTime() + backOffMs(job.attempts)), messageOf(error).slice(0, 500));
     }
     await settle(settled);
   }

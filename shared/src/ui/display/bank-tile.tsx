@@ -1,22 +1,7 @@
 import { css } from '@kaeo/shared/style';
+import { bankColor } from './bank-color.ts';
 import { bankMarks } from './bank-marks.ts';
 
-/** Colour of each tile; white has a contrast of at least 5.0 on all of them. */
-const colors: Readonly<Record<string, string>> = {
-  KBANK: '#157A4A',
-  SCB: '#5A3B97',
-  KTB: '#0F76A6',
-  GSB: '#B4336F',
-  BBL: '#26479E',
-  TMB: '#1F5A9E',
-  BAY: '#8A6A0E',
-  BCEL: '#A8242C',
-  LDB: '#1C5FA8',
-  JDB: '#2A7340',
-  WALLET: '#3B3FA8',
-  TRUEWALLET: '#A64B16',
-};
-const otherColor = '#37517E';
 /** Wallet apps have no code known to players. */
 const codeless: ReadonlySet<string> = new Set(['WALLET', 'TRUEWALLET']);
 
@@ -42,7 +27,7 @@ export function BankTile({ code, size = 44 }: { code: string; size?: 44 | 40 }) 
     <svg
       aria-hidden
       css={tile}
-      style={{ background: colors[code] ?? otherColor }}
+      style={{ background: bankColor(code) }}
       viewBox={`0 0 ${size * unit} ${size * unit}`}
       width={size}
       height={size}

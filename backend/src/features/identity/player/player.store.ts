@@ -58,20 +58,11 @@ async function refuseDuplicates<T>(work: Promise<T>): Promise<T> {
 }
 
 export function createPlayerStore(sql: Sql) {
-  /**
-   * Accounts with this phone: first the one with exactly this username, then by `phone_rank`. Accounts of one phone have
-   * different ranks.
-   */
-  const listByPhone = (phone: string) =>
-    sql.rows(
-      PlayerRow,
-      `select ${columns} from players where phone_key(username) = phone_key($1) order by username = $1 desc, phone_rank`,
-      [phone],
-    );
   return {
     find: async (id: string) => (await sql.rows(PlayerRow, `select ${columns} from players where id = $1`, [id]))[0],
-    listByPhone,
-    findByUsername: async (username: string) => (await listByPhone(username))[0],
+    /** Finds the account of a phone in any spelling. */
+    findByUsername: async (username: string) =>
+      (await sql.rows(PlayerRow, `select ${columns} from players where phone_key(username) = phone_key($1)`, [username]))[0],
     findByBankAccount: async (bankCode: string, bankAccountNo: string) =>
       (
         await sql.rows(PlayerRow, `select ${columns} from players where bank_code = $1 and bank_account_no = $2`, [

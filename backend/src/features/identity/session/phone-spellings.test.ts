@@ -84,23 +84,6 @@ test('REG-02 the phone and the bank account number are stored in normalised form
   });
 });
 
-test('SAFE-05 accounts that share a phone keep working, and only one owns the phone', async () => {
-  const { db } = laos.context;
-  const older = await registered(laos, '2055512388', 'older account');
-  await db.query('update players set phone_rank = 1 where id = $1', [older.id]);
-  const newer = await registered(laos, '02055512388', 'newer account');
-  const ranks = await db.query(`select id, phone_rank as rank from players where phone_key(username) = '2055512388' order by 2`);
-  expect(ranks).toEqual([
-    { id: newer.id, rank: 0 },
-    { id: older.id, rank: 1 },
-  ]);
-  await expect(registered(laos, '8562055512388', 'third account')).rejects.toMatchObject({ code: '23505' });
-  for (const each of ['older account', 'newer account']) {
-    expect((await login(laos, '+856 20 5551 2388', each)).statusCode).toBe(200);
-  }
-  expect((await login(laos, '+856 20 5551 2388', 'wrong account')).json()).toMatchObject({ message: 'WRONG_CREDENTIAL' });
-});
-
 test('SAFE-05 the database normalises phones like the server', async () => {
   const rest = fc.stringMatching(/^[0-9]{4,12}$/);
   const start = fc.constantFrom(

@@ -46,16 +46,12 @@ export function createSessionService({ db, clock, config, limits, sessionEvents 
       details: refused === undefined ? {} : { code: refused },
     });
 
-  /** Finds the account of a phone that the password matches; only old accounts can share a phone. Without an account it takes as long. */
-  async function ownerOf(players: readonly PlayerRow[], password: string, ip: string): Promise<PlayerRow | undefined> {
+  /** Whether the password is the player's. Without a player it takes as long. */
+  async function isOwner(player: PlayerRow | undefined, password: string, ip: string): Promise<boolean> {
     const network = networkOf(ip);
-    for (const player of players.length > 0 ? players : [undefined]) {
-      const match = await matchPassword(player?.passwordHash, password, network);
-      if (!player || match === 'none') continue;
-      if (match === 'as-typed') await createPlayerStore(db).replaceHash(player, await hashPassword(password, network));
-      return player;
-    }
-    return undefined;
+    const match = await matchPassword(player?.passwordHash, password, network);
+    if (player && match === 'as-typed') await createPlayerStore(db).replaceHash(player, await hashPassword(password, network));
+    return match !== 'none';
   }
 
   /** Checks the credentials; a wrong password is counted and recorded. */
@@ -63,11 +59,10 @@ export function createSessionService({ db, clock, config, limits, sessionEvents 
     const forget = await guesses.begin(
       device === undefined ? { kind: 'account', username } : { kind: 'device', username, device },
     );
-    const players = await createPlayerStore(db).listByPhone(username);
-    const player = await ownerOf(players, password, ip);
-    if (!player) {
+    const player = await createPlayerStore(db).findByUsername(username);
+    if (!(await isOwner(player, password, ip)) || !player) {
       await limits.loginFailed(ip);
-      await record(db, players[0]?.id, { username, ip, refused: 'WRONG_CREDENTIAL' });
+      await record(db, player?.id, { username, ip, refused: 'WRONG_CREDENTIAL' });
       throw new Refusal('WRONG_CREDENTIAL');
     }
     await forget();

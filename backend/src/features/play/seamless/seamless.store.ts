@@ -108,40 +108,26 @@ export function createSeamlessStore(sql: Sql) {
 
     /** Records and applies a change; the caller must hold the account's lock. */
     async add(entry: NewEntry): Promise<void> {
-      const {
-        gameCode,
-        source,
-        id,
-        username,
-        kind,
-        round,
-        reference,
-        amountMinor,
-        asked,
-        isOpen,
-        settled,
-        cancelsId,
-        createdAt,
-      } = entry;
+      const { gameCode, id, username, amountMinor, settled } = entry;
       await sql.run(
         `insert into seamless_entries (game_code, source, id, username, kind, round, reference, amount_minor, asked, is_open,
            settled_stake_minor, settled_win_minor, created_at, cancels_id)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
         [
           gameCode,
-          source,
+          entry.source,
           id,
           username,
-          kind,
-          round,
-          reference,
+          entry.kind,
+          entry.round,
+          entry.reference,
           amountMinor,
-          asked,
-          isOpen,
+          entry.asked,
+          entry.isOpen,
           settled?.stakeMinor ?? null,
           settled?.winMinor ?? null,
-          createdAt,
-          cancelsId,
+          entry.createdAt,
+          entry.cancelsId,
         ],
       );
       if (settled) await noteSettled(gameCode, username, id);
