@@ -1,4 +1,4 @@
-/** `npm run deploy -- <command>`, and `npm run release -w shell`: see `releases/src/cli/commands.ts`. */
+/** `npm run deploy -- <command>`: see `releases/src/cli/commands.ts`. */
 import { join, resolve } from 'node:path';
 import { deployCommand } from './deploy-command.ts';
 
