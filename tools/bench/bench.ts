@@ -1,12 +1,10 @@
 /**
- * `npm run bench [-- --quick] [--rounds 60] [--page /login] [--only PART] [--rolling] [--against COMMIT]` compares the
- * product with the same sources as one graph on a simulated low-end phone, and checks the bounds of the ratios against
- * PERF-01; also during releases. Then it runs Lighthouse (median of five, PERF-03), measures the response to presses,
- * and lists what a second visit and a visit after a release of one remote download. Parts: `ratios`, `lighthouse`,
- * `presses`, `visits`; on request `profile` (main thread time by package) and `waterfall` (downloads over time).
- * `--against` compares with the product of a commit instead; given several times, oldest first, each is compared with
- * the previous one. `--quick` is for development: few rounds, no releases without `--rolling`, no checks.
- * `docs/performance.md` describes the method and results.
+ * `npm run bench [-- --quick] [--rounds 60] [--page /login] [--only PART] [--rolling]` compares the product with the same
+ * sources as one graph on a simulated low-end phone, and checks the bounds of the ratios against PERF-01; also during
+ * releases. Then it runs Lighthouse (median of five, PERF-03), measures the response to presses, and lists what a second
+ * visit and a visit after a release of one remote download. Parts: `ratios`, `lighthouse`, `presses`, `visits`; on request
+ * `waterfall` (downloads over time). `--quick` is for development: few rounds, no releases without `--rolling`, no
+ * checks. `docs/performance.md` describes the method and results.
  */
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
@@ -17,9 +15,8 @@ import { formatRatio, medianOf, type Ratio, ratioOf } from '../lib/ratio.ts';
 import { say } from '../lib/workspace.ts';
 import { type Load, loadCold, type MeasuredPage, measuredPages } from './pages/load.ts';
 import { pressAll } from './pages/presses.ts';
-import { type Profile, profile } from './pages/profile.ts';
 import { releaseWithOneChange } from './pages/release-again.ts';
-import { baseName, beforeName, originOf, productName, type Running, rollingName, startSites } from './pages/sites.ts';
+import { baseName, originOf, productName, type Running, rollingName, startSites } from './pages/sites.ts';
 import { type Visit, visit } from './pages/visits.ts';
 import { waterfall } from './pages/waterfall.ts';
 
@@ -30,11 +27,10 @@ const { values } = parseArgs({
     page: { type: 'string' },
     only: { type: 'string' },
     rolling: { type: 'boolean', default: false },
-    against: { type: 'string', multiple: true, default: [] },
   },
 });
 /** All parts run with their checks. */
-const isFull = !values.quick && values.only === undefined && values.against.length === 0;
+const isFull = !values.quick && values.only === undefined;
 const hasRolling = values.rolling || isFull;
 /** With fewer rounds the bounds are wider than the promised limits. */
 const rounds = Number(values.rounds ?? (values.quick ? 3 : 60));
@@ -45,16 +41,8 @@ if (!Number.isInteger(rounds) || rounds < 2 || pages.length === 0) {
 }
 
 const isWanted = (part: string): boolean => values.only === undefined || values.only === part;
-const commits = values.against.map(beforeName);
-/** Each measured site, with the site that it is compared with. */
-const compared: ReadonlyMap<string, string> = new Map(
-  commits.length > 0
-    ? [...commits, productName].flatMap((name, at, all): [string, string][] => {
-        const before = all[at - 1];
-        return before === undefined ? [] : [[name, before]];
-      })
-    : [productName, ...(hasRolling ? [rollingName] : [])].map((name): [string, string] => [name, baseName]),
-);
+/** The measured sites, each compared with the one graph. */
+const compared = [productName, ...(hasRolling ? [rollingName] : [])];
 /** The limits of PERF-01 for the upper bound of a ratio; values without a limit are printed only. */
 const limits: Readonly<Partial<Record<keyof Load, number>>> = { ready: 1.03, lcp: 1.03, scriptBytes: 1.05 };
 const columns: readonly (readonly [keyof Load, string, (value: number) => string])[] = [
@@ -80,7 +68,7 @@ const launch = ({ trust }: Running): Promise<Browser> =>
 
 /** Loads a page of each site in turns, so that other load on the machine affects both. */
 async function measure(running: Running, page: MeasuredPage): Promise<ReadonlyMap<string, readonly Load[]>> {
-  const names = [...new Set([...compared].flat())];
+  const names = [...compared, baseName];
   const loads = new Map<string, Load[]>(names.map((name) => [name, []]));
   const browser = await launch(running);
   try {
@@ -97,20 +85,16 @@ async function measure(running: Running, page: MeasuredPage): Promise<ReadonlyMa
   return loads;
 }
 
-function printRatios(
-  { path }: MeasuredPage,
-  [name, beside]: readonly [string, string],
-  loads: ReadonlyMap<string, readonly Load[]>,
-): void {
+function printRatios({ path }: MeasuredPage, name: string, loads: ReadonlyMap<string, readonly Load[]>): void {
   const measured = loads.get(name) ?? [];
-  const base = loads.get(beside) ?? [];
+  const base = loads.get(baseName) ?? [];
   say(`\n${path}, medians of ${measured.length}`);
-  say(`  ${''.padEnd(11)} ${name.padStart(10)} ${beside.padStart(10)}   times as much (95 %)`);
+  say(`  ${''.padEnd(11)} ${name.padStart(10)} ${baseName.padStart(10)}   times as much (95 %)`);
   for (const [key, title, format] of columns) {
     const of = (all: readonly Load[]) => all.map((load) => load[key]);
     const pairs = measured.map((load, at): [number, number] => [load[key], base[at]?.[key] ?? 0]);
     const ratio: Ratio | undefined = pairs.every(([one, other]) => one > 0 && other > 0) ? ratioOf(pairs) : undefined;
-    const most = [productName, rollingName].includes(name) && beside === baseName ? limits[key] : undefined;
+    const most = limits[key];
     const isOver = ratio !== undefined && most !== undefined && ratio.high > most;
     if (isOver) broken.push(`${path}, ${name}: ${title} ${formatRatio(ratio)}, at most ${most}`);
     say(
@@ -185,27 +169,6 @@ async function printPresses(site: Running): Promise<void> {
   }
 }
 
-const lineOf = (shares: Profile['shares'], most: number): string =>
-  shares
-    .slice(0, most)
-    .map(([name, ms]) => `${name} ${ms.toFixed(0)}`)
-    .join(', ');
-
-async function printProfile(site: Running, page: MeasuredPage): Promise<void> {
-  const browser = await launch(site);
-  try {
-    const { shares, work, longTasks, readyMs } = await profile(browser, originOf(productName, site), page, site.token);
-    say(`\n${page.path}, ready at ${readyMs.toFixed(0)} ms; the main thread in ms, by package`);
-    for (const [name, ms] of shares.slice(0, 40)) say(`  ${ms.toFixed(0).padStart(6)} ${name}`);
-    say(`  the same by what it was: ${lineOf(work, 16)}`);
-    say('  long tasks: when, how long, on what');
-    for (const { start, ms, shares: own } of longTasks)
-      say(`  ${start.toFixed(0).padStart(6)} ${ms.toFixed(0).padStart(5)}  ${lineOf(own, 6)}`);
-  } finally {
-    await browser.close();
-  }
-}
-
 /** Prints the downloads of a page in the product and the one graph. */
 async function printWaterfalls(site: Running, page: MeasuredPage): Promise<void> {
   const browser = await launch(site);
@@ -222,19 +185,15 @@ async function printWaterfalls(site: Running, page: MeasuredPage): Promise<void>
   }
 }
 
-// A separate build, because only the profile needs source maps.
-const isProfile = values.only === 'profile';
-if (isProfile) process.env['SOURCE_MAPS'] = '1';
 const running = await startSites({
-  hasOneGraph: (isWanted('ratios') && commits.length === 0) || values.only === 'waterfall',
-  against: isWanted('ratios') ? values.against : [],
+  hasOneGraph: isWanted('ratios') || values.only === 'waterfall',
   hasRolling,
 });
 try {
   if (isWanted('ratios'))
     for (const page of pages) {
       const loads = await measure(running, page);
-      for (const pair of compared) printRatios(page, pair, loads);
+      for (const name of compared) printRatios(page, name, loads);
     }
   if (values.only === 'waterfall') for (const page of pages) await printWaterfalls(running, page);
   if (isWanted('lighthouse')) {
@@ -243,7 +202,6 @@ try {
   }
   if (isWanted('presses')) await printPresses(running);
   if (isWanted('visits')) await printVisits(running);
-  if (isProfile) for (const page of pages) await printProfile(running, page);
 } finally {
   await running.stop();
 }

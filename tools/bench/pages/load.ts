@@ -39,7 +39,7 @@ const network = {
 };
 const slowdown = 4;
 /** How long a page is observed after it is ready, in ms. */
-export const watchedAfterMs = 2000;
+const watchedAfterMs = 2000;
 
 type Watched = { lcp: number; cls: number; ready: number; tasks: [start: number, ms: number][] };
 declare global {
@@ -69,7 +69,7 @@ function watch(ready: string): void {
 }
 
 /** The measurements of a page that has been ready for a while. */
-function collect(): Omit<Load, 'script' | 'layout'> & { readonly tasks: Watched['tasks'] } {
+function collect(): Omit<Load, 'script' | 'layout'> {
   const seen = globalThis.watched;
   if (!seen) throw new Error('the page was not watched');
   const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
@@ -86,7 +86,6 @@ function collect(): Omit<Load, 'script' | 'layout'> & { readonly tasks: Watched[
     ready: seen.ready,
     tbt: seen.tasks.reduce((sum, [start, ms]) => sum + (start >= fcp ? Math.max(0, ms - 50) : 0), 0),
     longest: Math.max(0, ...seen.tasks.flatMap(([start, ms]) => (start >= fcp ? [ms] : []))),
-    tasks: seen.tasks,
     cls: seen.cls,
     scriptBytes: scripts.reduce((sum, [, bytes]) => sum + bytes, 0),
     pageBytes: page?.encodedBodySize ?? 0,
@@ -104,11 +103,10 @@ export async function throttle(page: Page, { isNear = false } = {}): Promise<CDP
 }
 
 /** A page to be loaded with an empty cache, as a visitor or as a player who is logged in. */
-export type ColdPage = {
+type ColdPage = {
   readonly page: Page;
-  readonly session: CDPSession;
-  /** Loads the page and observes it for this time after it is ready. */
-  load(watchedAfterMs: number): Promise<{ readonly load: Load; readonly tasks: readonly [start: number, ms: number][] }>;
+  /** Loads the page and observes its work while idle, which also blocks. */
+  load(watchedForMs?: number): Promise<Load>;
   close(): Promise<void>;
 };
 
@@ -138,26 +136,25 @@ export async function openCold(
   await session.send('Performance.enable');
   return {
     page,
-    session,
-    async load(watchedAfterMs) {
+    async load(watchedForMs = watchedAfterMs) {
       await page.goto(origin + path, { waitUntil: 'commit', timeout: 60_000 });
       await page.waitForFunction(() => (globalThis.watched?.ready ?? 0) > 0, undefined, { polling: 250, timeout: 60_000 });
-      await page.waitForTimeout(watchedAfterMs);
+      await page.waitForTimeout(watchedForMs);
       const { metrics } = await session.send('Performance.getMetrics');
       const msOf = (name: string): number => (metrics.find((metric) => metric.name === name)?.value ?? 0) * 1000;
-      const { tasks, ...load } = await page.evaluate(collect);
+      const load = await page.evaluate(collect);
       const layout = msOf('LayoutDuration') + msOf('RecalcStyleDuration');
-      return { load: { ...load, script: msOf('ScriptDuration'), layout }, tasks };
+      return { ...load, script: msOf('ScriptDuration'), layout };
     },
     close: () => context.close(),
   };
 }
 
-/** Loads a page with an empty cache, and includes its work while idle, which also blocks. */
+/** Loads a page with an empty cache. */
 export async function loadCold(browser: Browser, origin: string, page: MeasuredPage, token: string): Promise<Load> {
   const opened = await openCold(browser, origin, page, token);
   try {
-    return (await opened.load(watchedAfterMs)).load;
+    return await opened.load();
   } finally {
     await opened.close();
   }

@@ -6,7 +6,6 @@ import { gatewaySettings } from '../../../gateway/src/server/gateway-settings.ts
 import { call } from '../../lib/product/json-call.ts';
 import { freePort, startProduct } from '../../lib/product/start-product.ts';
 import type { BuiltSite } from './built-site.ts';
-import { startCommit } from './commit.ts';
 import { buildOneGraph } from './one-graph.ts';
 import { releaseWithOneChange } from './release-again.ts';
 import { type Site, serveSites } from './serve.ts';
@@ -30,16 +29,12 @@ export const baseName = 'one-graph';
  * visitors.
  */
 export const rollingName = 'rolling';
-/** The product at a commit, numbered in the order given. */
-export const beforeName = (_commit: string, at: number): string => `before-${at + 1}`;
 export const originOf = (name: string, { port }: Running): string => `https://${name}.localhost:${port}`;
 
 /** The sites to measure besides the product. */
 type Beside = {
   /** The same sources as one graph. */
   readonly hasOneGraph: boolean;
-  /** Commits to compare with. */
-  readonly against: readonly string[];
   readonly hasRolling: boolean;
 };
 
@@ -82,7 +77,7 @@ async function besideProduct(
 }
 
 /** Builds and starts the product with a production gateway, and the sites to compare with. */
-export async function startSites({ hasOneGraph, against, hasRolling }: Beside): Promise<Running> {
+export async function startSites({ hasOneGraph, hasRolling }: Beside): Promise<Running> {
   // This also builds the product.
   const product = await startProduct('thailand', { LOG_LEVEL: 'error', CHAT_SOCKET_URL: '' });
   const dataDir = await mkdtemp(join(tmpdir(), 'wallet-bench-'));
@@ -93,10 +88,6 @@ export async function startSites({ hasOneGraph, against, hasRolling }: Beside): 
   if (hasRolling) {
     const store = await copyRolling(product.storeFolder, join(dataDir, 'store'));
     composed.push({ name: rollingName, ...(await startGateway(store, join(dataDir, rollingName), urlOf(rollingName))) });
-  }
-  for (const [at, commit] of against.entries()) {
-    const name = beforeName(commit, at);
-    composed.push({ name, ...(await startCommit(commit, { port: await freePort(), publicUrl: urlOf(name) })) });
   }
   const beside = { gateway: measured.gateway, storeFolder: product.storeFolder, port };
   const sites: Site[] = [...composed];

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { type MeasuredPage, openCold, watchedAfterMs } from './load.ts';
+import { type MeasuredPage, openCold } from './load.ts';
 
 /** One download of a page: times in ms from its start, compressed size in bytes. */
 type Download = {
@@ -19,7 +19,7 @@ type Waterfall = {
 export async function waterfall(browser: Browser, origin: string, page: MeasuredPage, token: string): Promise<Waterfall> {
   const opened = await openCold(browser, origin, page, token);
   try {
-    const { load } = await opened.load(watchedAfterMs);
+    const load = await opened.load();
     const downloads = await opened.page.evaluate(() =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
         .map(({ name, startTime, responseEnd, encodedBodySize }) => {
