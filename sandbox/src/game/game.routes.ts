@@ -138,9 +138,7 @@ function gameTableRoutes(app: SandboxApp, { provider, store }: SandboxContext) {
   const Ending = Type.Object({ won: Type.Number({ minimum: 0, maximum: 1e12 }) }, { additionalProperties: false });
   app.put('/api/games/:code/rounds/:round', { schema: { params: RoundName, body: Ending } }, (request) => {
     const { code, round: id } = request.params;
-    const account = store.world.gameAccounts.find(
-      (each) => each.code === code && each.rounds.some((known) => known.id === id),
-    );
+    const account = store.world.gameAccounts.find((each) => each.code === code && each.rounds.some((known) => known.id === id));
     const round = account?.rounds.find((known) => known.id === id);
     if (!account || !round) throw notFound(`round ${id} at ${code}`);
     if (round.place !== null) throw new SandboxError(409, 'SETTLED', 'The round is already settled');

@@ -112,7 +112,8 @@ export function createOutbox({ db, clock, log, metrics }: Parts): Outbox {
       ended.inc({ kind: job.kind, outcome: 'failed' });
       const isStuck = job.attempts >= 8;
       log[isStuck ? 'error' : 'warn']({ err: error, job: job.id, kind: job.kind, attempts: job.attempts }, 'job failed');
-      settled = () => store.release(job, new Date(clock.now().getTime() + backOffMs(job.attempts)), messageOf(error).slice(0, 500));
+      settled = () =>
+        store.release(job, new Date(clock.now().getTime() + backOffMs(job.attempts)), messageOf(error).slice(0, 500));
     }
     await settle(settled);
   }
