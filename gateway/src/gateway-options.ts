@@ -35,8 +35,8 @@ export type GatewayOptions = {
   /** Percentage of visits that report vitals, 0 to 100; default 0. */
   readonly vitalsPercent?: number;
   /**
-   * The key that signs visit marks, which make visits count for rollouts; the same for all gateways and the servers.
-   * With it the gateway selects the measured visits; without it pages have no marks.
+   * Key that signs visit marks; it must be the same for all gateways and servers. Only visits with a mark count for
+   * rollouts. Without a key, the gateway neither marks pages nor selects the visits to measure.
    */
   readonly visitMarkKey?: string | undefined;
   /** Receives the metrics of the registry. */

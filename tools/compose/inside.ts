@@ -3,7 +3,7 @@ import type { Stack } from './engine.ts';
 
 /**
  * Runs SQL as the superuser on the server of the service.
- * @returns what it printed, without headings.
+ * @returns the output of psql, without headings.
  */
 export const sql = (stack: Stack, service: string, ...commands: readonly string[]): Promise<string> =>
   stack.exec(service, [
@@ -16,12 +16,13 @@ export const sql = (stack: Stack, service: string, ...commands: readonly string[
   ]);
 
 /**
- * Waits until something is so.
- * @throws Error when it is not after two minutes.
+ * Polls a condition until it is true. A rejected check counts as false.
+ * @param what name of the condition, for the error.
+ * @throws Error after two minutes.
  */
-export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+export async function until(what: string, isMet: () => Promise<boolean>): Promise<void> {
   for (let attempt = 0; attempt < 480; attempt += 1) {
-    if (await isSo().catch(() => false)) return;
+    if (await isMet().catch(() => false)) return;
     await setTimeout(250);
   }
   throw new Error(`timed out after two minutes: ${what}`);

@@ -170,7 +170,7 @@ export type RoundsReport = {
   readonly amountMinor: Minor;
   /** Stakes of unsettled rounds: deducted from the balance, but neither won nor lost yet. */
   readonly openStakesMinor: Minor;
-  /** Settled after the given cursor, oldest first. */
+  /** Rounds that were settled after the given cursor, oldest first. */
   readonly rounds: readonly SettledRound[];
   /** The cursor for the next call. */
   readonly cursor: string;

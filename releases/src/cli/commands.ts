@@ -1,30 +1,33 @@
 export type Flags = readonly [flags: string, about: string];
 
-/** Options by name: their flags as commander takes them, and a description. */
+/** Options by name: flags in commander's syntax, and a description. */
 export const ownOptions = {
-  rollout: ['--rollout <percent>', 'give it to this percentage of visitors, such as 10%'],
-  replace: ['--replace', 'end the rollout of another version that is under way'],
+  rollout: ['--rollout <percent>', 'roll the release out to this percentage of visitors, such as 10%'],
+  replace: ['--replace', 'replace the active rollout of another version'],
   package: ['--package <folder>', 'folder of the package (default: the current folder); repeat it for several in one step'],
-  count: ['--count <number>', 'how many changes (default: 20)'],
-  keep: ['--keep <number>', 'how many releases of each name to keep (default: 10)'],
+  count: ['--count <number>', 'number of changes (default: 20)'],
+  keep: ['--keep <number>', 'number of releases of each name to keep (default: 10)'],
   age: ['--age <duration>', 'minimum age of an interrupted upload, or of a retirement: 90m, 36h, 7d'],
   'past-broken': ['--past-broken', 'skip releases whose files are not in the store'],
-  steps: ['--steps <percents>', 'steps that `watch` takes by itself, judged by health data: 5%,25%,50%,100%'],
+  steps: ['--steps <percents>', 'steps that `watch` advances automatically by health data: 5%,25%,50%,100%'],
   every: ['--every <duration>', 'minimum duration of a step, such as 10m (m, h, d)'],
   least: ['--least <visits>', 'minimum number of visits of each of the two releases at a step'],
-  margin: ['--margin <percent>', 'go back if it surely fails on so much more of the visits, such as 1%'],
-  slower: ['--slower <percent>', 'go back if the p75 of load or INP is surely so much longer, such as 25%'],
-  chance: ['--chance <percent>', 'maximum chance that a release that is no worse goes back, such as 5%'],
+  margin: ['--margin <percent>', 'roll back if its failure rate is certainly higher by this much, such as 1%'],
+  slower: ['--slower <percent>', 'roll back if its p75 of load or INP is certainly longer by this much, such as 25%'],
+  chance: ['--chance <percent>', 'maximum probability of rolling back a release that is not worse, such as 5%'],
   webhook: ['--webhook <url>', 'URL to which every verdict is posted'],
   health: [
     '--health <urls>',
     'internal ports of the backend, separated by commas, as the source of health data (RELEASE_HEALTH_URL)',
   ],
   key: ['--key <key>', 'file of a public key in PEM, or the key itself: ed25519:…'],
-  label: ['--label <text>', 'whose key it is'],
-  issuer: ['--issuer <url>', '`iss` of the tokens of a CI'],
-  audience: ['--audience <text>', '`aud` of these tokens'],
-  subject: ['--subject <pattern>', '`sub` of these tokens: * is one part between : and /, and at the end all that follows'],
+  label: ['--label <text>', 'name of the owner of the key'],
+  issuer: ['--issuer <url>', 'claim `iss` of CI tokens'],
+  audience: ['--audience <text>', 'claim `aud` of these tokens'],
+  subject: [
+    '--subject <pattern>',
+    'claim `sub` of these tokens: * matches one part between : and /, and at the end everything that follows',
+  ],
   may: ['--may <acts>', 'release,rollout,rollback,retire (default: all)'],
   signing: ['--signing <required|optional>', 'whether an owner must sign each release (default: required)'],
   entry: ['--entry <size>', 'maximum size of the scripts that run first (Brotli), such as 60kB'],
@@ -32,14 +35,14 @@ export const ownOptions = {
   assets: ['--assets <size>', 'maximum size of all other files, such as images, fonts and data: 200kB'],
   none: ['--none', 'remove the ceiling'],
   checks: ['--checks <required|optional>', 'whether each release must have passed its checks (default: optional)'],
-  unchecked: ['--unchecked <reason>', 'skip the checks; the reason is in the history'],
+  unchecked: ['--unchecked <reason>', 'skip the checks; the history records the reason'],
   attestation: [
     '--attestation <file>',
     'output of `attest` for these sources, instead of running the checks; repeat it for several packages',
   ],
   verbose: ['--verbose', 'show the output of checks that pass too'],
-  head: ['--head <revision:hash>', 'the head that an earlier audit printed, and that was noted elsewhere'],
-  once: ['--once', 'judge once and end, for a scheduler'],
+  head: ['--head <revision:hash>', 'the head that an earlier audit printed, stored outside the release store'],
+  once: ['--once', 'judge once and exit, for a scheduler'],
 } as const satisfies Readonly<Record<string, Flags>>;
 
 /** Options of every command. */
@@ -67,14 +70,14 @@ export type Options = Readonly<Partial<Record<OptionName, string | boolean | und
 };
 
 type Spec = {
-  /** Its arguments, as commander takes them. */
+  /** Its arguments in commander's syntax. */
   readonly takes: string;
   /** Several in one step: releases as `name@version` instead of a name and a version, or names. */
   readonly many?: 'releases' | 'names';
-  /** Its own options, beside the common ones. */
+  /** Its own options, in addition to the common ones. */
   readonly options: readonly (keyof typeof ownOptions)[];
   readonly about: string;
-  /** What a person should know before the first use. */
+  /** Notes for a first-time user. */
   readonly more: readonly string[];
   readonly example: string;
 };
@@ -83,17 +86,17 @@ export const commands = {
   status: {
     takes: '',
     options: [],
-    about: 'what is in service, and who changed it last',
-    more: ['Each name with its release for everybody, the one before it, and the one that a share of the visitors gets.'],
+    about: 'show the releases in service, and who changed them last',
+    more: ['Each name with its current release, the previous one, and the one of a rollout.'],
     example: 'npm run deploy -- status --json',
   },
   facades: {
     takes: '[facade]',
     options: [],
-    about: 'what the shell offers of each facade, who takes which names, and who keeps a deprecated one from going',
+    about: 'list the exported names of each facade, their users, and the remotes that block the removal of deprecated names',
     more: [
-      'A facade is named whole or by its last word: `@kaeo/shared/ui`, `ui`. Releases to which `rollback` goes back are named as such:',
-      'they do not keep a name, but without it nobody goes back to them.',
+      'Name a facade in full or by its last word: `@kaeo/shared/ui`, `ui`. Releases that `rollback` would return to are marked: they do not',
+      'block the removal of a name, but after it they cannot be rolled back to.',
     ],
     example: 'npm run deploy -- facades ui',
   },
@@ -102,39 +105,39 @@ export const commands = {
     options: ['rollout', 'replace', 'package', 'unchecked', 'attestation', 'verbose'],
     about: 'check, build, publish and activate a package, or several in one step',
     more: [
-      'First the package’s own checks run, the scripts `check` and `test` of its package.json; one that fails ends it.',
-      'Raise the version in the package’s package.json first: a version is published once, and only upwards from what is in service.',
-      'A release that was cut off before it was activated goes on with the same command, as long as the sources are the same.',
-      'The first release of a remote may go to a share too: the others have a page without it.',
-      'With --package shell --package mfe-bonus all go into service in one step or none does, and to a share: to the same visitors.',
-      'With LAOS=1 the shell is that of Laos; a market has a store of its own, so name it with --store, RELEASE_STORE or DATA_DIR.',
+      'Runs the package’s own checks first, the scripts `check` and `test` of its package.json, and stops if one fails.',
+      'Raise the version in package.json first: a version is published once, and must be higher than the one in service.',
+      'Repeat the command to resume a release that was interrupted before its activation, if the sources are unchanged.',
+      'The first release of a remote may be rolled out to a share too: other visitors get pages without the remote.',
+      'With --package shell --package mfe-bonus all or none go into service; in a rollout the same visitors get all of them.',
+      'LAOS=1 builds the shell of Laos. Each market has its own store: name it with --store, RELEASE_STORE or DATA_DIR.',
     ],
     example: 'npm run release -w mfe-bonus -- --rollout 10%',
   },
   check: {
     takes: '',
     options: ['package'],
-    about: 'hold the last build of a package, or of several together, against the gate; changes nothing',
-    more: ['Says what `release` would say of the build that is there.'],
+    about: 'check the last build of a package, or of several together, against the gate; changes nothing',
+    more: ['Prints the refusals that `release` would print for the existing build.'],
     example: 'npm run deploy -- check --package mfe-bonus',
   },
   publish: {
     takes: '',
     options: ['package', 'unchecked', 'attestation', 'verbose'],
-    about: 'check and upload the last build of a package, or of several; puts nothing into service',
+    about: 'check and upload the last build of a package, or of several, without putting it into service',
     more: [
-      'The package’s own checks run as before a release, on the sources as they are now: build them first.',
-      '`activate` or `rollout` gives it to visitors later. Composition links can open it before that, outside production.',
+      'The package’s own checks run on the current sources, as before a release: build first.',
+      '`activate` or `rollout` puts it into service later. Outside production, composition links can open it before that.',
     ],
     example: 'npm run deploy -- publish --package mfe-bonus',
   },
   attest: {
     takes: '<file>',
     options: ['package', 'verbose'],
-    about: 'run the checks of a package and write down how they ended, for a `release` of the same sources',
+    about: 'run the checks of a package and write their results to a file, for a `release` of the same sources',
     more: [
-      'The file is an in-toto statement of test results, signed with RELEASE_KEY_FILE where that is set; then nothing may be uncommitted.',
-      'It holds as long as the package, what of this repository it stands on, the lock and the configuration are the same.',
+      'The file is an in-toto statement of test results. It is signed if RELEASE_KEY_FILE is set, which requires a clean working tree.',
+      'It is valid while the package, its dependencies in this repository, the lock file and the configuration are unchanged.',
     ],
     example: 'npm run deploy -- attest bonus.attestation.json --package mfe-bonus',
   },
@@ -142,11 +145,11 @@ export const commands = {
     takes: '<release...>',
     many: 'releases',
     options: ['replace'],
-    about: 'give a published release, or several in one step, to everybody',
+    about: 'put a published release, or several in one step, into service for all visitors',
     more: [
-      'Several: `activate shell@2.0.0 bonus@2.0.0`. The gate is asked of what is in service with all of them; all come or none does.',
-      'The gate is asked again, with the files as the store answers them. An older version may be activated too.',
-      'A remote that was retired comes back with it.',
+      'Several: `activate shell@2.0.0 bonus@2.0.0`. The gate checks them together with all others in service; all or none go into service.',
+      'The gate runs again on the files in the store. An older version may be activated too.',
+      'This also brings a retired remote back.',
     ],
     example: 'npm run deploy -- activate bonus 1.1.0',
   },
@@ -154,31 +157,31 @@ export const commands = {
     takes: '<release...>',
     many: 'releases',
     options: ['replace', 'steps', 'every', 'least', 'margin', 'slower', 'chance', 'webhook'],
-    about: 'give a published release, or several together, to a share of the visitors',
+    about: 'roll a published release, or several together, out to a share of the visitors',
     more: [
-      'A visitor who has it keeps it while the share grows. 0% takes it back from everybody, 100% activates it.',
-      'A rollout that was paused goes on with this command. The rollout of another version is replaced with --replace only.',
-      'A remote that nobody has begins with it: the others have a page without it.',
-      'Several: `rollout shell@2.0.0 bonus@2.0.0 10%`. The same visitors get all of them; each further step names all of them again.',
-      'With --steps it watches itself, where `watch` runs: each step is judged against the release in service over the same time and ends in',
-      'on, wait or back. Another rollout, pause, rollback or activate ends that.',
+      'Visitors keep the release while the share grows. 0% ends the rollout for all visitors, 100% activates the release.',
+      'This command also resumes a paused rollout. The rollout of another version is replaced with --replace only.',
+      'A new remote may start with a rollout: other visitors get pages without the remote.',
+      'Several: `rollout shell@2.0.0 bonus@2.0.0 10%`. The same visitors get all of them; name all of them again in each further step.',
+      'With --steps, `watch` advances the rollout: it compares each step with the release in service over the same time; the verdict is',
+      'on, wait or back. Another rollout, pause, rollback or activate ends the automatic steps.',
     ],
     example: 'npm run deploy -- rollout bonus 1.1.0 --steps 5%,25%,50%,100% --every 10m',
   },
   watch: {
     takes: '',
     options: ['health', 'once'],
-    about: 'judge rollouts that have steps and take them on or back; stays until it is told to end',
+    about: 'judge rollouts with steps, and advance or roll them back; runs until it is stopped',
     more: [
-      'All it knows is in the registry: it may be killed at any time, and any number of it may run.',
-      'A webhook’s messages are signed with ROLLOUT_WEBHOOK_SECRET, as standardwebhooks.com says.',
+      'Its state is in the registry only: it may be killed at any time, and several instances may run.',
+      'Messages of a webhook are signed with ROLLOUT_WEBHOOK_SECRET in the format of standardwebhooks.com.',
     ],
     example: 'npm run deploy -- watch --health http://127.0.0.1:9100',
   },
   health: {
     takes: '<name>',
     options: ['health'],
-    about: 'the life of a name’s releases: what visits told of each in two weeks, and what became of its rollouts',
+    about: 'show the health data of a name’s releases of the last two weeks, and the results of its rollouts',
     more: [],
     example: 'npm run deploy -- health bonus',
   },
@@ -186,19 +189,19 @@ export const commands = {
     takes: '<name...>',
     many: 'names',
     options: [],
-    about: 'nobody gets the rollout until it is started again',
-    more: ['Rollouts that go together are held together: `pause shell bonus`.'],
+    about: 'pause a rollout: no visitor gets it until it is resumed',
+    more: ['Pause rollouts that were started together in one command: `pause shell bonus`.'],
     example: 'npm run deploy -- pause bonus',
   },
   rollback: {
     takes: '<name...>',
     many: 'names',
     options: ['past-broken'],
-    about: 'end the rollout, or go back to the release before',
+    about: 'end the rollout, or return to the previous release',
     more: [
-      'Pages that are open keep what they began with; the next page load has the release before.',
-      'Several in one step: `rollback shell bonus`. One that does not fit without the other is refused, with the words that go back with both.',
-      'It is refused where files of the release before are not in the store; --past-broken goes on to the one before that is whole.',
+      'Open pages keep their releases; the next page load gets the previous release.',
+      'Several in one step: `rollback shell bonus`. A rollback that would break another release is refused; the error shows the command for both.',
+      'It is refused if files of the previous release are missing; --past-broken skips to the latest complete release before it.',
     ],
     example: 'npm run deploy -- rollback bonus',
   },
@@ -207,99 +210,99 @@ export const commands = {
     options: [],
     about: 'take a remote out of service',
     more: [
-      'New pages are without it, open ones go on. It is refused while menus of a shell in service lead to its pages.',
-      '`activate` brings it back. `gc` removes its releases once it has been out for --age.',
+      'New pages do not contain it, open pages keep it. It is refused while menus of a shell in service link to its pages.',
+      '`activate` brings it back. `gc` removes its releases when it has been retired for --age.',
     ],
     example: 'npm run deploy -- retire missions',
   },
   restore: {
     takes: '[revision]',
     options: [],
-    about: 'put what was in service in a revision of the history back',
+    about: 'restore the releases in service of an earlier revision',
     more: [
-      'As a new revision, with every name as it was then. Without a number: the latest of the history, where registry.json is lost.',
-      'It is refused where files of a release of that revision are not in the store.',
+      'Creates a new revision with every name as it was then. Without a number: the latest of the history, if registry.json is lost.',
+      'It is refused if files of a release of that revision are missing in the store.',
     ],
     example: 'npm run deploy -- restore 12 --dry-run',
   },
   history: {
     takes: '',
     options: ['count'],
-    about: 'changes of the registry, the latest first',
+    about: 'list the changes of the registry, newest first',
     more: [],
     example: 'npm run deploy -- history --count 50',
   },
   owners: {
     takes: '[name]',
     options: [],
-    about: 'whose each name is, and what they may',
-    more: ['A name without owners belongs to whoever holds the store.'],
+    about: 'list the owners of each name and their permissions',
+    more: ['Anyone with write access to the store may change a name without owners.'],
     example: 'npm run deploy -- owners bonus',
   },
   own: {
     takes: '<name>',
     options: ['key', 'label', 'issuer', 'audience', 'subject', 'may', 'signing', 'checks'],
-    about: 'give a name an owner: a key, or the jobs of a CI',
+    about: 'add an owner to a name: a key, or CI jobs',
     more: [
-      'For owners of the platform, who are the name `platform`; as long as there are none, for whoever holds the store, and for',
-      'operators of the release service. An owner who is named again may from then on what is said now.',
+      'Reserved for owners of the name `platform`. While it has none, anyone with write access to the store and operators of the release',
+      'service may run it. Naming an existing owner again replaces its permissions.',
     ],
     example: 'npm run deploy -- own bonus --key bonus.key.pub --label "bonus team"',
   },
   disown: {
     takes: '<name> <id>',
     options: [],
-    about: 'take an owner of a name out, by the beginning of the id that `owners` lists',
+    about: 'remove an owner of a name, by a prefix of the id that `owners` lists',
     more: [
-      'What is in service stays. What that owner alone signed does not come into service again; `rollback` still goes back to it.',
-      'The name `services` holds the keys of release services.',
+      'Releases in service stay. A release signed only by that owner cannot go into service again, except by `rollback`.',
+      'The name `services` has the keys of release services.',
     ],
     example: 'npm run deploy -- disown bonus 3f2a9c',
   },
   ceiling: {
     takes: '[name]',
     options: ['entry', 'total', 'assets', 'none'],
-    about: 'what releases of a name may weigh at most, whatever budget its team gives them; lists without an option',
+    about: 'set the maximum size of releases of a name and of their budgets; without an option, list them',
     more: [
-      'For owners of the platform to set, as `own` is. A release whose budget or whose files are above it is refused, also by the release',
-      'service. What is in service stays, and `rollback` does not ask.',
+      'Reserved for owners of the platform, like `own`. A release whose budget or files exceed it is refused, also by the release service.',
+      'Releases in service stay, and `rollback` is not checked.',
     ],
     example: 'npm run deploy -- ceiling bonus --entry 4kB --total 25kB',
   },
   notice: {
     takes: '[days]',
     options: [],
-    about: 'the least notice of a deprecation, in days; lists without a number',
+    about: 'set the minimum notice of a deprecation in days; without a number, print it',
     more: [
-      'For owners of the platform to set. The gate refuses a shell that deprecates a name with a nearer date (30 days unless set). Dates that',
-      'are in service stay as they are.',
+      'Reserved for owners of the platform. The gate refuses a shell that deprecates a name with less notice (default: 30 days). Dates in',
+      'service stay as they are.',
     ],
     example: 'npm run deploy -- notice 45',
   },
   key: {
     takes: '<file>',
     options: [],
-    about: 'make a key to release with: the file, and its public half beside it as file.pub',
-    more: ['RELEASE_KEY_FILE names it to the other commands, RELEASE_KEY holds it.'],
+    about: 'create a signing key: the private key in the file, the public key in file.pub',
+    more: ['Other commands use it by RELEASE_KEY_FILE, its path, or RELEASE_KEY, its content.'],
     example: 'npm run deploy -- key bonus.key',
   },
   audit: {
     takes: '',
     options: ['key', 'head'],
-    about: 'hold the history against its hashes and seals, and name the first change that was altered, removed or moved',
+    about: 'verify hashes and seals of the history, and name the first change that was altered, removed or moved',
     more: [
-      'With --key the head must be sealed by that key of the release service, whatever the registry says. --head tells an old registry',
-      'that was put back with all its history; note what this command says of the head where nobody who holds the store can write.',
+      'With --key the head must be sealed by that key of the release service, regardless of the keys in the registry. --head detects an old',
+      'registry that was restored with its history: store the printed head where no one with access to the store can write.',
     ],
     example: 'npm run deploy -- audit --key service.pub',
   },
   gc: {
     takes: '',
     options: ['keep', 'age'],
-    about: 'remove what nobody needs: releases beyond the newest of each name, retired ones, uploads that were cut off',
+    about: 'remove unused releases: all but the newest of each name, retired ones, and interrupted uploads',
     more: [
-      'Nothing that is in service, or that a page or `rollback` may fall back to, is removed, whoever releases meanwhile.',
-      'Pages that are open still ask for files of the release they began with: keep enough for the longest session.',
+      'Releases in service, and those that a page or `rollback` may fall back to, are kept, even if another release runs meanwhile.',
+      'Open pages still load files of their original releases: keep enough for the longest session.',
     ],
     example: 'npm run deploy -- gc --keep 10 --dry-run',
   },
@@ -308,7 +311,7 @@ export type CommandName = keyof typeof commands;
 
 export const isCommand = (name: string): name is CommandName => Object.hasOwn(commands, name);
 
-/** The command with that name, in the general type of the table. */
+/** The command with that name, as the general type `Spec`. */
 export const commandOf = (name: CommandName): Spec => commands[name];
 
 const allOptions: Readonly<Record<string, Flags>> = { ...ownOptions, ...commonOptions };

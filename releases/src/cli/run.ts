@@ -32,7 +32,7 @@ const runners: Readonly<Record<CommandName, Runner>> = {
   ...attestCommands,
   ...facadeCommands,
 };
-/** Says why a run ended badly, in words or as JSON, and returns its exit code. */
+/** Prints why a run failed, as text or as JSON, and returns the exit code. */
 function fail(error: unknown, isJson: boolean, { out, err }: Surroundings): number {
   const message = messageOf(error);
   const refusals = error instanceof GateRefused ? error.refusals : [];
@@ -46,17 +46,17 @@ function fail(error: unknown, isJson: boolean, { out, err }: Surroundings): numb
 
 const textOf = (option: string | boolean | undefined): string | undefined => (typeof option === 'string' ? option : undefined);
 
-/** The place of the releases that a call is about. */
+/** The address of the release store: from the option, the environment, or the default. */
 function storeOf({ store }: Options, { environment, defaultStore }: Surroundings): string {
   const place = textOf(store) || environment['RELEASE_STORE'] || defaultStore;
   if (place === undefined) throw new UsageError('name the store of the releases: --store PLACE, or RELEASE_STORE');
   return place;
 }
 
-/** Commands that need no store: a key is made, and sources are checked, without one. */
+/** Commands that need no store: they create a key, or check and attest sources. */
 const storeless: ReadonlySet<CommandName> = new Set(['key', 'attest']);
 
-/** What a call is done on, and for whom: the store that is named, or the release service in front of it. */
+/** Opens the store or the release service of a call, and determines the author of its changes. */
 async function open(name: CommandName, words: readonly string[], options: Options, surroundings: Surroundings): Promise<Call> {
   const { environment, served, startedIn } = surroundings;
   const isDryRun = options['dry-run'] === true;
@@ -70,7 +70,7 @@ async function open(name: CommandName, words: readonly string[], options: Option
   const signer = await keyOf(environment, 'RELEASE_KEY');
   const address = options.store === undefined ? (textOf(options.service) ?? environment['RELEASE_SERVICE']) : undefined;
   const service = address ? await serviceAt(name, address, signer, environment) : undefined;
-  // On the store itself, beside a release service, what is changed is sealed as that seals.
+  // A change made directly on the store of a release service is sealed with the key of the service.
   const sealing = service ? undefined : await keyOf(environment, 'SERVICE_KEY');
   const change = {
     by: textOf(options.by) ?? environment['RELEASED_BY'] ?? userInfo().username,
@@ -90,12 +90,12 @@ async function serviceAt(
   environment: Surroundings['environment'],
 ) {
   if (storeless.has(name)) return undefined;
-  if (name === 'watch') throw new UsageError('watch stands beside the release service: give it the store itself');
+  if (name === 'watch') throw new UsageError('watch does not run through a release service: give it the store itself');
   const { openService } = await import('./service-client.ts');
   return openService(address, { token: ciToken(await secretOf(environment, 'RELEASE_TOKEN'), environment), signer });
 }
 
-/** Runs one call of `deploy` and answers its exit code. It never throws: what goes wrong is said. */
+/** Runs one call of `deploy` and returns its exit code. Never throws: errors are printed. */
 export async function run(args: readonly string[], surroundings: Surroundings): Promise<number> {
   const { out } = surroundings;
   const isJson = args.includes('--json');

@@ -17,8 +17,9 @@ function placeRemote(
 }
 
 /**
- * The registry after a release is given to a percentage of visitors. A remote may start with a rollout; the first shell
- * may not, because other visitors would get no page. `draw` selects the visitors, by default the name does.
+ * Returns the registry with a release in service for a percentage of visitors. A remote may start with a rollout; the first
+ * shell may not, because other visitors would get no page.
+ * @param draw seed that selects the visitors; defaults to the name.
  */
 function placeOne(before: Entries, release: BuiltRelease, percent: number, draw: string | undefined): Entries {
   const { remotes } = before;
@@ -31,7 +32,7 @@ function placeOne(before: Entries, release: BuiltRelease, percent: number, draw:
 }
 
 /**
- * The registry after several releases are given to a percentage of visitors, who get all of them.
+ * Returns the registry with several releases in service for the same percentage of visitors: each visitor gets all or none.
  * @throws ChangeRefused for an impossible percentage.
  */
 export function placeReleases(before: Entries | undefined, releases: readonly BuiltRelease[], percent: number): Entries {

@@ -8,7 +8,7 @@ const turnMs = 500;
 const symbols = ['◆', '●', '▲', '★', '■'] as const;
 type Reels = { readonly phase: 'still' | 'turning' | 'won'; readonly shown: readonly string[] };
 
-/** Reels after a turn: three equal symbols for a win, otherwise three different ones. */
+/** Reels after a spin: three equal symbols for a win, otherwise three different ones. */
 function turned(hasWon: boolean): Reels {
   const first = Math.floor(Math.random() * symbols.length);
   const places = hasWon ? [0, 0, 0] : [0, 1, 3];

@@ -32,7 +32,7 @@ export function operatorRoutes(app: SandboxApp, context: SandboxContext) {
     return store.world.settings;
   });
 
-  /** Clear the sandbox first, since the backend's demonstration data then open accounts at the providers. */
+  /** Clear the sandbox first: the reset of the backend opens the demonstration's game accounts at the providers. */
   app.post('/api/reset', async () => {
     context.callbacks.forget();
     context.payouts.stop();

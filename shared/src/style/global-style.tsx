@@ -8,7 +8,7 @@ import { theme } from './theme.ts';
 
 const fallback = 'system-ui, -apple-system, "Segoe UI", sans-serif';
 
-/** Styles of the page ground. */
+/** Base styles of the document: box model, background, fonts. */
 export const groundStyle = css({
   '*, *::before, *::after': { boxSizing: 'border-box' },
   html: {

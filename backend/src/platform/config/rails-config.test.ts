@@ -16,7 +16,7 @@ const partner = {
 };
 const file = { partners: { house: partner }, ...allWith('house') };
 
-/** The problems of a rails file, in production by default. */
+/** Parses a rails file and returns the reported problems; in production mode by default. */
 function problemsOf(content: unknown, mode = 'production'): readonly string[] {
   try {
     parseConfig({ NODE_ENV: mode, RAILS_FILE: folder.rails(content) });

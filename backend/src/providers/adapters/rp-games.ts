@@ -24,7 +24,7 @@ const Order = Type.Object({
   Order: Type.Object({ TraceId: Type.String(), Error: Type.String(), Completed: Type.Boolean() }),
 });
 
-/** Documented reasons, by code or text. An undocumented reason decides nothing. */
+/** Documented reasons of a refusal, by code or text. With any other reason the outcome is unknown. */
 const codes: ReadonlyMap<number, string> = new Map([
   [6007, 'unknown-account'],
   [6008, 'closed'],

@@ -199,7 +199,7 @@ export const walletRows = {
       TRANSFER_STAYED: async (world) => {
         const player = await world.owner(baht(100));
         await world.openGame(player, 'PRISM', 50);
-        world.fake.games.idempotent.script.next('unknown-before'); // the balance read
+        world.fake.games.idempotent.script.next('unknown-before'); // for the read of the balance
         world.fake.games.idempotent.script.next('refuse');
         return { player, body: { from: 'PRISM', to: 'WALLET', amount: 10 } };
       },
@@ -225,7 +225,7 @@ export const walletRows = {
       TRANSFER_STAYED: async (world) => {
         const player = await world.owner(baht(100));
         await world.openGame(player, 'PRISM', 50);
-        world.fake.games.idempotent.script.next('unknown-before'); // the balance read
+        world.fake.games.idempotent.script.next('unknown-before'); // for the read of the balance
         world.fake.games.idempotent.script.next('refuse');
         return { player, body: { to: 'WALLET' } };
       },

@@ -26,9 +26,9 @@ export const plainText = (text: string): string =>
     .replaceAll(controls, '')
     .replaceAll(/\p{Surrogate}/gu, '\uFFFD');
 
-/** Bidirectional controls, which make `slip\u202Egnp.exe` look like `slipexe.png`, and line separators. */
+/** Matches bidirectional controls, which make `slip\u202Egnp.exe` look like `slipexe.png`, and line separators. */
 const turning = /[\p{Bidi_Control}\p{Zl}\p{Zp}]/gu;
-/** Characters kept of a long file name: its start, and its end with the extension. */
+/** A file name longer than `all` characters is cut to its first and last characters; the end keeps the extension. */
 const nameParts = { all: 300, first: 200, last: 99 };
 
 /** Normalises a file name for storage: one line, no reordering, with its extension. */
