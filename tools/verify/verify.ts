@@ -1,10 +1,10 @@
-/** `npm run verify`: types, lint, format, boundaries between parts, promises without a proof, what facades export and unused code. */
+/** `npm run verify`: checks types, lint, format, module boundaries, requirements without a test, prose, facade exports and unused code. */
 import { join } from 'node:path';
 import { isThere, remotePackages, root, runTool, say, twoAtATime, workspaces } from '../lib/workspace.ts';
 
 type Check = { readonly name: string; readonly tool: string; readonly args: readonly string[] };
 
-/** Most of a check of types goes into those of `shared`: the remotes are checked beside it, in one run. Alone: `npm run typecheck -w mfe-bonus`. */
+/** Checked in one tsc run, because most of the time is spent on the types of `shared`. A single remote: `npm run typecheck -w mfe-bonus`. */
 const togetherWithShared = new Set<string>(['shared', ...remotePackages]);
 
 const typesOf = (name: string, config: string): Check => ({
