@@ -97,7 +97,7 @@ export function rolledBack<Release extends Versioned>(
   if (rollout) return settled;
   const [last, ...older] = entry.earlier.filter(({ version }) => !past.has(version));
   if (!last && entry.earlier.length > 0) throw new ChangeRefused('no earlier release is complete: release a new one');
-  if (!last) throw new ChangeRefused(`${entry.current.version} is the first release: there is none to go back to`);
+  if (!last) throw new ChangeRefused(`${entry.current.version} is the first release: there is no previous release`);
   // The abandoned release is not kept as a fallback.
   return { current: last, earlier: older };
 }

@@ -32,8 +32,8 @@ export function evaluationAt({ startedAt, since, everyMs }: RolloutPlan, now: Da
 }
 
 /**
- * How long a step has been overdue for evaluation, in milliseconds, which means that no watch is running. A waiting
- * step was evaluated.
+ * Milliseconds since the evaluation of a step was due; above zero, no watch is running. Zero for a step that waits, because
+ * it has been evaluated.
  */
 export function overdueMs({ since, everyMs, waitsFor }: RolloutPlan, now: Date): number {
   return waitsFor ? 0 : Math.max(0, now.getTime() - Date.parse(since) - everyMs);

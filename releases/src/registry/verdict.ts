@@ -18,15 +18,18 @@ export const figuresSchema = Type.Object({
 });
 export type ReleaseFigures = Parsed<typeof figuresSchema>;
 
-/** When a rollout advances or goes back. */
+/** The rules by which a rollout advances or is rolled back. */
 export const rulesSchema = Type.Object({
-  /** Visits that both releases need before the rollout advances; a quarter of them before it goes back. */
+  /** Minimum number of visits of both releases to advance; a quarter of it is enough to roll back. */
   least: Type.Number(),
-  /** It goes back once its failure rate is surely higher by this, and advances once it is surely less than twice as much higher: 0.01 is 1 %. */
+  /**
+   * Tolerated difference of the failure rates; 0.01 is 1 %. Rolled back if the difference is certainly larger; advances if it is certainly
+   * smaller than twice this value.
+   */
   margin: Type.Number(),
-  /** The same for the 75th percentile of load and INP (the 95th for going back), as a share of the other's: 0.25 is a quarter slower. */
+  /** The same for the 75th percentile of load and INP (for rollbacks also the 95th), relative to the other release; 0.25 is 25 % slower. */
   slower: Type.Number(),
-  /** Maximum chance that a release that is no worse goes back in its whole rollout, however often it is judged. */
+  /** Maximum probability that a release that is not worse is rolled back at any time in its rollout. */
   chance: Type.Number(),
 });
 export type Rules = Parsed<typeof rulesSchema>;
@@ -34,7 +37,7 @@ export type Rules = Parsed<typeof rulesSchema>;
 /** Machine-readable reasons for waiting or rolling back. */
 export type Cause = 'step' | 'too-few' | 'missing' | 'failures' | 'load' | 'inp' | 'one-network' | 'no-health' | 'gate';
 
-/** A cause that this version does not know is no reason to reject a registry. */
+/** A registry with causes unknown to this version is still valid. */
 export const causesSchema = Type.Array(Type.Unsafe<Cause>(Type.String()));
 
 export const verdictSchema = Type.Object({

@@ -119,8 +119,8 @@ function judgeFailures(look: Look, { margin }: Rules, chance: number): Finding {
 const times = { load: { floorMs: 100, what: 'loads in' }, inp: { floorMs: 40, what: 'responds to taps in' } } as const;
 
 /**
- * The 75th percentile must certainly not be much worse to advance. For the 95th it is enough that it is not likely
- * worse: with one visit in twenty on a slow network its bounds stay wide for any number of visits.
+ * To advance, the 75th percentile must certainly not be much worse. The 95th must only not be likely worse: if one visit in
+ * twenty is on a slow network, its bounds stay wide for any number of visits.
  */
 const quantiles = [0.75, 0.95] as const;
 

@@ -104,7 +104,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Db {
       types: customTypes,
       ...(options.applicationName === undefined ? {} : { application_name: options.applicationName }),
       connectionTimeoutMillis: waitMs,
-      // After a failover the load moves to this server, which needs open connections and not new ones.
+      // Idle connections stay open for a minute: after a failover the load of other servers moves here, and opening connections is slow.
       idleTimeoutMillis: 60_000,
       ...(pooler === 'none' ? limits : {}),
       // A hung server cannot enforce statement_timeout, so the client needs a limit too.

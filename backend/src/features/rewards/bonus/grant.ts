@@ -40,7 +40,7 @@ export async function grantOnce<Answer>(
       return answer(tx);
     });
   } catch (error) {
-    // A concurrent request with another key or none may have granted it, which makes this one fail as active or full.
+    // A concurrent request with another key, or without one, may have granted it already; this one then fails with a refusal.
     const wasGiven = error instanceof Refusal && error.code !== 'IDEMPOTENCY_CONFLICT' && (await isGiven(db));
     if (!wasGiven) throw error;
     return answer(db);

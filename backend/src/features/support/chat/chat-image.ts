@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import type { ConcurrencyLimit } from '../../../platform/jobs/concurrency-limit.ts';
 import { decoding, hasTooManyPixels, inspectPicture, picturePixelsAtMost } from '../../../platform/picture.ts';
 
-/** Most frames of an animation that browsers show without problems; together they have no more pixels than an image. */
+/** Maximum number of frames that browsers animate without problems. All frames together may have as many pixels as one image. */
 const framesAtMost = 500;
-/** Longest side of a photo with more pixels than phones show without problems. */
+/** Maximum side length, to which a photo is reduced if it has more pixels than phones display without problems. */
 const photoSide = 4096;
 
 export type CleanImage = { readonly contentType: string; readonly content: Buffer };
