@@ -93,6 +93,41 @@ test('the error names a declared column that the statement does not select', asy
   await expect(db.rows(rowOf({ id: column.text, name: column.text }), `select 'x' as id`)).rejects.toThrow('name is missing');
 });
 
+const Slip = rowOf({ id: column.text, playerId: column.text, nameTH: column.text, amountMinor: column.minor });
+
+test.each([
+  ['a column per name', Slip.select(), 'id, player_id as "playerId", name_th as "nameTH", amount_minor as "amountMinor"'],
+  [
+    'qualified columns',
+    Slip.selectFrom('s'),
+    's.id, s.player_id as "playerId", s.name_th as "nameTH", s.amount_minor as "amountMinor"',
+  ],
+  [
+    'expressions',
+    Slip.select({ id: 'slip_id', amountMinor: 'sum(amount_minor)::bigint' }),
+    'slip_id as "id", player_id as "playerId", name_th as "nameTH", sum(amount_minor)::bigint as "amountMinor"',
+  ],
+  [
+    'expressions beside qualified columns',
+    Slip.selectFrom('s', { id: 'p.id', playerId: 'p.id', nameTH: "''" }),
+    `p.id as "id", p.id as "playerId", '' as "nameTH", s.amount_minor as "amountMinor"`,
+  ],
+])('the select list of a shape has %s', (_what, list, expected) => {
+  expect(list).toBe(expected);
+});
+
+test('both engines return the columns of the select list', async () => {
+  await db.run(`insert into things values ('one', 1)`);
+  const Thing = rowOf({ name: column.text, worth: column.minor, isWorthless: column.boolean, twiceWorth: column.integer });
+  const list = Thing.selectFrom('t', { isWorthless: 't.worth = 0', twiceWorth: '2 * t.worth' });
+  expect(await db.rows(Thing, `select ${list} from things t`)).toEqual([
+    { name: 'one', worth: 1, isWorthless: false, twiceWorth: 2 },
+  ]);
+  expect(
+    await db.rows(rowOf({ name: column.text }), `update things set worth = 2 returning ${rowOf({ name: column.text }).select()}`),
+  ).toEqual([{ name: 'one' }]);
+});
+
 test('every row is checked', async () => {
   const read = db.rows(
     rowOf({ id: column.text }),

@@ -31,9 +31,18 @@ export type Row<Shape> = {
 };
 /** The TypeScript type of the rows. */
 export type RowOf<Declared extends Row<unknown>> = ReturnType<Declared['check']>[number];
+/** SQL expressions by column. */
+type Expressions<Columns> = { readonly [Name in keyof Columns]?: string };
 type DeclaredRow<Columns extends TProperties> = Row<Readonly<Static<TObject<Columns>>>> & {
   /** For rows with more columns: `rowOf({ ...Slip.columns, username: column.text })`. */
   readonly columns: Columns;
+  /**
+   * The list for SELECT or RETURNING: `id, player_id as "playerId"`. A column is the snake_case of its name, unless
+   * `expressions` has its SQL.
+   */
+  select(expressions?: Expressions<Columns>): string;
+  /** The same with qualified columns: `s.id, s.player_id as "playerId"`. Expressions are not qualified. */
+  selectFrom(table: string, expressions?: Expressions<Columns>): string;
 };
 
 /**
@@ -42,5 +51,20 @@ type DeclaredRow<Columns extends TProperties> = Row<Readonly<Static<TObject<Colu
  */
 export function rowOf<Columns extends TProperties>(columns: Columns): DeclaredRow<Columns> {
   const check = shapeCheck<TObject<Columns>>('a row', Type.Object(columns));
-  return { columns, check: (rows) => rows.map(check) };
+  const list = (prefix: string, expressions: Expressions<Columns> = {}): string =>
+    Object.keys(columns)
+      .map((name) => selected(name, expressions[name] ?? prefix + snakeCase(name), prefix))
+      .join(', ');
+  return {
+    columns,
+    check: (rows) => rows.map(check),
+    select: (expressions) => list('', expressions),
+    selectFrom: (table, expressions) => list(`${table}.`, expressions),
+  };
 }
+
+/** PostgreSQL names `s.id` just `id`; another name needs an alias, which quotes keep in camelCase. */
+const selected = (name: string, sql: string, prefix: string): string => (sql === prefix + name ? sql : `${sql} as "${name}"`);
+
+/** Also of an abbreviation: `nameTH` is `name_th`. */
+const snakeCase = (name: string): string => name.replaceAll(/[A-Z]+/g, (capitals) => `_${capitals.toLowerCase()}`);
