@@ -66,7 +66,7 @@ export const createOutboxStore = (sql: Sql) => ({
        )
        update outbox_jobs o set claim = $1, attempts = attempts + 1, locked_until = now() + interval '${lockSeconds} seconds'
        from picked where o.id = picked.id
-       returning o.id, o.kind, o.lane, o.payload, o.attempts, o.claim, o.trace_parent as "traceParent"`,
+       returning ${ClaimedJob.selectFrom('o')}`,
       [claim, now, [...kinds], slots, JSON.stringify(taken)],
     );
   },

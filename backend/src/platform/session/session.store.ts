@@ -41,8 +41,7 @@ const Whose = rowOf({ playerId: column.text });
 /** Runs with every request of a player. */
 const findSession = {
   name: 'find-session',
-  text: `select s.id, p.id as "playerId", p.username, p.name, p.currency, p.is_active as "isActive", s.expires_at as "expiresAt",
-      s.seen_at as "seenAt", s.idle_s as "idleS"
+  text: `select ${SessionRow.selectFrom('s', { username: 'p.username', name: 'p.name', currency: 'p.currency', isActive: 'p.is_active' })}
     from sessions s join players p on p.id = s.player_id where s.token_hash = $1`,
 };
 
@@ -74,15 +73,13 @@ export const createSessionStore = (sql: Sql) => ({
   listOpen: (playerId: string, now: Date): Promise<ListedSession[]> =>
     sql.rows(
       ListedSession,
-      `select id, token_hash as "tokenHash", browser, system, created_at as "createdAt", seen_at as "seenAt" from sessions
+      `select ${ListedSession.select()} from sessions
        where player_id = $1 and expires_at > $2 and seen_at + make_interval(secs => idle_s) > $2 order by seen_at desc, id`,
       [playerId, now],
     ),
   /** Ends the session and returns its player. */
   async remove(tokenHash: string): Promise<string | undefined> {
-    const [row] = await sql.rows(Whose, 'delete from sessions where token_hash = $1 returning player_id as "playerId"', [
-      tokenHash,
-    ]);
+    const [row] = await sql.rows(Whose, `delete from sessions where token_hash = $1 returning ${Whose.select()}`, [tokenHash]);
     return row?.playerId;
   },
   /** Serialises log-ins of the player until the caller's transaction ends, so that they count each other's sessions. */
@@ -91,7 +88,7 @@ export const createSessionStore = (sql: Sql) => ({
   },
   /** Ends all sessions of a browser, for any account, and returns their players. */
   async removeOfDevice(device: string): Promise<string[]> {
-    const rows = await sql.rows(Whose, 'delete from sessions where device = $1 returning player_id as "playerId"', [device]);
+    const rows = await sql.rows(Whose, `delete from sessions where device = $1 returning ${Whose.select()}`, [device]);
     return rows.map(({ playerId }) => playerId);
   },
   /** Ends the player's oldest sessions beyond `most`; returns how many ended. */

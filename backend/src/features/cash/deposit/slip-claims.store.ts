@@ -28,8 +28,7 @@ const numberSince = lastChange('and (c.old_bank_code, c.old_account_no) <> (c.ne
 /** Slips of the player that were credited with a transfer of the sender $2, $3, $4. */
 const creditedSlips = `received_transfers r join slips s on s.id = r.slip_id
   where s.player_id = p.id and (r.sender_bank, r.sender_no, r.sender_name) = ($2, $3, $4)`;
-const rival = `p.username, p.bank_code as "bankCode", p.bank_account_no as "bankAccountNo", p.bank_account_name as "bankAccountName",
-  ${since} as since, exists (select from ${creditedSlips}) as "isProven"`;
+const rival = Rival.selectFrom('p', { since, isProven: `exists (select from ${creditedSlips})` });
 
 /** Facts about claims to a transfer: account history, credited slips and claims of other players. */
 export const createSlipClaimStore = (sql: Sql) => ({

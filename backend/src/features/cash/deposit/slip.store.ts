@@ -51,14 +51,14 @@ const ImageHere = rowOf({ slipId: column.text, content: column.bytes });
 const FirstUpload = rowOf({ at: column.nullable(column.instant) });
 const ImageOf = rowOf({ slipId: column.text });
 const SiteAccount = rowOf({ bankCode: column.text, accountNo: column.text, currency: Currency });
-const columns = `id, reference, player_id as "playerId", currency, status, reason, sending_bank as "sendingBank",
-  bank_reference as "bankReference", amount_minor as "amountMinor", created_at as "createdAt", case_id as "caseId",
-  slips.reason = 'NOT_MATCH' and exists (
+const columns = SlipRow.select({
+  isReturned: `slips.reason = 'NOT_MATCH' and exists (
     select from received_transfers r join money_cases c on c.id = r.case_id
     where (r.sending_bank, r.bank_reference) = (slips.sending_bank, slips.bank_reference) and c.resolution = 'RETURNED'
-  ) as "isReturned",
-  unknown_to_bank_at is not null as "isUnknownToBank",
-  exists (select from slip_images i where i.slip_id = slips.id) as "hasImage"`;
+  )`,
+  isUnknownToBank: 'unknown_to_bank_at is not null',
+  hasImage: 'exists (select from slip_images i where i.slip_id = slips.id)',
+});
 
 export const isRead = (slip: SlipRow): slip is ReadSlip => slip.sendingBank !== null && slip.bankReference !== null;
 
@@ -166,8 +166,7 @@ export function createSlipStore(sql: Sql) {
     listWaiting: (since: Date) =>
       sql.rows(
         WaitingSlip,
-        `select id, reference, player_id as "playerId", currency, amount_minor as "amountMinor", created_at as "createdAt",
-           case_id as "caseId"
+        `select ${WaitingSlip.select()}
          from slips where status = 'IN_PROGRESS' and created_at < $1 order by created_at limit 200`,
         [since],
       ),
@@ -241,7 +240,7 @@ export function createSlipStore(sql: Sql) {
         `delete from slip_images i using slips s
          where s.id = i.slip_id and s.settled_at < $1
            and i.slip_id in (select slip_id from slip_images order by slip_id limit $2)
-         returning i.slip_id as "slipId"`,
+         returning ${ImageOf.selectFrom('i')}`,
         [before, atMost],
       );
       return rows.map(({ slipId }) => slipId);
@@ -251,7 +250,7 @@ export function createSlipStore(sql: Sql) {
     async listPictured(playerId: string): Promise<string[]> {
       const rows = await sql.rows(
         ImageOf,
-        `select i.slip_id as "slipId" from slip_images i join slips s on s.id = i.slip_id
+        `select ${ImageOf.selectFrom('i')} from slip_images i join slips s on s.id = i.slip_id
          where s.player_id = $1 and s.status <> 'IN_PROGRESS'`,
         [playerId],
       );
@@ -266,7 +265,7 @@ export function createSlipStore(sql: Sql) {
     listSettledImages: (atMost: number) =>
       sql.rows(
         ImageHere,
-        `select i.slip_id as "slipId", i.content from slip_images i join slips s on s.id = i.slip_id
+        `select ${ImageHere.selectFrom('i')} from slip_images i join slips s on s.id = i.slip_id
          where i.content is not null and s.status <> 'IN_PROGRESS' order by i.slip_id limit $1`,
         [atMost],
       ),
@@ -280,17 +279,13 @@ export function createSlipStore(sql: Sql) {
     async findImage(reference: string): Promise<RowOf<typeof Image> | undefined> {
       const [row] = await sql.rows(
         Image,
-        'select i.slip_id as "slipId", i.content from slip_images i join slips s on s.id = i.slip_id where s.reference = $1',
+        `select ${Image.selectFrom('i')} from slip_images i join slips s on s.id = i.slip_id where s.reference = $1`,
         [reference],
       );
       return row;
     },
 
     /** The site's own bank accounts, the only valid receivers of a slip. */
-    siteAccounts: () =>
-      sql.rows(
-        SiteAccount,
-        `select bank_code as "bankCode", account_no as "accountNo", currency from site_accounts where bank_type = 'BANK'`,
-      ),
+    siteAccounts: () => sql.rows(SiteAccount, `select ${SiteAccount.select()} from site_accounts where bank_type = 'BANK'`),
   };
 }

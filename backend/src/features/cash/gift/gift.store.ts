@@ -25,8 +25,6 @@ type GiftState = GiftRedemption['state'];
 type NewGiftRedemption = Omit<GiftRedemption, 'state' | 'amountMinor' | 'movementId' | 'caseId'>;
 
 const Asks = rowOf({ asks: column.integer });
-const columns = `id, reference, player_id as "playerId", currency, digest, sealed_hash as "sealedHash", state,
-  amount_minor as "amountMinor", movement_id as "movementId", case_id as "caseId", created_at as "createdAt"`;
 
 export function createGiftStore(sql: Sql) {
   return {
@@ -43,7 +41,7 @@ export function createGiftStore(sql: Sql) {
     async find(id: string, options?: { lock: boolean }): Promise<GiftRedemption | undefined> {
       const [row] = await sql.rows(
         GiftRedemption,
-        `select ${columns} from gift_redemptions where id = $1${options?.lock ? ' for update' : ''}`,
+        `select ${GiftRedemption.select()} from gift_redemptions where id = $1${options?.lock ? ' for update' : ''}`,
         [id],
       );
       return row;
@@ -53,7 +51,7 @@ export function createGiftStore(sql: Sql) {
     async findHolder(digest: string): Promise<GiftRedemption | undefined> {
       const [row] = await sql.rows(
         GiftRedemption,
-        `select ${columns} from gift_redemptions where digest = $1 and state <> 'REFUSED'`,
+        `select ${GiftRedemption.select()} from gift_redemptions where digest = $1 and state <> 'REFUSED'`,
         [digest],
       );
       return row;
@@ -79,7 +77,7 @@ export function createGiftStore(sql: Sql) {
     async lockByCase(caseId: string): Promise<GiftRedemption | undefined> {
       const [row] = await sql.rows(
         GiftRedemption,
-        `select ${columns} from gift_redemptions where case_id = $1 and state = 'ASKED' for update`,
+        `select ${GiftRedemption.select()} from gift_redemptions where case_id = $1 and state = 'ASKED' for update`,
         [caseId],
       );
       return row;

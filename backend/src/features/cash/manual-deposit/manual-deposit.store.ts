@@ -40,8 +40,6 @@ const Twin = rowOf({ kind: column.oneOf(['credited', 'suspense', 'like']), what:
 export type Twin = RowOf<typeof Twin>;
 const DecidedDeposit = rowOf({ ...ManualDeposit.columns, state: column.oneOf(['REQUESTED', 'APPROVED', 'REFUSED']) });
 
-const columns = `reference, movement_id as "movementId", player_id as "playerId", currency, amount_minor as "amountMinor",
-  created_at as "createdAt", paid_from as "paidFrom", paid_at as "paidAt", bank_reference as "bankReference"`;
 const playerOf = `select json_build_object('username', p.username, 'name', p.name, 'bankCode', p.bank_code,
     'bankAccountNo', p.bank_account_no, 'bankAccountName', p.bank_account_name) from players p where p.id = d.player_id`;
 const slipsOf = `select coalesce(json_agg(json_build_object('reference', s.reference, 'status', s.status, 'reason', s.reason,
@@ -102,7 +100,7 @@ export function createManualDepositStore(sql: Sql) {
     listRequested: () =>
       sql.rows(
         RequestedDeposit,
-        `select ${columns}, (${playerOf}) as player, (${slipsOf}) as slips
+        `select ${RequestedDeposit.select({ player: `(${playerOf})`, slips: `(${slipsOf})` })}
          from manual_deposits d where state = 'REQUESTED' order by created_at limit 200`,
       ),
 
@@ -138,7 +136,7 @@ export function createManualDepositStore(sql: Sql) {
     async lock(reference: string): Promise<RowOf<typeof DecidedDeposit> | undefined> {
       const [row] = await sql.rows(
         DecidedDeposit,
-        `select ${columns}, state from manual_deposits where reference = $1 for update`,
+        `select ${DecidedDeposit.select()} from manual_deposits where reference = $1 for update`,
         [reference],
       );
       return row;
@@ -148,7 +146,7 @@ export function createManualDepositStore(sql: Sql) {
     async decide(reference: string, state: 'APPROVED' | 'REFUSED', decidedAt: Date): Promise<ManualDeposit | undefined> {
       const [deposit] = await sql.rows(
         ManualDeposit,
-        `update manual_deposits set state = $2, decided_at = $3 where reference = $1 and state = 'REQUESTED' returning ${columns}`,
+        `update manual_deposits set state = $2, decided_at = $3 where reference = $1 and state = 'REQUESTED' returning ${ManualDeposit.select()}`,
         [reference, state, decidedAt],
       );
       return deposit;

@@ -17,22 +17,20 @@ const QrCode = rowOf({
 export type QrCode = RowOf<typeof QrCode>;
 type QrState = QrCode['state'];
 
-const columns = `id, reference, player_id as "playerId", channel, currency, amount_minor as "amountMinor", payload, state,
-  created_at as "createdAt", expires_at as "expiresAt"`;
-
 export function createQrStore(sql: Sql) {
   const one = async (text: string, values: readonly unknown[]): Promise<QrCode | undefined> => {
     const [row] = await sql.rows(QrCode, text, values);
     return row;
   };
   return {
-    find: (id: string) => one(`select ${columns} from qr_codes where id = $1`, [id]),
-    lockByReference: (reference: string) => one(`select ${columns} from qr_codes where reference = $1 for update`, [reference]),
+    find: (id: string) => one(`select ${QrCode.select()} from qr_codes where id = $1`, [id]),
+    lockByReference: (reference: string) =>
+      one(`select ${QrCode.select()} from qr_codes where reference = $1 for update`, [reference]),
 
     /** The player's code on the channel that is shown or being registered. */
     findLive: (playerId: string, channel: QrChannel, now: Date) =>
       one(
-        `select ${columns} from qr_codes
+        `select ${QrCode.select()} from qr_codes
          where player_id = $1 and channel = $2 and state in ('CREATING', 'OPEN') and expires_at > $3`,
         [playerId, channel, now],
       ),

@@ -30,9 +30,13 @@ const RefusedWithdrawal = rowOf({ ...Withdrawal.columns, refusedAt: column.insta
 const hasOpenClaim = (player: string): string =>
   `exists (select from money_cases c where c.claimant_id = ${player} and c.claim_minor > 0 and c.resolved_at is null)`;
 const OwnBank = rowOf({ ...BankDestination.columns, hasOpenClaim: column.boolean, heldUntil: column.nullable(column.instant) });
-const columns = `id, reference, movement_id as "movementId", player_id as "playerId", currency, amount_minor as "amountMinor",
-  bank_code as "bankCode", account_no as "accountNo", account_name as "accountName", state, created_at as "createdAt",
-  refusal, is_return_decided as "isReturnDecided", partner`;
+/** Player $1's own account. */
+const ownBankColumns = OwnBank.select({
+  accountNo: 'bank_account_no',
+  accountName: 'bank_account_name',
+  hasOpenClaim: hasOpenClaim('$1'),
+  heldUntil: 'withdraw_held_until',
+});
 
 export function createWithdrawalStore(sql: Sql) {
   return {
@@ -59,7 +63,7 @@ export function createWithdrawalStore(sql: Sql) {
     async find(id: string, options?: { lock: boolean }): Promise<Withdrawal | undefined> {
       const [row] = await sql.rows(
         Withdrawal,
-        `select ${columns} from withdrawals where id = $1${options?.lock ? ' for update' : ''}`,
+        `select ${Withdrawal.select()} from withdrawals where id = $1${options?.lock ? ' for update' : ''}`,
         [id],
       );
       return row;
@@ -96,16 +100,17 @@ export function createWithdrawalStore(sql: Sql) {
     listRefused: () =>
       sql.rows(
         RefusedWithdrawal,
-        `select ${columns}, refused_at as "refusedAt",
-           (select username from players p where p.id = withdrawals.player_id) as username
+        `select ${RefusedWithdrawal.select({ username: '(select username from players p where p.id = withdrawals.player_id)' })}
          from withdrawals where state = 'SENT' and refusal is not null order by refused_at, id limit 200`,
       ),
 
     /** A player's unsent withdrawals, locked until commit. */
     lockUnsent: (playerId: string) =>
-      sql.rows(Withdrawal, `select ${columns} from withdrawals where player_id = $1 and state = 'HELD' order by id for update`, [
-        playerId,
-      ]),
+      sql.rows(
+        Withdrawal,
+        `select ${Withdrawal.select()} from withdrawals where player_id = $1 and state = 'HELD' order by id for update`,
+        [playerId],
+      ),
 
     async settle(id: string, state: 'PAID' | 'RETURNED', now: Date): Promise<void> {
       await sql.run('update withdrawals set state = $2, settled_at = $3 where id = $1', [id, state, now]);
@@ -125,12 +130,7 @@ export function createWithdrawalStore(sql: Sql) {
 
     /** The player's bank account; undefined if not filled in. */
     async bankOf(playerId: string): Promise<RowOf<typeof OwnBank> | undefined> {
-      const [row] = await sql.rows(
-        OwnBank,
-        `select bank_code as "bankCode", bank_account_no as "accountNo", bank_account_name as "accountName",
-           withdraw_held_until as "heldUntil", ${hasOpenClaim('$1')} as "hasOpenClaim" from players where id = $1`,
-        [playerId],
-      );
+      const [row] = await sql.rows(OwnBank, `select ${ownBankColumns} from players where id = $1`, [playerId]);
       return row && row.bankCode !== '' && row.accountNo !== '' ? row : undefined;
     },
   };

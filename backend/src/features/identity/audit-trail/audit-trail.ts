@@ -50,7 +50,7 @@ export const createAuditTrail = (sql: Sql) => ({
   list: ({ subject, limit }: { subject?: string | undefined; limit: number }): Promise<AuditRecord[]> =>
     sql.rows(
       AuditRecord,
-      `select at, actor_kind as "actorKind", actor, action, subject, outcome, address, details from audit_records
+      `select ${AuditRecord.select()} from audit_records
        where $1::text is null or subject = $1 order by place desc limit $2`,
       [subject ?? null, limit],
     ),

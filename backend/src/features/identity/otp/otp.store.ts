@@ -22,9 +22,6 @@ export type OtpSubject = Pick<OtpRow, 'phone' | 'purpose'>;
 /** Codes that replace each other: same phone, purpose and requester. */
 type OtpSeries = Pick<OtpRow, 'phone' | 'purpose' | 'asker'>;
 
-const columns = `token_hash as "tokenHash", phone, purpose, asker, reference, code_hash as "codeHash", attempts, sent_at as "sentAt",
-  expires_at as "expiresAt", verified_at as "verifiedAt", used_at as "usedAt"`;
-
 const Block = rowOf({ until: column.instant });
 
 export const createOtpStore = (sql: Sql) => ({
@@ -35,13 +32,13 @@ export const createOtpStore = (sql: Sql) => ({
   async newest({ phone, purpose, asker }: OtpSeries): Promise<OtpRow | undefined> {
     const [row] = await sql.rows(
       OtpRow,
-      `select ${columns} from otps where phone = $1 and purpose = $2 and asker = $3 order by sent_at desc, token_hash limit 1`,
+      `select ${OtpRow.select()} from otps where phone = $1 and purpose = $2 and asker = $3 order by sent_at desc, token_hash limit 1`,
       [phone, purpose, asker],
     );
     return row;
   },
   async find(tokenHash: string): Promise<OtpRow | undefined> {
-    const [row] = await sql.rows(OtpRow, `select ${columns} from otps where token_hash = $1`, [tokenHash]);
+    const [row] = await sql.rows(OtpRow, `select ${OtpRow.select()} from otps where token_hash = $1`, [tokenHash]);
     return row;
   },
   async insert(otp: Omit<OtpRow, 'attempts' | 'verifiedAt' | 'usedAt'>): Promise<void> {

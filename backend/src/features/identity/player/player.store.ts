@@ -41,10 +41,6 @@ const SeenPlayer = rowOf({
 });
 const Held = rowOf({ until: column.instant });
 const Freed = rowOf({ bankAccountName: column.text });
-const columns = `id, username, name, password_hash as "passwordHash", source_code as "sourceCode", invite_code as "inviteCode",
-  inviter_id as "inviterId", currency, bank_code as "bankCode", bank_account_name as "bankAccountName",
-  bank_account_no as "bankAccountNo", is_active as "isActive", language,
-  withdraw_held_until as "withdrawHeldUntil", withdraw_held_for as "withdrawHeldFor", created_at as "createdAt"`;
 
 /** Maps violations of unique constraints on players to refusals. */
 async function refuseDuplicates<T>(work: Promise<T>): Promise<T> {
@@ -59,13 +55,13 @@ async function refuseDuplicates<T>(work: Promise<T>): Promise<T> {
 
 export function createPlayerStore(sql: Sql) {
   return {
-    find: async (id: string) => (await sql.rows(PlayerRow, `select ${columns} from players where id = $1`, [id]))[0],
+    find: async (id: string) => (await sql.rows(PlayerRow, `select ${PlayerRow.select()} from players where id = $1`, [id]))[0],
     /** Finds the account of a phone in any spelling. */
     findByUsername: async (username: string) =>
-      (await sql.rows(PlayerRow, `select ${columns} from players where phone_key(username) = phone_key($1)`, [username]))[0],
+      (await sql.rows(PlayerRow, `select ${PlayerRow.select()} from players where phone_key(username) = phone_key($1)`, [username]))[0],
     findByBankAccount: async (bankCode: string, bankAccountNo: string) =>
       (
-        await sql.rows(PlayerRow, `select ${columns} from players where bank_code = $1 and bank_account_no = $2`, [
+        await sql.rows(PlayerRow, `select ${PlayerRow.select()} from players where bank_code = $1 and bank_account_no = $2`, [
           bankCode,
           bankAccountNo,
         ])
@@ -74,8 +70,7 @@ export function createPlayerStore(sql: Sql) {
     listLatest: () =>
       sql.rows(
         SeenPlayer,
-        `select username, name, bank_code as "bankCode", bank_account_name as "bankAccountName",
-           bank_account_no as "bankAccountNo", currency, is_active as "isActive", seen_at as "seenAt"
+        `select ${SeenPlayer.select()}
          from (select player_id as id from (select player_id from sessions order by created_at desc limit 1000) as latest
              union (select id from players order by created_at desc limit 30)) as recent
            cross join lateral (select p.*,
@@ -130,7 +125,7 @@ export function createPlayerStore(sql: Sql) {
       const [freed] = await sql.rows(
         Freed,
         `update players set bank_account_no = '', updated_at = $4 where id = $1 and bank_code = $2 and bank_account_no = $3 and $3 <> ''
-         returning bank_account_name as "bankAccountName"`,
+         returning ${Freed.select()}`,
         [id, bankCode, bankAccountNo, now],
       );
       return freed && { bankCode, bankAccountNo, bankAccountName: freed.bankAccountName };

@@ -26,8 +26,7 @@ export const createBookStore = (sql: Sql) => ({
   received: ({ from, to }: Window, named: readonly string[]) =>
     sql.rows(
       BookedLine,
-      `select sending_bank || ':' || bank_reference as key, coalesce(transferred_at, booked_at) as at,
-         amount_minor as "amountMinor", currency
+      `select ${BookedLine.select({ key: "sending_bank || ':' || bank_reference", at: 'coalesce(transferred_at, booked_at)' })}
        from (select * from received_transfers where transferred_at >= $1 and transferred_at < $2
          union select t.* from unnest($3::text[]) as k (key)
            join received_transfers t on t.sending_bank = split_part(k.key, ':', 1)
@@ -55,7 +54,7 @@ export const createBookStore = (sql: Sql) => ({
   payments: ({ from, to }: Window, named: readonly string[]) =>
     sql.rows(
       BookedPayment,
-      `select id as key, paid_at as at, amount_minor as "amountMinor", currency, 'code ' || reference as facts
+      `select ${BookedPayment.select({ key: 'id', at: 'paid_at', facts: "'code ' || reference" })}
        from qr_payments where paid_at >= $1 and paid_at < $2 or id = any ($3::text[])`,
       [from, to, [...named]],
     ),
@@ -64,8 +63,7 @@ export const createBookStore = (sql: Sql) => ({
   payouts: ({ from, to }: Window, named: readonly string[]) =>
     sql.rows(
       BookedPayout,
-      `select id as key, coalesce(sent_at, created_at) as at, amount_minor as "amountMinor", currency, ${reportedState} as state,
-         bank_code as "bankCode", account_no as "accountNo"
+      `select ${BookedPayout.select({ key: 'id', at: 'coalesce(sent_at, created_at)', state: reportedState })}
        from withdrawals where sent_at >= $1 and sent_at < $2 or id = any ($3::text[])`,
       [from, to, [...named]],
     ),

@@ -16,7 +16,7 @@ const OpenCases = rowOf({ count: column.integer });
 const accountsToLookAt = (sql: Sql, codes: readonly string[], before: Date): Promise<Account[]> =>
   sql.rows(
     Account,
-    `select a.player_id as "playerId", a.game_code as "gameCode", p.currency
+    `select ${Account.selectFrom('a', { currency: 'p.currency' })}
      from game_accounts a join games g on g.code = a.game_code join players p on p.id = a.player_id
      where a.state = 'ACTIVE' and a.paused_case_id is null and g.code = any ($1::text[]) and coalesce(a.synced_at, a.created_at) < $2
      order by a.synced_at nulls first, a.player_id limit ${accountsAtOnce}`,

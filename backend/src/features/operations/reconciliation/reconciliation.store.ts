@@ -38,8 +38,6 @@ export type Seen = RowOf<typeof Added> & { readonly wasHealed: boolean; readonly
 const Healed = rowOf({ caseId: column.nullable(column.text) });
 const OpenOnRail = rowOf({ rail: column.oneOf(rails), count: column.integer });
 const LastAudit = rowOf({ findings: column.integer, endedAt: column.instant });
-const runColumns = `id, window_from as "windowFrom", window_to as "windowTo", started_at as "startedAt", ended_at as "endedAt",
-  compared, found, healed, unanswered, silent`;
 
 export const createReconciliationStore = (sql: Sql) => ({
   /** Starts a run; undefined if another instance has the slot. */
@@ -65,7 +63,7 @@ export const createReconciliationStore = (sql: Sql) => ({
   async last(): Promise<Run | undefined> {
     const [row] = await sql.rows(
       Run,
-      `select ${runColumns} from reconciliation_runs where ended_at is not null order by ended_at desc, id desc limit 1`,
+      `select ${Run.select()} from reconciliation_runs where ended_at is not null order by ended_at desc, id desc limit 1`,
     );
     return row;
   },
@@ -79,7 +77,7 @@ export const createReconciliationStore = (sql: Sql) => ({
     const key = [rail, line, what, detail];
     const [before] = await sql.rows(
       Before,
-      `select healed_at as "healedAt", case_id as "caseId" from reconciliation_differences
+      `select ${Before.select()} from reconciliation_differences
        where rail = $1 and line = $2 and difference = $3 and detail = $4 for update`,
       key,
     );
@@ -89,7 +87,7 @@ export const createReconciliationStore = (sql: Sql) => ({
        values ($1, $2, $3, $4, $5, $6, $7, $8, $8)
        on conflict (rail, line, difference, detail) do update
          set seen_at = greatest(d.seen_at, excluded.seen_at), line_at = excluded.line_at, healed_at = null
-       returning id, id = $5 as "isNew"`,
+       returning ${Added.select({ isNew: 'id = $5' })}`,
       [...key, newId(), isBooked, lineAt, now],
     );
     if (!row) throw new Error(`no difference of ${line}`);
@@ -146,7 +144,7 @@ export const createReconciliationStore = (sql: Sql) => ({
       Healed,
       `update reconciliation_differences set healed_at = $5
        where healed_at is null and not is_booked and rail = any ($1::text[]) and line_at >= $2 and line_at < $3 and seen_at < $4
-       returning case_id as "caseId"`,
+       returning ${Healed.select()}`,
       [[...compared], from, to, startedAt, now],
     );
     await sql.run(
@@ -162,8 +160,7 @@ export const createReconciliationStore = (sql: Sql) => ({
   open: () =>
     sql.rows(
       OpenDifference,
-      `select d.rail, d.line, d.difference, d.detail, d.is_booked as "isBooked", d.line_at as "lineAt", d.case_id as "caseId",
-         d.found_at as "foundAt"
+      `select ${OpenDifference.selectFrom('d')}
        from reconciliation_differences d left join money_cases c on c.id = d.case_id
        where d.healed_at is null and c.resolved_at is null order by d.found_at, d.id limit 200`,
     ),
@@ -190,7 +187,7 @@ export const createReconciliationStore = (sql: Sql) => ({
   async lastAudit(): Promise<{ findings: number; endedAt: Date } | undefined> {
     const [row] = await sql.rows(
       LastAudit,
-      'select findings, ended_at as "endedAt" from ledger_audits where ended_at is not null order by slot desc limit 1',
+      `select ${LastAudit.select()} from ledger_audits where ended_at is not null order by slot desc limit 1`,
     );
     return row;
   },

@@ -25,6 +25,15 @@ const StatementRow = rowOf({
   ...placeColumns,
 });
 export type StatementRow = RowOf<typeof StatementRow>;
+const statementColumns = StatementRow.selectFrom('m', {
+  from: 'm.from_code',
+  to: 'm.to_code',
+  fromGame: 'f.name',
+  toGame: 't.name',
+  offerTexts: 'coalesce(b.texts, p.texts)',
+  placeUs: 'm."placeUs"',
+  placeId: 'm."placeId"',
+});
 
 /** Most rows added up for monthly totals, so that the cost does not grow with the history (PERF-09). */
 const countedAtMost = 2_000;
@@ -41,10 +50,7 @@ export function createStatementStore(sql: Sql) {
       const { text, values } = newest.page(page, [playerId]);
       const read = await sql.rows(
         StatementRow,
-        `select m.id, m.type, m.status, m.from_code as "from", m.to_code as "to", f.name as "fromGame", t.name as "toGame",
-           m.amount_minor as "amountMinor", m.currency, m.origin_kind as "originKind",
-           m.origin_description as "originDescription", coalesce(b.texts, p.texts) as "offerTexts", m.created_at as "createdAt",
-           m."placeUs", m."placeId"
+        `select ${statementColumns}
          from (select *, ${newest.columns} from movements where player_id = $1 ${text}) m
            left join games f on f.code = m.from_code left join games t on t.code = m.to_code
            left join bonuses b on m.origin_kind = 'bonus' and b.code = m.origin_description

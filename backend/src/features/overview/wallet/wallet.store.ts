@@ -6,7 +6,7 @@ import type { Sql } from '../../../platform/database/db.ts';
 import { column, rowOf } from '../../../platform/database/row.ts';
 import type { OwnFacts } from '../../identity/account/account.presenter.ts';
 import { PlayerRow } from '../../identity/player/player.store.ts';
-import { Game, gameColumns } from '../../play/game/game.store.ts';
+import { Game, gameExpressions } from '../../play/game/game.store.ts';
 import { GamePause, pauseOfAccount } from '../../play/game/game-pause.store.ts';
 import type { OfferedGame } from '../../play/game/game-presenter.ts';
 import { inviteEarningsOf } from '../../rewards/shares/invite-earnings.ts';
@@ -25,8 +25,20 @@ export type WalletFacts = {
   readonly openQr: OpenQr | null;
 };
 
+const OfferedGameRow = rowOf({
+  ...Game.columns,
+  username: column.nullable(column.text),
+  openStakeMinor: column.nullable(column.minor),
+  pause: column.nullable(GamePause),
+});
+const offeredGameColumns = OfferedGameRow.selectFrom('g', {
+  ...gameExpressions,
+  username: 'a.username',
+  openStakeMinor: 'a.open_stake_minor',
+  pause: pauseOfAccount,
+});
 const gamesOf = `(select coalesce(json_agg(o order by o.place), '[]') from (
-    select ${gameColumns}, g.place, a.username, a.open_stake_minor as "openStakeMinor", ${pauseOfAccount} as pause
+    select ${offeredGameColumns}, g.place
     from games g left join game_accounts a on a.game_code = g.code and a.player_id = $1 and a.state = 'ACTIVE') o)`;
 const balancesOf = `(select coalesce(json_object_agg(l.name, l.balance_minor), '{}') from ledger_accounts l
     where l.name >= 'player:' || $1 || ':' and l.name < 'player:' || $1 || ';' and l.currency = $2)`;
@@ -35,12 +47,6 @@ const openQrOf = `(select json_build_object('channel', q.channel, 'amountMinor',
     from qr_codes q where q.player_id = $1 and q.state = 'OPEN' and q.expires_at > $3
     order by q.created_at desc limit 1)`;
 
-const OfferedGameRow = rowOf({
-  ...Game.columns,
-  username: column.nullable(column.text),
-  openStakeMinor: column.nullable(column.minor),
-  pause: column.nullable(GamePause),
-});
 const OwnRow = Type.Omit(Type.Object(PlayerRow.columns), ['passwordHash', 'inviterId', 'isActive', 'language']);
 const WalletRow = rowOf({
   ...OwnRow.properties,
@@ -49,21 +55,22 @@ const WalletRow = rowOf({
   inviteMinor: column.minor,
   openQr: column.nullable(OpenQr),
 });
+const walletColumns = WalletRow.selectFrom('p', {
+  games: gamesOf,
+  balances: balancesOf,
+  inviteMinor: inviteEarningsOf('$1', '$2'),
+  openQr: openQrOf,
+});
 
 /** All data of the home page in one round trip, because it is the most frequent call of players. */
 export function createWalletStore(sql: Sql) {
   return {
     async read(playerId: string, currency: Currency, now: Date): Promise<WalletFacts> {
-      const [row] = await sql.rows(
-        WalletRow,
-        `select p.id, p.username, p.name, p.source_code as "sourceCode", p.invite_code as "inviteCode", p.currency,
-           p.created_at as "createdAt", p.bank_code as "bankCode", p.bank_account_name as "bankAccountName",
-           p.bank_account_no as "bankAccountNo", p.withdraw_held_until as "withdrawHeldUntil",
-           p.withdraw_held_for as "withdrawHeldFor", ${gamesOf} as games, ${balancesOf} as balances, ${inviteEarningsOf('$1', '$2')} as "inviteMinor",
-           ${openQrOf} as "openQr"
-         from players p where p.id = $1`,
-        [playerId, currency, now],
-      );
+      const [row] = await sql.rows(WalletRow, `select ${walletColumns} from players p where p.id = $1`, [
+        playerId,
+        currency,
+        now,
+      ]);
       if (!row) throw new Error(`no player ${playerId}`);
       const { games, balances, inviteMinor, openQr, ...owner } = row;
       return { owner, games, balances: balancesByName(balances), inviteMinor, openQr };

@@ -52,7 +52,7 @@ export const createGamePauseStore = (sql: Sql) => ({
   async pausedGames(playerId: string): Promise<ReadonlySet<string>> {
     const rows = await sql.rows(
       PausedGame,
-      `select game_code as "gameCode" from game_transfers where player_id = $1 and state = 'MANUAL'
+      `select ${PausedGame.select()} from game_transfers where player_id = $1 and state = 'MANUAL'
        union select game_code from game_accounts where player_id = $1 and paused_case_id is not null`,
       [playerId],
     );
@@ -76,7 +76,7 @@ export const createGamePauseStore = (sql: Sql) => ({
   ): Promise<LikelyOrder | undefined> {
     const [order] = await sql.rows(
       LikelyOrder,
-      `select reference, direction, amount_minor as "amountMinor", created_at as "createdAt" from game_transfers t
+      `select ${LikelyOrder.select()} from game_transfers t
        where player_id = $1 and game_code = $2 and settled_at >= $4
          and (state = 'CONFIRMED' or handed_over_at is not null or (state = 'REJECTED' and sent_at is not null))
          and case
@@ -115,7 +115,7 @@ export const createGamePauseStore = (sql: Sql) => ({
   async lockPaused(caseId: string): Promise<PausedAccount | undefined> {
     const [account] = await sql.rows(
       PausedAccount,
-      `select player_id as "playerId", game_code as "gameCode", username, paused_difference_minor as "differenceMinor"
+      `select ${PausedAccount.select({ differenceMinor: 'paused_difference_minor' })}
        from game_accounts where paused_case_id = $1 for update`,
       [caseId],
     );

@@ -38,6 +38,12 @@ const BookedRound = rowOf({
   amountMinor: column.minor,
 });
 export type BookedRound = RowOf<typeof BookedRound>;
+/** `c` is the sum of the corrections. */
+const bookedRoundColumns = BookedRound.selectFrom('g', {
+  resultId: 'g.id',
+  stakeMinor: 'g.turnover_minor + coalesce(c.turnover, 0)::bigint',
+  amountMinor: 'g.amount_minor + coalesce(c.amount, 0)::bigint',
+});
 
 /** Booked wins and losses. */
 export function createGameResultStore(sql: Sql) {
@@ -47,8 +53,7 @@ export function createGameResultStore(sql: Sql) {
       if (roundIds.length === 0) return new Map();
       const rows = await sql.rows(
         BookedRound,
-        `select g.round_id as "roundId", g.player_id as "playerId", g.id as "resultId", g.receipt_id as "receiptId",
-           g.turnover_minor + coalesce(c.turnover, 0)::bigint as "stakeMinor", g.amount_minor + coalesce(c.amount, 0)::bigint as "amountMinor"
+        `select ${bookedRoundColumns}
          from game_results g left join lateral (
            select sum(turnover_minor) as turnover, sum(amount_minor) as amount from game_results where corrects_id = g.id
          ) c on true

@@ -65,6 +65,9 @@ export type ActiveAccount = RowOf<typeof ActiveAccount>;
 
 const LaunchedAccount = rowOf({ ...GameAccount.columns, family: Game.columns.family, web: Game.columns.web });
 const EmptyableAccount = rowOf({ gameCode: column.text, isQuiet: column.boolean, openStakeMinor: column.minor });
+const isQuiet = `a.paused_case_id is null and not exists (
+    select from game_transfers t where t.player_id = a.player_id and t.game_code = a.game_code
+      and t.state in ('HELD', 'SENT', 'UNKNOWN', 'MANUAL'))`;
 const Stake = rowOf({ openStakeMinor: column.minor });
 const LockedAccount = rowOf({
   username: column.text,
@@ -73,10 +76,9 @@ const LockedAccount = rowOf({
   /** Time of the previous check; before the first one, the time the account was opened. */
   lookedAt: column.instant,
 });
-export const gameColumns = `g.code, g.name, g.category, g.family, g.launch, g.ft_wallet_slot::float8 as "ftWalletSlot",
-  g.logo, g.background, g.web, g.android, g.ios`;
-const accountColumns = `game_code as "gameCode", username, state, sealed_password as "sealedPassword",
-  sealed_event as "sealedEvent", version, password_doubted_at as "passwordDoubtedAt"`;
+/** For the columns of `Game` from `games g`. */
+export const gameExpressions = { ftWalletSlot: 'g.ft_wallet_slot::float8' };
+const gameColumns = Game.selectFrom('g', gameExpressions);
 
 /** The game catalogue and the players' accounts in it. */
 export function createGameStore(sql: Sql) {
@@ -91,7 +93,7 @@ export function createGameStore(sql: Sql) {
     async findAccount(playerId: string, gameCode: string): Promise<GameAccount | undefined> {
       const [account] = await sql.rows(
         GameAccount,
-        `select ${accountColumns} from game_accounts where player_id = $1 and game_code = $2`,
+        `select ${GameAccount.select()} from game_accounts where player_id = $1 and game_code = $2`,
         [playerId, gameCode],
       );
       return account;
@@ -100,7 +102,7 @@ export function createGameStore(sql: Sql) {
     activeAccounts: (playerId: string) =>
       sql.rows(
         ActiveAccount,
-        `select a.game_code as "gameCode", g.family, a.username, a.version, a.rounds_cursor as "roundsCursor"
+        `select ${ActiveAccount.selectFrom('a', { family: 'g.family' })}
          from game_accounts a join games g on g.code = a.game_code
          where a.player_id = $1 and a.state = 'ACTIVE' order by g.place`,
         [playerId],
@@ -110,9 +112,7 @@ export function createGameStore(sql: Sql) {
     emptyableAccounts: (playerId: string) =>
       sql.rows(
         EmptyableAccount,
-        `select a.game_code as "gameCode", a.open_stake_minor as "openStakeMinor", a.paused_case_id is null and not exists (
-           select from game_transfers t where t.player_id = a.player_id and t.game_code = a.game_code
-             and t.state in ('HELD', 'SENT', 'UNKNOWN', 'MANUAL')) as "isQuiet"
+        `select ${EmptyableAccount.selectFrom('a', { isQuiet })}
          from game_accounts a where a.player_id = $1 and a.state = 'ACTIVE'`,
         [playerId],
       ),
@@ -121,7 +121,7 @@ export function createGameStore(sql: Sql) {
     async findLaunched(playerId: string, launch: LaunchKind): Promise<RowOf<typeof LaunchedAccount> | undefined> {
       const [account] = await sql.rows(
         LaunchedAccount,
-        `select ${accountColumns}, g.family, g.web from game_accounts a join games g on g.code = a.game_code
+        `select ${LaunchedAccount.selectFrom('a', { family: 'g.family', web: 'g.web' })} from game_accounts a join games g on g.code = a.game_code
          where a.player_id = $1 and g.launch = $2 and a.state = 'ACTIVE' order by g.place limit 1`,
         [playerId, launch],
       );
@@ -176,7 +176,7 @@ export function createGameStore(sql: Sql) {
     ): Promise<SealedAccount[]> {
       return sql.rows(
         SealedAccount,
-        `select player_id as "playerId", game_code as "gameCode", sealed_password as "sealedPassword", sealed_event as "sealedEvent"
+        `select ${SealedAccount.select()}
          from game_accounts
          where (split_part(sealed_password, '.', 1) <> $1 or split_part(sealed_event, '.', 1) <> $1)
            and (player_id, game_code) > ($2, $3)
@@ -223,7 +223,7 @@ export function createGameStore(sql: Sql) {
       const [account] = await sql.rows(
         Stake,
         `update game_accounts set version = version + 1
-         where player_id = $1 and game_code = $2 and paused_case_id is null returning open_stake_minor as "openStakeMinor"`,
+         where player_id = $1 and game_code = $2 and paused_case_id is null returning ${Stake.select()}`,
         [playerId, gameCode],
       );
       return account;
@@ -237,7 +237,7 @@ export function createGameStore(sql: Sql) {
     ): Promise<{ readonly username: string; readonly lookedAt: Date } | undefined> {
       const [account] = await sql.rows(
         LockedAccount,
-        `select username, version, paused_case_id is not null as "isPaused", coalesce(synced_at, created_at) as "lookedAt"
+        `select ${LockedAccount.select({ isPaused: 'paused_case_id is not null', lookedAt: 'coalesce(synced_at, created_at)' })}
          from game_accounts
          where player_id = $1 and game_code = $2 for update`,
         [playerId, gameCode],

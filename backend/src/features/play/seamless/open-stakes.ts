@@ -14,6 +14,12 @@ const OldStake = rowOf({
   playerId: column.text,
   currency: Currency,
 });
+const oldStakeColumns = OldStake.selectFrom('e', {
+  stakeMinor: '-e.amount_minor',
+  stakedAt: 'e.created_at',
+  playerId: 'p.id',
+  currency: 'p.currency',
+});
 /** The next run handles the rest. */
 const mostAtOnce = 100;
 const subjectOf = `e.game_code || ' ' || e.id`;
@@ -26,8 +32,7 @@ export async function reportOpenStakes({ db, clock, config }: Pick<Context, 'db'
   const now = clock.now();
   const old = await db.rows(
     OldStake,
-    `select e.game_code as "gameCode", e.id, e.round, e.username, -e.amount_minor as "stakeMinor", e.created_at as "stakedAt",
-       p.id as "playerId", p.currency
+    `select ${oldStakeColumns}
      from seamless_entries e join game_accounts a on a.game_code = e.game_code and a.username = e.username join players p on p.id = a.player_id
      where e.is_open and e.created_at < $1 and e.amount_minor < 0
        and not exists (select from money_cases c where c.kind = 'STAKE_OPEN' and c.subject = ${subjectOf})

@@ -5,6 +5,11 @@ import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 
 const Account = rowOf({ playerId: column.text, balanceMinor: column.minor, currency: Currency, isPlayable: column.boolean });
 export type SeamlessAccount = RowOf<typeof Account>;
+const accountColumns = Account.selectFrom('s', {
+  playerId: 'p.id',
+  currency: 'p.currency',
+  isPlayable: 'p.is_active and a.paused_case_id is null',
+});
 const Entry = rowOf({
   kind: column.oneOf(['transfer', 'bet', 'win', 'rollback', 'claim']),
   username: column.text,
@@ -46,8 +51,6 @@ export type NewEntry = {
   readonly createdAt: Date;
 };
 
-const entryColumns = `kind, username, amount_minor as "amountMinor", asked, is_open as "isOpen", settled_by as "settledBy"`;
-
 /** Players' balances in games of seamless providers, and every change of them. */
 export function createSeamlessStore(sql: Sql) {
   /** Records this entry as the one that settled all bets that are closed but not settled. */
@@ -71,7 +74,7 @@ export function createSeamlessStore(sql: Sql) {
     async lock(gameCode: string, username: string): Promise<SeamlessAccount | undefined> {
       const [account] = await sql.rows(
         Account,
-        `select p.id as "playerId", s.balance_minor as "balanceMinor", p.currency, p.is_active and a.paused_case_id is null as "isPlayable"
+        `select ${accountColumns}
          from seamless_accounts s
          join game_accounts a on a.game_code = s.game_code and a.username = s.username join players p on p.id = a.player_id
          where s.game_code = $1 and s.username = $2 for update of s`,
@@ -92,7 +95,7 @@ export function createSeamlessStore(sql: Sql) {
     async find(gameCode: string, source: NewEntry['source'], id: string): Promise<SeamlessEntry | undefined> {
       const [entry] = await sql.rows(
         Entry,
-        `select ${entryColumns} from seamless_entries where game_code = $1 and source = $2 and id = $3`,
+        `select ${Entry.select()} from seamless_entries where game_code = $1 and source = $2 and id = $3`,
         [gameCode, source, id],
       );
       return entry;
@@ -186,7 +189,7 @@ export function createSeamlessStore(sql: Sql) {
     async settled(gameCode: string, username: string, behind: number, limit: number) {
       const page = await sql.rows(
         SettledEntry,
-        `select place, id, cancels_id as "cancelsId", settled_stake_minor is not null as "isSettled" from seamless_entries
+        `select ${SettledEntry.select({ isSettled: 'settled_stake_minor is not null' })} from seamless_entries
          where game_code = $1 and username = $2 and place > $3 and (settled_stake_minor is not null or cancels_id is not null)
          order by place limit $4`,
         [gameCode, username, behind, limit],

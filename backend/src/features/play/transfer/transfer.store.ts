@@ -64,10 +64,6 @@ export type NewTransfer = Pick<
   | 'followsId'
 > & { readonly createdAt: Date };
 
-const columns = `id, reference, movement_id as "movementId", player_id as "playerId", game_code as "gameCode", direction, currency,
-  amount_minor as "amountMinor", state, balance_before_minor as "balanceBeforeMinor", attempts, onward_game_code as "onwardGameCode", follows_id as "followsId",
-  sent_at as "sentAt", partner`;
-
 /** Prepared statements that every transfer runs, in this order. */
 const beginTransfer = {
   name: 'begin-transfer',
@@ -76,11 +72,11 @@ const beginTransfer = {
 const claimTransfer = {
   name: 'claim-transfer-of-partner',
   text: `update game_transfers set state = 'SENT', sent_at = $2, balance_before_minor = $3, partner = $4, attempts = attempts + 1
-    where id = $1 and state = 'HELD' returning ${columns}`,
+    where id = $1 and state = 'HELD' returning ${GameTransfer.select()}`,
 };
 const settleTransfer = {
   name: 'settle-transfer',
-  text: `select state, is_new as "isNew", onward_refusal as "onwardRefusal" from settle_transfer($1::jsonb, $2::jsonb)`,
+  text: `select ${Settled.select()} from settle_transfer($1::jsonb, $2::jsonb)`,
 };
 
 /** Transfers and their outcomes (D-24). Every state change names the states it may start from. */
@@ -121,22 +117,24 @@ export function createTransferStore(sql: Sql) {
     async findSendable(id: string): Promise<SendableTransfer | undefined> {
       const [transfer] = await sql.rows(
         SendableTransfer,
-        `select t.*, a.username, g.family from (select ${columns} from game_transfers where id = $1) t
-         join game_accounts a on a.player_id = t."playerId" and a.game_code = t."gameCode" join games g on g.code = t."gameCode"`,
+        `select ${SendableTransfer.selectFrom('t', { username: 'a.username', family: 'g.family' })} from game_transfers t
+         join game_accounts a on a.player_id = t.player_id and a.game_code = t.game_code join games g on g.code = t.game_code
+         where t.id = $1`,
         [id],
       );
       return transfer;
     },
 
-    find: (id: string) => one(`select ${columns} from game_transfers where id = $1`, [id]),
-    findByReference: (reference: string) => one(`select ${columns} from game_transfers where reference = $1`, [reference]),
-    findFollowing: (id: string) => one(`select ${columns} from game_transfers where follows_id = $1`, [id]),
+    find: (id: string) => one(`select ${GameTransfer.select()} from game_transfers where id = $1`, [id]),
+    findByReference: (reference: string) =>
+      one(`select ${GameTransfer.select()} from game_transfers where reference = $1`, [reference]),
+    findFollowing: (id: string) => one(`select ${GameTransfer.select()} from game_transfers where follows_id = $1`, [id]),
 
     /** Transfers that wait for staff, oldest first. */
     listManual: () =>
       sql.rows(
         UndecidedTransfer,
-        `select ${columns}, handed_over_at as "handedOverAt", reason from game_transfers
+        `select ${UndecidedTransfer.select()} from game_transfers
          where state = 'MANUAL' order by created_at limit 200`,
       ),
 
@@ -148,7 +146,7 @@ export function createTransferStore(sql: Sql) {
     countAttempt: (id: string) =>
       one(
         `update game_transfers set state = 'UNKNOWN', attempts = attempts + 1
-         where id = $1 and state in ('SENT', 'UNKNOWN') returning ${columns}`,
+         where id = $1 and state in ('SENT', 'UNKNOWN') returning ${GameTransfer.select()}`,
         [id],
       ),
 

@@ -90,10 +90,6 @@ const MoneyCase = rowOf({
 });
 export type MoneyCase = RowOf<typeof MoneyCase>;
 
-const columns = `id, kind, subject, detail, suspense_minor as "suspenseMinor", claim_minor as "claimMinor", currency, opened_at as "openedAt", resolution,
-  resolved_at as "resolvedAt", player_id as "playerId", manual_deposit as "manualDeposit", note,
-  claimant_id as "claimantId", evidence`;
-
 /** The player data that staff need for a decision. */
 export const CasePlayer = Type.Object({
   username: column.text,
@@ -217,7 +213,7 @@ export const createCaseStore = (sql: Sql) => ({
   list: () =>
     sql.rows(
       ListedCase,
-      `select ${columns}, (${claimantOf}) as claimant, (${claimsOf}) as claims, (${depositsOf}) as deposits
+      `select ${ListedCase.select({ claimant: `(${claimantOf})`, claims: `(${claimsOf})`, deposits: `(${depositsOf})` })}
        from ((select * from money_cases where resolved_at is null order by opened_at, id limit 200)
          union all (select * from money_cases where resolved_at is not null order by resolved_at desc limit 200)) c
        order by resolved_at is not null, resolved_at desc, opened_at, id limit 200`,
@@ -225,7 +221,7 @@ export const createCaseStore = (sql: Sql) => ({
 
   /** The case, locked until commit. */
   async lock(id: string): Promise<MoneyCase | undefined> {
-    return (await sql.rows(MoneyCase, `select ${columns} from money_cases where id = $1 for update`, [id]))[0];
+    return (await sql.rows(MoneyCase, `select ${MoneyCase.select()} from money_cases where id = $1 for update`, [id]))[0];
   },
 
   /** Number of open cases by kind. */

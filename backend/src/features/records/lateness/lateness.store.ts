@@ -74,7 +74,7 @@ export function createLatenessStore(sql: Sql, lateAfterMs: Thresholds) {
     list: (now: Date, limit: number) =>
       sql.rows(
         LateThing,
-        `select w.kind, w.reference, p.username, w.since, w.amount_minor as "amountMinor", w.currency, w.cause
+        `select ${LateThing.selectFrom('w', { username: 'p.username' })}
          from (${waiting}) w join ${cutoffs} on t.kind = w.kind and w.since < t.late_before
          left join players p on p.id = w.player_id
          order by w.since, w.reference limit $3`,

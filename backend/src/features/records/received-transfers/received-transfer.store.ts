@@ -19,9 +19,6 @@ const ReceivedTransfer = rowOf({
 });
 export type ReceivedTransfer = RowOf<typeof ReceivedTransfer>;
 
-const columns = `sending_bank as "sendingBank", bank_reference as "bankReference", amount_minor as "amountMinor", currency,
-  case_id as "caseId", slip_id as "slipId", transferred_at as "transferredAt"`;
-
 /** Transfers received by our accounts; each is booked once. */
 export const createReceivedTransferStore = (sql: Sql) => ({
   /**
@@ -50,14 +47,16 @@ export const createReceivedTransferStore = (sql: Sql) => ({
   async find({ sendingBank, bankReference }: TransferName): Promise<ReceivedTransfer | undefined> {
     const [row] = await sql.rows(
       ReceivedTransfer,
-      `select ${columns} from received_transfers where sending_bank = $1 and bank_reference = $2`,
+      `select ${ReceivedTransfer.select()} from received_transfers where sending_bank = $1 and bank_reference = $2`,
       [sendingBank, bankReference],
     );
     return row;
   },
 
   async findByCase(caseId: string): Promise<ReceivedTransfer | undefined> {
-    return (await sql.rows(ReceivedTransfer, `select ${columns} from received_transfers where case_id = $1`, [caseId]))[0];
+    return (
+      await sql.rows(ReceivedTransfer, `select ${ReceivedTransfer.select()} from received_transfers where case_id = $1`, [caseId])
+    )[0];
   },
 
   /** `sender` is as shown by the slip service; a bank statement may mask it differently. */

@@ -41,8 +41,11 @@ export type NewReceipt = {
 };
 
 const Received = rowOf({ received: column.integer });
-const columns = `b.code, b.texts, b.type, b.max_received as "maxReceived", b.percent_fail::float8 as "percentFail",
-  b.banners, t.grant_minor as "grantMinor", t.turnover_minor as "turnoverMinor"`;
+const columns = BonusOffer.selectFrom('b', {
+  percentFail: 'b.percent_fail::float8',
+  grantMinor: 't.grant_minor',
+  turnoverMinor: 't.turnover_minor',
+});
 const source = `bonuses b join bonus_terms t on t.kind = 'bonus' and t.code = b.code and t.currency = $1`;
 
 /** Bonuses on offer and the receipts of players. */
@@ -59,7 +62,7 @@ export function createBonusStore(sql: Sql) {
     receipts: (playerId: string) =>
       sql.rows(
         Receipt,
-        `select id, code, period, is_active as "isActive", received_at as "receivedAt" from bonus_receipts
+        `select ${Receipt.select()} from bonus_receipts
          where player_id = $1 and kind = 'bonus' order by received_at desc, id desc`,
         [playerId],
       ),

@@ -58,8 +58,7 @@ export const createTurnoverStore = (sql: Sql) => ({
   async lockCounted(receiptId: string): Promise<CountedReceipt | undefined> {
     const [receipt] = await sql.rows(
       CountedReceipt,
-      `select id, currency, percent_fail::float8 as "percentFail", grant_minor as "grantMinor", turnover_minor as "turnoverMinor",
-         turnover_done_minor as "turnoverDoneMinor", ended_by as "endedBy", owed_minor as "owedMinor"
+      `select ${CountedReceipt.select({ percentFail: 'percent_fail::float8' })}
        from bonus_receipts where id = $1 for update`,
       [receiptId],
     );

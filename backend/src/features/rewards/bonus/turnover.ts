@@ -29,14 +29,17 @@ const RunningReceipt = rowOf({
   percentFail: column.number,
 });
 export type RunningReceipt = RowOf<typeof RunningReceipt>;
+const runningReceiptColumns = RunningReceipt.selectFrom('r', {
+  texts: 'coalesce(b.texts, p.texts)',
+  type: 'b.type',
+  percentFail: 'r.percent_fail::float8',
+});
 
 /** Finds the player's active receipt; `lock` holds it until commit. */
 export async function findRunning(sql: Sql, playerId: string, options?: { lock: boolean }): Promise<RunningReceipt | undefined> {
   const [receipt] = await sql.rows(
     RunningReceipt,
-    `select r.id, r.kind, r.code, coalesce(b.texts, p.texts) as texts, b.type, r.currency,
-       r.grant_minor as "grantMinor", r.turnover_minor as "turnoverMinor",
-       r.turnover_done_minor as "turnoverDoneMinor", r.percent_fail::float8 as "percentFail"
+    `select ${runningReceiptColumns}
      from bonus_receipts r
        left join bonuses b on r.kind = 'bonus' and b.code = r.code
        left join promotions p on r.kind = 'promotion' and p.code = r.code

@@ -48,7 +48,7 @@ export const createDebtStore = (sql: Sql) => ({
   lockOpen: (playerId: string, currency: Currency) =>
     sql.rows(
       Debt,
-      `select id, reward, amount_minor - recovered_minor as "leftMinor" from reward_debts
+      `select ${Debt.select({ leftMinor: 'amount_minor - recovered_minor' })} from reward_debts
        where player_id = $1 and currency = $2 and recovered_minor < amount_minor order by created_at, id for update`,
       [playerId, currency],
     ),

@@ -82,7 +82,7 @@ export function createLossAccountStore(sql: Sql) {
     paid: (playerId: string, currency: Currency, reward: Reward): Promise<PaidBucket[]> =>
       sql.rows(
         PaidBucket,
-        `select rate, net_minor as "netMinor", paid_minor as "paidMinor" from loss_buckets
+        `select ${PaidBucket.select()} from loss_buckets
          where player_id = $1 and currency = $2 and reward = $3`,
         [playerId, currency, reward],
       ),

@@ -11,6 +11,11 @@ const PromotionOffer = rowOf({
   turnoverMinor: column.minor,
 });
 export type PromotionOffer = RowOf<typeof PromotionOffer>;
+const columns = PromotionOffer.selectFrom('p', {
+  percentFail: 'p.percent_fail::float8',
+  grantMinor: 't.grant_minor',
+  turnoverMinor: 't.turnover_minor',
+});
 
 /** Promotions, found by their code. */
 export function createPromotionStore(sql: Sql) {
@@ -18,8 +23,7 @@ export function createPromotionStore(sql: Sql) {
     async find(code: string, currency: Currency): Promise<PromotionOffer | undefined> {
       const [offer] = await sql.rows(
         PromotionOffer,
-        `select p.code, p.texts, p.percent_fail::float8 as "percentFail", t.grant_minor as "grantMinor",
-           t.turnover_minor as "turnoverMinor"
+        `select ${columns}
          from promotions p join bonus_terms t on t.kind = 'promotion' and t.code = p.code and t.currency = $2
          where p.code = $1`,
         [code, currency],

@@ -33,7 +33,7 @@ export function createRefundStore(sql: Sql) {
     async findClaimed(playerId: string): Promise<Refund | undefined> {
       const [refund] = await sql.rows(
         Refund,
-        `select id, amount_minor as "amountMinor" from refunds where player_id = $1 and state = 'CLAIMED'`,
+        `select ${Refund.select()} from refunds where player_id = $1 and state = 'CLAIMED'`,
         [playerId],
       );
       return refund;
@@ -44,7 +44,7 @@ export function createRefundStore(sql: Sql) {
       const [refund] = await sql.rows(
         Refund,
         `update refunds set state = 'CREDITED', credited_at = $2 where player_id = $1 and state = 'CLAIMED'
-         returning id, amount_minor as "amountMinor"`,
+         returning ${Refund.select()}`,
         [playerId, creditedAt],
       );
       return refund;

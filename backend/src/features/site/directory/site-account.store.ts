@@ -18,12 +18,7 @@ export type SiteAccount = RowOf<typeof SiteAccount>;
 export const createSiteAccountStore = (sql: Sql) => ({
   /** In display order. */
   list(): Promise<SiteAccount[]> {
-    return sql.rows(
-      SiteAccount,
-      `select bank_code as "bankCode", account_no as "accountNo", account_name as "accountName", bank_type as "bankType", mode, currency,
-         name_th as "nameTH", name_en as "nameEN"
-       from site_accounts order by place, bank_code, account_no`,
-    );
+    return sql.rows(SiteAccount, `select ${SiteAccount.select()} from site_accounts order by place, bank_code, account_no`);
   },
   async replaceAll(accounts: readonly SiteAccount[]): Promise<void> {
     await sql.run('delete from site_accounts');

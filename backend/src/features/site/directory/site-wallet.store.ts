@@ -11,7 +11,7 @@ export const createSiteWalletStore = (sql: Sql) => ({
   list: (currency: Currency): Promise<SiteWallet[]> =>
     sql.rows(
       SiteWallet,
-      `select account_name as "walletAccountName", mode, currency from site_wallets where currency = $1 order by place, account_name`,
+      `select ${SiteWallet.select({ walletAccountName: 'account_name' })} from site_wallets where currency = $1 order by place, account_name`,
       [currency],
     ),
 
