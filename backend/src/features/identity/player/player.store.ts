@@ -58,7 +58,11 @@ export function createPlayerStore(sql: Sql) {
     find: async (id: string) => (await sql.rows(PlayerRow, `select ${PlayerRow.select()} from players where id = $1`, [id]))[0],
     /** Finds the account of a phone in any spelling. */
     findByUsername: async (username: string) =>
-      (await sql.rows(PlayerRow, `select ${PlayerRow.select()} from players where phone_key(username) = phone_key($1)`, [username]))[0],
+      (
+        await sql.rows(PlayerRow, `select ${PlayerRow.select()} from players where phone_key(username) = phone_key($1)`, [
+          username,
+        ])
+      )[0],
     findByBankAccount: async (bankCode: string, bankAccountNo: string) =>
       (
         await sql.rows(PlayerRow, `select ${PlayerRow.select()} from players where bank_code = $1 and bank_account_no = $2`, [
