@@ -90,7 +90,7 @@ test.describe('while many unknown clients request codes', () => {
       if (asked > 1) return route.continue();
       return route.fulfill({ status: 403, json: { message: 'WORK_REQUIRED', requestId: 'r1' } });
     });
-    // The server issues and verifies the challenge; its response is delayed until the note was checked.
+    // The server issues and verifies the challenge. The request is held until the note was checked.
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;

@@ -159,7 +159,7 @@ test('SANDBOX-02 GAME-02 a game that does not respond after taking the money is 
   product,
   sandbox,
 }) => {
-  // The provider is given ten seconds, and the wallet looks after a transfer half a minute after it was sent.
+  // The timeout of the provider is ten seconds; the wallet looks up the transfer half a minute after it was sent.
   test.setTimeout(120_000);
   await signInWith(100, 'AURORA');
   const game = await new GameDialog(page, text, 'Aurora Spins').open('AURORA');
@@ -229,7 +229,7 @@ test('TRF-02 an order that a provider executes without responding is in progress
   product,
   sandbox,
 }) => {
-  // The provider is given ten seconds, and the wallet looks after a transfer half a minute after it was sent.
+  // The timeout of the provider is ten seconds; the wallet looks up the transfer half a minute after it was sent.
   test.setTimeout(120_000);
   await signInWith(150, 'ORBIT');
   await sandbox.setFault('game:ORBIT', { kind: 'timeout-after', times: 1 });
