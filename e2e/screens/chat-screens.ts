@@ -66,8 +66,8 @@ const conversation =
     const { id } = await sandbox.conversation(player.name);
     // Wait for the automatic answer of the desk: a later message would remove the quick replies.
     await expect.poll(async () => (await history(product, player)).total).toBe(2);
-    await sandbox.agentSays(id, answer);
-    for (const said of says(scene, id)) await sandbox.agentSends(id, await said);
+    await sandbox.sendAgentText(id, answer);
+    for (const said of says(scene, id)) await sandbox.sendAgentMessage(id, await said);
     await signIn(player);
   };
 const openChat = async ({ page, text }: Scene): Promise<Chat> => {
@@ -114,7 +114,7 @@ const quickReplies: Said = (scene) => {
 const media =
   (...names: string[]): Said =>
   ({ sandbox }, to) =>
-    names.map((name) => sandbox.agentGives(to, name, sample(name)));
+    names.map((name) => sandbox.uploadAgentFile(to, name, sample(name)));
 const open = (scene: Scene) => openChat(scene);
 
 /** The chat with every kind of message. */

@@ -12,7 +12,7 @@ import { chromiumOptions } from '../lib/browser/chromium.ts';
 import { keepSession } from '../lib/browser/keep-session.ts';
 import { type Audit, audit } from '../lib/browser/lighthouse.ts';
 import { formatRatio, medianOf, type Ratio, ratioOf } from '../lib/ratio.ts';
-import { say } from '../lib/workspace.ts';
+import { print } from '../lib/workspace.ts';
 import { type Load, loadCold, type MeasuredPage, measuredPages } from './pages/load.ts';
 import { pressAll } from './pages/presses.ts';
 import { releaseWithOneChange } from './pages/release-again.ts';
@@ -36,7 +36,7 @@ const hasRolling = values.rolling || isFull;
 const rounds = Number(values.rounds ?? (values.quick ? 3 : 60));
 const pages = measuredPages.filter(({ path }) => values.page === undefined || path === values.page);
 if (!Number.isInteger(rounds) || rounds < 2 || pages.length === 0) {
-  say(`--rounds takes a number of at least 2, --page one of ${measuredPages.map(({ path }) => path).join(', ')}`);
+  print(`--rounds takes a number of at least 2, --page one of ${measuredPages.map(({ path }) => path).join(', ')}`);
   process.exit(2);
 }
 
@@ -88,8 +88,8 @@ async function measure(running: Running, page: MeasuredPage): Promise<ReadonlyMa
 function printRatios({ path }: MeasuredPage, name: string, loads: ReadonlyMap<string, readonly Load[]>): void {
   const measured = loads.get(name) ?? [];
   const base = loads.get(baseName) ?? [];
-  say(`\n${path}, medians of ${measured.length}`);
-  say(`  ${''.padEnd(11)} ${name.padStart(10)} ${baseName.padStart(10)}   times as much (95 %)`);
+  print(`\n${path}, medians of ${measured.length}`);
+  print(`  ${''.padEnd(11)} ${name.padStart(10)} ${baseName.padStart(10)}   times as much (95 %)`);
   for (const [key, title, format] of columns) {
     const of = (all: readonly Load[]) => all.map((load) => load[key]);
     const pairs = measured.map((load, at): [number, number] => [load[key], base[at]?.[key] ?? 0]);
@@ -97,7 +97,7 @@ function printRatios({ path }: MeasuredPage, name: string, loads: ReadonlyMap<st
     const most = limits[key];
     const isOver = ratio !== undefined && most !== undefined && ratio.high > most;
     if (isOver) broken.push(`${path}, ${name}: ${title} ${formatRatio(ratio)}, at most ${most}`);
-    say(
+    print(
       `  ${title.padEnd(11)} ${format(medianOf(of(measured))).padStart(10)} ${format(medianOf(of(base))).padStart(10)}   ${ratio ? formatRatio(ratio) : '–'}${isOver ? ` OVER ${most}` : ''}`,
     );
   }
@@ -114,8 +114,8 @@ async function auditPage(site: Running, path: keyof typeof bars): Promise<void> 
   const [least, mostTbt] = bars[path];
   const found = scores.map((name) => `${name} ${median(name)}`).join(', ');
   const times = (['fcp', 'lcp', 'tbt'] as const).map((name) => `${name.toUpperCase()} ${median(name).toFixed(0)} ms`).join(', ');
-  say(`${path}: ${found}; ${times}; performance of each ${audits.map(({ performance }) => performance).join(' ')}`);
-  for (const fault of new Set(audits.flatMap(({ faults }) => faults))) say(`  ${fault}`);
+  print(`${path}: ${found}; ${times}; performance of each ${audits.map(({ performance }) => performance).join(' ')}`);
+  for (const fault of new Set(audits.flatMap(({ faults }) => faults))) print(`  ${fault}`);
   for (const name of scores) {
     const bar = name === 'performance' ? least : 100;
     if (median(name) < bar) broken.push(`${path}: ${name} ${median(name)}, at least ${bar}`);
@@ -130,18 +130,18 @@ async function printVisits(site: Running): Promise<void> {
   await context.addInitScript(keepSession, site.token);
   const url = `${originOf(productName, site)}/user/home`;
   const summary = (title: string, fetched: Visit) =>
-    say(
+    print(
       `${title}: ${fetched.size} files, ${([...fetched.values()].reduce((sum, bytes) => sum + bytes, 0) / 1000).toFixed(1)} kB`,
     );
   try {
-    say('\n/user/home, downloads without API calls and images');
+    print('\n/user/home, downloads without API calls and images');
     summary('first visit', await visit(context, url));
     summary('second visit', await visit(context, url));
     for (const name of ['mfe-wallet', 'shell'] as const) {
       const changed = await releaseWithOneChange(site.storeFolder, name);
       const after = await visit(context, url);
       summary(`after a release of ${name} with a changed ${changed}`, after);
-      for (const [path, bytes] of after) say(`  ${(bytes / 1000).toFixed(1).padStart(6)} kB ${path}`);
+      for (const [path, bytes] of after) print(`  ${(bytes / 1000).toFixed(1).padStart(6)} kB ${path}`);
     }
   } finally {
     await browser.close();
@@ -161,10 +161,10 @@ async function printPresses(site: Running): Promise<void> {
   } finally {
     await browser.close();
   }
-  say('\n/user/home, the slowest interaction of each press to its next paint, medians');
+  print('\n/user/home, the slowest interaction of each press to its next paint, medians');
   for (const [name, all] of found) {
     const ms = medianOf(all);
-    say(`  ${name}: ${ms.toFixed(0)} ms; each ${all.join(' ')}`);
+    print(`  ${name}: ${ms.toFixed(0)} ms; each ${all.join(' ')}`);
     if (ms > mostPressMs) broken.push(`${name}: ${ms.toFixed(0)} ms, at most ${mostPressMs}`);
   }
 }
@@ -176,9 +176,11 @@ async function printWaterfalls(site: Running, page: MeasuredPage): Promise<void>
     for (const name of [productName, baseName]) {
       const { fcp, lcp, ready, downloads } = await waterfall(browser, originOf(name, site), page, site.token);
       const marks = `FCP ${fcp.toFixed(0)}, LCP ${lcp.toFixed(0)}, ready ${ready.toFixed(0)} ms`;
-      say(`\n${page.path}, ${name}: ${marks}; from, to in ms, kB`);
+      print(`\n${page.path}, ${name}: ${marks}; from, to in ms, kB`);
       for (const { path, start, end, bytes } of downloads)
-        say(`  ${start.toFixed(0).padStart(6)} ${end.toFixed(0).padStart(6)} ${(bytes / 1000).toFixed(1).padStart(6)}  ${path}`);
+        print(
+          `  ${start.toFixed(0).padStart(6)} ${end.toFixed(0).padStart(6)} ${(bytes / 1000).toFixed(1).padStart(6)}  ${path}`,
+        );
     }
   } finally {
     await browser.close();
@@ -197,7 +199,7 @@ try {
     }
   if (values.only === 'waterfall') for (const page of pages) await printWaterfalls(running, page);
   if (isWanted('lighthouse')) {
-    say(`\nLighthouse, mobile, median of ${values.quick ? 'one' : 'five'}`);
+    print(`\nLighthouse, mobile, median of ${values.quick ? 'one' : 'five'}`);
     for (const { path } of pages) await auditPage(running, path);
   }
   if (isWanted('presses')) await printPresses(running);
@@ -206,6 +208,6 @@ try {
   await running.stop();
 }
 if (broken.length > 0 && !values.quick) {
-  say(`\nlimits exceeded:\n${broken.map((line) => `  ${line}`).join('\n')}`);
+  print(`\nlimits exceeded:\n${broken.map((line) => `  ${line}`).join('\n')}`);
   process.exitCode = 1;
 }

@@ -2,7 +2,7 @@
  * `npm run bench:bytes` prints the compressed JavaScript of each page's first view, composed and as one graph, and
  * their ratio. Fails above the limit of PERF-01.
  */
-import { say } from '../lib/workspace.ts';
+import { print } from '../lib/workspace.ts';
 import { weighFirst } from './pages/first-bytes.ts';
 
 /** PERF-01. */
@@ -10,6 +10,6 @@ const most = 1.05;
 
 for (const { path, product, oneGraph } of await weighFirst()) {
   const ratio = product / oneGraph;
-  say(`${path}: ${(product / 1000).toFixed(1)} kB, one graph ${(oneGraph / 1000).toFixed(1)} kB, ${ratio.toFixed(3)}`);
+  print(`${path}: ${(product / 1000).toFixed(1)} kB, one graph ${(oneGraph / 1000).toFixed(1)} kB, ${ratio.toFixed(3)}`);
   if (ratio > most) process.exitCode = 1;
 }

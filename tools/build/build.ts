@@ -7,7 +7,7 @@ import { checkBudget, filesOfFolder, readBuild, weigh } from '@kaeo/releases';
 import { buildConsole } from '@kaeo/sandbox/build-console';
 import { buildPackages } from '../lib/build-packages.ts';
 import { builtPages, firstScripts } from '../lib/built-pages.ts';
-import { browserPackages, buildFolder, type Market, markets, say } from '../lib/workspace.ts';
+import { browserPackages, buildFolder, type Market, markets, print } from '../lib/workspace.ts';
 
 /** Brotli bytes of JavaScript before any dialog opens. */
 const budgets: Readonly<Record<string, number>> = { '/login': 165_500, '/user/home': 169_000 };
@@ -16,7 +16,7 @@ const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1).padSta
 
 /** Prints the sizes of a market's packages; returns whether all are within the budgets in package.json (PERF-02). */
 async function reportPackages(market: Market): Promise<boolean> {
-  say(`\nPackages, Brotli${market === 'laos' ? ', Laos' : ''}: first scripts, all scripts and other files, each of its budget`);
+  print(`\nPackages, Brotli${market === 'laos' ? ', Laos' : ''}: first scripts, all scripts and other files, each of its budget`);
   let isWithin = true;
   for (const name of market === 'laos' ? ['shell'] : browserPackages) {
     const folder = buildFolder(name, market);
@@ -27,10 +27,10 @@ async function reportPackages(market: Market): Promise<boolean> {
     const refusals = await checkBudget(release, files);
     isWithin &&= refusals.length === 0;
     const part = (bytes: number, most = 0) => `${kilobytes(bytes)} of ${kilobytes(most).trim().padEnd(9)}`;
-    say(
+    print(
       `  ${name.padEnd(14)}${part(entryBytes, budget?.entryBytes)}${part(totalBytes, budget?.totalBytes)}${part(assetBytes, budget?.assetBytes)}${refusals.length > 0 ? ' OVER BUDGET' : ''}`.trimEnd(),
     );
-    for (const { found, wayOut } of refusals) say(`    ${found}: ${wayOut}`);
+    for (const { found, wayOut } of refusals) print(`    ${found}: ${wayOut}`);
   }
   return isWithin;
 }
@@ -48,16 +48,16 @@ async function report(market: Market): Promise<boolean> {
     }
     const total = [...byPackage.values()].reduce((sum, bytes) => sum + bytes, 0);
     isWithin &&= total <= budget;
-    say(`\n${path} in ${language}: first JavaScript, Brotli${total > budget ? ' OVER BUDGET' : ''}`);
-    for (const [name, bytes] of byPackage) say(`  ${name.padEnd(12)}${kilobytes(bytes)}`);
-    say(`  ${'total'.padEnd(12)}${kilobytes(total)} of ${kilobytes(budget).trim()}`);
+    print(`\n${path} in ${language}: first JavaScript, Brotli${total > budget ? ' OVER BUDGET' : ''}`);
+    for (const [name, bytes] of byPackage) print(`  ${name.padEnd(12)}${kilobytes(bytes)}`);
+    print(`  ${'total'.padEnd(12)}${kilobytes(total)} of ${kilobytes(budget).trim()}`);
   }
   return isWithin;
 }
 
-const onBuilt = (name: string, ms: number) => say(`built ${name} in ${(ms / 1000).toFixed(1)} s`);
+const onBuilt = (name: string, ms: number) => print(`built ${name} in ${(ms / 1000).toFixed(1)} s`);
 const [isConsoleBuilt] = await Promise.all([buildConsole(), buildPackages({ markets, onBuilt })]);
-if (isConsoleBuilt) say('built the console of the sandbox');
+if (isConsoleBuilt) print('built the console of the sandbox');
 const within: boolean[] = [];
 for (const market of markets) within.push(await reportPackages(market), await report(market));
 if (within.includes(false)) process.exitCode = 1;

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { parseArgs } from 'node:util';
 import { SandboxClient } from '../lib/product/sandbox-client.ts';
-import { root, run, runTool, say } from '../lib/workspace.ts';
+import { print, root, run, runTool } from '../lib/workspace.ts';
 import { auditOf } from './audit.ts';
 import { openBucket } from './backup-copy.ts';
 import { openStack } from './engine.ts';
@@ -38,7 +38,7 @@ const wanted = faults.filter(({ name }) => chosen === undefined || chosen.includ
 for (const name of chosen ?? []) if (!faults.some((fault) => fault.name === name)) throw new Error(`no fault is named ${name}`);
 
 const began = Date.now();
-const log = (line: string): void => say(`${((Date.now() - began) / 1000).toFixed(0).padStart(5)} s  ${line}`);
+const log = (line: string): void => print(`${((Date.now() - began) / 1000).toFixed(0).padStart(5)} s  ${line}`);
 
 const secrets = await mkdtemp(join(tmpdir(), 'kaeo-secrets-'));
 const made = await run('sh', ['ops/make-secrets.sh', secrets]);
@@ -203,6 +203,6 @@ try {
 const report = table(rows);
 await mkdir(join(root, 'test-results'), { recursive: true });
 await writeFile(join(root, 'test-results/compose.md'), `${report}\n`);
-say(`\n${report}\n`);
-for (const problem of problems) say(problem);
+print(`\n${report}\n`);
+for (const problem of problems) print(problem);
 if (problems.length > 0) process.exitCode = 1;

@@ -3,16 +3,16 @@
  * README. `--path /user/missions`, `--port 3106`, `--title-th`, `--title-la`, `--title-en` choose what is usual otherwise.
  */
 import { PlanRefused, parseWish, planRemote } from '@kaeo/remote-kit/create';
-import { remotePackages, root, say } from '../lib/workspace.ts';
+import { print, remotePackages, root } from '../lib/workspace.ts';
 import { readNeighbours, writeWorkspaceRemote } from './write.ts';
 
 /** @returns the exit code: 0 made, 2 refused. */
 async function createRemote(args: readonly string[]): Promise<number> {
-  const wish = parseWish(args, 'npm run create-remote --', say);
+  const wish = parseWish(args, 'npm run create-remote --', print);
   if (!wish) return 0;
   const plan = planRemote(wish, await readNeighbours(root, remotePackages));
-  for (const file of await writeWorkspaceRemote(root, plan)) say(`  ${file}`);
-  say(`
+  for (const file of await writeWorkspaceRemote(root, plan)) print(`  ${file}`);
+  print(`
 ${plan.folder} is made: the page ${plan.path}, alone on port ${plan.port}.
 
   npm start -w ${plan.folder}      alone, against the backend of \`npm start\`
@@ -21,7 +21,7 @@ ${plan.folder} is made: the page ${plan.path}, alone on port ${plan.port}.
   npm run release -w ${plan.folder}`);
   const untranslated = Object.values(plan.titles).every((title) => title === plan.titles.en);
   if (untranslated)
-    say(`\nIts title is ${plan.titles.en} in every language: translate it in ${plan.folder}/remote.json and src/locales.`);
+    print(`\nIts title is ${plan.titles.en} in every language: translate it in ${plan.folder}/remote.json and src/locales.`);
   return 0;
 }
 

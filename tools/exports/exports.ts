@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { earliestRemoval, usualNoticeDays } from '@kaeo/releases';
 import { eagerFacades, lazyFacades } from '@kaeo/remote-kit/webpack/facades';
 import { type ExportReport, majorOf, readReports } from '@kaeo/remote-kit/webpack/reports';
-import { root, say } from '../lib/workspace.ts';
+import { print, root } from '../lib/workspace.ts';
 import { emitDeclarations, modulesIn } from './declarations.ts';
 import { isOlderMajor, judge } from './judge.ts';
 import { findExports } from './signatures.ts';
@@ -85,13 +85,13 @@ for (const [facade, exported] of Object.entries(found)) {
   if (news.length > 0 || !reports[facade]) toWrite.push({ facade, report });
 }
 if (problems.length > 0) {
-  for (const problem of problems) say(problem);
+  for (const problem of problems) print(problem);
   process.exitCode = 1;
 } else if (values.check) {
-  say(`${Object.keys(entries).length} reports match the sources`);
+  print(`${Object.keys(entries).length} reports match the sources`);
 } else {
   for (const { facade, report } of toWrite) {
     await writeFile(fileOf(facade), `${JSON.stringify(report, null, 2)}\n`);
-    say(`shared/exports/${facade}.json ${report.version}, ${Object.keys(report.names).length} names`);
+    print(`shared/exports/${facade}.json ${report.version}, ${Object.keys(report.names).length} names`);
   }
 }

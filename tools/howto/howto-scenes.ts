@@ -9,21 +9,21 @@ type Stage = {
   readonly player: TestPlayer;
   readonly product: ProductClient;
   readonly text: Texts;
-  /** Says what happens next and waits until it can be read. */
+  /** Adds a caption and waits until a viewer has read it. */
   readonly caption: (words: Words) => Promise<void>;
 };
 
-/** One how-to clip: who is on stage, where it begins, what is shown and said. */
+/** One how-to clip: the player, the first page, the steps and their captions. */
 export type HowtoScene = {
   readonly id: 'wallet' | 'game' | 'balance' | 'bonus' | 'bonus-end';
   readonly path: string;
-  /** What the poster shows of the clip's beginning: a part of the screen, 16:9 of this width. */
+  /** The part of the screen that the poster shows: its top left corner and its width, in CSS pixels; the ratio is 16:9. */
   readonly poster: { readonly left: number; readonly top: number; readonly width: number };
   readonly prepare: (product: ProductClient, language: Language) => Promise<TestPlayer>;
   readonly play: (stage: Stage) => Promise<void>;
 };
 
-/** Who is on stage. */
+/** Name of the player that is shown, by language. */
 const names: Words = { th: 'ณัฐพล ใจดี', la: 'ບຸນມີ ໃຈດີ', en: 'Nattapon Jaidee' };
 
 async function withMoney(product: ProductClient, language: Language): Promise<TestPlayer> {
@@ -35,7 +35,7 @@ async function withMoney(product: ProductClient, language: Language): Promise<Te
 async function firstGame(product: ProductClient, player: TestPlayer): Promise<{ code: string; name: string }> {
   const { slots } = await product.get<{ slots: { code: string; name: string; category: string }[] }>('/wallet', player.token);
   const game = slots.find(({ category }) => category === 'slot');
-  if (!game) throw new Error('no slot game is on offer');
+  if (!game) throw new Error('/wallet lists no slot game');
   return game;
 }
 
@@ -176,9 +176,9 @@ export const howtoScenes: readonly HowtoScene[] = [
     prepare: async (product, language) => {
       const player = await withMoney(product, language);
       const bonuses = await product.get<{ code: string; isFull: boolean; turnover: number }[]>('/bonus', player.token);
-      // One that asks for no turnover may be ended at once.
+      // Only a bonus without a turnover condition can be ended immediately.
       const bonus = bonuses.find(({ isFull, turnover }) => !isFull && turnover === 0);
-      if (!bonus) throw new Error('no bonus without a turnover can be received');
+      if (!bonus) throw new Error('/bonus lists no available bonus without turnover');
       await product.get(`/bonus/activate/${bonus.code}`, player.token);
       return player;
     },

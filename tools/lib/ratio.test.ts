@@ -1,6 +1,6 @@
 import { formatRatio, medianOf, ratioOf } from './ratio.ts';
 
-test('pairs of one ratio have it without any doubt', () => {
+test('pairs with equal ratios give bounds equal to the ratio', () => {
   expect(
     formatRatio(
       ratioOf([
@@ -12,7 +12,7 @@ test('pairs of one ratio have it without any doubt', () => {
   ).toBe('2.000 (2.000 to 2.000)');
 });
 
-test('a machine that drifts changes nothing where it slows both', () => {
+test('a slowdown that affects both measurements of a pair does not change the ratio', () => {
   const { middle } = ratioOf([
     [11, 10],
     [22, 20],
@@ -21,7 +21,7 @@ test('a machine that drifts changes nothing where it slows both', () => {
   expect(middle).toBeCloseTo(1.1, 10);
 });
 
-test('the bounds hold the mean in the middle of a ratio, and are wider for fewer pairs', () => {
+test('the bounds are symmetric around the ratio on a log scale, and wider for fewer pairs', () => {
   const few = ratioOf([
     [9, 10],
     [11, 10],
@@ -39,7 +39,7 @@ test('the bounds hold the mean in the middle of a ratio, and are wider for fewer
   expect(Math.sqrt(few.low * few.high)).toBeCloseTo(few.middle, 10);
 });
 
-// Student's distribution, as tables have it.
+// Values of published tables of Student's distribution.
 test.each([
   [29, 2.0452],
   [31, 2.0395],
@@ -51,10 +51,10 @@ test.each([
   expect(Math.log(high) * Math.sqrt(degrees)).toBeCloseTo(errors, 3);
 });
 
-test('one pair has no bounds', () => {
-  expect(() => ratioOf([[1, 1]])).toThrow('from two pairs on');
+test('one pair is too few', () => {
+  expect(() => ratioOf([[1, 1]])).toThrow('at least two pairs');
 });
 
-test('the middle of an even count lies between two', () => {
+test('the median of an even count is the mean of the two middle values', () => {
   expect([medianOf([9, 1, 2]), medianOf([4, 1, 2, 9])]).toEqual([2, 3]);
 });

@@ -1,4 +1,4 @@
-/** How many times as much, with the bounds between which the true ratio lies in 95 of 100 runs like this one. */
+/** A ratio with its 95 % confidence interval. */
 export type Ratio = { readonly middle: number; readonly low: number; readonly high: number };
 
 /** Student's t for 95 % on both sides, by degrees of freedom. */
@@ -7,17 +7,17 @@ const tabled = [
   2.093, 2.086, 2.08, 2.074, 2.069, 2.064, 2.06, 2.056, 2.052, 2.048, 2.045,
 ];
 
-/** Beyond the table it is the normal distribution's with two terms of its expansion, right to four digits. */
+/** Beyond the table: the value of the normal distribution with two terms of its expansion, correct to four digits. */
 const studentT = (degrees: number): number => tabled[degrees - 1] ?? 1.96 + 2.372 / degrees + 2.823 / degrees ** 2;
 
 /**
- * The ratio of two things that were measured in pairs, one right after the other, so that a machine that drifts slows both: the geometric
- * mean of the pairs' ratios and its 95 % confidence interval.
- * @param pairs measured and compared with, in the same unit, above zero.
+ * The geometric mean of the ratios of pairs, with its 95 % confidence interval. Measure both values of a pair directly after each other, so
+ * that a slowdown of the machine affects both.
+ * @param pairs measured value and base, in the same unit, above zero.
  * @throws RangeError for fewer than two pairs.
  */
 export function ratioOf(pairs: readonly (readonly [measured: number, base: number])[]): Ratio {
-  if (pairs.length < 2) throw new RangeError('a ratio has bounds from two pairs on');
+  if (pairs.length < 2) throw new RangeError('a ratio with bounds needs at least two pairs');
   const logs = pairs.map(([measured, base]) => Math.log(measured / base));
   const mean = logs.reduce((sum, each) => sum + each, 0) / logs.length;
   const variance = logs.reduce((sum, each) => sum + (each - mean) ** 2, 0) / (logs.length - 1);
@@ -25,14 +25,14 @@ export function ratioOf(pairs: readonly (readonly [measured: number, base: numbe
   return { middle: Math.exp(mean), low: Math.exp(mean - margin), high: Math.exp(mean + margin) };
 }
 
-/** `1.034 (0.990 to 1.080)`. */
+/** Formats as `1.034 (0.990 to 1.080)`. */
 export const formatRatio = ({ middle, low, high }: Ratio): string =>
   `${middle.toFixed(3)} (${low.toFixed(3)} to ${high.toFixed(3)})`;
 
-/** The middle of what was measured; between the two in the middle where there is none. */
+/** @throws RangeError for an empty list. */
 export function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
-  if (low === undefined || high === undefined) throw new RangeError('nothing was measured');
+  if (low === undefined || high === undefined) throw new RangeError('no values to take the median of');
   return (low + high) / 2;
 }

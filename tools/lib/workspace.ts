@@ -3,58 +3,58 @@ import { existsSync, readdirSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 
-/** The project's folder. */
+/** Absolute path of the repository. */
 export const root = join(import.meta.dirname, '..', '..');
 
-/** The remotes: every folder that declares one. Nothing lists them (docs/adr/0102). */
+/** Every folder with a `remote.json`; there is no list of remotes (docs/adr/0102). */
 export const remotePackages: readonly string[] = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && existsSync(join(root, entry.name, 'remote.json')))
   .map(({ name }) => name)
   .toSorted();
 
-/** What is built for browsers, the shell first because it takes longest. */
+/** Packages that are built for browsers, the shell first because it takes longest. */
 export const browserPackages: readonly string[] = ['shell', ...remotePackages];
 
-/** The two builds of the shell (D-40). Everything else is built once and serves both. */
+/** The shell is built for each market (D-40); everything else is built once for both. */
 export type Market = 'thailand' | 'laos';
 export const markets: readonly Market[] = ['thailand', 'laos'];
 
-/** The market that the environment asks for, read as the backend reads it. */
+/** The market that the environment selects. The backend parses `LAOS` in the same way. */
 export const marketOf = (environment: Readonly<Record<string, string | undefined>>): Market =>
   ['1', 'true'].includes(environment['LAOS'] ?? '') ? 'laos' : 'thailand';
 
-/** Where a package's build is. The shells of both markets stand side by side. */
+/** Output folder of a package's build. The shell has one per market. */
 export const buildFolder = (name: string, market: Market): string =>
   join(root, name, name === 'shell' && market === 'laos' ? 'dist-laos' : 'dist');
 
 export const workspaces = ['shared', 'remote-kit', ...browserPackages, 'backend', 'sandbox', 'releases', 'gateway', 'e2e'];
 
-/** Writes a line for the person who runs a script. */
-export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+/** Writes a line to stdout. */
+export const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 export type Outcome = { readonly code: number; readonly output: string };
 
 const running = new Set<ChildProcess>();
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** A script that is told to stop while programs run tells them, waits for them and ends. */
-function passOn(signal: NodeJS.Signals): void {
+/** Forwards a signal to the child processes, waits until they end, and exits. */
+function forwardSignal(signal: NodeJS.Signals): void {
   const ended = [...running].map((child) => new Promise((resolve) => child.once('close', resolve)));
   for (const child of running) child.kill(signal);
   void Promise.all(ended).then(() => process.exit(128 + constants.signals[signal]));
 }
 
-/** Signals are the script's own again when nothing runs. */
+/** Signals have their default effect again when no child process runs. */
 function watch(child: ChildProcess): void {
-  if (running.size === 0) for (const signal of signals) process.on(signal, passOn);
+  if (running.size === 0) for (const signal of signals) process.on(signal, forwardSignal);
   running.add(child);
   child.once('close', () => {
     running.delete(child);
-    if (running.size === 0) for (const signal of signals) process.off(signal, passOn);
+    if (running.size === 0) for (const signal of signals) process.off(signal, forwardSignal);
   });
 }
 
-/** Runs a program in a folder and returns its exit code with all it printed; `isShown` passes the output on as it comes. */
+/** Runs a program and returns its exit code and output; `isShown` also prints the output immediately. */
 export function run(
   program: string,
   args: readonly string[],
@@ -80,7 +80,7 @@ export function run(
   });
 }
 
-/** Runs a tool of the root's node_modules under this Node, whatever Node the machine has. */
+/** Runs a tool of the root's node_modules with the Node version of the repository, even if another one is installed. */
 export function runTool(
   tool: string,
   args: readonly string[],
@@ -92,7 +92,7 @@ export function runTool(
   });
 }
 
-/** Works through a list, two at a time: the machines this runs on have two cores. */
+/** Processes a list two items at a time: the usual machine has two cores. */
 export async function twoAtATime<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const waiting = [...items];
   const take = async (): Promise<void> => {
@@ -103,10 +103,13 @@ export async function twoAtATime<Item>(items: readonly Item[], work: (item: Item
 
 export const isThere = (path: string): boolean => existsSync(join(root, path));
 
-/** Variables of the ports that `npm start` listens on, with the port of each that is not set. */
+/** Variables of the ports that `npm start` listens on, with their defaults. */
 const ports = { PORT: 8080, SANDBOX_PORT: 8090, OPERATOR_PORT: 8091 } as const;
 
-/** What `npm start` prints when it fails. Of a port in use it names the variable, because a second product on one machine needs all of them. */
+/**
+ * The message that `npm start` prints when it fails. For a port in use it lists the variables that a second product on the same machine must
+ * set.
+ */
 export function startError(error: unknown, environment: Readonly<Record<string, string | undefined>>): string {
   if (typeof error !== 'object' || error === null || !('message' in error)) return String(error);
   if (!('code' in error) || error.code !== 'EADDRINUSE' || !('port' in error)) return String(error.message);

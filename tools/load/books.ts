@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 import { formatRatio, type Ratio, ratioOf } from '../lib/ratio.ts';
-import { say } from '../lib/workspace.ts';
+import { print } from '../lib/workspace.ts';
 import { prepareBareTransfers } from './bare-transfers.ts';
 import { databaseCore, usageBetween, usageOf } from './cores.ts';
 import { merge, type Outcome, summary } from './outcome.ts';
@@ -40,7 +40,7 @@ export async function measureBooks(system: System, { connections, seconds, round
   const base = newSide('the SQL, bare', () => bare(seconds));
   for (const each of [server, base]) await each.run(); // What is done once only: connections, plans, compiled code.
   for (let round = 0; round < rounds; round += 1) {
-    say(`books: round ${round + 1} of ${rounds}`);
+    print(`books: round ${round + 1} of ${rounds}`);
     // Each first as often as second: whatever grows meanwhile is neither's.
     for (const each of round % 2 === 0 ? [server, base] : [base, server]) await measure(system, counter, each);
   }

@@ -8,7 +8,7 @@
 import { parseArgs } from 'node:util';
 import { auditAll } from '../../backend/src/audit-all.ts';
 import { formatRatio, ratioOf } from '../lib/ratio.ts';
-import { say } from '../lib/workspace.ts';
+import { print } from '../lib/workspace.ts';
 import { measureBooks, promisedShare } from './books.ts';
 import { isFault, merge, type Outcome, summary, table } from './outcome.ts';
 import { seedSite } from './players.ts';
@@ -34,11 +34,11 @@ const numbers = [values.seconds, values.connections, values.rounds ?? '2', value
 const [seconds, connections, given, socketCount] = numbers as [number, number, number, number];
 const rounds = (of: keyof typeof wholeRounds): number => (values.rounds === undefined ? wholeRounds[of] : given);
 if (!numbers.every((value) => Number.isInteger(value) && value > 0) || connections < 2) {
-  say('--seconds, --rounds and --sockets take a whole number, --connections one from 2 on');
+  print('--seconds, --rounds and --sockets take a whole number, --connections one from 2 on');
   process.exit(2);
 }
 if ([...chosen].some((name) => !names.includes(name))) {
-  say(`--only takes names of ${names.join(', ')}`);
+  print(`--only takes names of ${names.join(', ')}`);
   process.exit(2);
 }
 
@@ -59,8 +59,8 @@ if (['sockets', ...Object.keys(scenarios)].some((name) => chosen.has(name))) {
 }
 // Last: from then on this process stays off PostgreSQL's core.
 if (chosen.has('books')) await on({ backends: 1, isApart: true, connections }, runBooks);
-say(table(rows));
-for (const note of notes) say(note);
+print(table(rows));
+for (const note of notes) print(note);
 process.exitCode = isKept && !hasFaults() ? 0 : 1;
 
 /** Starts a system, works on it, audits its books and stops it. */
@@ -83,7 +83,7 @@ async function runScenarios(system: System): Promise<void> {
     const ofOne: Outcome[] = [];
     const ofTwo: Outcome[] = [];
     for (let round = 0; round < rounds('scenarios'); round += 1) {
-      say(`${name}: round ${round + 1} of ${rounds('scenarios')}`);
+      print(`${name}: round ${round + 1} of ${rounds('scenarios')}`);
       ofOne.push(await run(system.urls.slice(0, 1)));
       ofTwo.push(await run(system.urls));
     }
@@ -108,7 +108,7 @@ async function runBooks(system: System): Promise<void> {
 
 async function runSockets(system: System): Promise<void> {
   for (const backends of [1, 2]) {
-    say(`sockets: ${socketCount} on ${backends}`);
+    print(`sockets: ${socketCount} on ${backends}`);
     const { connecting, delivery } = await sockets({ ...system, urls: system.urls.slice(0, backends) }, socketCount);
     rows.push({ scenario: `${socketCount} sockets connecting`, backends, outcome: connecting });
     rows.push({ scenario: `delivery among ${socketCount} sockets`, backends, outcome: delivery });
@@ -125,8 +125,8 @@ function compare(left: readonly Outcome[], right: readonly Outcome[]): string {
 
 async function areBooksClean({ db }: System): Promise<boolean> {
   const findings = await auditAll(db);
-  for (const { check, subject, detail } of findings) say(`audit: ${check}: ${subject}, ${detail}`);
-  say(findings.length === 0 ? 'The books are clean.' : 'The books are not clean.');
+  for (const { check, subject, detail } of findings) print(`audit: ${check}: ${subject}, ${detail}`);
+  print(findings.length === 0 ? 'The books are clean.' : 'The books are not clean.');
   return findings.length === 0;
 }
 

@@ -4,7 +4,7 @@ import { root } from '../lib/workspace.ts';
 
 type Entry = { readonly link?: true; readonly integrity?: string; readonly resolved?: string };
 
-test('OPS-01 npm ci checks every package by an integrity in the lock, packages of other platforms too', () => {
+test('OPS-01 the lock has an integrity for every package, packages of other platforms included', () => {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     readonly packages: Readonly<Record<string, Entry>>;
   };
@@ -13,6 +13,6 @@ test('OPS-01 npm ci checks every package by an integrity in the lock, packages o
   expect(installed.filter(([, { integrity }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? '')).map(([place]) => place)).toEqual(
     [],
   );
-  // npm asks the registry of the machine that installs.
+  // Without `resolved`, npm uses the registry that the installing machine is configured for.
   expect(installed.filter(([, { resolved }]) => resolved !== undefined).map(([place]) => place)).toEqual([]);
 });

@@ -6,7 +6,7 @@ const supported = (chrome: string, safari: unknown) => ({
 const since = (version_added: string | false) => ({ version_added });
 const browsers = { chrome: '111', safari: '16.4' };
 
-test('WEB-01 what one browser lacks is newer: globals, static members, and methods that no older interface has', () => {
+test('WEB-01 lists globals, static members and methods that one of the browsers lacks', () => {
   const api = {
     URL: {
       ...supported('1', since('1')),
@@ -26,7 +26,7 @@ test('WEB-01 what one browser lacks is newer: globals, static members, and metho
   });
 });
 
-test('WEB-01 a flag, a prefix, a preview or an end of support is no support; a later statement may be', () => {
+test('WEB-01 a flag, a prefix, a preview or ended support does not count as support, a later support statement does', () => {
   const lacking = [
     { version_added: '15', flags: [{}] },
     { version_added: '15', prefix: 'webkit' },

@@ -1,6 +1,6 @@
-/** Versions by the name that MDN gives a browser. */
+/** Browser versions by MDN's browser name. */
 type Browsers = Readonly<Record<string, string>>;
-/** Names of what at least one browser lacks: globals, `Interface.member`, and methods of elements and the like that nothing older has. */
+/** APIs that at least one of the browsers lacks: globals, static members as `Interface.member`, and names of instance methods. */
 export type NewerApis = {
   readonly globals: readonly string[];
   readonly statics: readonly string[];
@@ -17,21 +17,23 @@ const isAtMost = (version: string, bound: string): boolean => {
   return major < boundMajor || (major === boundMajor && minor <= boundMinor);
 };
 
-/** Whether one statement of support, in MDN's form, says that a version has the feature under its own name and without a flag. */
-const says = (statement: unknown, version: string): boolean =>
+/** Whether one support statement of MDN covers a version, with the feature under its own name and without a flag. */
+const coversVersion = (statement: unknown, version: string): boolean =>
   isTree(statement) &&
   typeof statement['version_added'] === 'string' &&
   statement['version_added'] !== 'preview' &&
   !['flags', 'prefix', 'alternative_name'].some((limit) => limit in statement) &&
   isAtMost(statement['version_added'], version) &&
-  // A statement about early versions ends where the next one begins.
+  // MDN lists a later period of support as another statement.
   !(typeof statement['version_removed'] === 'string' && isAtMost(statement['version_removed'], version));
 
 function isSupported(feature: Tree, browsers: Browsers): boolean {
   const compat = feature['__compat'];
   const support = isTree(compat) ? compat['support'] : undefined;
   if (!isTree(support)) return true;
-  return Object.entries(browsers).every(([browser, version]) => [support[browser]].flat().some((each) => says(each, version)));
+  return Object.entries(browsers).every(([browser, version]) =>
+    [support[browser]].flat().some((each) => coversVersion(each, version)),
+  );
 }
 
 const children = (tree: Tree): [string, Tree][] =>
@@ -39,11 +41,14 @@ const children = (tree: Tree): [string, Tree][] =>
     name !== '__compat' && isTree(value) ? [[name, value] as [string, Tree]] : [],
   );
 
-/** Interfaces whose methods are known by name alone: without types, names of rarer ones would be taken for methods of our own. */
+/**
+ * Interfaces whose methods are reported. The lint rule matches methods by name without types: method names of rarer interfaces would match
+ * methods of our own code.
+ */
 const commonInterface =
   /^(?:HTML\w*Element|Element|Node|Document|ShadowRoot|Range|Selection|Navigator|Request|Response|Headers|Blob|File|FormData|URLSearchParams|History|Animation)$/;
 
-/** Names of the members of the language, which its own types check (`lib` of tsconfig). */
+/** Member names of JavaScript builtins. They are left out: the compiler checks them (`lib` of tsconfig). */
 const namesOfLanguage = (data: unknown): Set<string> => {
   const language = isTree(data) && isTree(data['javascript']) ? data['javascript'] : {};
   const builtins = isTree(language['builtins']) ? language['builtins'] : {};
@@ -53,7 +58,7 @@ const namesOfLanguage = (data: unknown): Set<string> => {
 /**
  * Reads MDN's compatibility data.
  * @param data `data.json` of `@mdn/browser-compat-data`.
- * @param browsers the oldest version of each browser that is served.
+ * @param browsers the oldest supported version of each browser.
  */
 export function newerApis(data: unknown, browsers: Browsers): NewerApis {
   const api = isTree(data) && isTree(data['api']) ? data['api'] : {};

@@ -4,14 +4,13 @@ import { root, run, runTool } from '../lib/workspace.ts';
 import { type Manifest, packagesIn, publicModules, publishedManifest, typesPath } from './manifest.ts';
 import { type KitPackage, kitPackages } from './packages.ts';
 
-/** Where the kit is built: a folder a package, and beside them the files that npm installs. */
+/** Output of the kit: one folder per package, and the packed files. */
 export const kitFolder = join(root, 'dist/kit');
 
 const readManifest = async (folder: string): Promise<Manifest> =>
-  // A file of ours.
   JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8')) as Manifest;
 
-/** Public names of packages that are built already, for the compiler: what it reads of them is what others will get. */
+/** Entry points of the packages already built, as `paths` of the compiler: later packages compile against the published types. */
 type Built = Record<string, readonly [string]>;
 
 async function builtFiles(folder: string): Promise<string[]> {
@@ -19,9 +18,9 @@ async function builtFiles(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Compiles what can be reached from the public names of a package, and no test of it. */
+/** Compiles the modules that are reachable from the published entry points of a package; tests are not. */
 async function compile(kitPackage: KitPackage, own: Manifest, built: Built): Promise<void> {
-  const { folder, beside } = kitPackage;
+  const { folder, loadedByPath } = kitPackage;
   const sources = publicModules(own, kitPackage).flatMap(([, path]) => (path.startsWith('./src/') ? [path] : []));
   const config = join(kitFolder, `${folder}.tsconfig.json`);
   await writeFile(
@@ -32,7 +31,7 @@ async function compile(kitPackage: KitPackage, own: Manifest, built: Built): Pro
         noEmit: false,
         declaration: true,
         allowJs: true,
-        // As the recipe has it for the page.
+        // The target of the kit's webpack configuration.
         target: 'es2022',
         rewriteRelativeImportExtensions: true,
         rootDir: join(root, folder, 'src'),
@@ -40,7 +39,7 @@ async function compile(kitPackage: KitPackage, own: Manifest, built: Built): Pro
         paths: built,
       },
       include: [],
-      files: [...sources, ...beside].map((path) => join(root, folder, path)),
+      files: [...sources, ...loadedByPath].map((path) => join(root, folder, path)),
     }),
   );
   const { code, output } = await runTool('tsc', ['-p', config]);
@@ -48,7 +47,7 @@ async function compile(kitPackage: KitPackage, own: Manifest, built: Built): Pro
   if (code !== 0) throw new Error(`@kaeo/${folder} does not compile:\n${output}`);
 }
 
-/** Types name modules as they are built, too: a repository may have no TypeScript of ours beside them. */
+/** Replaces `.ts` by `.js` in the imports of declaration files: `rewriteRelativeImportExtensions` leaves these, and the sources are not published. */
 async function renameInTypes(files: readonly string[]): Promise<void> {
   for (const file of files.filter((each) => each.endsWith('.d.ts'))) {
     const text = await readFile(file, 'utf8');
@@ -57,24 +56,24 @@ async function renameInTypes(files: readonly string[]): Promise<void> {
   }
 }
 
-async function named(files: readonly string[]): Promise<Set<string>> {
+async function packagesNamedIn(files: readonly string[]): Promise<Set<string>> {
   const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
   return new Set(texts.flatMap(packagesIn));
 }
 
 async function buildPackage(kitPackage: KitPackage, built: Built): Promise<void> {
-  const { folder, asTheyAre } = kitPackage;
+  const { folder, copiedFolders } = kitPackage;
   const own = await readManifest(folder);
   const to = join(kitFolder, folder);
   await mkdir(to, { recursive: true });
   await compile(kitPackage, own, built);
-  for (const name of asTheyAre) await cp(join(root, folder, name), join(to, name), { recursive: true });
+  for (const name of copiedFolders) await cp(join(root, folder, name), join(to, name), { recursive: true });
   await cp(join(root, 'LICENSE'), join(to, 'LICENSE'));
   const files = await builtFiles(to);
   await renameInTypes(files);
-  const inCode = await named(files.filter((each) => each.endsWith('.js')));
+  const inCode = await packagesNamedIn(files.filter((each) => each.endsWith('.js')));
   const inTypes: Record<string, string> = {};
-  for (const name of await named(files.filter((each) => each.endsWith('.d.ts')))) {
+  for (const name of await packagesNamedIn(files.filter((each) => each.endsWith('.d.ts')))) {
     if (name !== own.name) inTypes[name] = (await readManifest(join('node_modules', name))).version;
   }
   await writeFile(
@@ -88,11 +87,11 @@ async function buildPackage(kitPackage: KitPackage, built: Built): Promise<void>
 
 /**
  * Builds the kit as JavaScript with types, and packs it.
- * @returns the files that npm installs, in the order of `kitPackages`.
- * @throws Error with the compiler's or npm's own words; where a report of a facade is stale, with those of `npm run exports`.
+ * @returns the packed files, in the order of `kitPackages`.
+ * @throws Error with the output of the compiler or npm, or of `npm run exports` if an export report is stale.
  */
 export async function buildKit(): Promise<readonly string[]> {
-  // The kit's builds take versions from the reports, and cannot see the sources.
+  // The published packages contain the export reports, so these must match the sources.
   const reports = await runTool('node', [join(root, 'tools/exports/exports.ts'), '--check']);
   if (reports.code !== 0) throw new Error(reports.output);
   await rm(kitFolder, { recursive: true, force: true });
@@ -109,5 +108,4 @@ export async function buildKit(): Promise<readonly string[]> {
   return packed.map((name) => join(kitFolder, name));
 }
 
-/** A path as a person reads it here. */
-export const shown = (path: string): string => relative(root, path);
+export const pathFromRoot = (path: string): string => relative(root, path);

@@ -4,28 +4,25 @@ import { root } from '../lib/workspace.ts';
 import { builtPath, type Manifest, packagesIn, publicModules, publishedManifest, typesPath } from './manifest.ts';
 import { kitPackages, singletons } from './packages.ts';
 
-const manifestOf = (folder: string): Manifest => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest; // a file of ours
+const manifestOf = (folder: string): Manifest => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest;
 type Peers = {
   readonly peerDependencies?: Readonly<Record<string, string>>;
   readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
 };
 const none = { inCode: new Set<string>(), inTypes: {} };
 
-test.each(kitPackages)(
-  'MFE-14 what is published of $folder leads to JavaScript and its types, and to no source',
-  (kitPackage) => {
-    const own = manifestOf(kitPackage.folder);
-    const published = publishedManifest(own, kitPackage, none) as { exports: Record<string, unknown>; files: readonly string[] };
-    expect(JSON.stringify(published)).not.toMatch(/\/src\/|\.tsx?"(?<!\.d\.ts")|workspace:|file:/);
-    expect(published.files).not.toContain('src');
-    for (const [name, path] of publicModules(own, kitPackage)) {
-      if (!path.startsWith('./src/')) continue;
-      expect(published.exports[name]).toEqual({ types: typesPath(path), default: builtPath(path) });
-    }
-  },
-);
+test.each(kitPackages)('MFE-14 the exports of $folder lead to built JavaScript and types, never to sources', (kitPackage) => {
+  const own = manifestOf(kitPackage.folder);
+  const published = publishedManifest(own, kitPackage, none) as { exports: Record<string, unknown>; files: readonly string[] };
+  expect(JSON.stringify(published)).not.toMatch(/\/src\/|\.tsx?"(?<!\.d\.ts")|workspace:|file:/);
+  expect(published.files).not.toContain('src');
+  for (const [name, path] of publicModules(own, kitPackage)) {
+    if (!path.startsWith('./src/')) continue;
+    expect(published.exports[name]).toEqual({ types: typesPath(path), default: builtPath(path) });
+  }
+});
 
-test('MFE-14 MFE-17 the kit brings every tool of a remote and the reports of facades, and what a page has one copy of is a peer of one version', () => {
+test('MFE-14 MFE-17 the kit depends on every tool of a remote, includes the export reports, and has the singletons as peers of one version', () => {
   const [shared, , kit] = kitPackages.map((kitPackage) =>
     publishedManifest(manifestOf(kitPackage.folder), kitPackage, {
       ...none,
@@ -53,9 +50,9 @@ test('MFE-14 MFE-17 the kit brings every tool of a remote and the reports of fac
   });
 });
 
-test('MFE-14 the kit brings what its packages ask for as peers, because yarn installs none', () => {
+test('MFE-14 the kit depends on the peers of its dependencies, because yarn installs none', () => {
   const [shared, kit] = [manifestOf('shared'), manifestOf('remote-kit')];
-  // The code of `@kaeo/shared` imports jsdom, so that it is published as a dependency.
+  // jsdom is a published dependency because the code of `@kaeo/shared` imports it.
   const brought = { ...shared.dependencies, ...kit.dependencies, ...kit.devDependencies, jsdom: '' };
   const missing = Object.keys({ ...brought, ...shared.devDependencies }).flatMap((name) => {
     const { peerDependencies = {}, peerDependenciesMeta = {} } = manifestOf(`node_modules/${name}`) as Peers;
@@ -65,14 +62,14 @@ test('MFE-14 the kit brings what its packages ask for as peers, because yarn ins
   expect(missing).toEqual([]);
 });
 
-test('a package that code names without a version is refused', () => {
+test('a package imported without a version in package.json is rejected', () => {
   const [shared] = kitPackages;
   if (!shared) throw new Error('the kit has no packages');
   const named = { ...none, inCode: new Set(['left-pad']) };
   expect(() => publishedManifest(manifestOf('shared'), shared, named)).toThrow('@kaeo/shared names left-pad without a version');
 });
 
-test('packages are read of imports, written out or asked for, and of nothing else', () => {
+test('packages are read from static and dynamic imports and resolve(), and from nothing else', () => {
   const text = `import a from 'axios';
 import '@testing-library/jest-dom';
 export { b } from "@emotion/react/jsx-runtime";

@@ -1,6 +1,6 @@
 import { type KitPackage, singletons } from './packages.ts';
 
-/** A package.json of this repository, as far as the kit reads it. */
+/** The fields of a package.json that the kit reads. */
 export type Manifest = {
   readonly name: string;
   readonly version: string;
@@ -12,16 +12,16 @@ export type Manifest = {
   readonly devDependencies?: Readonly<Record<string, string>>;
 };
 
-/** The public names of a package that are published, with the module of each. */
+/** The published entry points of a package, each with its module. */
 export const publicModules = ({ exports }: Manifest, { without, only }: KitPackage): readonly (readonly [string, string])[] =>
   Object.entries(exports).filter(([name]) => (only ? only.includes(name) : !without.includes(name)));
 
 const isSource = (path: string): boolean => path.startsWith('./src/');
-/** Path of the built JavaScript of a source. */
+/** Path of the built JavaScript of a source file. */
 export const builtPath = (path: string): string => path.replace(/^\.\/src\//, './dist/').replace(/\.tsx?$/, '.js');
 export const typesPath = (path: string): string => builtPath(path).replace(/\.js$/, '.d.ts');
 
-/** Where a public name leads in the published package. */
+/** The target of an entry point in the published package. */
 function exported(path: string): string | object {
   if (isSource(path)) return { types: typesPath(path), default: builtPath(path) };
   return path.endsWith('.d.ts') ? { types: path } : path;
@@ -30,28 +30,28 @@ function exported(path: string): string | object {
 const imports =
   /\bfrom ['"]([^'"]+)['"]|\bimport ['"]([^'"]+)['"]|\bimport\((?:\/\*.*?\*\/\s*)?['"]([^'"]+)['"]|\bresolve\(['"]([^'"]+)['"]/g;
 
-/** The packages that a built file names: of `@emotion/react/jsx-runtime`, `@emotion/react`. */
+/** The packages that a built file imports, without subpaths: `@emotion/react` for `@emotion/react/jsx-runtime`. */
 export const packagesIn = (text: string): string[] =>
   [...text.matchAll(imports)]
     .map((match) => match.slice(1).find((name) => name !== undefined) ?? '')
     .filter((name) => name !== '' && !/^[./]|^node:/.test(name))
     .map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'));
 
-/** The packages that the files of a package name. */
+/** The packages that the files of a package import. */
 export type Named = {
   readonly inCode: ReadonlySet<string>;
-  /** Those that types alone name, with their versions: the compiler writes out types that nobody imported. */
+  /** Packages named in declaration files, with their versions: the compiler writes inferred types that no source imports. */
   readonly inTypes: Readonly<Record<string, string>>;
 };
 
 /**
- * The package.json of a published package: names that lead to what was built, and dependencies that are those of the files.
- * @throws Error for a package that code names and the package.json here does not.
+ * The package.json of a published package: its exports lead to the built files, its dependencies are the packages that these import.
+ * @throws Error for an imported package that the package.json of the repository does not list.
  */
 export function publishedManifest(own: Manifest, kitPackage: KitPackage, { inCode, inTypes }: Named): object {
   const versions = { ...inTypes, ...own.devDependencies, ...own.dependencies };
   const needed = [
-    ...new Set([...inCode, ...Object.keys(inTypes), ...(kitPackage.bringsTools ? Object.keys(versions) : [])]),
+    ...new Set([...inCode, ...Object.keys(inTypes), ...(kitPackage.includesTools ? Object.keys(versions) : [])]),
   ].filter((name) => name !== own.name);
   const undeclared = needed.filter((name) => versions[name] === undefined && !singletons.includes(name));
   if (undeclared.length > 0) throw new Error(`${own.name} names ${undeclared.join(', ')} without a version`);
@@ -75,9 +75,9 @@ export function publishedManifest(own: Manifest, kitPackage: KitPackage, { inCod
       ...Object.fromEntries(publicModules(own, kitPackage).map(([entry, path]) => [entry, exported(path)])),
       './package.json': './package.json',
     },
-    files: ['dist', ...kitPackage.asTheyAre],
-    // What one package of the kit asks for as a peer, another must bring: pnpm and yarn put no peers where a remote finds them.
-    dependencies: of((each) => kitPackage.bringsTools || !singletons.includes(each)),
-    peerDependencies: of((each) => !kitPackage.bringsTools && singletons.includes(each) && versions[each] !== undefined),
+    files: ['dist', ...kitPackage.copiedFolders],
+    // The package with the tools has the singletons, peers of the others, as dependencies: pnpm and yarn install no peers for a remote.
+    dependencies: of((each) => kitPackage.includesTools || !singletons.includes(each)),
+    peerDependencies: of((each) => !kitPackage.includesTools && singletons.includes(each) && versions[each] !== undefined),
   };
 }

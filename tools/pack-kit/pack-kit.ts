@@ -1,6 +1,6 @@
-/** `npm run pack-kit`: builds what a remote in a repository of its own needs and packs it into `dist/kit`, one file a package, for `npm publish`. */
+/** `npm run pack-kit`: builds the packages that a remote in its own repository needs and packs them into `dist/kit`, for `npm publish`. */
 import { stat } from 'node:fs/promises';
-import { say } from '../lib/workspace.ts';
-import { buildKit, shown } from './build-kit.ts';
+import { print } from '../lib/workspace.ts';
+import { buildKit, pathFromRoot } from './build-kit.ts';
 
-for (const file of await buildKit()) say(`${shown(file)} ${Math.ceil((await stat(file)).size / 1000)} kB`);
+for (const file of await buildKit()) print(`${pathFromRoot(file)} ${Math.ceil((await stat(file)).size / 1000)} kB`);

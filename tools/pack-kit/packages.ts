@@ -1,45 +1,45 @@
-/** What of a package of this repository is published for remotes in other repositories. */
+/** The parts of a package that are published for remotes in other repositories. */
 export type KitPackage = {
-  /** Its folder here; `@kaeo/<folder>` is its name. */
+  /** Folder of the package; its name is `@kaeo/<folder>`. */
   readonly folder: string;
-  /** Public names that stay here: what only the shell and this repository's own scripts use. */
+  /** Entry points that are not published: only the shell and scripts of this repository use them. */
   readonly without: readonly string[];
-  /** The only public names that go along; all, unless said. */
+  /** If given, only these entry points are published. */
   readonly only?: readonly string[];
-  /** Modules that are found by their path instead of an import. */
-  readonly beside: readonly string[];
-  /** Folders that go along as they are. */
-  readonly asTheyAre: readonly string[];
-  /** Whether all that it names in its package.json comes with it: programs that it runs are in no import. */
-  readonly bringsTools: boolean;
+  /** Modules that are loaded by path, so no import leads to them. */
+  readonly loadedByPath: readonly string[];
+  /** Folders that are copied unchanged. */
+  readonly copiedFolders: readonly string[];
+  /** Whether every dependency in its package.json is published: no import names the programs that it runs. */
+  readonly includesTools: boolean;
 };
 
-/** In this order: each needs those before it alone. */
+/** Ordered by dependency: each package needs only earlier ones. */
 export const kitPackages: readonly KitPackage[] = [
   {
     folder: 'shared',
     without: ['./early', './first-paint', './operator'],
-    beside: [
+    loadedByPath: [
       'src/testing/jest-setup.ts',
       'src/testing/jest-node-setup.ts',
       'src/testing/jsdom-environment.js',
       'src/testing/asset-stub.js',
     ],
-    asTheyAre: ['exports'],
-    bringsTools: false,
+    copiedFolders: ['exports'],
+    includesTools: false,
   },
   {
     folder: 'releases',
     without: [],
     only: ['./command'],
-    beside: ['src/rollout/jstat.d.ts'],
-    asTheyAre: [],
-    bringsTools: false,
+    loadedByPath: ['src/rollout/jstat.d.ts'],
+    copiedFolders: [],
+    includesTools: false,
   },
   {
     folder: 'remote-kit',
     without: ['./create', './webpack/shell'],
-    beside: [
+    loadedByPath: [
       'src/kaeo.ts',
       'src/boundaries/remote-boundaries.ts',
       'src/lint/page-rules.ts',
@@ -48,13 +48,13 @@ export const kitPackages: readonly KitPackage[] = [
       'src/webpack/development/page/jsx-dev-runtime.ts',
       'src/webpack/development/page/remote-in-development.ts',
     ],
-    asTheyAre: ['config', 'template'],
-    bringsTools: true,
+    copiedFolders: ['config', 'template'],
+    includesTools: true,
   },
 ];
 
 /**
- * Libraries of which a page has one copy, the shell's, and icons, which remotes import themselves: a remote's repository has one copy too, in
- * the kit's version.
+ * Libraries that a page loads once, from the shell, and the icons, which remotes import themselves. The repository of a remote installs one
+ * copy of each, in the kit's version.
  */
 export const singletons: readonly string[] = ['react', 'react-dom', '@emotion/react', 'lucide-react'];

@@ -1,18 +1,18 @@
 /**
- * `npm run prose`: finds words in documents, comments, test titles, log messages and CLI output that `words.yml` replaces by a plain term.
- * prh checks the example of each rule when it reads the file.
+ * `npm run prose`: finds words in documents, comments, test titles, log messages and CLI output for which `words.yml` has a plain term.
+ * prh checks the example of each rule when it loads the file.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fromYAMLFilePath } from 'prh';
-import { root, say } from '../lib/workspace.ts';
+import { print, root } from '../lib/workspace.ts';
 import { proseOf } from '../references/references.ts';
 
 const words = fromYAMLFilePath(join(import.meta.dirname, 'words.yml'));
-/** Texts of players have their own check (`tools/words`); a licence is not ours to word. */
+/** Texts for players have their own check (`tools/words`); the wording of a licence is fixed. */
 const unchecked = /(^|\/)(locales|clips|words|prose)\/|messages\.ts$|^LICENSE$|CHANGELOG\.md$/;
-const message = /(?:\blog\.\w+|\bsay|\b(?:test|it|describe)(?:\.\w+)*(?:\([^)]*\))?)\(\s*(['"`])([^'"`]{12,})\1/g;
+const message = /(?:\blog\.\w+|\bprint|\bsay|\b(?:test|it|describe)(?:\.\w+)*(?:\([^)]*\))?)\(\s*(['"`])([^'"`]{12,})\1/g;
 
 const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 })
   .trim()
@@ -27,8 +27,8 @@ for (const path of paths) {
     : `${proseOf(path, text)}\n${[...text.matchAll(message)].map(([, , words = '']) => words).join('\n')}`;
   for (const { index, matches, expected } of words.makeChangeSet(path, prose).diffs) {
     count += 1;
-    say(`${path}:${prose.slice(0, index).split('\n').length} "${matches?.[0] ?? ''}": ${expected ?? ''}?`);
+    print(`${path}:${prose.slice(0, index).split('\n').length} "${matches?.[0] ?? ''}": ${expected ?? ''}?`);
   }
 }
-say(`${count} words to replace in ${paths.length} files`);
+print(`${count} words to replace in ${paths.length} files`);
 if (count > 0) process.exitCode = 1;

@@ -1,4 +1,4 @@
-/** `npm run remote-schema`: writes the JSON schema of `remote.json`, which editors read and the kit publishes, from the one in code. */
+/** `npm run remote-schema`: writes the JSON schema of `remote.json` from the schema in code, for editors. The kit publishes the file. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { declarationSchema } from '@kaeo/shared/declaration';

@@ -6,7 +6,7 @@
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { root, say } from '../lib/workspace.ts';
+import { print, root } from '../lib/workspace.ts';
 import { compare, promisesOf } from './promises.ts';
 
 const left = /(^|\/)(node_modules|dist|dist-laos|data|screenshots|test-results|playwright-report)$/;
@@ -35,7 +35,7 @@ const problems = [
   ...misplaced.map((each) => `a test of the simulator names a promise of the product: ${each}`),
   ...[...undecided].map(([each, path]) => `nobody decided ${each} (${path})`),
 ];
-for (const problem of problems) say(problem);
+for (const problem of problems) print(problem);
 const { now, later } = promisesOf(requirements);
-say(`${now.length - unproved.length} of ${now.length} promises are proved, ${later.length} are to come`);
+print(`${now.length - unproved.length} of ${now.length} promises are proved, ${later.length} are to come`);
 if (problems.length > 0) process.exitCode = 1;

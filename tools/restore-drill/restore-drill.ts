@@ -1,10 +1,14 @@
 /**
- * `npm run restore-drill` backs up a PostgreSQL that it starts with the demonstration data, copies the backup encrypted to another folder,
- * restores the copy to a moment, starts a server on it, audits its books and prints how long each step took.
- * `-- --from-copy REMOTE --identity FILE [--time '2026-11-23 10:15:00+07'] [--user postgres] [--database kaeo]` does so with a copy that
- * `ops/backup/copy.sh` made, to the moment or to the end of its log, `-- --from FOLDER` with the backups themselves. It ends with 0 when the
- * books are there and clean. PostgreSQL (in the version of the backups), age and rclone must be installed. Nothing is left behind, and no
- * other user can connect meanwhile.
+ * `npm run restore-drill` tests that a backup can be restored, and prints how long each step takes:
+ *
+ *   npm run restore-drill                  starts a PostgreSQL with the demonstration data, backs it up, copies the backup encrypted to another
+ *                                          folder, restores the copy to a point in time, and audits the ledger of the restored server
+ *   … -- --from-copy REMOTE --identity FILE [--time '2026-11-23 10:15:00+07'] [--user postgres] [--database kaeo]
+ *                                          restores a copy that `ops/backup/copy.sh` made, to that time or to the end of its log
+ *   … -- --from FOLDER                     restores from a backup folder
+ *
+ * The exit code is 0 if the audit has no findings. PostgreSQL (in the version of the backups), age and rclone must be installed. All files are
+ * removed at the end, and no other user can connect to the restored server.
  */
 import { chmod, chown, copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,15 +26,15 @@ import {
   startPostgresServer,
   startPrivateServer,
 } from '../../backend/test/services/postgres-server.ts';
-import { root, run, say } from '../lib/workspace.ts';
+import { print, root, run } from '../lib/workspace.ts';
 
 type Drill = {
   readonly backups: string;
-  /** What restore.sh is told beside the folder. */
+  /** Arguments of restore.sh before the folder. */
   readonly target: readonly string[];
   readonly user: string;
   readonly database: string;
-  /** A table that was made after the moment. */
+  /** A table that was created after the restored time. */
   readonly later?: string;
 };
 
@@ -41,7 +45,7 @@ const cleanUp = async (): Promise<void> => {
 };
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void cleanUp().then(() => process.exit(1)));
 
-// Whatever happens: all that is restored lies in one folder, which goes with the process.
+// Restored data are personal data: they are all in one folder, which `cleanUp` removes after a failure or a signal too.
 const folder = await mkdtemp(join(tmpdir(), 'wallet-restore-drill-'));
 await chmod(folder, 0o711);
 process.env['TMPDIR'] = folder;
@@ -60,21 +64,20 @@ const { values } = parseArgs({
 try {
   process.exitCode = await restore(await chosenDrill());
 } catch (error) {
-  say(messageOf(error));
+  print(messageOf(error));
   process.exitCode = 1;
 } finally {
   await cleanUp();
 }
 
-function sayTime(what: string, begun: number): void {
-  say(`${what.padEnd(32)} ${((performance.now() - begun) / 1000).toFixed(1).padStart(7)} s`);
+function printTime(what: string, begun: number): void {
+  print(`${what.padEnd(32)} ${((performance.now() - begun) / 1000).toFixed(1).padStart(7)} s`);
 }
 
-/** Does the work and says how long it took. */
 async function timed<T>(what: string, work: () => T | Promise<T>): Promise<T> {
   const begun = performance.now();
   const result = await work();
-  sayTime(what, begun);
+  printTime(what, begun);
   return result;
 }
 
@@ -83,7 +86,7 @@ async function chosenDrill(): Promise<Drill> {
   const target = time === undefined ? [] : ['--time', time];
   if (from !== undefined) return { backups: resolve(from), target, user, database };
   if (remote === undefined) return prepareOwn();
-  if (identity === undefined) throw new Error('--from-copy takes --identity too: the file with the private key of age');
+  if (identity === undefined) throw new Error('--from-copy needs --identity: the file with the private key of age');
   return { backups: await fetchCopy(remote, resolve(identity), target), target, user, database };
 }
 
@@ -91,7 +94,7 @@ async function chosenDrill(): Promise<Drill> {
 async function fetchCopy(remote: string, identity: string, target: readonly string[]): Promise<string> {
   const place = await newOwnersFolder();
   const fetched = join(place, 'fetched');
-  // Who runs PostgreSQL reads these, and may not be their owner.
+  // The user that runs PostgreSQL reads these files, and may not be their owner.
   const lend = async (file: string, name: string): Promise<string> => {
     const lent = join(place, name);
     await copyFile(file, lent);
@@ -116,23 +119,23 @@ async function prepareOwn(): Promise<Drill> {
   cleanups.push(() => server.remove());
   await timed('demonstration data', () => seed(server));
   await timed('backup', () => callScript('backup.sh', [], { BACKUP_FOLDER: backups }, server));
-  const moment = await timed('log to the archive', () => goOn(server));
+  const moment = await timed('log to the archive', () => changeAfterMoment(server));
   const target = ['--time', moment];
   const fetched = await copyElsewhere(backups, target);
   return { backups: fetched, target, user: 'wallet', database: 'postgres', later: 'made_after_the_moment' };
 }
 
-/** Copies the backups, encrypted with a key of its own, to a folder in place of the remote, and fetches them from there. */
+/** Copies the backups, encrypted with a new key, to a folder instead of a remote, and fetches them from there. */
 async function copyElsewhere(backups: string, target: readonly string[]): Promise<string> {
   const place = await newOwnersFolder();
   const [remote, identity, recipients] = ['remote', 'identity', 'recipients'].map((name) => join(place, name)) as [
     string,
     string,
     string,
-  ]; // as many as there are names
+  ]; // `map` keeps the length
   const draw = 'age-keygen -o "$1" 2>/dev/null && age-keygen -y "$1" >"$2"';
   const { status, stderr } = runAsOwner(['bash', '-euc', draw, 'draw', identity, recipients]);
-  if (status !== 0) throw new Error(`age is needed, and rclone: apt-get install -y age rclone\n${stderr}`);
+  if (status !== 0) throw new Error(`age and rclone are required: apt-get install -y age rclone\n${stderr}`);
   const given = {
     BACKUP_FOLDER: backups,
     COPY_REMOTE: remote,
@@ -150,8 +153,8 @@ async function seed(server: PostgresServer): Promise<void> {
   await backend.stop();
 }
 
-/** Changes the database after a moment, has the log of that archived, and returns the moment. */
-async function goOn(server: PostgresServer): Promise<string> {
+/** Returns the current time of the server, changes the database after it, and waits until the log of the change is archived. */
+async function changeAfterMoment(server: PostgresServer): Promise<string> {
   const db = openPostgres(server.url, { connections: 1 });
   const ask = async (text: string, given: string[] = []) => (await db.rows(Value, text, given))[0]?.value ?? '';
   const moment = await ask('select clock_timestamp()::text as value');
@@ -181,32 +184,32 @@ function callScript(
   return stdout.trim();
 }
 
-/** Returns the exit code: that of the audit, or 1 when something is there that came after the moment. */
+/** Returns the exit code: that of the audit, or 1 if the restored data include a change after the restored time. */
 async function restore({ backups, target, user, database, later }: Drill): Promise<number> {
   const begun = performance.now();
-  let told = '';
+  let restoreLog = '';
   const server = await startPrivateServer(
     (data) => {
-      told = callScript('restore.sh', [...target, data], { BACKUP_FOLDER: backups });
-      sayTime('restore: copied and checked', begun);
+      restoreLog = callScript('restore.sh', [...target, data], { BACKUP_FOLDER: backups });
+      printTime('restore: copied and checked', begun);
     },
     { user, database },
   );
   cleanups.push(() => server.remove());
-  sayTime('restore: serving, its log read', begun);
+  printTime('restore: serving, its log read', begun);
   const { code, output } = await timed('audit', () =>
     run(process.execPath, ['backend/src/audit.ts'], { environment: { DATABASE_URL: server.url } }),
   );
-  say(`${told}\n${output.trim()}`);
-  if (later !== undefined && (await isThere(server, later))) {
-    say('what was made after the moment is there');
+  print(`${restoreLog}\n${output.trim()}`);
+  if (later !== undefined && (await hasTable(server, later))) {
+    print('the restore includes a change made after the requested time');
     return 1;
   }
-  say(code === 0 ? 'the backup can be restored, and its books are clean' : 'the books were not found there and clean');
+  print(code === 0 ? 'restore succeeded; the ledger audit has no findings' : 'the ledger audit of the restored database failed');
   return code;
 }
 
-async function isThere({ url }: PostgresServer, table: string): Promise<boolean> {
+async function hasTable({ url }: PostgresServer, table: string): Promise<boolean> {
   const db = openPostgres(url, { connections: 1 });
   const found = await db.rows(Value, 'select $1 as value where to_regclass($1) is not null', [table]);
   await db.close();

@@ -28,7 +28,7 @@ const picture = ({ path, screen, language, width }: Picture): string => {
 const mockup = (file: string): string =>
   `<figure data-mockup><a href="mockups/${file}"><img src="mockups/${file}" alt="mockup ${file.replace('.png', '')}" loading="lazy"></a><figcaption>mockup</figcaption></figure>`;
 
-/** One page to look through: a row a screen, by language and width, with the mockup beside it. All addresses are relative to `screenshots/`. */
+/** HTML of the gallery: one row per screen, with its mockup, filtered by language and width. All URLs are relative to `screenshots/`. */
 export const galleryPage = (screens: readonly PicturesOfScreen[]): string => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Kaeo, every screen</title><style>${styles}</style></head>

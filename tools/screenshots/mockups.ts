@@ -1,4 +1,4 @@
-/** Which screen a mockup of the design draws, by the beginning of the mockup's file name. */
+/** Screen that a design mockup shows, by the number at the start of the mockup's file name. */
 export const screenOfMockup: Readonly<Record<string, string>> = {
   '01': '01-login-filled',
   '02': '03-register-4-bank',

@@ -6,11 +6,11 @@ test.each([
   ['03-register-2-otp-la-320.png', { screen: '03-register-2-otp', language: 'la', width: 320 }],
   ['laos/10-home-en-360.png', { screen: 'laos/10-home', language: 'en', width: 360 }],
   ['sandbox-rails-desktop.png', { screen: 'sandbox-rails-desktop', language: undefined, width: 390 }],
-])('%s tells its screen, language and width', (path, facts) => {
+])('the file name %s contains its screen, language and width', (path, facts) => {
   expect(readPicture(path)).toEqual({ path, ...facts });
 });
 
-test('the pictures of a screen stand together, with the mockup that draws it', () => {
+test('pictures are grouped by screen, with the mockup of the screen', () => {
   const screens = byScreen(['10-home-th.png', '01-login-filled-la.png', '10-home-th-320.png'], ['01-login-th.png', '23-statement-empty-th.png']);
   expect(screens.map(({ screen, pictures, mockups }) => [screen, pictures.length, mockups])).toEqual([
     ['01-login-filled', 1, ['01-login-th.png']],
@@ -18,7 +18,7 @@ test('the pictures of a screen stand together, with the mockup that draws it', (
   ]);
 });
 
-test('the page shows each picture once, named by its screen, language and width', () => {
+test('the gallery shows each picture once, named by its screen, language and width', () => {
   const page = galleryPage(byScreen(['10-home-th.png', '10-home-la-320.png'], ['04-home-th.png']));
   expect([...page.matchAll(/alt="([^"]*)"/g)].map(([, alt]) => alt)).toEqual([
     'mockup 04-home-th',

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** The screens of the README's picture, from left to right, each in its language: names of players and receivers are Thai on the first two. */
+/** The screens of the README's picture, from left to right. The first two show Thai names, so they are in Thai. */
 const shown = [
   ['10-home', 'th'],
   ['13-deposit-bank', 'th'],
@@ -11,14 +11,14 @@ const shown = [
 const [width, height, gap] = [400, 866, 20] as const;
 const ground = '#05070D';
 
-/** Has Playwright take the screens of the README's picture and no others. */
+/** Arguments of Playwright that select only the screens of the README's picture. */
 export const readmeArguments: readonly string[] = [
   '-g',
   `(${shown.map(([name]) => name).join('|')})$`,
   ...[...new Set(shown.map(([, language]) => language))].map((language) => `--project=${language}`),
 ];
 
-/** Writes the pictures of these screens, beside one another, as one file. */
+/** Writes the pictures of these screens side by side as one WebP file. */
 export async function writeReadmePicture(folder: string, target: string): Promise<void> {
   const layers = shown.map(async ([name, language], index) => ({
     input: await sharp(join(folder, `${name}-${language}.png`))

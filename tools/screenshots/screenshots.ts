@@ -1,8 +1,8 @@
 /**
- * `npm run screenshots`: pictures of every screen and modal, in three languages and at three widths, into `screenshots/`, and
- * `screenshots/index.html` to look through them. Arguments go to Playwright, e.g. `-g home`. Mockups stand beside the screens that
- * they draw when `MOCKUPS` names their folder, or `../shared/design/mockups` has them. `-- --readme` takes the screens of the README's
- * picture alone and writes `docs/screens.webp` from them.
+ * `npm run screenshots`: takes pictures of every screen and modal, in three languages and at three widths, into `screenshots/`, and writes
+ * the gallery `screenshots/index.html`. Arguments are passed to Playwright, e.g. `-g home`. The gallery includes the design mockups if the
+ * folder `MOCKUPS` (default `../shared/design/mockups`) exists. `-- --readme` takes only the screens of the README's picture and writes
+ * `docs/screens.webp` from them.
  */
 import { existsSync, globSync } from 'node:fs';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { galleryPage } from './gallery-page.ts';
 import { byScreen } from './pictures.ts';
 import { readmeArguments, writeReadmePicture } from './readme-picture.ts';
-import { root, runTool, say } from '../lib/workspace.ts';
+import { root, runTool, print } from '../lib/workspace.ts';
 
 const folder = join(root, 'screenshots');
 
@@ -30,4 +30,4 @@ const mockups = hasMockups ? picturesIn(mockupsFolder) : [];
 const pictures = picturesIn(folder).filter((path) => !path.startsWith('mockups'));
 const page = join(folder, 'index.html');
 await writeFile(page, galleryPage(byScreen(pictures, mockups)));
-say(`${pictures.length} pictures; look through them in ${page}`);
+print(`${pictures.length} pictures; gallery: ${page}`);

@@ -9,16 +9,17 @@ import { root } from '../lib/workspace.ts';
 import { servedStore } from './served-store.ts';
 
 export type Product = {
-  /** Where players go. */
+  /** URL of the wallet. */
   readonly url: string;
-  /** Where testers play the outside world. */
+  /** URL of the sandbox console. */
   readonly sandboxUrl: string;
   stop(): Promise<void>;
 };
 
 /**
- * Runs the whole product in this process: the backend, which also serves the release store, and the sandbox beside it. The packages
- * must be built, unless the store is named (`RELEASE_STORE`); the sandbox's console is built here where that is needed. Everything is configured by the environment, as `docs/running.md` lists it.
+ * Runs the whole product in this process: the backend, which also serves the release store, and the sandbox. The browser packages must be
+ * built, unless `RELEASE_STORE` names a store; the sandbox's console is built here if needed. `docs/running.md` lists the variables that
+ * configure it.
  */
 export async function startProduct(environment: Readonly<Record<string, string | undefined>>): Promise<Product> {
   const dataDir = environment['DATA_DIR'] ?? join(root, 'data');
@@ -28,16 +29,16 @@ export async function startProduct(environment: Readonly<Record<string, string |
   const visitMarkKey = randomBytes(32).toString('hex');
   const config = parseConfig({
     ...environment,
-    // Nobody starts a production by this script, see below.
+    // `npm start` is for development; the check below rejects NODE_ENV=production.
     NODE_ENV: environment['NODE_ENV'] ?? 'development',
     DATA_DIR: dataDir,
     VISIT_MARK_KEYS: visitMarkKey,
     LOG_LEVEL: environment['LOG_LEVEL'] ?? 'warn',
-    // A tester sees a loss being counted, and its share soon after.
+    // Short, so that a tester sees the reward of a loss within minutes.
     REWARD_MATURITY_MINUTES: environment['REWARD_MATURITY_MINUTES'] ?? '10',
     PROVIDER_URL: environment['PROVIDER_URL'] ?? `http://127.0.0.1:${sandboxPort}`,
   });
-  if (!config.operator) throw new Error('the sandbox plays with simulated money: it does not run with NODE_ENV=production');
+  if (!config.operator) throw new Error('the sandbox uses simulated money and does not run with NODE_ENV=production');
   await buildConsole();
   const sandbox = await createSandbox({
     port: sandboxPort,
@@ -65,7 +66,7 @@ export async function startProduct(environment: Readonly<Record<string, string |
   await backend.app.register(gateway, {
     ...store,
     remoteFaults,
-    // What would be a production has ended above.
+    // Safe: a production configuration was rejected above.
     hasTools: true,
     overrideHosts: (environment['OVERRIDE_HOSTS'] ?? '').split(',').filter((name) => name !== ''),
     defaultLanguage: config.market === 'laos' ? 'la' : 'th',

@@ -5,19 +5,19 @@ import { servedStore } from './served-store.ts';
 
 const aFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'wallet-store-'));
 
-test('a store that is named is served as its teams left it: nothing is published into it, not even into an empty one', async () => {
+test('a configured store is served unchanged: nothing is published to it, even if it is empty', async () => {
   const [store, dataDir] = [await aFolder(), await aFolder()];
   const served = await servedStore({ RELEASE_STORE: store }, dataDir);
   expect(served.objects.folder).toBe(store);
   expect([await readdir(store), await readdir(dataDir)]).toEqual([[], []]);
 });
 
-test('a folder is named from where the person is', async () => {
+test('a relative store path is resolved from the folder in which npm was started', async () => {
   const { objects } = await servedStore({ RELEASE_STORE: 'releases', INIT_CWD: '/srv' }, await aFolder());
   expect(objects.about).toBe('/srv/releases');
 });
 
-test('a bucket is opened by its address, and what is kept of it is kept apart from that of any other', async () => {
+test('a bucket is opened by its address, and each bucket has its own cache folder', async () => {
   const places = [
     { RELEASE_STORE: 's3://kaeo/test' },
     { RELEASE_STORE: 's3://kaeo/live' },

@@ -6,13 +6,13 @@ import { browserPackages, buildFolder, marketOf } from '../lib/workspace.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The store that `RELEASE_STORE` names; without one, the product has a store of its own, which holds working copies. */
+/** The store that `RELEASE_STORE` names; undefined if the product uses its own store with the builds of the working copy. */
 export const namedStore = (environment: Environment): string | undefined => environment['RELEASE_STORE'] || undefined;
 
 /**
- * The store that the gateway serves, and the folder in which it keeps what must be at hand. A store that is named is its teams': what is
- * in service there is served, and only `npm run release` and `npm run deploy` change it, even while it is empty. The product's own gets
- * the working copies, which must be built.
+ * Opens the store that the gateway serves, and selects the gateway's cache folder. A configured store (`RELEASE_STORE`) is served unchanged,
+ * even if it is empty: only `npm run release` and `npm run deploy` change it. Without one, the builds of the working copy, which must exist,
+ * are published to the product's own store.
  */
 export async function servedStore(
   environment: Environment,
@@ -20,13 +20,13 @@ export async function servedStore(
 ): Promise<Required<Pick<GatewayOptions, 'objects' | 'cacheFolder'>>> {
   const place = namedStore(environment);
   if (place !== undefined) {
-    // Two servers can have buckets of one name, and releases are kept for good.
+    // The hash includes the endpoint: two servers can have buckets of the same name, and cached releases never expire.
     const id = createHash('sha256')
       .update(`${environment['AWS_ENDPOINT_URL'] ?? ''} ${place}`)
       .digest('hex')
       .slice(0, 12);
     return {
-      // npm runs a script in the project's folder; a path that a person types is from where the person is.
+      // npm runs scripts in the repository's root; a relative path refers to the folder in which npm was started.
       objects: await openObjects(place, environment['INIT_CWD'] ?? process.cwd()),
       cacheFolder: join(dataDir, 'gateway', id),
     };

@@ -1,6 +1,6 @@
-/** `npm start`: builds what changed, runs the whole product, says where to go, and stops cleanly on Ctrl-C. */
+/** `npm start`: builds changed packages, runs the whole product, prints its URLs, and stops cleanly on Ctrl-C. */
 import { buildPackages } from '../lib/build-packages.ts';
-import { marketOf, say, startError } from '../lib/workspace.ts';
+import { marketOf, print, startError } from '../lib/workspace.ts';
 import { startProduct } from './product.ts';
 import { namedStore } from './served-store.ts';
 
@@ -10,29 +10,29 @@ const players =
     ? [['2055512345', 'demo1234', 'BCEL, LAK']]
     : [
         ['0812345678', 'demo1234', 'money, games, history'],
-        ['0898765432', 'demo1234', 'a fresh account'],
+        ['0898765432', 'demo1234', 'a new account'],
       ];
 
 try {
   const releases = namedStore(process.env);
   if (releases === undefined) {
-    say('Building what changed…');
-    await buildPackages({ markets: [market], onBuilt: (name, ms) => say(`  ${name} ${(ms / 1000).toFixed(1)} s`) });
+    print('Building changed packages…');
+    await buildPackages({ markets: [market], onBuilt: (name, ms) => print(`  ${name} ${(ms / 1000).toFixed(1)} s`) });
   }
   const product = await startProduct(process.env);
-  say(`
+  print(`
 The wallet     ${product.url}
 The sandbox    ${product.sandboxUrl}   SMS inbox, bank, QR payer, games, payouts, agent desk${releases === undefined ? '' : `\nThe releases   ${releases}   only npm run release and npm run deploy change them`}
 
 Log in with`);
-  for (const [phone, password, note] of players) say(`  ${phone} / ${password}   ${note}`);
-  say('\nAll money rails are simulators. Ctrl-C stops; the data stay in DATA_DIR.');
+  for (const [phone, password, note] of players) print(`  ${phone} / ${password}   ${note}`);
+  print('\nAll payment rails are simulated. Ctrl-C stops the product; its data stay in DATA_DIR.');
 
   let isStopping = false;
   const stop = async (): Promise<void> => {
     if (isStopping) return;
     isStopping = true;
-    say('\nStopping…');
+    print('\nStopping…');
     await product.stop();
     process.exit(0);
   };

@@ -7,7 +7,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { root, run, runTool, say } from '../lib/workspace.ts';
+import { print, root, run, runTool } from '../lib/workspace.ts';
 import { requirePrograms, type StepName } from './programs.ts';
 import { jestReport, playwrightReport, type Report } from './read-report.ts';
 
@@ -118,7 +118,7 @@ const wanted = process.argv.slice(isRest ? 3 : 2);
 const known = [...first, ...rest];
 const unknown = wanted.filter((name) => !known.some((step) => step.name === name));
 if (unknown.length > 0) {
-  say(`no step ${unknown.join(', ')}; there are ${known.map(({ name }) => name).join(', ')}`);
+  print(`no step ${unknown.join(', ')}; there are ${known.map(({ name }) => name).join(', ')}`);
   process.exit(2);
 }
 const steps = wanted.length > 0 ? known.filter(({ name }) => wanted.includes(name)) : isRest ? rest : first;
@@ -132,7 +132,7 @@ const missing = await requirePrograms(
   },
 );
 if (missing !== undefined) {
-  say(missing);
+  print(missing);
   process.exit(2);
 }
 
@@ -141,7 +141,7 @@ const total = { ...nothing.count };
 const lines: string[] = [];
 let isFailed = false;
 for (const step of steps) {
-  say(`\n=== ${step.name}: ${step.about}`);
+  print(`\n=== ${step.name}: ${step.about}`);
   const startedAt = performance.now();
   const { code, report: { count, failures, flaky } = nothing } = await step.run();
   isFailed ||= code !== 0;
@@ -154,6 +154,6 @@ for (const step of steps) {
   );
   if (code !== 0) break;
 }
-say(`\n${lines.join('\n')}`);
-say(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+print(`\n${lines.join('\n')}`);
+print(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 if (isFailed) process.exitCode = 1;

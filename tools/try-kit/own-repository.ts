@@ -28,8 +28,8 @@ export type OwnRepository = {
 /** What the kit is made of, as a hash. */
 async function kitKey(): Promise<string> {
   const hash = createHash('sha256').update(await readFile(join(root, 'package-lock.json')));
-  for (const { folder, asTheyAre } of kitPackages) {
-    for (const part of ['src', ...asTheyAre]) {
+  for (const { folder, copiedFolders } of kitPackages) {
+    for (const part of ['src', ...copiedFolders]) {
       const entries = await readdir(join(root, folder, part), { withFileTypes: true, recursive: true });
       const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
       for (const path of paths.toSorted()) hash.update(path.slice(root.length)).update(await readFile(path));

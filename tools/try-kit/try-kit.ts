@@ -4,13 +4,13 @@
  * `npm run try-kit -- npm pnpm yarn`.
  */
 
-import { say } from '../lib/workspace.ts';
+import { print } from '../lib/workspace.ts';
 import { leaks, ownRepository, type PackageManager, packageManagers, succeeds } from './own-repository.ts';
 
 async function timed<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
   const startedAt = performance.now();
   const result = await work();
-  say(`${what} ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+  print(`${what} ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
   return result;
 }
 
@@ -22,7 +22,7 @@ async function tryWith(manager: PackageManager): Promise<void> {
     await timed(`${manager}: ${script}`, () => succeeds(repository, manager, ['run', script]));
   }
   const found = await timed(`${manager}: looked for what leads here`, () => leaks(repository));
-  say(found.length > 0 ? `these lead here:\n${found.join('\n')}` : `a remote of its own: ${repository.remote}`);
+  print(found.length > 0 ? `these lead here:\n${found.join('\n')}` : `a remote of its own: ${repository.remote}`);
   if (found.length > 0) process.exitCode = 1;
 }
 

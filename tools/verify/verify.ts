@@ -1,6 +1,6 @@
 /** `npm run verify`: checks types, lint, format, module boundaries, requirements without a test, prose, facade exports and unused code. */
 import { join } from 'node:path';
-import { isThere, remotePackages, root, runTool, say, twoAtATime, workspaces } from '../lib/workspace.ts';
+import { isThere, print, remotePackages, root, runTool, twoAtATime, workspaces } from '../lib/workspace.ts';
 
 type Check = { readonly name: string; readonly tool: string; readonly args: readonly string[] };
 
@@ -44,10 +44,10 @@ await twoAtATime(checks, async ({ name, tool, args }) => {
   const startedAt = performance.now();
   const { code, output } = await runTool(tool, args);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  say(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
+  print(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
   if (code !== 0) failures.push(`--- ${name}\n${output.trim()}`);
 });
 if (failures.length > 0) {
-  say(`\n${failures.join('\n\n')}`);
+  print(`\n${failures.join('\n\n')}`);
   process.exitCode = 1;
 }

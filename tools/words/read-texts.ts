@@ -2,14 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLanguage, type Language } from '@kaeo/shared/api';
 
-/** A text that a player can read, and where it stands. */
+/** A text that a player can read, and its file and key. */
 export type PlayerText = { readonly place: string; readonly language: Language; readonly text: string };
 
-/** What pages say: a file a language, in each package and in the template of new ones. */
+/** Messages of pages: one file per language, in each package and in the template of new remotes. */
 const messageFiles = ['*/src/locales/**/*.json', 'remote-kit/template/remote/src/locales/*.json.tmpl'];
-/** What menus say of remotes. */
+/** Menu titles of remotes. */
 const declarations = ['*/remote.json'];
-/** What servers, games and clips say: SMS, seeds, the desk, channels, captions. */
+/** Texts in code: SMS, seed data, support replies, deposit channels, captions. */
 const wordModules = [
   'backend/src/**/*-{text,texts,names}.ts',
   'backend/src/features/site/directory/{banks,sources}.ts',
@@ -17,12 +17,12 @@ const wordModules = [
   'tools/howto/howto-scenes.ts',
 ];
 const captionFiles = ['shell/src/howto/clips/*/*.vtt'];
-/** What a phone and a search engine show of the installed app. */
+/** Descriptions that phones and search engines show. */
 const manifests = ['shell/public/manifest-*.webmanifest'];
-/** Pages that the web server serves while the product is away, one paragraph per language. */
+/** Pages that nginx serves while the product is down, one paragraph per language. */
 const serverPages = ['ops/nginx/pages/*.html'];
 
-/** Every text of the product, whichever package says it. */
+/** Every text of every package that players can read. */
 export function readTexts(root: string): PlayerText[] {
   const read = (patterns: readonly string[], textsOf: (path: string, content: string) => PlayerText[]): PlayerText[] =>
     globSync(patterns, { cwd: root, exclude: ['**/node_modules'] })
@@ -38,14 +38,14 @@ export function readTexts(root: string): PlayerText[] {
   ];
 }
 
-/** `locales/th.json`, `locales/th.json.tmpl`, `clips/th/bonus.vtt`, `manifest-th.webmanifest`. */
+/** Language of a path such as `locales/th.json`, `locales/th.json.tmpl`, `clips/th/bonus.vtt` or `manifest-th.webmanifest`. */
 function languageOfFile(path: string): Language {
   const language = path.split(/[./-]/).find(isLanguage);
-  if (!language) throw new Error(`${path} does not tell its language`);
+  if (!language) throw new Error(`${path} names no language`);
   return language;
 }
 
-/** Calls `visit` with every text of a document of JSON and its key. */
+/** Calls `visit` for every string in a JSON document. */
 function visitTexts(content: string, visit: (key: string, text: string) => void): void {
   JSON.parse(content, (key, value: unknown) => {
     if (typeof value === 'string') visit(key, value);
@@ -88,10 +88,10 @@ const ofPage = (path: string, content: string): PlayerText[] =>
     return language ? [{ place: path, language, text }] : [];
   });
 
-/** Comments, which are passed over, and the literals of a module of TypeScript. */
+/** Comments, so that quotes inside them are skipped, and string literals of a TypeScript module. */
 const commentOrLiteral = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g;
 
-/** The literals of a module, in the language of their script; English ones are those of several words. */
+/** The string literals of a module. The script determines the language; a literal counts as English if it has several words. */
 const ofModule = (path: string, content: string): PlayerText[] =>
   [...content.matchAll(commentOrLiteral)].flatMap(([, single, double, template]) => {
     const text = single ?? double ?? template ?? '';

@@ -1,24 +1,24 @@
 import type { Language } from '@kaeo/shared/api';
 
-/** What a text of one language must not say: the form, and a text that has it. */
+/** A pattern that texts of one language must not match, and an example that matches. */
 export type Forbidden = { readonly form: RegExp; readonly example: string };
 
-/** One concept, one term per language, in every remote, message, seed, chat answer and caption. */
+/** One concept with one term per language, for every remote, message, seed, chat reply and caption. */
 export type Term = {
   readonly en: string;
   readonly th: string;
   readonly la: string;
   /** Forms that texts must not use instead of the term, by language. */
   readonly not?: Readonly<Partial<Record<Language, Forbidden>>>;
-  /** When the term applies, where that is not plain. */
+  /** When the term applies, if that is not obvious. */
   readonly rule?: string;
 };
 
 const not = (form: RegExp, example: string): Forbidden => ({ form, example });
 
 /**
- * The product's words for players, as native products in Thailand and Laos use them; `words.test.ts` checks every text against them.
- * Engineers' terms are in `docs/glossary.md`.
+ * The product's terms in texts for players, as Thai and Lao products use them. `words.test.ts` checks every text against them.
+ * Terms for engineers are in `docs/glossary.md`.
  */
 export const terms: readonly Term[] = [
   {
@@ -26,7 +26,7 @@ export const terms: readonly Term[] = [
     th: 'กระเป๋าเงิน',
     la: 'ກະເປົາເງິນ',
     not: { th: not(/(?<!แอป)วอลเล็ท/, 'ยอดในวอลเล็ท'), la: not(/(?<!ແອັບ)ວອລເລັດ/, 'ຍອດໃນວອລເລັດ') },
-    rule: 'Where another word says that it is about money, กระเป๋า and ກະເປົາ are enough. วอลเล็ท alone is the app of another company.',
+    rule: 'กระเป๋า and ກະເປົາ are enough beside another word for money. วอลเล็ท alone is the app of another company.',
   },
   { en: 'Total balance', th: 'ยอดเงินรวม', la: 'ຍອດເງິນລວມ', rule: 'The wallet and the games.' },
   {
@@ -83,7 +83,7 @@ export const terms: readonly Term[] = [
     th: 'ซองของขวัญ',
     la: 'ລິ້ງຂອງຂວັນ',
     not: { th: not(/ลิงก์ของขวัญ/, 'วางลิงก์ของขวัญ'), la: not(/ລິງຂອງຂວັນ|ລິ້ງຄ໌/, 'ວາງລິງຂອງຂວັນ') },
-    rule: 'The address itself is ลิงก์ซองของขวัญ in Thai.',
+    rule: 'The URL itself is ลิงก์ซองของขวัญ in Thai.',
   },
   {
     en: 'Activity',
@@ -94,7 +94,7 @@ export const terms: readonly Term[] = [
       la: not(/ລາຍການເຄື່ອນໄຫວ/, 'ເບິ່ງລາຍການເຄື່ອນໄຫວ'),
       en: not(/\b[Ss]tatement\b|\b(?:[Oo]pen|[Ss]ee|[Cc]heck)(?: your)? activity\b/, 'Check your activity first'),
     },
-    rule: 'The page of all movements; English writes its name with a capital.',
+    rule: 'The page of all movements; capitalized in English.',
   },
   {
     en: 'In progress',
@@ -113,7 +113,7 @@ export const terms: readonly Term[] = [
     th: 'หมดอายุ',
     la: 'ໝົດອາຍຸ',
     not: { th: not(/(?:QR|OTP)[^ ]* ?หมดเวลา/, 'QR หมดเวลา'), la: not(/(?:QR|OTP)[^ ]* ?ໝົດເວລາ/, 'QR ໝົດເວລາ') },
-    rule: 'Of codes: OTP and QR.',
+    rule: 'For codes: OTP and QR.',
   },
   { en: 'Bonus', th: 'โบนัส', la: 'ໂບ⁠ນັດ', not: { la: not(/ໂບນັສ/, 'ຮັບໂບນັສ') } },
   {
@@ -137,7 +137,7 @@ export const terms: readonly Term[] = [
       la: not(/ເຮັດໃຫ້ຄົບເງື່ອນໄຂ/, 'ຕ້ອງເຮັດໃຫ້ຄົບເງື່ອນໄຂກ່ອນ'),
       en: not(/\b(?:fulfil|satisf|complet)\w* [^.]*conditions/i, 'Complete the conditions first'),
     },
-    rule: 'Of a bonus: the player meets them, ทำตามเงื่อนไขให้ครบ, ເຮັດຕາມເງື່ອນໄຂໃຫ້ຄົບ.',
+    rule: 'For a bonus: the player meets them, ทำตามเงื่อนไขให้ครบ, ເຮັດຕາມເງື່ອນໄຂໃຫ້ຄົບ.',
   },
   {
     en: 'turnover',
@@ -164,7 +164,7 @@ export const terms: readonly Term[] = [
     th: 'คืนยอดเสีย',
     la: 'ຄືນຍອດເສຍ',
     not: { en: not(/^refund$/i, 'Refund') },
-    rule: 'Its amount is ยอดคืน, ຍອດຄືນ. An English label says what is refunded.',
+    rule: 'Its amount is ยอดคืน, ຍອດຄືນ. An English label names what is refunded.',
   },
   {
     en: 'Invite friends',
@@ -199,7 +199,7 @@ export const terms: readonly Term[] = [
     th: 'เจ้าหน้าที่',
     la: 'ພະນັກງານ',
     not: { la: not(/ເຈົ້າໜ້າທີ່/, 'ຕິດຕໍ່ເຈົ້າໜ້າທີ່') },
-    rule: 'In Lao ເຈົ້າໜ້າທີ່ are officials of the state.',
+    rule: 'In Lao ເຈົ້າໜ້າທີ່ means government officials.',
   },
   {
     en: 'Terms of use',
@@ -219,7 +219,7 @@ export const terms: readonly Term[] = [
       th: not(/ข้อตกลงการใช้บริการ/, 'ข้อตกลงการใช้บริการ'),
       la: not(/ຂໍ້ຕົກລົງການໃຊ້ບໍລິການ/, 'ຂໍ້ຕົກລົງການໃຊ້ບໍລິການ'),
     },
-    rule: 'Another document than the terms of use.',
+    rule: 'A different document from the terms of use.',
   },
   { en: 'Enter', th: 'กรอก', la: 'ໃສ່', not: { th: not(/ใส่/, 'ใส่จำนวนเงิน') } },
   {
@@ -258,7 +258,7 @@ export const terms: readonly Term[] = [
     th: 'สักครู่',
     la: 'ບຶດໜຶ່ງ',
     not: { th: not(/สักครู่ที่แล้ว/, 'สักครู่ที่แล้ว'), la: not(/ຈັກໜ່ອຍ|ຈັກໜ້ອຍ|ຄາວໜຶ່ງ/, 'ລໍຖ້າຈັກໜ້ອຍ') },
-    rule: 'A short time to wait. What was a moment ago is เมื่อสักครู่ in Thai.',
+    rule: 'A short time to wait. “A moment ago” is เมื่อสักครู่ in Thai.',
   },
   { en: 'just', th: 'เพิ่ง', la: 'ຫາກໍ່', not: { la: not(/ຫາກໍ(?!່)/, 'ຫາກໍປ່ຽນ') } },
   { en: 'whether', th: 'หรือไม่', la: 'ຫຼືບໍ່', not: { la: not(/ຫຼື ບໍ່(?= |$)/, 'ຍັງບໍ່ຮູ້ວ່າສຳເລັດ ຫຼື ບໍ່') } },
@@ -267,7 +267,7 @@ export const terms: readonly Term[] = [
     th: 'แตะ',
     la: 'ແຕະ',
     not: { en: not(/\bpress\b/i, 'Press the button') },
-    rule: 'กด and ກົດ stand as well where a button is named.',
+    rule: 'กด and ກົດ are allowed too before the name of a button.',
   },
   { en: 'you', th: 'คุณ', la: 'ທ່ານ', not: { th: not(/(?<!เ)ท่าน/, 'บัญชีของท่าน') } },
   {
@@ -275,6 +275,6 @@ export const terms: readonly Term[] = [
     th: 'กรุณา',
     la: 'ກະລຸນາ',
     not: { th: not(/โปรด(?!ปราน)/, 'โปรดรอ'), la: not(/ໂປດ/, 'ໂປດລໍຖ້າ') },
-    rule: 'English rarely says it.',
+    rule: 'Rarely used in English.',
   },
 ];

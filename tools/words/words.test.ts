@@ -7,17 +7,17 @@ const texts = readTexts(join(import.meta.dirname, '../..'));
 const of = (...wanted: readonly string[]) => texts.filter(({ language }) => wanted.includes(language));
 const faults = (found: readonly { place: string; text: string }[]) => found.map(({ place, text }) => `${place}: ${text}`);
 
-/** Names and units that Thai and Lao write in Latin letters. */
+/** Names and units that Thai and Lao texts write in Latin letters. */
 const latinWords = new Set(
   (
     'OTP SMS QR Ref CAPTCHA Caps Lock PNG JPG WebP MP4 MB Android iOS LINE Facebook TikTok Google YouTube Kaeo PromptPay TrueMoney ' +
     'LAK THB ttb BAAC GHB AREASLOT UFABET'
   ).split(' '),
 );
-/** What no player reads: values that stand in a text, markup, addresses, and names that a game, a bank or a person bears. */
-const unread = /\{\{.*?\}\}|\$\{.*?\}|\{\w+\}|<[^>]*>|__\w+__|https?:\S+|\S+@\S+|\b\w+\.(?:com|test|example)\b/g;
+/** Parts that are not prose: placeholders, markup, URLs and e-mail addresses. */
+const notProse = /\{\{.*?\}\}|\$\{.*?\}|\{\w+\}|<[^>]*>|__\w+__|https?:\S+|\S+@\S+|\b\w+\.(?:com|test|example)\b/g;
 
-test('MENU-05 texts are found in every place that speaks to players', () => {
+test('MENU-05 texts are found in every folder with texts for players', () => {
   const places = [
     'mfe-wallet/',
     'shell/',
@@ -38,13 +38,13 @@ test('MENU-05 texts are found in every place that speaks to players', () => {
   }
 });
 
-test.each(languages)('MENU-05 each term is in use in %s', (language) => {
+test.each(languages)('MENU-05 each term is used in %s', (language) => {
   const own = of(language);
   const isUsed = (term: string) => own.some(({ text }) => text.includes(term));
   expect(terms.map((term) => term[language]).filter((term) => !isUsed(term))).toEqual([]);
 });
 
-/** The forms that no text of a language may have, each with the term to use instead. */
+/** The forbidden forms of a language, each with the term to use instead. */
 const forbiddenIn = (language: Language) =>
   terms.flatMap((term) => {
     const forbidden = term.not?.[language];
@@ -58,33 +58,33 @@ test.each(languages)('MENU-05 no text in %s uses a forbidden form of a term', (l
   expect(found).toEqual([]);
 });
 
-test.each(languages)('MENU-05 in %s each forbidden form is found in its example, and in no term', (language) => {
+test.each(languages)('MENU-05 in %s each forbidden form matches its example and no term', (language) => {
   const forbidden = forbiddenIn(language);
   const own = terms.map((term) => term[language]);
   expect(forbidden.filter(({ form, example }) => !form.test(example)).map(({ example }) => example)).toEqual([]);
   expect(own.filter((term) => forbidden.some(({ form }) => form.test(term)))).toEqual([]);
 });
 
-test.each(['th', 'la'])('MENU-05 no English is left in %s', (language) => {
+test.each(['th', 'la'])('MENU-05 texts in %s contain no English words', (language) => {
   const latin = (text: string) =>
-    [...text.replaceAll(unread, ' ').matchAll(/[A-Za-z][A-Za-z0-9]+/g)].filter(([word]) => !latinWords.has(word));
+    [...text.replaceAll(notProse, ' ').matchAll(/[A-Za-z][A-Za-z0-9]+/g)].filter(([word]) => !latinWords.has(word));
   expect(faults(of(language).filter(({ text }) => latin(text).length > 0))).toEqual([]);
 });
 
-test('MENU-05 each language is written in its own script', () => {
+test('MENU-05 each language uses only its own script', () => {
   const foreign = { th: /[\u0E80-\u0EFF]/, la: /[\u0E00-\u0E7F]/, en: /[\u0E00-\u0EFF]/ } as const;
   expect(faults(texts.filter(({ language, text }) => foreign[language].test(text)))).toEqual([]);
 });
 
-test('MENU-05 Thai and Lao end without a full stop, but for that of น.', () => {
+test('MENU-05 Thai and Lao texts end without a full stop, except for น.', () => {
   expect(faults(of('th', 'la').filter(({ text }) => /(?<!\sน)\.$/.test(text.trim())))).toEqual([]);
 });
 
-test('MENU-05 a time and the word for the clock stay on one line', () => {
+test('MENU-05 no line break is possible between a time and the word for the clock', () => {
   expect(faults(of('th', 'la').filter(({ text }) => /[\d}] (?:น\.|ໂມງ)/.test(text)))).toEqual([]);
 });
 
-test('MENU-05 short Lao words from abroad carry a word joiner where a browser would break them', () => {
+test('MENU-05 short Lao loanwords contain a word joiner where a browser would break them', () => {
   const broken = /ໂຫຼດ|ສະລິບ|ໂບນັດ|ສະແກນ|ອັບເດດ/;
   expect(faults(of('la').filter(({ text }) => broken.test(text)))).toEqual([]);
 });
@@ -93,7 +93,7 @@ test('MENU-05 a percentage has no space before its sign', () => {
   expect(faults(texts.filter(({ text }) => /[\d}] %/.test(text)))).toEqual([]);
 });
 
-test('MENU-05 no text has two spaces, a space at an end, or a straight quotation mark around a word', () => {
+test('MENU-05 no text has double spaces, leading or trailing spaces, or straight double quotes', () => {
   const untidy = /(?<!\n) {2}|^ | $|"\S[^"]*"/;
   expect(faults(texts.filter(({ place, text }) => place.includes('/locales/') && untidy.test(text)))).toEqual([]);
 });

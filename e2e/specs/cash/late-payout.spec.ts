@@ -43,7 +43,7 @@ for (const [end, press, status, left] of [
     await expect(payout.getByText(text('statement', 'late.hint'))).toBeHidden();
 
     await sandbox.setClock(3 * dayMs);
-    await expect.poll(async () => (await sandbox.late()).some(({ username }) => username === player.phone)).toBe(true);
+    await expect.poll(async () => (await sandbox.listOverdue()).some(({ username }) => username === player.phone)).toBe(true);
     await page.reload();
     await expect(payout.getByText(text('statement', 'late.title'))).toBeVisible();
     await expect(payout.getByText(text('statement', 'late.hint'))).toBeVisible();

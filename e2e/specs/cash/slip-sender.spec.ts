@@ -11,7 +11,7 @@ test('FAIR-01 a thief who uploads another player’s slip sees a refusal; staff 
 }, async ({ page, context, site, player: thief, signIn, text, product, sandbox }) => {
   test.slow();
   const owner = await product.register();
-  const { slip, payer } = await sandbox.othersTransfer(480, thief);
+  const { slip, payer } = await sandbox.transferByOther(480, thief);
   expect(payer).toBe(owner.bankAccountNo);
   await signIn(thief);
   const deposit = await new DepositDialog(page, text).open();

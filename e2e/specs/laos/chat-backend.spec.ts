@@ -67,20 +67,20 @@ test.describe('a second chat backend', () => {
     await expect.poll(second.connections).toBe(1);
 
     const both = unique('both');
-    await sandbox.agentSays(to, both);
+    await sandbox.sendAgentText(to, both);
     await expect(chat.message(both)).toHaveCount(1);
 
     isOursDown = true;
     await Promise.all(ours.splice(0).map((socket) => socket.close()));
     await expect(chat.status('disconnected').or(chat.status('connecting'))).toBeVisible();
     const beside = unique('beside');
-    await sandbox.agentSays(to, beside);
+    await sandbox.sendAgentText(to, beside);
     await expect(chat.message(beside)).toHaveCount(1, { timeout: 4_000 });
 
     isOursDown = false;
     await chat.expectConnected();
     const again = unique('again');
-    await sandbox.agentSays(to, again);
+    await sandbox.sendAgentText(to, again);
     await expect(chat.message(again)).toHaveCount(1);
     await expect(chat.message(beside)).toHaveCount(1);
     await expect(chat.messagesFrom('desk')).toHaveCount(4);
@@ -102,7 +102,7 @@ test.describe('a second chat backend', () => {
     await expect.poll(second.connections).toBe(1);
     await second.cut();
     const words = unique('alone');
-    await sandbox.agentSays(to, words);
+    await sandbox.sendAgentText(to, words);
     await expect(chat.message(words)).toHaveCount(1);
     await chat.say('thank you');
     await expect(chat.delivery('succeed')).toHaveCount(2);

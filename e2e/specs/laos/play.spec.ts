@@ -72,7 +72,7 @@ test.describe('the chat', () => {
     await chat.say('ສະບາຍດີ ເງິນຝາກຍັງບໍ່ເຂົ້າ');
     await expect(chat.delivery('succeed')).toBeVisible();
     const { id } = await sandbox.conversation(player.name);
-    await sandbox.agentSays(id, 'ກະລຸນາສົ່ງສະລິບ');
+    await sandbox.sendAgentText(id, 'ກະລຸນາສົ່ງສະລິບ');
     await expect(chat.message('ກະລຸນາສົ່ງສະລິບ')).toBeVisible();
   });
 });

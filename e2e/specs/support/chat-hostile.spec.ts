@@ -60,7 +60,7 @@ async function readAll(chat: Chat, count: number): Promise<void> {
 
 test('CHAT-07 hostile text of the desk is shown literally', async ({ page, text, signIn, product, sandbox }) => {
   const { player, to } = await conversationOf(product, sandbox);
-  for (const hostile of hostileTexts) await sandbox.agentSays(to, hostile.text);
+  for (const hostile of hostileTexts) await sandbox.sendAgentText(to, hostile.text);
   const seen = watch(page);
   await signIn(player);
   await page.goto('/user/profile');
@@ -87,9 +87,9 @@ test('CHAT-07 hostile buttons, cards, images and names create no link and run no
   const button = (title: string, type: ChatButton['type'], payload: string): ChatButton => ({ title, type, payload });
   const addresses = hostileAddresses.flatMap((address) => [button('go', 'web', address), button('call', 'call', address)]);
   let count = 1;
-  const says = async (message: Parameters<typeof sandbox.agentSends>[1]) => {
+  const says = async (message: Parameters<typeof sandbox.sendAgentMessage>[1]) => {
     count += 1;
-    await sandbox.agentSends(to, message);
+    await sandbox.sendAgentMessage(to, message);
   };
   for (let from = 0; from < addresses.length; from += 10) {
     await says({ message_type: 'buttons', payload: titles[from] ?? '', payloads: addresses.slice(from, from + 10) });

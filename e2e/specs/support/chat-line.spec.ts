@@ -73,13 +73,13 @@ test.describe('a lost connection', () => {
     await line.cut();
     await expect(chat.status('disconnected').or(chat.status('connecting'))).toBeVisible();
     const meanwhile = [unique('one'), unique('two'), unique('three')];
-    for (const words of meanwhile) await sandbox.agentSays(to, words);
+    for (const words of meanwhile) await sandbox.sendAgentText(to, words);
     await expect(page.getByText(text('chat', 'alert.cannotStart'))).toBeVisible();
     line.restore();
     await chat.expectConnected();
     for (const words of meanwhile) await expect(chat.message(words)).toHaveCount(1);
     const afterwards = unique('four');
-    await sandbox.agentSays(to, afterwards);
+    await sandbox.sendAgentText(to, afterwards);
     await expect(chat.message(afterwards)).toHaveCount(1);
     await expect(chat.messagesFrom('desk')).toHaveCount(5);
   });
@@ -111,7 +111,7 @@ test.describe('a server that fails', () => {
   }) => {
     test.slow();
     const { player, to } = await conversationOf(product, sandbox);
-    for (let count = 1; count <= 12; count += 1) await sandbox.agentSays(to, `line ${count}`);
+    for (let count = 1; count <= 12; count += 1) await sandbox.sendAgentText(to, `line ${count}`);
     await signIn(player);
     await page.goto('/user/profile');
     const chat = new Chat(page, text);

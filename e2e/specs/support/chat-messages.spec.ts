@@ -39,7 +39,7 @@ async function talk({ page, text, product, sandbox, signIn }: Talk) {
       .filter(({ sender }) => sender === 'customer')
       .map(({ message }) => message)
       .toReversed();
-  return { chat, to, own, says: (message: ChatContent) => sandbox.agentSends(to, message) };
+  return { chat, to, own, says: (message: ChatContent) => sandbox.sendAgentMessage(to, message) };
 }
 
 /** Swipes over an element from right to left. */
@@ -168,7 +168,7 @@ test('CHAT-07 an image opens enlarged, and closing it returns the focus to its b
   expectAccessible,
 }) => {
   const { chat, to, says } = await talk({ page, text, product, sandbox, signIn });
-  await says(await sandbox.agentGives(to, 'card.png', sample('card.png')));
+  await says(await sandbox.uploadAgentFile(to, 'card.png', sample('card.png')));
   const picture = chat.picture('card.png');
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
   const small = await picture.boundingBox();
@@ -193,7 +193,7 @@ test('CHAT-07 a video plays inline, and a file is downloaded', async ({
   expectAccessible,
 }) => {
   const { chat, to, says } = await talk({ page, text, product, sandbox, signIn });
-  await says(await sandbox.agentGives(to, 'clip.mp4', sample('clip.mp4')));
+  await says(await sandbox.uploadAgentFile(to, 'clip.mp4', sample('clip.mp4')));
   await expectAccessible();
   await chat.playerOf('clip.mp4').click();
   const video = chat.video('clip.mp4');
@@ -204,7 +204,7 @@ test('CHAT-07 a video plays inline, and a file is downloaded', async ({
   expect(page.url()).toContain('/user/profile');
 
   const hours = sample('support-hours.txt');
-  await says(await sandbox.agentGives(to, 'support-hours.txt', hours));
+  await says(await sandbox.uploadAgentFile(to, 'support-hours.txt', hours));
   const downloading = page.waitForEvent('download');
   await chat.download('support-hours.txt').click();
   const download = await downloading;

@@ -82,15 +82,15 @@ test('CHAT-04 an answer appears in the open chat, counts as unread while it is c
   await page.goto('/user/profile');
   const chat = await new Chat(page, text).open();
   const first = unique('first');
-  await sandbox.agentSays(to, first);
+  await sandbox.sendAgentText(to, first);
   await expect(chat.message(first)).toBeInViewport();
   await expect.poll(async () => (await history(product, player)).unread).toBe(0);
   // On a phone the window covers the page, and back closes it.
   await page.goBack();
   await expect(chat.window).toBeHidden();
   expect(new URL(page.url()).pathname).toBe('/user/profile');
-  await sandbox.agentSays(to, unique('second'));
-  await sandbox.agentSays(to, unique('third'));
+  await sandbox.sendAgentText(to, unique('second'));
+  await sandbox.sendAgentText(to, unique('third'));
   await expect(chat.buttonWithUnread(2)).toBeVisible();
   // The count is also shown after a reload, before the chat is opened.
   await page.reload();
@@ -109,7 +109,7 @@ test('CHAT-04 earlier messages load page by page at the top, and the scroll posi
   sandbox,
 }) => {
   const { player, to } = await conversationOf(product, sandbox);
-  for (let count = 1; count <= 22; count += 1) await sandbox.agentSays(to, `line ${count}`);
+  for (let count = 1; count <= 22; count += 1) await sandbox.sendAgentText(to, `line ${count}`);
   await signIn(player);
   await page.goto('/user/profile');
   const chat = new Chat(page, text);
@@ -130,7 +130,7 @@ test('CHAT-04 earlier messages load page by page at the top, and the scroll posi
 
   // A new message does not scroll the log while the reader is far from its end.
   await chat.scrollToTop();
-  await sandbox.agentSays(to, 'the newest');
+  await sandbox.sendAgentText(to, 'the newest');
   await expect(chat.newMessages).toBeVisible();
   await expect(chat.message('the newest')).not.toBeInViewport();
   await chat.newMessages.click();

@@ -16,17 +16,17 @@ export type Audit = {
   readonly tbt: number;
   readonly lcp: number;
   readonly fcp: number;
-  /** Audits without full marks, outside of performance. */
+  /** Titles of the audits outside of performance with a score below 1. */
   readonly faults: readonly string[];
 };
-/** What does not depend on the machine. */
+/** Categories whose scores do not depend on the machine. */
 export const steadyCategories = ['accessibility', 'best-practices', 'seo'] as const;
 const categories = ['performance', ...steadyCategories] as const;
 
 /**
- * One run of Lighthouse with its mobile preset on a page as a visitor sees it, or a player who is signed in and has accepted the agreement.
- * @param facts `token` of the player; `trust`: hash of the public key that Chromium is to trust; `only`: nothing but these categories, the
- * rest is not a number.
+ * Runs Lighthouse once with its mobile preset. Pages below `/user` are opened as a player who is logged in and has accepted the agreement.
+ * @param options `token` of the player; `trust`: hash of a public key that Chromium trusts; `only`: the categories to run, the scores of the
+ * others are NaN.
  */
 export async function audit(
   origin: string,
@@ -46,7 +46,7 @@ export async function audit(
   try {
     if (path.startsWith('/user')) {
       const page = await context.newPage();
-      // A file of the origin: no page of the product runs before the one that is measured.
+      // A JSON file of the origin: a page of the product would fill caches before the measured page.
       await page.goto(`${origin}/composition`);
       await page.evaluate(keepSession, token);
       await page.close();
@@ -56,10 +56,10 @@ export async function audit(
       logLevel: 'error',
       output: 'json',
       onlyCategories: [...only],
-      // The session is in it; the folder is new.
+      // A reset would remove the session from the storage. The profile folder is new anyway.
       disableStorageReset: true,
     });
-    if (!result) throw new Error(`Lighthouse said nothing of ${path}`);
+    if (!result) throw new Error(`Lighthouse returned no result for ${path}`);
     const { lhr } = result;
     const score = (name: string): number => Math.round((lhr.categories[name]?.score ?? Number.NaN) * 100);
     const ms = (name: string): number => lhr.audits[name]?.numericValue ?? Number.NaN;

@@ -8,14 +8,14 @@ import type { Market } from './product-client.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
-/** A port of this machine that nobody listens on now. */
+/** A TCP port that is currently unused. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.on('error', reject);
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
-      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))));
+      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no free port'))));
     });
   });
 }
@@ -31,20 +31,20 @@ async function untilReady(url: string, isAlive: () => boolean): Promise<void> {
   throw new Error('the product was not ready within four minutes');
 }
 
-/** A build-time option has one value, the sandbox another port in every run. */
+/** A fixed address, because it is a build-time option and the sandbox has another port in every run. */
 export const secondChatUrl = 'https://chat.kaeo.example/chat';
 
-/** Where a product answers: the wallet, and the sandbox's console. */
+/** URLs of the wallet and of the sandbox's console. */
 export type Site = { readonly url: string; readonly sandboxUrl: string };
 export type Started = Site & {
   /** The folder of its release store. */
   readonly storeFolder: string;
-  /** Its internal port, which tells operators and the tools of releases. */
+  /** URL of the internal port, for operators and release tools. */
   readonly internalUrl: string;
   readonly stop: () => Promise<void>;
 };
 
-/** Runs the whole product of a market, with fresh data on ports of its own; `environment` is added to this process's. */
+/** Starts the whole product of a market with new data, on free ports; `environment` is added to that of this process. */
 export async function startProduct(market: Market, environment: Readonly<Record<string, string>> = {}): Promise<Started> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wallet-e2e-'));
   if (!environment['DATABASE_URL']) await putEmptyDatabase(dataDir);
@@ -57,19 +57,19 @@ export async function startProduct(market: Market, environment: Readonly<Record<
       ...process.env,
       PATH: `${join(root, 'node_modules/node/bin')}:${process.env['PATH'] ?? ''}`,
       LAOS: market === 'laos' ? '1' : '',
-      // The Laos shell is also the one that was built for a second chat backend; a journey leads this address to the sandbox.
+      // The Laos shell is built for a second chat backend; a journey routes this address to the sandbox.
       CHAT_SOCKET_URL: market === 'laos' ? secondChatUrl : '',
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
       OPERATOR_PORT: String(operatorPort),
       INTERNAL_PORT: String(internalPort),
       DATA_DIR: dataDir,
-      // The suite runs what the working copy builds.
+      // The suite tests the builds of the working copy, not those of a configured store.
       RELEASE_STORE: '',
       LOG_LEVEL: 'error',
-      // Every browser of the suite comes from one address.
+      // All browsers of the suite share one address.
       ADDRESS_LIMIT_SCALE: '1000',
-      // It registers more players in an hour than pay nothing for their codes.
+      // The suite registers more players per hour than the SMS limit allows.
       SMS_PER_HOUR: '1000000',
       REWARD_MATURITY_MINUTES: '0',
       ...environment,

@@ -1,4 +1,4 @@
-/** A player that a test has registered. */
+/** A player that a test registered. */
 export type TestPlayer = {
   readonly phone: string;
   readonly password: string;

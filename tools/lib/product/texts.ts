@@ -22,13 +22,12 @@ function textIn(messages: unknown, key: string): string | undefined {
 }
 
 /**
- * The product's own texts, so that no journey holds a sentence of one language: `text('wallet', 'deposit.title')`. A key that does not
- * exist fails the test at once.
+ * Reads the product's texts, so that journeys contain no text of one language: `text('wallet', 'deposit.title')`. Throws for an unknown key.
  */
 export function textsOf(language: Language) {
   return (namespace: Namespace, key: string, values: Record<string, string | number> = {}): string => {
     const locales = join(import.meta.dirname, '..', '..', '..', namespaces[namespace], 'src/locales');
-    // What dialogs and other later parts say is kept apart from what a first view says.
+    // Texts of dialogs and other parts loaded later are in separate files.
     const files = ['', 'dialogs', 'later']
       .map((part) => join(locales, part, `${language}.json`))
       .filter((file) => existsSync(file));
@@ -39,6 +38,6 @@ export function textsOf(language: Language) {
 }
 export type Texts = ReturnType<typeof textsOf>;
 
-/** How a text begins, up to a value that no test can know, such as a time. */
+/** The part of a text before a value that the test does not know, such as a time. */
 export const wordsBefore = (text: Texts, namespace: Namespace, key: string, value: string): string =>
   text(namespace, key, { [value]: '#' }).split('#')[0] ?? '';

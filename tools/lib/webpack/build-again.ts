@@ -5,19 +5,19 @@ import type { Compiler } from 'webpack';
 import { root } from '../workspace.ts';
 import { productionConfig, runWebpack } from './run-webpack.ts';
 
-type Again = {
-  /** The package: a remote, or the shell. */
+type ChangedBuild = {
+  /** Package name of a remote or the shell. */
   readonly name: string;
-  /** That the build names; the working copy's own unless told. */
+  /** Version of the build; by default that of the working copy. */
   readonly version?: string;
-  /** The module that is another, relative to the package. */
+  /** The module that changes, relative to the package. */
   readonly module: string;
-  /** What the module has at its end. */
+  /** The line that is appended to the module. */
   readonly line: string;
 };
 
-/** Has webpack read a file with one line more. A loader would give the module another name, and with it another id. */
-class OneLineMore {
+/** Appends a line to a file when webpack reads it. A loader would change the module's name, and so its id. */
+class AppendLine {
   readonly #path: string;
   readonly #line: string;
 
@@ -27,25 +27,25 @@ class OneLineMore {
   }
 
   apply({ inputFileSystem }: Compiler): void {
-    if (!inputFileSystem) throw new Error('webpack reads files from somewhere');
-    const read = inputFileSystem.readFile.bind(inputFileSystem) as ReadFile; // of its forms webpack uses the one without options
-    const readOther: ReadFile = (path, callback) =>
+    if (!inputFileSystem) throw new Error('webpack has no input file system');
+    const read = inputFileSystem.readFile.bind(inputFileSystem) as ReadFile; // webpack calls only the overload without options
+    const readAppended: ReadFile = (path, callback) =>
       read(path, (failure, content) =>
         path === this.#path && content
           ? callback(null, Buffer.from(`${content.toString()}\n${this.#line}\n`))
           : callback(failure, content),
       );
-    Object.assign(inputFileSystem, { readFile: readOther });
+    Object.assign(inputFileSystem, { readFile: readAppended });
   }
 }
 type ReadFile = (path: string, callback: (failure: Error | null, content?: Buffer) => void) => void;
 
 /**
- * Builds a package where it is, as its team would for its next release, with one line more in one module. Modules have the ids that they had,
- * as in any build of the same place, so that files which did not change are the same.
- * @returns the folder of the build, which is the test's own.
+ * Builds a package in its folder with one line appended to one module, like its next release. Module ids depend on paths, so they are those of
+ * the first build, and files of unchanged modules are identical.
+ * @returns the new folder of the build; the caller may change it.
  */
-export async function buildAgain({ name, version, module, line }: Again): Promise<string> {
+export async function buildAgain({ name, version, module, line }: ChangedBuild): Promise<string> {
   const id = createHash('sha256').update(`${module}\n${line}`).digest('hex').slice(0, 8);
   const dist = join(root, '.cache/again', `${name}-${id}-${randomUUID()}`);
   const buildId = process.env['BUILD_ID'];
@@ -56,10 +56,9 @@ export async function buildAgain({ name, version, module, line }: Again): Promis
   await runWebpack({
     ...config,
     output: { ...config.output, path: dist },
-    plugins: [...(config.plugins ?? []), new OneLineMore(join(root, name, module), line)],
+    plugins: [...(config.plugins ?? []), new AppendLine(join(root, name, module), line)],
   });
   const facts = join(dist, 'release.json');
-  // What the build says of itself.
   const release = JSON.parse(await readFile(facts, 'utf8')) as object;
   await writeFile(facts, JSON.stringify({ ...release, ...(version === undefined ? {} : { version }) }));
   return dist;

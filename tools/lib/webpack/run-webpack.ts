@@ -1,20 +1,17 @@
 import { pathToFileURL } from 'node:url';
 import webpack, { type Configuration, type Stats } from 'webpack';
 
-/**
- * Reads a package's `webpack.config.ts`, whose default export takes the environment of webpack's command and its arguments.
- * @returns what it configures for production.
- */
+/** Loads a package's `webpack.config.ts`, whose default export is a function of webpack's `env` and `argv`, and configures it for production. */
 export async function productionConfig(path: string): Promise<Configuration> {
   const module: unknown = await import(pathToFileURL(path).href);
-  // A file of ours, made by a recipe of the kit.
+  // Safe: every `webpack.config.ts` of the repository is made by a recipe of the kit.
   const { default: configure } = module as { default: (env: object, argv: { mode: string }) => Configuration };
   return configure({}, { mode: 'production' });
 }
 
 /**
  * Runs webpack in this process.
- * @throws Error with webpack's own words when it does not build.
+ * @throws Error with the output of webpack if the build fails.
  */
 export async function runWebpack(config: Configuration): Promise<Stats> {
   const compiler = webpack(config);
