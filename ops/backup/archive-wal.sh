@@ -1,12 +1,12 @@
 #!/bin/bash
-# Keeps a file of PostgreSQL's write-ahead log, compressed, for point-in-time recovery:
+# Archives a file of PostgreSQL's write-ahead log, compressed, for point-in-time recovery:
 #
 #   archive_command = '/ops/backup/archive-wal.sh "%p" "%f"'
 #
-# BACKUP_FOLDER  where backups are kept (/backup); the log goes to its folder wal
+# BACKUP_FOLDER  folder of the backups (/backup); the log goes to its folder wal
 #
-# It ends with 0 once the file is there, whole and on disk; until then PostgreSQL keeps its own and calls again. What is there under the name
-# already stays: another content is that of another server, which archives into the same folder by mistake.
+# The exit code is 0 once the complete file is on disk; after a failure PostgreSQL keeps its file and calls again. An existing file of the same name
+# is never replaced: different content means that another server archives into the same folder by mistake.
 set -eu
 source=$1
 name=$2
@@ -14,24 +14,24 @@ wal=${BACKUP_FOLDER:-/backup}/wal
 kept=$wal/$name.gz
 
 case $name in
-'' | .* | */*) echo "archive-wal: no name of a file of the log: $name" >&2 && exit 2 ;;
+'' | .* | */*) echo "archive-wal: not the name of a log file: $name" >&2 && exit 2 ;;
 esac
 
 if [ -e "$kept" ]; then
   if ! gzip --decompress --stdout "$kept" | cmp --silent "$source" -; then
-    echo "archive-wal: $kept is there already, with another content" >&2
+    echo "archive-wal: $kept already exists with different content" >&2
     exit 1
   fi
 else
   mkdir -p "$wal"
   draft=$(mktemp "$wal/.$name.XXXXXX")
   trap 'rm -f "$draft"' EXIT
-  # A file that archive_timeout cut off is mostly zeros.
+  # `--fast` is enough: a file that archive_timeout closed early is mostly zeros.
   gzip --fast --stdout "$source" >"$draft"
-  # Readers of the folder run under other users.
+  # Readers of the folder run as other users.
   chmod 644 "$draft"
   sync "$draft"
-  # Unlike a rename, a link fails where a file is.
+  # Unlike a rename, a link fails if the file exists.
   ln "$draft" "$kept"
   sync "$wal"
 fi

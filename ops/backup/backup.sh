@@ -1,16 +1,16 @@
 #!/bin/bash
-# Takes a base backup of a PostgreSQL whose log archive-wal.sh keeps, checks it file by file, and removes what is older than it need be:
+# Takes a base backup of a PostgreSQL whose log archive-wal.sh archives, verifies every file, and removes backups that are no longer needed:
 #
-#   backup.sh              one, now
-#   backup.sh --every 24   one as soon as the last is older than so many hours, again and again: for a container; one that failed is tried
-#                          again in 5 s, then in twice as long each time, up to 5 minutes
+#   backup.sh              one backup, now
+#   backup.sh --every 24   in a container: a backup whenever the last one is older than that many hours. After a failure it retries in 5 s, then
+#                          with twice the delay each time, up to 5 minutes
 #
 # PGHOST, PGPORT, PGUSER, PGPASSFILE…  the server, as libpq reads them; the role needs REPLICATION
 # PGPASSWORD_FILE      a file with the password
-# BACKUP_FOLDER        where backups are kept (/backup): each in base, by the moment at which it ended; the log in wal
-# BACKUP_KEEP_DAYS     every moment of so many days (7) can be restored; what only older ones need is removed
-# BACKUP_STATUS_FILE   when a backup succeeded last, in seconds since 1970 (BACKUP_FOLDER/last-success)
-# RELEASE_STORE        a folder of releases to back up beside the database: a file in the folder releases, under the same name
+# BACKUP_FOLDER        folder of the backups (/backup): base backups in base, named by the time at which they ended; the log in wal
+# BACKUP_KEEP_DAYS     every point in time of this many days (7) can be restored; older backups and log files are removed
+# BACKUP_STATUS_FILE   time of the last successful backup, in seconds since 1970 (BACKUP_FOLDER/last-success)
+# RELEASE_STORE        a folder of releases to back up too: as an archive of the same name in the folder releases
 set -euo pipefail
 folder=${BACKUP_FOLDER:-/backup}
 status=${BACKUP_STATUS_FILE:-$folder/last-success}
@@ -20,32 +20,32 @@ keep_days=${BACKUP_KEEP_DAYS:-7}
 take() {
   mkdir -p "$folder/base" "$folder/wal"
   exec 9>"$folder/lock"
-  flock --nonblock 9 || { echo 'backup: another one is under way' >&2 && return 1; }
+  flock --nonblock 9 || { echo 'backup: another backup is running' >&2 && return 1; }
   if [ -n "${PGPASSWORD_FILE:-}" ]; then
     PGPASSWORD=$(cat "$PGPASSWORD_FILE")
     export PGPASSWORD
   fi
-  # What a backup that failed has left.
+  # Remove the files of failed backups.
   find "$folder/base" -mindepth 1 -maxdepth 1 -name '.draft-*' -exec rm -rf {} +
   local draft name
   draft=$folder/base/.draft-$$
-  # With the log of its own minutes: it can be restored should the archive be lost.
+  # `stream` includes the log of its own duration, so that it can be restored even if the archive is lost.
   pg_basebackup --no-password --pgdata="$draft" --checkpoint=fast --wal-method=stream --manifest-checksums=SHA256 --label=backup
   pg_verifybackup --quiet "$draft"
-  # To a moment before its end it cannot be restored.
+  # The name is the end time, because the backup cannot be restored to an earlier time.
   name=$(date --utc +%Y%m%dT%H%M%S.%3NZ)
   mv --no-target-directory "$draft" "$folder/base/$name"
   sync "$folder/base"
   if [ -n "${RELEASE_STORE:-}" ]; then keep_releases "$name"; fi
   forget_old
   date +%s >"$status.draft"
-  # The process that measures it has another user.
+  # The worker, which exports its age as a metric, runs as another user.
   chmod 644 "$status.draft"
   mv "$status.draft" "$status"
   echo "backup: $folder/base/$name"
 }
 
-# The registry comes first: each release that it names was whole before, and is still there when its files are read.
+# Read the registry first: every release that it names is complete by then, and still exists when its files are read.
 keep_releases() {
   local draft=$folder/releases/.draft first=()
   mkdir -p "$folder/releases"
@@ -61,7 +61,7 @@ forget_old() {
   local names cutoff needed name first
   mapfile -t names < <(find "$folder/base" -mindepth 1 -maxdepth 1 -type d -name '????????T??????.???Z' -printf '%f\n' | sort)
   cutoff=$(date --utc --date="$keep_days days ago" +%Y%m%dT%H%M%S.%3NZ)
-  # The newest one from before the first of the days is where its restore begins.
+  # A restore to the start of the kept period needs the newest backup from before it.
   needed=${names[0]}
   for name in "${names[@]}"; do
     if [[ ! $name > $cutoff ]]; then needed=$name; fi
@@ -70,7 +70,7 @@ forget_old() {
     if [[ $name < $needed ]]; then rm -rf "$folder/base/$name" "$folder/releases/$name.tar.gz"; fi
   done
   first=$(sed -n 's/^START WAL LOCATION: .* (file \([0-9A-F]\{24\}\))$/\1/p' "$folder/base/$needed/backup_label")
-  [ -n "$first" ] || { echo "backup: $needed does not say where its log begins" >&2 && return 1; }
+  [ -n "$first" ] || { echo "backup: the backup_label of $needed has no start of the log" >&2 && return 1; }
   pg_archivecleanup -x .gz "$folder/wal" "$first"
 }
 
@@ -89,10 +89,10 @@ case ${1:-} in
       else
         wait_s=$retry_s
         retry_s=$((retry_s * 2 < 300 ? retry_s * 2 : 300))
-        echo "backup: it failed and is tried again in $wait_s s" >&2
+        echo "backup: failed; next attempt in $wait_s s" >&2
       fi
     fi
-    # A signal ends `wait`, and would wait for the end of a sleep in front.
+    # A signal ends `wait` immediately, but not a `sleep` in the foreground.
     sleep "$wait_s" &
     wait $!
   done

@@ -1,17 +1,17 @@
 #!/bin/bash
 # Copies backups to another place, encrypted for a key whose private half is not on this machine:
 #
-#   copy.sh [log|base]   what is not there yet, once
-#   copy.sh --every 60   again and again, with so many seconds between: for a container
+#   copy.sh [log|base]   copies missing files once
+#   copy.sh --every 60   repeats, with a pause of that many seconds, in a container
 #
-# BACKUP_FOLDER         what backup.sh and archive-wal.sh keep (/backup); it is only read
-# COPY_REMOTE           the place, in the notation of rclone: offsite:kaeo-backup, or a folder. rclone reads RCLONE_CONFIG
-# COPY_RECIPIENTS_FILE  public keys of age, one a line
-# COPY_STATE            a folder of its own (/copy): which files were copied, and in log-copied and base-copied when all files of the kind were
-#                       last, in seconds since 1970. Without it everything is copied again
+# BACKUP_FOLDER         folder of backup.sh and archive-wal.sh (/backup); it is only read
+# COPY_REMOTE           target in the notation of rclone: offsite:kaeo-backup, or a folder. rclone reads RCLONE_CONFIG
+# COPY_RECIPIENTS_FILE  public keys of age, one per line
+# COPY_STATE            state folder (/copy): lists of copied files, and in log-copied and base-copied the start of the last complete copy of that
+#                       kind, in seconds since 1970. If it is lost, everything is copied again
 #
-# The log and the base backups are copied side by side: a large base backup must not hold up the log. Nothing is removed from the copy; a
-# lifecycle rule of the bucket does that, so that the credentials on this machine need no right to delete.
+# The log and the base backups are copied in parallel, because a large base backup must not delay the log. Nothing is removed from the copy: a
+# lifecycle rule of the bucket does that, so that the credentials on this machine need no permission to delete.
 set -euo pipefail
 folder=${BACKUP_FOLDER:-/backup}
 state=${COPY_STATE:-/copy}
@@ -22,13 +22,13 @@ export RCLONE_LOG_LEVEL=ERROR RCLONE_S3_CHUNK_SIZE=${RCLONE_S3_CHUNK_SIZE:-64M}
 encrypt() { age --encrypt --recipients-file "$COPY_RECIPIENTS_FILE"; }
 send() { rclone rcat "$COPY_REMOTE/$1"; }
 
-# The files of a kind, under their names in the copy.
+# The local files of a kind, by their names in the copy.
 list_here() {
   local wal="$folder/wal" base="$folder/base" releases="$folder/releases"
   if [ "$1" = log ]; then
     find "$wal" -mindepth 1 -maxdepth 1 -type f -name '[0-9A-F]*.gz' -printf 'wal/%f.age\n'
   else
-    # In this order: the second one marks a base backup whose upload is complete.
+    # The order matters: the second name marks a base backup whose upload is complete.
     find "$base" -mindepth 1 -maxdepth 1 -type d -name '????????T??????.???Z' -printf 'base/%f.tar.gz.age\nbase/%f.tar.gz.age.complete\n'
     [ ! -d "$releases" ] || find "$releases" -mindepth 1 -maxdepth 1 -name '????????T??????.???Z.tar.gz' -printf 'releases/%f.age\n'
   fi | sort
@@ -39,7 +39,7 @@ list_copy() {
   for sub in $([ "$1" = log ] && echo wal || echo base releases); do
     status=0
     listed=$(rclone lsf --files-only "$COPY_REMOTE/$sub" 2>&1) || status=$?
-    # 3: there is no such folder yet.
+    # 3: the folder does not exist yet.
     if ((status == 0)); then sed -n "s|..*|$sub/&|p" <<<"$listed"; elif ((status != 3)); then echo "$listed" >&2 && return 1; fi
   done | sort
 }
@@ -75,7 +75,7 @@ copy_kind() {
     count=$((count + 1))
   done <"$state/$kind-missing"
   echo "$began" >"$state/$kind-copied.draft"
-  # The worker, which measures its age, is another user.
+  # The worker, which exports its age as a metric, runs as another user.
   chmod 644 "$state/$kind-copied.draft"
   mv "$state/$kind-copied.draft" "$state/$kind-copied"
   ((count == 0)) || echo "copy: $count files of the kind $kind"
@@ -83,7 +83,7 @@ copy_kind() {
 
 repeat() {
   while :; do
-    "$0" "$1" || echo "copy: the $1 is tried again in $2 s" >&2
+    "$0" "$1" || echo "copy: copying the $1 failed; next attempt in $2 s" >&2
     sleep "$2"
   done
 }
@@ -92,7 +92,7 @@ case "${1:-}${2:+ $2}" in
 '') "$0" log && "$0" base ;;
 log | base) copy_kind "$1" ;;
 --every\ [1-9]*)
-  [[ $2 =~ ^[1-9][0-9]*$ ]] || { echo "copy: no number of seconds: $2" >&2 && exit 2; }
+  [[ $2 =~ ^[1-9][0-9]*$ ]] || { echo "copy: not a number of seconds: $2" >&2 && exit 2; }
   trap 'kill $(jobs -p) 2>/dev/null; exit 0' TERM INT
   repeat log "$2" &
   repeat base "$2" &

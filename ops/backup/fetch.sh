@@ -1,11 +1,11 @@
 #!/bin/bash
-# Brings what copy.sh copied back into a folder from which restore.sh restores: the newest base backup, the log since, the release store of then.
+# Fetches the copy made by copy.sh to a folder for restore.sh: the newest base backup, the log since then, and the release store of that backup.
 #
 #   fetch.sh FOLDER                                  for a restore to the end of the log
-#   fetch.sh --time '2026-11-23 10:15:00+07' FOLDER  for a restore to the moment
+#   fetch.sh --time '2026-11-23 10:15:00+07' FOLDER  for a restore to that time
 #
-# COPY_REMOTE         as of copy.sh
-# COPY_IDENTITY_FILE  the private key of age, which is kept elsewhere
+# COPY_REMOTE         as in copy.sh
+# COPY_IDENTITY_FILE  the private key of age, which must not be stored on the backed-up machine
 set -euo pipefail
 export RCLONE_LOG_LEVEL=ERROR
 usage() { sed -n 's/^#   fetch.sh/usage: fetch.sh/p' "$0" >&2 && exit 2; }
@@ -18,7 +18,7 @@ if [ $# -ne 1 ] || [ -z "$1" ]; then usage; fi
 target=$1
 
 if [ -e "$target" ] && [ -n "$(find "$target" -mindepth 1 -maxdepth 1 -print -quit)" ]; then
-  echo "fetch: $target is not empty, and stays as it is" >&2
+  echo "fetch: $target is not empty" >&2
   exit 1
 fi
 decrypt() { age --decrypt --identity "$COPY_IDENTITY_FILE"; }
@@ -33,7 +33,7 @@ done < <(rclone lsf --files-only --include '*.complete' "$COPY_REMOTE/base" | so
 rclone cat "$COPY_REMOTE/base/$base.tar.gz.age" | decrypt | gzip --decompress | tar --extract --directory="$target/base"
 first=$(sed -n 's/^START WAL LOCATION: .* (file \([0-9A-F]\{24\}\))$/\1/p' "$target/base/$base/backup_label")
 
-# Of any timeline: the last 16 digits of a name are its place. Names of other forms are histories of timelines.
+# Includes every timeline: the last 16 digits of a name are its position in the log. Other names are timeline histories.
 rclone lsf --files-only "$COPY_REMOTE/wal" | while read -r name; do
   if [[ ! $name =~ ^[0-9A-F]{24}\. || ! ${name:8:16} < ${first:8:16} ]]; then echo "$name"; fi
 done >"$target/encrypted-names"

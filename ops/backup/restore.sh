@@ -1,17 +1,17 @@
 #!/bin/bash
-# Makes a data folder of PostgreSQL out of a base backup and the log: all that was committed before a moment, or everything.
+# Creates a data folder of PostgreSQL from a base backup and the log, with all commits up to a point in time, or to the end of the log.
 #
 #   restore.sh FOLDER                                  to the end of the log
-#   restore.sh --time '2026-11-23 10:15:00+07' FOLDER  to just before the moment
-#   restore.sh --lsn 0/3000148 FOLDER                  to just before the place in the log
-#   restore.sh --backup 20261123T084500.000Z …         from this backup instead of the newest that will do
-#   restore.sh --timeline current …                    along the backup's own timeline, or that of a number, instead of the newest: a restore
-#                                                      to a wrong moment has begun one
+#   restore.sh --time '2026-11-23 10:15:00+07' FOLDER  to just before that time
+#   restore.sh --lsn 0/3000148 FOLDER                  to just before that position in the log
+#   restore.sh --backup 20261123T084500.000Z …         from this backup instead of the newest suitable one
+#   restore.sh --timeline current …                    along the backup's own timeline, or the one with a number, instead of the newest: each
+#                                                      restore starts a timeline, so one to a wrong time did too
 #
-# BACKUP_FOLDER  where backups are (/backup); fetch.sh brings them back from a copy
+# BACKUP_FOLDER  folder of the backups (/backup); fetch.sh fetches them from a copy
 #
-# Run it as the user who runs PostgreSQL, then start a PostgreSQL of the same version on FOLDER: it reads the log and is a primary, on a
-# timeline of its own, as soon as it logs "ready to accept connections". FOLDER holds the limits that the log needs.
+# Run it as the user that runs PostgreSQL, then start a PostgreSQL of the same version on FOLDER. It replays the log and is a primary on a new
+# timeline once it logs "ready to accept connections". The limits that the log requires are in postgresql.auto.conf of FOLDER.
 set -euo pipefail
 backups=${BACKUP_FOLDER:-/backup}
 usage() { sed -n 's/^#   restore.sh/usage: restore.sh/p' "$0" >&2 && exit 2; }
@@ -35,14 +35,14 @@ if [ -n "$moment" ] && [ -n "$lsn" ]; then usage; fi
 target=$1
 
 if [ -e "$target" ] && [ -n "$(find "$target" -mindepth 1 -maxdepth 1 -print -quit)" ]; then
-  echo "restore: $target is not empty, and stays as it is" >&2
+  echo "restore: $target is not empty" >&2
   exit 1
 fi
 
-# Places in the log have 16 digits here, so that their order is that of text.
+# Writes a log position with 16 digits, so that positions compare as text.
 place() { printf '%08X%08X' "0x${1%/*}" "0x${1#*/}"; }
 end_of() { sed -n 's/.*"End-LSN": "\([0-9A-F/]*\)".*/\1/p' "$backups/base/$1/backup_manifest" | tail -1; }
-# A backup can be restored to its own end and to what came after.
+# A backup can be restored to its end or later, not to an earlier time.
 will_do() {
   if [ -n "$moment" ]; then [[ ! $1 > $(date --utc --date="$moment" +%Y%m%dT%H%M%S.%3NZ) ]] && return; fi
   if [ -n "$lsn" ]; then [[ ! $(place "$(end_of "$1")") > $(place "$lsn") ]] && return; fi
@@ -59,13 +59,13 @@ fi
 mkdir -p "$target"
 chmod 700 "$target"
 cp --archive "$backups/base/$chosen/." "$target"
-# Of the copy, so that neither the storage nor the way has changed a byte.
+# Verify the copy, to detect damage in the storage or while copying.
 pg_verifybackup --quiet "$target"
 rm -f "$target/standby.signal"
 command="gzip --decompress --stdout \"$backups/wal/%f.gz\" > \"%p\""
-# A server whose limits are below those of the server that wrote the log refuses to read it.
+# PostgreSQL refuses to replay a log with limits below those of the server that wrote it.
 limit() { pg_controldata --pgdata="$target" | sed -n "s/^$1 setting: *//p"; }
-# What a former restore has left would contradict these.
+# Settings of an earlier restore would conflict with these.
 sed -i -E '/^(recovery_target|restore_command|max_(connections|worker_processes|wal_senders|prepared_transactions|locks_per_transaction)\b)/d' "$target/postgresql.auto.conf"
 {
   echo "restore_command = '${command//\'/\'\'}'"

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Runs nginx, and renews its list of servers once a second. nginx itself resolves names only at its start, and a restarted container may
-# have another address. A server that reports itself unready, e.g. while it stops, is left out. A reload breaks no request.
+# Runs nginx, and updates its list of servers once a second. nginx itself resolves names only at its start, and a restarted container may
+# have another address. A server that is not ready, e.g. while it stops, is left out. A reload interrupts no request.
 #
-# BACKENDS and GATEWAYS list `name:port:internal port`, with blanks between.
+# BACKENDS and GATEWAYS list `name:port:internal port`, separated by spaces.
 set -eu
 
 backends=${BACKENDS:-backend-1:8080:9100 backend-2:8080:9100}
@@ -11,10 +11,10 @@ release_service=${RELEASE_SERVERS:-release-service:8095:9100}
 folder=${NGINX_FOLDER:-/ops/nginx}
 own=${NGINX_OWN:-/tmp}
 
-# Writes the address and the readiness of one server to a file, which stays empty when the server is to be left out. A resolver may still list the
-# address of a container that is gone, so the first address that takes a connection counts. A name without an address, e.g. while its container
-# restarts, keeps its last one while a server that is ready still answers there. The resolver may take seconds to report that it knows no address, so a
-# lookup has a limit.
+# Writes the address and the readiness of one server to a file, which stays empty if the server must be left out. A resolver may still list the
+# address of a removed container, so the first address that accepts a connection is used. A name without an address, e.g. while its container
+# restarts, keeps its last one as long as a ready server responds there. The resolver may take seconds to report an unknown name, so the lookup
+# has a time limit.
 probe() {
   name=${1%%:*}
   ports=${1#*:}
@@ -25,10 +25,10 @@ probe() {
   if [ -z "$addresses" ] && [ -e "$known" ]; then addresses=$(cat "$known") least=200; fi
   : >"$found"
   for address in $addresses; do
-    # The status, and how many seconds the connection took: none when there was no connection.
-    told=$(curl --silent --output /dev/null --max-time 1 --write-out '%{http_code} %{time_connect}' "http://$address:${ports#*:}/ready" || true)
-    status=${told% *}
-    case $told in "000 0.000000") status=away ;; esac
+    # The status, and the seconds that connecting took: zero if there was no connection.
+    result=$(curl --silent --output /dev/null --max-time 1 --write-out '%{http_code} %{time_connect}' "http://$address:${ports#*:}/ready" || true)
+    status=${result% *}
+    case $result in "000 0.000000") status=away ;; esac
     [ "$status" = "${least:-$status}" ] || continue
     printf '%s' "$address" >"$known"
     echo "$address $status" >"$found"
@@ -37,9 +37,9 @@ probe() {
   return 0
 }
 
-# `server` lines of the servers that the probes found. A server that answers 503, or takes no connection, is left out while another one is ready. When
-# none is ready, all that were found stay, and when none was found the last addresses do: a slow response is better than none. Without any address the
-# line refuses, so that nginx starts all the same.
+# Prints `server` lines of the servers that the probes found. A server that returns 503 or accepts no connection is left out while another one is
+# ready. If none is ready, all found ones stay; if none was found, the last addresses stay: a slow response is better than none. Without any address
+# the line names a closed port, so that nginx starts anyway.
 servers() {
   all=
   ready=
@@ -47,7 +47,7 @@ servers() {
   for each in "$@"; do
     name=${each%%:*}
     port=${each#*:}
-    # A server that could not be reached three times is left alone for two seconds; its requests go to the other.
+    # After three failed connections a server gets no requests for two seconds; they go to the other one.
     line=" max_fails=3 fail_timeout=2s; # $name
 "
     [ ! -e "$own/address-$name" ] || last="$last    server $(cat "$own/address-$name"):${port%%:*}$line"
@@ -78,7 +78,7 @@ $of_backends
     keepalive 64;
     keepalive_timeout 3s;
 }
-# Polling is a conversation of many requests with one server: who asks chooses it.
+# The requests of one polling session must reach the same server, so the client's address and browser select it.
 upstream sockets {
     zone sockets 64k;
     hash \$remote_addr\$http_user_agent consistent;
@@ -97,7 +97,7 @@ $(servers $release_service)
 CONF
 }
 
-# nginx writes the caller's address and the whole address of the request at the end of such a line; the access log has what may be kept.
+# Remove the end of error log lines: nginx writes the client's address and the full URL there, which must not be logged.
 errors="$own/errors"
 rm -f "$errors"
 mkfifo "$errors"

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Runs PgBouncer in front of one of the two databases, $SERVER. Each has one of its own, so that a server of ours, which asks each address whether it
-# is the primary, finds it behind them too. docs/scaling.md says when this is worth it.
+# Runs PgBouncer in front of one of the two databases, $SERVER. Each database has its own PgBouncer, because the backends look for the primary by
+# querying each address. docs/scaling.md explains when PgBouncer is worth it.
 set -eu
 umask 077
 printf '"kaeo_server" "%s"\n' "$(cat /run/secrets/server_password)" >/tmp/users.txt
@@ -15,12 +15,12 @@ unix_socket_dir =
 auth_type = scram-sha-256
 auth_file = /tmp/users.txt
 pool_mode = transaction
-# Connections of servers, and of those the ones to PostgreSQL: below its max_connections, with room for operators and the standby.
+# Connections from backends, and to PostgreSQL. The latter stay below its max_connections, with room for operators and the standby.
 max_client_conn = 2000
 default_pool_size = 80
 query_wait_timeout = 5
 server_connect_timeout = 2
-# What a transaction prepares has to be there on whichever connection the next one gets. Older versions know no such setting.
+# Prepared statements must exist on every connection that a later transaction may get. Versions before 1.21 do not have this setting.
 $(pgbouncer --version | awk 'NR == 1 { split($2, v, "."); if (v[1] > 1 || v[2] >= 21) print "max_prepared_statements = 200" }')
 log_connections = 0
 log_disconnections = 0

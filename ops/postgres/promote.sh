@@ -1,9 +1,9 @@
 #!/bin/bash
-# Makes this standby the primary: after the primary is gone for good, and fenced.
+# Promotes this standby to primary. Run it only after the former primary is stopped for good and fenced.
 #
 #   docker compose stop postgres && docker compose exec postgres-standby bash /ops/postgres/promote.sh
 #
-# From then on commits wait for no standby: docs/production.md explains how the other server becomes the standby.
+# Afterwards commits do not wait for a standby. docs/production.md explains how the other server becomes the standby.
 set -eu
 pg_ctl promote --wait --pgdata="$PGDATA"
 psql --host="$(sed -n 5p "$PGDATA/postmaster.pid")" --username=postgres --quiet --no-psqlrc --set=ON_ERROR_STOP=1 --command='alter system reset synchronous_standby_names' \

@@ -1,5 +1,5 @@
 #!/bin/bash
-# On the primary: has each commit wait until the standby has it on disk, or with `off` no longer, e.g. while the standby is away for long.
+# Run it on the primary. Makes each commit wait until the standby has it on disk; `off` ends this, e.g. during a long outage of the standby.
 #
 #   docker compose exec postgres bash /ops/postgres/protect.sh [off]
 set -eu
@@ -7,7 +7,7 @@ run() { psql --host="$(sed -n 5p "$PGDATA/postmaster.pid")" --username=postgres 
 case ${1:-} in
 '')
   [ "$(run "select count(*) from pg_stat_replication where application_name = '$PEER' and state = 'streaming'")" = 1 ] || {
-    echo "$PEER does not follow: every commit would wait" >&2
+    echo "$PEER is not streaming: every commit would wait" >&2
     exit 1
   }
   run "alter system set synchronous_standby_names = '\"$PEER\"'"

@@ -1,23 +1,23 @@
 #!/bin/bash
-# Starts PostgreSQL as what it is now: the primary, or the standby of $PEER.
+# Starts PostgreSQL in its current role: primary, or standby of $PEER.
 #
-# NODE        this server's own name, which the primary waits for when it is the standby
+# NODE        name of this server; as a standby it is the cluster_name for which commits of the primary wait
 # PEER        the other server
-# BEGINS_AS   primary or standby: what an empty data folder becomes
+# BEGINS_AS   primary or standby: the role of an empty data folder
 #
-# A former primary, over whom the standby was promoted, does not start: two primaries would both take writes. It waits until it is told to begin
-# anew as the standby, by rejoin.sh.
+# A former primary does not start while $PEER is the primary: two primaries would both accept writes. It waits until rejoin.sh makes it the
+# standby.
 set -eu
 secret() { cat "/run/secrets/$1"; }
 as_replicator() { PGPASSWORD=$(secret replicator_password) PGCONNECT_TIMEOUT=2 "$@"; }
 
-# Its place in the peer's log: names of slots have no hyphens.
+# Name of its replication slot at the peer; slot names have no hyphens.
 slot=${NODE//-/_}
 
 copy_of_peer() {
   chmod 700 "$PGDATA"
   until {
-    # It is there already when an earlier copy failed.
+    # Creating the slot fails if an earlier attempt already created it.
     as_replicator psql --quiet --no-psqlrc "host=$PEER user=replicator replication=yes" --command="CREATE_REPLICATION_SLOT $slot PHYSICAL" || true
     as_replicator pg_basebackup --host="$PEER" --username=replicator --pgdata="$PGDATA" --slot="$slot" --write-recovery-conf --checkpoint=fast
   } 2>&1; do
@@ -25,7 +25,7 @@ copy_of_peer() {
     find "$PGDATA" -mindepth 1 -delete
     sleep 2
   done
-  # Of the peer's own: who waits for whom is decided by protect.sh.
+  # The copied setting names this server as the standby. protect.sh sets it on the primary.
   sed -i '/^synchronous_standby_names/d' "$PGDATA/postgresql.auto.conf"
 }
 

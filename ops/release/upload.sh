@@ -1,8 +1,8 @@
 #!/bin/sh
-# Publishes what build.sh left in /built and puts it into service. It runs none of it: it reads files, and signs them with the team's key.
+# Publishes the build in /built (build.sh) and activates it. It executes no code of the build: it reads the files and signs them with the team's key.
 #
-# A version that was published before is refused: it may have been rolled back for a reason. Where only the second step is missing,
-# `deploy activate NAME VERSION` takes it.
+# A version that is already published is rejected: it may have been rolled back for a reason. If only the activation failed, run
+# `deploy activate NAME VERSION`.
 set -eu
 field() { node -p "JSON.parse(require('node:fs').readFileSync('/built/$1', 'utf8')).$2"; }
 name=shell

@@ -93,10 +93,10 @@ async function metricsOfProcesses(): Promise<ReadonlySet<string>> {
     headFile: join(folder, 'head.json'),
   });
   const registries = [metrics, gateway.metrics, service.metrics];
-  const told = (await Promise.all(registries.map((registry) => registry.getMetricsAsJSON()))).flat();
+  const exported = (await Promise.all(registries.map((registry) => registry.getMetricsAsJSON()))).flat();
   await Promise.all([db.close(), gateway.stop(), service.stop()]);
   await rm(folder, { recursive: true });
-  return new Set([...told.map(({ name }) => name), ...metricsOfAnyProcess(), ...ofPrometheus, ...ofTheMachine]);
+  return new Set([...exported.map(({ name }) => name), ...metricsOfAnyProcess(), ...ofPrometheus, ...ofTheMachine]);
 }
 
 test('OPS-07 the Prometheus rules are valid, and their tests pass', () => {

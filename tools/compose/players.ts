@@ -5,20 +5,20 @@ import type { SandboxClient } from '../lib/product/sandbox-client.ts';
 import type { TestPlayer } from '../lib/product/test-player.ts';
 
 /**
- * One request. `told`: 503 with Retry-After, so the outcome is unknown; `lost`: no response in time, or an invalid one.
+ * One request. `unavailable`: 503 with Retry-After, so the outcome is unknown; `lost`: no response in time, or an invalid one.
  */
 type Attempt = {
   readonly at: number;
   readonly ms: number;
   readonly what: string;
-  readonly outcome: 'ok' | 'told' | 'lost';
+  readonly outcome: 'ok' | 'unavailable' | 'lost';
   readonly detail: string;
 };
 
 /** What players experienced during a period. */
 export type Seen = {
   readonly requests: number;
-  readonly told: number;
+  readonly unavailable: number;
   readonly lost: number;
   /** Acknowledged movements of money. */
   readonly acknowledged: number;
@@ -98,8 +98,8 @@ export async function startPlayers(url: string, sandbox: SandboxClient, count: n
     try {
       const answer = await likeABrowser(`${url}${path}`, init);
       const body = await answer.text();
-      const isTold = answer.status === 503 && answer.headers.has('retry-after');
-      return settle(answer.status < 500 ? 'ok' : isTold ? 'told' : 'lost', answer.status, body);
+      const isUnavailable = answer.status === 503 && answer.headers.has('retry-after');
+      return settle(answer.status < 500 ? 'ok' : isUnavailable ? 'unavailable' : 'lost', answer.status, body);
     } catch (error) {
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
       return settle('lost', 0, cause instanceof Error ? `${cause.name} ${cause.message}` : String(cause));
@@ -187,7 +187,7 @@ function seen(all: readonly Attempt[], acknowledged: readonly number[], from: nu
   const pauses = moments.slice(1).map((at, index) => at - (moments[index] ?? at));
   return {
     requests: attempts.length,
-    told: failed.filter(({ outcome }) => outcome === 'told').length,
+    unavailable: failed.filter(({ outcome }) => outcome === 'unavailable').length,
     lost: failed.filter(({ outcome }) => outcome === 'lost').length,
     acknowledged: moments.length - 2,
     secondsToRecovery: Math.max(0, ...failed.map(({ at, ms }) => (at + ms - from) / 1000)),

@@ -12,7 +12,7 @@ export function table(rows: readonly Row[]): string {
     `\`${name}\``,
     about,
     String(seen.requests),
-    String(seen.told),
+    String(seen.unavailable),
     String(seen.lost),
     seconds(seen.secondsToRecovery),
     seconds(seen.longestPauseSeconds),

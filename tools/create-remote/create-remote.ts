@@ -1,23 +1,23 @@
 /**
- * `npm run create-remote missions`: makes a sixth remote that passes everything, with a page, texts in three languages, tests and a
- * README. `--path /user/missions`, `--port 3106`, `--title-th`, `--title-la`, `--title-en` choose what is usual otherwise.
+ * `npm run create-remote missions`: creates a remote that passes all checks, with a page, texts in three languages, tests and a README.
+ * `--path /user/missions`, `--port 3106`, `--title-th`, `--title-la` and `--title-en` replace the defaults.
  */
 import { PlanRefused, parseWish, planRemote } from '@kaeo/remote-kit/create';
 import { print, remotePackages, root } from '../lib/workspace.ts';
 import { readNeighbours, writeWorkspaceRemote } from './write.ts';
 
-/** @returns the exit code: 0 made, 2 refused. */
+/** @returns the exit code: 0 also after `--help`. */
 async function createRemote(args: readonly string[]): Promise<number> {
   const wish = parseWish(args, 'npm run create-remote --', print);
   if (!wish) return 0;
   const plan = planRemote(wish, await readNeighbours(root, remotePackages));
   for (const file of await writeWorkspaceRemote(root, plan)) print(`  ${file}`);
   print(`
-${plan.folder} is made: the page ${plan.path}, alone on port ${plan.port}.
+Created ${plan.folder} with the page ${plan.path}; its development server uses port ${plan.port}.
 
-  npm start -w ${plan.folder}      alone, against the backend of \`npm start\`
+  npm start -w ${plan.folder}      the remote, against the backend of \`npm start\`
   npm test -w ${plan.folder}
-  npm start                     the product, with ${plan.path} in it
+  npm start                     the product, including ${plan.path}
   npm run release -w ${plan.folder}`);
   const untranslated = Object.values(plan.titles).every((title) => title === plan.titles.en);
   if (untranslated)

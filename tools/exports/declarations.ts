@@ -42,7 +42,7 @@ export async function emitDeclarations(paths: readonly string[]): Promise<string
   return join(work, 'types');
 }
 
-/** Matches comments; quoted texts are kept. */
+/** Removes comments, but not inside string literals. */
 const withoutComments = (text: string): string =>
   text.replaceAll(
     /("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`)|\/\*[^]*?\*\/|\/\/[^\n]*/g,

@@ -26,11 +26,11 @@ const { values } = parseArgs({
  * `"kaeo": { "noticeDays": 45 }` in the root's package.json; the gate of each store uses its own setting, `npm run
  * deploy -- notice`.
  */
-const { kaeo } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { kaeo: { noticeDays?: number } }; // a file of ours
+const { kaeo } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { kaeo: { noticeDays?: number } };
 const earliest = earliestRemoval(new Date(), kaeo.noticeDays ?? usualNoticeDays);
 
 type Manifest = { readonly exports: Readonly<Record<string, string>>; readonly dependencies: Readonly<Record<string, string>> };
-const manifest = JSON.parse(await readFile(join(root, 'shared/package.json'), 'utf8')) as Manifest; // a file of ours
+const manifest = JSON.parse(await readFile(join(root, 'shared/package.json'), 'utf8')) as Manifest;
 const folder = join(root, 'shared/exports');
 const prefix = '@kaeo/shared/';
 const modulePath = (entry: string): string => (manifest.exports[entry] ?? '').replace('./src/', '');

@@ -9,14 +9,14 @@ import type { System } from './system.ts';
 
 const Confirmed = rowOf({ confirmed: column.integer });
 
-/** A player of the bare SQL by its place, as the script below writes it. */
+/** Player id by index; the pgbench script below builds the same ids. */
 const playerIdOf = (place: number): string => `00000000-0000-7000-8000-${String(place).padStart(12, '0')}`;
 
 /**
- * What a transfer into a game asks PostgreSQL, in the same three round trips, with the same functions and JSON of the same fields and
- * sizes, and nothing beside: no HTTP, no session, no provider. Prepared once a connection, so the database reads and plans nothing again.
- * Ids rise as those of `newId` do; keys and references are as random as the product's. The statements are those of `transfer.store.ts`.
- * pgbench takes a colon and a name for a variable wherever they stand, so JSON has its colons in codes.
+ * The pgbench script of a transfer into a game: the statements of `transfer.store.ts` in the same three round trips, with the same functions
+ * and JSON of the same fields and sizes, but without HTTP, session and provider. Each connection prepares them once, as in the product.
+ * Ids increase like those of `newId`; keys and references are random like the product's. pgbench replaces a colon and a name by a variable
+ * even in a string, so colons inside JSON strings are escaped as `\\u003a`.
  */
 const scriptFor = (connections: number, players: number): string => `
 \\set i :i + 1
@@ -51,9 +51,9 @@ SELECT state, is_new, onward_refusal FROM settle_transfer(
 `;
 
 /**
- * Prepares transfers by SQL alone, run by pgbench with so many connections, each of which moves the money of its own players in turn.
- * @param players how many, a multiple of the connections.
- * @returns a run, whose outcome has as many times as there were transfers, all of them the mean.
+ * Prepares transfers by pgbench. Each connection moves the money of its own players in turn.
+ * @param options number of `connections`; number of `players`, a multiple of the connections.
+ * @returns a function that runs it. Its outcome has one time per transfer; each is the mean, because pgbench reports no others.
  */
 export async function prepareBareTransfers(
   system: System,
@@ -77,17 +77,17 @@ export async function prepareBareTransfers(
   };
 }
 
-/** @throws Error when the run moved money fewer times than it says. */
+/** @throws Error if the number of confirmed transfers differs from the number that pgbench reports. */
 async function assertConfirmed({ db }: System, run: number, count: number): Promise<void> {
   const [found] = await db.rows(
     Confirmed,
     `select count(*) as confirmed from game_transfers where state = 'CONFIRMED' and id like $1`,
     [`00000000-0000-7000-9000-${String(run).padStart(2, '0')}%`],
   );
-  if (found?.confirmed !== count) throw new Error(`of ${count} transfers by pgbench ${found?.confirmed ?? 0} are confirmed`);
+  if (found?.confirmed !== count) throw new Error(`${found?.confirmed ?? 0} of ${count} transfers by pgbench are confirmed`);
 }
 
-/** @throws Error with what it wrote when it does not end well, or is not installed. */
+/** @throws Error with the output of pgbench if it fails, or if it is not installed. */
 async function pgbench(args: readonly string[]): Promise<string> {
   const program = programPath('pgbench');
   if (program === undefined) throw new Error('pgbench is not installed: apt-get install -y postgresql');

@@ -9,7 +9,7 @@ import { scenarios } from './scenarios.ts';
 import { countStatements, perTransfer, type Statement } from './statements.ts';
 import type { System } from './system.ts';
 
-/** What PERF-05 promises: of the rate of the same SQL run bare the server reaches so much, by the lower bound. */
+/** PERF-05: the lower bound of the server's transfer rate, as a share of the rate of the same SQL run by pgbench. */
 export const promisedShare = 0.8;
 
 type Size = { readonly connections: number; readonly seconds: number; readonly rounds: number };
@@ -18,35 +18,35 @@ type Side = {
   readonly run: () => Promise<Outcome>;
   readonly outcomes: Outcome[];
   readonly statements: Statement[];
-  /** Seconds of CPU that each process spent, in the order of `System.processes`, and what this one spent. */
+  /** CPU seconds of each process in the order of `System.processes`, then of this process. */
   readonly spent: number[];
-  /** Shares of the time in which PostgreSQL's core and the other were at work, of each run. */
+  /** Per run: the share of time in which PostgreSQL's core and the other core were busy. */
   readonly busy: (readonly [database: number, rest: number])[];
 };
-export type Books = { readonly server: Outcome; readonly bare: Outcome; readonly ratio: Ratio; readonly told: string };
+export type Books = { readonly server: Outcome; readonly bare: Outcome; readonly ratio: Ratio; readonly report: string };
 
 /**
- * Transfers by the server and by the same SQL bare, in turns, on a system that is apart (`startSystem`): PostgreSQL has the same core and
- * the same number of connections at work in both, so what differs is what the server adds.
+ * Measures transfers by the server and by the same SQL in pgbench, in turns, on a system with `isApart` (`startSystem`). PostgreSQL has the
+ * same core and the same number of busy connections in both, so the difference is the cost of the server.
  */
 export async function measureBooks(system: System, { connections, seconds, rounds }: Size): Promise<Books> {
   await seedSite(system.db);
   const counter = await countStatements(system.db);
-  // A player waits for the game and the network too: twice as many keep every connection at work.
+  // A player also waits for the game and the network: twice as many players keep every connection busy.
   const players = connections * 2;
   const run = await scenarios.transfers(system, { connections: players, seconds });
   const bare = await prepareBareTransfers(system, { connections, players });
   const server = newSide('the server', () => run(system.urls));
-  const base = newSide('the SQL, bare', () => bare(seconds));
-  for (const each of [server, base]) await each.run(); // What is done once only: connections, plans, compiled code.
+  const base = newSide('the same SQL', () => bare(seconds));
+  for (const each of [server, base]) await each.run(); // Warm-up: connections, plans, compiled code.
   for (let round = 0; round < rounds; round += 1) {
     print(`books: round ${round + 1} of ${rounds}`);
-    // Each first as often as second: whatever grows meanwhile is neither's.
+    // Alternate the order, so that growing tables slow both equally.
     for (const each of round % 2 === 0 ? [server, base] : [base, server]) await measure(system, counter, each);
   }
   const rates = server.outcomes.map((outcome, place) => [rateOf(outcome), rateOf(base.outcomes[place])] as const);
   const ratio = ratioOf(rates);
-  return { server: merge(server.outcomes), bare: merge(base.outcomes), ratio, told: tell(system, server, base, ratio) };
+  return { server: merge(server.outcomes), bare: merge(base.outcomes), ratio, report: reportOf(system, server, base, ratio) };
 }
 
 const newSide = (name: string, run: () => Promise<Outcome>): Side => ({
@@ -62,7 +62,7 @@ const rateOf = (outcome: Outcome | undefined): number => (outcome ? summary(outc
 
 async function measure(system: System, counter: Awaited<ReturnType<typeof countStatements>>, side: Side): Promise<void> {
   const pids = [...system.processes.values(), process.pid];
-  await counter.forget();
+  await counter.reset();
   const before = usageOf(pids);
   side.outcomes.push(await side.run());
   const { spent, busy } = usageBetween(before, usageOf(pids));
@@ -71,7 +71,7 @@ async function measure(system: System, counter: Awaited<ReturnType<typeof countS
   side.statements.push(...(await counter.read()));
 }
 
-function tell(system: System, server: Side, bare: Side, ratio: Ratio): string {
+function reportOf(system: System, server: Side, bare: Side, ratio: Ratio): string {
   const [ofServer, ofBare] = [server, bare].map(({ outcomes }) => merge(outcomes).times.length) as [number, number];
   const [kinds, bareKinds] = [perTransfer(server.statements, ofServer), perTransfer(bare.statements, ofBare)];
   const statements = [...new Set([...kinds.keys(), ...bareKinds.keys()])].map((name) => {
@@ -83,22 +83,22 @@ function tell(system: System, server: Side, bare: Side, ratio: Ratio): string {
     (name, place) => `| ${name} | ${shown(milliseconds(server, place))} | ${shown(milliseconds(bare, place))} |`,
   );
   return [
-    '| statement, of one transfer | server: calls | ms | bare: calls | ms |',
+    '| statement, per transfer | server: calls | ms | same SQL: calls | ms |',
     '| --- | ---: | ---: | ---: | ---: |',
     ...statements,
     '',
-    '| CPU of one transfer, ms | server | bare |',
+    '| CPU per transfer, ms | server | same SQL |',
     '| --- | ---: | ---: |',
     ...spent,
     '',
     ...[server, bare].map(({ name, busy }) => {
       const [database, rest] = [0, 1].map((core) => busy.reduce((sum, each) => sum + (each[core] ?? 0), 0) / busy.length);
-      return `${name}: PostgreSQL's core at work ${percent(database)} of the time, the other ${percent(rest)}`;
+      return `${name}: PostgreSQL's core busy ${percent(database)} of the time, the other core ${percent(rest)}`;
     }),
-    `The machine's load was ${loadavg()
+    `Load average: ${loadavg()
       .map((load) => load.toFixed(1))
       .join(', ')}.`,
-    `PERF-05: transfers a second by the server to the same SQL bare: ${formatRatio(ratio)}, promised ${promisedShare}`,
+    `PERF-05: ratio of transfers per second, server to same SQL: ${formatRatio(ratio)}; required: ${promisedShare}`,
   ].join('\n');
 }
 

@@ -2,27 +2,27 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { programPath } from '../../backend/test/services/programs.ts';
 
-/** PostgreSQL has a core to itself; everything else shares another. */
+/** PostgreSQL has its own core; everything else shares another one. */
 export const databaseCore = 0;
 const restCore = 1;
 
 /**
- * What goes before a command that shall run on one core, with all that it starts.
- * @throws Error without util-linux's taskset.
+ * The command line prefix that runs a command and its child processes on one core.
+ * @throws Error if `taskset` (util-linux) is not installed.
  */
 export function onCore(core: number): readonly string[] {
   return [taskset(), '--cpu-list', String(core)];
 }
 
 /**
- * Moves this process, with what it starts from now on, to the core that is not PostgreSQL's.
- * @throws Error without taskset.
+ * Moves this process, and child processes that it starts later, off PostgreSQL's core.
+ * @throws Error if `taskset` is not installed or fails.
  */
 export function leaveDatabaseCore(): void {
   const { status, stderr } = spawnSync(taskset(), ['--all-tasks', '--cpu-list', '--pid', String(restCore), String(process.pid)], {
     encoding: 'utf8',
   });
-  if (status !== 0) throw new Error(`this process stays where it is: ${stderr}`);
+  if (status !== 0) throw new Error(`taskset failed to move this process: ${stderr}`);
 }
 
 function taskset(): string {
@@ -31,17 +31,17 @@ function taskset(): string {
   return program;
 }
 
-/** Seconds of CPU: of each process, and how long each core was at work, for whomever. */
+/** CPU seconds: `spent` by each process, and `busy` time of each core, by all processes. */
 export type Usage = { readonly spent: readonly number[]; readonly busy: readonly number[]; readonly at: number };
 
-/** Linux counts in hundredths of a second, whatever the kernel does inside. */
+/** /proc counts CPU time in hundredths of a second, independently of the kernel's timer frequency. */
 const ticksASecond = 100;
 
 export function usageOf(processes: readonly number[]): Usage {
   return { spent: processes.map(spentBy), busy: busyCores(), at: performance.now() };
 }
 
-/** What was spent between two looks, and the share of that time in which each core was at work. */
+/** CPU seconds between two samples, and the share of that time in which each core was busy. */
 export function usageBetween(
   before: Usage,
   after: Usage,
@@ -54,8 +54,8 @@ export function usageBetween(
 }
 
 /**
- * `proc_pid_stat(5)`: of the process, of its children that have ended, and of those that live, such as PostgreSQL's; but of this process's
- * own, each of which is told by itself.
+ * CPU seconds of a process (`proc_pid_stat(5)`), of its ended children, and of its running children, such as the backends of PostgreSQL.
+ * The running children of this process are left out: they are reported separately.
  */
 function spentBy(pid: number): number {
   let ticks = 0;
@@ -74,13 +74,13 @@ function* processes(): Generator<Process> {
     const fields = statOf(Number(name));
     if (!fields) continue;
     const [, parent = 0] = fields;
-    // utime and stime, then cutime and cstime, which are fields 14 to 17; ours begin with the third.
+    // utime, stime, cutime and cstime are fields 14 to 17; `fields` starts with the third.
     const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15);
     yield { id: Number(name), parent, own: user + system, ended: endedUser + endedSystem };
   }
 }
 
-/** The fields after the name, which is in brackets and may hold anything; undefined of a process that has ended. */
+/** The fields after the name, which is in brackets and may contain any character; undefined if the process has ended. */
 function statOf(pid: number): number[] | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -93,7 +93,7 @@ function statOf(pid: number): number[] | undefined {
   }
 }
 
-/** `proc_stat(5)`: all that is not idle, waiting for a disk included in idle. */
+/** Busy seconds of each core (`proc_stat(5)`); waiting for a disk counts as idle. */
 function busyCores(): number[] {
   const lines = readFileSync('/proc/stat', 'utf8').split('\n');
   return lines

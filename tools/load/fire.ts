@@ -10,18 +10,18 @@ export type Call = {
 };
 
 export type Fire = {
-  /** The backends; calls are spread over them. */
+  /** URLs of the backends; players are distributed over them. */
   readonly urls: readonly string[];
-  /** One connection each, which sends its next call when the last is answered. */
+  /** Each has one connection, which sends its next call after the previous response. */
   readonly players: readonly LoadPlayer[];
   readonly seconds: number;
-  /** How many calls of each player, in place of so many seconds. */
+  /** Number of calls per player; if given, `seconds` is ignored. */
   readonly callsEach?: number;
   /** A player's next call. */
   readonly next: (player: LoadPlayer) => Call;
 };
 
-/** Fires calls for so long and waits for the last answers, so that nothing is under way when it tells what became of them. */
+/** Sends calls for the given time and waits for the last responses, so that no call is in flight when it returns the outcome. */
 export async function fire({ urls, players, ...bound }: Fire): Promise<Outcome> {
   const outcome = newOutcome();
   const began = performance.now();
@@ -49,11 +49,11 @@ const fireAt = (url: string, players: readonly LoadPlayer[], bound: Bound, outco
       url,
       connections: players.length,
       timeout: 30,
-      // Its own `duration` cuts off what is under way at the end.
+      // autocannon's `duration` would cut off calls in flight at the end.
       amount: callsEach === undefined ? Number.MAX_SAFE_INTEGER : callsEach * players.length,
-      // How often it looks whether all have ended, in milliseconds.
+      // Interval in milliseconds at which autocannon checks whether all connections have ended.
       sampleInt: 100,
-      // A connection is one player's: what autocannon keeps for a request is new with each of them.
+      // One connection per player: autocannon has no per-connection state in its global request options.
       setupClient(client) {
         const player = players[connected++];
         if (!player) throw new Error('a connection without a player');
@@ -76,7 +76,7 @@ const fireAt = (url: string, players: readonly LoadPlayer[], bound: Bound, outco
       answered();
       if (status >= 200 && status < 300) outcome.times.push(milliseconds);
       else countError(outcome, String(status));
-      // No more calls than this one was: the connection ends with its answer.
+      // The time is over: a maximum that is reached already ends the connection after this response.
       if (callsEach === undefined && performance.now() >= end) Reflect.set(client, 'responseMax', 1);
     });
     instance.on('reqError', (error: Error & { code?: string }) => countError(outcome, error.code ?? error.message));

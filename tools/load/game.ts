@@ -1,7 +1,6 @@
 /**
- * A provider of games in a process of its own, in the language of `provider-wire.ts`: it opens accounts, applies each transfer once by its
- * id, and does nothing else, so that measuring the server costs as little of the machine as it can. `PORT` and `PROVIDER_SECRET` as the
- * sandbox has them.
+ * A minimal game provider in its own process, with the protocol of `provider-wire.ts`: it opens accounts and applies each transfer id once.
+ * It does nothing else, so that it uses little CPU while the server is measured. It reads `PORT` and `PROVIDER_SECRET`.
  */
 import { createServer } from 'node:http';
 import { type GameTransferOrder } from '../../backend/src/providers/provider-wire.ts';
@@ -15,12 +14,12 @@ type Answer = readonly [status: number, body: object];
 
 function answer(path: string, body: unknown): Answer {
   if (path.endsWith('/accounts')) {
-    const { username } = body as { username: string }; // our own backend's
+    const { username } = body as { username: string }; // only our backend calls this process
     balances.set(username, 0);
     return [201, { username, password: 'none', event: null }];
   }
   if (!path.endsWith('/transfers')) return [404, { code: 'NOT_FOUND' }];
-  const { id, username, amount } = body as GameTransferOrder; // our own backend's
+  const { id, username, amount } = body as GameTransferOrder; // only our backend calls this process
   const balance = balances.get(username);
   if (balance === undefined) return [422, { code: 'UNKNOWN_ACCOUNT' }];
   if (!applied.has(id)) {
@@ -31,22 +30,22 @@ function answer(path: string, body: unknown): Answer {
 }
 
 const server = createServer((request, response) => {
-  let text = '';
+  let received = '';
   request.setEncoding('utf8');
   request.on('data', (chunk: string) => {
-    text += chunk;
+    received += chunk;
   });
   request.on('end', () => {
     const [status, body] =
       request.headers.authorization === authorization
-        ? answer(request.url ?? '', JSON.parse(text))
+        ? answer(request.url ?? '', JSON.parse(received))
         : ([401, { code: 'UNAUTHORIZED' }] satisfies Answer);
-    const told = JSON.stringify(body);
-    response.writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(told) }).end(told);
+    const text = JSON.stringify(body);
+    response.writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }).end(text);
   });
 });
 server.keepAliveTimeout = 60_000;
-server.listen(Number(process.env['PORT']), '127.0.0.1', () => process.stdout.write('the game serves\n'));
+server.listen(Number(process.env['PORT']), '127.0.0.1', () => process.stdout.write('game listening\n'));
 process.once('SIGTERM', () => {
   server.close();
   server.closeAllConnections();

@@ -1,10 +1,10 @@
-/** What became of the calls of a scenario. */
+/** The results of the calls of a scenario. */
 export type Outcome = {
-  /** Milliseconds that each answered call took. */
+  /** Duration of each successful call in milliseconds. */
   readonly times: number[];
-  /** How many ended otherwise than was hoped: by status, or the name of the network's fault. */
+  /** Number of failed calls by status or network error code. */
   readonly errors: Map<string, number>;
-  /** Seconds from the first call to the last answer. */
+  /** Seconds from the first call to the last response. */
   seconds: number;
 };
 
@@ -14,13 +14,13 @@ export function countError({ errors }: Outcome, name: string): void {
   errors.set(name, (errors.get(name) ?? 0) + 1);
 }
 
-/** The nearest-rank percentile of times in any order; NaN without one. */
+/** The nearest-rank percentile of times in any order; NaN for an empty list. */
 export function percentile(times: readonly number[], percent: number): number {
   const sorted = times.toSorted((left, right) => left - right);
   return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN;
 }
 
-/** What players met in several runs of the same. */
+/** Combines several runs of a scenario. */
 export const merge = (outcomes: readonly Outcome[]): Outcome => ({
   times: outcomes.flatMap(({ times }) => times),
   errors: outcomes.reduce((all, { errors }) => {
@@ -30,7 +30,6 @@ export const merge = (outcomes: readonly Outcome[]): Outcome => ({
   seconds: outcomes.reduce((total, { seconds }) => total + seconds, 0),
 });
 
-/** What a scenario comes to. */
 export const summary = (outcome: Outcome) => ({
   perSecond: outcome.times.length / outcome.seconds,
   p50: percentile(outcome.times, 50),
@@ -39,21 +38,21 @@ export const summary = (outcome: Outcome) => ({
   errors: Object.fromEntries(outcome.errors),
 });
 
-/** Errors that no load excuses: the server's own, and answers that never came. A limit that refuses (429) and a busy moment (503) are answers. */
+/** Whether an error is a fault even under load: server errors and missing responses are, 4xx such as 429 and an overload (503) are not. */
 export const isFault = (name: string): boolean => !/^(?:4\d\d|503)$/.test(name);
 
 const cells = (values: readonly (string | number)[]): string => `| ${values.join(' | ')} |`;
 const whole = (ms: number): string => (Number.isNaN(ms) ? '–' : ms.toFixed(ms < 10 ? 1 : 0));
 
-/** A table in Markdown, a row for each scenario and number of backends. */
+/** A Markdown table with one row per scenario and number of backends. */
 export function table(
   rows: readonly { readonly scenario: string; readonly backends: number; readonly outcome: Outcome }[],
 ): string {
-  const head = ['scenario', 'backends', 'a second', 'p50, ms', 'p95, ms', 'p99, ms', 'errors'];
+  const head = ['scenario', 'backends', 'per second', 'p50, ms', 'p95, ms', 'p99, ms', 'errors'];
   const lines = rows.map(({ scenario, backends, outcome }) => {
     const { perSecond, p50, p95, p99, errors } = summary(outcome);
-    const told = Object.entries(errors).map(([name, count]) => `${count} × ${name}`);
-    return cells([scenario, backends, whole(perSecond), whole(p50), whole(p95), whole(p99), told.join(', ') || 'none']);
+    const counts = Object.entries(errors).map(([name, count]) => `${count} × ${name}`);
+    return cells([scenario, backends, whole(perSecond), whole(p50), whole(p95), whole(p99), counts.join(', ') || 'none']);
   });
   return [cells(head), cells(head.map((_, place) => (place === 0 ? '---' : '---:'))), ...lines].join('\n');
 }

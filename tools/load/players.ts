@@ -22,7 +22,7 @@ const clock = { now: () => new Date() };
 /** The game into which players transfer. */
 export const gameCode = 'PRISM';
 
-/** What every player needs to be there. */
+/** Creates the games and bank accounts that players use. */
 export async function seedSite(db: Db): Promise<void> {
   await seedGames(db, 'thailand');
   await db.transaction((tx) => seedSiteAccounts(tx, 'thailand'));
@@ -31,8 +31,8 @@ export async function seedSite(db: Db): Promise<void> {
 let made = 0;
 
 /**
- * Players who are signed in, with money from the house's opening account. Made in the database: signing up is not what is measured.
- * @param idOf names them by their place, for who has to know the names without asking.
+ * Creates logged-in players with an opening balance directly in the database, because registration is not measured.
+ * @param idOf id by index, for callers that must know the ids in advance.
  */
 export async function makePlayers(
   db: Db,
@@ -76,13 +76,13 @@ async function makePlayer(db: Db, id: string, walletMinor: Minor): Promise<LoadP
   return { id, token, account, headers: { authorization: `Bearer ${token}`, 'x-requested-with': 'wallet-user' } };
 }
 
-/** Opens the players' accounts at the game. */
+/** Opens the players' game accounts. */
 export async function openGameAccounts({ urls }: System, players: readonly LoadPlayer[]): Promise<void> {
   for (const { headers } of players) {
     const reply = await fetch(`${urls[0] ?? ''}/api/wallet/activate/${gameCode}`, { headers });
-    if (!reply.ok) throw new Error(`no account at the game: ${reply.status} ${await reply.text()}`);
+    if (!reply.ok) throw new Error(`opening a game account failed: ${reply.status} ${await reply.text()}`);
   }
 }
 
-/** Ten million baht: nobody runs out of it. */
+/** Ten million baht, more than any scenario moves. */
 export const plenty = minor(1_000_000_000);

@@ -6,7 +6,7 @@ import { gameCode, type LoadPlayer, makePlayers, openGameAccounts, plenty } from
 import type { System } from './system.ts';
 
 export type Size = { readonly connections: number; readonly seconds: number };
-/** Prepares a scenario once; what comes back is run as often as wanted, on the backends at the addresses given. */
+/** Prepares a scenario once; the returned function runs it on the given backends, and can run repeatedly. */
 export type Scenario = (system: System, size: Size) => Promise<(urls: readonly string[]) => Promise<Outcome>>;
 
 const json = (path: string, body: object): Call => ({
@@ -16,7 +16,7 @@ const json = (path: string, body: object): Call => ({
   body: JSON.stringify(body),
 });
 
-/** What a home page and a statement ask, in turns. */
+/** The requests of the home page and of the statement, in turns. */
 const reads: Scenario = async (system, { connections, seconds }) => {
   const players = await makePlayers(system.db, connections, plenty);
   const calls: readonly (() => Call)[] = [
@@ -29,7 +29,7 @@ const reads: Scenario = async (system, { connections, seconds }) => {
   return (urls) => fire({ urls, players, seconds, next });
 };
 
-/** One baht into a game, by each player again and again. */
+/** Each player repeatedly transfers one baht into a game. */
 const transfers: Scenario = async (system, { connections, seconds }) => {
   const players = await makePlayers(system.db, connections, plenty);
   await openGameAccounts(system, players);
@@ -37,17 +37,17 @@ const transfers: Scenario = async (system, { connections, seconds }) => {
   return (urls) => fire({ urls, players, seconds, next });
 };
 
-/** A hundred baht to the player's bank; the worker pays them out beside. */
+/** Withdrawals of 100 baht; the worker pays them out concurrently. */
 const withdrawals: Scenario = async (system, { connections, seconds }) => {
   const players = await makePlayers(system.db, connections, plenty);
   const next = () => json('/api/wallet/withdraw', { amount: 100 });
   return (urls) => fire({ urls, players, seconds, next });
 };
 
-/** So many slips of a player; a minute takes twenty. */
+/** Slips per player, below the limit of twenty per minute. */
 const slipsEach = 4;
 
-/** A slip of a transfer that the bank knows, uploaded, read and credited; each only once. */
+/** Uploads slips of real transfers at the sandbox's bank; each slip can be credited only once. */
 const slips: Scenario = async (system, { connections, seconds }) => {
   return async (urls) => {
     const players = await makePlayers(system.db, connections, plenty);

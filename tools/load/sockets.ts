@@ -6,16 +6,16 @@ import { countError, newOutcome, type Outcome } from './outcome.ts';
 import { type LoadPlayer, makePlayers, plenty } from './players.ts';
 import type { System } from './system.ts';
 
-/** How many answers of support are on their way at once, and how many there are. */
-const atOnce = 10;
+/** Concurrent replies of support, and their total. */
+const concurrency = 10;
 const answers = 300;
 const longestMs = 10_000;
 
 const Conversation = rowOf({ id: column.text });
 
 /**
- * So many players with an open chat, spread over the backends; support answers some of them by the first backend. A time is that from
- * the answer's being sent to its arrival in the player's chat.
+ * Opens the chats of `count` players, distributed over the backends; support replies to some of them through the first backend. A delivery
+ * time is measured from sending the reply to its arrival in the player's chat.
  */
 export async function sockets(system: System, count: number): Promise<{ connecting: Outcome; delivery: Outcome }> {
   const players = await makePlayers(system.db, count, plenty);
@@ -28,7 +28,7 @@ export async function sockets(system: System, count: number): Promise<{ connecti
       open.push(...(await Promise.all(group.map((player, place) => connect(system, player, start + place, connecting)))));
     }
     connecting.seconds = (performance.now() - began) / 1000;
-    return { connecting, delivery: await answerThem(system, players, open) };
+    return { connecting, delivery: await replyTo(system, players, open) };
   } finally {
     for (const socket of open) socket.disconnect();
   }
@@ -56,7 +56,7 @@ async function connect({ urls }: System, { token }: LoadPlayer, place: number, o
   return socket;
 }
 
-async function answerThem(system: System, players: readonly LoadPlayer[], open: readonly Socket[]): Promise<Outcome> {
+async function replyTo(system: System, players: readonly LoadPlayer[], open: readonly Socket[]): Promise<Outcome> {
   const outcome = newOutcome();
   const chosen = players
     .map((player, place) => ({ player, socket: open[place] }))
@@ -66,7 +66,7 @@ async function answerThem(system: System, players: readonly LoadPlayer[], open: 
   const began = performance.now();
   const queue = [...chosen];
   await Promise.all(
-    Array.from({ length: atOnce }, async () => {
+    Array.from({ length: concurrency }, async () => {
       for (let next = queue.pop(); next; next = queue.pop()) {
         if (next.socket) await answer(system, next.player, next.socket, outcome);
       }
@@ -76,7 +76,7 @@ async function answerThem(system: System, players: readonly LoadPlayer[], open: 
   return outcome;
 }
 
-/** A conversation begins with the player's first message. */
+/** Creates a conversation by the player's first message. */
 async function begin({ urls }: System, { headers }: LoadPlayer): Promise<void> {
   const body = JSON.stringify({ clientId: crypto.randomUUID(), message: { message_type: 'text', payload: 'load' } });
   const reply = await fetch(`${urls[0] ?? ''}/api/chat/send-message`, {
@@ -84,7 +84,7 @@ async function begin({ urls }: System, { headers }: LoadPlayer): Promise<void> {
     headers: { ...headers, 'content-type': 'application/json' },
     body,
   });
-  if (!reply.ok) throw new Error(`no conversation: ${reply.status} ${await reply.text()}`);
+  if (!reply.ok) throw new Error(`sending the first message failed: ${reply.status} ${await reply.text()}`);
 }
 
 async function answer(system: System, player: LoadPlayer, socket: Socket, outcome: Outcome): Promise<void> {
@@ -99,7 +99,7 @@ async function answer(system: System, player: LoadPlayer, socket: Socket, outcom
     body,
   });
   if (!reply.ok) return countError(outcome, String(reply.status));
-  const isThere = await Promise.race([arrived, pause(longestMs, false, { ref: false })]);
-  if (isThere) outcome.times.push(performance.now() - began);
+  const isDelivered = await Promise.race([arrived, pause(longestMs, false, { ref: false })]);
+  if (isDelivered) outcome.times.push(performance.now() - began);
   else countError(outcome, 'not delivered');
 }

@@ -12,23 +12,23 @@ import { root } from '../lib/workspace.ts';
 import { databaseCore, leaveDatabaseCore, onCore } from './cores.ts';
 import { countingStatements } from './statements.ts';
 
-/** The product under load: processes of their own, as in production, on loopback. */
+/** The product under load test: separate processes as in production, on loopback. */
 export type System = Awaited<ReturnType<typeof startSystem>>;
 
 type Parts = {
   readonly backends: number;
   /**
-   * PostgreSQL has a core to itself, counts its statements, and everything else shares another; a game that does no more than it must
-   * stands in for the sandbox, which is left out.
+   * Pins PostgreSQL to its own core and everything else to another, counts statements, and replaces the sandbox by the minimal game provider
+   * of `game.ts`.
    */
   readonly isApart?: boolean;
-  /** Of each backend to PostgreSQL. */
+  /** Connections of each process to PostgreSQL. */
   readonly connections?: number;
 };
 
 /**
- * Starts PostgreSQL with its log written through (`fsync`), Redis, the sandbox, a worker and so many backends.
- * @throws Error that says what is not installed, or how a process ended.
+ * Starts PostgreSQL with `fsync`, Redis, the sandbox, a worker and the given number of backends.
+ * @throws Error if a program is not installed, or if a process ends before it is ready.
  */
 export async function startSystem({ backends, isApart = false, connections = 20 }: Parts) {
   const cleanups: (() => Promise<unknown>)[] = [];
@@ -63,7 +63,7 @@ export async function startSystem({ backends, isApart = false, connections = 20 
       PORT: '0',
       OPERATOR_PORT: '0',
     };
-    /** Of each process by what it is, for who counts what they spend. */
+    /** Process ids by name, to measure CPU time. */
     const processes = new Map([['PostgreSQL', postgres.pid()]]);
     const start = async (
       name: string,
@@ -89,16 +89,16 @@ export async function startSystem({ backends, isApart = false, connections = 20 
     }
     await start('worker', 'backend/src/worker.ts', /"msg":"(working)"/);
     const operatorUrl = `http://127.0.0.1:${ports.operator}`;
-    if (isApart) await start('game', 'tools/load/game.ts', /(the game serves)/, { PORT: String(ports.sandbox) });
+    if (isApart) await start('game', 'tools/load/game.ts', /(game listening)/, { PORT: String(ports.sandbox) });
     else {
       await start('sandbox', 'sandbox/src/server.ts', /(The sandbox console is at)/, {
         BACKEND_URL: urls[0] ?? '',
         OPERATOR_URL: operatorUrl,
         SANDBOX_PORT: String(ports.sandbox),
-        // Its world stays in memory: what it costs to keep is not the product's.
+        // Keep the sandbox's state in memory: writing it to disk would count as load of the product.
         DATA_DIR: '',
       });
-      // Nobody but us answers in the chat.
+      // Automatic replies would mix with the measured ones.
       await fetch(`${sandboxUrl}/api/settings`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -116,8 +116,8 @@ export async function startSystem({ backends, isApart = false, connections = 20 
 }
 
 /**
- * Starts a process of the repository and waits until it has written what `ready` finds. It writes into a file: who reads what a process says
- * spends of the machine too.
+ * Starts a process of the repository and waits until its output matches `ready`. The output goes to a file, because reading a pipe would use
+ * CPU time of the measuring process.
  */
 async function startProcess(
   path: string,

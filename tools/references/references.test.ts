@@ -22,7 +22,7 @@ const folders = new Set(
   ),
 );
 const topFolders = new Set([...folders].filter((folder) => !folder.includes('/')));
-/** Every path, and each of its endings: `gateway/page-routes.ts` names one file wherever it is. */
+/** Every path and each of its suffixes: text may refer to a file as `page/page-routes.ts`. */
 const endings = new Set(
   [...tracked, ...folders].flatMap((path) => path.split('/').map((_, depth, parts) => parts.slice(depth).join('/'))),
 );
@@ -33,7 +33,7 @@ const scope = '@kaeo';
 const modules = new Set(
   manifests.flatMap(({ name, exports = {} }) => [name, ...Object.keys(exports).map((entry) => join(name, entry))]),
 );
-/** Older majors of a facade exist from its first breaking change on; fixtures and examples name them. */
+/** Older majors of a facade exist only after its first breaking change; fixtures and examples name them. */
 const isOlderMajor = (name: string): boolean => /\/majors\//.test(name);
 const decisions = new Set(tracked.map((path) => /^docs\/adr\/(\d{4})-/.exec(path)?.[1]));
 
@@ -42,21 +42,21 @@ const texts = tracked
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path);
 
-const missing = (find: (path: string, text: string) => readonly Reference[], isThere: (path: string, name: string) => boolean) =>
+const missing = (find: (path: string, text: string) => readonly Reference[], exists: (path: string, name: string) => boolean) =>
   texts.flatMap(({ path, text }) =>
     find(path, text)
-      .filter(({ name }) => !isThere(path, name))
+      .filter(({ name }) => !exists(path, name))
       .map(({ line, name }) => `${path}:${line} ${name}`),
   );
 
 describe('documents and comments', () => {
   test('name paths that exist', () => {
-    const isThere = (path: string, name: string): boolean =>
+    const exists = (path: string, name: string): boolean =>
       isOlderMajor(name) ||
       modules.has(`${scope}/${name}`) ||
       endings.has(name.replace(/\/$/, '')) ||
       endings.has(normalize(join(dirname(path), name)).replace(/\/$/, ''));
-    expect(missing((path, text) => pathsIn(proseOf(path, text), topFolders), isThere)).toEqual([]);
+    expect(missing((path, text) => pathsIn(proseOf(path, text), topFolders), exists)).toEqual([]);
   });
 
   test('name commands that exist', () => {
@@ -70,8 +70,8 @@ describe('documents and comments', () => {
   });
 
   test('name modules that exist', () => {
-    const isThere = (_: string, name: string): boolean => isOlderMajor(name) || modules.has(name);
-    expect(missing((path, text) => (isTest(path) ? [] : modulesIn(text, scope)), isThere)).toEqual([]);
+    const exists = (_: string, name: string): boolean => isOlderMajor(name) || modules.has(name);
+    expect(missing((path, text) => (isTest(path) ? [] : modulesIn(text, scope)), exists)).toEqual([]);
   });
 
   test('name decisions that exist', () => {

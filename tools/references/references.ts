@@ -1,13 +1,13 @@
-/** A place where text names something of this repository. */
+/** A path, command, module or ADR number in text, with its line. */
 export type Reference = { readonly line: number; readonly name: string };
 
-/** Generated or private folders, whose files are in no repository. */
+/** Generated or private folders, which Git ignores. */
 const generated = /(^|\/)(dist|dist-laos|data|node_modules|screenshots|test-results|playwright-report|secrets|\.cache)(\/|$)/;
 const sourceFile = /^[\w.@-]+(\/[\w.@-]+)*\.(tsx?|mjs|sql|md|ya?ml|sh|py)$/;
 
 const lineOf = (text: string, index: number): number => text.slice(0, index).split('\n').length;
 
-/** Comments of a source file, with everything else blanked out; Markdown is prose as a whole. */
+/** The comments of a source file, with all other characters blanked so that lines stay the same. Markdown is returned unchanged. */
 export function proseOf(path: string, text: string): string {
   if (path.endsWith('.md')) return text;
   const comment = /\.(sql)$/.test(path)
@@ -38,17 +38,17 @@ export function pathsIn(prose: string, topFolders: ReadonlySet<string>): readonl
     .filter(({ name }) => !generated.test(name));
 }
 
-/** Commands of the root or of a workspace. */
+/** Names of npm scripts, of the root or of a workspace. */
 export const commandsIn = (text: string): readonly Reference[] =>
   [...text.matchAll(/\bnpm run ([a-z][\w:-]*)/g)].map((match) => ({ line: lineOf(text, match.index), name: match[1] ?? '' }));
 
-/** Numbers of decisions: `ADR 0012`, `ADR 0012, 0014 and 0015`, `docs/adr/0012`. */
+/** ADR numbers: `ADR 0012`, `ADR 0012, 0014 and 0015`, `docs/adr/0012`. */
 export const decisionsIn = (text: string): readonly Reference[] =>
   [...text.matchAll(/\bADRs? \d{4}(?:(?:, | and | to )\d{4})*|\badr\/\d{4}/g)].flatMap((match) =>
     [...match[0].matchAll(/\d{4}/g)].map(([name]) => ({ line: lineOf(text, match.index), name })),
   );
 
-/** Modules of the project's own packages, wherever they are named. */
+/** Modules of the repository's packages, in code and in text. */
 export const modulesIn = (text: string, scope: string): readonly Reference[] =>
   [...text.matchAll(new RegExp(`${scope}/[a-z][\\w-]*(?:/[\\w-]+)*(?![\\w-])(?!/\\*)`, 'g'))].map((match) => ({
     line: lineOf(text, match.index),

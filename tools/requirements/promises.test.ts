@@ -18,26 +18,26 @@ const whole = [
   file('sandbox/b.test.ts', 'SANDBOX-01 plays'),
 ];
 
-test('promises stand apart by whether they are to come', () => {
+test('requirements are split into current and future ones', () => {
   expect(promisesOf(markdown)).toEqual({ now: ['FLAT-01', 'CASH-10', 'SANDBOX-01'], later: ['LATE-03'] });
 });
 
-test('nothing is found where each promise has a proof', () => {
+test('there are no findings if each requirement has a test', () => {
   expect(compare(markdown, whole)).toEqual({ unproved: [], late: [], proved: [], unknown: [], crowded: [], misplaced: [] });
 });
 
-test('a promise that no title names is found, and one that is named in the middle of another text', () => {
+test('a requirement without a test title is found; its id inside other text does not count', () => {
   const [, ofSimulator = file('', '')] = whole;
   const said = { path: 'shared/c.test.ts', text: `const about = 'the total of FLAT-01';` };
   expect(compare(markdown, [ofSimulator, said]).unproved).toEqual(['FLAT-01', 'CASH-10']);
 });
 
-test('the simulator’s own tests prove nothing of the product', () => {
+test('tests of the sandbox do not count for requirements of the product', () => {
   const files = [file('sandbox/b.test.ts', 'SANDBOX-01 plays', 'CASH-10 once'), file('shell/a.test.tsx', 'FLAT-01 total')];
   expect(compare(markdown, files)).toMatchObject({ unproved: ['CASH-10'], misplaced: ['sandbox/b.test.ts: CASH-10 once'] });
 });
 
-test('a promise that only a matrix, a proof on PostgreSQL or a journey without the tag proves is found', () => {
+test('a requirement is found if only matrices, money proofs or untagged journeys cover it', () => {
   const files = [
     file('backend/test/contract/codes.matrix.test.ts', 'FLAT-01 each code'),
     file('e2e/specs/cash.spec.ts', 'CASH-10 once'),
@@ -49,15 +49,15 @@ test('a promise that only a matrix, a proof on PostgreSQL or a journey without t
   expect(compare(markdown, [...files, tagged]).late).toEqual([]);
 });
 
-test('an id that nobody promised is found, with its file', () => {
+test('an id without a requirement is found, with its file', () => {
   expect(compare(markdown, [...whole, file('e2e/d.spec.ts', 'FLAT-77 flies')]).unknown).toEqual(['FLAT-77 (e2e/d.spec.ts)']);
 });
 
-test('a standard that looks like an id is none', () => {
+test('the name of a standard inside a title is not an id', () => {
   expect(compare(markdown, [...whole, file('backend/emv.test.ts', 'the checksum is CRC-16')]).unknown).toEqual([]);
 });
 
-test('a promise that is kept already moves up from what is to come', () => {
+test('a future requirement that already has a test is found', () => {
   expect(compare(markdown, [...whole, file('mfe-auth/e.test.tsx', 'LATE-03 signs in')]).proved).toEqual(['LATE-03']);
 });
 

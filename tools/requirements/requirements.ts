@@ -1,7 +1,7 @@
 /**
- * `npm run requirements`: compares the promises of `docs/requirements.md` with the titles of tests, and the `D-` numbers that files cite with
- * `docs/decisions.md`. Fails and lists what is promised and not proved, proved by `npm run test:all` alone, proved and not promised,
- * crowded into one title, or named by a test of the simulator.
+ * `npm run requirements`: compares `docs/requirements.md` with the titles of tests, and the `D-` numbers in files with `docs/decisions.md`.
+ * Fails and lists requirements without a test, those that only `npm run test:all` tests, unknown ids, titles with more than three ids, and
+ * tests of the sandbox that name a requirement of the product.
  */
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -15,7 +15,7 @@ const textOf = (path: string): Promise<string> => readFile(join(root, path), 'ut
 const files = await Promise.all(paths.map(async (path) => ({ path, text: await textOf(path) })));
 
 const requirements = await textOf('docs/requirements.md');
-// The titles in the test of this script are invented.
+// The test of this script contains example titles.
 const tests = files.filter(({ path }) => /\.(test|spec)\.tsx?$/.test(path) && !path.startsWith('tools/requirements/'));
 const { unproved, late, proved, unknown, crowded, misplaced } = compare(requirements, tests);
 
@@ -27,15 +27,15 @@ const undecided = new Map(
 );
 
 const problems = [
-  ...unproved.map((each) => `no test proves ${each}`),
-  ...late.map((each) => `npm test proves nothing of ${each}, only npm run test:all does`),
-  ...proved.map((each) => `${each} is proved: it no longer is to come`),
-  ...unknown.map((each) => `nobody promised ${each}`),
-  ...crowded.map((each) => `more than three promises in one title: ${each}`),
-  ...misplaced.map((each) => `a test of the simulator names a promise of the product: ${each}`),
-  ...[...undecided].map(([each, path]) => `nobody decided ${each} (${path})`),
+  ...unproved.map((each) => `no test names ${each}`),
+  ...late.map((each) => `${each} is tested by npm run test:all only, not by npm test`),
+  ...proved.map((each) => `${each} has a test: move it up from “To come”`),
+  ...unknown.map((each) => `docs/requirements.md does not contain ${each}`),
+  ...crowded.map((each) => `more than three ids in one title: ${each}`),
+  ...misplaced.map((each) => `a test of the sandbox names a requirement of the product: ${each}`),
+  ...[...undecided].map(([each, path]) => `docs/decisions.md does not contain ${each} (${path})`),
 ];
 for (const problem of problems) print(problem);
 const { now, later } = promisesOf(requirements);
-print(`${now.length - unproved.length} of ${now.length} promises are proved, ${later.length} are to come`);
+print(`${now.length - unproved.length} of ${now.length} requirements have a test; ${later.length} are future requirements`);
 if (problems.length > 0) process.exitCode = 1;

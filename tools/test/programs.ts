@@ -32,7 +32,7 @@ export type Machine = {
 
 const isOnPath = (name: string) => () => programPath(name) !== undefined;
 
-/** What tests start and npm does not install. */
+/** Programs that tests start and that npm does not install. */
 export const programs: readonly Program[] = [
   {
     name: 'Chromium',

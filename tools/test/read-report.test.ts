@@ -2,7 +2,7 @@ import { jestReport, playwrightReport } from './read-report.ts';
 
 const red = (text: string) => `\u001b[31m${text}\u001b[39m`;
 
-test('a report of jest is its counts, and each failure with its message and without its stack', () => {
+test('a jest report has its counts, and each failure with its message but without its stack', () => {
   const failing = {
     status: 'failed',
     fullName: 'a sum is right',
@@ -30,7 +30,7 @@ test('a report of jest is its counts, and each failure with its message and with
   });
 });
 
-test('a report of Playwright names what failed with its first message, and what passed when it was run once more', () => {
+test('a Playwright report has the failures with their first messages, and the tests that passed in a retry', () => {
   const spec = (title: string, status: 'expected' | 'unexpected' | 'flaky', ...messages: string[]) => ({
     title,
     file: 'chat.spec.ts',

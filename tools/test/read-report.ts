@@ -1,20 +1,20 @@
 export type Count = { passed: number; failed: number; skipped: number };
 
-/** What a step's tests came to. */
+/** The test results of a step. */
 export type Report = {
   readonly count: Count;
   /** The tests that failed, each with the message of its first failure. */
   readonly failures: readonly { title: string; message: string }[];
-  /** Titles of tests that failed and passed when they were run once more. */
+  /** Titles of tests that failed at first and passed in a retry. */
   readonly flaky: readonly string[];
 };
 
-/** What is read of the file that jest writes with `--json --outputFile`. */
+/** The used fields of the file that jest writes with `--json --outputFile`. */
 export type JestResults = {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly numPendingTests: number;
-  /** Files that could not be run. */
+  /** Number of files that failed to load. */
   readonly numRuntimeErrorTestSuites: number;
   readonly testResults: readonly {
     readonly name: string;
@@ -28,20 +28,20 @@ export type JestResults = {
   }[];
 };
 
-/** The escapes that colour a terminal. */
+/** ANSI colour escapes. */
 const colours = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, 'g');
 const longestMessage = 600;
 
-/** What is told of a failure below its title: its message without colours, without the stack, and cut where it is long. */
-const messageOf = (text: string): string =>
+/** A failure message without colours and stack, truncated. */
+const plainMessage = (text: string): string =>
   (text.replaceAll(colours, '').split(/\n\s+at /)[0] ?? '').trim().slice(0, longestMessage);
 
 export function jestReport(results: JestResults): Report {
   const failures = results.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((each) => each.status === 'failed');
-    // A file that could not be run has no tests, only a message of its own.
-    if (failed.length === 0) return status === 'failed' ? [{ title: name, message: messageOf(message) }] : [];
-    return failed.map(({ fullName, failureMessages }) => ({ title: fullName, message: messageOf(failureMessages[0] ?? '') }));
+    // A file that failed to load has no tests, only its own message.
+    if (failed.length === 0) return status === 'failed' ? [{ title: name, message: plainMessage(message) }] : [];
+    return failed.map(({ fullName, failureMessages }) => ({ title: fullName, message: plainMessage(failureMessages[0] ?? '') }));
   });
   return {
     count: {
@@ -64,7 +64,7 @@ type Spec = {
 };
 type Suite = { readonly specs: readonly Spec[]; readonly suites?: readonly Suite[] };
 
-/** What is read of the file that Playwright's JSON reporter writes. */
+/** The used fields of the file that Playwright's JSON reporter writes. */
 export type PlaywrightResults = {
   readonly stats: { readonly expected: number; readonly flaky: number; readonly unexpected: number; readonly skipped: number };
   readonly suites: readonly Suite[];
@@ -80,7 +80,7 @@ export function playwrightReport({ stats, suites }: PlaywrightResults): Report {
     count: { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped },
     failures: tests
       .filter(({ status }) => status === 'unexpected')
-      .map(({ title, results }) => ({ title, message: messageOf(results[0]?.error?.message ?? '') })),
+      .map(({ title, results }) => ({ title, message: plainMessage(results[0]?.error?.message ?? '') })),
     flaky: tests.filter(({ status }) => status === 'flaky').map(({ title }) => title),
   };
 }

@@ -17,7 +17,7 @@ type Step = { readonly name: StepName; readonly about: string; readonly run: () 
 const results = join(root, 'test-results');
 const nothing: Report = { count: { passed: 0, failed: 0, skipped: 0 }, failures: [], flaky: [] };
 
-/** Runs a tool that leaves a report; one that ends before it wrote any has none. */
+/** Runs a tool and reads the report that it writes; the outcome has no report if the tool ends before it writes one. */
 async function reported<File>(
   path: string,
   run: () => Promise<{ code: number }>,
@@ -26,7 +26,7 @@ async function reported<File>(
   await rm(path, { force: true });
   const { code } = await run();
   const text = await readFile(path, 'utf8').catch(() => undefined);
-  // The file is the tool's own, of this run.
+  // Safe: an older file was removed above, so the tool wrote this one.
   return text === undefined ? { code } : { code, report: read(JSON.parse(text) as File) };
 }
 
@@ -40,25 +40,25 @@ function jest(name: string, args: readonly string[], onPostgres: boolean): Promi
   return reported(path, run, jestReport);
 }
 
-/** Tests of many rows of one kind: the contract's calls, codes and hostile input. */
+/** Table tests with many rows: every call, code and hostile input of the contract. */
 const matrices = '\\.matrix\\.test\\.';
-/** What needs no database, makes its own, or keeps neither money nor sessions: the units prove it. */
+/** Tests that need no database, start their own, or concern neither money nor sessions. The `unit` step runs them, PGlite is enough. */
 const withoutDatabase =
   '/backend/src/(server\\.test|providers/|platform/[\\w-]+\\.test|platform/(config|files|http|tracing)/|features/(site|support)/)';
-/** Files of backend/test/money that start and stop servers of their own or fill large tables. They run in `postgres`, the others in `money`. */
+/** Files of backend/test/money that start and stop their own servers or fill large tables. They run in `postgres`, the others in `money`. */
 const slowProofs = '(?:backup|database-failover|database-outage|pgbouncer|query-plans|redis-outage|socket-events)\\.test\\.';
 const moneyProofs = `/backend/test/money/(?!${slowProofs})`;
-/** Those whose input is refused before it comes near a database: one engine says all there is to say. */
+/** Matrices whose input is refused before it reaches a database, so that a run on PGlite is enough. */
 const borderMatrices = '/(hostile-[a-z-]+|calls|codes)\\.matrix\\.test\\.';
-/** What makes a new remote and takes it through all that a team does: with the packed kit and an install of it, or in a copy of this repository. */
+/** Tests that create a remote and run every command of a team, with the installed packed kit or in a copy of this repository. */
 const ofKit = '\\.kit\\.test\\.';
 const units = () => jest('unit', ['--testPathIgnorePatterns', '/node_modules/', '/dist/', matrices, ofKit], false);
 
-/** Journeys in which the database has a part: sessions, money, bonuses, what is read back. `test:all` runs them on PostgreSQL alone. */
+/** Journeys that depend on the database: sessions, money, bonuses, statements. `test:all` runs them on PostgreSQL only. */
 const onPostgres = '\\w+/(main-job|register|login|deposit[^/]*|withdraw|transfer|invite|refund|bonus|statement)\\.spec';
 
 function journeys(args: readonly string[], hasPostgres = false): Promise<Outcome> {
-  // A trace of every journey costs a sixth of the time: one that fails leaves it when it is run again, here by CI or alone by whoever mends it.
+  // Tracing every journey would take a sixth more time, so only the retry of a failed journey leaves a trace.
   const allArgs = ['test', '--config', 'e2e/playwright.config.ts', '--trace', 'on-first-retry', ...args];
   const run = () =>
     hasPostgres
@@ -66,7 +66,7 @@ function journeys(args: readonly string[], hasPostgres = false): Promise<Outcome
       : runTool('playwright', allArgs, { isShown: true });
   return reported(join(results, 'results.json'), run, playwrightReport);
 }
-/** Of the first market, whose product alone is started then. */
+/** Journeys of the Thai market only, so that the product of Laos does not start. */
 const main = ['--grep', '@main', '--project=phone', '--project=desktop'];
 
 const first: readonly Step[] = [
@@ -88,7 +88,7 @@ const rest: readonly Step[] = [
   },
   {
     name: 'kit',
-    about: 'new remotes: of one command here, and of the packed kit in a repository of their own',
+    about: 'new remotes, in this repository and in their own with the packed kit',
     run: () => jest('kit', [ofKit], false),
   },
   {
@@ -118,7 +118,7 @@ const wanted = process.argv.slice(isRest ? 3 : 2);
 const known = [...first, ...rest];
 const unknown = wanted.filter((name) => !known.some((step) => step.name === name));
 if (unknown.length > 0) {
-  print(`no step ${unknown.join(', ')}; there are ${known.map(({ name }) => name).join(', ')}`);
+  print(`unknown step: ${unknown.join(', ')}; the steps are ${known.map(({ name }) => name).join(', ')}`);
   process.exit(2);
 }
 const steps = wanted.length > 0 ? known.filter(({ name }) => wanted.includes(name)) : isRest ? rest : first;

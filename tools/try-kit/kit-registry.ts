@@ -8,9 +8,9 @@ import { basename, dirname, join } from 'node:path';
 export type KitRegistry = { readonly url: string; stop(): Promise<void> };
 
 /**
- * A registry on this machine that has the packages of the kit and nothing else, as that of an organisation has them under their scope. pnpm
- * and yarn do not resolve a dependency of one packed file to another.
- * @param packed the files that `npm pack` made, each beside the folder of its package.
+ * Starts a local npm registry with the packages of the kit only, like an organisation's registry for their scope. It is needed because pnpm
+ * and yarn do not resolve dependencies between packed files.
+ * @param packed the files that `npm pack` wrote, each next to the folder of its package.
  */
 export async function startKitRegistry(packed: readonly string[]): Promise<KitRegistry> {
   const files = new Map<string, Buffer>();
@@ -22,11 +22,10 @@ export async function startKitRegistry(packed: readonly string[]): Promise<KitRe
     else response.writeHead(body ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? {}));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // of a server on a port
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on a TCP port
   for (const file of packed) {
     const body = await readFile(file);
     const folder = /^kaeo-(?<folder>.+)-\d+\.\d+\.\d+\.tgz$/.exec(basename(file))?.groups?.['folder'] ?? '';
-    // The file that was packed.
     const manifest = JSON.parse(await readFile(join(dirname(file), folder, 'package.json'), 'utf8')) as {
       readonly name: string;
       readonly version: string;

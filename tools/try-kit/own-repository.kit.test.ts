@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 1_800_000);
 afterAll(() => rm(store, { recursive: true, force: true }));
 
-test('what leads to this repository is found: a link, and a path in a file', async () => {
+test('leaks() finds links to this repository and files that contain its path', async () => {
   await symlink(root, join(store, 'link'));
   await writeFile(join(store, 'text.json'), JSON.stringify({ from: join(root, 'shared') }));
   await symlink('text.json', join(store, 'own'));
@@ -20,12 +20,12 @@ test('what leads to this repository is found: a link, and a path in a file', asy
   for (const name of ['link', 'text.json', 'own']) await rm(join(store, name));
 });
 
-describe('a remote in a repository of its own, made of the packed kit', () => {
-  test('MFE-14 has nothing of this repository in reach: no link, no path', async () => {
+describe('a remote in its own repository, created with the packed kit', () => {
+  test('MFE-14 contains no link to this repository and no path of it', async () => {
     expect(await leaks(repository)).toEqual([]);
   }, 600_000);
 
-  test('MFE-14 names the kit alone in its package.json', async () => {
+  test('MFE-14 has only the kit in its package.json', async () => {
     const { dependencies, devDependencies } = JSON.parse(await readFile(join(repository.remote, 'package.json'), 'utf8'));
     expect(Object.keys({ ...dependencies, ...devDependencies }).toSorted()).toEqual([
       '@kaeo/releases',
@@ -34,7 +34,7 @@ describe('a remote in a repository of its own, made of the packed kit', () => {
     ]);
   });
 
-  test('MFE-14 MFE-17 says so where package.json has a second copy of what the kit brings', async () => {
+  test('MFE-14 MFE-17 fails to build with a second copy of a package of the kit, and reports it', async () => {
     const manifest = join(repository.remote, 'node_modules/@kaeo/remote-kit/node_modules/@kaeo/shared');
     await mkdir(manifest, { recursive: true });
     await writeFile(join(manifest, 'package.json'), JSON.stringify({ name: '@kaeo/shared', version: '1.1.0' }));
@@ -47,7 +47,7 @@ describe('a remote in a repository of its own, made of the packed kit', () => {
     }
   });
 
-  test('MFE-14 keeps the types, lint, format and boundaries of the kit', async () => {
+  test('MFE-14 passes the type, lint, format and boundary checks of the kit', async () => {
     expect(await succeeds(repository, 'npm', ['run', 'check'])).toContain('ok copies, types, lint, format, boundaries');
   }, 900_000);
 
@@ -55,7 +55,7 @@ describe('a remote in a repository of its own, made of the packed kit', () => {
     expect(await succeeds(repository, 'npm', ['test', '--', '--maxWorkers=1'])).toMatch(/Tests: +10 passed, 10 total/);
   }, 900_000);
 
-  test('MFE-14 MFE-17 is built with what it takes of each facade, let through by the gate and released to a store', async () => {
+  test('MFE-14 MFE-17 builds with a list of its facade imports, passes the gate and is released to a store', async () => {
     await succeeds(repository, 'npm', [
       'run',
       'release',
@@ -76,16 +76,16 @@ describe('a remote in a repository of its own, made of the packed kit', () => {
   }, 900_000);
 });
 
-describe('a remote in a repository of its own, installed with pnpm from a registry', () => {
+describe('a remote in its own repository, installed with pnpm from a registry', () => {
   let installed: OwnRepository;
   beforeAll(async () => void (installed = await ownRepository('pnpm')), 1_800_000);
 
-  test('MFE-14 names the kit and nothing that the kit brings', async () => {
+  test('MFE-14 has only the kit, not its dependencies, in its package.json', async () => {
     const { dependencies, devDependencies } = JSON.parse(await readFile(join(installed.remote, 'package.json'), 'utf8'));
     expect(Object.keys({ ...dependencies, ...devDependencies })).toEqual(['@kaeo/remote-kit']);
   });
 
-  test('MFE-14 has one copy of what is shared, keeps the checks of the kit and is built', async () => {
+  test('MFE-14 has one copy of each shared package, passes the checks of the kit and builds', async () => {
     expect(await succeeds(installed, 'pnpm', ['run', 'check'])).toContain('ok copies, types, lint, format, boundaries');
     await succeeds(installed, 'pnpm', ['run', 'build']);
     expect(await leaks(installed)).toEqual([]);

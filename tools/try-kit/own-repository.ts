@@ -8,24 +8,24 @@ import { buildKit } from '../pack-kit/build-kit.ts';
 import { kitPackages } from '../pack-kit/packages.ts';
 import { startKitRegistry } from './kit-registry.ts';
 
-/** Name of the remote that the repository holds. */
+/** Name of the remote in the repository. */
 const remoteName = 'missions';
-/** Repositories of the kit in the temporary folder. */
+/** Prefix of the folders in the temporary directory. */
 const prefix = 'kaeo-repository-';
 
-/** A repository with one remote, somewhere where nothing of this one is in reach. */
+/** A repository with one remote, outside of this repository. */
 export type OwnRepository = {
-  /** Everything of it: the packed kit, Node, the repository. */
+  /** Folder with the packed kit, Node and the repository. */
   readonly folder: string;
-  /** The repository itself. */
+  /** Folder of the repository. */
   readonly remote: string;
-  /** What a process of it has for an environment. */
+  /** Environment of its processes. */
   readonly environment: Readonly<Record<string, string>>;
   /** Runs a program of the repository. */
   run(program: string, args: readonly string[]): Promise<Outcome>;
 };
 
-/** What the kit is made of, as a hash. */
+/** Hash of the kit's sources. */
 async function kitKey(): Promise<string> {
   const hash = createHash('sha256').update(await readFile(join(root, 'package-lock.json')));
   for (const { folder, copiedFolders } of kitPackages) {
@@ -39,14 +39,14 @@ async function kitKey(): Promise<string> {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** The machine's programs, without those of this repository. */
+/** PATH without the programs of this repository. */
 const machinePath = (): string =>
   (process.env['PATH'] ?? '')
     .split(delimiter)
     .filter((place) => !place.startsWith(root) && !place.includes('node_modules'))
     .join(delimiter);
 
-/** What is set for everybody on this machine: its proxies, certificates, registry; and nothing that npm or jest set for this repository. */
+/** The environment of the machine, such as proxies, certificates and registry, without variables that npm or jest set for this repository. */
 const machineEnvironment = (): [string, string][] =>
   Object.entries(process.env).filter((entry): entry is [string, string] => {
     const [name, value = ''] = entry;
@@ -74,7 +74,7 @@ function repositoryAt(folder: string): OwnRepository {
 
 /**
  * Runs a program of the repository.
- * @throws Error with what it said.
+ * @throws Error with its output if it fails.
  */
 export async function succeeds(repository: OwnRepository, program: string, args: readonly string[]): Promise<string> {
   const { code, output } = await repository.run(program, args);
@@ -82,19 +82,19 @@ export async function succeeds(repository: OwnRepository, program: string, args:
   return output;
 }
 
-/** Package managers by which a repository is tried. The versions of pnpm and yarn are fixed: another one is another result. */
+/** Package managers that the kit is tested with. The versions of pnpm and yarn are pinned, so that results are reproducible. */
 export const packageManagers = { npm: '', pnpm: 'pnpm@12.21.0', yarn: '@yarnpkg/cli-dist@4.18.1' } as const;
 export type PackageManager = keyof typeof packageManagers;
 const quiet = ['--prefer-offline', '--no-audit', '--no-fund'];
 
-/** Installs the kit from the packed files, as npm can. */
+/** Installs the kit from the packed files; only npm can do this. */
 async function installFiles(repository: OwnRepository, packed: readonly string[]): Promise<void> {
   const files = packed.map((file) => `../kit/${basename(file)}`);
   await succeeds(repository, 'npm', ['install', '--save-dev', ...quiet, ...files]);
   await succeeds(repository, 'kaeo', createArgs);
 }
 
-/** Installs the kit from a registry, with the settings that `docs/one-remote.md` says. */
+/** Installs the kit from a registry, with the settings of `docs/one-remote.md`. */
 async function installByName(repository: OwnRepository, manager: 'pnpm' | 'yarn', packed: readonly string[]): Promise<void> {
   const { folder, remote } = repository;
   await succeeds(repository, 'npm', ['install', '--prefix', join(folder, 'manager'), ...quiet, packageManagers[manager]]);
@@ -124,12 +124,12 @@ async function installByName(repository: OwnRepository, manager: 'pnpm' | 'yarn'
 
 const createArgs = ['create', remoteName, '--title-th', 'ภารกิจ', '--title-la', 'ພາລະກິດ'];
 
-/** Makes the repository as `docs/one-remote.md` says: an empty folder, the packed kit, one command. */
+/** Creates the repository as `docs/one-remote.md` describes: an empty folder, the packed kit, one command. */
 async function make(folder: string, manager: PackageManager): Promise<void> {
   const packed = await buildKit();
   await mkdir(join(folder, 'kit'), { recursive: true });
   for (const file of packed) await copyFile(file, join(folder, 'kit', basename(file)));
-  // Node itself is a package of this repository.
+  // Node itself is installed as a package of this repository, so it is copied.
   await mkdir(join(folder, 'bin'));
   await cp(process.execPath, join(folder, 'bin/node'), { dereference: true });
   const repository = repositoryAt(folder);
@@ -140,7 +140,7 @@ async function make(folder: string, manager: PackageManager): Promise<void> {
 
 const dayMs = 86_400_000;
 
-/** Those of kits of before are nearly a gigabyte each; one of today may be somebody's at work. */
+/** Removes repositories of older kits, of nearly a gigabyte each; another process may still use one of the last day. */
 async function removeOld(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(prefix)) continue;
@@ -150,15 +150,15 @@ async function removeOld(): Promise<void> {
 }
 
 /**
- * A repository with one remote, made of the kit as it is now; the same one when it is asked for again.
- * @throws Error with the words of whatever failed.
+ * Creates a repository with one remote from the current kit, or returns the one that was created from the same sources.
+ * @throws Error with the output of the failed program.
  */
 export async function ownRepository(manager: PackageManager = 'npm'): Promise<OwnRepository> {
   const folder = join(tmpdir(), `${prefix}${await kitKey()}${manager === 'npm' ? '' : `-${manager}`}`);
   const mark = join(folder, '.made');
   if (existsSync(mark)) return repositoryAt(folder);
   await removeOld();
-  // One that is made half is begun anew. Its paths are written into it, so it is made where it stays.
+  // Remove an incomplete one. It is created in its final place because its files contain absolute paths.
   await rm(folder, { recursive: true, force: true });
   await make(folder, manager);
   await writeFile(`${mark}.draft`, '');
@@ -166,13 +166,13 @@ export async function ownRepository(manager: PackageManager = 'npm'): Promise<Ow
   return repositoryAt(folder);
 }
 
-/** What of a folder leads out of it or to this repository: links, and files with its path. Nothing, where all is well. */
+/** Links that lead out of a folder, and files that contain the path of this repository. */
 export async function leaks({ folder }: Pick<OwnRepository, 'folder'>): Promise<string[]> {
   const links = linesOf(await run('find', [folder, '-type', 'l']));
   const home = await realpath(folder);
   const targets = await Promise.all(links.map((link) => realpath(link).catch(() => 'nowhere')));
   const outside = links.filter((_, at) => !targets[at]?.startsWith(`${home}/`));
-  // With the folders of it: a checkout may be in a place such as /repo, with which other paths begin too.
+  // Search for paths of its folders, because the root alone, such as /repo, can be the start of unrelated paths.
   const places = [...workspaces, 'node_modules', 'tools'].flatMap((name) => ['-e', join(root, name)]);
   return [...outside, ...linesOf(await run('grep', ['-rlF', ...places, folder]))];
 }

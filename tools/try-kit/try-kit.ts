@@ -1,7 +1,6 @@
 /**
- * `npm run try-kit`: packs the kit, makes a repository with one remote of it in the machine's temporary folder, checks, tests and builds it
- * there with nothing of this repository in reach, and says where it is. With npm, or the package managers that it is given:
- * `npm run try-kit -- npm pnpm yarn`.
+ * `npm run try-kit`: packs the kit, creates a repository with one remote in the temporary folder, checks, tests and builds it there without
+ * access to this repository, and prints its path. It uses npm, or the given package managers: `npm run try-kit -- npm pnpm yarn`.
  */
 
 import { print } from '../lib/workspace.ts';
@@ -17,12 +16,12 @@ async function timed<Result>(what: string, work: () => Promise<Result>): Promise
 const isManager = (name: string): name is PackageManager => Object.hasOwn(packageManagers, name);
 
 async function tryWith(manager: PackageManager): Promise<void> {
-  const repository = await timed(`${manager}: packed, installed, made`, () => ownRepository(manager));
+  const repository = await timed(`${manager}: pack, install, create`, () => ownRepository(manager));
   for (const script of ['check', 'test', 'build']) {
     await timed(`${manager}: ${script}`, () => succeeds(repository, manager, ['run', script]));
   }
-  const found = await timed(`${manager}: looked for what leads here`, () => leaks(repository));
-  print(found.length > 0 ? `these lead here:\n${found.join('\n')}` : `a remote of its own: ${repository.remote}`);
+  const found = await timed(`${manager}: search for references to this repository`, () => leaks(repository));
+  print(found.length > 0 ? `these refer to this repository:\n${found.join('\n')}` : `repository of the remote: ${repository.remote}`);
   if (found.length > 0) process.exitCode = 1;
 }
 
@@ -32,7 +31,7 @@ if (unknown === undefined)
   for (const manager of given.length > 0 ? given.filter(isManager) : (['npm'] as const)) await tryWith(manager);
 else {
   process.stderr.write(
-    `${unknown} is no package manager that the kit is tried with: ${Object.keys(packageManagers).join(', ')}\n`,
+    `unsupported package manager: ${unknown}; supported: ${Object.keys(packageManagers).join(', ')}\n`,
   );
   process.exitCode = 2;
 }

@@ -6,23 +6,23 @@ import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { remotePackages, root } from '../lib/workspace.ts';
 
-/** What is read of depcruise's JSON: modules, what they import, and the rules that an import breaks. */
+/** The used fields of depcruise's JSON: modules, their imports, and the rules that an import breaks. */
 type Cruise = readonly {
   readonly source: string;
   readonly dependencies: readonly { readonly resolved: string; readonly rules?: readonly { readonly name: string }[] }[];
 }[];
 
-/** Runs the boundary check of `verify` on folders below another root than this repository's. */
+/** Runs the boundary check of `verify` on folders below `cwd`. */
 async function cruise(cwd: string, ...folders: readonly string[]): Promise<Cruise> {
   const args = ['--config', join(root, '.dependency-cruiser.mjs'), '--output-type', 'json', ...folders];
   const { stdout } = await promisify(execFile)(join(root, 'node_modules/.bin/depcruise'), args, {
     cwd,
     maxBuffer: 2 ** 26,
   }).catch(
-    // It ends with the number of violations.
+    // The exit code is the number of violations.
     (ended: { stdout: string }) => ended,
   );
-  return (JSON.parse(stdout) as { modules: Cruise }).modules; // depcruise's own format
+  return (JSON.parse(stdout) as { modules: Cruise }).modules; // format of depcruise
 }
 
 const features = 'backend/src/features';
@@ -81,7 +81,7 @@ describe('the boundary check finds', () => {
     expect(brokenIn(from)).toContain(rule);
   });
 
-  test('nothing where a room uses one below it', () => {
+  test('no violation if a room uses a lower one', () => {
     expect(brokenIn(right[0])).toEqual([]);
   });
 });
@@ -112,14 +112,14 @@ describe('the product', () => {
     expect(new Set(ruled)).toEqual(new Set(await readdir(join(root, features))));
   });
 
-  /** Where folders stand side by side, and how deep. One that needs another which needs it, over however many, is no folder of its own. */
+  /** Parent folders, and the depth of the folders below them that must not depend on each other in a cycle, directly or indirectly. */
   const trees: readonly (readonly [folder: string, depth: number])[] = [
     [features, 2],
     ...[...sources, 'backend/src/platform', 'shared/src/ui', 'shell/src/remotes', 'tools/lib'].map(
       (folder) => [folder, 1] as const,
     ),
   ];
-  test.each(trees)('has no circle of folders in %s', (parent, depth) => {
+  test.each(trees)('has no dependency cycle of folders in %s', (parent, depth) => {
     const below = new RegExp(`^${parent}/((?:[\\w-]+/){${depth}})`);
     const folderOf = (path: string) => below.exec(path)?.[1];
     const uses = new Map<string, Set<string>>();
@@ -134,7 +134,7 @@ describe('the product', () => {
       uses.set(from, used);
     }
     expect(uses.size).toBeGreaterThan(2);
-    // Those that need nothing that is left are taken away, again and again: what remains goes round.
+    // Repeatedly remove folders that use no remaining folder: what is left is part of a cycle, or depends on one.
     for (let before = -1; before !== uses.size; ) {
       before = uses.size;
       for (const [folder, used] of uses) if (![...used].some((each) => uses.has(each))) uses.delete(folder);
@@ -142,7 +142,7 @@ describe('the product', () => {
     expect([...uses.keys()]).toEqual([]);
   });
 
-  test('has no folder of more than 25 files that nobody sees through, tests aside', async () => {
+  test('has at most 25 files per folder, not counting tests', async () => {
     const roots = [
       'backend/src',
       'gateway/src',
@@ -164,7 +164,7 @@ describe('the product', () => {
     expect([...counts].filter(([, { length }]) => length > 25).map(([folder, { length }]) => `${folder}: ${length}`)).toEqual([]);
   });
 
-  test('SRV-01 has one writer of the books', () => {
+  test('SRV-01 writes ledger tables in one module only', () => {
     const writes = /\b(?:insert into|update|delete from|truncate)\s+(?:postings|journals|ledger_accounts)\b/i;
     const writers = own.filter(
       ({ source }) => /^backend\/src\/(?!.*\.test\.ts$)/.test(source) && writes.test(readFileSync(join(root, source), 'utf8')),

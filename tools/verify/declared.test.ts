@@ -8,18 +8,18 @@ type Manifest = {
   readonly devDependencies?: Readonly<Record<string, string>>;
 };
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
-/** The package that a program of the same name is in, where it is another. */
+/** Packages of programs that have another name than their package. */
 const packageOf: Readonly<Record<string, string>> = {
   tsc: 'typescript',
   playwright: '@playwright/test',
   kaeo: '@kaeo/remote-kit',
 };
 const ofNode = /^(?:node|npm|npx)$/;
-/** What a file imports: `'react'`, `'@emotion/react/jsx-runtime'`, `import('qrcode')`. */
+/** Imports of packages: `'react'`, `'@emotion/react/jsx-runtime'`, `import('qrcode')`. */
 const imported =
   /^import (?:[^;'"]*? from )?'([^.'][^']*)';|^export [^;'"=]*? from '([^.'][^']*)';|\bimport\((?:\/\*.*?\*\/\s*)?'([^.'][^']*)'\)/gms;
 
-test.each(workspaces)('%s declares what its scripts run and what its files import', (workspace) => {
+test.each(workspaces)('%s declares the programs of its scripts and the packages that its files import', (workspace) => {
   const { scripts = {}, dependencies, devDependencies } = JSON.parse(read(`${workspace}/package.json`)) as Manifest;
   const declared = new Set(Object.keys({ ...dependencies, ...devDependencies }));
   const programs = Object.values(scripts).map((script) => script.split(' ')[0] ?? '');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root, runTool } from '../lib/workspace.ts';
 
-/** What of a page is everybody's, by the rule that keeps a remote from it: one line each. */
+/** Lint rules that keep remotes from changing what all parts of a page share, each with code that violates it. */
 const refused: readonly (readonly [rule: string, code: string])[] = [
   ['no-newer-apis', `export const read = (address: string) => URL.parse(address);`],
   ['no-newer-apis', `export const isAddress = (address: string) => window.URL.canParse(address);`],
@@ -50,7 +50,7 @@ const refused: readonly (readonly [rule: string, code: string])[] = [
   ['no-pixel-text', 'export const style = (css: (text: TemplateStringsArray) => string) => css`font-size: 12px`;'],
 ];
 
-/** What a remote may do. */
+/** Code that no rule rejects. */
 const allowed: readonly string[] = [
   `export const soon = (task: () => void) => { if (typeof requestIdleCallback === 'function') requestIdleCallback(task); };`,
   `export const move = (list: Element, item: Element) => { if ('moveBefore' in list) list.moveBefore(item, null); };`,
@@ -73,7 +73,7 @@ const allowed: readonly string[] = [
 let folder: string;
 let found: ReadonlyMap<string, readonly string[]>;
 
-/** The project's own rules, on files of a remote that stand elsewhere. */
+/** Runs the repository's lint configuration on files of a remote in a temporary folder. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'page-rules-'));
   await writeFile(join(folder, 'oxlint.config.ts'), `export { default } from '${root}/oxlint.config.ts';\n`);
@@ -90,16 +90,16 @@ beforeAll(async () => {
     'json',
     join(folder, 'mfe-one'),
   ]);
-  const { diagnostics } = JSON.parse(output) as { diagnostics: readonly { code: string; filename: string }[] }; // oxlint's own format
+  const { diagnostics } = JSON.parse(output) as { diagnostics: readonly { code: string; filename: string }[] }; // format of oxlint
   const byFile = Map.groupBy(diagnostics, ({ filename }) => filename.split('/').at(-1) ?? '');
   found = new Map([...byFile].map(([name, each]) => [name, each.map(({ code }) => code.replace(/^page\((.+)\)$/, '$1'))]));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test.each(refused.map(([rule, code], at) => [rule, code, at] as const))('MFE-18 %s refuses a remote %s', (rule, _code, at) => {
+test.each(refused.map(([rule, code], at) => [rule, code, at] as const))('MFE-18 %s rejects in a remote %s', (rule, _code, at) => {
   expect(found.get(`refused-${at}.tsx`)).toContain(rule);
 });
 
-test.each(allowed.map((code, at) => [code, at] as const))('MFE-18 a remote may write %s', (_code, at) => {
+test.each(allowed.map((code, at) => [code, at] as const))('MFE-18 the rules accept in a remote %s', (_code, at) => {
   expect((found.get(`allowed-${at}.tsx`) ?? []).filter((rule) => rule.startsWith('no-'))).toEqual([]);
 });

@@ -37,7 +37,7 @@ beforeAll(async () => {
     OPERATOR_PORT: '0',
     SEED: '0',
     DATA_DIR: folder,
-    // Visitors come from many addresses, as a proxy tells them.
+    // Visits are reported from many addresses, set by `x-forwarded-for`.
     TRUST_PROXY: '127.0.0.1',
     VISIT_MARK_KEYS: markKey,
     APP_SECRET: 'a secret of the tests, long enough for production',
@@ -66,7 +66,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** How the release fared on a visit, given how many came before it. */
+/** The load of a remote on a visit, by the index of the visit. */
 type Visitor = (at: number) => Pick<RemoteLoad, 'ms' | 'outcome' | 'failures'>;
 const good: Visitor = (at) => ({ ms: 200 + (at % 100), outcome: 'loaded', failures: [] });
 const slow: Visitor = (at) => ({ ...good(at), ms: 900 + (at % 100) });
@@ -74,7 +74,7 @@ const failing: Visitor = (at) => (at % 12 === 0 ? { ms: 150, outcome: 'fell-back
 const erring: Visitor = (at) => ({ ...good(at), failures: at % 12 === 0 ? ['render'] : [] });
 const hanging: Visitor = (at) => (at % 12 === 0 ? { ms: 9_000, outcome: 'waiting', failures: [] } : good(at));
 
-/** Each remote with how its release 2.0.0 fares, and on how many visits it is met; 1.0.0 is good. */
+/** Each remote with the loads of its release 2.0.0 and the number of visits that load it; 1.0.0 always loads well. */
 const remotes: readonly (readonly [string, Visitor, number])[] = [
   ['good', good, 500],
   ['slow', slow, 500],
@@ -85,9 +85,9 @@ const remotes: readonly (readonly [string, Visitor, number])[] = [
   ['stopping', good, 0],
 ];
 
-/** The mark of a visitor's page that had both releases of each remote. */
+/** The visit mark of a page that had both releases of each remote. */
 const markOf = (visitor: string) => {
-  const release = (version: string) => ({ version }) as ReleaseInService; // what a mark is made of
+  const release = (version: string) => ({ version }) as ReleaseInService; // a mark contains nothing else of it
   const both = { current: release('2.0.0'), previous: release('1.0.0') };
   const composition: PageComposition = {
     revision: 1,
@@ -98,9 +98,9 @@ const markOf = (visitor: string) => {
 };
 
 let addresses = 0;
-/** So many visits, told as pages tell them. */
+/** Reports visits as pages do. */
 async function visit(count: number, loadsOf: (at: number) => RemoteLoad[]): Promise<void> {
-  const tell = async (at: number): Promise<void> => {
+  const report = async (at: number): Promise<void> => {
     addresses += 1;
     const visitor = `visitor-${addresses}`;
     const vitals: PageVitals = { page: 'other', shell: '1.0.0', vitals: [], mark: markOf(visitor), loads: loadsOf(at) };
@@ -117,11 +117,11 @@ async function visit(count: number, loadsOf: (at: number) => RemoteLoad[]): Prom
     expect(answer.status).toBe(200);
   };
   for (let from = 0; from < count; from += 20) {
-    await Promise.all(Array.from({ length: Math.min(20, count - from) }, (_, at) => tell(from + at)));
+    await Promise.all(Array.from({ length: Math.min(20, count - from) }, (_, at) => report(from + at)));
   }
 }
 
-/** A store in which `name` 2.0.0 went to a quarter of the visitors beside 1.0.0 ten minutes ago, and who watches it. */
+/** A store in which the rollout of `name` 2.0.0 to 25 % of the visitors started ten minutes ago, with 1.0.0 as current release. */
 async function rollOut(name: string) {
   const objects = directoryObjects(await mkdtemp(join(folder, 'store-')));
   const declaration = {
@@ -153,15 +153,15 @@ async function rollOut(name: string) {
 }
 
 test.each<[string, string, string[], (string | undefined)[]]>([
-  ['is as good goes on', 'good', ['on'], ['2.0.0', undefined]],
-  ['loads slowly goes back', 'slow', ['back', 'load'], ['1.0.0', undefined]],
-  ['falls back on 8 % of its visits goes back', 'failing', ['back', 'failures'], ['1.0.0', undefined]],
-  ['throws on 8 % of its visits goes back', 'erring', ['back', 'failures'], ['1.0.0', undefined]],
-  ['hangs on 8 % of its visits goes back', 'hanging', ['back', 'failures'], ['1.0.0', undefined]],
-  ['stops every page, so that no visit tells of it, goes back', 'stopping', ['back', 'missing'], ['1.0.0', undefined]],
-  ['too few have met waits', 'rare', ['wait', 'too-few'], ['1.0.0', '2.0.0']],
+  ['is as good proceeds', 'good', ['on'], ['2.0.0', undefined]],
+  ['loads slowly is rolled back', 'slow', ['back', 'load'], ['1.0.0', undefined]],
+  ['falls back on 8 % of its visits is rolled back', 'failing', ['back', 'failures'], ['1.0.0', undefined]],
+  ['throws on 8 % of its visits is rolled back', 'erring', ['back', 'failures'], ['1.0.0', undefined]],
+  ['hangs on 8 % of its visits is rolled back', 'hanging', ['back', 'failures'], ['1.0.0', undefined]],
+  ['stops every page, so that no visit reports it, is rolled back', 'stopping', ['back', 'missing'], ['1.0.0', undefined]],
+  ['has too few visits waits', 'rare', ['wait', 'too-few'], ['1.0.0', '2.0.0']],
 ])(
-  'MFE-15 by the visits that the backend counts, a release that %s, once though two watches judge it',
+  'MFE-15 a release that %s, by the visits that the backend counts, and only once if two watches judge it',
   async (_what, name, verdict, inService) => {
     const rollout = await rollOut(name);
     await Promise.all([rollout.turn(), rollout.turn()]);

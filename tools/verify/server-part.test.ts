@@ -7,10 +7,10 @@ type Manifest = {
   readonly dependencies?: Readonly<Record<string, string>>;
 };
 const manifest = (name: string): Manifest => JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')) as Manifest;
-/** Imports of values; types are gone when the server runs. */
+/** Imports of values; the server does not load types. */
 const imported = /^(?:import|export) (?!type )(?:[^;'"]*? from )?'([^']+)';|\bimport\('([^']+)'\)/gm;
 
-/** Packages that modules of `shared` import, of those that the files reach. */
+/** Packages imported by the modules of `shared` that the files use, directly or indirectly. */
 function packagesOfShared(files: readonly string[]): ReadonlySet<string> {
   const facades = manifest('shared').exports ?? {};
   const found = new Set<string>();
@@ -33,7 +33,7 @@ function packagesOfShared(files: readonly string[]): ReadonlySet<string> {
   return found;
 }
 
-test('OPS-02 what the server takes of shared needs no package of a page, so the image of the server has none', () => {
+test('OPS-02 the modules of shared that the server uses need only packages of the backend, so its image installs no others', () => {
   const files = globSync('backend/src/**/*.ts', { cwd: root, exclude: ['**/*.test.ts', '**/testing/**'] });
   const needed = packagesOfShared(files.map((file) => join(root, file)));
   expect([...needed]).toContain('typebox');

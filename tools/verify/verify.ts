@@ -13,7 +13,7 @@ const typesOf = (name: string, config: string): Check => ({
   args: ['--noEmit', '-p', config],
 });
 
-/** Two at a time, the longest first. */
+/** They run two at a time, so the longest is first. */
 const checks: readonly Check[] = [
   { name: 'lint', tool: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
   typesOf('shared and the remotes', 'tsconfig.remotes.json'),
@@ -33,7 +33,7 @@ const checks: readonly Check[] = [
       'e2e',
     ],
   },
-  { name: 'promises and proofs', tool: 'node', args: [join(root, 'tools/requirements/requirements.ts')] },
+  { name: 'tests of requirements', tool: 'node', args: [join(root, 'tools/requirements/requirements.ts')] },
   { name: 'prose', tool: 'node', args: [join(root, 'tools/prose/prose.ts')] },
   { name: 'exports of facades', tool: 'node', args: [join(root, 'tools/exports/exports.ts'), '--check'] },
   { name: 'unused code', tool: 'knip', args: ['--no-progress'] },

@@ -27,7 +27,7 @@ const walks: readonly Walk[] = read('docs/walks.md')
   });
 
 const facades = (JSON.parse(read('shared/package.json')) as { readonly exports: Readonly<Record<string, string>> }).exports;
-/** What a file imports to use, lazily too. Types lead nowhere, and what is only passed on is no step. */
+/** Static and dynamic imports of values. Imports of types and re-exports do not count as steps. */
 const imported = /^import (?!type )(?:([^;'"]*?) from )?'([^']+)';|\bimport\((?:\/\*.*?\*\/\s*)?'([^']+)'\)/gms;
 const isTypesOnly = (names: string): boolean => /^\{(?:\s*type [^,]+,?)+\s*\}$/.test(names);
 
@@ -41,19 +41,19 @@ const importsOf = (file: string): readonly string[] =>
       return name.startsWith('.') ? join(file, '..', name) : name;
     });
 
-test('the walks are those of the slip, the remote and the bonus', () => {
+test('docs/walks.md has the walks Slip, Remote and Bonus', () => {
   expect(walks.map(({ name }) => name)).toEqual(['Slip', 'Remote', 'Bonus']);
 });
 
 describe.each(walks)('$name', ({ count, numbers, files }) => {
-  test('names files that are there, each once, and as many as its heading says', () => {
+  test('lists existing files, each once, and as many as its heading states', () => {
     expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
     expect(new Set(files).size).toBe(files.length);
     expect(files).toHaveLength(count);
     expect(numbers).toEqual(files.map((_, index) => index + 1));
   });
 
-  test('goes one way: no file imports one above it', () => {
+  test('has one direction: no file imports an earlier one', () => {
     const steps = files.flatMap((file, place) => importsOf(file).map((to) => ({ file, to, place, toPlace: files.indexOf(to) })));
     expect(steps.filter(({ toPlace }) => toPlace >= 0).length).toBeGreaterThan(5);
     expect(steps.filter(({ place, toPlace }) => toPlace >= 0 && toPlace < place)).toEqual([]);

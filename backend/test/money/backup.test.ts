@@ -152,7 +152,7 @@ onPostgres('backups', () => {
     await writeFile(other, 'of another server');
     expect(run('archive-wal.sh', [other, basename(name, '.gz')])).toEqual({
       status: 1,
-      output: `archive-wal: ${join(wal, name)} is there already, with another content\n`,
+      output: `archive-wal: ${join(wal, name)} already exists with different content\n`,
     });
     expect((await readFile(join(wal, name))).equals(kept)).toBe(true);
     expect(run('archive-wal.sh', [same, basename(name, '.gz')])).toEqual({ status: 0, output: '' });

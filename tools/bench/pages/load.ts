@@ -47,7 +47,7 @@ declare global {
   var watched: Watched | undefined;
 }
 
-/** Runs in the page before its own scripts. */
+/** Runs in the page ahead of the scripts of the page. */
 function watch(ready: string): void {
   const seen: Watched = { lcp: 0, cls: 0, ready: 0, tasks: [] };
   globalThis.watched = seen;
