@@ -154,7 +154,8 @@ try {
     const audit = await auditOf(stack, primary, players.promised());
     rows.push({ name, about, seen, audit: audit.length === 0 ? 'clean' : audit.join('; ') });
     problems.push(...audit.map((finding) => `${name}: ${finding}`));
-    if (isUnseen && seen.unavailable + seen.lost > 0) problems.push(`${name}: players saw ${seen.unavailable + seen.lost} failures`);
+    if (isUnseen && seen.unavailable + seen.lost > 0)
+      problems.push(`${name}: players saw ${seen.unavailable + seen.lost} failures`);
     if (losesNothing && seen.lost > 0) problems.push(`${name}: ${seen.lost} requests got no valid API response`);
     log(
       `${name}: ${seen.requests} requests, ${seen.unavailable} returned 503, ${seen.lost} lost, recovered after ${seen.secondsToRecovery.toFixed(1)} s`,

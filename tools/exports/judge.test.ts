@@ -36,7 +36,7 @@ test('MFE-17 a removed name is refused with its name and a way out', () => {
 test('MFE-17 a changed signature is refused unless its author declares it compatible, which raises the minor version', () => {
   const changed = { ...now, useForm: found('useForm(isSmall?: boolean): Form') };
   expect(judge('forms', before, changed, nothingSaid).refusals).toEqual([
-    `forms: useForm has another signature: if it is compatible, run npm run exports -- --compatible forms.useForm; else ${major}`,
+    `forms: useForm has another signature: if it is compatible, run npm run exports -- --compatible forms.useForm; otherwise ${major}`,
   ]);
   const { refusals, report } = judge('forms', before, changed, { ...nothingSaid, compatible: ['useForm'] });
   expect([refusals, report.version]).toEqual([[], '1.3.0']);

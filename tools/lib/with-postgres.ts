@@ -54,7 +54,7 @@ async function withServer(work: (url: string) => Promise<number>): Promise<numbe
     if (made.status !== 0) throw new Error(`initdb failed\n${made.error?.message ?? made.stderr}`);
 
     const port = await freePort();
-    // Tests open many databases at once, and need locks and isolation but no durability.
+    // Tests open many databases in parallel, and need locks and isolation but no durability.
     const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'max_connections=300', 'fsync=off'];
     const options = settings.flatMap((setting) => ['-c', setting]);
     const [postgres = '', ...postgresArgs] = unprivileged([

@@ -21,7 +21,9 @@ async function tryWith(manager: PackageManager): Promise<void> {
     await timed(`${manager}: ${script}`, () => succeeds(repository, manager, ['run', script]));
   }
   const found = await timed(`${manager}: search for references to this repository`, () => leaks(repository));
-  print(found.length > 0 ? `these refer to this repository:\n${found.join('\n')}` : `repository of the remote: ${repository.remote}`);
+  print(
+    found.length > 0 ? `these refer to this repository:\n${found.join('\n')}` : `repository of the remote: ${repository.remote}`,
+  );
   if (found.length > 0) process.exitCode = 1;
 }
 
@@ -30,8 +32,6 @@ const unknown = given.find((name) => !isManager(name));
 if (unknown === undefined)
   for (const manager of given.length > 0 ? given.filter(isManager) : (['npm'] as const)) await tryWith(manager);
 else {
-  process.stderr.write(
-    `unsupported package manager: ${unknown}; supported: ${Object.keys(packageManagers).join(', ')}\n`,
-  );
+  process.stderr.write(`unsupported package manager: ${unknown}; supported: ${Object.keys(packageManagers).join(', ')}\n`);
   process.exitCode = 2;
 }
