@@ -6,7 +6,7 @@ import { sql, until } from './inside.ts';
 const overrides = 'tools/compose/overrides/restored.yml';
 
 /**
- * Gives the copy of the backups its other place: a bucket, which runs beside the stack.
+ * Starts the bucket for the copy of the backups, and configures rclone for it.
  * @param secrets the folder of the secrets.
  */
 export async function openBucket(stack: Stack, secrets: string): Promise<void> {

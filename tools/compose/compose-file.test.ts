@@ -34,7 +34,7 @@ const { services, networks, secrets } = parse(read('docker-compose.yml'), { merg
   services: Readonly<Record<string, Service>>;
   networks: Readonly<Record<string, { internal?: boolean; ipam?: { config: readonly { subnet: string }[] } }>>;
   secrets: Readonly<Record<string, unknown>>;
-}; // the schema of the file is Compose's, which reads it
+}; // the schema of Compose
 const named = (...names: readonly string[]) => names.map((name) => [name, services[name]] as const);
 const servers = ['backend-1', 'backend-2', 'worker', 'gateway-1', 'gateway-2', 'release-service'];
 

@@ -35,7 +35,7 @@ const { values: options } = parseArgs({
 });
 const chosen = options.only?.split(',');
 const wanted = faults.filter(({ name }) => chosen === undefined || chosen.includes(name));
-for (const name of chosen ?? []) if (!faults.some((fault) => fault.name === name)) throw new Error(`no fault is named ${name}`);
+for (const name of chosen ?? []) if (!faults.some((fault) => fault.name === name)) throw new Error(`unknown fault: ${name}`);
 
 const began = Date.now();
 const log = (line: string): void => print(`${((Date.now() - began) / 1000).toFixed(0).padStart(5)} s  ${line}`);
@@ -137,7 +137,7 @@ try {
   log('everything is running and monitored');
   await stack.runToEnd('release-owners');
   for (const name of packages) await releaseOf(stack, name);
-  await until('pages come', serves('/login'));
+  await until('pages are served', serves('/login'));
   log('shell and remotes released');
   if (options.journeys) await walkJourneys(1);
 
@@ -176,7 +176,7 @@ try {
   } finally {
     await players.stop();
   }
-  // Pays the players' last withdrawals first, because a journey waits for its own.
+  // Wait until the players' withdrawals are paid, because a journey waits for its own payout.
   if (options.journeys) {
     const ids = [...players.promised().keys()].map((id) => `'${id}'`).join(', ');
     const open = `select count(*) from withdrawals where state in ('HELD', 'SENT') and player_id in (${ids})`;

@@ -22,8 +22,8 @@ export type Stack = {
    */
   readonly up: (services: readonly string[], options?: UpOptions) => Promise<void>;
   /**
-   * Starts a service that does one thing, and waits until it has.
-   * @throws Error with what it printed when it did not end well.
+   * Starts a service that ends by itself, and waits for its end.
+   * @throws Error with its output if the exit code is not 0.
    */
   readonly runToEnd: (service: string, options?: UpOptions) => Promise<void>;
   /** Operations on the container of a service. `stop` sends SIGKILL after these seconds. */
@@ -35,8 +35,8 @@ export type Stack = {
   readonly remove: (service: string) => Promise<void>;
   /**
    * Runs a command in the container of a service.
-   * @returns what it printed.
-   * @throws Error with that when it fails.
+   * @returns its output.
+   * @throws Error with its output if it fails.
    */
   readonly exec: (service: string, command: readonly string[]) => Promise<string>;
   /** The last lines of a service's output. */
@@ -51,10 +51,10 @@ type UpOptions = { readonly overrides?: string; readonly environment?: Readonly<
 type Program = { readonly engine: 'docker' | 'podman'; readonly compose: readonly [string, ...string[]] };
 
 async function findProgram(): Promise<Program> {
-  const isThere = async (program: string, ...args: readonly string[]) =>
+  const isInstalled = async (program: string, ...args: readonly string[]) =>
     (await run(program, args).catch(() => ({ code: 1 }))).code === 0;
-  if (await isThere('docker', 'compose', 'version')) return { engine: 'docker', compose: ['docker', 'compose'] };
-  if (await isThere('podman-compose', 'version')) return { engine: 'podman', compose: ['podman-compose'] };
+  if (await isInstalled('docker', 'compose', 'version')) return { engine: 'docker', compose: ['docker', 'compose'] };
+  if (await isInstalled('podman-compose', 'version')) return { engine: 'podman', compose: ['podman-compose'] };
   throw new Error('neither `docker compose` nor `podman-compose` is installed: apt-get install podman podman-compose');
 }
 
@@ -85,8 +85,8 @@ export type StackOptions = {
 const subnets = { api: '10.213.63.0/24', pages: '10.213.64.0/24' } as const;
 
 /**
- * The stack beside the played outside world, not yet started.
- * @throws Error when no container engine is found.
+ * The stack with the sandbox, not yet started.
+ * @throws Error if no container engine is installed.
  */
 export async function openStack({ name, secrets, ports }: StackOptions): Promise<Stack> {
   const { engine, compose } = await findProgram();
@@ -95,7 +95,7 @@ export async function openStack({ name, secrets, ports }: StackOptions): Promise
   const url = `https://localhost:${ports.https}`;
   const sandboxUrl = `http://localhost:${ports.sandbox}`;
   const environment: Record<string, string> = {
-    ...(parseEnv(await readFile(join(root, 'ops/sandbox.env'), 'utf8')) as Record<string, string>), // a file has no undefined
+    ...(parseEnv(await readFile(join(root, 'ops/sandbox.env'), 'utf8')) as Record<string, string>), // parseEnv sets no value to undefined
     SECRETS: secrets,
     COMPOSE_PROJECT_NAME: name,
     HTTPS_PORT: String(ports.https),

@@ -79,7 +79,7 @@ async function replaced(stack: Stack, services: readonly string[], overrides: st
   await replaceInTurn(stack, services);
 }
 
-/** Activates the next version of the servers with its migration, and goes back to the previous one. */
+/** Activates the next version of the servers with its migration, then rolls back to the previous version. */
 async function forthAndBack(stack: Stack): Promise<void> {
   await stack.buildFrom('tools/compose/overrides/next-backend.Dockerfile', 'kaeo/backend:next');
   const servers = ['backend-1', 'backend-2', 'worker'];
@@ -172,7 +172,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'redis-restarted',
-    about: 'Redis is away for 10 s',
+    about: 'Redis is down for 10 s',
     async work({ stack }) {
       await stack.kill('redis');
       await setTimeout(outageMs);
@@ -181,12 +181,12 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'redis-frozen',
-    about: 'Redis takes connections and answers nothing for 10 s',
+    about: 'Redis accepts connections but does not respond for 10 s',
     work: ({ stack }) => frozen(stack, 'redis'),
   },
   {
     name: 'rails-frozen',
-    about: 'banks, SMS and games take requests and answer nothing for 10 s',
+    about: 'banks, SMS and games accept requests but do not respond for 10 s',
     work: ({ stack }) => frozen(stack, 'sandbox'),
   },
   {
@@ -197,7 +197,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'connections-exhausted',
-    about: 'the servers have 4 connections between them for 10 s',
+    about: 'the servers share 4 database connections for 10 s',
     async work({ stack }) {
       await sql(
         stack,
@@ -211,7 +211,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'slow-names',
-    about: 'every name takes the servers 2 s to find',
+    about: 'each DNS lookup of the servers takes 2 s',
     work: ({ stack }) => replaced(stack, ['backend-1', 'backend-2', 'worker'], 'tools/compose/overrides/slow-names.yml'),
   },
   {
@@ -237,7 +237,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'standby-away',
-    about: 'the standby is away for 10 s; commits wait for it',
+    about: 'the standby is down for 10 s; commits wait for it',
     async work({ stack }) {
       await stack.kill('postgres-standby');
       await setTimeout(outageMs);
@@ -253,10 +253,10 @@ export const faults: readonly Fault[] = [
       await stack.start('postgres');
     },
   },
-  { name: 'database-frozen', about: 'the primary answers nothing for 10 s', work: ({ stack }) => frozen(stack, 'postgres') },
+  { name: 'database-frozen', about: 'the primary does not respond for 10 s', work: ({ stack }) => frozen(stack, 'postgres') },
   {
     name: 'failover',
-    about: 'the primary is killed for good, the standby promoted; then the first one follows the second',
+    about: 'the primary is killed and the standby promoted; then the former primary becomes the standby',
     async work({ stack }) {
       await stack.kill('postgres');
       await stack.exec('postgres-standby', ['bash', '/ops/postgres/promote.sh']);

@@ -51,7 +51,7 @@ const transferMajor = 1;
  * Sends one request. Like a browser it retries if a kept-alive connection turns out to be closed by the server, for
  * example after a reload of nginx.
  */
-async function likeABrowser(url: string, init: RequestInit): Promise<Response> {
+async function fetchLikeBrowser(url: string, init: RequestInit): Promise<Response> {
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     return await fetch(url, { ...init, signal });
@@ -67,7 +67,7 @@ export async function startPlayers(url: string, sandbox: SandboxClient, count: n
   const product = new ProductClient(url, sandbox);
   const players: TestPlayer[] = [];
   for (let nth = 0; nth < count; nth += 1) {
-    // Requests the code again if it does not arrive, as people do.
+    // Retry once, as people do if the SMS code does not arrive.
     const player = await product.register().catch(() => product.register());
     await product.deposit(player, depositMajor);
     await product.activate(player, 'PRISM');
@@ -96,7 +96,7 @@ export async function startPlayers(url: string, sandbox: SandboxClient, count: n
       return { outcome, status, body };
     };
     try {
-      const answer = await likeABrowser(`${url}${path}`, init);
+      const answer = await fetchLikeBrowser(`${url}${path}`, init);
       const body = await answer.text();
       const isUnavailable = answer.status === 503 && answer.headers.has('retry-after');
       return settle(answer.status < 500 ? 'ok' : isUnavailable ? 'unavailable' : 'lost', answer.status, body);

@@ -53,7 +53,7 @@ const fireAt = (url: string, players: readonly LoadPlayer[], bound: Bound, outco
       amount: callsEach === undefined ? Number.MAX_SAFE_INTEGER : callsEach * players.length,
       // Interval in milliseconds at which autocannon checks whether all connections have ended.
       sampleInt: 100,
-      // One connection per player: autocannon has no per-connection state in its global request options.
+      // Binds each connection to a player here, because the context that autocannon passes to `setupRequest` is reset for each request.
       setupClient(client) {
         const player = players[connected++];
         if (!player) throw new Error('a connection without a player');

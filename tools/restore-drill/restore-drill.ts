@@ -16,9 +16,9 @@ import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createBackend, parseConfig } from '@kaeo/backend';
-import { messageOf } from '../../backend/src/platform/error-message.ts';
 import { openPostgres } from '../../backend/src/platform/database/postgres.ts';
 import { column, rowOf } from '../../backend/src/platform/database/row.ts';
+import { messageOf } from '../../backend/src/platform/error-message.ts';
 import {
   newOwnersFolder,
   type PostgresServer,

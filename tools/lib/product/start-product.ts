@@ -69,7 +69,7 @@ export async function startProduct(market: Market, environment: Readonly<Record<
       LOG_LEVEL: 'error',
       // All browsers of the suite share one address.
       ADDRESS_LIMIT_SCALE: '1000',
-      // The suite registers more players per hour than the SMS limit allows.
+      // With the default, browsers would have to solve a proof of work: the suite uses more than half of an hour's SMS.
       SMS_PER_HOUR: '1000000',
       REWARD_MATURITY_MINUTES: '0',
       ...environment,
