@@ -31,7 +31,7 @@ function parse(text: string): StoredRegistry {
   try {
     stored = parseRegistry(text);
   } catch (error) {
-    throw new Unreadable(error instanceof InvalidData ? error.message : 'registry.json is of an unknown format');
+    throw new Unreadable(error instanceof InvalidData ? error.message : 'registry.json has an unknown format');
   }
   if (!stored.shell) throw new Unreadable('registry.json has no shell');
   return stored;

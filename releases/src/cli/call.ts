@@ -66,7 +66,7 @@ export const replacing = ({ change, options }: Call): ChangeOptions & { readonly
 export function percentOf(text: string): number {
   const number = Number(text.replace(/%$/, ''));
   if (text.trim() === '' || !Number.isFinite(number) || number < 0 || number > 100) {
-    throw new UsageError(`${text} is no share of visitors: give 0% to 100%`);
+    throw new UsageError(`${text} is not a share of visitors: give 0% to 100%`);
   }
   return number;
 }

@@ -51,7 +51,7 @@ const givenTo = (command: Command): (readonly [string, unknown])[] =>
 function checkWords(name: CommandName, words: readonly string[], options: Options): void {
   const { many } = commandOf(name);
   const refuse = (extra: string | undefined): void => {
-    if (extra !== undefined) throw new UsageError(`${name} does not take ${extra}; deploy ${name} --help says what it takes`);
+    if (extra !== undefined) throw new UsageError(`${name} does not take ${extra}; deploy ${name} --help lists its arguments`);
   };
   if (many === 'names') refuse(words.slice(1).find((word) => !isName(word)));
   if (many !== 'releases') return;
@@ -62,7 +62,7 @@ function checkWords(name: CommandName, words: readonly string[], options: Option
   ];
   const given = isMany ? releasesIn(words).rest : words;
   const missing = taken[given.length];
-  if (missing !== undefined) throw new UsageError(`give a ${missing}; deploy ${name} --help says what it takes`);
+  if (missing !== undefined) throw new UsageError(`give a ${missing}; deploy ${name} --help lists its arguments`);
   refuse(given[taken.length]);
 }
 

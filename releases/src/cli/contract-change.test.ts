@@ -142,9 +142,9 @@ describe('MFE-17 several packages in one command', () => {
   test.each([
     ['activate shell@2.0.0 bonus', 'activate does not take bonus'],
     ['activate shell@2.0.0 bonus@', 'bonus@ is not a release: use name@version'],
-    ['activate bonus@1.0.0 bonus@2.0.0', 'bonus is named twice'],
+    ['activate bonus@1.0.0 bonus@2.0.0', 'bonus is given twice'],
     ['rollout shell@2.0.0 bonus@2.0.0', 'give a percent'],
-    ['rollback shell shell', 'shell is named twice'],
+    ['rollback shell shell', 'shell is given twice'],
     ['rollback bonus 1.0.0', 'rollback does not take 1.0.0'],
   ])('validate their arguments: "%s" fails with a usage error', async (line, words) => {
     expect(await call(line)).toEqual({ code: exitCodes.usage, said: expect.stringContaining(words) });
@@ -200,7 +200,7 @@ describe('MFE-17 `facades`', () => {
     const lines = (await call('facades ui', [], '2027-01-15')).said;
     expect(lines).toMatch(/Carousel +bonus 1\.0\.0 of Noi \(key \w{12}\); chat 1\.0\.0, to go back to/);
     expect(lines).toContain('deprecated: may go after 2027-01-31, once bonus has moved. Use the Carousel of 2');
-    expect(lines).toContain('does not say what it takes: news 1.0.0');
+    expect(lines).toContain('does not declare what it takes: news 1.0.0');
   });
 
   test('is refused for a facade that no shell offers', async () => {

@@ -125,7 +125,7 @@ describe('a lost registry', () => {
       const { code, said } = await call(line);
       expect([code, said]).toEqual([
         exitCodes.fault,
-        `registry.json is not there in ${store}, and its history goes up to revision 3. Nothing has changed; restore a revision with \`deploy restore\`\n`,
+        `registry.json is missing in ${store}, and its history goes up to revision 3. Nothing has changed; restore a revision with \`deploy restore\`\n`,
       ]);
     },
   );

@@ -47,7 +47,7 @@ test.each([
   ['activate bonus', 'give a version; deploy activate --help'],
   ['rollback bonus 1.0.0', 'rollback does not take 1.0.0'],
   ['activate bonus 1.0.0 --rollout 10%', "unknown option '--rollout'"],
-  ['release --rollout 0%', '`publish` it'],
+  ['release --rollout 0%', 'use `publish`'],
   ['rollout bonus 1.0.0 ten', 'ten is not a share of visitors'],
   ['rollout bonus 1.0.0 120%', '120% is not a share of visitors'],
   ['gc --keep 0', '--keep takes a whole number'],

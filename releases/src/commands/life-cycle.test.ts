@@ -49,7 +49,7 @@ const another = (name: string, path: string, slots: readonly 'chat'[] = []): Pro
 describe('rollback', () => {
   test.each([
     ['gone', (version: string) => rm(join(folder, `releases/bonus/${version}`), { recursive: true }), 'is not in the store'],
-    ['without a file', (version: string) => rm(join(folder, `releases/bonus/${version}/page.js`)), 'page.js is not there'],
+    ['without a file', (version: string) => rm(join(folder, `releases/bonus/${version}/page.js`)), 'page.js is missing'],
     ['with another file', spoil, 'page.js is not the file that the build hashed'],
     [
       'without what says it is whole',
@@ -211,7 +211,7 @@ describe('a new remote', () => {
   test('a rollout of the very first shell is refused: other visitors would get no page', async () => {
     folder = await temporaryFolder();
     objects = directoryObjects(folder);
-    await expect(release(aGoodShell(), 10)).rejects.toThrow('activate it');
+    await expect(release(aGoodShell(), 10)).rejects.toThrow('use activate for the first release');
   });
 });
 
@@ -231,9 +231,9 @@ describe('retire', () => {
   test('MFE-19 is refused while a shell in service links to a page that no other remote has', async () => {
     await release(bonus('1.0.0'));
     await release(aGoodShell({ links: ['/user/bonus', '/howto'] }));
-    await expect(retire(objects, 'bonus', by)).rejects.toThrow('shell 1.0.0 links to /user/bonus, a page of it');
+    await expect(retire(objects, 'bonus', by)).rejects.toThrow('shell 1.0.0 links to its page /user/bonus');
     await release(aGoodShell({ version: '1.1.0', links: ['/howto'] }), 50);
-    await expect(retire(objects, 'bonus', by)).rejects.toThrow('shell 1.0.0 links to /user/bonus');
+    await expect(retire(objects, 'bonus', by)).rejects.toThrow('shell 1.0.0 links to its page /user/bonus');
     await putIntoService(objects, { name: 'shell', version: '1.1.0', percent: 100 }, by);
     await retire(objects, 'bonus', by);
     expect(await current()).toBeUndefined();
@@ -307,13 +307,13 @@ describe('restore', () => {
 
   test('MFE-19 needs an explicit, existing revision; a dry run reports the result', async () => {
     await expect(restore(objects, undefined, by)).rejects.toThrow('the registry is not lost; it has revision 4');
-    await expect(restore(objects, 4, by)).rejects.toThrow('revision 4 is what is in service');
+    await expect(restore(objects, 4, by)).rejects.toThrow('revision 4 is already in service');
     await expect(restore(objects, 9, by)).rejects.toThrow('revision 9 is not in the history, which goes up to 4');
     const after = await restore(objects, 2, { ...by, isDryRun: true });
     expect(Object.keys(after.remotes)).toEqual(['bonus']);
     await lose();
     await restore(objects, undefined, { ...by, isDryRun: true });
-    await expect(readRegistry(objects)).rejects.toThrow('is not there');
+    await expect(readRegistry(objects)).rejects.toThrow('is missing');
   });
 
   test('MFE-19 two concurrent restores both succeed, one after the other', async () => {

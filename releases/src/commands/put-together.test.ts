@@ -174,7 +174,7 @@ test('MFE-17 a new remote and the shell that links to it can start in one step, 
   expect(await mixes()).toEqual(['1.0.0 1.0.0', '1.1.0 1.0.0 1.0.0']);
   await expect(put([shell])).rejects.toThrow('links to /user/bonus');
   await expect(rollBack(objects, 'bonus', { by })).rejects.toThrow(
-    'bonus in the new state has no page /user/bonus, to which shell 1.1.0 links',
+    'bonus as it would be has no page /user/bonus, to which shell 1.1.0 links',
   );
   await put([shell, bonus]);
   expect(await mixes()).toEqual(['1.1.0 1.0.0 1.0.0']);

@@ -60,7 +60,7 @@ export async function checkTaken(release: BuiltRelease, files: ReleaseFiles): Pr
     .map((facade) => {
       const [one, other] = [asked.get(facade), declared.get(facade)];
       return refuse(
-        `its entry asks the page for ${one ? `${facade} ${one}` : `no ${facade}`}, its release.json says ${other ?? 'nothing'}`,
+        `its entry asks the page for ${one ? `${facade} ${one}` : `no ${facade}`}, its release.json ${other ? `says ${other}` : 'does not list it'}`,
       );
     });
 }

@@ -20,7 +20,7 @@ function isCopy(packed: Uint8Array, integrity: string): boolean {
 async function checkScript(files: ReleaseFiles, file: string, integrity: string): Promise<Refusal[]> {
   const [body, packed] = await Promise.all([files.read(file), files.read(`${file}.br`)]);
   const refusals: Refusal[] = [];
-  if (!body) refusals.push({ rule: 'files', found: `${file} is not there`, wayOut });
+  if (!body) refusals.push({ rule: 'files', found: `${file} is missing`, wayOut });
   else if (integrityOf(body) !== integrity) {
     refusals.push({ rule: 'files', found: `${file} is not the file that the build hashed`, wayOut });
   }
@@ -50,7 +50,7 @@ export async function checkFiles(release: BuiltRelease, files: ReleaseFiles): Pr
   const refusals = [...checked.flat(), ...(await checkHashes(release, files))];
   const there = new Set(await files.list());
   for (const file of release.assets) {
-    if (!there.has(file)) refusals.push({ rule: 'files', found: `${file} is not there`, wayOut });
+    if (!there.has(file)) refusals.push({ rule: 'files', found: `${file} is missing`, wayOut });
   }
   if (release.scripts.length === 0) refusals.push({ rule: 'files', found: 'it lists no script to run first', wayOut });
   for (const file of new Set([...release.scripts, ...Object.values(release.parts).flat()])) {

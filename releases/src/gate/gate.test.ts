@@ -220,8 +220,8 @@ describe('MFE-18 the module that a remote exposes', () => {
 });
 
 test.each([
-  ['is not there', async (folder: string) => rm(join(folder, 'page.js'))],
-  ['is another', async (folder: string) => writeFile(join(folder, 'page.js'), 'alert(1)')],
+  ['is missing', async (folder: string) => rm(join(folder, 'page.js'))],
+  ['has other content', async (folder: string) => writeFile(join(folder, 'page.js'), 'alert(1)')],
 ])('MFE-09 a file that %s is refused', async (_, spoil) => {
   const { release, files, folder } = await aGoodRemote();
   await spoil(folder);
@@ -244,7 +244,7 @@ test('MFE-09 a compressed copy of another script is refused, since browsers load
 
 test('MFE-04 a missing image of the build is refused', async () => {
   const { release, files, folder } = await aGoodRemote({ assets: ['assets/logo.svg'] });
-  const missing = expect.objectContaining({ rule: 'files', found: 'assets/logo.svg is not there' });
+  const missing = expect.objectContaining({ rule: 'files', found: 'assets/logo.svg is missing' });
   expect(await checkRelease(release, files, registryWith())).toEqual([missing]);
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'assets/logo.svg'), '<svg/>');

@@ -39,7 +39,7 @@ test('MFE-02 a rollback ends a rollout first, and then drops the release', () =>
 test.each([
   ['a rollback of the first release', () => rolledBack(one), 'first release'],
   ['a pause without a rollout', () => paused(two), 'no rollout'],
-  ['a rollout with nothing in service', () => rolledOut(undefined, v('1.0.0'), 10), 'activate it'],
+  ['a rollout with nothing in service', () => rolledOut(undefined, v('1.0.0'), 10), 'use activate for the first release'],
   ['a rollout of the current release', () => rolledOut(two, v('1.1.0'), 10), 'all visitors have it'],
   ['a share above 100 %', () => rolledOut(two, v('2.0.0'), 101), 'share of visitors'],
   ['a share that is not a number', () => rolledOut(two, v('2.0.0'), Number.NaN), 'share of visitors'],

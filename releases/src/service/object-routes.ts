@@ -162,7 +162,7 @@ export function objectRoutes(app: FastifyInstance, options: Options): void {
   app.get<{ Params: { '*': string } }>('/objects/*', async (request, reply) => {
     const key = request.params['*'];
     const found = readable.test(key) && isPlain(key) ? await objects.read(key) : undefined;
-    if (!found) return reply.code(404).send({ error: `${key} is not there` });
+    if (!found) return reply.code(404).send({ error: `${key} does not exist` });
     return reply
       .type('application/octet-stream')
       .header('etag', JSON.stringify(digestOf(found.body)))

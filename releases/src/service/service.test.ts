@@ -586,8 +586,8 @@ test('MFE-16 the keys of an issuer are fetched once, and while it is unavailable
 test('MFE-16 the service is used over https and with credentials only', async () => {
   const calls = [
     ['http://release.example', { RELEASE_KEY: operator.pem }, 'use https://'],
-    ['https://release.example', {}, 'must know who asks'],
-    ['https://release.example', { RELEASE_KEY: 'secret' }, 'no private key in PEM'],
+    ['https://release.example', {}, 'the release service needs credentials'],
+    ['https://release.example', { RELEASE_KEY: 'secret' }, 'it is not a private key in PEM'],
   ] as const;
   for (const [address, environment, found] of calls) {
     let said = '';

@@ -48,7 +48,7 @@ test('MFE-14 a package.json in which npm listed the kit keeps its entries', asyn
   await writeFile(join(folder, 'package.json'), JSON.stringify({ description: 'ours', devDependencies }));
   expect(await create('missions')).toBe(0);
   expect(await readJson('package.json')).toMatchObject({
-    name: 'mfe-missions',
+    name: '@kaeo/mfe-missions',
     description: 'ours',
     scripts: { check: 'kaeo check', release: 'kaeo release' },
     devDependencies,

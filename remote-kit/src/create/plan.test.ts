@@ -40,7 +40,7 @@ const refused: readonly (readonly [string, Wish, string])[] = [
   ['a word that means something else', { name: 'shell' }, 'is reserved'],
   ['the name of what remotes share', { name: 'shared' }, 'is reserved'],
   ['what every object has', { name: 'constructor' }, 'constructor is reserved: it is a property of every JavaScript object'],
-  ['a word of JavaScript', { name: 'class' }, 'class is reserved: it is a word of JavaScript'],
+  ['a word of JavaScript', { name: 'class' }, 'class is reserved: it is a JavaScript keyword'],
   ['an existing remote', { name: 'bonus' }, 'mfe-bonus already exists'],
   ['an existing folder', { name: 'old' }, 'mfe-old already exists'],
   ['an existing namespace', { name: 'purse' }, 'mfe-purse already exists'],

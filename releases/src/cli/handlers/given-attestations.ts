@@ -17,7 +17,7 @@ async function attestationIn(file: string, startedIn: string): Promise<Attestati
   const text = await readFile(resolve(startedIn, file), 'utf8').catch(() => '');
   const envelope = parseEnvelope(text);
   const result = envelope && parseTestResult(envelope);
-  if (!result) throw new UsageError(`${file} is no attestation of checks, as \`attest\` writes them`);
+  if (!result) throw new UsageError(`${file} is not an attestation of checks, as \`attest\` writes them`);
   return { file, envelope, result };
 }
 

@@ -69,7 +69,7 @@ test('MFE-16 only the platform adds, lists and removes owners', async () => {
 });
 
 test.each([
-  ['own bonus', 'say who'],
+  ['own bonus', 'name the owner'],
   ['own bonus --key team.pub', '--label'],
   ['own bonus --key team --label "the team"', 'private key'],
   ['own bonus --issuer https://ci.example --subject a', 'together'],
@@ -124,7 +124,7 @@ test('MFE-16 only the platform decides whether releases must be signed', async (
 test('MFE-16 audit prints the head and finds the first rewritten change', async () => {
   await withOwners();
   const { code, said } = await call('audit');
-  expect([code, said]).toEqual([exitCodes.done, expect.stringMatching(/^3 changes hold: 2 name.*\nhead 3:[\da-f]{64}\n$/)]);
+  expect([code, said]).toEqual([exitCodes.done, expect.stringMatching(/^3 changes verified: 2 linked.*\nhead 3:[\da-f]{64}\n$/)]);
   const head = /head (\S+)/.exec(said)?.[1] ?? '';
   expect((await call(`audit --head ${head}`)).code).toBe(exitCodes.done);
   const path = join(store, 'history/00000002.json');

@@ -85,22 +85,22 @@ test.each([
   ['rollout bonus 1.1.0', 'give a percent'],
   ['rollout bonus 1.1.0 10% --steps 5%,100% --every 10m', 'rollout does not take 10%'],
   ['rollout bonus 1.1.0 10% --every 10m', '--every goes with --steps'],
-  ['rollout bonus 1.1.0 --steps 5%,100%', '--steps takes --every too'],
-  ['rollout bonus 1.1.0 --steps 25%,5% --every 10m', 'shares that rise'],
-  ['rollout bonus 1.1.0 --steps 0%,5% --every 10m', 'shares that rise'],
-  ['rollout bonus 1.1.0 --steps 100% --every 10m', 'the first step gives it to everybody'],
+  ['rollout bonus 1.1.0 --steps 5%,100%', '--steps also needs --every'],
+  ['rollout bonus 1.1.0 --steps 25%,5% --every 10m', 'are not rising shares'],
+  ['rollout bonus 1.1.0 --steps 0%,5% --every 10m', 'are not rising shares'],
+  ['rollout bonus 1.1.0 --steps 100% --every 10m', 'the first step covers all visitors'],
   ['rollout bonus 1.1.0 --steps 5%,ten --every 10m', 'ten is not a share of visitors'],
   ['rollout bonus 1.1.0 --steps 5%,100% --every 30s', '--every takes a time such as'],
   ['rollout bonus 1.1.0 --steps 5%,100% --every soon', '--every takes a time such as'],
   ['rollout bonus 1.1.0 --steps 5%,100% --every 0m', '--every takes a minute or more'],
   [`${start} --least 3`, '--least takes a whole number of visits from 20 up'],
   [`${start} --margin 0%`, '--margin takes a share above 0 %'],
-  [`${start} --webhook ftp://x`, 'no address for a webhook'],
-  [`${start} --webhook https://noi:secret@example.com`, 'no address for a webhook'],
+  [`${start} --webhook ftp://x`, 'is not a valid webhook address'],
+  [`${start} --webhook https://noi:secret@example.com`, 'is not a valid webhook address'],
   [`${start} --webhook https://other.example/hook`, 'https://other.example is not allowed for webhooks'],
   [`${start} --webhook http://chat.example/hook`, 'http://chat.example is not allowed for webhooks'],
   ['watch --dry-run', 'it has no dry run'],
-  ['watch --health nowhere', 'nowhere is no address'],
+  ['watch --health nowhere', 'nowhere is not an address'],
   ['activate bonus 1.1.0 --steps 5%', "unknown option '--steps'"],
 ])('a call with the wrong words, "%s", is told so', async (line, words) => {
   const { code, said } = await call(line);
@@ -126,13 +126,13 @@ test('MFE-15 a watch rolls back a failing release, and history and health show t
   expect((await call('watch --once')).said).toBe('');
   await begunAgo(10);
   const { code, said } = await call('watch --once');
-  expect([code, said]).toEqual([exitCodes.done, expect.stringMatching(/ back {2}bonus 1\.1\.0: it fails on 10 %, surely above/)]);
+  expect([code, said]).toEqual([exitCodes.done, expect.stringMatching(/ back {2}bonus 1\.1\.0: it fails on 10 %, certainly above/)]);
   expect(asked.at(-1)).toMatch(/^\/release-health\?remote=bonus&from=.*&to=/);
   expect((await call('status')).said).not.toContain('1.1.0 for');
   expect((await call('history')).said).toMatch(/rollout watch {5}roll back bonus 1\.1\.0 from 5 %: it fails on 10 %/);
   const life = (await call('health bonus')).said;
   expect(life).toMatch(
-    /1\.1\.0 +600 visits told; bad 10 % \(7\.7 % to 13 %\): 0 fell back, 0 failed, 60 erred, 0 hung; load p75 350 ms/,
+    /1\.1\.0 +600 visits; bad 10 % \(7\.7 % to 13 %\): 0 fell back, 0 failed, 60 erred, 0 hung; load p75 350 ms/,
   );
   expect(life).toMatch(/rollout watch +roll back bonus 1\.1\.0[^]*roll out bonus 1\.1\.0 to 5 %[^]*activate bonus 1\.0\.0/);
   expect(JSON.parse((await call('health bonus --json')).said)).toMatchObject({

@@ -74,7 +74,7 @@ describe.each(places)('the history in %s', (_, open) => {
         await overwrite(historyKey(2), third);
         await overwrite(historyKey(3), second);
       },
-      { revision: 2, found: 'revision 3 lies in its place' },
+      { revision: 2, found: 'revision 3 is in its place' },
     ],
     [
       'a change without its link',
@@ -102,7 +102,7 @@ describe.each(places)('the history in %s', (_, open) => {
     [
       'a missing registry',
       () => objects.remove('registry.json'),
-      { revision: 5, found: expect.stringContaining('is not there') },
+      { revision: 5, found: expect.stringContaining('is missing') },
     ],
   ];
   test.each(tampering)('MFE-16 detects: %s', async (_name, tamper, finding) => {

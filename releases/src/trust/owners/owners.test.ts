@@ -69,7 +69,7 @@ describe.each(places)('owners in %s', (_, open) => {
       () => give(objects, 'bonus', ownerOf(otherTeam, 'news team'), team),
     ];
     for (const attempt of attempts) await expect(attempt()).rejects.toThrow(NotAllowed);
-    await expect(attempts[0]?.()).rejects.toThrow('release of bonus is for bonus team');
+    await expect(attempts[0]?.()).rejects.toThrow('release of bonus is reserved for bonus team');
     expect(await readRegistry(objects)).toEqual(before);
   });
 
@@ -98,7 +98,7 @@ describe.each(places)('owners in %s', (_, open) => {
       ownersWithout(before, 'bonus', bonusTeam.signer.id.slice(0, 8)),
     );
     await expect(put('1.1.0')).rejects.toThrow('release of bonus is reserved for platform');
-    await expect(put('1.1.0', 100, as(platform))).rejects.toThrow('which is no owner’s signature');
+    await expect(put('1.1.0', 100, as(platform))).rejects.toThrow('which is not the signature of an owner');
     expect((await readRegistry(objects))?.remotes['bonus']?.current?.version).toBe('1.0.0');
   });
 
@@ -113,7 +113,7 @@ describe.each(places)('owners in %s', (_, open) => {
 
   test('MFE-16 a name can have owners once the platform has one, whose last owner cannot be removed', async () => {
     const fresh = await open();
-    await expect(give(fresh, 'bonus', ownerOf(bonusTeam, 'bonus team'))).rejects.toThrow('nobody owns the platform yet');
+    await expect(give(fresh, 'bonus', ownerOf(bonusTeam, 'bonus team'))).rejects.toThrow('the platform has no owners yet');
     await expect(
       changeOwners(objects, 'disown', as(platform), (before) => ownersWithout(before, 'platform', platform.signer.id)),
     ).rejects.toThrow('the last owner of the platform');
@@ -158,10 +158,10 @@ test.each([
 test('MFE-16 a rule that matches more than it seems to is refused', () => {
   const facts = { issuer: 'https://ci.example', audience: 'kaeo', may: acts };
   for (const subject of ['*', 'repo*:a', 'repo:kaeo*', 'repo:kaeo/b*', '']) {
-    expect(() => ciOwner({ ...facts, subject })).toThrow(subject === '' ? 'is no pattern' : 'star');
+    expect(() => ciOwner({ ...facts, subject })).toThrow(subject === '' ? 'is not a pattern' : 'star');
   }
   for (const issuer of ['http://ci.example', 'ci.example', 'https://ci.example/?a', 'file:///etc']) {
-    expect(() => ciOwner({ ...facts, issuer, subject: 'repo:a/b' })).toThrow('is no issuer');
+    expect(() => ciOwner({ ...facts, issuer, subject: 'repo:a/b' })).toThrow('is not an issuer');
   }
-  expect(() => ownersWith(undefined, 'constructor', undefined)).toThrow('can be released');
+  expect(() => ownersWith(undefined, 'constructor', undefined)).toThrow('is not a valid name for a release');
 });
