@@ -265,7 +265,7 @@ describe('a script that disappears during a session', () => {
   });
 });
 
-test('MFE-10 if it is a shell script that a remote waits for, counts as the shell’s failure and replaces no release', async () => {
+test('MFE-10 a missing shell script that a remote waits for counts as the shell’s failure and replaces no release', async () => {
   await open('leaning');
   await screen.findByRole('button', { name: 'again' });
   await waitFor(() => expect(reported()).toEqual(['shell 1.0.0 part', 'shell 1.0.0 part']));

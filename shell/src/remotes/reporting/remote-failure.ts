@@ -22,7 +22,7 @@ export class RemoteFailure extends Error {
 }
 
 /** Whether it is a time-out: of an attempt (`inTime`) or of a chunk, which webpack cancels after a minute (`timeout`). */
-export const isLate = (failure: RemoteFailure): boolean => /no answer|timeout:/.test(String(failure.facts.cause));
+export const isLate = (failure: RemoteFailure): boolean => /no response within|timeout:/.test(String(failure.facts.cause));
 
 /** URL of the chunk that failed to load, if any: `request` of webpack's `ChunkLoadError`. */
 export function missingChunk(failure: unknown): string | undefined {
