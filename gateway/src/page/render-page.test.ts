@@ -85,13 +85,10 @@ test('a page of the shell, and an unknown one, preload no remote', () => {
   }
 });
 
-test.each(['/', '/user', '/user/', '/user/home'])(
-  'ROUTE-01 %s preloads what home needs',
-  (path) => {
-    const paths = initialScripts(compositionOf(home('Home')), shell, { path, language: 'th' }).map(({ href }) => href);
-    expect(paths).toContain('/releases/bonus/1.0.0-aaaaaaaa/page.js');
-  },
-);
+test.each(['/', '/user', '/user/', '/user/home'])('ROUTE-01 %s preloads what home needs', (path) => {
+  const paths = initialScripts(compositionOf(home('Home')), shell, { path, language: 'th' }).map(({ href }) => href);
+  expect(paths).toContain('/releases/bonus/1.0.0-aaaaaaaa/page.js');
+});
 
 test("scripts of the shell and a remote's entry have integrity hashes, and no script is inline", () => {
   const page = renderPage(composition, shell, { path: '/user/bonus', language: 'th' });

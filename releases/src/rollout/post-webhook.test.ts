@@ -17,9 +17,7 @@ test.each([
   '::ffff:10.0.0.1',
   '2002:7f00:1::',
 ])('MFE-15 %s is not public', (address) => expect(isPublicAddress(address)).toBe(false));
-test.each(['8.8.8.8', '2606:4700::1111'])('MFE-15 %s is public', (address) =>
-  expect(isPublicAddress(address)).toBe(true),
-);
+test.each(['8.8.8.8', '2606:4700::1111'])('MFE-15 %s is public', (address) => expect(isPublicAddress(address)).toBe(true));
 
 test('MFE-15 an https webhook is sent only to the public addresses that its name currently resolves to', async () => {
   // A refused connection would give another message.

@@ -126,7 +126,10 @@ test('MFE-15 a watch rolls back a failing release, and history and health show t
   expect((await call('watch --once')).said).toBe('');
   await begunAgo(10);
   const { code, said } = await call('watch --once');
-  expect([code, said]).toEqual([exitCodes.done, expect.stringMatching(/ back {2}bonus 1\.1\.0: it fails on 10 %, certainly above/)]);
+  expect([code, said]).toEqual([
+    exitCodes.done,
+    expect.stringMatching(/ back {2}bonus 1\.1\.0: it fails on 10 %, certainly above/),
+  ]);
   expect(asked.at(-1)).toMatch(/^\/release-health\?remote=bonus&from=.*&to=/);
   expect((await call('status')).said).not.toContain('1.1.0 for');
   expect((await call('history')).said).toMatch(/rollout watch {5}roll back bonus 1\.1\.0 from 5 %: it fails on 10 %/);

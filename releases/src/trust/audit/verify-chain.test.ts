@@ -99,11 +99,7 @@ describe.each(places)('the history in %s', (_, open) => {
       async () => overwrite('registry.json', await textOf(historyKey(3))),
       { revision: 4, found: expect.stringContaining('an older registry was put back') },
     ],
-    [
-      'a missing registry',
-      () => objects.remove('registry.json'),
-      { revision: 5, found: expect.stringContaining('is missing') },
-    ],
+    ['a missing registry', () => objects.remove('registry.json'), { revision: 5, found: expect.stringContaining('is missing') }],
   ];
   test.each(tampering)('MFE-16 detects: %s', async (_name, tamper, finding) => {
     await make(5, service);
