@@ -1,4 +1,4 @@
-import { TextField } from '@kaeo/shared/fields';
+import { TextField } from '@kaeo/shared/ui/bundled';
 import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { caretAfterFormat, type TextFormat } from './text-format.ts';
 

@@ -1,6 +1,6 @@
-import { Stepper } from '@kaeo/shared/parts';
 import { css, media, text, theme } from '@kaeo/shared/style';
-import { IconButton, PageHeading } from '@kaeo/shared/ui';
+import { Stepper } from '@kaeo/shared/ui/deferred';
+import { IconButton, PageHeading } from '@kaeo/shared/ui/initial';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';

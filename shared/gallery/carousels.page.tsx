@@ -1,6 +1,6 @@
-import { BannerCarousel, GameCarousel } from '@kaeo/shared/carousel';
 import { css, text, theme } from '@kaeo/shared/style';
-import { PageFrame, PageHeading } from '@kaeo/shared/ui';
+import { BannerCarousel, GameCarousel } from '@kaeo/shared/ui/carousel';
+import { PageFrame, PageHeading } from '@kaeo/shared/ui/initial';
 import { useWords } from './words.ts';
 
 const card = css({

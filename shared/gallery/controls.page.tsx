@@ -1,8 +1,7 @@
-import { Field, PasswordField, Switch, TextField } from '@kaeo/shared/fields';
-import { Guilloche } from '@kaeo/shared/guilloche';
-import { SegmentedControl, SelectField, Stepper } from '@kaeo/shared/parts';
 import { css, text, theme } from '@kaeo/shared/style';
-import { Button, IconButton, PageFrame, PageHeading } from '@kaeo/shared/ui';
+import { Field, Guilloche, PasswordField, Switch, TextField } from '@kaeo/shared/ui/bundled';
+import { SegmentedControl, SelectField, Stepper } from '@kaeo/shared/ui/deferred';
+import { Button, IconButton, PageFrame, PageHeading } from '@kaeo/shared/ui/initial';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import Phone from 'lucide-react/icons/phone';
 import X from 'lucide-react/icons/x';

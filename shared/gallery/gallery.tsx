@@ -2,7 +2,7 @@ import { languageName, languages, registerMessages, setLanguage, startI18n, useL
 import { QueryClientProvider, queryClient } from '@kaeo/shared/query';
 import { Link, Navigate, Route, Routes } from '@kaeo/shared/router';
 import { css, GlobalStyle, ThemeProvider, text, theme } from '@kaeo/shared/style';
-import { LoadingOverlay, OfflineBar, sharedMessages, Toaster } from '@kaeo/shared/ui';
+import { LoadingOverlay, OfflineBar, sharedMessages, Toaster } from '@kaeo/shared/ui/initial';
 import { lazy, Suspense } from 'react';
 import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';

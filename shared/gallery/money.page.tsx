@@ -1,13 +1,10 @@
-import { Amount } from '@kaeo/shared/amount';
-import { Pagination } from '@kaeo/shared/lists';
-import { Chip, Note } from '@kaeo/shared/notes';
-import { AmountField, BankTile, CopyButton, CopyRow, DataTable, DefinitionList, DefinitionRow } from '@kaeo/shared/parts';
 import { css, theme } from '@kaeo/shared/style';
-import { TimeAgo } from '@kaeo/shared/time-ago';
-import { Button, Card, PageFrame, PageHeading, toast } from '@kaeo/shared/ui';
+import { Amount, Chip, Note, Pagination, TimeAgo } from '@kaeo/shared/ui/bundled';
+import { AmountField, BankTile, CopyButton, CopyRow, DataTable, DefinitionList, DefinitionRow } from '@kaeo/shared/ui/deferred';
+import { Button, Card, PageFrame, PageHeading, toast } from '@kaeo/shared/ui/initial';
 import Zap from 'lucide-react/icons/zap';
 import { useState } from 'react';
-import { trackLoading } from '../src/ui/feedback/loading-overlay.tsx';
+import { trackLoading } from '../src/ui/initial/loading-overlay.tsx';
 import { useWords } from './words.ts';
 
 const longAgo = new Date(Date.now() - 130_000).toISOString();

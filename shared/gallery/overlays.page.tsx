@@ -1,9 +1,8 @@
-import { TextField } from '@kaeo/shared/fields';
-import { Note } from '@kaeo/shared/notes';
-import { ConfirmDialog, Menu, MessageDialog, SearchableListSheet, Sheet, Tabs } from '@kaeo/shared/overlay';
-import { BankTile, CopyRow } from '@kaeo/shared/parts';
 import { useModal } from '@kaeo/shared/router';
-import { Button, PageFrame, PageHeading } from '@kaeo/shared/ui';
+import { Note, TextField } from '@kaeo/shared/ui/bundled';
+import { BankTile, CopyRow } from '@kaeo/shared/ui/deferred';
+import { Button, PageFrame, PageHeading } from '@kaeo/shared/ui/initial';
+import { ConfirmDialog, Menu, MessageDialog, SearchableListSheet, Sheet, Tabs } from '@kaeo/shared/ui/overlay';
 import { useState } from 'react';
 import { useWords } from './words.ts';
 

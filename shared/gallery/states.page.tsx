@@ -1,6 +1,6 @@
-import { EmptyState } from '@kaeo/shared/lists';
 import { css, theme } from '@kaeo/shared/style';
-import { Button, FailedState, PageFrame, PageHeading, Skeleton } from '@kaeo/shared/ui';
+import { EmptyState } from '@kaeo/shared/ui/bundled';
+import { Button, FailedState, PageFrame, PageHeading, Skeleton } from '@kaeo/shared/ui/initial';
 import { useWords } from './words.ts';
 
 const column = css({ display: 'grid', gap: theme.space[3] });

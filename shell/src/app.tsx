@@ -2,7 +2,7 @@ import { plainPath, type RemoteDeclaration } from '@kaeo/shared/contract';
 import { setSessionPolicy } from '@kaeo/shared/http';
 import { useLanguage } from '@kaeo/shared/i18n';
 import { Navigate, Route, Routes, useLocation, useNavigate } from '@kaeo/shared/router';
-import { OfflineBar } from '@kaeo/shared/ui';
+import { OfflineBar } from '@kaeo/shared/ui/initial';
 import { type ReactNode, useEffect } from 'react';
 import { PageLoading } from './fallback/page-loading.tsx';
 import { RemoteFailedCard } from './fallback/remote-failed-card.tsx';

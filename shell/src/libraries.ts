@@ -16,7 +16,7 @@ const libraries: readonly (() => Promise<object>)[] = [
   () => import(/* webpackMode: "eager", webpackExports: ["startI18n"] */ '@kaeo/shared/i18n'),
   () => import(/* webpackMode: "eager", webpackExports: ["BrowserRouter"] */ '@kaeo/shared/router'),
   () => import(/* webpackMode: "eager", webpackExports: ["queryClient"] */ '@kaeo/shared/query'),
-  () => import(/* webpackMode: "eager", webpackExports: ["Toaster"] */ '@kaeo/shared/ui'),
+  () => import(/* webpackMode: "eager", webpackExports: ["Toaster"] */ '@kaeo/shared/ui/initial'),
 ];
 
 /** Evaluates the libraries one per task. Together they would block a cheap phone for about 200 ms. */

@@ -4,7 +4,7 @@ import { QueryClientProvider, queryClient } from '@kaeo/shared/query';
 import { BrowserRouter } from '@kaeo/shared/router';
 import { StoreProvider, store } from '@kaeo/shared/session';
 import { CacheProvider, GlobalStyle, loadFonts, styleCache, ThemeProvider, theme } from '@kaeo/shared/style';
-import { LoadingOverlay, sharedMessages, Toaster } from '@kaeo/shared/ui';
+import { LoadingOverlay, sharedMessages, Toaster } from '@kaeo/shared/ui/initial';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';

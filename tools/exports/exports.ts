@@ -4,7 +4,7 @@
  * incompatible. `--check` writes nothing and fails if a report does not match the sources.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { earliestRemoval, usualNoticeDays } from '@kaeo/releases';
 import { eagerFacades, lazyFacades } from '@kaeo/remote-kit/webpack/facades';
@@ -46,7 +46,6 @@ const entries: Readonly<Record<string, string>> = Object.fromEntries([
 ]);
 const fileOf = (facade: string): string => join(folder, `${facade}.json`);
 
-await mkdir(folder, { recursive: true });
 const reports: Record<string, ExportReport> = Object.fromEntries(
   Object.entries(readReports(folder)).map(([name, report]) => [name.slice(prefix.length).replace('@', '-'), report]),
 );
@@ -91,6 +90,7 @@ if (problems.length > 0) {
   print(`${Object.keys(entries).length} reports match the sources`);
 } else {
   for (const { facade, report } of toWrite) {
+    await mkdir(dirname(fileOf(facade)), { recursive: true });
     await writeFile(fileOf(facade), `${JSON.stringify(report, null, 2)}\n`);
     print(`shared/exports/${facade}.json ${report.version}, ${Object.keys(report.names).length} names`);
   }

@@ -40,6 +40,8 @@ describe('the boundary check finds', () => {
     ['the-ledger-has-one-door', `${features}/cash/qr/around.ts`, '../../../ledger/target.ts'],
     ['no-remote-in-remote', 'mfe-one/src/across.ts', '../../mfe-other/src/target.ts'],
     ['no-operator-in-the-pages', 'mfe-one/src/operator.ts', '../../shared/src/operator/target.ts'],
+    ['no-components-in-contract-and-api', 'shared/src/api/component.ts', '../ui/bundled/target.ts'],
+    ['no-deferred-components-in-first-views', 'shared/src/ui/initial/late.ts', '../deferred/target.ts'],
     ['folder-remote-kit', 'remote-kit/src/out.ts', '../../shell/src/target.ts'],
     ['folder-releases', 'releases/src/up.ts', '../../gateway/src/target.ts'],
     ['folder-gateway', 'gateway/src/up.ts', '../../sandbox/src/target.ts'],

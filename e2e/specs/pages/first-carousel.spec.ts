@@ -40,7 +40,7 @@ for (const [width, height] of [
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route('**/shared-carousel.*.js', async (route) => {
+    await page.route('**/shared-ui-carousel.*.js', async (route) => {
       await held;
       await route.continue();
     });

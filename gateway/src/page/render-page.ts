@@ -48,7 +48,7 @@ const preloadsOf = (release: Pick<ReleaseInService, 'base' | 'integrity'>, files
 
 /** The shell's federation runtime, which a release without a webpack container needs to start. */
 const runtimePart = 'remote-runtime';
-const lazyPartOf = (facade: string): string => facade.replace('@kaeo/shared/', 'shared-');
+const lazyPartOf = (facade: string): string => facade.replace('@kaeo/shared/', 'shared-').replaceAll('/', '-');
 
 /**
  * Every script that a path needs before its page is visible, besides those of the shell: the remote's entry and module,

@@ -1,12 +1,11 @@
 import { type BankAccount, isOneTimeCode, type Profile } from '@kaeo/shared/api';
 import { getConfig } from '@kaeo/shared/config';
-import { FormError } from '@kaeo/shared/fields';
 import { mixed, object, string, useForm } from '@kaeo/shared/forms';
 import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
-import { Note } from '@kaeo/shared/notes';
-import { MessageDialog, Sheet, SheetFooter } from '@kaeo/shared/overlay';
 import { queryKeys, refresh } from '@kaeo/shared/query';
-import { Button, useIsOnline } from '@kaeo/shared/ui';
+import { FormError, Note } from '@kaeo/shared/ui/bundled';
+import { Button, useIsOnline } from '@kaeo/shared/ui/initial';
+import { MessageDialog, Sheet, SheetFooter } from '@kaeo/shared/ui/overlay';
 import { useEffect, useState } from 'react';
 import { AccountFields } from '../bank-form/account-fields.tsx';
 import { accountRules, noAccount } from '../bank-form/bank-answers.ts';

@@ -1,7 +1,7 @@
 import type { BankAccount } from '@kaeo/shared/api';
 import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
-import { Note } from '@kaeo/shared/notes';
 import { css, theme } from '@kaeo/shared/style';
+import { Note } from '@kaeo/shared/ui/bundled';
 import { heldUntilText } from './held-until.ts';
 
 const place = css({ marginTop: theme.space[3] });

@@ -1,9 +1,9 @@
-import { PasswordField } from '@kaeo/shared/fields';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { SegmentedControl } from '@kaeo/shared/parts';
 import { useMutation } from '@kaeo/shared/query';
 import { css, text, theme } from '@kaeo/shared/style';
-import { Button, toast } from '@kaeo/shared/ui';
+import { PasswordField } from '@kaeo/shared/ui/bundled';
+import { SegmentedControl } from '@kaeo/shared/ui/deferred';
+import { Button, toast } from '@kaeo/shared/ui/initial';
 import Lock from 'lucide-react/icons/lock';
 import MessageSquare from 'lucide-react/icons/message-square';
 import type { ComponentProps } from 'react';

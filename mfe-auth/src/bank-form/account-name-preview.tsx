@@ -1,6 +1,6 @@
 import { useTranslation } from '@kaeo/shared/i18n';
 import { css, text, theme } from '@kaeo/shared/style';
-import { Card } from '@kaeo/shared/ui';
+import { Card } from '@kaeo/shared/ui/initial';
 import IdCard from 'lucide-react/icons/id-card';
 
 const row = css({

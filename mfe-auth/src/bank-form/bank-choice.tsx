@@ -1,9 +1,9 @@
 import type { BankItem } from '@kaeo/shared/api';
 import { getConfig } from '@kaeo/shared/config';
-import { lazyDialog } from '@kaeo/shared/dialog';
 import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
-import { BankTile } from '@kaeo/shared/parts';
 import { css, focusRing, press, text, theme } from '@kaeo/shared/style';
+import { BankTile } from '@kaeo/shared/ui/deferred';
+import { lazyDialog } from '@kaeo/shared/ui/dialog';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Search from 'lucide-react/icons/search';

@@ -1,7 +1,7 @@
-import { AsyncView } from '@kaeo/shared/async-view';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { useQuery } from '@kaeo/shared/query';
-import { Skeleton } from '@kaeo/shared/ui';
+import { AsyncView } from '@kaeo/shared/ui/bundled';
+import { Skeleton } from '@kaeo/shared/ui/initial';
 import { banksQuery } from './api/get-banks.ts';
 import { BankChoice, type BankList } from './bank-choice.tsx';
 

@@ -1,7 +1,7 @@
 import type { BankItem } from '@kaeo/shared/api';
 import { languages, useLanguage, useTranslation } from '@kaeo/shared/i18n';
-import { SearchableListSheet } from '@kaeo/shared/overlay';
-import { BankTile } from '@kaeo/shared/parts';
+import { BankTile } from '@kaeo/shared/ui/deferred';
+import { SearchableListSheet } from '@kaeo/shared/ui/overlay';
 import { bankName } from '../bank-account.ts';
 
 type BankListSheetProps = {

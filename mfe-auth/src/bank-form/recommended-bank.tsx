@@ -1,7 +1,7 @@
 import { useTranslation } from '@kaeo/shared/i18n';
-import { BankTile } from '@kaeo/shared/parts';
 import { css, text, theme, visuallyHidden } from '@kaeo/shared/style';
-import { VisuallyHidden } from '@kaeo/shared/ui';
+import { BankTile } from '@kaeo/shared/ui/deferred';
+import { VisuallyHidden } from '@kaeo/shared/ui/initial';
 import Check from 'lucide-react/icons/check';
 
 const { color, space } = theme;

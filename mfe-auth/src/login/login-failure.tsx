@@ -1,9 +1,8 @@
-import { FormError } from '@kaeo/shared/fields';
 import { ApiError } from '@kaeo/shared/http';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { Note } from '@kaeo/shared/notes';
 import { Link } from '@kaeo/shared/router';
 import { css, theme } from '@kaeo/shared/style';
+import { FormError, Note } from '@kaeo/shared/ui/bundled';
 import { useFailureText } from '../wait-text.ts';
 
 const place = css({ marginBottom: theme.space[3] });

@@ -1,9 +1,9 @@
-import { chunkOf } from '@kaeo/shared/dialog';
-import { PasswordField, Switch } from '@kaeo/shared/fields';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { Link } from '@kaeo/shared/router';
 import { css, text, theme } from '@kaeo/shared/style';
-import { Button } from '@kaeo/shared/ui';
+import { PasswordField, Switch } from '@kaeo/shared/ui/bundled';
+import { chunkOf } from '@kaeo/shared/ui/dialog';
+import { Button } from '@kaeo/shared/ui/initial';
 import Lock from 'lucide-react/icons/lock';
 import Phone from 'lucide-react/icons/phone';
 import { FormattedField } from '../formatted-field.tsx';

@@ -1,6 +1,5 @@
 import { configure } from '@kaeo/shared/config';
 import { isBusy } from '@kaeo/shared/contract';
-import { chunkOf } from '@kaeo/shared/dialog';
 import { setSessionPolicy } from '@kaeo/shared/http';
 import { registerMessages } from '@kaeo/shared/i18n';
 import { Navigate, useLocation } from '@kaeo/shared/router';
@@ -20,6 +19,7 @@ import {
   waitFor,
   within,
 } from '@kaeo/shared/testing';
+import { chunkOf } from '@kaeo/shared/ui/dialog';
 import { HttpResponse, http } from 'msw';
 import type { ReactNode } from 'react';
 import remote from '../remote.ts';

@@ -1,11 +1,10 @@
 import { minimumAge } from '@kaeo/shared/api';
 import { getConfig } from '@kaeo/shared/config';
-import { Guilloche } from '@kaeo/shared/guilloche';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { Chip, Note } from '@kaeo/shared/notes';
 import { Link, useLocation } from '@kaeo/shared/router';
 import { css, text, theme } from '@kaeo/shared/style';
-import { PageHeading } from '@kaeo/shared/ui';
+import { Chip, Guilloche, Note } from '@kaeo/shared/ui/bundled';
+import { PageHeading } from '@kaeo/shared/ui/initial';
 import { PageColumn } from '../page-column.tsx';
 import { type Arrival, arrivalOf } from './arrival.ts';
 import { isSessionEnded } from './intended-path.ts';

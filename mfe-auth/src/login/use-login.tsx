@@ -1,7 +1,7 @@
 import { useBusy } from '@kaeo/shared/busy';
-import { type Chunk, useChunk } from '@kaeo/shared/dialog';
 import { ApiError } from '@kaeo/shared/http';
 import { useLocation } from '@kaeo/shared/router';
+import { type Chunk, useChunk } from '@kaeo/shared/ui/dialog';
 import { type ChangeEvent, type ComponentProps, type FormEvent, useState } from 'react';
 import { phoneFormat } from '../text-format.ts';
 import { arrivalOf } from './arrival.ts';

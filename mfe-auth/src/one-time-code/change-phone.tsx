@@ -1,5 +1,5 @@
 import { css, theme } from '@kaeo/shared/style';
-import { Button } from '@kaeo/shared/ui';
+import { Button } from '@kaeo/shared/ui/initial';
 import Pencil from 'lucide-react/icons/pencil';
 import type { ReactNode } from 'react';
 

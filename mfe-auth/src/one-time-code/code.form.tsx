@@ -1,8 +1,8 @@
 import { isOneTimeCode } from '@kaeo/shared/api';
-import { FormError } from '@kaeo/shared/fields';
 import { object, string, useForm } from '@kaeo/shared/forms';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { Button, toast } from '@kaeo/shared/ui';
+import { FormError } from '@kaeo/shared/ui/bundled';
+import { Button, toast } from '@kaeo/shared/ui/initial';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { formTranslate, message } from '../form-messages.ts';
 import { fillsColumn, StepFoot } from '../page-column.tsx';

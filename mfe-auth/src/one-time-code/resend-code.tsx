@@ -1,8 +1,8 @@
 import { useTranslation } from '@kaeo/shared/i18n';
 import { useMutation } from '@kaeo/shared/query';
 import { css, text, theme } from '@kaeo/shared/style';
-import { useNow } from '@kaeo/shared/time-ago';
-import { Button, Card } from '@kaeo/shared/ui';
+import { useNow } from '@kaeo/shared/ui/bundled';
+import { Button, Card } from '@kaeo/shared/ui/initial';
 import { formatWait, resendLeftMs, resendLeftShare } from './resend-wait.ts';
 
 const { color, space } = theme;

@@ -1,8 +1,8 @@
 import { type BankAccount, formatAccountNo, type Profile } from '@kaeo/shared/api';
 import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
-import { BankTile, DefinitionList, DefinitionRow } from '@kaeo/shared/parts';
 import { css, text, theme } from '@kaeo/shared/style';
-import { Button, Card } from '@kaeo/shared/ui';
+import { BankTile, DefinitionList, DefinitionRow } from '@kaeo/shared/ui/deferred';
+import { Button, Card } from '@kaeo/shared/ui/initial';
 import Landmark from 'lucide-react/icons/landmark';
 import Lock from 'lucide-react/icons/lock';
 import { bankNameOf } from '../bank-account.ts';

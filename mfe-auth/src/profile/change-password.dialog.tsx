@@ -1,10 +1,10 @@
-import { PasswordField } from '@kaeo/shared/fields';
 import { object, string, useForm } from '@kaeo/shared/forms';
 import { ApiError } from '@kaeo/shared/http';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { MessageDialog, Sheet, SheetFooter } from '@kaeo/shared/overlay';
 import { css, theme } from '@kaeo/shared/style';
-import { Button } from '@kaeo/shared/ui';
+import { PasswordField } from '@kaeo/shared/ui/bundled';
+import { Button } from '@kaeo/shared/ui/initial';
+import { MessageDialog, Sheet, SheetFooter } from '@kaeo/shared/ui/overlay';
 import { useState } from 'react';
 import { formTranslate, message } from '../form-messages.ts';
 import { newPasswordRules } from '../new-password.ts';

@@ -1,8 +1,8 @@
-import { lazyDialog } from '@kaeo/shared/dialog';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { useModal } from '@kaeo/shared/router';
 import { css, theme } from '@kaeo/shared/style';
-import { Button } from '@kaeo/shared/ui';
+import { lazyDialog } from '@kaeo/shared/ui/dialog';
+import { Button } from '@kaeo/shared/ui/initial';
 import LogOut from 'lucide-react/icons/log-out';
 
 const LogoutDialog = lazyDialog(

@@ -1,6 +1,6 @@
 import { useTranslation } from '@kaeo/shared/i18n';
-import { ConfirmDialog } from '@kaeo/shared/overlay';
 import { useNavigate } from '@kaeo/shared/router';
+import { ConfirmDialog } from '@kaeo/shared/ui/overlay';
 import LogOut from 'lucide-react/icons/log-out';
 
 /** Asks for confirmation, then opens the login page. That page ends the session: opening a public page clears a stored session (D-1). */

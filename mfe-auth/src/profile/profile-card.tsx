@@ -1,9 +1,9 @@
 import type { Profile } from '@kaeo/shared/api';
-import { Guilloche } from '@kaeo/shared/guilloche';
 import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
-import { CopyButton } from '@kaeo/shared/parts';
 import { css, text, theme } from '@kaeo/shared/style';
 import { formatDateTime } from '@kaeo/shared/time';
+import { Guilloche } from '@kaeo/shared/ui/bundled';
+import { CopyButton } from '@kaeo/shared/ui/deferred';
 
 const { color, space } = theme;
 export const heroCard = css({

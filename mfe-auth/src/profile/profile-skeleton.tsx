@@ -1,5 +1,5 @@
 import { css, theme } from '@kaeo/shared/style';
-import { Card, Skeleton } from '@kaeo/shared/ui';
+import { Card, Skeleton } from '@kaeo/shared/ui/initial';
 import { heroCard } from './profile-card.tsx';
 
 const { space } = theme;

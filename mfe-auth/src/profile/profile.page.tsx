@@ -1,9 +1,9 @@
-import { AsyncView } from '@kaeo/shared/async-view';
-import { lazyDialog } from '@kaeo/shared/dialog';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { useQuery } from '@kaeo/shared/query';
 import { useModal } from '@kaeo/shared/router';
-import { PageFrame, PageHeading } from '@kaeo/shared/ui';
+import { AsyncView } from '@kaeo/shared/ui/bundled';
+import { lazyDialog } from '@kaeo/shared/ui/dialog';
+import { PageFrame, PageHeading } from '@kaeo/shared/ui/initial';
 import { AccountDetails } from './account-details.tsx';
 import { profileQuery } from './api/get-profile.ts';
 import { LogoutButton } from './logout-button.tsx';

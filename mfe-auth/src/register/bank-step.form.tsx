@@ -1,13 +1,12 @@
 import { getConfig, type WalletConfig } from '@kaeo/shared/config';
-import { FormError } from '@kaeo/shared/fields';
 import { mixed, object, useForm } from '@kaeo/shared/forms';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { Note } from '@kaeo/shared/notes';
-import { SegmentedControl } from '@kaeo/shared/parts';
 import { useModal, useNavigate } from '@kaeo/shared/router';
 import { preferences } from '@kaeo/shared/session';
 import { css, theme } from '@kaeo/shared/style';
-import { Button, Card } from '@kaeo/shared/ui';
+import { FormError, Note } from '@kaeo/shared/ui/bundled';
+import { SegmentedControl } from '@kaeo/shared/ui/deferred';
+import { Button, Card } from '@kaeo/shared/ui/initial';
 import { useEffect, useState } from 'react';
 import { AccountFields } from '../bank-form/account-fields.tsx';
 import { accountRules, noAccount } from '../bank-form/bank-answers.ts';

@@ -1,12 +1,11 @@
 import { type OtpSent, readPhone } from '@kaeo/shared/api';
 import { getConfig } from '@kaeo/shared/config';
-import { FormError } from '@kaeo/shared/fields';
 import { useForm } from '@kaeo/shared/forms';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { Note } from '@kaeo/shared/notes';
 import { Link } from '@kaeo/shared/router';
 import { css, text, theme } from '@kaeo/shared/style';
-import { Button } from '@kaeo/shared/ui';
+import { FormError, Note } from '@kaeo/shared/ui/bundled';
+import { Button } from '@kaeo/shared/ui/initial';
 import Phone from 'lucide-react/icons/phone';
 import { useEffect, useState } from 'react';
 import { formTranslate } from '../form-messages.ts';

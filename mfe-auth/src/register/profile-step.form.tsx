@@ -1,12 +1,11 @@
 import { shortInviteCode } from '@kaeo/shared/api';
-import { FormError, PasswordField, TextField } from '@kaeo/shared/fields';
 import { object, ref, string, useForm } from '@kaeo/shared/forms';
 import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
-import { Note } from '@kaeo/shared/notes';
-import { SelectField } from '@kaeo/shared/parts';
 import { useQuery } from '@kaeo/shared/query';
 import { css, theme } from '@kaeo/shared/style';
-import { Button } from '@kaeo/shared/ui';
+import { FormError, Note, PasswordField, TextField } from '@kaeo/shared/ui/bundled';
+import { SelectField } from '@kaeo/shared/ui/deferred';
+import { Button } from '@kaeo/shared/ui/initial';
 import Lock from 'lucide-react/icons/lock';
 import { useEffect, useState } from 'react';
 import { formTranslate, message } from '../form-messages.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from '@kaeo/shared/i18n';
 import { useNavigate } from '@kaeo/shared/router';
 import { css, text, theme } from '@kaeo/shared/style';
-import { Button, PageHeading } from '@kaeo/shared/ui';
+import { Button, PageHeading } from '@kaeo/shared/ui/initial';
 import Check from 'lucide-react/icons/check';
 import { useEffect, useEffectEvent } from 'react';
 import type { Arrival } from '../login/arrival.ts';

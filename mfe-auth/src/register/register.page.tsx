@@ -1,8 +1,8 @@
-import { AsyncView } from '@kaeo/shared/async-view';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { useQuery } from '@kaeo/shared/query';
 import { css, theme } from '@kaeo/shared/style';
-import { PageHeading, Skeleton } from '@kaeo/shared/ui';
+import { AsyncView } from '@kaeo/shared/ui/bundled';
+import { PageHeading, Skeleton } from '@kaeo/shared/ui/initial';
 import { PageColumn } from '../page-column.tsx';
 import { registerOtpQuery } from './api/get-register-otp.ts';
 import { RegisterSteps } from './register-steps.tsx';

@@ -1,11 +1,10 @@
-import { FormError, PasswordField } from '@kaeo/shared/fields';
 import { object, useForm } from '@kaeo/shared/forms';
 import { ApiError } from '@kaeo/shared/http';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { Note } from '@kaeo/shared/notes';
 import { useNavigate } from '@kaeo/shared/router';
 import { css, visuallyHidden } from '@kaeo/shared/style';
-import { Button } from '@kaeo/shared/ui';
+import { FormError, Note, PasswordField } from '@kaeo/shared/ui/bundled';
+import { Button } from '@kaeo/shared/ui/initial';
 import Lock from 'lucide-react/icons/lock';
 import { type ReactNode, useRef } from 'react';
 import { formTranslate } from '../form-messages.ts';

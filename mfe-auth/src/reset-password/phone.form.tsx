@@ -1,13 +1,12 @@
 import { readPhone } from '@kaeo/shared/api';
 import { getConfig } from '@kaeo/shared/config';
-import { FormError } from '@kaeo/shared/fields';
 import { useForm } from '@kaeo/shared/forms';
 import { ApiError } from '@kaeo/shared/http';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { Note } from '@kaeo/shared/notes';
 import { useLocation } from '@kaeo/shared/router';
 import { css, theme } from '@kaeo/shared/style';
-import { Button } from '@kaeo/shared/ui';
+import { FormError, Note } from '@kaeo/shared/ui/bundled';
+import { Button } from '@kaeo/shared/ui/initial';
 import Phone from 'lucide-react/icons/phone';
 import { type ReactNode, useEffect } from 'react';
 import { formTranslate } from '../form-messages.ts';

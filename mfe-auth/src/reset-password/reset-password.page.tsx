@@ -1,8 +1,8 @@
-import { FormError } from '@kaeo/shared/fields';
 import type { ApiError } from '@kaeo/shared/http';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { Link, useNavigate } from '@kaeo/shared/router';
 import { css, text, theme } from '@kaeo/shared/style';
+import { FormError } from '@kaeo/shared/ui/bundled';
 import { useState } from 'react';
 import { verifyOtp } from '../one-time-code/api/verify-otp.ts';
 import { ChangePhone } from '../one-time-code/change-phone.tsx';

@@ -1,11 +1,11 @@
 import type { PlayerSession } from '@kaeo/shared/api';
-import { FormError, PasswordField } from '@kaeo/shared/fields';
 import { object, string, useForm } from '@kaeo/shared/forms';
 import { ApiError } from '@kaeo/shared/http';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { Sheet, SheetFooter } from '@kaeo/shared/overlay';
 import { css, text, theme } from '@kaeo/shared/style';
-import { Button } from '@kaeo/shared/ui';
+import { FormError, PasswordField } from '@kaeo/shared/ui/bundled';
+import { Button } from '@kaeo/shared/ui/initial';
+import { Sheet, SheetFooter } from '@kaeo/shared/ui/overlay';
 import Lock from 'lucide-react/icons/lock';
 import LogOut from 'lucide-react/icons/log-out';
 import { formTranslate, message } from '../form-messages.ts';

@@ -1,9 +1,8 @@
 import type { PlayerSession } from '@kaeo/shared/api';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { Chip } from '@kaeo/shared/notes';
 import { css, text, theme } from '@kaeo/shared/style';
-import { TimeAgo } from '@kaeo/shared/time-ago';
-import { Button } from '@kaeo/shared/ui';
+import { Chip, TimeAgo } from '@kaeo/shared/ui/bundled';
+import { Button } from '@kaeo/shared/ui/initial';
 import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { isPhone, sessionName } from './session-name.ts';

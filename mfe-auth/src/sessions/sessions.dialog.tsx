@@ -1,10 +1,10 @@
 import type { PlayerSession } from '@kaeo/shared/api';
-import { AsyncView } from '@kaeo/shared/async-view';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { Sheet } from '@kaeo/shared/overlay';
 import { useQuery } from '@kaeo/shared/query';
 import { css, text, theme } from '@kaeo/shared/style';
-import { Button, Skeleton, toast } from '@kaeo/shared/ui';
+import { AsyncView } from '@kaeo/shared/ui/bundled';
+import { Button, Skeleton, toast } from '@kaeo/shared/ui/initial';
+import { Sheet } from '@kaeo/shared/ui/overlay';
 import LogOut from 'lucide-react/icons/log-out';
 import { useState } from 'react';
 import { sessionsQuery } from './api/get-sessions.ts';

@@ -1,9 +1,9 @@
 import type { ActiveBonus, Bonus, Promotion } from '@kaeo/shared/api';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { Note } from '@kaeo/shared/notes';
-import { DefinitionList, DefinitionRow } from '@kaeo/shared/parts';
 import { css, text, theme } from '@kaeo/shared/style';
-import { Card } from '@kaeo/shared/ui';
+import { Note } from '@kaeo/shared/ui/bundled';
+import { DefinitionList, DefinitionRow } from '@kaeo/shared/ui/deferred';
+import { Card } from '@kaeo/shared/ui/initial';
 import { useMoney } from './use-money.ts';
 
 type Terms = Pick<Bonus | Promotion, 'grant' | 'turnover' | 'currency' | 'percentFail'>;

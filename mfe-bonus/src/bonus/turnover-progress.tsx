@@ -2,7 +2,7 @@ import type { ActiveBonus } from '@kaeo/shared/api';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { formatAmount } from '@kaeo/shared/money';
 import { css, text, theme } from '@kaeo/shared/style';
-import { Card } from '@kaeo/shared/ui';
+import { Card } from '@kaeo/shared/ui/initial';
 import { useMoney } from './use-money.ts';
 
 const { color, radius, space } = theme;

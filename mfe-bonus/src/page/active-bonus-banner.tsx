@@ -1,9 +1,8 @@
 import type { ActiveBonus, Bonus } from '@kaeo/shared/api';
-import { Guilloche } from '@kaeo/shared/guilloche';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { Chip } from '@kaeo/shared/notes';
 import { css, text, theme } from '@kaeo/shared/style';
-import { Button } from '@kaeo/shared/ui';
+import { Chip, Guilloche } from '@kaeo/shared/ui/bundled';
+import { Button } from '@kaeo/shared/ui/initial';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import { useBonusKind } from '../bonus/bonus-words.ts';
 import { TurnoverProgress, useActiveHint } from '../bonus/turnover-progress.tsx';

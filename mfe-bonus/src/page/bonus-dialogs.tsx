@@ -1,7 +1,7 @@
 import type { Bonus, Promotion } from '@kaeo/shared/api';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { MessageDialog } from '@kaeo/shared/overlay';
 import { useModal } from '@kaeo/shared/router';
+import { MessageDialog } from '@kaeo/shared/ui/overlay';
 import { useState } from 'react';
 import { useMoney } from '../bonus/use-money.ts';
 import { PromotionDialog } from '../promotion/promotion.dialog.tsx';

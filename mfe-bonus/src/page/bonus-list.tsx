@@ -1,13 +1,10 @@
 import type { Bonus } from '@kaeo/shared/api';
-import { AsyncView } from '@kaeo/shared/async-view';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { Image } from '@kaeo/shared/image';
-import { EmptyState } from '@kaeo/shared/lists';
 import { formatAmount } from '@kaeo/shared/money';
-import { Chip } from '@kaeo/shared/notes';
 import type { UseQueryResult } from '@kaeo/shared/query';
 import { css, focusRing, media, press, text, theme } from '@kaeo/shared/style';
-import { Skeleton } from '@kaeo/shared/ui';
+import { AsyncView, Chip, EmptyState, Image } from '@kaeo/shared/ui/bundled';
+import { Skeleton } from '@kaeo/shared/ui/initial';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Check from 'lucide-react/icons/check';
 import { bonusMark } from '../bonus/api/get-bonuses.ts';

@@ -1,13 +1,12 @@
 import type { ActiveBonus, Bonus } from '@kaeo/shared/api';
-import { AsyncView } from '@kaeo/shared/async-view';
-import { BannerCarousel } from '@kaeo/shared/carousel';
 import { SafeHtml } from '@kaeo/shared/html';
 import { errorText } from '@kaeo/shared/http';
 import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
-import { EmptyState } from '@kaeo/shared/lists';
-import { MessageDialog, Sheet, SheetFooter } from '@kaeo/shared/overlay';
 import { useQuery } from '@kaeo/shared/query';
-import { Skeleton } from '@kaeo/shared/ui';
+import { AsyncView, EmptyState } from '@kaeo/shared/ui/bundled';
+import { BannerCarousel } from '@kaeo/shared/ui/carousel';
+import { Skeleton } from '@kaeo/shared/ui/initial';
+import { MessageDialog, Sheet, SheetFooter } from '@kaeo/shared/ui/overlay';
 import { useState } from 'react';
 import { useActivateBonus } from '../bonus/api/activate-bonus.ts';
 import { activeBonusQuery } from '../bonus/api/get-active-bonus.ts';

@@ -1,10 +1,10 @@
-import { AsyncView } from '@kaeo/shared/async-view';
-import { lazyDialog, lazyView } from '@kaeo/shared/dialog';
 import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
 import { useQuery } from '@kaeo/shared/query';
 import { useModal } from '@kaeo/shared/router';
 import { css, theme } from '@kaeo/shared/style';
-import { PageFrame, PageHeading, Skeleton } from '@kaeo/shared/ui';
+import { AsyncView } from '@kaeo/shared/ui/bundled';
+import { lazyDialog, lazyView } from '@kaeo/shared/ui/dialog';
+import { PageFrame, PageHeading, Skeleton } from '@kaeo/shared/ui/initial';
 import { useEffect } from 'react';
 import { activeBonusQuery } from '../bonus/api/get-active-bonus.ts';
 import { bonusesQuery } from '../bonus/api/get-bonuses.ts';

@@ -1,9 +1,9 @@
 import { readLetterCode } from '@kaeo/shared/api';
-import { TextField } from '@kaeo/shared/fields';
 import { object, string, useForm } from '@kaeo/shared/forms';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { css, theme } from '@kaeo/shared/style';
-import { Button, Card } from '@kaeo/shared/ui';
+import { TextField } from '@kaeo/shared/ui/bundled';
+import { Button, Card } from '@kaeo/shared/ui/initial';
 
 const form = css({
   display: 'flex',

@@ -1,12 +1,11 @@
 import { type Promotion, readLetterCode } from '@kaeo/shared/api';
-import { AsyncView } from '@kaeo/shared/async-view';
 import { SafeHtml } from '@kaeo/shared/html';
 import { errorText } from '@kaeo/shared/http';
 import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
-import { EmptyState } from '@kaeo/shared/lists';
-import { MessageDialog, Sheet, SheetFooter } from '@kaeo/shared/overlay';
 import { useQuery } from '@kaeo/shared/query';
-import { Card, Skeleton } from '@kaeo/shared/ui';
+import { AsyncView, EmptyState } from '@kaeo/shared/ui/bundled';
+import { Card, Skeleton } from '@kaeo/shared/ui/initial';
+import { MessageDialog, Sheet, SheetFooter } from '@kaeo/shared/ui/overlay';
 import { useState } from 'react';
 import { activeBonusQuery } from '../bonus/api/get-active-bonus.ts';
 import { BonusTerms, TermsNote, useBlockingBonus } from '../bonus/bonus-terms.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from '@kaeo/shared/i18n';
 import { css, text, theme } from '@kaeo/shared/style';
-import { Button } from '@kaeo/shared/ui';
+import { Button } from '@kaeo/shared/ui/initial';
 import Gift from 'lucide-react/icons/gift';
 import Lock from 'lucide-react/icons/lock';
 import { useId } from 'react';

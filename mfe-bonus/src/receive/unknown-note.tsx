@@ -1,8 +1,8 @@
 import { ApiError } from '@kaeo/shared/http';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { Note } from '@kaeo/shared/notes';
 import { Link } from '@kaeo/shared/router';
 import { css, theme } from '@kaeo/shared/style';
+import { Note } from '@kaeo/shared/ui/bundled';
 
 const place = css({ '&:not(:empty)': { marginBottom: theme.space[3] } });
 const way = css({ whiteSpace: 'nowrap' });

@@ -1,6 +1,6 @@
 import { useTranslation } from '@kaeo/shared/i18n';
 import { css, fieldFocus, text, theme } from '@kaeo/shared/style';
-import { IconButton, toast } from '@kaeo/shared/ui';
+import { IconButton, toast } from '@kaeo/shared/ui/initial';
 import Paperclip from 'lucide-react/icons/paperclip';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { type ChangeEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';

@@ -2,7 +2,7 @@ import type { ChatButton } from '@kaeo/shared/api';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { Link as RouterLink } from '@kaeo/shared/router';
 import { css, focusRingInside, media, text, theme } from '@kaeo/shared/style';
-import { VisuallyHidden } from '@kaeo/shared/ui';
+import { VisuallyHidden } from '@kaeo/shared/ui/initial';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import MessageCircle from 'lucide-react/icons/message-circle';

@@ -1,8 +1,8 @@
 import type { ChatCard } from '@kaeo/shared/api';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { Image } from '@kaeo/shared/image';
 import { css, focusRingInside, text, theme } from '@kaeo/shared/style';
-import { IconButton } from '@kaeo/shared/ui';
+import { Image } from '@kaeo/shared/ui/bundled';
+import { IconButton } from '@kaeo/shared/ui/initial';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useRef, useState } from 'react';

@@ -1,7 +1,7 @@
 import { useTranslation } from '@kaeo/shared/i18n';
 import { queryClient } from '@kaeo/shared/query';
 import { css, focusRingInside, media, text, theme } from '@kaeo/shared/style';
-import { Spinner, toast, VisuallyHidden } from '@kaeo/shared/ui';
+import { Spinner, toast, VisuallyHidden } from '@kaeo/shared/ui/initial';
 import Download from 'lucide-react/icons/download';
 import FileText from 'lucide-react/icons/file-text';
 import { type ReactNode, useState } from 'react';

@@ -2,7 +2,7 @@ import type { ChatMedia } from '@kaeo/shared/api';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { queryOptions, useQuery } from '@kaeo/shared/query';
 import { css, theme } from '@kaeo/shared/style';
-import { Button, Skeleton } from '@kaeo/shared/ui';
+import { Button, Skeleton } from '@kaeo/shared/ui/initial';
 import { use, useState } from 'react';
 import { UploadBar } from '../composer/upload-bar.tsx';
 import { isFilePath, webAddress } from '../connection/address.ts';

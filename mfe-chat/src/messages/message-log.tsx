@@ -1,9 +1,8 @@
 import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
-import { EmptyState } from '@kaeo/shared/lists';
 import { css, text, theme } from '@kaeo/shared/style';
 import { formatDate } from '@kaeo/shared/time';
-import { useNow } from '@kaeo/shared/time-ago';
-import { Button, FailedState, Skeleton, VisuallyHidden } from '@kaeo/shared/ui';
+import { EmptyState, useNow } from '@kaeo/shared/ui/bundled';
+import { Button, FailedState, Skeleton, VisuallyHidden } from '@kaeo/shared/ui/initial';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import { hasEarlier } from '../conversation/conversation.ts';
 import { type MessageRow, messageRows } from '../conversation/message-rows.ts';

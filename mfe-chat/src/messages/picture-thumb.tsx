@@ -1,6 +1,6 @@
 import { useTranslation } from '@kaeo/shared/i18n';
-import { Image } from '@kaeo/shared/image';
 import { css, focusRingInside, theme } from '@kaeo/shared/style';
+import { Image } from '@kaeo/shared/ui/bundled';
 import { type ComponentType, useState } from 'react';
 import { FileRow } from './file-row.tsx';
 import type { PictureViewerProps } from './picture-viewer.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from '@kaeo/shared/i18n';
-import { Image } from '@kaeo/shared/image';
-import { Sheet } from '@kaeo/shared/overlay';
 import { css, theme } from '@kaeo/shared/style';
+import { Image } from '@kaeo/shared/ui/bundled';
+import { Sheet } from '@kaeo/shared/ui/overlay';
 
 const stage = css({
   display: 'grid',

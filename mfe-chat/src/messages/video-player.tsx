@@ -1,6 +1,6 @@
 import { useTranslation } from '@kaeo/shared/i18n';
 import { css, focusRingInside, press, text, theme } from '@kaeo/shared/style';
-import { Spinner } from '@kaeo/shared/ui';
+import { Spinner } from '@kaeo/shared/ui/initial';
 import Play from 'lucide-react/icons/play';
 
 const { color, radius, size } = theme;

@@ -1,5 +1,5 @@
 import { useTranslation } from '@kaeo/shared/i18n';
-import { VisuallyHidden } from '@kaeo/shared/ui';
+import { VisuallyHidden } from '@kaeo/shared/ui/initial';
 
 /** The sender, for screen readers, because the position of the bubble is only visual. */
 export function Speaker({ isOwn }: { isOwn: boolean }) {

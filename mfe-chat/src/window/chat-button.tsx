@@ -1,6 +1,6 @@
 import { useTranslation } from '@kaeo/shared/i18n';
 import { css, focusRing, media, press, text, theme } from '@kaeo/shared/style';
-import { Spinner } from '@kaeo/shared/ui';
+import { Spinner } from '@kaeo/shared/ui/initial';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import X from 'lucide-react/icons/x';
 import type { Ref } from 'react';

@@ -1,6 +1,6 @@
 import { useTranslation } from '@kaeo/shared/i18n';
 import { css, text, theme } from '@kaeo/shared/style';
-import { IconButton, Spinner } from '@kaeo/shared/ui';
+import { IconButton, Spinner } from '@kaeo/shared/ui/initial';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Headset from 'lucide-react/icons/headset';
 import RefreshCw from 'lucide-react/icons/refresh-cw';

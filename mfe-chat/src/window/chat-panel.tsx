@@ -2,7 +2,7 @@ import { useBusy } from '@kaeo/shared/busy';
 import { getConfig } from '@kaeo/shared/config';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { queryClient } from '@kaeo/shared/query';
-import { toast } from '@kaeo/shared/ui';
+import { toast } from '@kaeo/shared/ui/initial';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { OpenSocket } from '../connection/connection.ts';
 import { listenBeside } from '../connection/second-socket.ts';

@@ -1,7 +1,7 @@
 import { publish, subscribe } from '@kaeo/shared/contract';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { useIsSignedIn } from '@kaeo/shared/session';
-import { toast } from '@kaeo/shared/ui';
+import { toast } from '@kaeo/shared/ui/initial';
 import { type ComponentType, type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
 import { ChatButton } from './chat-button.tsx';
 import type { ChatPanelProps } from './chat-panel.tsx';

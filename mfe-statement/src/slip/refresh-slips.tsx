@@ -3,7 +3,7 @@ import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
 import type { UseQueryResult } from '@kaeo/shared/query';
 import { css, text, theme } from '@kaeo/shared/style';
 import { formatTime } from '@kaeo/shared/time';
-import { Button } from '@kaeo/shared/ui';
+import { Button } from '@kaeo/shared/ui/initial';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 
 const row = css({

@@ -1,9 +1,8 @@
-import { AsyncView } from '@kaeo/shared/async-view';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { Image } from '@kaeo/shared/image';
 import { useQuery } from '@kaeo/shared/query';
 import { css, theme } from '@kaeo/shared/style';
-import { FailedState, Skeleton } from '@kaeo/shared/ui';
+import { AsyncView, Image } from '@kaeo/shared/ui/bundled';
+import { FailedState, Skeleton } from '@kaeo/shared/ui/initial';
 import { useState } from 'react';
 import { slipImageQuery } from './api/get-slip-image.ts';
 

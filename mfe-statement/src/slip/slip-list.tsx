@@ -1,9 +1,8 @@
-import { AsyncView } from '@kaeo/shared/async-view';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { EmptyState, Pagination } from '@kaeo/shared/lists';
 import { useQuery } from '@kaeo/shared/query';
 import { css, theme } from '@kaeo/shared/style';
-import { Skeleton } from '@kaeo/shared/ui';
+import { AsyncView, EmptyState, Pagination } from '@kaeo/shared/ui/bundled';
+import { Skeleton } from '@kaeo/shared/ui/initial';
 import { pageCountOf } from '../paging.ts';
 import { usePage } from '../use-page.ts';
 import { profileQuery } from './api/get-profile.ts';

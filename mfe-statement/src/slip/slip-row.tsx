@@ -1,10 +1,9 @@
-import { CurrencyWord } from '@kaeo/shared/amount';
 import { type Currency, type MoneyStatus, type Slip, slipReasonKey } from '@kaeo/shared/api';
 import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
 import { formatAmount } from '@kaeo/shared/money';
-import { Chip } from '@kaeo/shared/notes';
 import { css, text, theme } from '@kaeo/shared/style';
 import { formatDateTime } from '@kaeo/shared/time';
+import { Chip, CurrencyWord } from '@kaeo/shared/ui/bundled';
 import FileImage from 'lucide-react/icons/file-image';
 import { LateNote } from '../late-note.tsx';
 import { SlipImageLink } from './slip-image-link.tsx';

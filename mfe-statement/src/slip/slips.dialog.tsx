@@ -1,6 +1,6 @@
 import { useTranslation } from '@kaeo/shared/i18n';
-import { Sheet } from '@kaeo/shared/overlay';
 import { useModal } from '@kaeo/shared/router';
+import { Sheet } from '@kaeo/shared/ui/overlay';
 import { SlipImage } from './slip-image.tsx';
 import { SlipList } from './slip-list.tsx';
 

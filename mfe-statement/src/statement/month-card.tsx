@@ -2,7 +2,7 @@ import type { StatementMonth } from '@kaeo/shared/api';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { formatAmount, type Minor, negate, parseAmount, subtract, toAmount, zero } from '@kaeo/shared/money';
 import { css, text, theme } from '@kaeo/shared/style';
-import { Card } from '@kaeo/shared/ui';
+import { Card } from '@kaeo/shared/ui/initial';
 import type { ReactNode } from 'react';
 
 const gap = theme.space[3];

@@ -1,11 +1,10 @@
 import type { Statement } from '@kaeo/shared/api';
-import { AsyncView } from '@kaeo/shared/async-view';
 import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
-import { EmptyState, Pagination } from '@kaeo/shared/lists';
 import { useQuery } from '@kaeo/shared/query';
 import { css, text, theme } from '@kaeo/shared/style';
 import { formatDay, formatMonth } from '@kaeo/shared/time';
-import { ButtonLink, Card } from '@kaeo/shared/ui';
+import { AsyncView, EmptyState, Pagination } from '@kaeo/shared/ui/bundled';
+import { ButtonLink, Card } from '@kaeo/shared/ui/initial';
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
 import { Fragment, useEffect } from 'react';
 import { pageCountOf } from '../paging.ts';

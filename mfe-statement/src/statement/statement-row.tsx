@@ -1,10 +1,9 @@
 import type { StatementEntry } from '@kaeo/shared/api';
-import { BankTile, isMarkedBank } from '@kaeo/shared/bank-tile';
 import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
 import { formatAmount } from '@kaeo/shared/money';
 import { css, text, theme } from '@kaeo/shared/style';
 import { formatDateTime } from '@kaeo/shared/time';
-import { TimeAgo } from '@kaeo/shared/time-ago';
+import { BankTile, isMarkedBank, TimeAgo } from '@kaeo/shared/ui/bundled';
 import { Fragment } from 'react';
 import { LateNote } from '../late-note.tsx';
 import { activityOf, bankOf, signOf } from './activity.ts';

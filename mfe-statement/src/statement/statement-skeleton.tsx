@@ -1,5 +1,5 @@
 import { css, theme } from '@kaeo/shared/style';
-import { Card, Skeleton } from '@kaeo/shared/ui';
+import { Card, Skeleton } from '@kaeo/shared/ui/initial';
 import { pageSize } from '../paging.ts';
 
 const rows = Array.from({ length: pageSize }, (_, index) => index);

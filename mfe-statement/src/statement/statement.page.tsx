@@ -1,7 +1,7 @@
-import { lazyDialog } from '@kaeo/shared/dialog';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { useModal, useSearchParams } from '@kaeo/shared/router';
-import { Button, PageFrame, PageHeading } from '@kaeo/shared/ui';
+import { lazyDialog } from '@kaeo/shared/ui/dialog';
+import { Button, PageFrame, PageHeading } from '@kaeo/shared/ui/initial';
 import FileImage from 'lucide-react/icons/file-image';
 import { StatementList } from './statement-list.tsx';
 

@@ -1,13 +1,12 @@
-import { AsyncView } from '@kaeo/shared/async-view';
-import { DialogSkeleton } from '@kaeo/shared/dialog';
 import { SafeHtml } from '@kaeo/shared/html';
 import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
-import { EmptyState } from '@kaeo/shared/lists';
-import { Sheet } from '@kaeo/shared/overlay';
 import { useQuery } from '@kaeo/shared/query';
 import { preferences } from '@kaeo/shared/session';
 import { css, theme } from '@kaeo/shared/style';
-import { Button } from '@kaeo/shared/ui';
+import { AsyncView, EmptyState } from '@kaeo/shared/ui/bundled';
+import { DialogSkeleton } from '@kaeo/shared/ui/dialog';
+import { Button } from '@kaeo/shared/ui/initial';
+import { Sheet } from '@kaeo/shared/ui/overlay';
 import { agreementsQuery } from './api/get-agreements.ts';
 
 /** Dialog with the operator's agreement. Acceptance is stored, so that it does not appear again (HOME-06); closing does not accept. */

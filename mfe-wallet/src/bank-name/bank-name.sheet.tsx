@@ -1,12 +1,11 @@
 import { type BankAccount, isEnglishName } from '@kaeo/shared/api';
-import { FormError, PasswordField, TextField } from '@kaeo/shared/fields';
 import { object, string, useForm } from '@kaeo/shared/forms';
 import { ApiError, errorText } from '@kaeo/shared/http';
 import { type Language, useLanguage, useTranslation } from '@kaeo/shared/i18n';
-import { Note } from '@kaeo/shared/notes';
-import { Sheet, SheetFooter } from '@kaeo/shared/overlay';
 import { css, text, theme } from '@kaeo/shared/style';
-import { Button, toast, useIsOnline } from '@kaeo/shared/ui';
+import { FormError, Note, PasswordField, TextField } from '@kaeo/shared/ui/bundled';
+import { Button, toast, useIsOnline } from '@kaeo/shared/ui/initial';
+import { Sheet, SheetFooter } from '@kaeo/shared/ui/overlay';
 import Languages from 'lucide-react/icons/languages';
 import type { ChangeEvent, FormEvent } from 'react';
 import { useChangeBankName } from './api/change-bank-name.ts';

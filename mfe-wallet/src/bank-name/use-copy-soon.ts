@@ -1,4 +1,4 @@
-import { useCopy } from '@kaeo/shared/parts';
+import { useCopy } from '@kaeo/shared/ui/deferred';
 import { useEffect, useState } from 'react';
 
 /** Section 4 of the specification: the number is copied one second after the name change. */

@@ -1,7 +1,7 @@
 import type { Banner } from '@kaeo/shared/api';
-import { BannerCarousel } from '@kaeo/shared/carousel';
-import { Sheet } from '@kaeo/shared/overlay';
-import { Button } from '@kaeo/shared/ui';
+import { BannerCarousel } from '@kaeo/shared/ui/carousel';
+import { Button } from '@kaeo/shared/ui/initial';
+import { Sheet } from '@kaeo/shared/ui/overlay';
 
 type BannerSheetProps = {
   title: string;

@@ -1,6 +1,6 @@
-import { DialogSkeleton, SkeletonSheet } from '@kaeo/shared/dialog';
 import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
 import { useQuery } from '@kaeo/shared/query';
+import { DialogSkeleton, SkeletonSheet } from '@kaeo/shared/ui/dialog';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLayerStep } from '../wallet/use-layer-step.ts';
 import { type BannerDialog, bannersQuery } from './api/get-banners.ts';

@@ -1,11 +1,10 @@
 import type { DepositLookup } from '@kaeo/shared/api';
-import { AsyncView } from '@kaeo/shared/async-view';
-import { DialogSkeleton } from '@kaeo/shared/dialog';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { EmptyState } from '@kaeo/shared/lists';
-import { Sheet, Tabs } from '@kaeo/shared/overlay';
 import { useQuery } from '@kaeo/shared/query';
 import { useModal } from '@kaeo/shared/router';
+import { AsyncView, EmptyState } from '@kaeo/shared/ui/bundled';
+import { DialogSkeleton } from '@kaeo/shared/ui/dialog';
+import { Sheet, Tabs } from '@kaeo/shared/ui/overlay';
 import { depositLookupQuery } from './api/get-deposit-lookup.ts';
 import { BankTransfer } from './bank/bank-transfer.tsx';
 import { ManualDeposit } from './bank/manual-deposit.tsx';

@@ -1,10 +1,10 @@
 import type { GameAccount, GameCredentials } from '@kaeo/shared/api';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { Note } from '@kaeo/shared/notes';
-import { ConfirmDialog } from '@kaeo/shared/overlay';
-import { CopyButton } from '@kaeo/shared/parts';
 import { css, text, theme } from '@kaeo/shared/style';
-import { Button, IconButton, toast } from '@kaeo/shared/ui';
+import { Note } from '@kaeo/shared/ui/bundled';
+import { CopyButton } from '@kaeo/shared/ui/deferred';
+import { Button, IconButton, toast } from '@kaeo/shared/ui/initial';
+import { ConfirmDialog } from '@kaeo/shared/ui/overlay';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import KeyRound from 'lucide-react/icons/key-round';

@@ -1,14 +1,12 @@
 import type { GameAccount, Wallet } from '@kaeo/shared/api';
-import { AsyncView } from '@kaeo/shared/async-view';
 import { getConfig } from '@kaeo/shared/config';
-import { DialogSkeleton } from '@kaeo/shared/dialog';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { EmptyState } from '@kaeo/shared/lists';
-import { Note } from '@kaeo/shared/notes';
-import { Sheet } from '@kaeo/shared/overlay';
 import { useQuery } from '@kaeo/shared/query';
 import { useLocation, useModal } from '@kaeo/shared/router';
-import { Button, Spinner } from '@kaeo/shared/ui';
+import { AsyncView, EmptyState, Note } from '@kaeo/shared/ui/bundled';
+import { DialogSkeleton } from '@kaeo/shared/ui/dialog';
+import { Button, Spinner } from '@kaeo/shared/ui/initial';
+import { Sheet } from '@kaeo/shared/ui/overlay';
 import { useState } from 'react';
 import { walletQuery } from '../wallet/get-wallet.ts';
 import { gameAccountQuery } from './api/open-game-account.ts';

@@ -1,9 +1,9 @@
-import { Amount } from '@kaeo/shared/amount';
 import type { GameAccount, Wallet } from '@kaeo/shared/api';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { useModal } from '@kaeo/shared/router';
 import { css, text, theme } from '@kaeo/shared/style';
-import { IconButton } from '@kaeo/shared/ui';
+import { Amount } from '@kaeo/shared/ui/bundled';
+import { IconButton } from '@kaeo/shared/ui/initial';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import { walletCode } from '../transfer/transfer-accounts.ts';
 

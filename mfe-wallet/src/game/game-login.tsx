@@ -1,9 +1,9 @@
 import type { GameAccount, GameCredentials } from '@kaeo/shared/api';
-import { AsyncView } from '@kaeo/shared/async-view';
 import { useTranslation } from '@kaeo/shared/i18n';
 import type { UseQueryResult } from '@kaeo/shared/query';
 import { css, focusRing, text, theme } from '@kaeo/shared/style';
-import { Skeleton } from '@kaeo/shared/ui';
+import { AsyncView } from '@kaeo/shared/ui/bundled';
+import { Skeleton } from '@kaeo/shared/ui/initial';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { Credentials } from './credentials.tsx';

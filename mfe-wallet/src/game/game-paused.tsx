@@ -1,11 +1,10 @@
-import { Amount } from '@kaeo/shared/amount';
 import type { Currency, GameAccount, GamePause } from '@kaeo/shared/api';
 import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
-import { Note } from '@kaeo/shared/notes';
-import { CopyButton, DefinitionList, DefinitionRow } from '@kaeo/shared/parts';
 import { css, text, theme } from '@kaeo/shared/style';
 import { formatDateTime } from '@kaeo/shared/time';
-import { ButtonLink } from '@kaeo/shared/ui';
+import { Amount, Note } from '@kaeo/shared/ui/bundled';
+import { CopyButton, DefinitionList, DefinitionRow } from '@kaeo/shared/ui/deferred';
+import { ButtonLink } from '@kaeo/shared/ui/initial';
 import Lock from 'lucide-react/icons/lock';
 import { useMoney } from '../wallet/use-money.ts';
 

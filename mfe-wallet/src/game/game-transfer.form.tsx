@@ -1,9 +1,9 @@
 import type { GameAccount, Wallet } from '@kaeo/shared/api';
 import { errorText } from '@kaeo/shared/http';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { ConfirmDialog, SheetFooter } from '@kaeo/shared/overlay';
-import { AmountField } from '@kaeo/shared/parts';
-import { Button, toast, useIsOnline } from '@kaeo/shared/ui';
+import { AmountField } from '@kaeo/shared/ui/deferred';
+import { Button, toast, useIsOnline } from '@kaeo/shared/ui/initial';
+import { ConfirmDialog, SheetFooter } from '@kaeo/shared/ui/overlay';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Play from 'lucide-react/icons/play';
 import { type ReactNode, useId } from 'react';

@@ -1,7 +1,7 @@
 import { errorText } from '@kaeo/shared/http';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { Note } from '@kaeo/shared/notes';
 import { css, focusRing, theme } from '@kaeo/shared/style';
+import { Note } from '@kaeo/shared/ui/bundled';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { alertRegion } from '../wallet/outcome-note.tsx';

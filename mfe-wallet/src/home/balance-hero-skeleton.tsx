@@ -1,7 +1,7 @@
-import { Guilloche } from '@kaeo/shared/guilloche';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { css, theme } from '@kaeo/shared/style';
-import { Skeleton } from '@kaeo/shared/ui';
+import { Guilloche } from '@kaeo/shared/ui/bundled';
+import { Skeleton } from '@kaeo/shared/ui/initial';
 import { art, caption, divider, figure, heroCard, parts, person, split, splitPart, totalLine } from './balance-hero.style.ts';
 
 const lines = css({ display: 'grid', gap: theme.space[2] });

@@ -1,11 +1,9 @@
-import { Amount } from '@kaeo/shared/amount';
 import type { Wallet } from '@kaeo/shared/api';
-import { Guilloche } from '@kaeo/shared/guilloche';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { useModal } from '@kaeo/shared/router';
 import { preferences } from '@kaeo/shared/session';
-import { TimeAgo } from '@kaeo/shared/time-ago';
-import { IconButton } from '@kaeo/shared/ui';
+import { Amount, Guilloche, TimeAgo } from '@kaeo/shared/ui/bundled';
+import { IconButton } from '@kaeo/shared/ui/initial';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';

@@ -1,9 +1,9 @@
-import { Amount } from '@kaeo/shared/amount';
 import type { Currency, Wallet } from '@kaeo/shared/api';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { useModal } from '@kaeo/shared/router';
 import { css, focusRing, press, text, theme } from '@kaeo/shared/style';
-import { Button, useIsOnline } from '@kaeo/shared/ui';
+import { Amount } from '@kaeo/shared/ui/bundled';
+import { Button, useIsOnline } from '@kaeo/shared/ui/initial';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Gift from 'lucide-react/icons/gift';
 import { useRef } from 'react';

@@ -1,5 +1,5 @@
-import { cardHeight } from '@kaeo/shared/carousel-places';
 import { css, focusRing, text, theme } from '@kaeo/shared/style';
+import { carouselPlaces } from '@kaeo/shared/ui/bundled';
 
 export const cardBox = css({
   position: 'relative',
@@ -9,7 +9,7 @@ export const cardBox = css({
   alignItems: 'end',
   padding: `14px 14px 14px ${theme.space[4]}`,
   width: '300px',
-  height: cardHeight,
+  height: carouselPlaces.cardHeight,
   borderRadius: theme.radius.hero,
   background: theme.color.s2,
   textAlign: 'start',

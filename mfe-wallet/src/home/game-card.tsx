@@ -1,9 +1,8 @@
-import { Amount } from '@kaeo/shared/amount';
 import type { Currency, GameAccount } from '@kaeo/shared/api';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { Image } from '@kaeo/shared/image';
 import { formatAmount } from '@kaeo/shared/money';
 import { useModal } from '@kaeo/shared/router';
+import { Amount, Image } from '@kaeo/shared/ui/bundled';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Lock from 'lucide-react/icons/lock';
 import Plus from 'lucide-react/icons/plus';

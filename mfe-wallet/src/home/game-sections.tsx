@@ -1,8 +1,8 @@
 import type { Currency, GameAccount, GameCategory, Wallet } from '@kaeo/shared/api';
-import { arrows, card, cardHeight, deckCard, deckPlaces, head, placeOf, stage } from '@kaeo/shared/carousel-places';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { theme } from '@kaeo/shared/style';
-import { IconButton, Skeleton } from '@kaeo/shared/ui';
+import { carouselPlaces } from '@kaeo/shared/ui/bundled';
+import { IconButton, Skeleton } from '@kaeo/shared/ui/initial';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { memo, type ReactNode, useRef, useState } from 'react';
@@ -55,7 +55,7 @@ function GameSection({ category, games, currency, carousel: Carousel }: GameSect
   if (games.length === 0) {
     return (
       <section ref={place}>
-        <div css={head}>{heading}</div>
+        <div css={carouselPlaces.head}>{heading}</div>
         <p css={empty}>{t('games.empty')}</p>
       </section>
     );
@@ -68,10 +68,10 @@ function GameSection({ category, games, currency, carousel: Carousel }: GameSect
     const step = (by: number) => setFirst((first + by + total) % total);
     return (
       <section ref={place}>
-        <div css={head}>
+        <div css={carouselPlaces.head}>
           {heading}
           {total > 1 && (
-            <div css={arrows}>
+            <div css={carouselPlaces.arrows}>
               <IconButton variant="filled" label={previousLabel} icon={<ChevronLeft size={22} />} onClick={() => step(-1)} />
               <IconButton variant="filled" label={nextLabel} icon={<ChevronRight size={22} />} onClick={() => step(1)} />
             </div>
@@ -103,13 +103,17 @@ function GameSection({ category, games, currency, carousel: Carousel }: GameSect
 /** Static preview: one card in the centre and one at each side, as in the carousel. */
 function Stage({ cards, current }: { cards: readonly ReactNode[]; current: number }) {
   return (
-    <div css={stage}>
+    <div css={carouselPlaces.stage}>
       {cards.map((each, index) => {
-        const place = placeOf(index, current, cards.length);
+        const place = carouselPlaces.placeOf(index, current, cards.length);
         return (
           place && (
             // oxlint-disable-next-line react/no-array-index-key -- the cards have a fixed order
-            <div key={index} css={[card, deckCard, deckPlaces[place]]} inert={place !== 'centre'}>
+            <div
+              key={index}
+              css={[carouselPlaces.card, carouselPlaces.deckCard, carouselPlaces.deckPlaces[place]]}
+              inert={place !== 'centre'}
+            >
               {each}
             </div>
           )
@@ -120,7 +124,7 @@ function Stage({ cards, current }: { cards: readonly ReactNode[]; current: numbe
 }
 
 const skeletonCards = ['centre', 'right', 'left'].map((key) => (
-  <Skeleton key={key} width="300px" height={cardHeight} radius={theme.radius.hero} />
+  <Skeleton key={key} width="300px" height={carouselPlaces.cardHeight} radius={theme.radius.hero} />
 ));
 
 const skeletonArrows = ['left', 'right'].map((key) => (
@@ -132,9 +136,9 @@ export function GameSectionsSkeleton() {
   const { t } = useTranslation('wallet');
   return categories.map((category) => (
     <section key={category} aria-busy="true">
-      <div css={head}>
+      <div css={carouselPlaces.head}>
         <h2 css={sectionTitle}>{t(`games.${category}`)}</h2>
-        <div css={arrows}>{skeletonArrows}</div>
+        <div css={carouselPlaces.arrows}>{skeletonArrows}</div>
       </div>
       <Stage cards={skeletonCards} current={0} />
     </section>

@@ -1,6 +1,6 @@
-import { type LazyDialog, lazyDialog } from '@kaeo/shared/dialog';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { useModal } from '@kaeo/shared/router';
+import { type LazyDialog, lazyDialog } from '@kaeo/shared/ui/dialog';
 import type { ComponentType } from 'react';
 import { loadDialogMessages, type WalletKey } from '../messages.ts';
 

@@ -1,7 +1,7 @@
 import { errorText } from '@kaeo/shared/http';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { Link, useModal } from '@kaeo/shared/router';
-import { toast } from '@kaeo/shared/ui';
+import { toast } from '@kaeo/shared/ui/initial';
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
 import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
 import FileCheck from 'lucide-react/icons/file-check';

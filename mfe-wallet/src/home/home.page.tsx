@@ -3,7 +3,7 @@ import { getConfig } from '@kaeo/shared/config';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { useQuery } from '@kaeo/shared/query';
 import { theme } from '@kaeo/shared/style';
-import { FailedState, PageFrame, PageHeading, Skeleton } from '@kaeo/shared/ui';
+import { FailedState, PageFrame, PageHeading, Skeleton } from '@kaeo/shared/ui/initial';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useDeferredValue, useEffect } from 'react';
 import { useNoticePrompt } from '../notice/use-notice-prompt.ts';

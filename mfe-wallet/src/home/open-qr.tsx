@@ -4,7 +4,7 @@ import { formatAmount } from '@kaeo/shared/money';
 import { useQuery } from '@kaeo/shared/query';
 import { useModal } from '@kaeo/shared/router';
 import { css, focusRing, press, text, theme } from '@kaeo/shared/style';
-import { useNow } from '@kaeo/shared/time-ago';
+import { useNow } from '@kaeo/shared/ui/bundled';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import QrCode from 'lucide-react/icons/qr-code';
 import type { ReactNode } from 'react';

@@ -1,9 +1,10 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- see RowTable */
-import { Amount } from '@kaeo/shared/amount';
+
 import type { Currency, InviteRow } from '@kaeo/shared/api';
 import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
 import { css, text, theme } from '@kaeo/shared/style';
 import { formatDateTime } from '@kaeo/shared/time';
+import { Amount } from '@kaeo/shared/ui/bundled';
 import { initialOf } from '../wallet/person.ts';
 import { rowTable, whenStyle } from '../wallet/row-table.style.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from '@kaeo/shared/i18n';
-import { useCopy } from '@kaeo/shared/parts';
 import { useQuery } from '@kaeo/shared/query';
 import { css, text, theme } from '@kaeo/shared/style';
-import { Button } from '@kaeo/shared/ui';
+import { useCopy } from '@kaeo/shared/ui/deferred';
+import { Button } from '@kaeo/shared/ui/initial';
 import Copy from 'lucide-react/icons/copy';
 import Share from 'lucide-react/icons/share-2';
 import { siteQuery } from './api/get-site.ts';

@@ -1,8 +1,8 @@
-import { CurrencyWord } from '@kaeo/shared/amount';
 import type { Currency, Wallet } from '@kaeo/shared/api';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { formatAmount } from '@kaeo/shared/money';
 import { css, text, theme } from '@kaeo/shared/style';
+import { CurrencyWord } from '@kaeo/shared/ui/bundled';
 
 /** The accrued bonus, and the percentages of friends' losses that produce it: one without a bonus, one while their bonus is active. */
 export function InviteSummary({ invite, currency }: { invite: Wallet['invite']; currency: Currency }) {

@@ -1,10 +1,10 @@
 import type { Currency, Wallet } from '@kaeo/shared/api';
-import { AsyncView } from '@kaeo/shared/async-view';
-import { DialogSkeleton } from '@kaeo/shared/dialog';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { Sheet } from '@kaeo/shared/overlay';
 import { useQuery } from '@kaeo/shared/query';
-import { Button, useIsOnline } from '@kaeo/shared/ui';
+import { AsyncView } from '@kaeo/shared/ui/bundled';
+import { DialogSkeleton } from '@kaeo/shared/ui/dialog';
+import { Button, useIsOnline } from '@kaeo/shared/ui/initial';
+import { Sheet } from '@kaeo/shared/ui/overlay';
 import Gift from 'lucide-react/icons/gift';
 import { BannersFirst } from '../banner/banners-first.tsx';
 import { walletQuery } from '../wallet/get-wallet.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from '@kaeo/shared/i18n';
 import { css, theme } from '@kaeo/shared/style';
-import { Skeleton } from '@kaeo/shared/ui';
+import { Skeleton } from '@kaeo/shared/ui/initial';
 import { useEffect, useState } from 'react';
 import { type QrDrawing, qrDrawing } from './qr-drawing.ts';
 

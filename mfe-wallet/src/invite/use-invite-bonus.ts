@@ -1,6 +1,6 @@
 import { ApiError, errorText } from '@kaeo/shared/http';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { toast } from '@kaeo/shared/ui';
+import { toast } from '@kaeo/shared/ui/initial';
 import { useRef } from 'react';
 import { useReceiveInviteBonus } from './api/receive-invite-bonus.ts';
 

@@ -1,6 +1,6 @@
 import type { Currency, RefundCheck } from '@kaeo/shared/api';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { Note } from '@kaeo/shared/notes';
+import { Note } from '@kaeo/shared/ui/bundled';
 import { useMoney } from '../wallet/use-money.ts';
 
 /**

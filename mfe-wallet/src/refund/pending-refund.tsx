@@ -1,7 +1,7 @@
 import type { Currency, RefundCheck } from '@kaeo/shared/api';
 import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
-import { Note } from '@kaeo/shared/notes';
 import { formatDateTime } from '@kaeo/shared/time';
+import { Note } from '@kaeo/shared/ui/bundled';
 import Clock from 'lucide-react/icons/clock';
 import { useMoney } from '../wallet/use-money.ts';
 

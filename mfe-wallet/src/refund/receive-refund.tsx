@@ -2,7 +2,7 @@ import type { Currency, RefundCheck, RefundClaim } from '@kaeo/shared/api';
 import { errorText } from '@kaeo/shared/http';
 import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
 import { useQuery } from '@kaeo/shared/query';
-import { Button, toast, useIsOnline } from '@kaeo/shared/ui';
+import { Button, toast, useIsOnline } from '@kaeo/shared/ui/initial';
 import { useRef, useState } from 'react';
 import { activeBonusQuery } from '../wallet/get-active-bonus.ts';
 import { useMoney } from '../wallet/use-money.ts';

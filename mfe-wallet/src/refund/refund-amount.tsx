@@ -1,8 +1,7 @@
-import { Amount } from '@kaeo/shared/amount';
 import type { Currency } from '@kaeo/shared/api';
-import { Guilloche } from '@kaeo/shared/guilloche';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { css, text, theme } from '@kaeo/shared/style';
+import { Amount, Guilloche } from '@kaeo/shared/ui/bundled';
 
 /** The refund available now. */
 export function RefundAmount({ amount, currency }: { amount: number; currency: Currency }) {

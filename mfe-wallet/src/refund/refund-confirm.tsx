@@ -1,8 +1,8 @@
 import type { Currency } from '@kaeo/shared/api';
 import { ApiError, errorText } from '@kaeo/shared/http';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { ConfirmDialog } from '@kaeo/shared/overlay';
-import { toast } from '@kaeo/shared/ui';
+import { toast } from '@kaeo/shared/ui/initial';
+import { ConfirmDialog } from '@kaeo/shared/ui/overlay';
 import Wallet from 'lucide-react/icons/wallet';
 import { useMoney } from '../wallet/use-money.ts';
 import { useCreditRefund } from './api/credit-refund.ts';

@@ -1,10 +1,11 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- see RowTable */
-import { Amount } from '@kaeo/shared/amount';
+
 import type { Currency, Refunds } from '@kaeo/shared/api';
 import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
 import { useQuery } from '@kaeo/shared/query';
 import { css, text, theme } from '@kaeo/shared/style';
 import { formatDateTime } from '@kaeo/shared/time';
+import { Amount } from '@kaeo/shared/ui/bundled';
 import { useState } from 'react';
 import { PagedList } from '../wallet/paged-list.tsx';
 import { rowTable, whenStyle } from '../wallet/row-table.style.ts';

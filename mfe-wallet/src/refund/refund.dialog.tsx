@@ -1,10 +1,9 @@
-import { AsyncView } from '@kaeo/shared/async-view';
-import { DialogSkeleton } from '@kaeo/shared/dialog';
 import { SafeHtml } from '@kaeo/shared/html';
 import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
-import { Note } from '@kaeo/shared/notes';
-import { Sheet } from '@kaeo/shared/overlay';
 import { useQuery } from '@kaeo/shared/query';
+import { AsyncView, Note } from '@kaeo/shared/ui/bundled';
+import { DialogSkeleton } from '@kaeo/shared/ui/dialog';
+import { Sheet } from '@kaeo/shared/ui/overlay';
 import { BannersFirst } from '../banner/banners-first.tsx';
 import { walletQuery } from '../wallet/get-wallet.ts';
 import { refundQuery } from './api/get-refund.ts';

@@ -1,8 +1,7 @@
-import { Amount } from '@kaeo/shared/amount';
 import type { Currency } from '@kaeo/shared/api';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { Image } from '@kaeo/shared/image';
 import { css, fieldFocus, text, theme } from '@kaeo/shared/style';
+import { Amount, Image } from '@kaeo/shared/ui/bundled';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Layers from 'lucide-react/icons/layers';

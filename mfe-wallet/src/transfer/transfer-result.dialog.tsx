@@ -1,6 +1,6 @@
 import type { Currency, TransferLeg } from '@kaeo/shared/api';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { MessageDialog } from '@kaeo/shared/overlay';
+import { MessageDialog } from '@kaeo/shared/ui/overlay';
 import { useMoney } from '../wallet/use-money.ts';
 import type { TransferResult } from './transfer-result.ts';
 

@@ -1,11 +1,10 @@
 import type { Wallet } from '@kaeo/shared/api';
-import { AsyncView } from '@kaeo/shared/async-view';
-import { DialogSkeleton } from '@kaeo/shared/dialog';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { EmptyState } from '@kaeo/shared/lists';
-import { Sheet } from '@kaeo/shared/overlay';
 import { useQuery } from '@kaeo/shared/query';
 import { useModal } from '@kaeo/shared/router';
+import { AsyncView, EmptyState } from '@kaeo/shared/ui/bundled';
+import { DialogSkeleton } from '@kaeo/shared/ui/dialog';
+import { Sheet } from '@kaeo/shared/ui/overlay';
 import { walletQuery } from '../wallet/get-wallet.ts';
 import { TransferForm } from './transfer.form.tsx';
 import { sourceAccounts, transferAccounts, walletCode } from './transfer-accounts.ts';

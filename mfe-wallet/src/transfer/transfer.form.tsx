@@ -1,9 +1,9 @@
 import type { Currency } from '@kaeo/shared/api';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { ConfirmDialog, SheetFooter } from '@kaeo/shared/overlay';
-import { AmountField } from '@kaeo/shared/parts';
 import { css, theme } from '@kaeo/shared/style';
-import { IconButton } from '@kaeo/shared/ui';
+import { AmountField } from '@kaeo/shared/ui/deferred';
+import { IconButton } from '@kaeo/shared/ui/initial';
+import { ConfirmDialog, SheetFooter } from '@kaeo/shared/ui/overlay';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import { MoveButton } from '../wallet/move-button.tsx';

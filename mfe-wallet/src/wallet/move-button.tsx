@@ -1,5 +1,5 @@
 import { useTranslation } from '@kaeo/shared/i18n';
-import { Button, useIsOnline } from '@kaeo/shared/ui';
+import { Button, useIsOnline } from '@kaeo/shared/ui/initial';
 import type { ReactNode } from 'react';
 import type { MoneyMove } from './use-money-move.ts';
 

@@ -1,8 +1,8 @@
 import { errorText } from '@kaeo/shared/http';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { Note } from '@kaeo/shared/notes';
 import { Link } from '@kaeo/shared/router';
 import { css, theme } from '@kaeo/shared/style';
+import { Note } from '@kaeo/shared/ui/bundled';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import type { MoveOutcome } from './move-outcome.ts';

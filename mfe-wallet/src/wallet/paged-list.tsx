@@ -1,8 +1,8 @@
 import { useTranslation } from '@kaeo/shared/i18n';
-import { Pagination } from '@kaeo/shared/lists';
 import type { UseQueryResult } from '@kaeo/shared/query';
 import { css, text, theme } from '@kaeo/shared/style';
-import { Button, Skeleton, VisuallyHidden } from '@kaeo/shared/ui';
+import { Pagination } from '@kaeo/shared/ui/bundled';
+import { Button, Skeleton, VisuallyHidden } from '@kaeo/shared/ui/initial';
 import type { ReactNode } from 'react';
 import { pageSize } from './page-size.ts';
 

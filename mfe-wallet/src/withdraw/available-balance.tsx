@@ -1,8 +1,8 @@
-import { Amount } from '@kaeo/shared/amount';
 import type { Wallet } from '@kaeo/shared/api';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { formatAmount } from '@kaeo/shared/money';
 import { css, text, theme } from '@kaeo/shared/style';
+import { Amount } from '@kaeo/shared/ui/bundled';
 import { activeGamesBalance, withdrawableBalance } from '../wallet/balances.ts';
 import { useMoney } from '../wallet/use-money.ts';
 

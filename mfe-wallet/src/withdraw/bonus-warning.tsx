@@ -1,8 +1,8 @@
 import type { ActiveBonus } from '@kaeo/shared/api';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { Note } from '@kaeo/shared/notes';
 import { Link } from '@kaeo/shared/router';
 import { css } from '@kaeo/shared/style';
+import { Note } from '@kaeo/shared/ui/bundled';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useMoney } from '../wallet/use-money.ts';
 

@@ -1,8 +1,7 @@
 import type { BankAccount } from '@kaeo/shared/api';
 import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
-import { Note } from '@kaeo/shared/notes';
 import { formatDate, formatTime } from '@kaeo/shared/time';
-import { useNow } from '@kaeo/shared/time-ago';
+import { Note, useNow } from '@kaeo/shared/ui/bundled';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 
 /** Explains why withdrawals are on hold, and until when. Renders nothing without a hold (SAFE-01). */

@@ -1,9 +1,9 @@
 import { type BankAccount, formatAccountNo } from '@kaeo/shared/api';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { Note } from '@kaeo/shared/notes';
-import { BankTile } from '@kaeo/shared/parts';
 import { Link } from '@kaeo/shared/router';
 import { css, text, theme } from '@kaeo/shared/style';
+import { Note } from '@kaeo/shared/ui/bundled';
+import { BankTile } from '@kaeo/shared/ui/deferred';
 import Landmark from 'lucide-react/icons/landmark';
 import Lock from 'lucide-react/icons/lock';
 

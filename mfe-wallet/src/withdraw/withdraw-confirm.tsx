@@ -1,8 +1,8 @@
 import { formatAccountNo, type Wallet } from '@kaeo/shared/api';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { subtract, toAmount } from '@kaeo/shared/money';
-import { ConfirmDialog } from '@kaeo/shared/overlay';
 import { css } from '@kaeo/shared/style';
+import { ConfirmDialog } from '@kaeo/shared/ui/overlay';
 import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
 import { toMinor, totalBalance } from '../wallet/balances.ts';
 import { useMoney } from '../wallet/use-money.ts';

@@ -1,8 +1,8 @@
-import { AsyncView } from '@kaeo/shared/async-view';
-import { DialogSkeleton } from '@kaeo/shared/dialog';
 import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
-import { Sheet } from '@kaeo/shared/overlay';
 import { useQuery } from '@kaeo/shared/query';
+import { AsyncView } from '@kaeo/shared/ui/bundled';
+import { DialogSkeleton } from '@kaeo/shared/ui/dialog';
+import { Sheet } from '@kaeo/shared/ui/overlay';
 import { activeBonusQuery } from '../wallet/get-active-bonus.ts';
 import { walletQuery } from '../wallet/get-wallet.ts';
 import { withdrawLimitsQuery } from './api/get-withdraw-limits.ts';

@@ -2,8 +2,8 @@ import type { ActiveBonus, AmountRequest, Wallet, WithdrawLimits } from '@kaeo/s
 import { call } from '@kaeo/shared/call';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { formatAmount } from '@kaeo/shared/money';
-import { MessageDialog, SheetFooter } from '@kaeo/shared/overlay';
-import { AmountField } from '@kaeo/shared/parts';
+import { AmountField } from '@kaeo/shared/ui/deferred';
+import { MessageDialog, SheetFooter } from '@kaeo/shared/ui/overlay';
 import { withdrawableBalance } from '../wallet/balances.ts';
 import { MoveButton } from '../wallet/move-button.tsx';
 import { OutcomeNote } from '../wallet/outcome-note.tsx';

@@ -95,10 +95,10 @@ export const commands = {
     options: [],
     about: 'list the exported names of each facade, their users, and the remotes that block the removal of deprecated names',
     more: [
-      'Name a facade in full or by its last word: `@kaeo/shared/ui`, `ui`. Releases that `rollback` would return to are marked: they do not',
+      'Name a facade in full or without `@kaeo/shared/`: `ui/initial`. Releases that `rollback` would return to are marked: they do not',
       'block the removal of a name, but after it they cannot be rolled back to.',
     ],
-    example: 'npm run deploy -- facades ui',
+    example: 'npm run deploy -- facades ui/initial',
   },
   release: {
     takes: '',

@@ -76,13 +76,13 @@ test('MFE-17 a breaking contract change from announcement to removal: three remo
   const late = await release(aShellOffering('2.0.0', [next]), '2027-02-12');
   expect(late).toEqual([exitCodes.refused, expect.stringContaining(`news 1.0.3 takes ${ui} ^1.0.0`)]);
   expect(late[1]).not.toMatch(/chat|bonus|promised/);
-  expect((await call('facades ui', [], '2027-02-12')).said).toContain(
+  expect((await call('facades ui/initial', [], '2027-02-12')).said).toContain(
     'may go once news has moved; overdue since the end of 2027-01-31',
   );
 
   // The last remote moves; the report shows that the old major can be removed, and it is removed.
   expect(await release(twos('news'), '2027-02-13')).toEqual(done());
-  expect((await call('facades ui', [], '2027-02-13')).said).toContain('1.4.0 of shell 1.2.0: may go');
+  expect((await call('facades ui/initial', [], '2027-02-13')).said).toContain('1.4.0 of shell 1.2.0: may go');
   expect(await release(aShellOffering('2.0.0', [next]), '2027-02-14')).toEqual(done());
   expect((await call('status', [], '2027-02-14')).said).not.toMatch(/deprecated|OVERDUE/);
 
@@ -163,7 +163,7 @@ describe('MFE-17 `facades`', () => {
     await call('release', [await aRemoteTaking('news', '1.0.0', '^1.0.0')]);
     await give(objects(), 'platform', ownerOf(platform, 'platform'));
     await give(objects(), 'bonus', ownerOf(aTeam(), 'Noi'), platform);
-    const { said } = await call('facades @kaeo/shared/ui --json', [], '2027-02-01');
+    const { said } = await call('facades @kaeo/shared/ui/initial --json', [], '2027-02-01');
     const [{ facade, offers }] = JSON.parse(said).facades;
     const taker = (remote: string, version: string, state: string, owners: unknown[] = []) => ({
       remote,
@@ -197,7 +197,7 @@ describe('MFE-17 `facades`', () => {
         isFree: false,
       },
     ]);
-    const lines = (await call('facades ui', [], '2027-01-15')).said;
+    const lines = (await call('facades ui/initial', [], '2027-01-15')).said;
     expect(lines).toMatch(/Carousel +bonus 1\.0\.0 of Noi \(key \w{12}\); chat 1\.0\.0, to go back to/);
     expect(lines).toContain('deprecated: may go after 2027-01-31, once bonus has moved. Use the Carousel of 2');
     expect(lines).toContain('does not declare what it takes: news 1.0.0');

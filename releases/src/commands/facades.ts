@@ -84,7 +84,7 @@ const offersIn = (shells: readonly ShellRelease[], facade: string): Offer[] => [
 
 /**
  * Reports the facades of the shells in service, their users, and what can be removed. `wanted` is the full name of a
- * facade or its last part; without it all are reported.
+ * facade, or the name without `@kaeo/shared/`; without it all are reported.
  */
 export function facadesOf(registry: StoredRegistry | undefined, now: Date, wanted?: string): FacadeReport[] {
   const shells = shellsOf(registry);

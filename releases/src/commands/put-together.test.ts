@@ -92,8 +92,8 @@ test('MFE-17 each visitor gets all releases of a step or none while it grows, is
   expect(shares[0]?.filter((visitor) => !shares[1]?.includes(visitor))).toEqual([]);
   const names = step.map(({ name }) => name);
   for (const name of names) {
-    await expect(pauseRollouts(objects, name, { by })).rejects.toThrow('takes @kaeo/shared/ui');
-    await expect(rollBack(objects, name, { by })).rejects.toThrow('takes @kaeo/shared/ui');
+    await expect(pauseRollouts(objects, name, { by })).rejects.toThrow('takes @kaeo/shared/ui/initial');
+    await expect(rollBack(objects, name, { by })).rejects.toThrow('takes @kaeo/shared/ui/initial');
   }
   await pauseRollouts(objects, names, { by });
   expect(await mixes()).toEqual(['1.0.0 1.0.0 1.0.0']);
@@ -120,12 +120,12 @@ test('MFE-17 after a step a single release that no longer fits cannot be rolled 
     refusals: [
       {
         rule: 'singletons',
-        found: 'bonus 1.0.0 takes @kaeo/shared/ui ^1.0.0, shell 2.0.0 offers 2.0.0',
+        found: 'bonus 1.0.0 takes @kaeo/shared/ui/initial ^1.0.0, shell 2.0.0 offers 2.0.0',
         wayOut: 'roll back what it does not fit with it, in one step: `rollback shell bonus`',
       },
     ],
   });
-  await expect(rollBack(objects, ['bonus', 'shell'], { by })).rejects.toThrow('chat 2.0.0 takes @kaeo/shared/ui ^2.0.0');
+  await expect(rollBack(objects, ['bonus', 'shell'], { by })).rejects.toThrow('chat 2.0.0 takes @kaeo/shared/ui/initial ^2.0.0');
   await rollBack(objects, ['shell', 'bonus', 'chat'], { by });
   expect(await mixes()).toEqual(['1.0.0 1.0.0 1.0.0']);
 });

@@ -44,7 +44,7 @@ export async function checkOffered({ offers, parts, scripts }: BuiltRelease, fil
 }
 
 /**
- * How a container requests a shared module: `"default","@kaeo/shared/ui",!1,[1,1,2,0])`. With a bundled fallback,
+ * How a container requests a shared module: `"default","@kaeo/shared/ui/initial",!1,[1,1,2,0])`. With a bundled fallback,
  * more arguments follow the range.
  */
 const consumed = /["'`]default["'`]\s*,\s*["'`]([^"'`]+)["'`]\s*,\s*(?:!1|false)\s*,\s*\[1,\s*(\d+),\s*(\d+),\s*(\d+)\]\s*\)/g;

@@ -7,7 +7,7 @@ import { aGoodRemote, aGoodShell, type Given } from './releases.ts';
 import { type Called, runCommand } from './run-command.ts';
 
 /** The facade that these tests change. */
-export const ui = '@kaeo/shared/ui';
+export const ui = '@kaeo/shared/ui/initial';
 
 /** The build of a remote that uses those names of the facade within that range, with its own page. */
 export const taking = (name: string, version: string, range: string, names?: readonly string[]): Partial<BuiltRelease> => {

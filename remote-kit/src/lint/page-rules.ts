@@ -200,7 +200,7 @@ function noPixelText(context: Context): Visitor {
 
 /** A plain `<img>` that fails to load shows the browser's broken-image icon. */
 function noBareImages(context: Context): Visitor {
-  const message = 'An image that fails to load shows the browser’s icon: use `Image` of @kaeo/shared/image.';
+  const message = 'An image that fails to load shows the browser’s icon: use `Image` of @kaeo/shared/ui/bundled.';
   return {
     JSXOpeningElement: (node) => {
       if (isNode(node['name']) && node['name']['name'] === 'img') context.report({ node, message });

@@ -37,12 +37,13 @@ const isReport = (value: unknown): value is ExportReport =>
   isRecord(value) && typeof value['version'] === 'string' && /^\d+\.\d+\.\d+$/.test(value['version']) && isRecord(value['names']);
 
 /**
- * Reads the reports in a folder, by facade: `forms.json` as `@kaeo/shared/forms`, and `forms-1.json` as `@kaeo/shared/forms@1`, an
+ * Reads the reports in a folder, by facade: `forms.json` as `@kaeo/shared/forms`,
+ * `ui/initial.json` as `@kaeo/shared/ui/initial`, and `forms-1.json` as `@kaeo/shared/forms@1`, an
  * older major that the shell still provides.
  * @throws Error that names a file with a wrong format.
  */
 export function readReports(folder: string): Readonly<Record<string, ExportReport>> {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'));
   return Object.fromEntries(
     files.toSorted().map((file) => {
       const report: unknown = JSON.parse(readFileSync(join(folder, file), 'utf8'));

@@ -30,17 +30,17 @@ export const eagerFacades = [
   '@kaeo/shared/router',
   '@kaeo/shared/session',
   '@kaeo/shared/style',
-  '@kaeo/shared/ui',
+  '@kaeo/shared/ui/initial',
 ] as const;
 
 /** Also provided, but downloaded on first use. */
 export const lazyFacades = [
-  '@kaeo/shared/carousel',
   '@kaeo/shared/forms',
   '@kaeo/shared/html',
-  '@kaeo/shared/overlay',
-  '@kaeo/shared/parts',
   '@kaeo/shared/time',
+  '@kaeo/shared/ui/carousel',
+  '@kaeo/shared/ui/deferred',
+  '@kaeo/shared/ui/overlay',
 ] as const;
 
 /** lucide's function that makes a component from an icon's lines. Every icon imports it by this path. */

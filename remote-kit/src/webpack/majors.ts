@@ -16,12 +16,12 @@ export const oneAtATime: Readonly<Record<string, string>> = {
  * facade adapts the newest one (docs/adr/0077).
  */
 export const withoutState: readonly string[] = [
-  '@kaeo/shared/carousel',
   '@kaeo/shared/forms',
   '@kaeo/shared/html',
-  '@kaeo/shared/overlay',
-  '@kaeo/shared/parts',
   '@kaeo/shared/time',
+  '@kaeo/shared/ui/carousel',
+  '@kaeo/shared/ui/deferred',
+  '@kaeo/shared/ui/overlay',
 ];
 
 /**

@@ -59,7 +59,7 @@ const releasedChunks = (global: string, { pages }: Declaration) => ({
     // default groups, which would otherwise fall below their minimum size.
     states: {
       name: 'states',
-      test: /[\\/]shared[\\/]\w+[\\/]ui[\\/](?:states|page[\\/]picture)/,
+      test: /[\\/]shared[\\/]\w+[\\/]ui[\\/](?:bundled[\\/](?:async-view|empty-)|initial[\\/](?:picture|state-card))/,
       minChunks: 3,
       enforce: true,
       priority: -30,

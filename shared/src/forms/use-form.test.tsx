@@ -3,9 +3,9 @@ import { isBusy } from '../contract/contract.ts';
 import { ApiError } from '../http/api-error.ts';
 import { setLanguage } from '../i18n/i18n.ts';
 import { act, renderInShell, screen, waitFor } from '../testing/testing.ts';
-import { FormError, PasswordField, TextField } from '../ui/fields.ts';
-import { AmountField } from '../ui/parts.ts';
-import { Button } from '../ui/ui.ts';
+import { FormError, PasswordField, TextField } from '../ui/bundled/bundled.ts';
+import { AmountField } from '../ui/deferred/deferred.ts';
+import { Button } from '../ui/initial/initial.ts';
 import { number, object, string, useForm } from './forms.ts';
 
 const words: Record<string, string> = { 'phone.required': 'Enter the phone number', 'password.required': 'Enter the password' };

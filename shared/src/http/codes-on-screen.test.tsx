@@ -9,7 +9,7 @@ import laterThai from '../locales/later/th.json';
 import thai from '../locales/th.json';
 import { get } from '../testing/send.ts';
 import { act, fireEvent, loseNetwork, refuse, renderInShell, screen, within } from '../testing/testing.ts';
-import { resetToasts, toast } from '../ui/feedback/toast-store.ts';
+import { resetToasts, toast } from '../ui/initial/toast-store.ts';
 import { errorText } from './http.ts';
 
 /** Texts of each language and the script that they must use. */

@@ -1,5 +1,5 @@
 import { css } from '../style/style.ts';
-import { toast, toastLifeMs } from '../ui/feedback/toast-store.ts';
+import { toast, toastLifeMs } from '../ui/initial/toast-store.ts';
 import { act, renderInShell, screen } from './testing.ts';
 
 // In either order, the second test sees what the first left.

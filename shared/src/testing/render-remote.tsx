@@ -10,7 +10,7 @@ import { QueryClientProvider, queryClient } from '../query/query.ts';
 import { Route, Routes, useLocation, useNavigate } from '../router/router.ts';
 import { StoreProvider, signIn, store } from '../session/session.ts';
 import { CacheProvider, GlobalStyle, styleCache, ThemeProvider, theme } from '../style/style.ts';
-import { LoadingOverlay, sharedMessages, Toaster } from '../ui/ui.ts';
+import { LoadingOverlay, sharedMessages, Toaster } from '../ui/initial/initial.ts';
 
 type Options = {
   /** Path with query, e.g. `/user/home?modal=deposit`. */

@@ -1,12 +1,11 @@
-import { AsyncView } from '@kaeo/shared/async-view';
 import { call } from '@kaeo/shared/call';
 import { SafeHtml } from '@kaeo/shared/html';
 import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
-import { EmptyState } from '@kaeo/shared/lists';
-import { Sheet } from '@kaeo/shared/overlay';
 import { queryKeys, queryOptions, useQuery } from '@kaeo/shared/query';
 import { css, text, theme } from '@kaeo/shared/style';
-import { Skeleton } from '@kaeo/shared/ui';
+import { AsyncView, EmptyState } from '@kaeo/shared/ui/bundled';
+import { Skeleton } from '@kaeo/shared/ui/initial';
+import { Sheet } from '@kaeo/shared/ui/overlay';
 import type { ReactNode } from 'react';
 
 const conditionsQuery = (language: string) =>

@@ -1,13 +1,12 @@
 import { type Contact, minimumAge } from '@kaeo/shared/api';
-import { AsyncView } from '@kaeo/shared/async-view';
 import { call } from '@kaeo/shared/call';
 import { getConfig } from '@kaeo/shared/config';
 import { publish } from '@kaeo/shared/contract';
 import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
-import { Image } from '@kaeo/shared/image';
 import { queryKeys, queryOptions, useQuery } from '@kaeo/shared/query';
 import { css, text, theme } from '@kaeo/shared/style';
-import { Button, Card, PageFrame, PageHeading, Skeleton } from '@kaeo/shared/ui';
+import { AsyncView, Image } from '@kaeo/shared/ui/bundled';
+import { Button, Card, PageFrame, PageHeading, Skeleton } from '@kaeo/shared/ui/initial';
 import { MessageCircle, MessagesSquare, ShieldCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useIsChatOffered } from '../layout/chat-slot.tsx';

@@ -1,6 +1,6 @@
 import { useLanguage } from '@kaeo/shared/i18n';
 import { css, media } from '@kaeo/shared/style';
-import { Skeleton } from '@kaeo/shared/ui';
+import { Skeleton } from '@kaeo/shared/ui/initial';
 import type { ReactNode } from 'react';
 
 export const blocks = css({ display: 'grid', gap: 12, alignContent: 'start' });

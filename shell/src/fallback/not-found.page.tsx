@@ -1,5 +1,5 @@
 import { useTranslation } from '@kaeo/shared/i18n';
-import { ButtonLink } from '@kaeo/shared/ui';
+import { ButtonLink } from '@kaeo/shared/ui/initial';
 import type { ReactNode } from 'react';
 import { LineArt, LonePage } from './lone-page.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '@kaeo/shared/i18n';
 import { useLocation } from '@kaeo/shared/router';
 import { css, visuallyHidden } from '@kaeo/shared/style';
-import { FailedState, PageFrame, PageHeading, Skeleton, useIsOnline, VisuallyHidden } from '@kaeo/shared/ui';
+import { FailedState, PageFrame, PageHeading, Skeleton, useIsOnline, VisuallyHidden } from '@kaeo/shared/ui/initial';
 import type { ReactNode } from 'react';
 import { destinations } from '../layout/destinations.ts';
 import { blocks, HomeBoxes } from './home-boxes.tsx';

@@ -1,4 +1,4 @@
-import { FailedState, PageFrame, PageHeading } from '@kaeo/shared/ui';
+import { FailedState, PageFrame, PageHeading } from '@kaeo/shared/ui/initial';
 import { type ReactNode, useState } from 'react';
 
 /** A support code of remote name and minute, so that support can find the failure report. */

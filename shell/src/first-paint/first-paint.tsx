@@ -1,6 +1,6 @@
 import { groundName, renderStatic } from '@kaeo/shared/first-paint';
 import { type Language, languages, registerMessages, setLanguage, startI18n, translate } from '@kaeo/shared/i18n';
-import { sharedMessages } from '@kaeo/shared/ui';
+import { sharedMessages } from '@kaeo/shared/ui/initial';
 import { PageLoading } from '../fallback/page-loading.tsx';
 import { destinations, ownPaths } from '../layout/destinations.ts';
 import { PlayerFrame, PublicFrame, stepPages } from '../layout/page-frames.tsx';

@@ -1,6 +1,6 @@
 import type { Language } from '@kaeo/shared/i18n';
 import { css, media, text, theme } from '@kaeo/shared/style';
-import { Skeleton } from '@kaeo/shared/ui';
+import { Skeleton } from '@kaeo/shared/ui/initial';
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
 import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
 import FileCheck from 'lucide-react/icons/file-check';

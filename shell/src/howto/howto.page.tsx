@@ -1,7 +1,7 @@
 import { languageName, languageTag, useLanguage, useTranslation } from '@kaeo/shared/i18n';
-import { Image } from '@kaeo/shared/image';
 import { css, focusRingInside, press, text, theme } from '@kaeo/shared/style';
-import { PageFrame, PageHeading } from '@kaeo/shared/ui';
+import { Image } from '@kaeo/shared/ui/bundled';
+import { PageFrame, PageHeading } from '@kaeo/shared/ui/initial';
 import { Play } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type HowtoVideo, howtoVideos } from './howto-clip.ts';

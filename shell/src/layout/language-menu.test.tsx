@@ -11,7 +11,7 @@ test('MENU-05 a press that is held while the menu downloads opens it', async () 
   fireEvent.pointerEnter(button);
   fireEvent.mouseDown(button);
   // Load its code first: a browser fires no click if another element replaces the target between press and release.
-  await act(async () => void (await import('@kaeo/shared/overlay')));
+  await act(async () => void (await import('@kaeo/shared/ui/overlay')));
   expect(button).toBeInTheDocument();
   fireEvent.mouseUp(button);
   fireEvent.click(button);

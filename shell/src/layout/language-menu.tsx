@@ -9,11 +9,11 @@ import {
   useTranslation,
 } from '@kaeo/shared/i18n';
 import { css, text, theme } from '@kaeo/shared/style';
-import { toast } from '@kaeo/shared/ui';
+import { toast } from '@kaeo/shared/ui/initial';
 import { ChevronDown, Globe } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
-type OverlayMenu = typeof import('@kaeo/shared/overlay').Menu;
+type OverlayMenu = typeof import('@kaeo/shared/ui/overlay').Menu;
 
 const triggerStyle = css({
   display: 'flex',
@@ -48,7 +48,7 @@ function Face(): ReactNode {
   );
 }
 
-const fetchOverlay = () => import(/* webpackChunkName: "shared-overlay" */ '@kaeo/shared/overlay');
+const fetchOverlay = () => import(/* webpackChunkName: "shared-ui-overlay" */ '@kaeo/shared/ui/overlay');
 
 /**
  * The language menu. Its code loads on first touch; until then a plain button is shown. The swap happens after the press: a browser

@@ -1,5 +1,5 @@
 import { useTranslation } from '@kaeo/shared/i18n';
-import { ConfirmDialog } from '@kaeo/shared/overlay';
+import { ConfirmDialog } from '@kaeo/shared/ui/overlay';
 import type { ReactNode } from 'react';
 
 /** Confirmation before signing out. */

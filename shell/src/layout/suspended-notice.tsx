@@ -1,7 +1,7 @@
 import { useTranslation } from '@kaeo/shared/i18n';
-import { Note } from '@kaeo/shared/notes';
 import { Link } from '@kaeo/shared/router';
 import { css, theme } from '@kaeo/shared/style';
+import { Note } from '@kaeo/shared/ui/bundled';
 import type { ReactNode } from 'react';
 
 const place = css({ maxWidth: '560px', margin: '0 auto', padding: `${theme.space[3]} ${theme.space[4]} ${theme.space[2]}` });

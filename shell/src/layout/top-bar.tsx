@@ -1,7 +1,7 @@
 import { useTranslation } from '@kaeo/shared/i18n';
 import { useNavigate } from '@kaeo/shared/router';
 import { css, theme, visuallyHidden } from '@kaeo/shared/style';
-import { IconButton, Logo } from '@kaeo/shared/ui';
+import { IconButton, Logo } from '@kaeo/shared/ui/initial';
 import { LogOut } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { lazyComponent } from '../lazy-component.ts';

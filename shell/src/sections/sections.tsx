@@ -2,7 +2,7 @@ import type { RemoteDeclaration } from '@kaeo/shared/contract';
 import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
 import { Link } from '@kaeo/shared/router';
 import { css, text, theme } from '@kaeo/shared/style';
-import { FailedState, PageFrame, Skeleton } from '@kaeo/shared/ui';
+import { FailedState, PageFrame, Skeleton } from '@kaeo/shared/ui/initial';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { declarations } from '../remotes/composition/composition.ts';

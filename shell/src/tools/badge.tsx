@@ -1,7 +1,7 @@
-import { useCopy } from '@kaeo/shared/parts';
 import { Link, useLocation } from '@kaeo/shared/router';
 import { css, focusRing, Global, press, text, theme } from '@kaeo/shared/style';
-import { Button, IconButton } from '@kaeo/shared/ui';
+import { useCopy } from '@kaeo/shared/ui/deferred';
+import { Button, IconButton } from '@kaeo/shared/ui/initial';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import { type ReactNode, useState } from 'react';

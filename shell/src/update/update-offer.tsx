@@ -1,6 +1,6 @@
 import { useTranslation } from '@kaeo/shared/i18n';
 import { css, Global, keyframes, text, theme } from '@kaeo/shared/style';
-import { Button, useIsOnline } from '@kaeo/shared/ui';
+import { Button, useIsOnline } from '@kaeo/shared/ui/initial';
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { atFoot, roomAtFoot } from '../layout/foot.ts';
 import { useIsFree } from './use-is-free.ts';

@@ -1,10 +1,10 @@
 import type { DepositLookup } from '@kaeo/shared/api';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { Note } from '@kaeo/shared/notes';
-import { SheetFooter } from '@kaeo/shared/overlay';
 import { useQuery } from '@kaeo/shared/query';
 import { useModal } from '@kaeo/shared/router';
-import { Button } from '@kaeo/shared/ui';
+import { Note } from '@kaeo/shared/ui/bundled';
+import { Button } from '@kaeo/shared/ui/initial';
+import { SheetFooter } from '@kaeo/shared/ui/overlay';
 import Clock from 'lucide-react/icons/clock';
 import ImageUp from 'lucide-react/icons/image-up';
 import { useBankNameEdit } from '../../bank-name/use-bank-name-edit.tsx';

@@ -1,11 +1,10 @@
-import { CurrencyWord } from '@kaeo/shared/amount';
 import { type Currency, type DepositBank, type DepositWallet, formatAccountNo } from '@kaeo/shared/api';
 import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
-import { Chip } from '@kaeo/shared/notes';
-import { BankTile, CopyRow } from '@kaeo/shared/parts';
 import { useModal } from '@kaeo/shared/router';
 import { css, text, theme } from '@kaeo/shared/style';
-import { Button, Card } from '@kaeo/shared/ui';
+import { Chip, CurrencyWord } from '@kaeo/shared/ui/bundled';
+import { BankTile, CopyRow } from '@kaeo/shared/ui/deferred';
+import { Button, Card } from '@kaeo/shared/ui/initial';
 import QrCode from 'lucide-react/icons/qr-code';
 import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import Zap from 'lucide-react/icons/zap';

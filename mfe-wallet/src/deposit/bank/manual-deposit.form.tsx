@@ -1,9 +1,9 @@
 import type { Currency, DepositLookup, ManualDepositRequest } from '@kaeo/shared/api';
 import { object, string } from '@kaeo/shared/forms';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { Note } from '@kaeo/shared/notes';
-import { SheetFooter } from '@kaeo/shared/overlay';
-import { AmountField } from '@kaeo/shared/parts';
+import { Note } from '@kaeo/shared/ui/bundled';
+import { AmountField } from '@kaeo/shared/ui/deferred';
+import { SheetFooter } from '@kaeo/shared/ui/overlay';
 import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import { isAtLeast, isWholeIn } from '../../wallet/amount-rules.ts';
 import { message } from '../../wallet/form-messages.ts';

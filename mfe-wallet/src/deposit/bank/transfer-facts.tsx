@@ -1,5 +1,5 @@
-import { TextField } from '@kaeo/shared/fields';
 import { useTranslation } from '@kaeo/shared/i18n';
+import { TextField } from '@kaeo/shared/ui/bundled';
 import type { ComponentProps } from 'react';
 import { type FactName, factNames, factsAtMost, isFactTooLong } from './transfer-fact-rules.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '@kaeo/shared/i18n';
-import { Note } from '@kaeo/shared/notes';
+import { Note } from '@kaeo/shared/ui/bundled';
 import Gift from 'lucide-react/icons/gift';
 import { stack } from '../../wallet/stack.ts';
 import { GiftLink } from './gift-link.tsx';

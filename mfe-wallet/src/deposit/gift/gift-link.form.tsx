@@ -1,10 +1,10 @@
 import { giftLinksIn } from '@kaeo/shared/api';
-import { TextField } from '@kaeo/shared/fields';
 import { object, string } from '@kaeo/shared/forms';
 import { ApiError, errorText } from '@kaeo/shared/http';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { SheetFooter } from '@kaeo/shared/overlay';
-import { IconButton, toast } from '@kaeo/shared/ui';
+import { TextField } from '@kaeo/shared/ui/bundled';
+import { IconButton, toast } from '@kaeo/shared/ui/initial';
+import { SheetFooter } from '@kaeo/shared/ui/overlay';
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import { type ClipboardEvent, Fragment, type RefObject, useEffect } from 'react';
 import { message } from '../../wallet/form-messages.ts';

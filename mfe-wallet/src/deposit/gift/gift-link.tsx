@@ -1,6 +1,6 @@
 import { errorText } from '@kaeo/shared/http';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { toast } from '@kaeo/shared/ui';
+import { toast } from '@kaeo/shared/ui/initial';
 import { useEffect, useRef } from 'react';
 import { DepositCredited } from '../outcome/deposit-credited.tsx';
 import { DepositWaiting } from '../outcome/deposit-waiting.tsx';

@@ -1,9 +1,9 @@
-import { Amount } from '@kaeo/shared/amount';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { SheetFooter } from '@kaeo/shared/overlay';
 import { useQuery } from '@kaeo/shared/query';
 import { css, text, theme } from '@kaeo/shared/style';
-import { Button, ButtonLink } from '@kaeo/shared/ui';
+import { Amount } from '@kaeo/shared/ui/bundled';
+import { Button, ButtonLink } from '@kaeo/shared/ui/initial';
+import { SheetFooter } from '@kaeo/shared/ui/overlay';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import Hourglass from 'lucide-react/icons/hourglass';

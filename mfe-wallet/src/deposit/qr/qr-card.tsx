@@ -1,10 +1,9 @@
-import { Amount } from '@kaeo/shared/amount';
 import type { QrChannel, QrRecord } from '@kaeo/shared/api';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { Image } from '@kaeo/shared/image';
-import { BankTile } from '@kaeo/shared/parts';
 import { useQuery } from '@kaeo/shared/query';
 import { css, text, theme } from '@kaeo/shared/style';
+import { Amount, Image } from '@kaeo/shared/ui/bundled';
+import { BankTile } from '@kaeo/shared/ui/deferred';
 import type { ReactNode } from 'react';
 import { walletQuery } from '../../wallet/get-wallet.ts';
 import { useMoney } from '../../wallet/use-money.ts';

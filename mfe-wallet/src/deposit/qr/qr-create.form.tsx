@@ -1,11 +1,11 @@
 import type { QrChannel } from '@kaeo/shared/api';
 import { ApiError, errorText } from '@kaeo/shared/http';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { Note } from '@kaeo/shared/notes';
-import { SheetFooter } from '@kaeo/shared/overlay';
-import { AmountField } from '@kaeo/shared/parts';
 import { useQuery } from '@kaeo/shared/query';
-import { Button, toast, useIsOnline } from '@kaeo/shared/ui';
+import { Note } from '@kaeo/shared/ui/bundled';
+import { AmountField } from '@kaeo/shared/ui/deferred';
+import { Button, toast, useIsOnline } from '@kaeo/shared/ui/initial';
+import { SheetFooter } from '@kaeo/shared/ui/overlay';
 import QrCode from 'lucide-react/icons/qr-code';
 import { useId } from 'react';
 import { walletQuery } from '../../wallet/get-wallet.ts';

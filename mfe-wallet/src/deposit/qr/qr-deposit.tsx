@@ -1,10 +1,10 @@
 import type { DepositLookup, QrChannel } from '@kaeo/shared/api';
-import { AsyncView } from '@kaeo/shared/async-view';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { SegmentedControl } from '@kaeo/shared/parts';
 import { useModal } from '@kaeo/shared/router';
 import { theme } from '@kaeo/shared/style';
-import { Skeleton } from '@kaeo/shared/ui';
+import { AsyncView } from '@kaeo/shared/ui/bundled';
+import { SegmentedControl } from '@kaeo/shared/ui/deferred';
+import { Skeleton } from '@kaeo/shared/ui/initial';
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { stack } from '../../wallet/stack.ts';
 import { DepositCredited } from '../outcome/deposit-credited.tsx';

@@ -1,8 +1,8 @@
 import type { QrRecord } from '@kaeo/shared/api';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { Image } from '@kaeo/shared/image';
 import { css, text, theme } from '@kaeo/shared/style';
-import { Button } from '@kaeo/shared/ui';
+import { Image } from '@kaeo/shared/ui/bundled';
+import { Button } from '@kaeo/shared/ui/initial';
 import QrCode from 'lucide-react/icons/qr-code';
 import { stack } from '../../wallet/stack.ts';
 import { qrImageUrl } from './qr-image.ts';

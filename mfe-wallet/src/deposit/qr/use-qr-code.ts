@@ -1,6 +1,6 @@
 import type { QrChannel, QrRecord } from '@kaeo/shared/api';
 import { queryKeys, refresh, type UseQueryResult, useQuery } from '@kaeo/shared/query';
-import { useNow } from '@kaeo/shared/time-ago';
+import { useNow } from '@kaeo/shared/ui/bundled';
 import { useEffect, useState } from 'react';
 import { walletQuery } from '../../wallet/get-wallet.ts';
 import { qrQuery } from './api/get-qr.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from '@kaeo/shared/i18n';
 import { css, focusRing, text, theme, visuallyHidden } from '@kaeo/shared/style';
-import { Button, Card } from '@kaeo/shared/ui';
+import { Button, Card } from '@kaeo/shared/ui/initial';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import ImageIcon from 'lucide-react/icons/image';
 import ImageUp from 'lucide-react/icons/image-up';

@@ -1,7 +1,7 @@
 import { ApiError, errorText } from '@kaeo/shared/http';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { Note } from '@kaeo/shared/notes';
 import { Link } from '@kaeo/shared/router';
+import { Note } from '@kaeo/shared/ui/bundled';
 import { activityLink, alertRegion } from '../../wallet/outcome-note.tsx';
 import type { SlipPhase } from './slip-phase.ts';
 

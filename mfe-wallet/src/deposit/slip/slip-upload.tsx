@@ -1,8 +1,8 @@
 import { useTranslation } from '@kaeo/shared/i18n';
-import { Note } from '@kaeo/shared/notes';
-import { SheetFooter } from '@kaeo/shared/overlay';
 import { useQuery } from '@kaeo/shared/query';
-import { Button, useIsOnline } from '@kaeo/shared/ui';
+import { Note } from '@kaeo/shared/ui/bundled';
+import { Button, useIsOnline } from '@kaeo/shared/ui/initial';
+import { SheetFooter } from '@kaeo/shared/ui/overlay';
 import Timer from 'lucide-react/icons/timer';
 import { stack } from '../../wallet/stack.ts';
 import { latestSlipsQuery } from './api/get-latest-slips.ts';

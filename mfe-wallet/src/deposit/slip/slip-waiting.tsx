@@ -1,7 +1,7 @@
 import type { Slip } from '@kaeo/shared/api';
 import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
-import { Note } from '@kaeo/shared/notes';
 import { formatDateTime } from '@kaeo/shared/time';
+import { Note } from '@kaeo/shared/ui/bundled';
 import ScanSearch from 'lucide-react/icons/scan-search';
 
 /** The pending slips, so that they are visible here after a reload. */

@@ -9,7 +9,7 @@ import * as query from '@kaeo/shared/query';
 import * as router from '@kaeo/shared/router';
 import * as session from '@kaeo/shared/session';
 import * as style from '@kaeo/shared/style';
-import * as ui from '@kaeo/shared/ui';
+import * as ui from '@kaeo/shared/ui/initial';
 import * as iconMaker from 'lucide-react/dist/esm/createLucideIcon.mjs';
 import React from 'react';
 import jsx from 'react/jsx-runtime';
@@ -29,16 +29,16 @@ export const eagerModules: Readonly<Record<string, object>> = {
   '@kaeo/shared/router': router,
   '@kaeo/shared/session': session,
   '@kaeo/shared/style': style,
-  '@kaeo/shared/ui': ui,
+  '@kaeo/shared/ui/initial': ui,
   [ICON_MAKER]: iconMaker,
 };
 
 /** Modules loaded on first use, under the names of `lazyFacades`. */
 export const lazyModules: Readonly<Record<string, () => Promise<object>>> = {
-  '@kaeo/shared/carousel': () => import(/* webpackChunkName: "shared-carousel" */ '@kaeo/shared/carousel'),
   '@kaeo/shared/forms': () => import(/* webpackChunkName: "shared-forms" */ '@kaeo/shared/forms'),
   '@kaeo/shared/html': () => import(/* webpackChunkName: "shared-html" */ '@kaeo/shared/html'),
-  '@kaeo/shared/overlay': () => import(/* webpackChunkName: "shared-overlay" */ '@kaeo/shared/overlay'),
-  '@kaeo/shared/parts': () => import(/* webpackChunkName: "shared-parts" */ '@kaeo/shared/parts'),
   '@kaeo/shared/time': () => import(/* webpackChunkName: "shared-time" */ '@kaeo/shared/time'),
+  '@kaeo/shared/ui/carousel': () => import(/* webpackChunkName: "shared-ui-carousel" */ '@kaeo/shared/ui/carousel'),
+  '@kaeo/shared/ui/deferred': () => import(/* webpackChunkName: "shared-ui-deferred" */ '@kaeo/shared/ui/deferred'),
+  '@kaeo/shared/ui/overlay': () => import(/* webpackChunkName: "shared-ui-overlay" */ '@kaeo/shared/ui/overlay'),
 };

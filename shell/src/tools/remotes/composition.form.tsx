@@ -1,6 +1,6 @@
-import { SelectField, useCopy } from '@kaeo/shared/parts';
 import { css, text, theme } from '@kaeo/shared/style';
-import { Button, Card } from '@kaeo/shared/ui';
+import { SelectField, useCopy } from '@kaeo/shared/ui/deferred';
+import { Button, Card } from '@kaeo/shared/ui/initial';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { linkTo, type Pins } from '../composition-link.ts';
 

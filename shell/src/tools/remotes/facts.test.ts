@@ -24,7 +24,7 @@ test('MFE-13 MFE-07 a shared module is listed with its copies and users; one tha
       {
         react: { '19.3.1': { lib, useIn: ['shell', 'bonus_1_0_0'] }, '18.0.0': { useIn: [] } },
         '@kaeo/shared/time': { '1.0.0': { useIn: ['shell'] } },
-        '@kaeo/shared/ui': { '1.0.0': { lib, useIn: ['shell'] }, '1.1.0': { loaded: true, useIn: ['bonus_1_0_0'] } },
+        '@kaeo/shared/ui/initial': { '1.0.0': { lib, useIn: ['shell'] }, '1.1.0': { loaded: true, useIn: ['bonus_1_0_0'] } },
       },
       [
         { global: 'bonus_1_0_0', needs: { expose: ['react'] } },
@@ -33,7 +33,7 @@ test('MFE-13 MFE-07 a shared module is listed with its copies and users; one tha
     ),
   ).toEqual([
     { name: '@kaeo/shared/time', versions: [], users: 1, isDoubled: false },
-    { name: '@kaeo/shared/ui', versions: ['1.0.0', '1.1.0'], users: 1, isDoubled: true },
+    { name: '@kaeo/shared/ui/initial', versions: ['1.0.0', '1.1.0'], users: 1, isDoubled: true },
     { name: 'react', versions: ['19.3.1'], users: 2, isDoubled: false },
   ]);
 });

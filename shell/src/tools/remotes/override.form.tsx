@@ -1,7 +1,7 @@
-import { TextField } from '@kaeo/shared/fields';
 import { object, string, useForm } from '@kaeo/shared/forms';
 import { css, text, theme } from '@kaeo/shared/style';
-import { Button, Card } from '@kaeo/shared/ui';
+import { TextField } from '@kaeo/shared/ui/bundled';
+import { Button, Card } from '@kaeo/shared/ui/initial';
 import { type ReactNode, useId } from 'react';
 import { ownPaths } from '../../layout/destinations.ts';
 import { linkTo, type Overrides } from '../composition-link.ts';

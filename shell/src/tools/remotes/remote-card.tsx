@@ -1,8 +1,8 @@
 import type { RemoteFailureReport } from '@kaeo/shared/contract';
-import { Chip } from '@kaeo/shared/notes';
-import { DefinitionList, DefinitionRow } from '@kaeo/shared/parts';
 import { css, text, theme } from '@kaeo/shared/style';
-import { Button, Card, Skeleton } from '@kaeo/shared/ui';
+import { Chip } from '@kaeo/shared/ui/bundled';
+import { DefinitionList, DefinitionRow } from '@kaeo/shared/ui/deferred';
+import { Button, Card, Skeleton } from '@kaeo/shared/ui/initial';
 import type { ReactNode } from 'react';
 import type { RemoteState } from '../../remotes/composition/remote-states.ts';
 import { preloadRemote, resetRemote } from '../../remotes/loading/remote-loader.ts';

@@ -1,9 +1,9 @@
 import type { ReleasesAnswer } from '@kaeo/shared/contract';
-import { Note } from '@kaeo/shared/notes';
 import { useQuery } from '@kaeo/shared/query';
 import { store, useAtomValue } from '@kaeo/shared/session';
 import { css, media, text, theme } from '@kaeo/shared/style';
-import { Button, ButtonLink, PageFrame, PageHeading } from '@kaeo/shared/ui';
+import { Note } from '@kaeo/shared/ui/bundled';
+import { Button, ButtonLink, PageFrame, PageHeading } from '@kaeo/shared/ui/initial';
 import type { ReactNode } from 'react';
 import { ownPaths } from '../../layout/destinations.ts';
 import { composition } from '../../remotes/composition/composition.ts';

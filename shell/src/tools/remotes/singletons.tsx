@@ -1,6 +1,6 @@
-import { Note } from '@kaeo/shared/notes';
 import { css, text, theme } from '@kaeo/shared/style';
-import { Card } from '@kaeo/shared/ui';
+import { Note } from '@kaeo/shared/ui/bundled';
+import { Card } from '@kaeo/shared/ui/initial';
 import type { ReactNode } from 'react';
 import type { Singleton } from './shared-singletons.ts';
 

@@ -1,3 +1,0 @@
-import { reportConsole } from './console-guard.ts';
-
-afterEach(() => reportConsole());

@@ -1,0 +1,3 @@
+import { reportConsole } from '../console-guard.ts';
+
+afterEach(() => reportConsole());

@@ -1,0 +1,21 @@
+/**
+ * Components without state that are not on every first view. Not a facade: each build bundles what it uses (docs/adr/0001). These modules
+ * import facades by package name, since a relative import would bundle a second copy of the facade's state.
+ */
+
+export { Amount, CurrencyWord } from './amount.tsx';
+export { AsyncView } from './async-view.tsx';
+export { BankTile, isMarkedBank } from './bank-tile.tsx';
+export * as carouselPlaces from './carousel-places.ts';
+export { EmptyState } from './empty-state.tsx';
+export { Field, type FieldControl } from './field.tsx';
+export { FormError } from './form-error.tsx';
+export { Guilloche } from './guilloche.tsx';
+export { Image } from './image.tsx';
+export { Chip, Note } from './note.tsx';
+export { Pagination } from './pagination.tsx';
+export { PasswordField } from './password-field.tsx';
+export { Switch } from './switch.tsx';
+export { TextField } from './text-field.tsx';
+export { TimeAgo } from './time-ago.tsx';
+export { useNow } from './use-now.ts';
