@@ -45,7 +45,7 @@ export const readRunbookSql = (): readonly string[] =>
 /** The services in the runbook's commands. */
 export function readRunbookServices(): readonly string[] {
   const text = read('docs/runbook.md');
-  const helpers = Array.from(text.matchAll(/^(?:logs|metrics) ([\w -]+)/gm), ([, names = '']) => names.trim().split(' '));
+  const helpers = Array.from(text.matchAll(/^(?:logs|metrics|state) ([\w -]+)/gm), ([, names = '']) => names.trim().split(' '));
   const composed = Array.from(text.matchAll(/docker compose (\w+) ([^`|\n&)]+)/g), ([, verb = '', rest = '']) => {
     const names = rest.split(' ').filter((word) => /^[^-]/.test(word));
     // The rest is the command that runs in the container.
