@@ -61,9 +61,6 @@ export class RemotesPage {
   async choose(name: string, version: string): Promise<void> {
     await this.root.getByRole('combobox', { name }).selectOption(version);
   }
-  get openComposition(): Locator {
-    return this.root.getByRole('button', { name: 'Open this composition' });
-  }
   get copyLink(): Locator {
     return this.root.getByRole('button', { name: 'Copy link' });
   }

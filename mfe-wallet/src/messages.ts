@@ -12,8 +12,6 @@ declare module '@kaeo/shared/i18n' {
 
 /** A message key of this remote. */
 export type WalletKey = KeyOf<WalletMessages>;
-/** Text of a pure model: a message key with values. Components translate it, so that it follows the language. */
-export type WalletText = { readonly key: WalletKey; readonly values?: Readonly<Record<string, string | number>> };
 
 /** Texts that only dialogs use. They load with the first dialog, to keep them out of the first view. */
 export const dialogMessages: MessageLoaders = {

@@ -61,7 +61,6 @@ export const theme = {
     bubbleFailedLine: '#8A4652',
     chatLine: '#3A4768',
     heroFrom: '#1B2450',
-    heroMiddle: '#2A2F73',
     heroTo: '#3B2F7A',
     heroLine: '#FFFFFF14',
     heroSplit: '#FFFFFF21',

@@ -27,17 +27,6 @@ const SlipRow = rowOf({
 export type SlipRow = RowOf<typeof SlipRow>;
 const ListedSlip = rowOf({ ...SlipRow.columns, ...placeColumns });
 const newest = keyset({ at: 'created_at', id: 'id' });
-/** A slip in progress for too long; `caseId` is null while it waits for the bank. */
-const WaitingSlip = rowOf({
-  id: column.text,
-  reference: column.text,
-  playerId: column.text,
-  currency: Currency,
-  amountMinor: column.minor,
-  createdAt: column.instant,
-  caseId: column.nullable(column.text),
-});
-export type WaitingSlip = RowOf<typeof WaitingSlip>;
 /** A slip whose mini-QR was read. */
 export type ReadSlip = SlipRow & { readonly sendingBank: string; readonly bankReference: string };
 type NewSlip = Pick<ReadSlip, 'id' | 'reference' | 'playerId' | 'currency' | 'sendingBank' | 'bankReference' | 'createdAt'>;
@@ -161,15 +150,6 @@ export function createSlipStore(sql: Sql) {
       sql.rows(SlipRow, `select ${columns} from slips where case_id = $1 and status = 'IN_PROGRESS' order by created_at, id`, [
         caseId,
       ]),
-
-    /** Slips in progress that were uploaded before `since`, oldest first. */
-    listWaiting: (since: Date) =>
-      sql.rows(
-        WaitingSlip,
-        `select ${WaitingSlip.select()}
-         from slips where status = 'IN_PROGRESS' and created_at < $1 order by created_at limit 200`,
-        [since],
-      ),
 
     /** Links the slip to a case, so that it waits for staff, and stores what the bank reported. */
     async waitFor(id: string, facts: { caseId: string; amountMinor: Minor; transferredAt: Date }): Promise<void> {

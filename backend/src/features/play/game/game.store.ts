@@ -68,7 +68,6 @@ const EmptyableAccount = rowOf({ gameCode: column.text, isQuiet: column.boolean,
 const isQuiet = `a.paused_case_id is null and not exists (
     select from game_transfers t where t.player_id = a.player_id and t.game_code = a.game_code
       and t.state in ('HELD', 'SENT', 'UNKNOWN', 'MANUAL'))`;
-const Stake = rowOf({ openStakeMinor: column.minor });
 const LockedAccount = rowOf({
   username: column.text,
   version: column.integer,
@@ -216,17 +215,6 @@ export function createGameStore(sql: Sql) {
         playerId,
         gameCode,
       ]);
-    },
-
-    /** Like `touch`, for a new transfer; undefined while the game is paused. */
-    async touchUsable(playerId: string, gameCode: string): Promise<{ readonly openStakeMinor: Minor } | undefined> {
-      const [account] = await sql.rows(
-        Stake,
-        `update game_accounts set version = version + 1
-         where player_id = $1 and game_code = $2 and paused_case_id is null returning ${Stake.select()}`,
-        [playerId, gameCode],
-      );
-      return account;
     },
 
     /** Locks the account for a booking; undefined if it changed since the version was read, is paused, or has a transfer in progress. */
