@@ -3,8 +3,7 @@ import type { Language } from '@kaeo/shared/i18n';
 import { groupDigits } from './phone-number.ts';
 
 /** Groups an account number like `formatAccountNo`, while it is being typed and its final length is unknown. */
-export const groupAccountNo = (digits: string): string =>
-  digits.length > 10 ? digits : groupDigits(digits, '-');
+export const groupAccountNo = (digits: string): string => (digits.length > 10 ? digits : groupDigits(digits, '-'));
 
 /** The account name as the bank prints it: first and last name trimmed and joined with one space (REG-05). */
 export const accountNameOf = (first: string, last: string): string => `${first.trim()} ${last.trim()}`.trim();

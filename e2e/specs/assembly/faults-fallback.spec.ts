@@ -2,9 +2,9 @@ import { test as base, serve } from '../../fixtures/product/two-generations.ts';
 import { registerReader } from '../../fixtures/reading-player.ts';
 import { faults, releaseInService } from '../../fixtures/releases/failing-remotes.ts';
 import {
+  collectReports,
   countOtherScripts,
   expectReported,
-  collectReports,
   faultMessages,
   untilShown,
 } from '../../fixtures/releases/meet-fault.ts';

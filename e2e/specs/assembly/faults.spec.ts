@@ -2,9 +2,9 @@ import { productAddress } from '../../fixtures/product/product-address.ts';
 import { registerReader } from '../../fixtures/reading-player.ts';
 import { faults, releaseInService } from '../../fixtures/releases/failing-remotes.ts';
 import {
+  collectReports,
   countOtherScripts,
   expectReported,
-  collectReports,
   faultMessages,
   untilShown,
 } from '../../fixtures/releases/meet-fault.ts';

@@ -1,4 +1,4 @@
-import { withLostResponses, expectBooks, expectUnknown, ofMoney, lossMessages } from '../../fixtures/lost-answers.ts';
+import { expectBooks, expectUnknown, lossMessages, ofMoney, withLostResponses } from '../../fixtures/lost-answers.ts';
 import { test } from '../../fixtures/product/own-product.ts';
 import { expect } from '../../fixtures/test.ts';
 import { BankNameSheet, DepositDialog } from '../../pages/deposit.ts';

@@ -1,4 +1,4 @@
-import { withLostResponses, expectBooks, expectUnknown, lines, ofMoney, lossMessages } from '../../fixtures/lost-answers.ts';
+import { expectBooks, expectUnknown, lines, lossMessages, ofMoney, withLostResponses } from '../../fixtures/lost-answers.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { DepositDialog, slipFile } from '../../pages/deposit.ts';
 import { GameDialog } from '../../pages/game.ts';

@@ -1,13 +1,13 @@
 import type { Bonus } from '@kaeo/shared/api';
 import { history } from '../../fixtures/chat-conversation.ts';
 import {
-  withLostResponses,
   expectBooks,
   expectUnknown,
   lines,
+  lossMessages,
   ofBonus,
   ofMoney,
-  lossMessages,
+  withLostResponses,
 } from '../../fixtures/lost-answers.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { BonusPage } from '../../pages/bonus.ts';
