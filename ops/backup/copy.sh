@@ -1,5 +1,5 @@
 #!/bin/bash
-# Copies backups to another place, encrypted for a key whose private half is not on this machine:
+# Copies backups to another location, encrypted with a public key whose private key is not on this machine:
 #
 #   copy.sh [log|base]   copies missing files once
 #   copy.sh --every 60   repeats, with a pause of that many seconds, in a container
@@ -17,7 +17,7 @@ folder=${BACKUP_FOLDER:-/backup}
 state=${COPY_STATE:-/copy}
 # A streamed file of S3 has at most 10,000 parts, so parts of 64 MiB let a base backup be 640 GB; four of them are in memory at a time.
 export RCLONE_LOG_LEVEL=ERROR RCLONE_S3_CHUNK_SIZE=${RCLONE_S3_CHUNK_SIZE:-64M}
-[ -n "${COPY_REMOTE:-}" ] || { echo 'copy: COPY_REMOTE is not set: backups stay on this machine' >&2 && exit 1; }
+[ -n "${COPY_REMOTE:-}" ] || { echo 'copy: COPY_REMOTE is not set: backups are not copied off this machine' >&2 && exit 1; }
 
 encrypt() { age --encrypt --recipients-file "$COPY_RECIPIENTS_FILE"; }
 send() { rclone rcat "$COPY_REMOTE/$1"; }

@@ -12,7 +12,7 @@ import { createGatewayProcess } from '../../gateway/src/server/gateway-process.t
 import { gatewaySettings } from '../../gateway/src/server/gateway-settings.ts';
 import { createServiceProcess } from '../../releases/src/service/service-process.ts';
 import { createKeys, parsePrivateKey } from '../../releases/src/signing/keys.ts';
-import { isThere, root } from '../lib/workspace.ts';
+import { existsInRepository, root } from '../lib/workspace.ts';
 import { metricsIn } from './expression.ts';
 import {
   readAlerts,
@@ -136,7 +136,7 @@ test('OPS-07 the services and scripts in the runbook exist', () => {
   const named = readRunbookServices();
   expect(named).toEqual(expect.arrayContaining(['postgres', 'worker', 'release-shell']));
   expect(named.filter((name) => !services.includes(name))).toEqual([]);
-  expect(readRunbookFiles().filter((path) => !isThere(path))).toEqual([]);
+  expect(readRunbookFiles().filter((path) => !existsInRepository(path))).toEqual([]);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { isThere, type Outcome, root, run } from '../lib/workspace.ts';
+import { existsInRepository, type Outcome, root, run } from '../lib/workspace.ts';
 
 /**
  * The product of `docker-compose.yml`, started under its own name and ports, to avoid conflicts with other instances on
@@ -91,7 +91,7 @@ const subnets = { api: '10.213.63.0/24', pages: '10.213.64.0/24' } as const;
 export async function openStack({ name, secrets, ports }: StackOptions): Promise<Stack> {
   const { engine, compose } = await findProgram();
   // podman-compose gives .env precedence over the environment.
-  if (engine === 'podman' && isThere('.env')) throw new Error('remove .env: podman-compose would read it');
+  if (engine === 'podman' && existsInRepository('.env')) throw new Error('remove .env: podman-compose would read it');
   const url = `https://localhost:${ports.https}`;
   const sandboxUrl = `http://localhost:${ports.sandbox}`;
   const environment: Record<string, string> = {

@@ -101,7 +101,7 @@ export async function twoAtATime<Item>(items: readonly Item[], work: (item: Item
   await Promise.all([take(), take()]);
 }
 
-export const isThere = (path: string): boolean => existsSync(join(root, path));
+export const existsInRepository = (path: string): boolean => existsSync(join(root, path));
 
 /** Variables of the ports that `npm start` listens on, with their defaults. */
 const ports = { PORT: 8080, SANDBOX_PORT: 8090, OPERATOR_PORT: 8091 } as const;

@@ -1,6 +1,6 @@
 /** `npm run verify`: checks types, lint, format, module boundaries, requirements without a test, prose, facade exports and unused code. */
 import { join } from 'node:path';
-import { isThere, print, remotePackages, root, runTool, twoAtATime, workspaces } from '../lib/workspace.ts';
+import { existsInRepository, print, remotePackages, root, runTool, twoAtATime, workspaces } from '../lib/workspace.ts';
 
 type Check = { readonly name: string; readonly tool: string; readonly args: readonly string[] };
 
@@ -26,7 +26,7 @@ const checks: readonly Check[] = [
     args: [
       '--config',
       '.dependency-cruiser.mjs',
-      ...workspaces.filter((name) => isThere(`${name}/src`)).map((name) => `${name}/src`),
+      ...workspaces.filter((name) => existsInRepository(`${name}/src`)).map((name) => `${name}/src`),
       'sandbox/console',
       'backend/test',
       'tools',
