@@ -30,12 +30,7 @@ export function createChatFileStore(sql: Sql) {
     },
 
     async find(id: string): Promise<ChatFile | undefined> {
-      const [found] = await sql.rows(
-        ChatFile,
-        `SELECT id, conversation_id AS "conversationId", content_type AS "contentType", name, bytes, created_at AS "createdAt"
-         FROM chat_files WHERE id = $1`,
-        [id],
-      );
+      const [found] = await sql.rows(ChatFile, `SELECT ${ChatFile.select()} FROM chat_files WHERE id = $1`, [id]);
       return found;
     },
 
@@ -51,7 +46,7 @@ export function createChatFileStore(sql: Sql) {
         `DELETE FROM chat_files f USING chat_conversations c
          WHERE c.id = f.conversation_id AND f.id IN (
            SELECT id FROM chat_files WHERE created_at < $1 ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED)
-         RETURNING f.id, f.conversation_id AS "conversationId", f.bytes, c.player_id IS NULL AS "isOfGuest"`,
+         RETURNING ${OldFile.selectFrom('f', { isOfGuest: 'c.player_id IS NULL' })}`,
         [before, atMost],
       ),
 
@@ -69,7 +64,7 @@ export function createChatFileStore(sql: Sql) {
       sql.rows(
         OldFile,
         `DELETE FROM chat_files WHERE conversation_id = any($1::text[])
-         RETURNING id, conversation_id AS "conversationId", bytes, true AS "isOfGuest"`,
+         RETURNING ${OldFile.select({ isOfGuest: 'true' })}`,
         [[...ids]],
       ),
   };

@@ -43,11 +43,10 @@ export type ListedConversation = RowOf<typeof ListedConversation>;
 
 const Count = rowOf({ count: column.integer });
 const Id = rowOf({ id: column.text });
-const conversationColumns = `id, coalesce(player_id, '') AS "playerId", coalesce(guest_digest, '') AS "guestDigest", name,
-  last_seq AS "lastSeq", session_id AS "sessionId", customer_read_seq AS "customerReadSeq", agent_read_seq AS "agentReadSeq",
-  updated_at AS "updatedAt"`;
-const messageColumns = `id, conversation_id AS "conversationId", seq, client_id AS "clientId", sender, content,
-  session_id AS "sessionId", username, name, device_token AS "deviceToken", created_at AS "createdAt"`;
+const conversationColumns = Conversation.select({
+  playerId: "coalesce(player_id, '')",
+  guestDigest: "coalesce(guest_digest, '')",
+});
 
 const ownerColumn = { player: 'player_id', guest: 'guest_digest' } as const satisfies Record<ChatOwner['kind'], string>;
 
@@ -90,7 +89,7 @@ export function createChatStore(sql: Sql) {
     async findByClientId(conversationId: string, sender: StoredMessage['sender'], clientId: string) {
       const [found] = await sql.rows(
         StoredMessage,
-        `SELECT ${messageColumns} FROM chat_messages WHERE conversation_id = $1 AND sender = $2 AND client_id = $3`,
+        `SELECT ${StoredMessage.select()} FROM chat_messages WHERE conversation_id = $1 AND sender = $2 AND client_id = $3`,
         [conversationId, sender, clientId],
       );
       return found;
@@ -127,7 +126,7 @@ export function createChatStore(sql: Sql) {
     page: (conversationId: string, limit: number, skip: number): Promise<StoredMessage[]> =>
       sql.rows(
         StoredMessage,
-        `SELECT ${messageColumns} FROM chat_messages WHERE conversation_id = $1 ORDER BY seq DESC LIMIT $2 OFFSET $3`,
+        `SELECT ${StoredMessage.select()} FROM chat_messages WHERE conversation_id = $1 ORDER BY seq DESC LIMIT $2 OFFSET $3`,
         [conversationId, limit, skip],
       ),
 
@@ -135,7 +134,7 @@ export function createChatStore(sql: Sql) {
     after: (conversationId: string, seq: number, limit: number): Promise<StoredMessage[]> =>
       sql.rows(
         StoredMessage,
-        `SELECT ${messageColumns} FROM chat_messages WHERE conversation_id = $1 AND seq > $2 ORDER BY seq LIMIT $3`,
+        `SELECT ${StoredMessage.select()} FROM chat_messages WHERE conversation_id = $1 AND seq > $2 ORDER BY seq LIMIT $3`,
         [conversationId, seq, limit],
       ),
 
