@@ -98,7 +98,7 @@ export default {
       name: 'no-components-in-contract-and-api',
       comment: 'Servers and builds use the contract and the API; components would bring React and styles into them.',
       severity: 'error',
-      from: { path: '^shared/src/(?!(?:ui|first-paint|standalone|testing)/)', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^shared/src/(?!(?:ui|standalone|testing)/)', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^shared/src/ui/' },
     },
     {
