@@ -1,5 +1,3 @@
-/** The release store: builds, the releases in service, and the composition of pages. */
-
 export { putIntoService } from './commands/put-into-service.ts';
 export { openStore, type ReleaseStore } from './commands/release-store.ts';
 export { retire } from './commands/retire.ts';

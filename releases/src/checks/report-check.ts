@@ -1,11 +1,8 @@
 import { appendFile } from 'node:fs/promises';
 
-/** The result of one check of a package. */
 export type CheckResult = { readonly name: string; readonly isPassed: boolean; readonly ms: number };
 
-/**
- * Environment variable: path of the report, to which a script that runs several checks appends one JSON line per check.
- */
+/** Environment variable with the path of the report: one JSON line per check. */
 export const reportVariable = 'CHECKS_REPORT';
 
 /** Appends a result to the report; does nothing where no release runs the check. */

@@ -7,11 +7,9 @@ import { type CheckResult, parseReport, reportVariable } from './report-check.ts
 /** Scripts of package.json that check a package before its release, in this order. */
 const scripts = ['check', 'test'] as const;
 
-/** The results of a package's checks, and their whole output. */
 export type ChecksRun = { readonly results: readonly CheckResult[]; readonly output: string };
 type Options = {
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Called with the output while the checks run. */
   readonly onOutput?: ((text: string) => void) | undefined;
 };
 
@@ -21,9 +19,7 @@ async function isOffered(folder: string): Promise<boolean> {
   return scripts.every((name) => typeof given?.[name] === 'string');
 }
 
-/**
- * Keys, tokens and store credentials of a release, and the variables with which a GitHub job requests its OIDC token.
- */
+/** Keys, tokens and store credentials, and the variables with which a GitHub job requests its OIDC token. */
 const secret = /^(?:RELEASE_|SERVICE_KEY|ACTIONS_ID_TOKEN_|AWS_(?:ACCESS_KEY_ID|SECRET_ACCESS_KEY|SESSION_TOKEN)$)/;
 /** Keeps the secrets of a release out of the checks' environment. */
 const withoutSecrets = (environment: Options['environment']): Record<string, string | undefined> =>
@@ -47,7 +43,6 @@ function runScript(folder: string, name: string, { environment, onOutput }: Requ
   });
 }
 
-/** The reported results of a script, or one result named after the script. */
 function resultsOf(name: string, report: string, code: number, ms: number): CheckResult[] {
   const reported = parseReport(report);
   const isPassed = code === 0;
@@ -57,11 +52,7 @@ function resultsOf(name: string, report: string, code: number, ms: number): Chec
     : [...reported, { name, isPassed, ms }];
 }
 
-/**
- * Runs the package's own checks: the scripts `check` and `test` of its package.json. The second runs even if the first
- * fails.
- * @returns undefined unless the package has both scripts.
- */
+/** Runs the scripts `check` and `test` of a package, both even if the first fails; undefined unless it has both. */
 export async function runChecks(folder: string, { environment, onOutput }: Options): Promise<ChecksRun | undefined> {
   if (!(await isOffered(folder))) return undefined;
   const place = await mkdtemp(join(tmpdir(), 'wallet-checks-'));

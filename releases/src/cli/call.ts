@@ -17,9 +17,7 @@ export type Surroundings = {
   readonly startedIn: string;
   /** The store if the command names none; undefined if `--store` is required. */
   readonly defaultStore: string | undefined;
-  /** Writes to standard output. */
   readonly out: (text: string) => void;
-  /** Writes to standard error. */
   readonly err: (text: string) => void;
   readonly isTerminal: boolean;
   /** Builds the package in the folder; throws with the build's output if the build fails. */
@@ -28,13 +26,11 @@ export type Surroundings = {
   readonly check: (folder: string, onOutput: ((text: string) => void) | undefined) => Promise<ChecksRun | undefined>;
   /** Set within the release service: the store to change and the author of the change. */
   readonly served?: { readonly objects: ObjectStore; readonly author: Author };
-  /** Returns the current time; defaults to the machine's clock. */
   readonly clock?: () => Date;
   /** Aborted to stop a command that keeps running, such as `watch`. */
   readonly ending?: AbortSignal;
 };
 
-/** One call of a command, with its arguments and options already validated. */
 export type Call = {
   readonly words: readonly string[];
   readonly options: Options;
@@ -49,11 +45,9 @@ export type Call = {
 };
 export type Runner = (call: Call) => Promise<void>;
 
-/** The folders of the packages that a command processes. */
 export const packagesOf = ({ options, surroundings }: Call): string[] =>
   options.package?.map((folder) => resolve(surroundings.startedIn, folder)) ?? [surroundings.folder];
 
-/** The current time. */
 export const timeOf = ({ surroundings }: Call): Date => surroundings.clock?.() ?? new Date();
 
 /** Who makes the change, and whether it may end another's rollout. */

@@ -40,7 +40,6 @@ function addCommand(program: Command, name: CommandName): Command {
   return command;
 }
 
-/** The options that were given, by the names of the table. */
 const givenTo = (command: Command): (readonly [string, unknown])[] =>
   command.options.flatMap((option) => {
     const value: unknown = command.getOptionValue(option.attributeName());
@@ -66,14 +65,9 @@ function checkWords(name: CommandName, words: readonly string[], options: Option
   refuse(given[taken.length]);
 }
 
-/** One call of one command. */
 export type Line = { readonly name: CommandName; readonly words: readonly string[]; readonly options: Options };
 
-/**
- * Parses a command line. Prints help if requested, or if there is no command.
- * @returns the exit code after help.
- * @throws UsageError.
- */
+/** Parses a command line; returns the exit code after printing help. @throws UsageError. */
 export function parseLine(args: readonly string[], out: (text: string) => void): Line | number {
   const found: Line[] = [];
   const program = new Command('deploy')

@@ -64,7 +64,6 @@ export const commonOptions = {
 type Several = 'package' | 'attestation';
 export const several: ReadonlySet<string> = new Set<Several>(['package', 'attestation']);
 type OptionName = Exclude<keyof typeof ownOptions | keyof typeof commonOptions, Several>;
-/** The options of a call. */
 export type Options = Readonly<Partial<Record<OptionName, string | boolean | undefined>>> & {
   readonly [Name in Several]?: readonly string[] | undefined;
 };
@@ -311,11 +310,9 @@ export type CommandName = keyof typeof commands;
 
 export const isCommand = (name: string): name is CommandName => Object.hasOwn(commands, name);
 
-/** The command with that name, as the general type `Spec`. */
 export const commandOf = (name: CommandName): Spec => commands[name];
 
 const allOptions: Readonly<Record<string, Flags>> = { ...ownOptions, ...commonOptions };
 
-/** The flags of an option by name; undefined for an unknown one. */
 export const flagsOf = (option: string): string | undefined =>
   Object.hasOwn(allOptions, option) ? allOptions[option]?.[0] : undefined;

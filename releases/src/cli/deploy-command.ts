@@ -1,7 +1,4 @@
-/**
- * Entry point for programs that offer the release command to a team: the kit of remotes, and `cli.ts` of this
- * repository.
- */
+/** Entry point for the kit of remotes, and for `cli.ts`. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
@@ -47,10 +44,7 @@ function runWebpack(folder: string, webpack: string): Promise<void> {
   });
 }
 
-/**
- * Runs `deploy <command>` in this process and returns its exit code. It attaches to the process's output and signals:
- * call it once, as the last step.
- */
+/** Runs `deploy <command>`; returns its exit code. Call it once, last: it attaches to the process's output and signals. */
 export async function deployCommand(args: readonly string[], { webpack, defaultStore }: Setting): Promise<number> {
   // Ignore EPIPE: a reader such as `head` may close early, and the command must still finish.
   for (const stream of [process.stdout, process.stderr]) {

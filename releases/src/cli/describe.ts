@@ -5,7 +5,6 @@ import type { RolloutPlan } from '../registry/stored-plan.ts';
 import type { InService, StoredRegistry } from '../registry/stored-registry.ts';
 import { companionsOf } from '../registry/together.ts';
 
-/** The next step of a rollout, and why it waits. */
 function describePlan(plan: RolloutPlan | undefined): string {
   if (!plan) return '';
   const next = plan.steps[plan.step + 1];
@@ -16,7 +15,6 @@ function describePlan(plan: RolloutPlan | undefined): string {
 
 type Checked = { readonly version: string; readonly checks?: ReleaseChecks };
 
-/** Releases that skipped their checks. */
 const describeUnchecked = (entry: InService<Checked>): string =>
   releasesOf(entry)
     .map(({ version, checks }) => (checks?.kind === 'unchecked' ? `  ${version} went ${checksText(checks)}` : ''))
@@ -32,7 +30,6 @@ const describeEntry = (name: string, entry: InService<Checked>, companions: read
   return `  ${name.padEnd(12)}${(current?.version ?? 'none').padEnd(20)}${before}${share}${describeUnchecked(entry)}`.trimEnd();
 };
 
-/** The registry as lines of text for the terminal. */
 export function describeRegistry(registry: StoredRegistry | undefined): string[] {
   if (!registry) return ['nothing is in service yet'];
   const { revision, change, shell, remotes, retired = {} } = registry;

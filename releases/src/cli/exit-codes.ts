@@ -1,9 +1,7 @@
-/** The exit codes of the command. */
 export const exitCodes = {
   done: 0,
   /** An operation failed, for example the store is unavailable or a build fails. */
   fault: 1,
-  /** The arguments are wrong. */
   usage: 2,
   /** The gate or the state of the registry does not allow the change; nothing has changed. */
   refused: 3,

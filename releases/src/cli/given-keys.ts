@@ -13,10 +13,7 @@ export async function secretOf(environment: Environment, name: string): Promise<
   return text?.trim() || undefined;
 }
 
-/**
- * Reads a private key from the environment: the releaser's or the release service's.
- * @throws UsageError if it is not a valid key.
- */
+/** @throws UsageError if the variable does not hold a valid private key. */
 export async function keyOf(environment: Environment, name: 'RELEASE_KEY' | 'SERVICE_KEY'): Promise<Signer | undefined> {
   const pem = await secretOf(environment, name);
   if (pem === undefined) return undefined;
@@ -28,10 +25,8 @@ export async function keyOf(environment: Environment, name: 'RELEASE_KEY' | 'SER
 }
 
 /**
- * Reads a public key from an option: the path of a PEM file, or the key itself as `ed25519:…`.
- * @param startedIn base folder of relative paths; undefined in the release service, which reads no files for its
- * callers.
- * @throws UsageError if it is neither.
+ * Reads a public key: a PEM file, or `ed25519:…`. `startedIn` is undefined in the release service, which reads no files for
+ * its callers. @throws UsageError if it is neither.
  */
 export async function publicKeyOf(given: string, startedIn: string | undefined): Promise<PublicKey> {
   const isWord = given.startsWith('ed25519:');

@@ -1,4 +1,3 @@
-/** Output of a command: lines of text, or one JSON object. */
 export type Output = {
   /** Prints a line of text; prints nothing with `--json`. */
   say(line: string): void;

@@ -12,10 +12,7 @@ async function fieldIn(path: string, field: 'name' | 'version'): Promise<string 
 
 const isShell = async (folder: string): Promise<boolean> => (await fieldIn(join(folder, 'package.json'), 'name')) === 'shell';
 
-/**
- * The build folder of a package. The shell has one build per market, in separate folders (D-40); a remote has one for
- * both.
- */
+/** The shell has one build per market, in separate folders (D-40); a remote has one for both. */
 export async function buildFolderOf(folder: string, environment: Readonly<Record<string, string | undefined>>): Promise<string> {
   const isLaos = ['1', 'true'].includes(environment['LAOS'] ?? '');
   return join(folder, isLaos && (await isShell(folder)) ? 'dist-laos' : 'dist');

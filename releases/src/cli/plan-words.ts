@@ -6,7 +6,6 @@ import { UsageError } from './exit-codes.ts';
 /** Visits are counted per minute. */
 const leastStepMs = 60_000;
 
-/** The minimum time at each step, in milliseconds. */
 export function everyOf(text: string): number {
   const ms = durationOf(text, 'every', 0);
   if (ms < leastStepMs) throw new UsageError('--every takes a minute or more');
@@ -39,8 +38,8 @@ export function rulesOf(options: Options): Rules {
 }
 
 /**
- * Validates the address of a webhook. Its origin must be on the operators' list, because `watch` sends requests from
- * their network. The registry stores it, so it must not contain credentials.
+ * The origin must be on the operators' list, because `watch` sends requests from their network. The registry stores the
+ * address, so it must not contain credentials.
  */
 export function webhookOf(text: string, origins: readonly string[]): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;

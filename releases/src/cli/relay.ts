@@ -24,7 +24,6 @@ async function optionsOf({ options, surroundings }: Call): Promise<Record<string
   return given;
 }
 
-/** Runs a command in the service and returns its output. */
 export const relay = async (service: ReleaseService, command: RelayedName, call: Call): Promise<RelayedAnswer> =>
   service.command({ command, words: call.words, options: await optionsOf(call) });
 
@@ -44,11 +43,7 @@ function thrown({ code, out }: RelayedAnswer): Error {
   return code === exitCodes.usage ? new UsageError(text) : new Error(text);
 }
 
-/**
- * Puts published releases into service through the release service, in one step.
- * @returns the new revision.
- * @throws GateRefused, ChangeRefused as on the store itself.
- */
+/** Puts published releases into service through the service; returns the revision. @throws as on the store itself. */
 export async function putThroughService(
   service: ReleaseService,
   { releases, percent }: Target,

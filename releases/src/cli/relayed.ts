@@ -1,7 +1,4 @@
-/**
- * Commands that change the registry: the release service runs them for its callers. The other commands only read or
- * publish through it.
- */
+/** Commands that the release service runs for its callers; the others only read or publish through it. */
 const relayed = [
   'activate',
   'rollout',
@@ -19,12 +16,10 @@ export type RelayedName = (typeof relayed)[number];
 
 export const isRelayed = (name: string): name is RelayedName => relayed.some((each) => each === name);
 
-/** A command as sent to the release service. */
 export type RelayedCommand = {
   readonly command: RelayedName;
   readonly words: readonly string[];
   readonly options: Readonly<Record<string, string | boolean>>;
 };
 
-/** The output and exit code of a command that the service ran. */
 export type RelayedAnswer = { readonly code: number; readonly out: string; readonly err: string };

@@ -46,7 +46,6 @@ function fail(error: unknown, isJson: boolean, { out, err }: Surroundings): numb
 
 const textOf = (option: string | boolean | undefined): string | undefined => (typeof option === 'string' ? option : undefined);
 
-/** The address of the release store: from the option, the environment, or the default. */
 function storeOf({ store }: Options, { environment, defaultStore }: Surroundings): string {
   const place = textOf(store) || environment['RELEASE_STORE'] || defaultStore;
   if (place === undefined) throw new UsageError('name the store of the releases: --store PLACE, or RELEASE_STORE');

@@ -12,9 +12,7 @@ import { signRequest } from '../signing/request-token.ts';
 import { UsageError } from './exit-codes.ts';
 import type { RelayedAnswer, RelayedCommand } from './relayed.ts';
 
-/**
- * Time limit of one request, in milliseconds, and the maximum number of attempts of a request that is safe to repeat.
- */
+/** In milliseconds; a request that is safe to repeat is sent `mostAttempts` times at most. */
 const requestMs = 60_000;
 const mostAttempts = 4;
 
@@ -26,9 +24,7 @@ export type ReleaseService = {
   readonly objects: ObjectStore;
   /** The CI job according to the token, which is not verified here; undefined without a token. */
   ciActor(): Promise<Actor | undefined>;
-  /**
-   * Runs a command in the service. It is sent only once: if no response arrives, `status` shows whether it took effect.
-   */
+  /** Sent only once: if no response arrives, `status` shows whether it took effect. */
   command(command: RelayedCommand): Promise<RelayedAnswer>;
 };
 
@@ -61,10 +57,7 @@ async function errorOf(answer: Response, { path }: ServiceRequest): Promise<Erro
 
 const pathOf = (key: string): string => `/objects/${key.split('/').map(encodeURIComponent).join('/')}`;
 
-/**
- * Opens the release service at an address. Objects are read and published through it; nothing else can be written.
- * @throws UsageError for an address without TLS, which would expose a token, and without credentials.
- */
+/** @throws UsageError for an address without TLS, which would expose a token, and without credentials. */
 export function openService(address: string, { token, signer }: Credential): ReleaseService {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   const isLoopback = url?.hostname === '127.0.0.1' || url?.hostname === 'localhost';
@@ -90,9 +83,7 @@ export function openService(address: string, { token, signer }: Credential): Rel
     });
   }
 
-  /**
-   * Retries until there is a response. This is safe for reads, and for publications, which are named by their content.
-   */
+  /** Retries are safe for reads, and for publications, which are named by their content. */
   async function ask(asked: ServiceRequest, isGood: (status: number) => boolean): Promise<Response> {
     for (let attempt = 1; ; attempt += 1) {
       const answer = await send(asked).catch((error: unknown) => {

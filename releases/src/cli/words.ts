@@ -18,11 +18,7 @@ function releaseIn(word: string): Named {
   return { name, version };
 }
 
-/**
- * Parses the releases at the start of the arguments, `bonus 1.1.0` or several as `shell@2.0.0 bonus@2.0.0`, and returns
- * the remaining arguments.
- * @throws UsageError for an invalid release, and if a name occurs twice.
- */
+/** Parses `bonus 1.1.0`, or several as `shell@2.0.0 bonus@2.0.0`, and returns the other words. @throws UsageError. */
 export function releasesIn(words: readonly string[]): { readonly releases: readonly Named[]; readonly rest: readonly string[] } {
   const [name = '', version = '', ...others] = words;
   if (!name.includes('@')) return { releases: [{ name, version }], rest: others };
@@ -32,10 +28,7 @@ export function releasesIn(words: readonly string[]): { readonly releases: reado
   return { releases, rest: count < 0 ? [] : words.slice(count) };
 }
 
-/**
- * The names in the arguments of a command that accepts several.
- * @throws UsageError if a name occurs twice.
- */
+/** @throws UsageError if a name occurs twice. */
 export function namesIn(words: readonly string[]): readonly string[] {
   refuseDuplicates(words);
   return words;

@@ -2,11 +2,7 @@ import type { ObjectStore } from '../objects/object-store.ts';
 import { noOwners, type RegistryOwners } from '../registry/owners.ts';
 import { type ChangeOptions, change } from './change.ts';
 
-/**
- * Changes owners, size ceilings or the minimum notice of a deprecation. While the platform has no owners, access to the
- * store is enough.
- * @throws NotAllowed, ChangeRefused; nothing has changed then.
- */
+/** While the platform has no owners, access to the store is enough. @throws NotAllowed, ChangeRefused. */
 export async function changeOwners(
   objects: ObjectStore,
   what: string,

@@ -22,22 +22,16 @@ export class GateRefused extends Error {
   }
 }
 
-/**
- * The author of a change: a display name, the authenticated actor, and the signer that seals the registry for the
- * service.
- */
+/** A display name, the authenticated actor, and the signer that seals the registry. */
 export type Author = { readonly by: string; readonly actor?: Actor | undefined; readonly signer?: Signer | undefined };
 
-/** The author of a change, and how it is made. */
 export type ChangeOptions = Author & {
   readonly isDryRun?: boolean;
   /** Description for the history, instead of the default. */
   readonly what?: string;
-  /** The verdict of an automatic rollout that caused the change. */
   readonly verdict?: RecordedVerdict;
   /** Called with the current registry inside the transaction; throws if the change no longer applies. */
   readonly confirm?: (before: StoredRegistry | undefined) => void;
-  /** The current time; the system clock by default. */
   readonly clock?: () => Date;
 };
 
@@ -61,11 +55,7 @@ export const authorOf = ({ by, actor, signer }: Author): Pick<Facts, 'by' | 'act
 const isPlanned = (before: StoredRegistry | undefined, asked: Asked, verdict: RecordedVerdict | undefined): boolean =>
   verdict !== undefined && 'name' in asked && entryIn(before, asked.name)?.rollout?.plan !== undefined;
 
-/**
- * Changes the registry, or tries to in a dry run. The author must be allowed every requested action.
- * @returns the registry after the change.
- * @throws NotAllowed, and anything that `edit` throws. Nothing has changed then.
- */
+/** Changes the registry, or tries to in a dry run. @throws NotAllowed, and what `edit` throws; nothing has changed then. */
 export const change = (
   objects: ObjectStore,
   usual: string,
@@ -112,22 +102,15 @@ export async function tried(
 export type Entries = Pick<StoredRegistry, 'shell' | 'remotes'>;
 type Versioned = { readonly version: string };
 
-/**
- * Stops a change if there are refusals.
- * @throws GateRefused with all of them.
- */
+/** @throws GateRefused if there are refusals. */
 export function refuse(who: string, refusals: readonly Refusal[]): void {
   if (refusals.length > 0) throw new GateRefused(who, refusals);
 }
 
-/** The registry entry of a name, including `shell`. */
 export const entryIn = (registry: Entries | undefined, name: string): InService<ShellRelease | RemoteRelease> | undefined =>
   name === 'shell' ? (registry?.shell ?? undefined) : remoteOf(registry, name);
 
-/**
- * The registry entry of a name.
- * @throws ChangeRefused with the names in service if there is none.
- */
+/** @throws ChangeRefused with the names in service if this one is not. */
 export function mustBeInService(registry: Entries | undefined, name: string): InService<ShellRelease | RemoteRelease> {
   const entry = entryIn(registry, name);
   if (entry) return entry;
@@ -165,10 +148,7 @@ export const planRollout = (
     step(before, name, (entry) => planned(entry, plan)),
   );
 
-/**
- * Pauses the rollouts of several names in one step, until they are started again.
- * @throws GateRefused if a remaining companion does not fit without them; ChangeRefused. Nothing has changed then.
- */
+/** Pauses rollouts in one step. @throws GateRefused if a remaining companion does not fit without them; ChangeRefused. */
 export const pauseRollouts = (
   objects: ObjectStore,
   given: string | readonly string[],

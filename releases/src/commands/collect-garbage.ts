@@ -9,15 +9,9 @@ import { provenanceKey } from '../trust/provenance/provenance-store.ts';
 import { type Author, authorOf } from './change.ts';
 
 const day = 86_400_000;
-/**
- * Minimum age of unused data that `gc` removes. Pages open when a remote was retired, and running uploads, must be
- * younger.
- */
+/** Pages opened before a remote was retired, and running uploads, must be younger. */
 export const usualAgeMs = 7 * day;
-/**
- * How long a removed release stays marked, and so out of service, measured by the next `gc`: a concurrent `gc` may
- * still be removing it.
- */
+/** How long a removed release stays out of service: a concurrent `gc` may still be removing it. */
 const markedForMs = day;
 
 type Options = Partial<Author> & {
@@ -28,7 +22,6 @@ type Options = Partial<Author> & {
   readonly onRemoved?: (count: number) => void;
 };
 
-/** One version of a name under `releases/` in the store. */
 type Version = {
   readonly name: string;
   readonly version: string;
@@ -41,10 +34,7 @@ type Version = {
 const keyOf = ({ name, version }: Pick<Version, 'name' | 'version'>): string => `${name}/${version}`;
 const textOf = ({ name, version, isWhole }: Version): string => `${name} ${version}${isWhole ? '' : ' (cut off)'}`;
 
-/**
- * Compares loosely, because the version of a working copy ends with a hash that may begin with a zero. Invalid versions
- * sort first.
- */
+/** Compares loosely: the hash of a working copy's version may begin with a zero. Invalid versions sort first. */
 function byVersion({ version: one }: Version, { version: other }: Version): number {
   const areValid = [one, other].map((each) => valid(each, { loose: true }) !== null);
   return areValid.every(Boolean)
@@ -106,11 +96,7 @@ function removalWith(registry: StoredRegistry, versions: readonly Version[], cho
 
 class NothingToMark extends Error {}
 
-/**
- * Marks unused releases in the registry, in the same transaction that verifies that nothing refers to them; marked
- * releases cannot be put into service. Marks of an interrupted run are selected again.
- * @returns the releases that can be removed now.
- */
+/** Marks unused releases in the transaction that verifies that nothing refers to them; returns those to remove now. */
 async function markUnused(
   objects: ObjectStore,
   versions: readonly Version[],
@@ -131,7 +117,6 @@ async function markUnused(
   return chosen;
 }
 
-/** Removes the announcements of uploads that were never completed. */
 async function removeAnnounced(objects: ObjectStore, limit: number): Promise<void> {
   for (const { key, writtenAt } of await objects.listWritten('announced/')) if (writtenAt < limit) await objects.remove(key);
 }
@@ -144,12 +129,7 @@ async function remove(objects: ObjectStore, version: Version): Promise<void> {
   await objects.remove(provenanceKey(version.name, version.version));
 }
 
-/**
- * Removes history entries older than the newest `count`. The registry records this first, so that an audit can
- * distinguish it from tampering.
- * @returns the number of removed entries.
- * @throws NotAllowed.
- */
+/** Removes old history. The registry records it first: an audit must distinguish it from tampering. @throws NotAllowed. */
 export async function forgetBeyond(objects: ObjectStore, count: number, author: Author): Promise<number> {
   const upTo = await oldestBeyond(objects, count);
   const known = (await readRegistry(objects))?.forgotten ?? 0;
@@ -164,12 +144,9 @@ export async function forgetBeyond(objects: ObjectStore, count: number, author: 
 }
 
 /**
- * Removes unused data: unreferenced releases beyond the newest `keep` of each name, those of a remote retired `ageMs`
- * ago, and old interrupted uploads and writes. Open pages still load files of their release, so keep enough releases
- * for the longest session. A release is marked in the registry before it is removed, and a marked release cannot be put
- * into service (docs/adr/0009). The next run completes an interrupted one.
- * @returns what was, or would be, removed: `name version` for a release.
- * @throws RegistryLost if there is no registry, since everything would look unused; NotAllowed.
+ * Removes unused releases and interrupted writes. A release is marked in the registry first, and a marked one cannot be put
+ * into service (docs/adr/0009). Open pages load files of their release: keep enough for the longest session.
+ * @throws RegistryLost without a registry, since everything would look unused; NotAllowed.
  */
 export async function collectGarbage(objects: ObjectStore, keep: number, options: Options = {}): Promise<string[]> {
   const { by = 'gc', isDryRun = false, ageMs = usualAgeMs, now = Date.now(), onRemoved = () => undefined, ...rest } = options;

@@ -4,7 +4,6 @@ import { ownersOf, ownerText } from '../registry/owners.ts';
 import { shellsOf } from '../registry/registry-changes.ts';
 import type { InService, RemoteRelease, ShellRelease, StoredRegistry } from '../registry/stored-registry.ts';
 
-/** A release that uses names of a facade. */
 export type Taker = {
   readonly remote: string;
   readonly version: string;
@@ -22,7 +21,6 @@ export type OfferedName = {
   readonly isFree: boolean;
 };
 
-/** A version of a facade offered by shells in service. */
 export type OfferReport = {
   readonly version: string;
   readonly shells: readonly string[];
@@ -46,7 +44,6 @@ function statesOf({ current, rollout, earlier }: InService<RemoteRelease>): [Rem
   ];
 }
 
-/** The releases that use a facade. */
 const takingsOf = ({ remotes, owners }: StoredRegistry, facade: string): Taking[] =>
   Object.entries(remotes).flatMap(([remote, entry]) =>
     statesOf(entry).flatMap(([{ version, takes, uses }, state]) => {
@@ -82,10 +79,7 @@ const offersIn = (shells: readonly ShellRelease[], facade: string): Offer[] => [
   ...new Map(shells.flatMap(({ offers }) => (offersOf(offers, facade) ?? []).map((offer) => [offer.version, offer]))).values(),
 ];
 
-/**
- * Reports the facades of the shells in service, their users, and what can be removed. `wanted` is the full name of a
- * facade, or the name without `@kaeo/shared/`; without it all are reported.
- */
+/** `wanted` is a facade's full name, or the name without `@kaeo/shared/`; all without it. */
 export function facadesOf(registry: StoredRegistry | undefined, now: Date, wanted?: string): FacadeReport[] {
   const shells = shellsOf(registry);
   const facades = [...new Set(shells.flatMap(({ offers }) => Object.keys(offers ?? {})))].toSorted();

@@ -31,13 +31,11 @@ async function published(objects: ObjectStore, { name, version }: Named): Promis
   );
 }
 
-/** Name and version of a release. */
 export type Named = { readonly name: string; readonly version: string };
 
 type Share = {
   /** Percentage of visitors: 100 activates the release, 0 ends its rollout. */
   readonly percent: number;
-  /** The plan of an automatic rollout. */
   readonly plan?: RolloutPlan | undefined;
 };
 type Options = ChangeOptions & {
@@ -45,25 +43,19 @@ type Options = ChangeOptions & {
   readonly isReplacing?: boolean;
 };
 
-/**
- * Gives a published release to a share of the visitors.
- * @throws GateRefused, ChangeRefused; nothing has changed then.
- */
+/** Gives a published release to a share of the visitors. @throws GateRefused, ChangeRefused; nothing has changed then. */
 export const putIntoService = (
   objects: ObjectStore,
   { name, version, ...share }: Named & Share,
   options: Options,
 ): Promise<StoredRegistry> => putTogether(objects, [{ name, version }], share, options);
 
-/** Formats releases for the history and for output. */
 export const describeReleases = (releases: readonly Named[]): string =>
   releases.map(({ name, version }) => `${name} ${version}`).join(', ');
 
 /**
- * Gives published releases to the same share of the visitors with one write of the registry; the gate checks them
- * together. File checks run once. Checks against other releases run again if the registry changed meanwhile, because a
- * concurrent release may not fit these.
- * @throws GateRefused, ChangeRefused, NotAllowed; nothing has changed then.
+ * Gives releases to a share of the visitors with one write. If the registry changed meanwhile, checks against other releases
+ * run again, because a concurrent one may not fit. @throws GateRefused, ChangeRefused, NotAllowed; nothing has changed then.
  */
 export async function putTogether(
   objects: ObjectStore,
@@ -87,7 +79,6 @@ export async function putTogether(
   });
 }
 
-/** The history's note about releases that skipped their checks. */
 function uncheckedOf(releases: readonly BuiltRelease[]): string | undefined {
   const notes = releases.flatMap(({ name, checks }) =>
     checks?.kind === 'unchecked' ? [`${releases.length > 1 ? `${name} ` : ''}${checksText(checks)}`] : [],
@@ -95,7 +86,6 @@ function uncheckedOf(releases: readonly BuiltRelease[]): string | undefined {
   return notes.length > 0 ? notes.join('; ') : undefined;
 }
 
-/** Reads the release of a target and applies the checks that concern it alone. */
 function checkOf(objects: ObjectStore, target: Named) {
   const { name, version } = target;
   const files = filesOfStore(objects, name, version);
@@ -113,10 +103,7 @@ function checkOf(objects: ObjectStore, target: Named) {
   };
 }
 
-/**
- * Adds the plan of an automatic rollout. Only a single release can have one: its visits are compared with those of
- * other visitors, and an automatic step would separate it from its companions.
- */
+/** Only a single release can have a plan: an automatic step would separate it from its companions. */
 function withPlan(
   before: StoredRegistry | undefined,
   after: Entries,
@@ -136,11 +123,7 @@ function withPlan(
   return step(after, target.name, (entry) => planned(entry, plan));
 }
 
-/**
- * Refuses to replace the rollout of another release silently: its visitors would lose it, and its results would be
- * lost.
- * @throws ChangeRefused that names the rollout.
- */
+/** Visitors of a replaced rollout would lose its release. @throws ChangeRefused that names the rollout. */
 export function refuseReplacing(before: Entries | undefined, { name, version }: Named): void {
   const rollout = entryIn(before, name)?.rollout;
   if (!rollout || rollout.release.version === version) return;

@@ -14,10 +14,7 @@ import { authorise } from '../trust/owners/authorise.ts';
 export type ReleaseStore = {
   readonly folder: string;
   readonly objects: ObjectStore;
-  /**
-   * Copies a build into the store under its version and content hash, and returns the version. The same build is stored
-   * once.
-   */
+  /** Copies a build into the store under its version and content hash; the same build is stored once. */
   publish(buildFolder: string): Promise<{ name: string; version: string }>;
   /** Activates one published release of each name for all visitors; writes nothing if all are active already. */
   activate(releases: readonly { name: string; version: string }[]): Promise<StoredRegistry>;
@@ -36,10 +33,7 @@ const isInService = (registry: StoredRegistry, name: string, version: string): b
   return entry?.current?.version === version && !entry.rollout;
 };
 
-/**
- * Opens the store in a folder. Working copies are identified by their content (docs/adr/0009); neither the gate nor
- * checks apply to them.
- */
+/** Working copies are identified by their content (docs/adr/0009); neither the gate nor checks apply to them. */
 export function openStore(folder: string): ReleaseStore {
   const objects = directoryObjects(folder);
   const published = async ({ name, version }: { name: string; version: string }): Promise<BuiltRelease> => {

@@ -9,10 +9,8 @@ import { authorOf, type ChangeOptions, GateRefused, tried } from './change.ts';
 import { findDamage, isComplete } from './whole-release.ts';
 
 /**
- * Restores the state of a revision as a new revision. Without a number it restores the latest one of the history, if
- * the registry is lost.
- * @throws GateRefused if a release of it lacks files; ChangeRefused if there is no such revision, or if none is given
- * and the registry is not lost; NotAllowed. Nothing has changed then.
+ * Restores a revision as a new one; without a number the latest of the history, if the registry is lost.
+ * @throws GateRefused if files are missing; ChangeRefused without such a revision; NotAllowed. Nothing has changed then.
  */
 export async function restore(
   objects: ObjectStore,

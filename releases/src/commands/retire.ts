@@ -5,10 +5,8 @@ import type { StoredRegistry } from '../registry/stored-registry.ts';
 import { type ChangeOptions, change, GateRefused, mustBeInService } from './change.ts';
 
 /**
- * Takes a remote out of service: new pages do not include it, open pages keep it. `putIntoService` returns it to
- * service.
- * @throws GateRefused while a shell in service links to it; ChangeRefused for the shell, for a name not in service, and
- * during a rollout. Nothing has changed then.
+ * Takes a remote out of service; open pages keep it. `putIntoService` returns it to service.
+ * @throws GateRefused while a shell in service links to it; ChangeRefused for the shell and during a rollout.
  */
 export const retire = (objects: ObjectStore, name: string, options: ChangeOptions): Promise<StoredRegistry> =>
   change(objects, `retire ${name}`, [{ act: 'retire', name }], options, (before) => {

@@ -15,11 +15,7 @@ type Back = ChangeOptions & {
 const describeRollback = (names: readonly string[]): string =>
   names.length === 1 ? `${names[0]}’s previous release` : `the rollback of ${names.join(', ')}`;
 
-/**
- * Ends the rollouts of names, or returns to their previous releases, in one step. Those must have their files and fit
- * the other releases in service.
- * @throws GateRefused, ChangeRefused; nothing has changed then.
- */
+/** Ends rollouts, or returns to previous releases, in one step. @throws GateRefused, ChangeRefused; nothing has changed then. */
 export const rollBack = (objects: ObjectStore, given: string | readonly string[], options: Back): Promise<StoredRegistry> => {
   const names = [given].flat();
   const damageOf = damages(objects);
@@ -45,7 +41,6 @@ type Under = {
   readonly isPastBroken: boolean;
 };
 
-/** Rolls one name back, and reports what is missing of the release it returns to. */
 async function stepBack(name: string, { after, before, damageOf, isPastBroken }: Under) {
   const past = new Set<string>();
   for (;;) {
@@ -60,10 +55,7 @@ async function stepBack(name: string, { after, before, damageOf, isPastBroken }:
 
 type Named = { readonly name: string; readonly version: string };
 
-/**
- * Ends the rollouts of exactly these releases in one step.
- * @throws GateRefused, ChangeRefused; nothing has changed then.
- */
+/** Ends the rollouts of exactly these releases in one step. */
 export const endRollouts = (
   objects: ObjectStore,
   releases: readonly Named[],
@@ -88,7 +80,6 @@ export const endRollouts = (
   });
 };
 
-/** Looks up the missing files of releases, each release once. */
 function damages(objects: ObjectStore) {
   const known = new Map<string, (before: StoredRegistry | undefined) => Promise<Refusal[]>>();
   return (name: string, release: ShellRelease | RemoteRelease, before: StoredRegistry | undefined): Promise<Refusal[]> => {
@@ -99,9 +90,7 @@ function damages(objects: ObjectStore) {
   };
 }
 
-/**
- * Why the restored releases do not fit those in service, for example because another remote has taken a page's path.
- */
+/** Why restored releases do not fit those in service, for example because another remote has taken a page's path. */
 function misfits(names: readonly string[], before: StoredRegistry | undefined, after: Entries): Refusal[] {
   const currents = names.flatMap((name) => remoteOf(after, name)?.current ?? []);
   return [

@@ -8,11 +8,7 @@ import { filesOfStore } from '../release/release-files.ts';
 /** The fields of a registry entry that determine which files must be in the store. */
 type Named = Pick<RemoteRelease | ShellRelease, 'version' | 'integrity' | 'hashes'>;
 
-/**
- * Caches a check of the store for a change that may be retried. It runs again only if `gc` has marked releases since,
- * because nothing is removed before that (docs/adr/0009).
- * @returns the check. It takes the registry that the change is based on, which must have been read before.
- */
+/** Caches a check for a change that may be retried, until `gc` marks releases: nothing is removed before (docs/adr/0009). */
 export function onceUntilRemoval<Result>(check: () => Promise<Result>): (before: StoredRegistry | undefined) => Promise<Result> {
   let made: { readonly revision: number; readonly result: Result } | undefined;
   return async (before) => {
@@ -53,9 +49,7 @@ export async function findDamage(objects: ObjectStore, name: string, { version, 
   return damage.map(({ found }) => asFiles(`${who}: ${found}`));
 }
 
-/**
- * Whether the store has every script of a release and its file of hashes. Contents are not read: browsers verify them.
- */
+/** Whether the store has every script and the file of hashes. Contents are not read: browsers verify them. */
 export async function isComplete(objects: ObjectStore, name: string, { version, integrity, hashes }: Named): Promise<boolean> {
   const there = new Set(await filesOfStore(objects, name, version).list());
   return ['release.json', ...Object.keys(integrity), ...(hashes ? [hashes.file] : [])].every((file) => there.has(file));

@@ -39,7 +39,6 @@ export async function weigh(release: BuiltRelease, files: ReleaseFiles): Promise
   return { ...bytes, largest };
 }
 
-/** Formats bytes for messages. */
 export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
 /** Names the largest file of a part, to append to a message. */

@@ -11,10 +11,7 @@ async function textOf(files: ReleaseFiles, names: readonly string[]): Promise<st
   return bodies.map((body) => (body ? new TextDecoder().decode(body) : '')).join('\n');
 }
 
-/**
- * The forms in which webpack defines an export: `Button:()=>b` in an object, or `"Button",()=>b` and `"Button",0,b` in
- * an array.
- */
+/** webpack defines an export as `Button:()=>b` in an object, or `"Button",()=>b` or `"Button",0,b` in an array. */
 function isExported(text: string, name: string): boolean {
   const escaped = name.replaceAll(/\W/g, String.raw`\$&`);
   const inObject = String.raw`(?<![\w$.])${escaped}["'\`]?\s*:\s*\(\)\s*=>`;
@@ -43,10 +40,7 @@ export async function checkOffered({ offers, parts, scripts }: BuiltRelease, fil
   return (await Promise.all(checked)).flat();
 }
 
-/**
- * How a container requests a shared module: `"default","@kaeo/shared/ui/initial",!1,[1,1,2,0])`. With a bundled fallback,
- * more arguments follow the range.
- */
+/** The request for a shared module: `"default","@kaeo/shared/ui/initial",!1,[1,1,2,0])`; a bundled fallback would follow. */
 const consumed = /["'`]default["'`]\s*,\s*["'`]([^"'`]+)["'`]\s*,\s*(?:!1|false)\s*,\s*\[1,\s*(\d+),\s*(\d+),\s*(\d+)\]\s*\)/g;
 
 /** Checks that the entry of a remote requests the facades that its `release.json` lists. Older builds have no list. */

@@ -6,10 +6,7 @@ import type { Refusal } from './refusal.ts';
 
 type Known = Pick<StoredRegistry, 'owners'> | undefined;
 
-/**
- * Checks that the size of a release and its budget are below the ceiling, which the team cannot raise (PERF-02). Calls
- * `weigh` only if there is a ceiling.
- */
+/** The team cannot raise the ceiling (PERF-02). Calls `weigh` only if there is one. */
 export async function checkCeiling(
   { name, budget }: Pick<BuiltRelease, 'name' | 'budget'>,
   weigh: () => Promise<Weight>,

@@ -6,10 +6,7 @@ import type { Refusal } from './refusal.ts';
 type Known = Pick<StoredRegistry, 'owners'> | undefined;
 type Checked = { readonly name: string; readonly version: string; readonly checks?: ReleaseChecks };
 
-/**
- * Checks that a release records passed checks if its owners require that. The record is trusted because it is covered
- * by the release's signature.
- */
+/** The record of the checks is trusted, because the signature of the release covers it. */
 export function checkChecks({ name, version, checks }: Checked, registry: Known): Refusal[] {
   if (ownersOf(registry?.owners, name)?.checks !== 'required' || checks?.kind === 'passed') return [];
   const found = checks

@@ -180,7 +180,6 @@ export function checkDeclaration(release: BuiltRelease, registry: Pick<StoredReg
   ];
 }
 
-/** Checks the name of a remote. */
 export function checkName(name: string): Refusal[] {
   const problem = nameProblem(name);
   return problem === undefined

@@ -2,7 +2,6 @@ import { deprecationOf, isOverdue, offerFor, offersOf, usesOf } from '../registr
 import type { RemoteRelease, ShellRelease, StoredRegistry } from '../registry/stored-registry.ts';
 import { pagesOf } from '../registry/together.ts';
 
-/** A deprecated name that a release uses. */
 export type DeprecatedUse = {
   readonly remote: string;
   readonly version: string;
@@ -12,7 +11,6 @@ export type DeprecatedUse = {
   readonly name: string;
   /** The last day on which the name is promised, `YYYY-MM-DD`, UTC. */
   readonly after: string;
-  /** The replacement. */
   readonly instead: string;
   /** Whether that day is over: any release of the shell may be without the name. */
   readonly isOverdue: boolean;
@@ -33,10 +31,7 @@ const deprecatedIn = (shell: ShellRelease, { declaration, version, takes, uses }
     });
   });
 
-/**
- * The deprecated names that releases of those names use; those of all remotes if one of the names is the shell. If the
- * shells in service differ, the one in rollout counts.
- */
+/** If one of the names is the shell, covers all remotes. If the shells in service differ, the one in rollout counts. */
 export function deprecatedUses(
   entries: Pick<StoredRegistry, 'shell' | 'remotes'> | undefined,
   now: Date,

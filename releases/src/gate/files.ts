@@ -39,10 +39,7 @@ async function checkHashes({ hashes, files: scripts }: BuiltRelease, files: Rele
   return isTrue ? [] : [{ rule: 'files', found: `${hashes.file} does not hold the hashes of its scripts`, wayOut }];
 }
 
-/**
- * Checks that every file exists, that every script and its compressed copy have the recorded hash, and that every chunk
- * lists existing scripts.
- */
+/** Checks that files exist, that scripts and compressed copies have the recorded hash, and that chunks list scripts. */
 export async function checkFiles(release: BuiltRelease, files: ReleaseFiles): Promise<Refusal[]> {
   const checked = await Promise.all(
     Object.entries(release.files).map(([file, { integrity }]) => checkScript(files, file, integrity)),
@@ -70,10 +67,7 @@ const isNamedByContent = (file: string, body: Uint8Array): boolean => {
   return hash !== undefined && createHash('sha256').update(body).digest('hex').startsWith(hash);
 };
 
-/**
- * Checks that the hash in a file's name is that of its content (docs/adr/0084), so that a name means the same content
- * in every release.
- */
+/** The hash in a file's name must be that of its content, so that a name means the same in every release (docs/adr/0084). */
 async function checkHashesInNames(release: BuiltRelease, files: ReleaseFiles): Promise<Refusal[]> {
   if (release.addresses !== 'content') return [];
   const named = [...namedFiles(release)];

@@ -23,10 +23,7 @@ type Entries = Pick<StoredRegistry, 'shell' | 'remotes'>;
 /** The share of visitors that releases are for, and the current time. */
 export type Placing = { readonly percent: number; readonly now: Date };
 
-/**
- * All refusals of a release with the releases in service, for that share of visitors; empty if it is accepted. A remote
- * is checked against every shell in service or rollout, a shell against every remote.
- */
+/** All refusals of a release with the releases in service; empty if it is accepted. */
 export const checkRelease = async (
   release: BuiltRelease,
   files: ReleaseFiles,

@@ -34,7 +34,6 @@ function releasesIn(entries: Entries | undefined, name: string): RemoteRelease[]
   return entry ? releasesOf(entry) : [];
 }
 
-/** The candidates that lose a page they had. */
 function lost(candidates: readonly string[], path: string, before: Entries | undefined, after: Entries): string {
   const had = candidates.filter((name) => releasesIn(before, name).some((release) => hasPage(release, path)));
   return had
@@ -42,11 +41,7 @@ function lost(candidates: readonly string[], path: string, before: Entries | und
     .join(', ');
 }
 
-/**
- * Refuses dead links in the shell's menus and home page: a new shell must not have any, and a remote must not drop a
- * linked page. Links that were dead before are ignored, and so are all links while no remote is in service, during the
- * initial setup.
- */
+/** Refuses new dead links in menus and home page. While no remote is in service, during the initial setup, all are ignored. */
 export function checkLinks(candidates: readonly string[], before: Entries | undefined, after: Entries): Refusal[] {
   if (Object.keys(after.remotes).length === 0) return [];
   const keyOf = ({ shell, path }: DeadLink): string => `${shell.version} ${path}`;

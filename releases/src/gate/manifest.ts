@@ -34,10 +34,7 @@ function checkExposes({ contract }: BuiltRelease, exposed: readonly unknown[]): 
     .map((name) => ({ rule: 'exposes', found: `it does not expose ${name}`, wayOut }));
 }
 
-/**
- * Checks a webpack container, which has no manifest: `release.json` lists what it exposes, and its entry must set the
- * named global.
- */
+/** A webpack container has no manifest: `release.json` lists what it exposes, and its entry sets the named global. */
 async function checkContainer(release: BuiltRelease, files: ReleaseFiles): Promise<Refusal[]> {
   const [entry = ''] = release.scripts;
   const source = new TextDecoder().decode(await files.read(entry));
@@ -50,11 +47,7 @@ async function checkContainer(release: BuiltRelease, files: ReleaseFiles): Promi
 export const checkEntry = (release: BuiltRelease, files: ReleaseFiles): Promise<Refusal[]> =>
   release.container === 'webpack' ? checkContainer(release, files) : checkManifest(release, files);
 
-/**
- * Checks that the federation manifest is valid, names the same entry and global as the release, and exposes the
- * promised modules. Format of @module-federation/enhanced: `metaData.remoteEntry.name`, `metaData.globalName`,
- * `exposes[].path`.
- */
+/** The manifest of @module-federation/enhanced must name the same entry and global as the release. */
 async function checkManifest(release: BuiltRelease, files: ReleaseFiles): Promise<Refusal[]> {
   const manifest = await readManifest(files);
   if (!isRecord(manifest)) {

@@ -29,10 +29,7 @@ export function checkNamespace({ namespace }: RemoteDeclaration): Refusal[] {
 /** How a build leaves `messages: { namespace: 'bonus', … }` of a `remote.ts`. */
 const written = /\bnamespace:\s*(["'`])([^"'`]*)\1/g;
 
-/**
- * Checks that the exposed module uses the declared namespace, if the build kept it as a literal. Other cases are
- * checked by the shell when it loads the release, and by the remote's own tests (`describeRemote`).
- */
+/** Checks the namespace if the build kept it as a literal; otherwise the shell and `describeRemote` check it. */
 export async function checkExposedNamespace(release: BuiltRelease, files: ReleaseFiles): Promise<Refusal[]> {
   const declared = release.declaration?.namespace;
   // webpack's container has it in the entry; the federation plugin puts it into a separate file.

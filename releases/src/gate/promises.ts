@@ -20,7 +20,6 @@ const sameMajor = (offers: Offers, facade: string, { version }: Offer): Offer | 
 
 const refuse = (found: string, wayOut: string): Refusal[] => [{ rule: 'deprecation', found, wayOut }];
 
-/** The current time, and the deprecations announced so far. */
 type Notice = {
   readonly now: Date;
   readonly days: number;
@@ -65,10 +64,8 @@ function brokenPromise(name: string, facade: string, promised: Offer, next: Offe
 }
 
 /**
- * Refuses the removal of promised names. A name can be removed once a shell in service has deprecated it with a date
- * and that day is over; a major is removed with the last of its names. Names of a library are promised only if
- * deprecated. A shell without `offers` promises nothing. A new date must give the minimum notice. The return of an
- * older shell is not checked here, only against what releases use.
+ * Refuses the removal of promised names, and dates without the minimum notice. A name is promised until its deprecation is
+ * over; a name of a library only if deprecated. The return of an older shell is only checked against what releases use.
  */
 export function checkPromises(
   shell: ShellRelease,

@@ -49,7 +49,6 @@ export function vouchedBy(name: string, envelope: Envelope, provenance: Provenan
 
 const identityText = ({ subject, issuer }: Identity): string => `${subject} of ${issuer}`;
 
-/** The differences between the files and the signed digests. */
 function differences(signed: Digests, found: Digests): string[] {
   const names = [...new Set([...signed.keys(), ...found.keys()])].toSorted();
   return names

@@ -13,7 +13,6 @@ const lostPages = (entry: InService<RemoteRelease>, after: Entries): Refusal[] =
     .filter(({ path }) => releasesOf(entry).every(({ declaration }) => declaration.pages.some((page) => page.path === path)))
     .map(({ shell, path }) => ({ rule: 'declaration', found: `shell ${shell.version} links to its page ${path}`, wayOut }));
 
-/** Slots of the shell that would become empty. */
 function lostSlots(entry: InService<RemoteRelease>, after: Entries): Refusal[] {
   const others = Object.values(after.remotes).filter((other) => !isStarting(other));
   const filled = new Set(others.flatMap(releasesOf).flatMap(({ declaration }) => declaration.slots));

@@ -5,7 +5,6 @@ import type { RemoteRelease, ShellRelease } from '../registry/stored-registry.ts
 import type { Page } from '../registry/together.ts';
 import type { Refusal } from './refusal.ts';
 
-/** An incompatibility between a remote and a shell. */
 type Misfit = Pick<Refusal, 'rule' | 'found'> & {
   readonly shell: ShellRelease;
   readonly remote: RemoteRelease;
@@ -92,10 +91,7 @@ const ownedBy = (owners: RegistryOwners | undefined, name: string): string => {
   return own.length > 0 ? ` (${name} is owned by ${listed(own.map(ownerText))})` : '';
 };
 
-/**
- * Checks that every remote fits the shell in all combinations that a rollout creates. Reports only misfits of the
- * candidates; if the shell is one, adds the owners of the remotes.
- */
+/** Reports only misfits of the candidates, in all combinations that a rollout creates. */
 export function checkSingletons(candidates: Candidates, pages: readonly Page[], owners?: RegistryOwners): Refusal[] {
   const isShell = candidates.names.includes('shell');
   const found = pages.flatMap(({ shell, remotes }) =>

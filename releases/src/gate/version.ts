@@ -4,10 +4,7 @@ import type { StoredRegistry } from '../registry/stored-registry.ts';
 import type { BuiltRelease } from '../release/built-release.ts';
 import type { Refusal } from './refusal.ts';
 
-/**
- * Refuses a version lower than the one in service: it usually comes from an outdated branch and would undo other
- * releases. To go back use `rollback`; to fix an older line, publish and activate it.
- */
+/** A lower version usually comes from an outdated branch and would undo other releases. */
 export function checkVersion(release: Pick<BuiltRelease, 'name' | 'version'>, registry: StoredRegistry | undefined): Refusal[] {
   const entry = release.name === 'shell' ? registry?.shell : remoteOf(registry, release.name);
   const current = entry?.current?.version;

@@ -33,9 +33,8 @@ async function isAccepted(write: Promise<unknown>): Promise<boolean> {
 }
 
 /**
- * Objects in an S3-compatible bucket. The server must support `If-None-Match: *` and `If-Match` on PutObject, as Amazon
- * S3, MinIO and R2 do: concurrent releases are only safe with them. Region, credentials and endpoint come from the
- * environment.
+ * Needs `If-None-Match: *` and `If-Match` on PutObject, as in Amazon S3, MinIO and R2: concurrent releases are only safe
+ * with them. Region, credentials and endpoint come from the environment.
  */
 export function bucketObjects(options: { bucket: string; prefix: string; client?: S3Client }): ObjectStore {
   const { bucket, client = new S3Client({ forcePathStyle: Boolean(process.env['AWS_ENDPOINT_URL']) }) } = options;

@@ -27,10 +27,7 @@ async function readBytes(path: string): Promise<Buffer | undefined> {
   }
 }
 
-/**
- * Runs work that needs the folder of a path. A concurrent removal of the folder's last file also removes the folder,
- * even right after it was created.
- */
+/** A concurrent removal of the folder's last file also removes the folder, even right after it was created. */
 async function inFolderOf<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     await mkdir(dirname(path), { recursive: true });

@@ -7,10 +7,7 @@ export type MarkedObject = { readonly body: Uint8Array; readonly mark: string };
 /** A key and the time of its last write, in milliseconds since 1970 by the store's own clock. */
 export type WrittenObject = { readonly key: string; readonly writtenAt: number };
 
-/**
- * A key-value store in a folder or a bucket, for the release store. A key is a relative path with `/`. Only `create`
- * and `replace` resolve conflicts between concurrent writers.
- */
+/** A key-value store for releases; a key is a relative path with `/`. Only `create` and `replace` resolve concurrent writes. */
 export type ObjectStore = {
   /** The location for messages: a folder or an `s3://` address. */
   readonly about: string;
@@ -21,25 +18,13 @@ export type ObjectStore = {
   readChanged(key: string, mark: string | undefined): Promise<MarkedObject | 'unchanged' | undefined>;
   /** Creates an object. Returns false if the key exists, which then stays unchanged. */
   create(key: string, body: Uint8Array): Promise<boolean>;
-  /**
-   * Only for the release service, which accepts no unannounced file: stores the SHA-256 (hex) of each file of an
-   * upload. Returns false if different files of that release are announced already.
-   */
+  /** For the release service, which accepts only announced files: their SHA-256 (hex). False if other files are announced. */
   announce?(key: string, digests: Readonly<Record<string, string>>): Promise<boolean>;
-  /**
-   * Writes an object if it still has this tag, or if there is none for `undefined`. Returns false if it changed
-   * meanwhile.
-   */
+  /** Writes an object if it still has this tag, or if there is none for `undefined`. Returns false if it changed meanwhile. */
   replace(key: string, body: Uint8Array, tag: string | undefined): Promise<boolean>;
-  /** The keys with this prefix, in order. */
   list(prefix: string): Promise<string[]>;
-  /** The same, with the time of each write. */
   listWritten(prefix: string): Promise<WrittenObject[]>;
-  /**
-   * Removes leftovers of writes interrupted before `limit` (milliseconds since 1970); these are no objects and not
-   * listed.
-   * @returns a description of each, also with `isDryRun`.
-   */
+  /** Removes writes interrupted before `limit` (ms since 1970). @returns a description of each, also with `isDryRun`. */
   sweep(limit: number, options: { readonly isDryRun: boolean }): Promise<string[]>;
   remove(key: string): Promise<void>;
 };

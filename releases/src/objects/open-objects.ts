@@ -2,10 +2,7 @@ import { resolve } from 'node:path';
 import { directoryObjects } from './directory-objects.ts';
 import type { ObjectStore } from './object-store.ts';
 
-/**
- * Opens the store that `--store` names: a folder relative to `startedIn`, or `s3://bucket/prefix`. The S3 client is
- * loaded only for buckets.
- */
+/** Opens a folder relative to `startedIn`, or `s3://bucket/prefix`. Loads the S3 client only for buckets. */
 export async function openObjects(place: string, startedIn: string): Promise<ObjectStore> {
   const bucket = /^s3:\/\/([^/]+)\/?(.*)$/.exec(place);
   if (!bucket) return directoryObjects(resolve(startedIn, place));

@@ -8,9 +8,7 @@ export type Identity = { readonly service: string; readonly version: string; rea
 
 type LogOptions = Required<Pick<FastifyServerOptions, 'logger' | 'logController' | 'genReqId'>>;
 
-/**
- * Fastify options for a log in the schema of the servers (`backend/src/platform/logger.ts`), one JSON object per line.
- */
+/** A log in the schema of the servers (`backend/src/platform/logger.ts`), one JSON object per line. */
 export const logOptions = ({ service, version, logLevel }: Identity): LogOptions => ({
   logger: {
     level: logLevel,
@@ -25,9 +23,7 @@ export const logOptions = ({ service, version, logLevel }: Identity): LogOptions
   genReqId: requestIdOf,
 });
 
-/**
- * nginx creates and logs an id for each request. The header can be trusted, because only nginx reaches these processes.
- */
+/** nginx creates the id. The header can be trusted, because only nginx reaches these processes. */
 function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers['x-request-id'];
   return typeof given === 'string' && /^[\da-f]{32}$/.test(given) ? given : randomUUID();

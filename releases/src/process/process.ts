@@ -1,7 +1,4 @@
-/**
- * The common parts of the gateway and release processes: settings, log, the port for metrics and health, and graceful
- * shutdown.
- */
+/** What the gateway and the release processes share. */
 
 export { messageOf } from './error-message.ts';
 export { measureRequests } from './internal-port.ts';

@@ -10,9 +10,7 @@ export type SettingsReader = {
   readonly problem: (text: string) => void;
   /** A folder or `s3://bucket/prefix`, see `openObjects`. */
   readonly store: () => string;
-  /** The address of the operators' port, if one is set. */
   readonly internal: () => { readonly host: string; readonly port: number } | undefined;
-  /** The settings of a server process, with its default port. */
   readonly serving: (port: number) => {
     readonly host: string;
     readonly port: number;

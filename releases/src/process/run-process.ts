@@ -1,9 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { messageOf } from './error-message.ts';
 
-/** A process that serves until it is stopped. */
 export type ServingProcess = {
-  /** Starts it and returns its address. */
   start(): Promise<string>;
   /** Fails readiness, keeps serving until load balancers notice, then completes active requests and stops. */
   stop(): Promise<void>;
@@ -14,7 +12,6 @@ type Opened = {
   readonly serving: ServingProcess;
   /** How long it keeps serving after a signal, in milliseconds. */
   readonly drainMs: number;
-  /** Additional fields of the start message in the log. */
   readonly facts?: Readonly<Record<string, string>>;
 };
 

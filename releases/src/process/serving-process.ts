@@ -13,9 +13,7 @@ type Serving = {
   readonly isReady: () => Promise<boolean>;
 };
 
-/** A serving process with its metrics. */
 export type MeasuredProcess = ServingProcess & {
-  /** Its metrics, for the internal port. */
   readonly metrics: Registry;
   readonly isReady: () => Promise<boolean>;
 };

@@ -11,18 +11,15 @@ const sealedType = 'application/vnd.kaeo.registry+json';
 /** The hash with which a registry refers to its predecessor. */
 export const hashOf = (body: Uint8Array): string => createHash('sha256').update(body).digest('hex');
 
-/** The link to the registry that a change is based on. */
 export const linkTo = (revision: number, body: Uint8Array): Link => ({ revision, hash: hashOf(body) });
 
 const sealedBytes = (text: string): Uint8Array => encodingOf(sealedType, new TextEncoder().encode(text));
 
-/** Signs the text of a registry. */
 export const sealOf = (text: string, signer: Signer): Seal => ({
   keyId: signer.id,
   signature: Buffer.from(signer.sign(sealedBytes(text))).toString('base64'),
 });
 
-/** The fields of a historical registry that the audit needs. */
 export type Entry = {
   readonly revision: number;
   readonly previous?: Link;

@@ -4,9 +4,8 @@ import type { InService, RemoteRelease, Settled, ShellRelease, StoredRegistry } 
 import { drawOf } from './together.ts';
 
 /**
- * The position of a visitor in a draw, from 0 to 99.99. It depends only on visitor and draw, so that visitors keep a
- * release while its rollout grows. Each name has its own draw, so that two rollouts reach different visitors; rollouts
- * started in one step share a draw and reach the same ones.
+ * From 0 to 99.99, by visitor and draw only, so that visitors keep a release while its rollout grows. Each name has its own
+ * draw, to reach other visitors; rollouts started in one step share a draw.
  */
 export function bucketOf(visitor: string, draw: string): number {
   const hash = createHash('sha256').update(`${draw}\n${visitor}`).digest();
@@ -60,10 +59,7 @@ export type ComposedPage = {
 
 const nothingPinned: Pinned = { remotes: new Map() };
 
-/**
- * The composition of one page: a release of the shell, and the release of each remote for this visitor. Pinned releases
- * replace these even if they are not in service, and have no fallback: the user asked for exactly that release.
- */
+/** Composes a page for a visitor. Pinned releases need not be in service and have no fallback: the user asked for them. */
 export function composeFor(stored: StoredRegistry, visitor: string, pinned = nothingPinned): ComposedPage | undefined {
   const release = pinned.shell ?? (stored.shell && choiceOf('shell', stored.shell, visitor).current);
   if (!release) return undefined;

@@ -7,7 +7,6 @@ const text = Type.String({ minLength: 1 });
 const deprecationSchema = Type.Object({
   /** `YYYY-MM-DD`: it stays at least until the end of that day, UTC. */
   after: Type.String({ format: 'date' }),
-  /** A fragment of a sentence. */
   instead: text,
 });
 /** A name that a facade removes later: how long it stays, and its replacement. */
@@ -20,7 +19,6 @@ const offerSchema = Type.Object({
     () => 'must be a version',
   ),
   names: Type.Array(text),
-  /** By name. */
   deprecated: Type.Optional(Type.Record(Type.String(), deprecationSchema)),
 });
 /** One major of a facade that a shell provides. */
@@ -34,10 +32,7 @@ export type Offers = Parsed<typeof offersSchema>;
 export const usesSchema = Type.Record(Type.String(), Type.Array(text));
 export type Uses = Parsed<typeof usesSchema>;
 
-/**
- * Whether a facade is one of ours. A page may have two majors of it, the older one as an adapter of the newer. A
- * library has only one copy, since two copies would have separate state.
- */
+/** A page may have two majors of our own facades, but one copy of a library, since two would have separate state. */
 export const isOwnFacade = (facade: string): boolean => facade.startsWith('@kaeo/shared/');
 
 /** Ignores inherited properties, because a facade may be named like one. */
@@ -61,7 +56,6 @@ export function deprecationOf({ deprecated }: Offer, name: string): Deprecation 
 export const missingIn = ({ names }: Offer, wanted: readonly string[]): string[] =>
   wanted.filter((name) => !names.includes(name));
 
-/** The offers within a version range. */
 export const offersWithin = (offers: readonly Offer[], range: string): Offer[] =>
   offers.filter(({ version }) => satisfies(version, range));
 

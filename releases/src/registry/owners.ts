@@ -2,7 +2,6 @@ import { Type } from 'typebox';
 import type { Parsed } from '../schema/parse.ts';
 import { publicKeySchema } from '../signing/keys.ts';
 
-/** The actions that an owner can be permitted. */
 export const acts = ['release', 'rollout', 'rollback', 'retire'] as const;
 export type Act = (typeof acts)[number];
 
@@ -19,17 +18,14 @@ const ciOwnerSchema = Type.Object({
   subject: Type.String(),
   may,
 });
-/** Jobs of a CI, identified by their OIDC tokens. */
 export type CiOwner = Parsed<typeof ciOwnerSchema>;
 
 const keyOwnerSchema = Type.Object({
   ...publicKeySchema.properties,
   kind: Type.Literal('key'),
-  /** Display name of the owner. */
   label: Type.String(),
   may,
 });
-/** An owner that is identified by a public key. */
 export type KeyOwner = Parsed<typeof keyOwnerSchema>;
 
 const ownerSchema = Type.Union([ciOwnerSchema, keyOwnerSchema]);
@@ -47,17 +43,13 @@ const nameOwnersSchema = Type.Object({
 export type NameOwners = Parsed<typeof nameOwnersSchema>;
 
 const ceilingSchema = Type.Object({
-  /** The scripts that run first. */
   entryBytes: Type.Optional(Type.Number()),
-  /** All scripts. */
   totalBytes: Type.Optional(Type.Number()),
-  /** All other files. */
   assetBytes: Type.Optional(Type.Number()),
 });
 /** Maximum transfer size (Brotli) of a name's releases in bytes, and of the budget in its package.json. */
 export type Ceiling = Parsed<typeof ceilingSchema>;
 
-/** The owners in the registry. */
 export const registryOwnersSchema = Type.Object({
   /** They change owners, restore and clean up, and may do everything that an owner may. */
   platform: Type.Array(ownerSchema),
@@ -74,7 +66,6 @@ export type RegistryOwners = Parsed<typeof registryOwnersSchema>;
 
 export const noOwners: RegistryOwners = { platform: [], names: {}, services: [] };
 
-/** The authenticated author of a requested change. */
 export type Actor =
   /** A command on the store itself, with a key if one was given. */
   | { readonly kind: 'local'; readonly keyId?: string }
@@ -92,10 +83,8 @@ export const ownerText = (owner: Owner): string =>
 export const ownersOf = (owners: RegistryOwners | undefined, name: string): NameOwners | undefined =>
   owners && Object.hasOwn(owners.names, name) ? owners.names[name] : undefined;
 
-/** The ceiling of one name. */
 export const ceilingOf = (owners: RegistryOwners | undefined, name: string): Ceiling | undefined =>
   owners?.ceilings && Object.hasOwn(owners.ceilings, name) ? owners.ceilings[name] : undefined;
 
-/** The owners of the platform as text. */
 export const platformText = (owners: RegistryOwners | undefined): string =>
   (owners?.platform ?? []).map(ownerText).join(', ') || 'anyone with access to the store';

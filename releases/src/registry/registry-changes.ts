@@ -79,10 +79,7 @@ export function paused<Entry extends InService<Versioned>>(entry: Entry): Entry 
   return { ...entry, rollout: { ...rollout, isPaused: true } };
 }
 
-/**
- * Ends the rollout, or otherwise makes the latest earlier release current, skipping the versions in `past`. Returns
- * undefined for a remote in its first rollout.
- */
+/** Ends the rollout, or returns to the latest earlier release not in `past`; undefined for a remote in its first rollout. */
 export function rolledBack<Release extends Versioned>(entry: Settled<Release>, past?: ReadonlySet<string>): Settled<Release>;
 export function rolledBack<Release extends Versioned>(
   entry: InService<Release>,
@@ -129,7 +126,6 @@ export const entriesOf = (registry: Pick<StoredRegistry, 'shell' | 'remotes'> | 
   ...Object.entries(registry?.remotes ?? {}),
 ];
 
-/** An automatic rollout as read from the registry. */
 export type Watched = {
   readonly name: string;
   readonly inService: string | undefined;
@@ -144,7 +140,6 @@ export const watchedOf = (registry: StoredRegistry | undefined): Watched[] =>
       : [],
   );
 
-/** Releases of the shell that visitors get now. */
 export const shellsOf = (registry: Pick<StoredRegistry, 'shell'> | undefined): ShellRelease[] =>
   registry?.shell ? releasesOf(registry.shell) : [];
 

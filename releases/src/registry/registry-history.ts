@@ -7,14 +7,12 @@ export const historyFolder = 'history/';
 /** The key of a revision in the history. */
 export const historyKey = (revision: number): string => `${historyFolder}${String(revision).padStart(8, '0')}.json`;
 
-/** The revision of a history key. */
 export const revisionOf = (key: string): number => Number(/(\d+)\.json$/.exec(key)?.[1] ?? 0);
 
 /** The latest revision in the history, or 0. */
 export const highestRevision = async (objects: ObjectStore): Promise<number> =>
   Math.max(0, ...(await objects.list(historyFolder)).map(revisionOf));
 
-/** A revision of the history; undefined if it is missing or invalid. */
 export async function readRevision(objects: ObjectStore, revision: number): Promise<StoredRegistry | undefined> {
   const kept = await objects.read(historyKey(revision));
   try {

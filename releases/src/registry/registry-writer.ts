@@ -28,7 +28,6 @@ export class RegistryLost extends Error {
 type Found = {
   readonly stored: StoredObject | undefined;
   readonly registry: StoredRegistry | undefined;
-  /** The latest revision in the history. */
   readonly latest: number;
   readonly loss?: string;
 };
@@ -55,10 +54,7 @@ async function look(objects: ObjectStore): Promise<Found> {
   return { stored, registry: undefined, latest, loss };
 }
 
-/**
- * Reads the registry and the base of the next change.
- * @throws RegistryLost if the registry is lost; Error if its format is unknown.
- */
+/** @throws RegistryLost; Error if the format is unknown. */
 async function find(objects: ObjectStore): Promise<Found> {
   for (;;) {
     const found = await look(objects);
@@ -69,10 +65,7 @@ async function find(objects: ObjectStore): Promise<Found> {
   }
 }
 
-/**
- * The current registry; undefined if nothing was ever in service.
- * @throws RegistryLost, Error as `changeRegistry`.
- */
+/** Undefined if nothing was ever in service. @throws RegistryLost; Error if the format is unknown. */
 export async function readRegistry(objects: ObjectStore): Promise<StoredRegistry | undefined> {
   return (await find(objects)).registry;
 }
@@ -80,7 +73,6 @@ export async function readRegistry(objects: ObjectStore): Promise<StoredRegistry
 /** The result of a change; omitted fields keep their value. */
 export type Edited = Pick<StoredRegistry, 'shell' | 'remotes'> &
   Partial<Pick<StoredRegistry, 'retired' | 'removal' | 'owners' | 'forgotten'>> & {
-    /** A note added to the description in the history. */
     readonly aside?: string | undefined;
   };
 export type Edit = (before: StoredRegistry | undefined) => Edited | Promise<Edited>;
@@ -123,7 +115,6 @@ function nextOf({ before, revision, previous }: Base, { signer, ...facts }: Fact
   return isNamed ? { ...after, seal: sealOf(formatRegistry(after), signer) } : after;
 }
 
-/** Refuses releases that `gc` has marked for removal. */
 function refuseRemoved(after: StoredRegistry): void {
   const removed = new Set(Object.keys(after.removal?.releases ?? {}));
   for (const [name, entry] of entriesOf(after)) {
@@ -133,11 +124,9 @@ function refuseRemoved(after: StoredRegistry): void {
 }
 
 /**
- * Changes the registry in a transaction: if it was written meanwhile, the change is applied again to the new version,
- * so that no concurrent change is lost. The previous registry and the new one are stored under `history/` before this
- * returns, so that a lost registry can be restored.
- * @throws anything that `edit` throws, RegistryLost, or ChangeRefused for a release that `gc` removes; nothing has
- * changed then.
+ * Changes the registry; applies the change again if it was written meanwhile, so that no concurrent change is lost. Stores
+ * the previous and the new one under `history/`, so that a lost registry can be restored.
+ * @throws what `edit` throws, RegistryLost, ChangeRefused for a release that `gc` removes; nothing has changed then.
  */
 export async function changeRegistry(objects: ObjectStore, facts: Facts, edit: Edit): Promise<StoredRegistry> {
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
@@ -168,9 +157,8 @@ export type Restorable = {
 };
 
 /**
- * Writes a registry over the current or lost one. Its revision is higher than any that was ever visible: if the
- * registry is lost, it may have had one revision more than the history. Marks of `gc` are kept.
- * @throws anything that `edit` throws; nothing has changed then. Error if the format is unknown.
+ * Writes a registry over the current or lost one. A lost one may have had one revision more than the history, which the new
+ * revision must exceed. @throws what `edit` throws, Error for an unknown format; nothing has changed then.
  */
 export async function restoreRegistry(
   objects: ObjectStore,

@@ -1,14 +1,10 @@
 import { Type } from 'typebox';
 import type { Parsed } from '../schema/parse.ts';
 
-/**
- * The checks of a release before its build, as reported at its publication: they passed, on that machine or by an attestation of the
- * same sources, or they were skipped for a reason.
- */
+/** They passed, on that machine or by an attestation of the same sources, or they were skipped for a reason. */
 export const checksSchema = Type.Union([
   Type.Object({
     kind: Type.Literal('passed'),
-    /** Names of the checks. */
     checks: Type.Array(Type.String()),
     /** SHA-256 in hex over the sources that passed them, if they are in a repository. */
     sources: Type.Optional(Type.String()),

@@ -4,7 +4,6 @@ import type { InService } from './stored-registry.ts';
 const minuteMs = 60_000;
 const mostLookMs = 10 * minuteMs;
 
-/** One evaluation of a plan. */
 export type EvaluationTime = {
   /** Counted from 1 over the whole rollout; equal for all processes that evaluate at the same time. */
   readonly number: number;
@@ -15,10 +14,8 @@ export type EvaluationTime = {
 };
 
 /**
- * The evaluation that is due. Evaluations are at fixed times from the start of the rollout, ten per step and at most
- * one per minute. Each covers the minutes completed by its time, so that every process gets the same result even if it
- * is late.
- * @returns undefined before the first evaluation, or while no minute of the step is complete.
+ * Evaluations are at fixed times, ten per step and at most one per minute. Each covers the minutes completed by its time, so
+ * that every process gets the same result even if it is late. Undefined before the first one.
  */
 export function evaluationAt({ startedAt, since, everyMs }: RolloutPlan, now: Date): EvaluationTime | undefined {
   const lookMs = Math.min(Math.max(everyMs / 10, minuteMs), mostLookMs);
@@ -31,10 +28,7 @@ export function evaluationAt({ startedAt, since, everyMs }: RolloutPlan, now: Da
   return { number, isStepOver: end >= Date.parse(since) + everyMs, from: new Date(from), to: new Date(to) };
 }
 
-/**
- * Milliseconds since the evaluation of a step was due; above zero, no watch is running. Zero for a step that waits, because
- * it has been evaluated.
- */
+/** Milliseconds since an evaluation was due: above zero, no watch is running. Zero for a step that waits. */
 export function overdueMs({ since, everyMs, waitsFor }: RolloutPlan, now: Date): number {
   return waitsFor ? 0 : Math.max(0, now.getTime() - Date.parse(since) - everyMs);
 }

@@ -2,7 +2,6 @@ import { Type } from 'typebox';
 import type { Parsed } from '../schema/parse.ts';
 import { causesSchema, rulesSchema, verdictSchema } from './verdict.ts';
 
-/** A verdict in the history of the registry. */
 export const recordedVerdictSchema = Type.Object({
   ...verdictSchema.properties,
   name: Type.String(),
@@ -23,7 +22,6 @@ export const planSchema = Type.Object({
   webhook: Type.Optional(Type.String()),
   /** Start of the rollout, ISO 8601: looks are counted from here. */
   startedAt: Type.String(),
-  /** Index of the current step, and when it started. */
   step: Type.Number(),
   since: Type.String(),
   /** Why it waits, as recorded last. */

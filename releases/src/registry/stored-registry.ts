@@ -19,25 +19,19 @@ const releaseFields = {
   needs: filesByName,
   integrity: texts,
   hashes: Type.Optional(Type.Object({ file: Type.String(), integrity: Type.String() })),
-  /**
-   * Set if script names are content hashes. A shell with this flag loads remotes with it from their content addresses
-   * (docs/adr/0084).
-   */
+  /** Script names are content hashes. A shell with this loads remotes with it from their content addresses (docs/adr/0084). */
   addresses: Type.Optional(Type.Literal('content')),
   checks: Type.Optional(checksSchema),
 };
 
 const shellSchema = Type.Object({
   ...releaseFields,
-  /** Version of the contract that it implements. */
   contract: Type.Number(),
   /** Facades that it provides, with their newest version. */
   provides: texts,
-  /** The names of each major. */
   offers: Type.Optional(offersSchema),
   /** Market that it was built for; each market has its own store. */
   market: Type.Optional(Type.String()),
-  /** Paths that its menus and home links lead to. */
   links: Type.Optional(Type.Array(Type.String())),
   /** Description of the product by language, one per manifest. */
   descriptions: Type.Object({ th: Type.String(), la: Type.String(), en: Type.String() }),
@@ -57,7 +51,6 @@ const remoteSchema = Type.Object({
   ),
   /** Facades that it uses, with the range that it accepts. */
   takes: texts,
-  /** The names that it uses of each facade. */
   uses: Type.Optional(usesSchema),
 });
 export type RemoteRelease = Parsed<typeof remoteSchema>;
@@ -69,7 +62,6 @@ const rolloutSchema = Type.Object({
   isPaused: Type.Boolean(),
   /** Seed by which visitors are selected, by default the name: rollouts with the same seed reach the same visitors. */
   draw: Type.Optional(Type.String()),
-  /** Its steps; a rollout without a plan stays as it is. */
   plan: Type.Optional(planSchema),
 });
 /** A release that some visitors get instead of the current one. */
@@ -90,10 +82,8 @@ export type Starting<Release> = {
   readonly earlier: readonly [];
 };
 
-/** The registry entry of one name. */
 export type InService<Release> = Settled<Release> | Starting<Release>;
 
-/** Schema of an entry of the registry, for one kind of release. */
 const entrySchema = (release: typeof shellSchema | typeof remoteSchema) =>
   Type.Object({
     current: Type.Optional(release),
@@ -125,12 +115,10 @@ export type Removal = Parsed<typeof removalSchema>;
 
 const changeSchema = Type.Object({
   at: Type.String(),
-  /** Who made it, for people. */
   by: Type.String(),
   what: Type.String(),
   /** Who made it, as authenticated. A kind that this version does not know is no reason to reject a registry. */
   actor: Type.Optional(Type.Unsafe<Actor>(Type.Object({ kind: Type.String() }))),
-  /** The verdict, for a step of a watched rollout. */
   verdict: Type.Optional(recordedVerdictSchema),
 });
 export type Change = Parsed<typeof changeSchema>;
@@ -145,7 +133,6 @@ export type Seal = Parsed<typeof sealSchema>;
 
 const registryFields = {
   format: Type.Literal(2),
-  /** Increases by one with every write. */
   revision: Type.Number(),
   change: changeSchema,
   /** By name. A remote that is in service for all visitors again is not included. */
@@ -171,15 +158,11 @@ const registrySchema = Type.Object({
 /** `registry.json` of the store: what is in service of each name, and the change that caused it. */
 export type StoredRegistry = Parsed<TObject<typeof registryFields>> & InServiceByName;
 
-/**
- * Parses a `registry.json`.
- * @throws InvalidData that names the field; Error for another format, which a later version of deploy may have written.
- */
+/** @throws InvalidData that names the field; Error for the format of a later version of deploy. */
 export function parseRegistry(text: string): StoredRegistry {
   const value = parseJson(text, 'registry.json');
   if (at(value, 'format') !== 2) throw new Error('registry.json is not of a format that this version of deploy knows');
   return parseData(registrySchema, value, 'registry.json');
 }
 
-/** Serialises a registry for `registry.json`. */
 export const formatRegistry = (registry: StoredRegistry): string => `${JSON.stringify(registry, null, 2)}\n`;

@@ -18,9 +18,7 @@ export function companionsOf(registry: Entries | undefined, name: string): strin
 }
 
 /**
- * The draw for several releases of one step, so that each visitor gets all of them or none. A release already in
- * rollout keeps its draw, and so its visitors.
- * @returns undefined for a single release, which has its own draw.
+ * One draw for the releases of a step: each visitor gets all of them or none. One already in rollout keeps its visitors.
  * @throws ChangeRefused if two of them already have different visitors.
  */
 export function drawFor(before: Entries, releases: readonly Named[]): string | undefined {
@@ -59,10 +57,7 @@ export type Page = {
 
 type Own = { readonly rollout: Rollout<ShellRelease> | undefined; readonly isNew: boolean };
 
-/**
- * The releases of a remote for visitors inside or outside the shell's rollout. A paused rollout may resume, so both
- * states count.
- */
+/** A paused rollout may resume, so both states count. */
 function besideShell({ rollout: own, isNew }: Own, name: string, entry: InService<RemoteRelease>): (RemoteRelease | undefined)[] {
   const { current, rollout } = entry;
   if (!rollout) return [current];

@@ -3,7 +3,6 @@ import type { Parsed } from '../schema/parse.ts';
 
 const counts = Type.Array(Type.Number());
 
-/** Health figures of one release over a time. */
 export const figuresSchema = Type.Object({
   visits: Type.Number(),
   /** Visits with any failure of the release: one of the four below, or left during too long a wait. */
@@ -18,14 +17,10 @@ export const figuresSchema = Type.Object({
 });
 export type ReleaseFigures = Parsed<typeof figuresSchema>;
 
-/** The rules by which a rollout advances or is rolled back. */
 export const rulesSchema = Type.Object({
   /** Minimum number of visits of both releases to advance; a quarter of it is enough to roll back. */
   least: Type.Number(),
-  /**
-   * Tolerated difference of the failure rates; 0.01 is 1 %. Rolled back if the difference is certainly larger; advances if it is certainly
-   * smaller than twice this value.
-   */
+  /** Tolerated difference of the failure rates; 0.01 is 1 %. Advances if it is certainly smaller than twice this value. */
   margin: Type.Number(),
   /** The same for the 75th percentile of load and INP (for rollbacks also the 95th), relative to the other release; 0.25 is 25 % slower. */
   slower: Type.Number(),

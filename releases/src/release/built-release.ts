@@ -13,7 +13,6 @@ const names = Type.Array(Type.String());
 const budgetSchema = Type.Object({
   /** The scripts that run first: the entry of a remote, the initial scripts of the shell. */
   entryBytes: Type.Number(),
-  /** All scripts together. */
   totalBytes: Type.Number(),
   /** All other files together: images, fonts, data. */
   assetBytes: Type.Number(),
@@ -25,14 +24,10 @@ const buildSchema = Type.Object({
   global: Type.String(),
   /** Set for a webpack container; a container of the federation plugin has a manifest instead. */
   container: Type.Optional(Type.Literal('webpack')),
-  /**
-   * Set if script names are content hashes. Only a remote's entry is named by release, so the other addresses outlive a release. A shell
-   * with this flag loads such remotes by those addresses (docs/adr/0084).
-   */
+  /** Script names are content hashes. Only the remote's entry is named by release (docs/adr/0084). */
   addresses: Type.Optional(Type.Literal('content')),
   /** Modules that a webpack container exposes. */
   exposes: Type.Optional(names),
-  /** Version of the contract that it was written for. */
   contract: Type.Number(),
   scripts: names,
   parts: Type.Record(Type.String(), names),
@@ -40,7 +35,6 @@ const buildSchema = Type.Object({
   /** The file with the integrity hashes by script, and its own hash. */
   hashes: Type.Optional(Type.Object({ file: Type.String(), integrity: Type.String() })),
   files: Type.Record(Type.String(), Type.Object({ bytes: Type.Number(), integrity: Type.String() })),
-  /** All other files. */
   assets: names,
   shared: Type.Record(Type.String(), Type.String()),
   uses: Type.Optional(usesSchema),
@@ -55,17 +49,13 @@ const buildSchema = Type.Object({
   descriptions: Type.Optional(Type.Object({ th: Type.String(), la: Type.String(), en: Type.String() })),
   /** For a shell with a script that sends a page's first API call: its file. */
   early: Type.Optional(Type.String()),
-  /** Added when the release is published. */
   checks: Type.Optional(checksSchema),
 });
 
 /** `release.json` of a build, written by `ReleasePlugin` of `remote-kit/webpack`. */
 export type BuiltRelease = Parsed<typeof buildSchema>;
 
-/**
- * Parses a `release.json`.
- * @throws InvalidData that names the release or folder, and the field.
- */
+/** @throws InvalidData that names the release or folder, and the field. */
 export function parseBuild(text: string, about: string): BuiltRelease {
   const file = `release.json of ${about}`;
   try {
@@ -75,10 +65,7 @@ export function parseBuild(text: string, about: string): BuiltRelease {
   }
 }
 
-/**
- * Reads the `release.json` of a build folder.
- * @throws Error that names the folder if it has none.
- */
+/** @throws Error that names the folder if it has no `release.json`. */
 export async function readBuild(folder: string): Promise<BuiltRelease> {
   const text = await readFile(join(folder, 'release.json'), 'utf8').catch(() => {
     throw new Error(`${folder} has no release.json: build it first`);

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ReleaseFiles } from './release-files.ts';
 
-/** SHA-256 (hex) by file. */
 export type Digests = ReadonlyMap<string, string>;
 
 export const digestOf = (body: Uint8Array): string => createHash('sha256').update(body).digest('hex');

@@ -13,10 +13,7 @@ const facts = (release: BuiltRelease, version: string) => ({
   ...(release.checks === undefined ? {} : { checks: release.checks }),
 });
 
-/**
- * The registry's record of a remote's release.
- * @throws Error for the shell, which has no declaration.
- */
+/** @throws Error for the shell, which has no declaration. */
 export function remoteInService(release: BuiltRelease, version = release.version): RemoteRelease {
   if (!release.declaration) throw new Error(`${release.name} ${version} has no declaration: it is not a remote`);
   const { global, declaration, container, shared: takes, uses } = release;
@@ -30,10 +27,7 @@ export function remoteInService(release: BuiltRelease, version = release.version
   };
 }
 
-/**
- * The registry's record of a shell's release.
- * @throws Error for a build without descriptions, which is not a shell.
- */
+/** @throws Error for a build without descriptions, which is not a shell. */
 export function shellInService(release: BuiltRelease, version = release.version): ShellRelease {
   const { contract, descriptions, shared: provides, offers, market, links = [], early } = release;
   if (!descriptions) throw new Error(`${release.name} ${version} has no descriptions: it is not a shell`);

@@ -16,11 +16,7 @@ function placeRemote(
   return entry ? rolledOut(entry, release, percent, draw) : started(release, percent, draw);
 }
 
-/**
- * Returns the registry with a release in service for a percentage of visitors. A remote may start with a rollout; the first
- * shell may not, because other visitors would get no page.
- * @param draw seed that selects the visitors; defaults to the name.
- */
+/** The first shell cannot start with a rollout: other visitors would get no page. */
 function placeOne(before: Entries, release: BuiltRelease, percent: number, draw: string | undefined): Entries {
   const { remotes } = before;
   if (release.name === 'shell') {
@@ -31,10 +27,7 @@ function placeOne(before: Entries, release: BuiltRelease, percent: number, draw:
   return { shell: before.shell, remotes: { ...remotes, [release.name]: placed } };
 }
 
-/**
- * Returns the registry with several releases in service for the same percentage of visitors: each visitor gets all or none.
- * @throws ChangeRefused for an impossible percentage.
- */
+/** Each visitor gets all of the releases or none. @throws ChangeRefused for an impossible percentage. */
 export function placeReleases(before: Entries | undefined, releases: readonly BuiltRelease[], percent: number): Entries {
   const { shell = null, remotes = {} } = before ?? {};
   const draw = percent === 100 ? undefined : drawFor({ shell, remotes }, releases);

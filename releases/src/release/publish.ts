@@ -40,10 +40,7 @@ export async function listVersions(objects: ObjectStore, name: string): Promise<
 const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && Buffer.compare(Buffer.from(one), Buffer.from(other)) === 0;
 
-/**
- * Uploads one file. Returns false if the store has other content under the key; the same content, from an interrupted
- * upload, is fine.
- */
+/** Returns false if the key has other content; the same content, from an interrupted upload, is fine. */
 async function upload(objects: ObjectStore, key: string, body: Uint8Array): Promise<boolean> {
   if (await objects.create(key, body)) return true;
   const there = await objects.read(key);
@@ -52,7 +49,6 @@ async function upload(objects: ObjectStore, key: string, body: Uint8Array): Prom
 
 type Progress = (done: number, all: number) => void;
 
-/** The content of the file that completes a release. */
 export const markOf = (release: BuiltRelease): Uint8Array => new TextEncoder().encode(`${JSON.stringify(release, null, 2)}\n`);
 
 type Steps = {
@@ -100,11 +96,7 @@ export async function refuseMarked(
   }
 }
 
-/**
- * Copies a build into the store as a release. The file that marks it as complete is written last, so that an
- * interrupted publication never counts as a release.
- * @throws AlreadyPublished if the version exists; ChangeRefused if `gc` removes it.
- */
+/** Uploads a build, the mark last, so that an interrupted upload is no release. @throws AlreadyPublished; ChangeRefused. */
 export async function publishRelease(
   objects: ObjectStore,
   release: BuiltRelease,
@@ -127,10 +119,7 @@ export async function publishRelease(
   await refuseMarked(objects, release);
 }
 
-/**
- * Continues an interrupted publication of the same build.
- * @throws AlreadyPublished if the stored build differs; ChangeRefused if `gc` removes it.
- */
+/** Continues an interrupted publication. @throws AlreadyPublished if the stored build differs; ChangeRefused. */
 export async function publishAgain(
   objects: ObjectStore,
   release: BuiltRelease,

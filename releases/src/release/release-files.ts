@@ -3,9 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { ObjectStore } from '../objects/object-store.ts';
 
-/** The files of a release in a build folder or the store. Names are relative, with `/`. */
 export type ReleaseFiles = {
-  /** The location, for messages. */
   readonly about: string;
   list(): Promise<string[]>;
   read(name: string): Promise<Uint8Array | undefined>;

@@ -1,6 +1,5 @@
 import jStat from 'jstat';
 
-/** A measured value with its confidence bounds. */
 export type Bounded = { readonly value: number; readonly low: number; readonly high: number };
 
 /**
@@ -17,9 +16,7 @@ export function boundShare(hits: number, trials: number, chance: number): Bounde
   };
 }
 
-/**
- * A histogram of times: the count up to each edge and above the previous one, and one more count above the last edge.
- */
+/** Counts up to each edge and above the previous one, and one count above the last edge. */
 export type Times = { readonly counts: readonly number[]; readonly edgesMs: readonly number[] };
 
 export const countTimes = ({ counts }: Times): number => counts.reduce((sum, count) => sum + count, 0);

@@ -8,7 +8,6 @@ const healthSchema = Type.Object({
   /** One entry per release and group of networks. */
   releases: Type.Array(Type.Object({ ...figuresSchema.properties, release: Type.String(), network: Type.Number() })),
 });
-/** Health figures of the releases of a name over a time. */
 export type Health = Parsed<typeof healthSchema>;
 
 /** Returns the health figures of a name's releases between two minutes. Throws if no backend responds. */
@@ -16,11 +15,7 @@ export type HealthSource = (name: string, from: Date, to: Date) => Promise<Healt
 
 const timeoutMs = 10_000;
 
-/**
- * Reads health data from the internal ports of the backend. Each process reports the visits of all, so the first
- * response is used.
- * @throws Error that lists the failure of each address.
- */
+/** Each backend process reports the visits of all, so the first response is used. @throws Error with each failure. */
 export function backendHealth(addresses: readonly string[], ask: typeof fetch = fetch): HealthSource {
   return async (name, from, to) => {
     const faults: string[] = [];
@@ -40,7 +35,6 @@ export function backendHealth(addresses: readonly string[], ask: typeof fetch = 
   };
 }
 
-/** The figures of a release without visits. */
 const nothing: ReleaseFigures = { visits: 0, bad: 0, fellBack: 0, failed: 0, erred: 0, hung: 0, loadCounts: [], inpCounts: [] };
 
 const addCounts = (one: readonly number[], other: readonly number[]): readonly number[] =>
@@ -61,7 +55,6 @@ export const addFigures = (one: ReleaseFigures, other: ReleaseFigures): ReleaseF
 export const figuresOf = ({ releases }: Health, version: string, without?: number): ReleaseFigures =>
   releases.filter(({ release, network }) => release === version && network !== without).reduce(addFigures, nothing);
 
-/** The distinct releases, in the order of the response. */
 export const releasesOf = ({ releases }: Health): readonly string[] => [...new Set(releases.map(({ release }) => release))];
 
 export const networksOf = ({ releases }: Health): readonly number[] => [...new Set(releases.map(({ network }) => network))];

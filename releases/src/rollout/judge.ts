@@ -3,22 +3,13 @@ import { type Bounded, boundQuantile, boundShare, countTimes } from './bounds.ts
 
 export const usualRules: Rules = { least: 200, margin: 0.01, slower: 0.25, chance: 0.05 };
 
-/** One evaluation of a step. */
 export type Look = {
-  /**
-   * Counted from 1 over the whole rollout: each evaluation gets a smaller error probability, so that all together stay
-   * below `chance`.
-   */
+  /** Counted from 1: each evaluation gets a smaller error probability, so that all together stay below `chance`. */
   readonly number: number;
-  /** Whether the minimum time of the step is over. */
   readonly isStepOver: boolean;
-  /** Percentage of visitors who get the release. */
   readonly percent: number;
   readonly candidate: ReleaseFigures;
-  /**
-   * The release in service over the same time; undefined for a new remote, which is compared with a release that never
-   * fails.
-   */
+  /** Undefined for a new remote, which is compared with a release that never fails. */
   readonly inService: ReleaseFigures | undefined;
   readonly edgesMs: readonly number[];
   /** The figures of both releases without each group of networks. */
@@ -27,19 +18,13 @@ export type Look = {
 
 type Finding = { readonly cause: Cause; readonly is: 'worse' | 'fine' | 'open'; readonly summary: string };
 
-/**
- * How the probability of a wrong rollback is divided: one third for failures, the rest for two percentiles each of load
- * time and INP, and missing visits.
- */
+/** Shares of the probability of a wrong rollback: failures; two percentiles each of load and INP, and missing visits. */
 const ofFailures = 1 / 3;
 const ofEachOther = 2 / 15;
 /** The error probability of "certainly not much worse" for one measure at one step. */
 const onChance = 0.05;
 
-/**
- * Evaluates a step with `judgeVisits`. A verdict to advance or roll back must also hold without the visits of any
- * single group of networks, so that reports from one network cannot decide.
- */
+/** A verdict to advance or roll back must also hold without any single group of networks, so that one cannot decide alone. */
 export function judge(look: Look, rules: Rules): Verdict {
   const verdict = judgeVisits(look, rules);
   if (verdict.kind === 'wait') return verdict;
@@ -118,10 +103,7 @@ function judgeFailures(look: Look, { margin }: Rules, chance: number): Finding {
 /** Smaller differences in milliseconds are ignored. */
 const times = { load: { floorMs: 100, what: 'loads in' }, inp: { floorMs: 40, what: 'responds to taps in' } } as const;
 
-/**
- * To advance, the 75th percentile must certainly not be much worse. The 95th must only not be likely worse: if one visit in
- * twenty is on a slow network, its bounds stay wide for any number of visits.
- */
+/** The 95th must only not be likely worse: if one visit in twenty is on a slow network, its bounds stay wide. */
 const quantiles = [0.75, 0.95] as const;
 
 function judgeTimes(
@@ -157,11 +139,7 @@ function judgeTimes(
   };
 }
 
-/**
- * Detects a release that stops pages before they can report: certainly fewer visits report it than have it. Slow
- * networks affect reports of both releases, and pages opened before the step report during it, so only less than half
- * counts.
- */
+/** Slow networks affect both releases, and pages opened before the step report during it: only less than half counts. */
 function findMissing({ candidate, inService, percent }: Look, chance: number): Finding | undefined {
   if (!inService) return undefined;
   const { value, high } = boundShare(candidate.visits, candidate.visits + inService.visits, chance);

@@ -10,10 +10,8 @@ export type WebhookRequest = {
 };
 
 /**
- * Sends a POST and returns the status of the response; does not follow redirects. An https connection is limited to
- * public addresses, checked on connecting, which prevents DNS rebinding. `webhookOriginsIn` allows http for this
- * machine only.
- * @throws Error if there is no response.
+ * Limits https to public addresses on connecting, which prevents DNS rebinding, and follows no redirects. `webhookOriginsIn`
+ * allows http for this machine only. @throws Error if there is no response.
  */
 export const postWebhook = (address: string, { signal, headers, body }: WebhookRequest): Promise<number> =>
   new Promise((resolve, reject) => {

@@ -1,10 +1,7 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/**
- * Networks that are not public: RFC 6890, and IPv6 ranges that embed IPv4 addresses. Same list as
- * `backend/src/platform/media`.
- */
+/** Not public: RFC 6890, and IPv6 ranges that embed IPv4 addresses. Same list as `backend/src/platform/media`. */
 const reserved = new BlockList();
 for (const [address, bits] of [
   ['0.0.0.0', 8],
@@ -34,7 +31,6 @@ for (const [address, bits] of [
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an IP address is public. */
 export const isPublicAddress = (address: string): boolean =>
   isIP(address) === 4
     ? !reserved.check(address)

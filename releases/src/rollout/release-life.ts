@@ -31,13 +31,9 @@ async function changesOf(objects: ObjectStore, name: string): Promise<Change[]> 
   });
 }
 
-/** The figures of a release as reported by its visits, with 95 % bounds. */
 export type ReleaseLife = ReleaseFigures & { readonly release: string; readonly says: string };
 
-/**
- * The reports of the last two weeks for each release of a name, and the changes of the name, newest first. @throws
- * Error if health data is unavailable.
- */
+/** The last two weeks of a name's releases, and its changes, newest first. @throws Error if health data is unavailable. */
 export async function lifeOf(
   objects: ObjectStore,
   health: HealthSource,

@@ -55,7 +55,6 @@ type World = {
   readonly objects: ObjectStore;
   readonly health: HealthSource;
   readonly now: () => Date;
-  /** The release service's key, if there is one, which seals changes. */
   readonly signer?: Signer | undefined;
 };
 
@@ -133,9 +132,8 @@ async function evaluateOnce(world: World, watched: Watched): Promise<EvaluationR
 }
 
 /**
- * Evaluates every automatic rollout once and applies the verdicts. All state is in the registry, and each change is
- * made only if the rollout is unchanged, so a watch can be killed at any point and several can run at once. @throws
- * Error if the store is unavailable. A fault in one rollout does not block the others: it is thrown at the end.
+ * Evaluates every automatic rollout. All state is in the registry: a watch can be killed at any point, and several can run.
+ * @throws Error if the store is unavailable, and at the end for faults of single rollouts.
  */
 export async function watchTurn(world: World): Promise<EvaluationResult[]> {
   const looked: EvaluationResult[] = [];

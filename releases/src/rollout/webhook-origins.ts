@@ -13,11 +13,7 @@ const problemOf = (text: string, isProduction: boolean): string | undefined => {
   return isLoopback || (isIP(host) !== 0 && !isPublicAddress(host)) ? 'is not a public address' : undefined;
 };
 
-/**
- * The permitted origins of webhooks: `ROLLOUT_WEBHOOK_ORIGINS`, separated by spaces. Outside production, http to this
- * machine is permitted.
- * @throws Error that names the first invalid origin.
- */
+/** `ROLLOUT_WEBHOOK_ORIGINS`, separated by spaces; outside production also http to this machine. @throws Error. */
 export function webhookOriginsIn(environment: Environment): string[] {
   const origins = (environment['ROLLOUT_WEBHOOK_ORIGINS'] ?? '').split(/\s+/).filter(Boolean);
   for (const origin of origins) {

@@ -7,7 +7,6 @@ import { readRegistry } from '../registry/registry-writer.ts';
 import type { Change, StoredRegistry } from '../registry/stored-registry.ts';
 import { postWebhook } from './post-webhook.ts';
 
-/** A verdict to send to a webhook. */
 type Message = { readonly revision: number; readonly url: string; readonly change: Change };
 
 const folder = 'rollouts/told/';
@@ -21,10 +20,7 @@ const timeoutMs = 5_000;
 const webhookOf = (registry: StoredRegistry | undefined, name: string): string | undefined =>
   entriesOf(registry).find(([each]) => each === name)?.[1].rollout?.plan?.webhook;
 
-/**
- * The verdicts of the last hour whose rollout has a webhook, oldest first. The plan of an ended rollout is in the
- * previous revision.
- */
+/** Oldest first. The plan of an ended rollout is in the previous revision. */
 async function messagesOf(objects: ObjectStore, now: Date): Promise<Message[]> {
   const history = await readHistory(objects, mostRevisions);
   return history
@@ -41,10 +37,7 @@ async function messagesOf(objects: ObjectStore, now: Date): Promise<Message[]> {
 const keyOf = (secret: string): Buffer =>
   secret.startsWith('whsec_') ? Buffer.from(secret.slice('whsec_'.length), 'base64') : Buffer.from(secret);
 
-/**
- * The headers and body of a message in the format of Standard Webhooks 1.0 (standardwebhooks.com). The signature proves
- * the sender, and the id identifies repeated messages. Without a secret it is not signed.
- */
+/** Standard Webhooks 1.0 (standardwebhooks.com): the id identifies repeated messages. Not signed without a secret. */
 export function signedMessage({ revision, change }: Omit<Message, 'url'>, secret: string | undefined, now: Date) {
   const { verdict, ...facts } = change;
   const body = JSON.stringify({ type: 'rollout.verdict', revision, ...facts, ...verdict });
@@ -66,14 +59,12 @@ type World = {
   /** The currently permitted origins; the registry may hold an older address. */
   readonly origins: readonly string[];
   readonly secret?: string | undefined;
-  /** Sends a message and returns the status of the response. */
   readonly post?: typeof postWebhook;
 };
 
 /**
- * Sends verdicts to webhooks: one attempt per call, five at most. Delivered messages are marked in the store, so that a
- * restarted watch continues. If a watch is killed before the mark, or two run at once, a message can be sent twice.
- * @returns a function that returns a description of each failed delivery; it does not throw because of a webhook.
+ * One attempt per call, five at most. Delivered messages are marked in the store; if a watch is killed before the mark, or two
+ * run at once, one can be sent twice. Returns a function that describes failed deliveries and does not throw for them.
  */
 export function openWebhooks({ objects, now, origins, secret, post = postWebhook }: World): () => Promise<string[]> {
   const attempts = new Map<number, number>();

@@ -46,10 +46,7 @@ export function parseJson(text: string, file: string): unknown {
   }
 }
 
-/**
- * Returns a value that matches the schema.
- * @throws InvalidData with the file and the field, such as `registry.json: /remotes/bonus/current/scripts must be array`.
- */
+/** @throws InvalidData such as `registry.json: /remotes/bonus/current/scripts must be array`. */
 export function parseData<Schema extends TSchema>(schema: Schema, value: unknown, file: string): Parsed<Schema> {
   if (matches(schema, value)) return value;
   throw new InvalidData(`${file}: ${problemOf(schema, value)}`);

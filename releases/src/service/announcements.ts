@@ -45,10 +45,7 @@ async function read(objects: ObjectStore, upload: Upload) {
   return isAnnounced(files) ? { files, tag: stored.tag } : undefined;
 }
 
-/**
- * Starts an upload by storing the list of its files. A list that omits or changes an uploaded file is rejected. @throws
- * GateRefused for a list with a forbidden file; ChangeRefused for a release that `gc` removes.
- */
+/** Stores the list of an upload's files. @throws GateRefused for a forbidden file; ChangeRefused for what `gc` removes. */
 export async function announce(
   objects: ObjectStore,
   upload: Upload,

@@ -15,12 +15,10 @@ export class Unauthenticated extends Error {
   }
 }
 
-/** The caller, and other facts about the request. */
 export type Caller = {
   readonly actor: Actor;
   /** The display name for the history. */
   readonly by: string;
-  /** The other claims of a CI's token. */
   readonly claims: JWTPayload;
   /** Whether the body is the signed one; always true for a CI's token. */
   readonly isBody: (body: Uint8Array | undefined) => boolean;
@@ -56,15 +54,11 @@ function usedTokens(): (keyId: string, id: string, expiresAtMs: number) => boole
 }
 
 type Options = {
-  /** The address of the service, which signed requests must name. */
   readonly audience: string;
-  /** Keys of the service's operators. */
   readonly operators: readonly PublicKey[];
 };
 
-/**
- * Authenticates the caller from the request's token: signed by a key for this request, or issued by a CI to its job.
- */
+/** Accepts a token signed by a key for this request, or issued by a CI to its job. */
 export function authenticator({ audience, operators }: Options): (asked: AuthRequest) => Promise<Caller> {
   const keysOf = issuerKeys();
   const takeOnce = usedTokens();

@@ -1,10 +1,7 @@
 import type { JWTPayload } from 'jose';
 import type { Origin } from '../trust/provenance/statement.ts';
 
-/**
- * The base URL of an issuer's repositories. GitHub's issuers have their own hosts, on enterprise servers possibly with
- * a path: `token.actions.githubusercontent.com` for github.com, otherwise `token.actions.<host>` or the host itself.
- */
+/** GitHub's issuers are `token.actions.githubusercontent.com`, on enterprise servers `token.actions.<host>` or the host. */
 const originOfGithub = (issuer: string): string => {
   const { host, origin } = new URL(issuer);
   return host === 'token.actions.githubusercontent.com' ? 'https://github.com' : origin.replace('//token.actions.', '//');
@@ -15,10 +12,7 @@ const textIn = (claims: JWTPayload, name: string): string | undefined => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 };
 
-/**
- * The origin of a build according to its job's token, in the claims of GitHub and GitLab; undefined if claims are
- * missing.
- */
+/** From the claims of GitHub and GitLab; undefined if claims are missing. */
 export function originIn(claims: JWTPayload): Origin | undefined {
   const { iss, iat } = claims;
   const [repository, project, commit] = [textIn(claims, 'repository'), textIn(claims, 'project_path'), textIn(claims, 'sha')];

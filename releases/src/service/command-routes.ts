@@ -90,7 +90,6 @@ type Options = {
   readonly objects: ObjectStore;
   readonly signer: Signer;
   readonly callerOf: CallerOf;
-  /** The allowed origins of rollout webhooks. */
   readonly webhookOrigins: readonly string[];
   /** Records the current revision of the registry, so that an older one is detected later. */
   readonly checkHead: () => Promise<void>;

@@ -1,7 +1,6 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 import { at } from '../signing/json.ts';
 
-/** Time limit of a request to an issuer. */
 const timeoutMs = 5000;
 /** How long keys are cached, and how long an unknown key triggers no new request. */
 const cacheMs = 600_000;

@@ -55,10 +55,7 @@ const isSame = async (objects: ObjectStore, key: string, body: Uint8Array): Prom
   return there !== undefined && Buffer.compare(there.body, body) === 0;
 };
 
-/**
- * Creates an object once. Distinguishes an object with the same content (`there`) from one with other content
- * (`other`).
- */
+/** Distinguishes an object with the same content (`there`) from one with other content (`other`). */
 async function createOnce(objects: ObjectStore, { key, body, name, version }: Put): Promise<'created' | 'there' | 'other'> {
   if (await readRelease(objects, name, version)) {
     if (await isSame(objects, key, body)) return 'there';
@@ -103,9 +100,7 @@ async function checkFilesOf(objects: ObjectStore, target: Target, { digests }: P
   if (wrong) throw refusing(target, `${wrong[0]} in the store is not the file in the envelope`);
 }
 
-/**
- * Signs the provenance of a CI job according to its token; verifies an envelope signed with a key against the owners.
- */
+/** Signs the provenance of a CI job according to its token; verifies an envelope signed by a key against the owners. */
 async function sealed({ objects, signer }: Options, put: Put, given: Envelope): Promise<Envelope> {
   const provenance = parseProvenance(given);
   const { name, version, caller } = put;

@@ -31,11 +31,7 @@ async function writeLink(file: string, link: Link): Promise<void> {
   await rename(`${file}.draft`, file);
 }
 
-/**
- * Compares the registry with the one seen last, which is stored in a local file. This detects an altered registry, and
- * an older one restored with its whole history. The first registry is accepted if its own history is intact.
- * @returns a check that throws HistoryBroken.
- */
+/** Detects an altered registry, and an older one restored with its whole history. The returned check throws HistoryBroken. */
 export function seenHead(objects: ObjectStore, file: string): () => Promise<void> {
   let seen: Link | undefined;
   let isRead = false;

@@ -1,6 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** Metrics of the release service, besides request durations. */
 export type ServiceMetrics = {
   /** Counts an operation that was not performed, by kind: `gate`, `refused`, `published`, `usage`, `fault`. */
   readonly noteRefusal: (kind: string) => void;

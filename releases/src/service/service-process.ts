@@ -31,10 +31,7 @@ class Unavailable extends Error {
   }
 }
 
-/**
- * Time limits for receiving a request with its body, and for the store to respond in a readiness check, in
- * milliseconds.
- */
+/** Time limits in milliseconds: of receiving a request with its body, and of the store in a readiness check. */
 const requestMs = 60_000;
 const readyMs = 5000;
 /** Requests with a body that are processed at once; their bodies are in memory. */
@@ -93,10 +90,7 @@ export async function createServiceProcess(settings: ServiceSettings): Promise<M
   const objects = await openObjects(settings.store, process.cwd());
   const checkHead = seenHead(objects, settings.headFile);
   const authenticate = authenticator({ audience, operators });
-  /**
-   * Reads the registry. On failure returns none, so that no caller is authenticated by an outdated registry that may list
-   * removed owners.
-   */
+  /** Without a registry on failure: an outdated one may list removed owners. */
   const usableRegistry = async (): Promise<{ readonly registry: StoredRegistry | undefined; readonly failure?: unknown }> => {
     try {
       await checkHead();

@@ -5,7 +5,6 @@ import { readSettings } from '../process/read-settings.ts';
 import { webhookOriginsIn } from '../rollout/webhook-origins.ts';
 import { type PublicKey, parsePrivateKey, parsePublicKeys, type Signer } from '../signing/keys.ts';
 
-/** The settings of the release service. */
 export type ServiceSettings = {
   readonly host: string;
   readonly port: number;
@@ -14,26 +13,19 @@ export type ServiceSettings = {
   readonly logLevel: string;
   /** The operator's name for this version, for example the image tag. */
   readonly version: string;
-  /** A folder or `s3://bucket/prefix`, see `openObjects`; only this process needs its credentials. */
   readonly store: string;
   /** The public address of the service, which signed requests must name. */
   readonly publicUrl: string;
   /** The key that seals the registry, and signs for CI jobs. */
   readonly signer: Signer;
-  /** Keys of operators, who have all permissions. */
   readonly operators: readonly PublicKey[];
-  /** The permitted origins of rollout webhooks. */
   readonly webhookOrigins: readonly string[];
-  /** The file that stores the link to the last seen registry. */
   readonly headFile: string;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/**
- * Reads the settings of the release service.
- * @throws Error that lists every missing or invalid variable.
- */
+/** @throws Error that lists every missing or invalid variable. */
 export const serviceSettings = (environment: Environment): ServiceSettings =>
   readSettings(environment, ({ required, address, problem, store, internal, serving }) => {
     /** Reads and parses a file; problems are reported without its content. */

@@ -32,10 +32,8 @@ async function requestToken(url: string, bearer: string, audience: string): Prom
 }
 
 /**
- * The CI token of the releaser: the given one, or in a GitHub job with `id-token: write` one for `RELEASE_AUDIENCE`.
- * The latter expires after five minutes, which checks and a build may exceed, so it is requested when needed and
- * renewed.
- * @throws Error for an audience outside such a job.
+ * The given token, or in a GitHub job with `id-token: write` one for `RELEASE_AUDIENCE`. The latter expires after five
+ * minutes, which checks and a build may exceed, so it is renewed. @throws Error for an audience outside such a job.
  */
 export function ciToken(given: string | undefined, environment: Environment): TokenSource | undefined {
   if (given !== undefined) return async () => given;

@@ -1,21 +1,14 @@
 import { isRecord } from './json.ts';
 import { isSignedBy, type PublicKey, type Signer } from './keys.ts';
 
-/**
- * A DSSE envelope (https://github.com/secure-systems-lab/dsse, v1): a payload, its type, and signatures over both.
- * Without signatures it is a draft for the release service to sign.
- */
+/** DSSE v1 (https://github.com/secure-systems-lab/dsse). Without signatures it is a draft for the release service to sign. */
 export type Envelope = {
   readonly payloadType: string;
-  /** Base64. */
   readonly payload: string;
   readonly signatures: readonly { readonly keyid: string; readonly sig: string }[];
 };
 
-/**
- * The signed bytes: DSSE's pre-authentication encoding, which prevents the reuse of a signature for another payload
- * type.
- */
+/** DSSE's pre-authentication encoding, which prevents the reuse of a signature for another payload type. */
 export function encodingOf(payloadType: string, payload: Uint8Array): Uint8Array {
   const head = `DSSEv1 ${Buffer.byteLength(payloadType)} ${payloadType} ${payload.length} `;
   return Buffer.concat([Buffer.from(head), payload]);

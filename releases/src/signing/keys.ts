@@ -6,7 +6,6 @@ import type { Parsed } from '../schema/parse.ts';
 export const publicKeySchema = Type.Object({ id: Type.String(), publicKey: Type.String() });
 export type PublicKey = Parsed<typeof publicKeySchema>;
 
-/** A key pair for signing. */
 export type Signer = PublicKey & {
   /** Ed25519 (RFC 8032) over the bytes. */
   readonly sign: (bytes: Uint8Array) => Uint8Array;
@@ -23,30 +22,22 @@ function describeKey(key: KeyObject): PublicKey {
 
 const derPrefix = 'ed25519:';
 
-/** A public key as one word, for options and requests. */
 export const keyWord = ({ publicKey }: PublicKey): string => `${derPrefix}${publicKey}`;
 
 const keyObjectOf = (publicKey: string): KeyObject =>
   createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
 
-/**
- * Parses a public key: PEM, or the form of `keyWord`.
- * @throws Error if it is invalid or not Ed25519.
- */
+/** Parses PEM, or the form of `keyWord`. @throws Error if it is invalid or not Ed25519. */
 export function parsePublicKey(text: string): PublicKey {
   if (/PRIVATE KEY/.test(text)) throw new Error('it is a private key: use the public one');
   const trimmed = text.trim();
   return describeKey(trimmed.startsWith(derPrefix) ? keyObjectOf(trimmed.slice(derPrefix.length)) : createPublicKey(trimmed));
 }
 
-/** Parses a file with several public keys in PEM. */
 export const parsePublicKeys = (text: string): PublicKey[] =>
   (text.match(/-----BEGIN PUBLIC KEY-----[^-]*-----END PUBLIC KEY-----/g) ?? []).map(parsePublicKey);
 
-/**
- * Parses a private key in PEM (PKCS #8).
- * @throws Error if it is invalid or not Ed25519; the message contains nothing of the key.
- */
+/** Parses PEM (PKCS #8). @throws Error if it is invalid or not Ed25519; the message contains nothing of the key. */
 export function parsePrivateKey(pem: string): Signer {
   let privateKey: KeyObject;
   try {
@@ -66,7 +57,6 @@ export function isSignedBy({ publicKey }: PublicKey, bytes: Uint8Array, signatur
   }
 }
 
-/** Creates a key pair in PEM. */
 export function createKeys(): { readonly privatePem: string; readonly publicPem: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   return {
@@ -75,5 +65,4 @@ export function createKeys(): { readonly privatePem: string; readonly publicPem:
   };
 }
 
-/** A shortened key id for messages. */
 export const shortId = (id: string): string => id.slice(0, 12);

@@ -10,10 +10,8 @@ const lifeSeconds = 60;
 export const clockToleranceSeconds = 30;
 const mostIdCharacters = 100;
 
-/** The request that a token is valid for. */
 export type SignedRequest = {
   readonly method: string;
-  /** Path and query. */
   readonly path: string;
   readonly body: Uint8Array | undefined;
 };
@@ -30,17 +28,13 @@ export const signRequest = (signer: Signer, audience: string, { method, path, bo
     .setJti(randomUUID())
     .sign(signer.privateKey);
 
-/** The claims of a verified token. */
 export type VerifiedRequest = {
   readonly id: string;
   readonly expiresAtMs: number;
   readonly isBody: (body: Uint8Array | undefined) => boolean;
 };
 
-/**
- * Verifies a token for the key, the service and the request. The body is compared later, when it has arrived. @throws
- * JOSEError, Error that explains the mismatch.
- */
+/** The body is compared later, when it has arrived. @throws JOSEError, Error that explains the mismatch. */
 export async function verifyRequest(
   token: string,
   { publicKey }: PublicKey,

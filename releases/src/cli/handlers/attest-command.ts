@@ -37,5 +37,4 @@ const attest: Runner = async (call) => {
   refuseFailed(given, run);
 };
 
-/** The command that records the results of checks. */
 export const attestCommands = { attest };

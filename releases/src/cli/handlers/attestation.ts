@@ -18,10 +18,7 @@ import type { Call } from '../call.ts';
 const refused = (who: string, found: string, wayOut: string): GateRefused =>
   new GateRefused(who, [{ rule: 'provenance', found, wayOut }]);
 
-/**
- * The commit and repository that a build comes from.
- * @throws GateRefused if it cannot be determined.
- */
+/** @throws GateRefused if the commit or the repository of the build is unknown. */
 export async function originOf({ surroundings }: Call, folder: string, who: string): Promise<Origin> {
   try {
     return await buildOrigin(folder, surroundings.environment);
@@ -38,10 +35,7 @@ export async function originOf({ surroundings }: Call, folder: string, who: stri
   }
 }
 
-/**
- * Refuses a wrong `RELEASE_COMMIT` or CI commit variable before anything is built.
- * @throws GateRefused if the commit is not a full hash.
- */
+/** Refuses a `RELEASE_COMMIT` or CI commit that is not a full hash, before anything is built. @throws GateRefused. */
 export function refuseWrongOrigin({ surroundings }: Call, who: string): void {
   try {
     refuseWrongCommit(surroundings.environment);
@@ -51,15 +45,10 @@ export function refuseWrongOrigin({ surroundings }: Call, who: string): void {
   }
 }
 
-/** A build, and the folder of its package. */
 type Built = { readonly release: BuiltRelease; readonly files: ReleaseFiles; readonly folder: string };
 type Attestation = { readonly attest?: (mark: Uint8Array) => Promise<void> };
 
-/**
- * The caller of the release service, as far as the registry knows it. Operators have their own keys, which the registry
- * does not list.
- * @returns undefined if only the service can decide.
- */
+/** The caller according to the registry; undefined if only the service knows, for example for a key of an operator. */
 async function callerOf(
   { service, signer }: Call,
   name: string,
@@ -71,13 +60,7 @@ async function callerOf(
   return owns && signer ? { kind: 'key', keyId: signer.id } : undefined;
 }
 
-/**
- * The origin of a build that must be signed, with the releaser's key or by the release service. It is determined before
- * anything is checked or built.
- * @returns undefined if nothing is signed, as in local development.
- * @throws NotAllowed if the caller may not release this name; GateRefused if a signature is required and there is no
- * key.
- */
+/** The origin to sign; undefined in local development, where nothing is signed. @throws NotAllowed, GateRefused without a key. */
 export async function originToSign(call: Call, { name, version }: Named, folder: string): Promise<Origin | undefined> {
   const { objects, signer, service, change } = call;
   const who = `${name} ${version}`;
@@ -91,10 +74,7 @@ export async function originToSign(call: Call, { name, version }: Named, folder:
   return originOf(call, folder, who);
 }
 
-/**
- * Returns the callback that writes the signed provenance of a build before it is published, if a signature is needed.
- * @throws NotAllowed, GateRefused as `originToSign`.
- */
+/** Returns the callback that stores the signed provenance before the release is published. @throws as `originToSign`. */
 export async function attestation(call: Call, { release, files, folder }: Built): Promise<Attestation> {
   const { objects, signer } = call;
   const { name, version } = release;

@@ -7,7 +7,6 @@ import { ownersWithCeiling } from '../../trust/owners/change-owners.ts';
 import { bytesOf, type Call, type Runner } from '../call.ts';
 import { UsageError } from '../exit-codes.ts';
 
-/** Formats a ceiling for the terminal. */
 export const describeCeiling = ({ entryBytes, totalBytes, assetBytes }: Ceiling): string =>
   [
     ...(entryBytes === undefined ? [] : [`first scripts ${kilobytes(entryBytes)}`]),
@@ -64,5 +63,4 @@ const notice: Runner = async (call) => {
   output.result({ noticeDays: days });
 };
 
-/** Commands for the limits that the platform sets. */
 export const ceilingCommands = { ceiling, notice };

@@ -17,7 +17,6 @@ type Checked = { readonly checks: ReleaseChecks; readonly sources?: Sources | un
 /** How each package was checked, by folder; empty in a dry run. */
 export type PackageChecks = ReadonlyMap<string, Checked>;
 
-/** The reason for skipping the checks, if given. */
 function reasonOf({ options }: Call): string | undefined {
   if (options.unchecked === undefined) return undefined;
   const reason = String(options.unchecked).replaceAll(/\s+/g, ' ').trim();
@@ -32,7 +31,6 @@ const refused = (who: string, found: string, wayOut: string): GateRefused =>
 
 const unchecked = 'skip them with --unchecked and a reason, which the history records';
 
-/** A package to release. */
 export type Package = { readonly folder: string; readonly name: string; readonly version: string };
 
 /** Reads the package in a folder; an incomplete one is named after its folder. */
@@ -66,10 +64,7 @@ export async function runPackageChecks(call: Call, given: Package): Promise<Chec
   return run;
 }
 
-/**
- * Stops the command if checks failed.
- * @throws GateRefused with their names.
- */
+/** @throws GateRefused with the names of failed checks. */
 export function refuseFailed(given: Package, { results }: ChecksRun, instead = ''): void {
   const failed = results.filter(({ isPassed }) => !isPassed).map(({ name }) => name);
   if (failed.length > 0) throw refused(titleOf(given), `${failed.join(', ')} failed`, `fix the errors above${instead}`);
@@ -77,7 +72,6 @@ export function refuseFailed(given: Package, { results }: ChecksRun, instead = '
 
 const sourcesField = (sources: Sources | undefined) => (sources ? { sources: sources.digest } : {});
 
-/** Runs the checks of a package and throws unless they pass. */
 async function passed(call: Call, given: Package): Promise<Checked> {
   const sources = await sourcesOf(given.folder);
   const run = await runPackageChecks(call, given);
@@ -112,10 +106,7 @@ async function withoutChecks(call: Call, given: Package, reason: string): Promis
   return { checks };
 }
 
-/**
- * Checks every package on its current sources before anything is built or uploaded.
- * @throws GateRefused with the names of failed checks; UsageError.
- */
+/** Checks every package before anything is built or uploaded. @throws GateRefused with the failed checks; UsageError. */
 export async function checkPackages(call: Call, folders: readonly string[]): Promise<PackageChecks> {
   const reason = reasonOf(call);
   const packages = await Promise.all(folders.map(packageIn));
@@ -134,10 +125,7 @@ export async function checkPackages(call: Call, folders: readonly string[]): Pro
   return checked;
 }
 
-/**
- * Ensures that the sources did not change between check and build.
- * @throws GateRefused with the changed file.
- */
+/** @throws GateRefused with a file that changed between check and build. */
 export async function refuseChanged(checked: PackageChecks): Promise<void> {
   for (const [folder, { sources }] of checked) {
     const now = sources && (await sourcesOf(folder));

@@ -44,5 +44,4 @@ const facades: Runner = async (call) => {
   call.output.result({ facades: found });
 };
 
-/** The command that reports what shell and remotes share. */
 export const facadeCommands = { facades };

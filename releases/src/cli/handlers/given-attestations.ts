@@ -39,10 +39,7 @@ export function attestationProblem(
   return undefined;
 }
 
-/**
- * Reads the attestations given by the call, each for one of the packages.
- * @throws UsageError for a file without an attestation, or for one of another package.
- */
+/** @throws UsageError for a file that is no attestation, or one of another package. */
 export async function attestationsOf(
   { options, surroundings }: Call,
   packages: readonly { readonly name: string }[],

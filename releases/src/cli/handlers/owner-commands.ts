@@ -75,7 +75,6 @@ function demandOf({ options }: Call, name: 'signing' | 'checks'): 'required' | '
   throw new UsageError(`--${name} takes required or optional`);
 }
 
-/** Describes a change of owners for the history. */
 function describeOwn(name: string, owner: Owner | undefined, { signing, checks }: Demands): string {
   const changes = [
     ...(owner ? [`${ownerText(owner)} owns ${name}`] : []),
@@ -85,7 +84,6 @@ function describeOwn(name: string, owner: Owner | undefined, { signing, checks }
   return changes.join(', ');
 }
 
-/** The owner that the options describe, if any. */
 async function ownerOf({ options, surroundings }: Call): Promise<Owner | undefined> {
   const { key, label, issuer, audience, subject } = options;
   const may = actsOf(options.may);
@@ -155,5 +153,4 @@ const audit: Runner = async ({ objects, output, options, surroundings }) => {
   output.result({ head: head ?? null, looked, linked, sealed });
 };
 
-/** Commands for owners, keys and the audit of the history. */
 export const ownerCommands = { owners, own, disown, key, audit };

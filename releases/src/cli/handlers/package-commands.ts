@@ -23,7 +23,6 @@ import { attestation, originToSign, refuseWrongOrigin } from './attestation.ts';
 import { checkPackages, type PackageChecks, refuseChanged } from './check-packages.ts';
 import { printDeprecated } from './print-deprecated.ts';
 
-/** A build, and the folder of its package. */
 type Built = { readonly release: BuiltRelease; readonly files: ReleaseFiles; readonly folder: string };
 type Checked = { readonly builds: readonly Built[]; readonly deprecated: readonly DeprecatedUse[] };
 type Demand = { readonly percent: number; readonly isUpwards: boolean };
@@ -33,7 +32,6 @@ async function builtIn({ surroundings }: Call, folder: string): Promise<Built> {
   return { release: await readBuild(build), files: filesOfFolder(build), folder };
 }
 
-/** What the gate refuses if these builds go into service together, in one step. */
 async function refusalsOf(
   builds: readonly Built[],
   registry: StoredRegistry | undefined,
@@ -54,7 +52,6 @@ async function refusalsOf(
   ];
 }
 
-/** Adds to each build how its package was checked. */
 const withChecks = (builds: readonly Built[], checked: PackageChecks): Built[] =>
   builds.map((built) => {
     const checks = checked.get(built.folder)?.checks;
@@ -123,11 +120,7 @@ async function activatePublished(call: Call, releases: readonly Named[], percent
   }
 }
 
-/**
- * Refuses what can be known before the minutes of checks and build: the version, who releases it, its origin, and what
- * `remote.json` declares.
- * @throws GateRefused, NotAllowed, AlreadyPublished.
- */
+/** Refuses before the minutes of checks and build what is known already. @throws GateRefused, NotAllowed, AlreadyPublished. */
 async function refuseUnbuilt(call: Call, toBe: Named, folder: string): Promise<void> {
   if (await isPublished(call, toBe)) await refuseServed(call, toBe);
   const registry = await readRegistry(call.objects);
@@ -141,13 +134,11 @@ async function refuseUnbuilt(call: Call, toBe: Named, folder: string): Promise<v
   await originToSign(call, toBe, folder);
 }
 
-/** JSON output: name and version of one release, or a list of several. */
 const asResult = (releases: readonly Named[]) => {
   const [one, ...others] = releases.map(({ name, version }) => ({ name, version }));
   return others.length > 0 ? { releases: [one, ...others] } : { ...one };
 };
 
-/** JSON output: how each release was checked, by name. */
 const checksOf = (builds: readonly Built[]) =>
   Object.fromEntries(builds.flatMap(({ release: { name, checks } }) => (checks ? [[name, checks] as const] : [])));
 
@@ -208,5 +199,4 @@ const publish: Runner = async (call) => {
   call.output.result({ ...asResult(releases), isDryRun, checks: checksOf(proven), deprecated });
 };
 
-/** Commands that build and publish packages. */
 export const packageCommands = { release, check, publish };

@@ -2,7 +2,6 @@ import { type DeprecatedUse, deprecatedUses } from '../../gate/deprecated.ts';
 import type { StoredRegistry } from '../../registry/stored-registry.ts';
 import { type Call, timeOf } from '../call.ts';
 
-/** Formats the use of a deprecated name: the date of removal or that it is overdue, and the replacement. */
 function describe({ remote, version, facade, offered, name, after, instead, isOverdue }: DeprecatedUse): string {
   const what = `${remote} ${version} takes ${name} of ${facade} ${offered}`;
   return isOverdue
@@ -10,10 +9,7 @@ function describe({ remote, version, facade, offered, name, after, instead, isOv
     : `deprecated ${what}, which may go after ${after}. Use ${instead}`;
 }
 
-/**
- * Prints the deprecated names that releases of those names use, overdue ones first. If one of the names is the shell,
- * covers all remotes.
- */
+/** Prints the deprecated names that these releases use, overdue ones first; those of all remotes if the shell is one. */
 export function printDeprecated(
   call: Call,
   entries: Pick<StoredRegistry, 'shell' | 'remotes'> | undefined,

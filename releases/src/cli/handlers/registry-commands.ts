@@ -87,7 +87,6 @@ const gc: Runner = async ({ objects, output, options, change }) => {
   output.result({ removed, isDryRun });
 };
 
-/** Commands for the registry and the store. */
 export const registryCommands = {
   status,
   activate,

@@ -120,5 +120,4 @@ const health: Runner = async (call) => {
   call.output.result({ name, releases, changes });
 };
 
-/** Commands for rollouts, their watch and their health. */
 export const rolloutCommands = { rollout, watch, health };

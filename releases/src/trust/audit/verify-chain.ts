@@ -6,7 +6,6 @@ import { matches } from '../../schema/parse.ts';
 import { at } from '../../signing/json.ts';
 import { type PublicKey, publicKeySchema } from '../../signing/keys.ts';
 
-/** A revision that fails the audit, and why. */
 export type Finding = { readonly revision: number; readonly found: string };
 
 export type Audit = {
@@ -25,7 +24,6 @@ type Options = {
   readonly keys?: readonly PublicKey[];
   /** A head noted earlier: it must still be in the history. */
   readonly known?: Link | undefined;
-  /** Checks only later revisions. */
   readonly isSince?: boolean;
 };
 
@@ -101,7 +99,6 @@ function checkKnown(known: Link, head: Kept | undefined, history: History, forgo
   return hashOf(kept.body) === hash ? [] : [{ revision, found: 'it differs from the noted one: it was altered' }];
 }
 
-/** The release service keys in a registry. */
 function servicesIn({ text }: Entry): PublicKey[] {
   const value: unknown = JSON.parse(text);
   const services = at(value, 'owners', 'services');
@@ -145,9 +142,8 @@ async function auditOnce(
 }
 
 /**
- * Audits the history: each registry contains the hash of the previous one, and the release service seals its changes.
- * Without a seal or a noted head, an alteration of the latest registry is not detectable, because no later one confirms
- * it.
+ * Each registry contains the hash of the previous one, and the release service seals its changes. Without a seal or a noted
+ * head, an alteration of the latest registry is not detectable, because no later one confirms it.
  */
 export async function verifyChain(objects: ObjectStore, options: Options = {}): Promise<Audit> {
   for (;;) {

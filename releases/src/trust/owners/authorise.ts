@@ -3,9 +3,7 @@ import { ChangeRefused } from '../../registry/registry-changes.ts';
 import type { StoredRegistry } from '../../registry/stored-registry.ts';
 import { matchesSubject } from './subject.ts';
 
-/** Actions on the whole platform, without a name. */
 export type PlatformAct = 'owners' | 'ceiling' | 'notice' | 'restore' | 'gc';
-/** A requested action, with the name that it applies to. */
 export type Asked = { readonly act: Act; readonly name: string } | { readonly act: PlatformAct };
 
 /** The caller lacks the permission; nothing has changed. */
@@ -16,7 +14,6 @@ export class NotAllowed extends ChangeRefused {
   }
 }
 
-/** Whether the actor is this owner. */
 export function isOwner(owner: Owner, actor: Actor): boolean {
   if (owner.kind === 'key') return actor.kind !== 'ci' && actor.keyId === owner.id;
   return (
@@ -47,11 +44,7 @@ export const actorText = (actor: Actor): string => {
   return actor.keyId === undefined ? 'a caller without a key' : `the holder of key ${actor.keyId.slice(0, 12)}`;
 };
 
-/**
- * Checks the permission of an actor, by default a command on the store without a key. Called inside each change with
- * the latest registry, so that a key that was just removed has no permission.
- * @throws NotAllowed that lists the permitted owners.
- */
+/** Called inside each change with the latest registry, so that a removed key has no permission. @throws NotAllowed. */
 export function authorise(registry: Known, given: Actor | undefined, asked: Asked): void {
   const actor = given ?? local;
   const owners = registry?.owners ?? noOwners;
@@ -71,9 +64,7 @@ export const isKnown = (registry: Known, actor: Actor): boolean =>
   isPlatform(registry, actor) ||
   Object.values(registry?.owners?.names ?? {}).some(({ owners }) => owners.some((owner) => isOwner(owner, actor)));
 
-/**
- * The id under which an actor's requests are counted: that of the key, or of the CI's rule, which all its jobs share.
- */
+/** Requests are counted by key, or by the CI's rule, which all its jobs share. */
 export function ownerIdOf(registry: Known, actor: Actor): string {
   const owners = [
     ...(registry?.owners?.platform ?? []),

@@ -14,15 +14,11 @@ import { ChangeRefused } from '../../registry/registry-changes.ts';
 import { nameProblem } from '../../registry/remote-name.ts';
 import { patternProblem } from './subject.ts';
 
-/** The reserved name of the platform's owners. */
 export const platformName = 'platform';
 /** The reserved name of the keys of release services, which register themselves. */
 const servicesName = 'services';
 
-/**
- * A rule for CI jobs, whose id is the hash of its content.
- * @throws ChangeRefused for an issuer without https, and for a pattern that matches more than it seems to.
- */
+/** @throws ChangeRefused for an issuer without https, and for a pattern that matches more than it seems to. */
 export function ciOwner(facts: Omit<CiOwner, 'kind' | 'id'>): CiOwner {
   const { issuer, audience, subject, may } = facts;
   const url = URL.canParse(issuer) ? new URL(issuer) : undefined;
@@ -50,10 +46,7 @@ function refuseName(name: string): void {
 /** The requirements for releases of a name that are to change. */
 export type Demands = { readonly [Name in 'signing' | 'checks']?: NameOwners['signing'] | undefined };
 
-/**
- * Adds an owner to a name, or replaces it if it exists.
- * @throws ChangeRefused while the platform has no owners, because then the owners could never be changed again.
- */
+/** @throws ChangeRefused while the platform has no owners, because then the owners could never be changed again. */
 export function ownersWith(
   before: RegistryOwners = noOwners,
   name: string,
@@ -72,10 +65,7 @@ export function ownersWith(
   return { ...before, names: { ...before.names, [name]: held } };
 }
 
-/**
- * Sets the given parts of a ceiling, or removes the ceiling.
- * @throws ChangeRefused for an invalid name, and if there is no ceiling to remove.
- */
+/** Sets the given parts of a ceiling, or removes the ceiling. @throws ChangeRefused if there is none to remove. */
 export function ownersWithCeiling(before: RegistryOwners = noOwners, name: string, ceiling: Ceiling | undefined): RegistryOwners {
   refuseName(name);
   const there = ceilingOf(before, name);
@@ -94,10 +84,7 @@ function chosen<Entry extends { readonly id: string }>(entries: readonly Entry[]
   return one;
 }
 
-/**
- * Removes an owner from a name, selected by a prefix of its id.
- * @throws ChangeRefused if there is none, and for the last owner of the platform.
- */
+/** @throws ChangeRefused if there is none, and for the last owner of the platform. */
 export function ownersWithout(before: RegistryOwners = noOwners, name: string, id: string): RegistryOwners {
   if (name === servicesName) {
     const gone = chosen(before.services, id, name);

@@ -1,6 +1,6 @@
 /**
- * Why a subject pattern is refused, as a phrase that follows it; undefined if it is valid. A star must replace a whole
- * part: otherwise `repo:kaeo*` would also match a repository of `kaeo-games`.
+ * Why a pattern is refused, as a phrase that follows it. A star must replace a whole part: otherwise `repo:kaeo*` would also
+ * match a repository of `kaeo-games`.
  */
 export function patternProblem(pattern: string): string | undefined {
   if (pattern === '' || pattern.length > 500) return 'is not a pattern: use the subject of the tokens, up to 500 characters';
@@ -11,10 +11,7 @@ export function patternProblem(pattern: string): string | undefined {
     : undefined;
 }
 
-/**
- * Matches a token's subject against a pattern: a star matches one part between `:` and `/`, and at the end
- * everything that follows.
- */
+/** A star matches one part between `:` and `/`, and at the end everything that follows. */
 export function matchesSubject(pattern: string, subject: string): boolean {
   const escaped = pattern.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const source = escaped.replace(/\\\*$/, '[^]+').replaceAll('\\*', '[^:/]+');

@@ -4,7 +4,6 @@ import type { Origin } from './statement.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The origin of a build cannot be determined. */
 export class OriginUnknown extends Error {
   constructor(message: string) {
     super(message);
@@ -42,10 +41,8 @@ export function refuseWrongCommit(environment: Environment): void {
 }
 
 /**
- * The origin of a folder's build, from the CI's environment and otherwise from git.
- * @throws OriginUnknown if it cannot be determined, and if files differ from the commit: such a build does not come
- * from it.
- * @throws GitRefused if git cannot read the state of the files although there may be a repository.
+ * The origin of a build, from the CI's environment and otherwise from git.
+ * @throws OriginUnknown, also if files differ from the commit; GitRefused if git cannot read the state of the files.
  */
 export async function buildOrigin(folder: string, environment: Environment): Promise<Origin> {
   refuseWrongCommit(environment);

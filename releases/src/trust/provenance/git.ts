@@ -24,10 +24,8 @@ async function isCheckout(folder: string): Promise<boolean> {
 }
 
 /**
- * Runs git in a folder and returns its output.
- * @returns undefined without git or a repository, and if the requested item does not exist (exit code 1 or 2 without an
- * error message).
- * @throws GitRefused for any other failure.
+ * Returns git's output; undefined without git or a repository, and if the requested item does not exist (exit code 1 or 2
+ * without an error message). @throws GitRefused for any other failure.
  */
 export async function git(folder: string, ...args: readonly string[]): Promise<string | undefined> {
   const options = { timeout: 20_000, maxBuffer: 2 ** 26, env: { ...process.env, LC_ALL: 'C' } };

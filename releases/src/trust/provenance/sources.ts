@@ -8,7 +8,6 @@ import { git } from './git.ts';
 export type Sources = {
   /** SHA-256 (hex) of the output of `sha256sum`, in the order of paths in the repository. */
   readonly digest: string;
-  /** SHA-256 (hex) by path. */
   readonly files: ReadonlyMap<string, string>;
 };
 
@@ -52,10 +51,8 @@ async function contentOf(path: string): Promise<Uint8Array> {
 }
 
 /**
- * The current sources of a package: its folder, the packages of the same repository that it depends on, and the files
- * of the repository's root (lock file, configuration), except those that git ignores.
- * @returns undefined without a repository.
- * @throws Error if git cannot list the files.
+ * The folder of a package, the packages of the repository that it depends on, and the files of the repository's root, except
+ * those that git ignores; undefined without a repository. @throws Error if git cannot list the files.
  */
 export async function sourcesOf(folder: string): Promise<Sources | undefined> {
   const top = await git(folder, 'rev-parse', '--show-toplevel');
@@ -80,6 +77,5 @@ export async function wouldBeSource(folder: string, file: string): Promise<boole
   return (await git(place, 'check-ignore', '--quiet', basename(file))) === undefined;
 }
 
-/** The first file that differs between two readings of the sources. */
 export const firstChanged = (one: Sources, other: Sources): string | undefined =>
   [...new Set([...one.files.keys(), ...other.files.keys()])].find((path) => one.files.get(path) !== other.files.get(path));

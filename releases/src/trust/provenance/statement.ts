@@ -11,7 +11,6 @@ const predicateType = 'https://slsa.dev/provenance/v1';
 /** Build type of this product: `npm run release` in the package's folder, from one commit. */
 const buildType = 'urn:kaeo:release:1';
 
-/** The origin of a build as given by its builder. */
 export type Origin = {
   /** The address of the repository, without credentials. */
   readonly source: string;
@@ -28,21 +27,18 @@ export type Identity = { readonly issuer: string; readonly subject: string; read
 
 type Named = { readonly name: string; readonly version: string };
 
-/** The provenance of a release. */
 export type Provenance = Named & {
   readonly origin: Origin;
   readonly digests: Digests;
   readonly identity?: Identity;
 };
 
-/** A statement about files, identified by their digests. */
 type Statement = {
   readonly subject: readonly { readonly name: string; readonly digest: { readonly sha256: string } }[];
   readonly predicateType: string;
   readonly predicate: object;
 };
 
-/** Wraps a statement in an envelope, signed if a signer is given. */
 export const sealStatement = (statement: Statement, signer: Signer | undefined): Envelope =>
   envelopeOf(payloadType, new TextEncoder().encode(JSON.stringify({ _type: statementType, ...statement })), signer);
 
@@ -58,7 +54,6 @@ export function parseStatement(envelope: Envelope, predicateType: string): unkno
   return types.join() === [payloadType, statementType, predicateType].join() ? statement : undefined;
 }
 
-/** Creates the provenance of a release, signed if a signer is given. */
 export function sealProvenance({ name, version, origin, digests, identity }: Provenance, signer: Signer | undefined): Envelope {
   const statement = {
     subject: [...digests]
@@ -106,10 +101,7 @@ const definition = ['predicate', 'buildDefinition'] as const;
 const details = ['predicate', 'runDetails'] as const;
 const dependency = [...definition, 'resolvedDependencies', '0'] as const;
 
-/**
- * Parses the provenance in an envelope without verifying its signature; undefined unless it has the form that
- * `sealProvenance` writes.
- */
+/** Does not verify the signature; undefined unless it has the form that `sealProvenance` writes. */
 export function parseProvenance(envelope: Envelope): Provenance | undefined {
   const value = parseStatement(envelope, predicateType);
   if (at(value, ...definition, 'buildType') !== buildType) return undefined;

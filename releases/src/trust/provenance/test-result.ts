@@ -7,20 +7,17 @@ import { parseStatement, sealStatement } from './statement.ts';
 const predicateType = 'https://in-toto.io/attestation/test-result/v0.1';
 const subjectSuffix = ' sources';
 
-/** The results of a package's checks for certain sources. */
 export type TestResult = {
   /** The name of its releases. */
   readonly name: string;
   /** The digest of `sourcesOf`. */
   readonly sources: string;
-  /** Names of checks. */
   readonly passed: readonly string[];
   readonly failed: readonly string[];
   /** SHA-256 (hex) of the package.json that defines the checks. */
   readonly configuration: string;
 };
 
-/** Creates a statement of check results, signed if a signer is given. */
 export function sealTestResult(
   { name, sources, passed, failed, configuration }: TestResult,
   signer: Signer | undefined,
@@ -45,10 +42,7 @@ const namesAt = (value: unknown, ...path: readonly string[]): string[] | undefin
   return Array.isArray(names) && names.every(isText) ? names : undefined;
 };
 
-/**
- * Parses check results in an envelope without verifying its signature; undefined unless they have the form that
- * `sealTestResult` writes.
- */
+/** Does not verify the signature; undefined unless it has the form that `sealTestResult` writes. */
 export function parseTestResult(envelope: Envelope): TestResult | undefined {
   const value = parseStatement(envelope, predicateType);
   const subject = at(value, 'subject');
