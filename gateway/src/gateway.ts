@@ -27,9 +27,8 @@ export { type RemoteFaults, spoiledPrefix } from './remote-faults.ts';
 const pageQuality = 5;
 
 /**
- * Serves the store to browsers: releases, immutable and precompressed, and a page for every other path except those of
- * the API. Compresses responses without a precompressed copy: pages, and all files for clients that accept gzip but not
- * Brotli.
+ * Serves releases, immutable and precompressed, and a page for every other path except those of the API. Compresses pages,
+ * and all files for clients that accept gzip but not Brotli.
  */
 export async function gateway(app: FastifyInstance, options: GatewayOptions): Promise<void> {
   const { objects, cacheFolder, remoteFaults, hasTools = false } = options;

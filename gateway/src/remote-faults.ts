@@ -4,15 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** Address of a spoiled remote's files: copies in browser caches under the usual addresses must not hide the fault. */
 export const spoiledPrefix = '/releases-spoiled/';
 
-/**
- * Faults that testers inject into remotes, implemented in the sandbox (`sandbox/src/faults/remote-faults.ts`); never in
- * production.
- */
+/** Implemented in the sandbox (`sandbox/src/faults/remote-faults.ts`); never in production. */
 export type RemoteFaults = {
-  /** The composition for pages while remotes are spoiled. */
   inPage(composition: PageComposition): PageComposition;
   /** Responds to a request of a spoiled remote according to its fault; lets other requests pass. */
   spoil(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined>;
-  /** Ends the requests that were left without a response. */
   close(): void;
 };

@@ -1,6 +1,6 @@
 /**
- * The oldest supported browsers (docs/browsers.md), under MDN's names: two years old, or iOS 16 because many older iPhones stay on it.
- * In-app browsers of LINE and Facebook use the WebView of the phone: `webview_android` or `webview_ios`.
+ * The oldest supported browsers (docs/browsers.md), under MDN's names: two years old, or iOS 16 because many older iPhones stay
+ * on it. In-app browsers of LINE and Facebook use the WebView of the phone.
  */
 export const oldestBrowsers = {
   chrome: '111',

@@ -1,8 +1,5 @@
 #!/usr/bin/env node
-/**
- * Entry point of `kaeo <command>`. Check the Node version before importing anything else, because other modules may not load
- * on older versions.
- */
+/** Checks the Node version before importing anything else: other modules may not load on older versions. */
 const oldestNode = 24;
 
 if (Number.parseInt(process.versions.node, 10) < oldestNode) {

@@ -6,28 +6,22 @@ import { type CompositionRequest, readCompositionRequest } from './composition-r
 import type { PinnedReleases } from './pinned.ts';
 import type { RegistrySource } from './registry-source.ts';
 
-/** Composes a page for a request; returns undefined if nothing is in service. */
 export type Compose = (request: FastifyRequest, visitor: string) => Promise<ComposedPage | undefined>;
 
 type Options = {
   readonly readRegistry: RegistrySource;
   readonly releases: PinnedReleases;
   readonly remoteFaults: RemoteFaults | undefined;
-  /**
-   * Settings for requests of testers; undefined in production, where composition links and their cookies are ignored.
-   */
+  /** Undefined in production, where composition links and their cookies are ignored. */
   readonly tools: { readonly overrideHosts: readonly string[]; readonly isSecure: boolean } | undefined;
   readonly vitalsPercent: number;
   /** Whether the gateway, instead of the page, selects the visits that are measured. */
   readonly drawsVisits: boolean;
-  /** The origin of release files, if it differs from that of the page. */
   readonly releaseOrigin?: string | undefined;
 };
 
-/** The percentage of visits that report vitals, for this page. */
 const drawnOf = (percent: number, draws: boolean): number => (draws ? (Math.random() * 100 < percent ? 100 : 0) : percent);
 
-/** Composes each page from the current registry. */
 export function composeForRequests(options: Options): Compose {
   const { readRegistry, releases, remoteFaults, tools, vitalsPercent, drawsVisits, releaseOrigin } = options;
   return async (request, visitor) => {
@@ -46,10 +40,7 @@ export function composeForRequests(options: Options): Compose {
   };
 }
 
-/**
- * Moves the scripts of a page to the origin for releases. Icons and manifests stay, because a manifest applies to its
- * own origin.
- */
+/** Icons and manifests stay at the page's origin, because a manifest applies to its own origin. */
 function atOrigin(page: ComposedPage, origin: string | undefined): ComposedPage {
   if (origin === undefined) return page;
   const moved = <Release extends { readonly base: string }>(release: Release): Release => ({
@@ -72,10 +63,7 @@ function atOrigin(page: ComposedPage, origin: string | undefined): ComposedPage 
 const misfitsOf = ({ shell, remotes }: ComposedPage): string[] =>
   remotes.flatMap((remote) => misfits(shell, remote)).map(({ found }) => found);
 
-/**
- * Composes a page for a visitor and the requested releases. An incompatible combination is served with a list of its
- * problems, for QA.
- */
+/** An incompatible combination is served with a list of its problems, for QA. */
 async function composePage(
   stored: StoredRegistry,
   visitor: string,
@@ -98,7 +86,6 @@ async function composePage(
   return { ...page, composition: { ...page.composition, choice } };
 }
 
-/** The response of `GET /composition`. */
 export function compositionAnswer({ composition, shell }: ComposedPage): CompositionAnswer {
   const remotes = Object.entries(composition.remotes).map(([name, { current }]) => ({ name, current }));
   return {
@@ -108,11 +95,8 @@ export function compositionAnswer({ composition, shell }: ComposedPage): Composi
   };
 }
 
-/**
- * Public route without a session. HEAD is enabled explicitly, because the application may disable it for its routes.
- */
+/** HEAD is enabled explicitly, because the application may disable it for its routes. */
 export const isPublic = { config: { access: 'public' }, exposeHeadRoute: true } as const;
 
-/** Replies 503 with Retry-After. */
 export const serveUnavailable = (reply: FastifyReply, why = 'no release is in service yet'): FastifyReply =>
   reply.code(503).headers({ 'retry-after': '5', 'cache-control': 'no-store' }).type('text/plain').send(why);

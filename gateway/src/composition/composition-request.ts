@@ -10,10 +10,7 @@ export type CompositionRequest = {
   readonly problems: readonly string[];
 };
 
-/**
- * Maximum length of a link's text: enough for every release of a dozen remotes, and well below the cookie limit of
- * browsers.
- */
+/** Enough for every release of a dozen remotes, and well below the cookie limit of browsers. */
 const longestText = 1000;
 
 const nameForm = /^[a-z][a-z0-9-]{0,39}$/;
@@ -22,7 +19,6 @@ const versionForm = /^\d{1,9}\.\d{1,9}\.\d{1,9}(-[0-9A-Za-z.-]{1,60})?$/;
 
 type Parsed = { readonly found: Map<string, string>; readonly problems: string[] };
 
-/** Parses `name@value,name@value`; `read` returns the value or a problem. */
 function parseItems(text: string, read: (name: string, value: string) => { value: string } | { problem: string }): Parsed {
   const found = new Map<string, string>();
   const problems: string[] = [];
@@ -47,10 +43,7 @@ export const parseComposition = (text: string): Parsed =>
     versionForm.test(value) ? { value } : { problem: `${name}: "${value}" is not a version such as 1.2.0` },
   );
 
-/**
- * Parses `bonus@http://127.0.0.1:3103`. Only this machine and the listed hosts are accepted, because anyone can send
- * such a link to a user and its scripts run in the page.
- */
+/** Accepts only this machine and the listed hosts: anyone can send such a link, and its scripts run in the page. */
 export const parseOverrides = (text: string, hosts: readonly string[]): Parsed =>
   parseItems(text, (name, value) => {
     if (name === 'shell') return { problem: 'shell: only remotes can come from a local server' };
@@ -94,8 +87,8 @@ function cookieFor(name: string, text: string, isSecure: boolean): string {
 }
 
 /**
- * Handles a link with a composition or an override (MFE-06, MFE-11): returns session cookies, and the same address
- * without those parameters; `isTooLong` if the text exceeds the cookie limit. Undefined for any other address.
+ * Handles a link with a composition or an override (MFE-06, MFE-11): returns session cookies, and the address without those
+ * parameters; undefined for any other address.
  */
 export function answerLink(
   url: string,

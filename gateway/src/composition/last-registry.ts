@@ -3,9 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { parseRegistry, type StoredRegistry } from '@kaeo/releases';
 
-/** The last valid registry, stored on disk for a gateway that starts while the store is unavailable. */
 export type LastRegistry = {
-  /** Undefined if there is none or it is invalid. */
   read(): Promise<StoredRegistry | undefined>;
   /** Atomic. */
   write(text: string): Promise<void>;

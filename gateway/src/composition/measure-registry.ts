@@ -2,10 +2,7 @@ import { composeFor, overdueMs, watchedOf } from '@kaeo/releases';
 import { Gauge, type Registry } from 'prom-client';
 import type { RegistrySource } from './registry-source.ts';
 
-/**
- * Metrics: whether this gateway has a page to serve, whether it uses an outdated registry, and how long each automatic
- * rollout is overdue for evaluation.
- */
+/** Metrics of the registry and of automatic rollouts. */
 export function measureRegistry(readRegistry: RegistrySource, metrics: Registry): void {
   const page = new Gauge({
     name: 'gateway_has_page',

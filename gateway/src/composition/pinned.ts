@@ -14,7 +14,6 @@ import { messageOf } from '@kaeo/releases/process';
 const remembered = 100;
 
 export type PinnedReleases = {
-  /** Reads releases of these versions, in service or not; `problems` lists those that are unavailable. */
   read(pins: ReadonlyMap<string, string>): Promise<{ pinned: Pinned; problems: string[] }>;
 };
 

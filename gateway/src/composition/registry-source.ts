@@ -40,10 +40,7 @@ function parse(text: string): StoredRegistry {
 /** The public part of an error: an error of the S3 client can contain internal host names. */
 const publicCause = (error: unknown): string => (error instanceof Unreadable ? error.message : 'the store is unavailable');
 
-/**
- * Reads the registry for pages. If it is unreadable or invalid, the last valid one is used, from memory or from before
- * a restart (MFE-10). The start and the end of an outage are logged.
- */
+/** If the registry is unreadable or invalid, the last valid one is used, from memory or from before a restart (MFE-10). */
 export function registrySource({ objects, last, log, onNew }: Options): RegistrySource {
   const everyMs = objects.folder === undefined ? bucketAskedEveryMs : 0;
   let known: StoredRegistry | undefined;
@@ -62,7 +59,6 @@ export function registrySource({ objects, last, log, onNew }: Options): Registry
     await last?.write(text).catch((error: unknown) => log.warn({ err: error }, 'writing the last registry to disk failed'));
   }
 
-  /** Reads the store; throws if the content is unusable. */
   async function ask(): Promise<void> {
     const found = await objects.readChanged('registry.json', seen?.mark);
     if (found === 'unchanged') {

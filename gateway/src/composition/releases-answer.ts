@@ -18,7 +18,6 @@ import { rcompare, valid } from 'semver';
 const newestFirst = (versions: readonly string[]): string[] =>
   versions.filter((version) => valid(version, { loose: true }) !== null).toSorted((one, other) => rcompare(one, other, true));
 
-/** The origin and checks of a release as a line of text; empty if it has neither. */
 async function describeRelease(
   objects: ObjectStore,
   name: string,
@@ -30,7 +29,6 @@ async function describeRelease(
   return `${origin === undefined ? version : `${origin},`} ${checksText(checks)}`;
 }
 
-/** The owners of a name, and the origins of its current releases; omits what is unknown. */
 async function provenanceOf(objects: ObjectStore, name: string, stored: StoredRegistry) {
   const entry = entriesOf(stored).find(([each]) => each === name)?.[1];
   const releases = entry ? releasesOf(entry) : [];

@@ -8,13 +8,9 @@ export function cookieOf(request: FastifyRequest, name: string): string | undefi
   return pairs.findLast((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
 }
 
-/** Whether the public URL uses https. */
 export const isSecureAt = (publicUrl: string | undefined): boolean => publicUrl?.startsWith('https:') ?? false;
 
-/**
- * The name of a cookie. Over https the `__Host-` prefix makes browsers reject it from other hosts, plain http and other
- * paths.
- */
+/** Over https the `__Host-` prefix makes browsers reject the cookie from other hosts, plain http and other paths. */
 export const cookieName = (name: string, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name);
 
 /** The visitor's random id, which decides rollouts. It identifies no person, and is created with the first page. */

@@ -2,9 +2,8 @@ import { markFile, remotesOf, type StoredRegistry, shellsOf } from '@kaeo/releas
 import type { ServedFiles } from './served-files.ts';
 
 /**
- * Fetches what browsers need of each release in service before a page requests it: `release.json`, which lists its
- * files, every script, and the file of their hashes. The first player after a release does not wait for the bucket, and
- * the bucket may fail right after a release. Fetches one file at a time, so that requests of pages are not delayed.
+ * Fetches what browsers need of each release in service, so that the first player does not wait for the bucket, and the bucket
+ * may fail right after a release. Fetches one file at a time, so that requests of pages are not delayed.
  * @throws if the store cannot be read; missing files are then fetched on request.
  */
 export async function fetchAhead(files: ServedFiles, stored: StoredRegistry): Promise<void> {

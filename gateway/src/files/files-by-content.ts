@@ -25,18 +25,15 @@ const remembered = { absent: 10_000, releases: 1000 };
 const releasePath = /^([^/]+)\/([^/]+)\/(.+)$/;
 
 /**
- * Finds a file by the path after `/releases/`: `bonus/1.1.0/page.js` is the file of that release,
- * `bonus/files/page.3fa2b1c9.js` the file of any release of the remote, because its name contains its content hash
- * (docs/adr/0084). Finds only files that a complete release lists (WEB-04).
- * @returns its path below `releases/` of the served folder, or undefined.
- * @throws if the store cannot be read.
+ * Finds a file by the path after `/releases/`: `bonus/1.1.0/page.js` of that release, `bonus/files/page.3fa2b1c9.js` of any
+ * release, because its name contains its content hash (docs/adr/0084); only if a complete release lists it (WEB-04).
+ * @returns its path below `releases/` of the served folder. @throws if the store cannot be read.
  */
 export type FindFile = (path: string) => Promise<string | undefined>;
 
 type Options = {
   readonly objects: ObjectStore;
   readonly files: ServedFiles;
-  /** The registry used for pages. */
   readonly inService: () => Promise<StoredRegistry | undefined>;
 };
 
@@ -69,7 +66,6 @@ function namesOfReleases(files: ServedFiles): (name: string, version: string) =>
   };
 }
 
-/** Releases of a name that visitors get or fall back to, or that `rollback` restores. */
 function releasesInService(registry: StoredRegistry | undefined, name: string): readonly (ShellRelease | RemoteRelease)[] {
   const entry: InService<ShellRelease | RemoteRelease> | null | undefined =
     name === 'shell' ? registry?.shell : remoteOf(registry, name);
@@ -83,7 +79,6 @@ export function filesByContent({ objects, files, inService }: Options): FindFile
   const underWay = new Map<string, Promise<string[]>>();
   const absentUntil = new Map<string, number>();
 
-  /** Lists the complete releases of a name again, once for all waiting requests. */
   function listAgain(name: string): Promise<string[]> {
     const known = underWay.get(name);
     if (known) return known;
@@ -136,8 +131,8 @@ export function filesByContent({ objects, files, inService }: Options): FindFile
   }
 
   /**
-   * Prefers releases in service, so that a published one never replaces their files. If the store fails, an already
-   * fetched copy from another release is used, provided that its hash matches the registry.
+   * Prefers releases in service, so that a published one never replaces their files. If the store fails, a fetched copy from
+   * another release is used if its hash matches the registry.
    */
   async function inAnyRelease(name: string, file: string): Promise<string | undefined> {
     const failures: unknown[] = [];

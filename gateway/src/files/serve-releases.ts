@@ -6,20 +6,15 @@ import { type RemoteFaults, spoiledPrefix } from '../remote-faults.ts';
 import type { FindFile } from './files-by-content.ts';
 import type { ServedFiles } from './served-files.ts';
 
-/** How release files are found and served. */
 type Options = { readonly files: ServedFiles; readonly find: FindFile; readonly faults: RemoteFaults | undefined };
 
 type FileRequest = FastifyRequest<{ Params: { '*': string } }>;
 
-/**
- * Headers of every response under `/releases/`: opened as a document, a file cannot run scripts and has an opaque
- * origin (WEB-04).
- */
+/** Opened as a document, a file cannot run scripts and has an opaque origin (WEB-04). */
 const headers = {
   'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
-  // Read from another origin by pages with a separate origin for releases, overridden remotes, and the development
-  // shell.
+  // Pages with a separate origin for releases, overridden remotes and the development shell read from another origin.
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
   'timing-allow-origin': '*',

@@ -10,10 +10,7 @@ const absentRemembered = 10_000;
 /** The folder whose `releases/` the gateway serves, with a function that provides its files. */
 export type ServedFiles = {
   readonly folder: string;
-  /**
-   * Ensures that a file of a release is on disk if the store has it, with its compressed copy.
-   * @throws if the store cannot be read.
-   */
+  /** Ensures that a file and its compressed copy are on disk if the store has them. @throws if the store cannot be read. */
   fetch(key: string): Promise<void>;
 };
 
@@ -44,10 +41,7 @@ async function keep(path: string, body: Uint8Array): Promise<void> {
   await rename(draft, path);
 }
 
-/**
- * The files of a store as a local folder. Files of a bucket are fetched on first request and kept; releases are
- * immutable, so a copy never expires. The folder grows with the requested releases and may be emptied at any time.
- */
+/** Files of a bucket are fetched on first request. A copy never expires, and the folder may be emptied at any time. */
 export function servedFiles(objects: ObjectStore, cacheFolder: string | undefined): ServedFiles {
   if (objects.folder !== undefined) return { folder: objects.folder, fetch: async () => undefined };
   if (cacheFolder === undefined) throw new Error(`a gateway for ${objects.about} needs a cache folder`);

@@ -5,10 +5,7 @@ import type { Language } from '@kaeo/shared/api';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ServedFiles } from '../files/served-files.ts';
 
-/**
- * The content of a page before scripts run, `first-paint.json` of a shell release: the frame of each path as the shell
- * renders it.
- */
+/** `first-paint.json` of a shell release: the frame of each path before scripts run. */
 export type FirstPaint = {
   readonly styles: string;
   /** The names that emotion uses for the rules in `styles`. */

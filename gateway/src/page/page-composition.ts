@@ -9,10 +9,7 @@ function withFirstHashes<Kept extends Release>(release: Kept, isFirst: (address:
   return { ...release, integrity: Object.fromEntries(first) };
 }
 
-/**
- * The composition as embedded in a page, without data that the shell loads later or that only the gateway needs. @param
- * preloaded addresses of the preloaded scripts.
- */
+/** Omits data that the shell loads later or that only the gateway needs. @param preloaded addresses of scripts. */
 export function pageComposition(composition: PageComposition, preloaded: readonly string[]): PageComposition {
   const { shell, remotes, hasTools } = composition;
   const brief = (release: ReleaseInService, alsoFirst: readonly string[] = []): ReleaseInService => {

@@ -14,7 +14,6 @@ import { visitMark } from './visit-mark.ts';
 type Options = Pick<GatewayOptions, 'defaultLanguage' | 'publicUrl' | 'trustedOrigins' | 'chatSocketUrl' | 'visitMarkKey'> & {
   readonly compose: Compose;
   readonly firstPaintOf: (shell: ShellOnPage) => Promise<FirstPaint | undefined>;
-  /** Whether composition links are accepted. */
   readonly hasTools: boolean;
 };
 
@@ -34,10 +33,7 @@ const permissionsPolicy = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/**
- * The address with its path in canonical form, if the request's path is not: only canonical paths have known code and
- * titles.
- */
+/** The canonical address if the request's is not: only canonical paths have known code and titles. */
 function plainAddress(url: string): string | undefined {
   const [path = '/'] = url.split('?', 1);
   const plain = plainPath(path);
@@ -48,15 +44,12 @@ function plainAddress(url: string): string | undefined {
 const changePassword = '/.well-known/change-password';
 const passwordPage = '/user/profile?modal=password';
 
-/**
- * Whether this composition has a page at a path. Assumes so if a remote is overridden, because its pages are unknown.
- */
+/** The pages of an overridden remote are unknown, so assume that the path is one of them. */
 const isThere = ({ remotes, choice }: PageComposition, path: string, hasTools: boolean): boolean =>
   isShellPage(path, hasTools) ||
   Object.keys(choice?.overrides ?? {}).length > 0 ||
   Object.values(remotes).some(({ current }) => current.declaration.pages.some((page) => page.path === path));
 
-/** Serves the page for every path that no other route has. */
 export function pageRoutes(app: FastifyInstance, options: Options): void {
   const { compose, firstPaintOf, hasTools, defaultLanguage, publicUrl, trustedOrigins, chatSocketUrl, visitMarkKey } = options;
   const publicHost = publicUrl === undefined ? undefined : new URL(publicUrl).host;

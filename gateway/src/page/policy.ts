@@ -1,6 +1,5 @@
 import type { PageComposition } from '@kaeo/shared/contract';
 
-/** The inputs of a page's policy. */
 export type PolicyFacts = {
   /** Host and port as requested by the browser. */
   readonly host: string;
@@ -8,15 +7,12 @@ export type PolicyFacts = {
   readonly publicHost?: string | undefined;
   /** Over https a page opens only encrypted sockets. */
   readonly isSecure: boolean;
-  /** The composition as the page gets it. */
   readonly composition: PageComposition;
   /** The nonce of the page's own style element and of those that emotion creates. */
   readonly nonce: string;
-  /** Other origins that game forms may submit to. */
   readonly trustedOrigins: readonly string[];
   /** Other origins of images and media. */
   readonly mediaOrigins: readonly string[];
-  /** URL of the second chat backend. */
   readonly chatSocketUrl: string | undefined;
 };
 
@@ -32,18 +28,15 @@ const originOf = (address: string): string | undefined => (URL.canParse(address)
 /** Escapes a folder for a policy, in which comma and semicolon are separators. */
 const pathOf = (base: string): string => encodeURI(base).replaceAll(';', '%3B').replaceAll(',', '%2C').replaceAll("'", '%27');
 
-/**
- * Folders of all releases whose scripts the page may run: the shell's, and the current and previous one of each remote.
- */
+/** Folders of all releases whose scripts the page may run. */
 function foldersOf({ shell, remotes }: PageComposition): string[] {
   const releases = Object.values(remotes).flatMap(({ current, previous }) => [current, ...(previous ? [previous] : [])]);
   return [...new Set([shell, ...releases].map(({ base }) => base))];
 }
 
 /**
- * The content security policy of one page (MFE-09). Scripts are allowed only from the folders of its releases, so that
- * other content of this host, such as players' uploads, cannot run. Inline scripts and eval are not allowed. Styles
- * need the page's nonce.
+ * The content security policy of one page (MFE-09). Scripts are allowed only from the folders of its releases, so that other
+ * content of this host, such as players' uploads, cannot run.
  */
 export function policyOf(facts: PolicyFacts): string {
   const { host, publicHost, isSecure, composition, nonce, trustedOrigins, mediaOrigins, chatSocketUrl } = facts;
@@ -68,8 +61,7 @@ export function policyOf(facts: PolicyFacts): string {
     ['default-src', "'self'"],
     ['script-src', ...(folders.length > 0 ? folders : ["'self'"]), ...overridden],
     ['style-src', `'nonce-${nonce}'`],
-    // Images of other hosts come through our own (ADR 0100): otherwise a script could send data out through an image
-    // address.
+    // Images of other hosts come through our own (ADR 0100): otherwise a script could send data out in an address.
     ['img-src', "'self'", 'data:', 'blob:', ...releaseOrigins, ...chat, ...mediaOrigins, ...overridden],
     ['font-src', "'self'", ...releaseOrigins, ...overridden],
     ['media-src', "'self'", 'blob:', ...releaseOrigins, ...chat, ...mediaOrigins, ...overridden],

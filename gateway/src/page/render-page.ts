@@ -7,11 +7,9 @@ import { notLoaded, notLoadedStyle } from './page-not-loaded.ts';
 
 export type PageRequest = {
   readonly path: string;
-  /** The language whose messages are preloaded. */
   readonly language: Language;
   /** Allows the style elements of this response, see `policy.ts`; the shell reads it from the page's own element. */
   readonly nonce?: string | undefined;
-  /** The mark of this page, see `visit-mark.ts`. */
   readonly mark?: string | undefined;
   /** The first paint of the shell's release; a spinner without it. */
   readonly firstPaint?: FirstPaint | undefined;
@@ -19,10 +17,8 @@ export type PageRequest = {
 
 type Preload = { readonly href: string; readonly integrity?: string | undefined };
 
-/** The page that a path redirects to. */
 const destinationOf = (path: string): string => (path === '/' || path === '/user' || path === '/user/' ? '/user/home' : path);
 
-/** The page of a remote at a path. */
 const pageOf = ({ remotes }: PageComposition, path: string): RemoteDeclaration['pages'][number] | undefined =>
   Object.values(remotes)
     .flatMap(({ current }) => current.declaration.pages)
@@ -39,10 +35,7 @@ const chunkOfPath = (composition: PageComposition, path: string): { release: Rel
   return undefined;
 };
 
-/**
- * Files with their hashes: a preload must have the same hash as its script element, otherwise the browser fetches it
- * twice.
- */
+/** A preload must have the same hash as its script element, otherwise the browser fetches it twice. */
 const preloadsOf = (release: Pick<ReleaseInService, 'base' | 'integrity'>, files: readonly string[] = []): Preload[] =>
   files.map((file) => ({ href: release.base + file, integrity: release.integrity[file] }));
 
@@ -50,10 +43,7 @@ const preloadsOf = (release: Pick<ReleaseInService, 'base' | 'integrity'>, files
 const runtimePart = 'remote-runtime';
 const lazyPartOf = (facade: string): string => facade.replace('@kaeo/shared/', 'shared-').replaceAll('/', '-');
 
-/**
- * Every script that a path needs before its page is visible, besides those of the shell: the remote's entry and module,
- * the page's chunk, the messages of the language, and the lazy shared modules that it needs first.
- */
+/** Every script that a path needs before its page is visible, besides those that the shell starts with. */
 export function initialScripts(composition: PageComposition, shell: ShellOnPage, request: PageRequest): Preload[] {
   const shellParts = [`locale-${request.language}`];
   const preloads: Preload[] = [];
@@ -87,19 +77,13 @@ const escapeJson = (value: unknown): string => JSON.stringify(value).replaceAll(
 
 const productName = 'Kaeo';
 
-/**
- * The same title as the shell sets once it runs (`use-document-title.ts`). Titles of the shell's own pages are in its
- * messages, which are not available here.
- */
+/** As `use-document-title.ts` sets it. Titles of the shell's own pages are in its messages, which are not available here. */
 function titleOf(composition: PageComposition, { path, language }: PageRequest): string {
   const title = pageOf(composition, path)?.title[language];
   return title === undefined ? productName : `${title} · ${productName}`;
 }
 
-/**
- * The frame of the path, inside the element that the app replaces on its first render. It is inert and hidden from
- * screen readers, because links and buttons work only in the app.
- */
+/** Inert and hidden from screen readers, because its links and buttons work only in the app, which replaces it. */
 function frameOf(composition: PageComposition, { path, language, firstPaint }: PageRequest): string {
   const page = pageOf(composition, path);
   const frames = firstPaint?.frames[language] ?? {};
@@ -109,7 +93,6 @@ function frameOf(composition: PageComposition, { path, language, firstPaint }: P
   return `<div inert aria-hidden="true">${titled}</div>`;
 }
 
-/** Metadata for browsers, search engines and installation. */
 function aboutProduct({ ownBase, descriptions }: ShellOnPage, language: Language): string {
   const icon = `<link rel="icon" type="image/svg+xml" href="${ownBase}icon.svg">`;
   return `<meta name="description" content="${escapeAttribute(descriptions[language])}">
@@ -118,10 +101,7 @@ ${icon}
 <link rel="manifest" href="${ownBase}manifest-${language}.webmanifest">`;
 }
 
-/**
- * The script that retries failed loads of the shell, and sends the page's first API call, if it has one, while the
- * other scripts load.
- */
+/** Retries failed loads of the shell, and sends the page's first API call while the other scripts load. */
 function earlyScript(composition: PageComposition, { base, early, integrity }: ShellOnPage, path: string): string {
   const { firstCall: call, firstPicture } = pageOf(composition, path) ?? {};
   if (early === undefined) return '';
@@ -143,8 +123,8 @@ function earlyScript(composition: PageComposition, { base, early, integrity }: S
 const ground = `html{background:#0B0F1A;color-scheme:dark}body{margin:0}#app-root:empty::before{content:"";position:fixed;inset:0;margin:auto;width:48px;height:48px;border-radius:999px;border:4px solid #242E48;border-top-color:#93A4FF;animation:turn .9s linear infinite}@keyframes turn{to{transform:rotate(1turn)}}@media (prefers-reduced-motion:reduce){#app-root:empty::before{animation:none}}${notLoadedStyle}`;
 
 /**
- * The styles of the first paint. emotion adopts the listed rules instead of creating them again. It looks for global
- * rules in an element of their own; that element is empty, because the rules are in the first one.
+ * emotion adopts the listed rules instead of creating them again. It looks for global rules in an element of their own, which
+ * is empty, because the rules are in the first one.
  */
 function stylesOf({ nonce, firstPaint }: PageRequest): string {
   const element = (names: string | undefined, css: string): string =>
@@ -154,10 +134,7 @@ function stylesOf({ nonce, firstPaint }: PageRequest): string {
   return element(`css ${names.rules.join(' ')}`, ground + styles) + element(`css-global ${names.ground}`, '');
 }
 
-/**
- * Renders the page of a path: the shell's scripts, the composition as a data block so that nothing waits for it, and
- * preloads, so that scripts load in at most two steps.
- */
+/** The composition is a data block, so that nothing waits for it; preloads let scripts load in at most two steps. */
 export function renderPage(composition: PageComposition, shell: ShellOnPage, request: PageRequest): string {
   const initial = initialScripts(composition, shell, request);
   const preloads = initial.map(

@@ -1,10 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { PageComposition } from '@kaeo/shared/contract';
 
-/**
- * The mark of one page: its time, an id, the releases that it may report, and a signature over these and the visitor.
- * The server counts a visit for a rollout once, and only with a valid mark (docs/adr/0064).
- */
+/** The server counts a visit for a rollout once, and only with a valid mark (docs/adr/0064). */
 export function visitMark(key: string, visitor: string, { shell, remotes }: PageComposition, now = new Date()): string {
   const releases = Object.entries(remotes).flatMap(([name, { current, previous }]) =>
     [current, previous ?? []].flat().map(({ version }) => `${name}@${version}`),

@@ -6,7 +6,6 @@ import { Registry } from 'prom-client';
 import { gateway } from '../gateway.ts';
 import type { GatewaySettings } from './gateway-settings.ts';
 
-/** The gateway as a separate process: pages and releases, without API and testers' tools. */
 export async function createGatewayProcess(settings: GatewaySettings): Promise<MeasuredProcess> {
   const app = fastify({
     ...logOptions({ service: 'kaeo-gateway', ...settings }),

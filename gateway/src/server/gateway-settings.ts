@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readSettings } from '@kaeo/releases/process';
 
-/** The settings of the gateway's process. */
 export type GatewaySettings = {
   readonly host: string;
   readonly port: number;
@@ -21,7 +20,6 @@ export type GatewaySettings = {
   readonly defaultLanguage: 'th' | 'la';
   readonly trustedOrigins: readonly string[];
   readonly chatSocketUrl: string | undefined;
-  /** Percentage of visits that report vitals. */
   readonly vitalsPercent: number;
   /** The key that signs visit marks, see `gateway-options.ts`. */
   readonly visitMarkKey: string | undefined;
@@ -29,10 +27,7 @@ export type GatewaySettings = {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/**
- * The first of `VISIT_MARK_KEYS`, which may be in a file. The servers accept marks of all keys, so that keys can be
- * rotated in steps.
- */
+/** The first of `VISIT_MARK_KEYS`. The servers accept marks of all keys, so that keys can be rotated in steps. */
 function markKeyOf(environment: Environment, problem: (text: string) => void): string | undefined {
   const file = environment['VISIT_MARK_KEYS_FILE'];
   try {
@@ -46,10 +41,7 @@ function markKeyOf(environment: Environment, problem: (text: string) => void): s
   }
 }
 
-/**
- * Reads the settings of the gateway's process.
- * @throws Error that lists every missing or invalid variable.
- */
+/** @throws Error that lists every missing or invalid variable. */
 export const gatewaySettings = (environment: Environment): GatewaySettings =>
   readSettings(environment, ({ required, whole, address, problem, store, internal, serving }) => {
     const place = store();

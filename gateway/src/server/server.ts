@@ -1,4 +1,3 @@
-/** Entry point of the gateway: pages and releases of a store. Settings: `docs/running.md`. */
 import { runProcess } from '@kaeo/releases/process';
 import { createGatewayProcess } from './gateway-process.ts';
 import { gatewaySettings } from './gateway-settings.ts';

@@ -6,7 +6,6 @@ const packageOf = (names: string): string => `(?:node_modules/@kaeo|^\\.\\.)/(?:
 /** Test helpers, beside the tests or in their own folder. */
 const helpers = '^src/testing/|\\.page-object\\.tsx?$';
 
-/** Dependency rules of one remote, relative to its folder. `kaeo check` runs them. */
 export default {
   forbidden: [
     noCycle,

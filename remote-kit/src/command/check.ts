@@ -7,7 +7,6 @@ const boundaries = join(import.meta.dirname, '../boundaries', `remote-boundaries
 export const checkTypes = (args: readonly string[]): Promise<number> =>
   runProgram(programOf('typescript', 'tsc'), ['--noEmit', ...args]);
 
-/** Checks that a remote must pass before a release, by name. */
 const checks: Readonly<Record<string, () => Promise<number>>> = {
   copies: async () => {
     const copies = secondCopies(process.cwd());

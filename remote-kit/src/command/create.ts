@@ -2,16 +2,12 @@ import { PlanRefused, planRemote } from '../create/plan.ts';
 import { parseWish } from '../create/wish.ts';
 import { writeRemote } from '../create/write.ts';
 
-/**
- * Creates a remote in the current folder, which becomes its own repository.
- * @returns the exit code: 0 created, 2 refused.
- */
+/** Creates a remote in the current folder. @returns the exit code: 0 created, 2 refused. */
 export async function createHere(args: readonly string[], say: (line: string) => void): Promise<number> {
   try {
     const wish = parseWish(args, 'kaeo create', say);
     if (!wish) return 0;
-    // Conflicts of paths, names and ports with other remotes are found by the release gate of the store, in `kaeo release`. `kaeo
-    // check` works offline.
+    // The release gate finds conflicts with other remotes of the store in `kaeo release`; `kaeo check` works offline.
     const plan = planRemote(wish, { folders: [], remotes: [] });
     for (const file of await writeRemote(process.cwd(), plan, 'repository')) say(`  ${file}`);
     say(`\nCreated ${plan.folder}: page ${plan.path}, standalone on port ${plan.port}. See README.md.`);

@@ -37,10 +37,7 @@ ${rows.join('\n')}
 `;
 }
 
-/**
- * Runs `kaeo <command>` in the current folder. Commands that the kit does not have are passed to the command line of `releases`.
- * @returns the exit code.
- */
+/** Returns the exit code. Commands that the kit does not have are those of `releases`. */
 export async function kaeo([name, ...args]: readonly string[]): Promise<number> {
   if (name === undefined || name === 'help' || name === '--help') {
     say(help());

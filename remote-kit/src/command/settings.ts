@@ -4,7 +4,6 @@ import { dirname, join, resolve } from 'node:path';
 type Environment = Readonly<Record<string, string | undefined>>;
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The setting `kaeo.store` of a package.json, if present. */
 function storeIn(folder: string): string | undefined {
   const path = join(folder, 'package.json');
   if (!existsSync(path)) return undefined;
@@ -14,8 +13,8 @@ function storeIn(folder: string): string | undefined {
 }
 
 /**
- * The default release store: `"kaeo": { "store": "s3://releases" }` in the package.json of this folder or of one above. A path is
- * relative to that package.json. `DATA_DIR` moves the store, as it does for `npm start`.
+ * `"kaeo": { "store": "s3://releases" }` in the package.json of this folder or of one above; a path is relative to it.
+ * `DATA_DIR` moves the store, as it does for `npm start`.
  */
 export function defaultStore(folder: string, environment: Environment): string | undefined {
   const store = storeIn(folder);

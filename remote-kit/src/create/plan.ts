@@ -2,9 +2,7 @@ import { isShellPath, nameProblem } from '@kaeo/releases/command';
 import type { Language } from '@kaeo/shared/api';
 import { plainPath } from '@kaeo/shared/contract';
 
-/** What exists already and a new remote must not reuse. */
 export type Neighbours = {
-  /** Folder names in the project. */
   readonly folders: readonly string[];
   readonly remotes: readonly {
     readonly name: string;
@@ -15,7 +13,6 @@ export type Neighbours = {
   }[];
 };
 
-/** Options for a new remote; everything but the name has a default. */
 export type Wish = {
   readonly name: string | undefined;
   readonly path?: string | undefined;
@@ -92,10 +89,7 @@ const capitalised = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/**
- * Completes the options for a new remote and checks them for conflicts.
- * @throws PlanRefused with the one option to change.
- */
+/** @throws PlanRefused with the one option to change. */
 export function planRemote({ name, path: wishedPath, port, titles = {} }: Wish, neighbours: Neighbours): RemotePlan {
   if (name === undefined) throw new PlanRefused('give a name, such as missions');
   refuseName(name, neighbours);

@@ -2,10 +2,8 @@ import { Command, CommanderError } from 'commander';
 import { PlanRefused, type Wish } from './plan.ts';
 
 /**
- * Parses the options of a new remote: `missions --path /user/missions --port 3106 --title-th …`.
- * @param program what the person typed before them, for the help.
- * @returns undefined after the help, which goes to `say`.
- * @throws PlanRefused for unknown arguments and options.
+ * Parses `missions --path /user/missions --port 3106 --title-th …`; `program` is for the help.
+ * @returns undefined after the help. @throws PlanRefused for unknown arguments and options.
  */
 export function parseWish(args: readonly string[], program: string, say: (line: string) => void): Wish | undefined {
   const command = new Command(program)

@@ -8,7 +8,6 @@ import { PlanRefused, type RemotePlan } from './plan.ts';
 const templates = join(import.meta.dirname, '../../template');
 const suffix = '.tmpl';
 
-/** Where a remote is created: in this monorepo beside the others, or in a repository of its own. */
 export type Place = 'workspace' | 'repository';
 
 type PackageManager = 'npm' | 'pnpm' | 'yarn';
@@ -19,7 +18,6 @@ const installs: Readonly<Record<PackageManager, string>> = {
   yarn: 'corepack enable && yarn install --immutable',
 };
 
-/** Detects the package manager of a folder by its lock file. */
 function managerOf(folder: string): PackageManager {
   if (existsSync(join(folder, 'pnpm-lock.yaml'))) return 'pnpm';
   return existsSync(join(folder, 'yarn.lock')) ? 'yarn' : 'npm';
@@ -43,14 +41,12 @@ async function versionOf(name: string): Promise<string> {
 
 const pascal = (name: string): string => name.replaceAll(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Values of the placeholders in the templates, such as `__name__`. */
 async function placeholderValues(
   { name, path, access, port, titles }: RemotePlan,
   place: Place,
   manager: PackageManager,
 ): Promise<Readonly<Record<string, string>>> {
-  // In a separate repository the kit provides `@kaeo/shared`. A dependency of the remote's own would become a second copy with the next
-  // release of the kit.
+  // In a separate repository the kit provides `@kaeo/shared`: a dependency of the remote's own would become a second copy.
   const shared = `"dependencies": {\n    "@kaeo/shared": "${await versionOf('@kaeo/shared')}"\n  },\n  `;
   return {
     name,
@@ -90,10 +86,8 @@ async function mergePackageJson(path: string, text: string): Promise<string> {
   return `${JSON.stringify(merged, null, 2)}\n`;
 }
 
-/** Settings that a remote needs from its package manager. */
 const templatesIn = (manager: PackageManager): Promise<string[]> => readdir(join(templates, manager)).catch(() => []);
 
-/** The initial files of a remote, by path in its folder. */
 async function filesOf(plan: RemotePlan, place: Place, manager: PackageManager): Promise<Map<string, string>> {
   const names = await placeholderValues(plan, place, manager);
   const fill = (text: string): string => text.replaceAll(/__([A-Za-z]+)__/g, (whole, name: string) => names[name] ?? whole);
@@ -108,11 +102,7 @@ async function filesOf(plan: RemotePlan, place: Place, manager: PackageManager):
   return files;
 }
 
-/**
- * Writes the files of a new remote. An existing package.json is extended; every other file is created.
- * @returns the paths, relative to the folder.
- * @throws PlanRefused if one of the other files exists; nothing is written then.
- */
+/** Writes a remote and returns its paths. @throws PlanRefused if a file other than package.json exists; nothing is written. */
 export async function writeRemote(folder: string, plan: RemotePlan, place: Place): Promise<string[]> {
   const manager = managerOf(folder);
   const files = await filesOf(plan, place, manager);

@@ -5,7 +5,6 @@ const pageRulesFile = join(import.meta.dirname, `page-rules${extname(import.meta
 
 const throughShared =
   'Import it through its entry of @kaeo/shared: a library shared as a whole cannot be tree-shaken, and two copies would not share state.';
-/** Libraries that remotes and the shell import through `@kaeo/shared`. */
 const sharedLibraries = [
   'axios',
   'jotai',
@@ -22,7 +21,6 @@ const sharedLibraries = [
   'react-slick',
 ];
 
-/** Lint rules for all code. */
 export const lintOfAll = {
   plugins: ['typescript', 'react', 'jsx-a11y', 'import', 'jest', 'promise', 'unicorn'],
   jsPlugins: [pageRulesFile],

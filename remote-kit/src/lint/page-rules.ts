@@ -1,7 +1,4 @@
-/**
- * oxlint rules for the code of remotes (`jsPlugins` in `lint.ts`): all remotes share one page (MFE-18). At run time the shell blocks the
- * same actions where it can, and reports the rest.
- */
+/** All remotes share one page (MFE-18). At run time the shell blocks the same actions where it can, and reports the rest. */
 
 import newerApis from './newer-apis.json' with { type: 'json' };
 
@@ -219,7 +216,6 @@ function noNewerApis(context: Context): Visitor {
   const uses: { readonly node: Node; readonly name: string }[] = [];
   const askedFor = new Set<string>();
   const lastOf = (value: unknown): string | undefined => namesOf(value)?.at(-1);
-  /** Member names without a leading `window.`. */
   const pathOf = (value: unknown): readonly string[] => {
     const names = namesOf(value) ?? [];
     return windows.has(names[0] ?? '') ? names.slice(1) : names;

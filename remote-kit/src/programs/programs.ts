@@ -17,10 +17,7 @@ export function programOf(packageName: string, name = packageName): string {
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/**
- * Runs a Node program in the current folder with inherited input and output.
- * @returns its exit code, as a shell reports it.
- */
+/** Runs a Node program with inherited input and output. @returns its exit code, as a shell reports it. */
 export function runProgram(path: string, args: readonly string[], environment: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [path, ...args], { stdio: 'inherit', env: { ...process.env, ...environment } });

@@ -2,8 +2,8 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import { compareVersions, fits } from './versions.ts';
 
 /**
- * In a deployed shell, a development build uses a matching shared module of the shell and never its own copy, because a copy would have
- * separate state. On its standalone page it uses its own copies. The container runs this on the page.
+ * In a deployed shell, a development build uses the shell's shared modules and never its own copies, which would have separate
+ * state. The container runs this on the page.
  */
 export default function copiesOfThePage(): ModuleFederationRuntimePlugin {
   return {

@@ -7,7 +7,6 @@ import { compareVersions, majorOf } from './versions.ts';
 export type { Deprecation } from './offers.ts';
 export { compareVersions, majorOf } from './versions.ts';
 
-/** An exported name of a facade, as listed in its report. */
 export type ExportedName = {
   /** The facade version that added the name. */
   readonly since: string;
@@ -15,18 +14,12 @@ export type ExportedName = {
   readonly changed?: string;
   /** Types are erased in a build; only compilers see them. */
   readonly kind: 'value' | 'type';
-  /**
-   * The declaration as TypeScript prints it, without comments. Below it are the declarations that it refers to and that no facade
-   * exports.
-   */
+  /** As TypeScript prints it, without comments, followed by declarations that it refers to and that no facade exports. */
   readonly signature: readonly string[];
   readonly deprecated?: Deprecation;
 };
 
-/**
- * Exports of one major of a facade: `shared/exports/<facade>.json`, written by `npm run exports`. It is the only place that defines the
- * facade's version.
- */
+/** `shared/exports/<facade>.json`, written by `npm run exports`: the only place that defines the facade's version. */
 export type ExportReport = {
   readonly version: string;
   readonly names: Readonly<Record<string, ExportedName>>;
@@ -37,10 +30,8 @@ const isReport = (value: unknown): value is ExportReport =>
   isRecord(value) && typeof value['version'] === 'string' && /^\d+\.\d+\.\d+$/.test(value['version']) && isRecord(value['names']);
 
 /**
- * Reads the reports in a folder, by facade: `forms.json` as `@kaeo/shared/forms`,
- * `ui/initial.json` as `@kaeo/shared/ui/initial`, and `forms-1.json` as `@kaeo/shared/forms@1`, an
- * older major that the shell still provides.
- * @throws Error that names a file with a wrong format.
+ * By facade: `forms.json` as `@kaeo/shared/forms`, and `forms-1.json` as `@kaeo/shared/forms@1`, an older major that the shell
+ * still provides. @throws Error that names a file with a wrong format.
  */
 export function readReports(folder: string): Readonly<Record<string, ExportReport>> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'));
@@ -61,26 +52,19 @@ export const reportsOfShared = (): Readonly<Record<string, ExportReport>> =>
 /** `@kaeo/shared/forms` of `@kaeo/shared/forms@1`. */
 export const facadeOf = (name: string): string => name.replace(/@\d+$/, '');
 
-/**
- * The lowest version that has all the names in their reported form: the latest version that added or changed one of them, and at least
- * the first of the major.
- */
+/** The lowest version of the major that has all the names in their reported form. */
 export function lowestVersion({ version, names }: ExportReport, taken: readonly string[]): string {
   const first = `${majorOf(version)}.0.0`;
   const versions = taken.flatMap((name) => names[name]?.changed ?? names[name]?.since ?? []);
   return [first, ...versions].toSorted(compareVersions).at(-1) ?? first;
 }
 
-/** The values of a report, sorted. */
 export const valuesOf = ({ names }: ExportReport): string[] =>
   Object.keys(names)
     .filter((name) => names[name]?.kind === 'value')
     .toSorted();
 
-/**
- * The offers of a shell that provides these reports, by facade, newest major first.
- * @param exported the names that the build exports, by report; by default those of the reports.
- */
+/** The offers of a shell, newest major first. `exported` are the names that the build exports, by report. */
 export function offersOf(
   all: Readonly<Record<string, ExportReport>>,
   exported: Readonly<Record<string, readonly string[]>> = {},

@@ -35,10 +35,7 @@ function exportsOf({ moduleGraph }: Compilation, module: Module): string[] {
   return names.filter((name) => info.getReadOnlyExportInfo(name).getUsed(undefined) !== webpack.UsageState.Unused).toSorted();
 }
 
-/**
- * Derives the shell's offers from the exports that webpack finds in each facade. Versions and deprecations are from the reports. The
- * build fails if the exports of a facade differ from its report.
- */
+/** Versions and deprecations are from the reports. The build fails if the exports of a facade differ from its report. */
 export class ExportedPlugin {
   readonly #reports: Readonly<Record<string, ExportReport>>;
 

@@ -14,8 +14,8 @@ const versionOf = (name: string): string => {
 };
 
 /**
- * Modules that the shell provides and every remote uses: one copy of each on the page. A large library is shared through a facade of
- * `shared`, because a package shared as a whole cannot be tree-shaken. The shell's `provided.ts` lists the same names.
+ * One copy of each on the page. A large library is shared through a facade, because a package shared as a whole cannot be
+ * tree-shaken. The shell's `provided.ts` lists the same names.
  */
 export const eagerFacades = [
   'react',
@@ -59,16 +59,12 @@ export const facadeVersion = (facade: string): string => reportsOfShared()[facad
 
 export const facades: readonly string[] = [...eagerFacades, ...lazyFacades];
 
-/** Versions of all that the shell provides, with the newest major of each, including the optional icon maker. */
 export const providedVersions = (): Record<string, string> => ({
   ...Object.fromEntries(facades.map((facade) => [facade, facadeVersion(facade)])),
   [iconMakerName()]: versionOf('lucide-react'),
 });
 
-/**
- * The same versions in short form for the shell's script: the version of `shared` once, and a facade only if its version differs. An
- * older major is listed with its number, `@kaeo/shared/forms@1`.
- */
+/** In short form for the shell's script: the version of `shared` once, and a facade only if its version differs. */
 export function briefVersions(): Record<string, string> {
   const shared = versionOf('@kaeo/shared');
   const older = Object.entries(reportsOfShared()).flatMap(([name, { version }]) =>
@@ -79,17 +75,11 @@ export function briefVersions(): Record<string, string> {
   return { '@kaeo/shared': shared, ...Object.fromEntries(others) };
 }
 
-/**
- * The version range that a remote's container requests. For a facade it is the whole major; `ImportedPlugin` narrows it to what the
- * release uses. For a library it is the built version or higher.
- */
+/** For a facade the whole major, which `ImportedPlugin` narrows to what the release uses; for a library that or higher. */
 export const wideRange = (facade: string): string =>
   reportsOfShared()[facade] ? `^${majorOf(facadeVersion(facade))}.0.0` : `^${facadeVersion(facade)}`;
 
-/**
- * Optional shared modules: a release uses the shell's copy if its version fits, otherwise its own. They are stateless, so a second copy
- * is harmless.
- */
+/** A release uses the shell's copy if its version fits, otherwise its own: they are stateless. */
 const preferred = (): Record<string, object> => ({
   [iconMakerPath]: {
     shareKey: iconMakerName(),
@@ -100,9 +90,8 @@ const preferred = (): Record<string, object> => ({
 });
 
 /**
- * The `shared` option of a remote's build. A release bundles no fallback; a development build has its own copies. Modules are not
- * singletons, because a page may have two majors of a facade; only the shell fills the share scope, so there is one copy of each. With
- * `strictVersion` a wrong version fails at load, instead of inside a hook.
+ * A release bundles no fallback; a development build has its own copies. Not singletons, because a page may have two majors of a
+ * facade; only the shell fills the share scope. With `strictVersion` a wrong version fails at load, not inside a hook.
  */
 export const consumedFacades = (options: { isProduction: boolean }): Record<string, object> => ({
   ...(options.isProduction ? preferred() : {}),

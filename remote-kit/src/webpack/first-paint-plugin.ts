@@ -3,7 +3,6 @@ import { Worker } from 'node:worker_threads';
 import webpack, { type Compiler, type Configuration } from 'webpack';
 
 type Options = {
-  /** The package's browser build; its rules and constants are reused. */
   readonly common: Configuration;
   readonly define: Readonly<Record<string, string>>;
   /** Module that exports `renderFirstPaint`. */
@@ -14,13 +13,9 @@ type Options = {
   readonly folder: string;
 };
 
-/** Name of the emitted file. */
 export const firstPaintFile = 'first-paint.json';
 
-/**
- * Renders the HTML that a page shows before any script runs, and emits it for the gateway. It builds the same components for Node, with
- * libraries from node_modules, and runs them.
- */
+/** Renders what a page shows before any script runs: builds the same components for Node, and runs them. */
 export class FirstPaintPlugin {
   readonly #options: Options;
 

@@ -19,10 +19,7 @@ export function consumeOptions(module: Module): object | undefined {
   return typeof options === 'object' && options !== null ? options : undefined;
 }
 
-/**
- * Names that modules of a build import from another one after tree shaking, with the importing modules. `undefined` means that the whole
- * module is used.
- */
+/** Names that modules import from another one after tree shaking, with the importing module; undefined for the whole module. */
 function importedNames(
   { moduleGraph, chunkGraph, ...compilation }: Compilation,
   module: Module,
@@ -40,10 +37,7 @@ function importedNames(
   return names;
 }
 
-/**
- * Finds the names that a production build uses of each facade, and the lowest shell version that has them all. The container then
- * requests that version. A deprecated name produces a warning with its date and replacement.
- */
+/** The container requests the lowest shell version that has all names that the build uses of a facade. */
 export class ImportedPlugin {
   readonly #reports: Readonly<Record<string, ExportReport>>;
 

@@ -6,10 +6,7 @@ export const addressFunction = 'releaseAddress';
 /** Global function of the shell that returns the integrity hash of a script. The chunk loader of every build calls it. */
 export const integrityFunction = 'releaseIntegrity';
 
-/**
- * Global function of the shell that returns a promise while the hash of a script is still loading. The promise never rejects. The chunk
- * loader of every build calls it.
- */
+/** Global function of the shell that returns a promise, which never rejects, while the hash of a script is still loading. */
 export const hashesFunction = 'releaseHashes';
 
 /** Delays the chunk loader until the hash of the script is loaded. */
@@ -30,10 +27,9 @@ ${load} = (url, ...others) => {
 }
 
 /**
- * Makes webpack's chunk loader ask the page for the integrity hash of each script, so that a modified chunk does not run. Hashes are
- * part of the release, not of the build: the usual plugin writes them into the entry, and does not work with module federation. The page
- * can also map a script to a new address, to bypass a bad cache entry. Without these functions, as in the development shell, chunks load
- * as usual.
+ * Makes webpack's chunk loader ask the page for the integrity hash of each script, so that a modified chunk does not run. The
+ * usual plugin writes hashes into the entry, and does not work with module federation. The page can also map a script to a new
+ * address, to bypass a bad cache entry. Without these functions, as in the development shell, chunks load as usual.
  */
 export class IntegrityPlugin {
   apply(compiler: Compiler): void {

@@ -1,7 +1,4 @@
-/**
- * Webpack loader that turns JSON into a module with a default export. With webpack's own JSON modules, each lazy import needs extra
- * interop code.
- */
+/** With webpack's own JSON modules, each lazy import needs extra interop code. */
 export default function jsonModule(source: string): string {
   // In an object literal, the key `__proto__` would set the prototype.
   return `export default ${source.includes('__proto__') ? `JSON.parse(${JSON.stringify(source)})` : source};`;

@@ -11,10 +11,7 @@ export const oneAtATime: Readonly<Record<string, string>> = {
   '@kaeo/shared/router': 'its hooks and links read the router context that the shell renders',
 };
 
-/**
- * Facades without state on the page: an older major may bring the library version that it was written for. An older major of any other
- * facade adapts the newest one (docs/adr/0077).
- */
+/** An older major of these may bring its own library version; that of any other facade adapts the newest one (docs/adr/0077). */
 export const withoutState: readonly string[] = [
   '@kaeo/shared/forms',
   '@kaeo/shared/html',
@@ -24,10 +21,7 @@ export const withoutState: readonly string[] = [
   '@kaeo/shared/ui/overlay',
 ];
 
-/**
- * Checks the list of provided modules in the shell's order; `@kaeo/shared/forms@1` is an older major.
- * @returns a sentence for each fault.
- */
+/** Checks the provided modules in the shell's order. @returns a sentence for each fault. */
 export function faultsOfMajors(provided: readonly string[]): string[] {
   return provided.flatMap((name, at) => {
     const facade = facadeOf(name);

@@ -6,7 +6,6 @@ import { pathToFileURL } from 'node:url';
 /** Packages of which a remote and its kit must share one copy, because the compiled copy decides which versions the release requests. */
 const oncePackages = ['@kaeo/shared', 'react', 'react-dom', '@emotion/react', 'lucide-react'];
 
-/** Resolves the package.json of a package from a file; undefined if it is not installed. */
 function find(name: string, from: string): string | undefined {
   try {
     const path = findPackageJSON(name, pathToFileURL(from));
@@ -18,12 +17,7 @@ function find(name: string, from: string): string | undefined {
 
 const versionIn = (path: string): string => String((JSON.parse(readFileSync(path, 'utf8')) as { version?: unknown }).version); // the format of every package.json
 
-/**
- * Finds packages of which the remote resolves another copy than its kit. The code would be compiled with one copy while the release
- * requests versions of the other.
- * @param kit a file of the kit.
- * @returns a sentence for each copy, with the fix.
- */
+/** The code would be compiled with one copy while the release requests versions of the other. @returns sentences. */
 export function secondCopies(folder: string, kit: string = import.meta.filename): string[] {
   return oncePackages.flatMap((name) => {
     const [own, kits] = [find(name, join(folder, 'package.json')), find(name, kit)];

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compiler } from 'webpack';
 
-/** Emits the files of a package's `public` folder under their own names, such as icons that a page references. */
 export class PublicFilesPlugin {
   readonly #folder: string;
 

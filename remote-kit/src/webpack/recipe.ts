@@ -8,7 +8,6 @@ import webpack, { type Chunk, type Configuration } from 'webpack';
 import { browserslist } from '../browsers.ts';
 import type { ReleaseFacts } from './release-plugin.ts';
 
-/** A configuration function for webpack's command line. */
 export type ConfigFunction = (env: unknown, argv: { readonly mode?: string }) => Configuration & { devServer?: object };
 
 export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -16,7 +15,6 @@ export const isRecord = (value: unknown): value is Record<string, unknown> => ty
 /** Default limit for files other than scripts, enough for a few icons. A package's budget can override it. */
 const usualAssetBytes = 100_000;
 
-/** Version and budget from a package.json. */
 export function readPackage(folder: string): Pick<ReleaseFacts, 'version' | 'budget'> {
   const parsed: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   if (!isRecord(parsed) || typeof parsed['version'] !== 'string') throw new Error(`${folder}/package.json has no version`);
@@ -31,10 +29,7 @@ export function readPackage(folder: string): Pick<ReleaseFacts, 'version' | 'bud
   };
 }
 
-/**
- * The name of a build on the page: its version, and for a working copy also the `BUILD_ID` that `tools/lib/build-packages.ts` sets. A
- * release version is unique, but working copies share one (docs/adr/0009).
- */
+/** A release version is unique, but working copies share one: `BUILD_ID` distinguishes them (docs/adr/0009). */
 export function buildName(version: string, environment: Readonly<Record<string, string | undefined>> = process.env): string {
   const id = environment['BUILD_ID'];
   return id ? `${version}-${id}` : version;
@@ -46,10 +41,7 @@ export const containerGlobal = (name: string, build: string): string => `${name}
 /** Resolve loaders from the kit: webpack would look in the remote's folder, where only a flat `node_modules` has them. */
 const loaderPath = createRequire(import.meta.url).resolve('swc-loader');
 
-/**
- * Compiles TypeScript and JSX for browsers. A development server also registers components for hot reload, which swc only does with the
- * development JSX transform.
- */
+/** swc registers components for hot reload only with the development JSX transform. */
 const transpile = ({ isRefreshed }: { readonly isRefreshed: boolean }) => ({
   loader: loaderPath,
   options: {
@@ -64,10 +56,7 @@ const transpile = ({ isRefreshed }: { readonly isRefreshed: boolean }) => ({
   },
 });
 
-/**
- * Selects the chunks that `splitChunks` may split: all async chunks, as by default, except the named one, because the first view needs
- * all its parts.
- */
+/** All async chunks, as by default, except the named one, because the first view needs all its parts. */
 export const laterBut =
   (name: string) =>
   (chunk: Chunk): boolean =>
@@ -87,7 +76,6 @@ export const base = (folder: string, isProduction: boolean, { isRefreshed } = { 
   module: {
     rules: [
       { test: /\.tsx?$/, use: transpile({ isRefreshed }) },
-      // Locale files, which are imported lazily.
       { test: /[\\/]locales[\\/].*\.json$/, type: 'javascript/auto', use: jsonModule },
       {
         test: /\.(woff2|png|webp|avif|jpg|svg|mp4|vtt)$/,
@@ -118,8 +106,7 @@ export const base = (folder: string, isProduction: boolean, { isRefreshed } = { 
             parallel: false,
             // Licences go into a separate file, so that players do not download them.
             extractComments: { condition: 'some', filename: 'licenses.txt', banner: false },
-            // The scripts are classic scripts: with `module` or `toplevel`, an entry would lose its global, which the shell reads.
-            // `unsafe_arrows` breaks rendering in react.
+            // Classic scripts: `module` or `toplevel` would remove the entry's global. `unsafe_arrows` breaks rendering in react.
             terserOptions: { ecma: 2022, compress: { passes: 4, ecma: 2022 } },
           }),
         ],

@@ -5,14 +5,10 @@ import { offeredBy } from './exported-plugin.ts';
 import { consumeOptions, takenBy } from './imported-plugin.ts';
 import type { Offer } from './offers.ts';
 
-/**
- * Facts about a build, written as `release.json` beside its files. The registry, the page and the release gate read them without running
- * the build. File names are relative to the release's folder.
- */
+/** `release.json`, which the registry, the page and the release gate read. File names are relative to its folder. */
 export type ReleaseFacts = {
   readonly name: string;
   readonly version: string;
-  /** Contract version that a remote was built for, or that a shell implements. */
   readonly contract: number;
   /** Maximum transfer size, from package.json; the release gate enforces it. */
   readonly budget: { readonly entryBytes: number; readonly totalBytes: number; readonly assetBytes: number } | null;
@@ -22,10 +18,7 @@ export type ReleaseFacts = {
   readonly global: string;
   /** Set if the remote's container is webpack's own, which works without the federation runtime. */
   readonly container?: 'webpack';
-  /**
-   * Set if script names are content hashes. Only a remote's entry is named by release, so the other addresses outlive a release. A shell
-   * with this flag loads such remotes by those addresses (docs/adr/0084).
-   */
+  /** Script names are content hashes. Only the remote's entry is named by release (docs/adr/0084). */
   readonly addresses?: 'content';
   /** Modules that such a container exposes: `./remote`. */
   readonly exposes?: readonly string[];
@@ -33,22 +26,16 @@ export type ReleaseFacts = {
   readonly parts: Readonly<Record<string, readonly string[]>>;
   /** Shared modules that a named chunk needs, so that the page can preload the lazy ones with it. */
   readonly needs: Readonly<Record<string, readonly string[]>>;
-  /**
-   * The file with the integrity hashes of scripts, and its own hash. Set if the chunk loader waits for it, so that a page need not list
-   * the hashes.
-   */
+  /** Set if the chunk loader waits for the file, so that a page need not list the hashes. */
   readonly hashes?: { readonly file: string; readonly integrity: string };
   /** Every script by name: uncompressed size in bytes, and integrity hash. */
   readonly files: Readonly<Record<string, { readonly bytes: number; readonly integrity: string }>>;
-  /** All other emitted files: images, fonts. */
   readonly assets: readonly string[];
   /** For a remote: shared modules with the accepted range. For the shell: provided modules with their newest version. */
   readonly shared: Readonly<Record<string, string>>;
   /** For a remote: the sorted names that it uses, by facade. Libraries have no such list. */
   readonly uses?: Readonly<Record<string, readonly string[]>>;
-  /** For the shell: each major of each facade, newest first. */
   readonly offers?: Readonly<Record<string, readonly Offer[]>>;
-  /** The remote's declaration from `remote.json`; null for the shell. */
   readonly declaration: unknown;
   /** For the shell only: its market, and the paths that its menus and home links lead to. */
   readonly market?: string;

@@ -13,7 +13,6 @@ import { ReleasePlugin } from './release-plugin.ts';
 import { StandalonePagePlugin } from './standalone-page-plugin.ts';
 import { UnnamedChunksPlugin } from './unnamed-chunks-plugin.ts';
 
-/** The content of a `remote.json`. */
 type Declaration = {
   readonly $schema?: string;
   readonly name: string;
@@ -27,10 +26,7 @@ const exposeChunk = '__federation_expose_remote';
 /** Runs on the page. It is a file next to this one, as `.ts` in the sources or as `.js` in the built package. */
 const copiesOfThePage = join(import.meta.dirname, `copies-of-the-page${extname(import.meta.filename)}`);
 
-/**
- * The container of a release: webpack's own, 2.7 kB instead of the federation plugin's 6.9 kB. It contains no federation runtime; the
- * shell's runtime loads both kinds (docs/adr/0002).
- */
+/** webpack's own, 2.7 kB instead of the federation plugin's 6.9 kB (docs/adr/0002). */
 const releasedContainer = (global: string) => [
   new webpack.container.ContainerPlugin({
     name: global,
@@ -41,10 +37,7 @@ const releasedContainer = (global: string) => [
   new webpack.sharing.ConsumeSharedPlugin({ consumes: consumedFacades({ isProduction: true }) }),
 ];
 
-/**
- * Chunk rules of a release. Each file before the first view costs a request in addition to its bytes, so there are few. The exposed
- * module is part of the entry, and the first declared page keeps its code in one chunk (docs/adr/0007).
- */
+/** Each file before the first view costs a request in addition to its bytes, so there are few (docs/adr/0007). */
 const releasedChunks = (global: string, { pages }: Declaration) => ({
   chunks: laterBut(`page-${pages[0]?.id}`),
   cacheGroups: {
@@ -55,8 +48,7 @@ const releasedChunks = (global: string, { pages }: Declaration) => ({
       test: ({ type }: Module) => type.startsWith('javascript/'),
       enforce: true,
     },
-    // Drawings of empty states are used by several dialogs. A shared chunk avoids one download per dialog. Its priority is below webpack's
-    // default groups, which would otherwise fall below their minimum size.
+    // Several dialogs use these drawings. The priority is below webpack's default groups, which would become too small.
     states: {
       name: 'states',
       test: /[\\/]shared[\\/]\w+[\\/]ui[\\/](?:bundled[\\/](?:async-view|empty-)|initial[\\/](?:picture|state-card))/,
@@ -67,10 +59,7 @@ const releasedChunks = (global: string, { pages }: Declaration) => ({
   },
 });
 
-/**
- * The container of a development server. It includes a federation runtime, and copies of the shared modules for pages where no shell
- * provides them.
- */
+/** Includes a federation runtime, and copies of the shared modules for pages where no shell provides them. */
 const developedContainer = (global: string) =>
   new ModuleFederationPlugin({
     name: global,
@@ -84,10 +73,8 @@ const developedContainer = (global: string) =>
   });
 
 /**
- * The build configuration of every remote. In production it builds a release: a container that exposes `./remote` and uses all modules
- * of `facades.ts` from the shell. In development it serves a standalone page (`src/index.ts`) on `port` that proxies `/api` and
- * `/socket.io` to the backend. The same server provides a container under fixed names, which a deployed shell can load instead of the
- * released one. It has its own federation runtime, and copies of the shared modules for the standalone page only.
+ * A release is a container that exposes `./remote` and uses all modules of `facades.ts` from the shell. A development server has
+ * a standalone page (`src/index.ts`) on `port`, and a container under fixed names that a deployed shell can load instead.
  */
 export function remoteConfig(options: { folder: string; declaration: Declaration; port: number }): ConfigFunction {
   const { folder, port } = options;

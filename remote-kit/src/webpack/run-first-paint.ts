@@ -5,7 +5,6 @@ import { parentPort, workerData } from 'node:worker_threads';
 const module: unknown = createRequire(import.meta.url)(String(workerData));
 const render: unknown = typeof module === 'object' && module !== null ? Reflect.get(module, 'renderFirstPaint') : undefined;
 if (typeof render !== 'function') throw new Error(`${String(workerData)} exports no renderFirstPaint`);
-// Rendering sets the language on the document, which Node does not have, so use a dummy. Set it only after the import, because libraries
-// detect a browser by it.
+// Rendering sets the language on the document. Set it only after the import: libraries detect a browser by it.
 Reflect.set(globalThis, 'document', { documentElement: {}, cookie: '', URL: '' });
 parentPort?.postMessage(await (render() as Promise<unknown>));

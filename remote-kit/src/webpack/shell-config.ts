@@ -18,10 +18,7 @@ function productionRouter(): Record<string, string> {
   return { 'react-router$': join(production, 'index.mjs'), 'react-router/dom$': join(production, 'dom-export.mjs') };
 }
 
-/**
- * The shell's build. It uses no federation plugin, because the shell provides the page's only federation runtime and its shared modules
- * itself. `output` names the output folder, so that builds with other options can exist side by side.
- */
+/** Without a federation plugin, because the shell provides the page's runtime and shared modules itself. */
 export function shellConfig(options: {
   folder: string;
   output: string;

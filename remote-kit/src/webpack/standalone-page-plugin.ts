@@ -1,6 +1,5 @@
 import type { Compiler } from 'webpack';
 
-/** Emits the HTML page of a standalone remote in development. `DevelopmentShell` of `shared/src/standalone` renders into it. */
 export class StandalonePagePlugin {
   readonly #title: string;
 

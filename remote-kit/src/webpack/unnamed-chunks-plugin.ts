@@ -1,23 +1,18 @@
 import webpack, { type Compiler } from 'webpack';
 
-/**
- * Data attribute on a chunk's script element: the global of the release that requested it. The shell also sets it on chunks that it runs
- * before the entry.
- */
+/** On a chunk's script element: the global of its release. The shell sets it on chunks that it runs before the entry. */
 const releaseAttribute = 'release';
 
 /** The global array into which chunks of a release push themselves. */
 const chunksGlobal = (global: string): string => `webpackChunk${global}`;
 
 /**
- * Makes chunks independent of their release's name: the release is an attribute on the script element. An unchanged chunk is therefore
- * the same file in the next release and is not downloaded again (docs/adr/0084). Two releases on one page still have separate chunks,
- * because each chunk is pushed to the release that requested it.
+ * The release is an attribute on the script element, so that an unchanged chunk is the same file in the next release and is not
+ * downloaded again (docs/adr/0084). Each chunk is pushed to the release that requested it.
  */
 export class UnnamedChunksPlugin {
   readonly #global: string;
 
-  /** @param global global of the release's container. */
   constructor(global: string) {
     this.#global = global;
   }

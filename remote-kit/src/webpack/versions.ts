@@ -9,7 +9,6 @@ export function compareVersions(one: string, other: string): number {
   return firstDifference < 0 ? 0 : (a?.[firstDifference] ?? 0) - (b?.[firstDifference] ?? 0);
 }
 
-/** Whether a version is in a caret range such as `^1.2.0`. */
 export function fits(version: string, range: string): boolean {
   const lowest = range.slice(1);
   return majorOf(version) === majorOf(lowest) && compareVersions(version, lowest) >= 0;

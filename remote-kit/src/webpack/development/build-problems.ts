@@ -2,7 +2,6 @@ import { isAbsolute, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Problem } from './problem.ts';
 
-/** A build error in webpack's stats. */
 export type BuildError = {
   readonly message: string;
   /** Path of the module, relative to its package. */
@@ -18,7 +17,6 @@ const ending = /\s*\n(?:Caused by:|\s+at )[^]*$/;
 /** How swc prints a location: `╭─[/remote/src/page.tsx:12:1]`, or in ASCII when it does not write to a terminal. */
 const ofSwc = /(?:╭─|,-)\[(?<file>[^\]\n]+?):(?<position>\d+:\d+)\]/;
 
-/** Converts build errors of a folder to the problems that the page shows. */
 export const buildProblems = (folder: string, errors: readonly BuildError[]): Problem[] =>
   errors.map(({ message: told, moduleName = '', loc = '' }) => {
     const message = stripVTControlCharacters(told).replace(prelude, '').replace(ending, '').trim();

@@ -11,18 +11,13 @@ type DevelopmentConfig = Pick<Configuration, 'optimization' | 'output' | 'plugin
 /** Runs on the page. It is a file next to this one, as `.ts` in the sources or as `.js` in the built package. */
 const jsxRuntime = join(import.meta.dirname, 'page', `jsx-dev-runtime${extname(import.meta.filename)}`);
 
-/**
- * Adds to a remote's build what its development server needs: hot reload of components that keeps their state, and an overlay with the
- * problems of the sources.
- * @param common the build configuration that all modes share.
- */
+/** Hot reload of components that keeps their state, and an overlay with the problems of the sources. */
 export function developmentConfig(common: Configuration, remote: string, port: number): DevelopmentConfig {
   const shellHosts = (process.env['SHELL_HOSTS'] ?? '').split(',').filter(Boolean);
   const sources = new SourcesPlugin({ remote, shellHosts });
   return {
     resolve: { ...common.resolve, alias: { '@emotion/react/jsx-dev-runtime$': jsxRuntime } },
-    // Hot reload needs the development build of React. In a deployed shell the remote uses the shell's React. A failed build emits
-    // nothing, so that no page loads it.
+    // Hot reload needs the development build of React. A failed build emits nothing, so that no page loads it.
     optimization: { ...common.optimization, nodeEnv: 'development', emitOnErrors: false },
     // Without it, a page of another origin only gets "Script error." for exceptions of this script.
     output: { ...common.output, crossOriginLoading: 'anonymous' },

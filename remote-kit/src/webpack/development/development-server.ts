@@ -15,10 +15,9 @@ const serveReact: Middleware = (request, response, next) => {
 };
 
 /**
- * Configures the server of `npm start -w <remote>`. It serves the standalone page, and the build that a deployed shell loads as an
- * override (MFE-06). `port` is the remote's port; the variables `PORT` and `BACKEND_URL` change it and the backend.
- * @param serveSources serves source status to pages. It replaces the client of webpack-dev-server, which ignores modules that cannot be
- * hot-reloaded and cannot separate two remotes on one page.
+ * The server of `npm start -w <remote>`: the standalone page, and the build that a deployed shell loads as an override
+ * (MFE-06). `serveSources` replaces the client of webpack-dev-server, which ignores modules that cannot be hot-reloaded and
+ * cannot separate two remotes on one page.
  */
 export function developmentServer(port: number, serveSources: Middleware): object {
   const ownPort = Number(process.env['PORT'] ?? port);

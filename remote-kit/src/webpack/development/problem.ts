@@ -7,7 +7,6 @@ export type Problem = {
   readonly message: string;
 };
 
-/** Current state of the sources, sent by the development server. */
 export type Sources = {
   /** Hash of the last successful build; empty before the first. */
   readonly hash: string;

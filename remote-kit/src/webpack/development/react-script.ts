@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire, findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Path of React's development build for a shell, below the address of the development server. */
 export const reactPath = 'development/react.js';
 
 /** The development build of each module, by import name. */
@@ -22,15 +21,14 @@ function folderOf(name: string): string {
   return dirname(manifest);
 }
 
-/** The version of React that is installed with the kit. */
 export const reactVersion = (): string => {
   const manifest: unknown = JSON.parse(readFileSync(join(folderOf('react'), 'package.json'), 'utf8'));
   return (manifest as { version: string }).version; // npm requires a version
 };
 
 /**
- * React's development build as one script that defines the global `reactInDevelopment`. A shell with an overridden remote runs on it,
- * because the production build cannot hot-reload. It wraps the files that npm installs, without a bundler.
+ * React's development build as one script that defines the global `reactInDevelopment`. A shell with an overridden remote runs
+ * on it, because the production build cannot hot-reload.
  */
 export function reactScript(): string {
   const factories = Object.entries(files).map(([name, file]) => {

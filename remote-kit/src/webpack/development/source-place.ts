@@ -1,6 +1,5 @@
 import { SourceMap, type SourceMapPayload } from 'node:module';
 
-/** Reads the source map of a script; undefined if it has none. */
 type ReadMap = (script: string) => Promise<string | undefined>;
 
 /** `webpack://bonus@local/./src/page.tsx` as a path in the remote's folder. */
@@ -15,11 +14,7 @@ async function sourceOf(place: string, read: ReadMap): Promise<string | undefine
   return 'fileName' in found ? `${named(found.fileName)}:${found.lineNumber}:${found.columnNumber}` : undefined;
 }
 
-/**
- * Finds the source line that threw.
- * @param places locations in scripts, `page-bonus.js:12:5`, innermost first.
- * @returns the first location in the remote's own sources, otherwise the first known one, otherwise an empty string.
- */
+/** The first of the places, innermost first, that is in the remote's own sources; otherwise the first known one. */
 export async function sourcePlace(places: readonly string[], read: ReadMap): Promise<string> {
   const sources = (await Promise.all(places.map((place) => sourceOf(place, read)))).filter((source) => source !== undefined);
   return sources.find((source) => source.startsWith('src/')) ?? sources[0] ?? '';

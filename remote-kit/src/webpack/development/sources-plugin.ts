@@ -12,7 +12,6 @@ const onThePage = join(import.meta.dirname, 'page', `remote-in-development${extn
 
 const isLoopback = (host: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(host) || host.endsWith('.localhost');
 
-/** Streams the state of the sources to pages: the latest build, build errors and type errors. */
 export class SourcesPlugin {
   readonly #remote: string;
   readonly #shellHosts: readonly string[];
@@ -55,7 +54,6 @@ export class SourcesPlugin {
       });
   }
 
-  /** Serves the paths of this plugin and passes other requests on. */
   readonly middleware = (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://server');
     const isHeard = pathname === `/${sourcesPath}`;

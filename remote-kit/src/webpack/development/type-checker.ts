@@ -11,9 +11,8 @@ type TypeChecker = {
 };
 
 /**
- * Type-checks a folder on demand in a child process: the compiler has no API, and the build must not wait for it. Its own `--watch`
- * missed changes made within a short time of each other (7.0.2).
- * @param report is called with all problems after each full check.
+ * Type-checks in a child process: the compiler has no API, and the build must not wait for it. Its own `--watch` missed changes
+ * made within a short time of each other (7.0.2). `report` gets all problems after each full check.
  */
 export function typeChecker(folder: string, report: (problems: readonly Problem[]) => void): TypeChecker {
   let running: ChildProcess | undefined;

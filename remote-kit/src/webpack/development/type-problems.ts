@@ -5,7 +5,6 @@ const inNone = /^error (?<message>TS\d+: .*)$/;
 /** An indented line continues the previous message. */
 const isMore = /^\s+\S/;
 
-/** Parses the output of `tsc --pretty false`. */
 export const typeProblems = (output: string): readonly Problem[] => output.split(/\r?\n/).reduce(withLine, []);
 
 function withLine(problems: readonly Problem[], line: string): readonly Problem[] {

@@ -1,10 +1,7 @@
 /** The `import.meta.webpackHot` interface. */
 export type Hot = {
   status(): string;
-  /**
-   * Applies the changes since this build. Rejects if no parent accepts a changed module; resolves to null if the server does not know
-   * this build.
-   */
+  /** Rejects if no parent accepts a changed module; resolves to null if the server does not know this build. */
   check(apply: true): Promise<unknown[] | null>;
 };
 
@@ -19,15 +16,11 @@ export const canRefresh = (): boolean =>
 
 type Page = {
   readonly hot: Hot;
-  /** The hash of the build that runs on the page. */
   readonly hash: () => string;
   readonly reload: () => void;
 };
 
-/**
- * Applies builds of the server to the page, by hot reload where possible, otherwise by a page reload.
- * @returns a function to call with the hash of each successful build.
- */
+/** Returns a function to call with the hash of each successful build. Reloads the page where hot reload is not possible. */
 export function createUpdater({ hot, hash, reload }: Page): (latest: string) => Promise<void> {
   let wanted = '';
   return async (latest) => {

@@ -3,10 +3,7 @@ import type { ComponentProps, ElementType, Key, ReactElement } from 'react';
 
 export { Fragment };
 
-/**
- * The JSX function for hot reload builds. It uses the JSX runtime of the page, which may be the production one of a deployed shell
- * (docs/adr/0002).
- */
+/** Uses the JSX runtime of the page, which may be the production one of a deployed shell (docs/adr/0002). */
 export const jsxDEV = (
   type: ElementType,
   properties: ComponentProps<ElementType>,

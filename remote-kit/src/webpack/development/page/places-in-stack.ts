@@ -1,7 +1,4 @@
-/**
- * Locations in a stack trace that are in scripts of a development server, innermost first: `page-bonus.js:12:5`.
- * @param home the server's address with a trailing slash.
- */
+/** Locations in scripts below `home`, innermost first: `page-bonus.js:12:5`. */
 export function placesInStack(stack: string, home: string): string[] {
   return stack.split('\n').flatMap((line) => {
     const { address, position } = /(?<address>https?:\/\/\S+?\.js)\S*?:(?<position>\d+:\d+)/.exec(line)?.groups ?? {};

@@ -10,10 +10,7 @@ function element<Name extends keyof HTMLElementTagNameMap>(name: Name, style: st
   return made;
 }
 
-/**
- * Container for the lists of all remotes. It is above everything and outside the body, because open dialogs hide the body from screen
- * readers.
- */
+/** Above everything and outside the body, because open dialogs hide the body from screen readers. */
 function placeOfLists(): ShadowRoot {
   const present = document.getElementById(listsId)?.shadowRoot;
   if (present) return present;

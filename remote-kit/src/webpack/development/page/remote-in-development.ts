@@ -7,7 +7,6 @@ import { problemList } from './problem-list.ts';
 declare const __resourceQuery: string;
 /** The base address of this script, which webpack derives at run time. */
 declare const __webpack_public_path__: string;
-/** The hash of the build that runs on the page. */
 declare const __webpack_hash__: string;
 declare global {
   interface ImportMeta {
