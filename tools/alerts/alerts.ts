@@ -1,7 +1,4 @@
-/**
- * `npm run alerts` checks the configuration of Prometheus and runs the tests of its alert rules. It needs `promtool`,
- * and prints how to install it if it is missing.
- */
+/** `npm run alerts`: checks the configuration of Prometheus and tests its alert rules with `promtool`. */
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

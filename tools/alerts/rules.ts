@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { root } from '../lib/workspace.ts';
 
-/** An alert in a rule file. */
 export type Alert = {
   readonly alert: string;
   readonly expr: string;
@@ -14,7 +13,6 @@ type RuleFile = { readonly groups: readonly { readonly rules: readonly Alert[] }
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** Every alert of `ops/prometheus`. */
 export const readAlerts = (): readonly Alert[] =>
   globSync('ops/prometheus/alerts/*.yml', { cwd: root }).flatMap((path) =>
     (parse(read(path)) as RuleFile).groups.flatMap(({ rules }) => rules),
@@ -42,7 +40,6 @@ export const readRunbook = (): ReadonlyMap<string, string> =>
 export const readRunbookSql = (): readonly string[] =>
   Array.from(read('docs/runbook.md').matchAll(/\bquery "((?:select)\b[^"]*)"/g), ([, sql = '']) => sql);
 
-/** The services in the runbook's commands. */
 export function readRunbookServices(): readonly string[] {
   const text = read('docs/runbook.md');
   const helpers = Array.from(text.matchAll(/^(?:logs|metrics|state) ([\w -]+)/gm), ([, names = '']) => names.trim().split(' '));
@@ -58,7 +55,6 @@ export function readRunbookServices(): readonly string[] {
 export const readRunbookFiles = (): readonly string[] =>
   Array.from(read('docs/runbook.md').matchAll(/\/(ops\/[\w/-]+\.sh)/g), ([, path = '']) => path);
 
-/** Services of the compose file. */
 export const readServices = (): readonly string[] => {
   const { services } = parse(read('docker-compose.yml'), { merge: true, maxAliasCount: -1 }) as { readonly services: object };
   return Object.keys(services);

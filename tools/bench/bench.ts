@@ -1,10 +1,7 @@
 /**
- * `npm run bench [-- --quick] [--rounds 60] [--page /login] [--only PART] [--rolling]` compares the product with the same
- * sources as one graph on a simulated low-end phone, and checks the bounds of the ratios against PERF-01; also during
- * releases. Then it runs Lighthouse (median of five, PERF-03), measures the response to presses, and lists what a second
- * visit and a visit after a release of one remote download. Parts: `ratios`, `lighthouse`, `presses`, `visits`; on request
- * `waterfall` (downloads over time). `--quick` is for development: few rounds, no releases without `--rolling`, no
- * checks. `docs/performance.md` describes the method and results.
+ * `npm run bench [-- --quick] [--rounds 60] [--page /login] [--only PART] [--rolling]`: docs/performance.md. Compares the product
+ * with the same sources as one graph on a simulated low-end phone (PERF-01), also during releases; Lighthouse (PERF-03). Parts:
+ * `ratios`, `lighthouse`, `presses`, `visits`; on request `waterfall`. `--quick` runs few rounds without checks.
  */
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';

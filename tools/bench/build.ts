@@ -1,8 +1,6 @@
 /**
- * `npm run bench:build [-- COMMIT] [--rounds 5]` builds the sources of a commit and the current ones in turns, from
- * scratch, and prints the ratios of build time and of the JavaScript that `/login` and `/user/home` download first.
- * Both use the currently installed packages. Fails if something is certainly worse: the lower bound of the time ratio,
- * or the bytes.
+ * `npm run bench:build [-- COMMIT] [--rounds 5]` builds the sources of a commit and the current ones in turns, from scratch,
+ * with the installed packages. Fails if build time or first JavaScript are certainly worse.
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,7 +19,6 @@ if (!Number.isInteger(rounds) || rounds < 2) {
 
 type Built = { readonly seconds: number; readonly bytes: ReadonlyMap<string, number> };
 
-/** Builds everything for browsers from scratch. */
 async function build(folder: string): Promise<Built> {
   const outputs = [...browserPackages.map((name) => join(folder, name, 'dist')), join(folder, 'shell/dist-laos')];
   for (const path of [...outputs, join(folder, 'sandbox/dist')]) await rm(path, { recursive: true, force: true });

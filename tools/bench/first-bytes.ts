@@ -1,7 +1,4 @@
-/**
- * `npm run bench:bytes` prints the compressed JavaScript of each page's first view, composed and as one graph, and
- * their ratio. Fails above the limit of PERF-01.
- */
+/** `npm run bench:bytes`: the compressed JavaScript of first views, composed and as one graph. Fails above PERF-01. */
 import { print } from '../lib/workspace.ts';
 import { weighFirst } from './pages/first-bytes.ts';
 

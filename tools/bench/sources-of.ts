@@ -5,8 +5,7 @@ import { unpackCommit } from '../lib/unpack-commit.ts';
 import { existsInRepository, root, run, workspaces } from '../lib/workspace.ts';
 
 /**
- * Unpacks the sources of a commit into a folder under `.cache`; packages come from the root.
- * @returns the folder. It is reused, so earlier builds in it are still there.
+ * Unpacks a commit into a folder under `.cache`, which is reused with earlier builds in it; packages come from the root.
  * @throws Error if the commit does not exist here.
  */
 export async function sourcesOf(reference: string): Promise<string> {

@@ -1,7 +1,4 @@
-/**
- * `npm run build`: builds both shells, every remote and the sandbox's console, prints the size of each package and of
- * each page's first view, and fails over budget.
- */
+/** `npm run build`: builds all, prints the size of each package and first view, and fails over budget. */
 import { join } from 'node:path';
 import { checkBudget, filesOfFolder, readBuild, weigh } from '@kaeo/releases';
 import { buildConsole } from '@kaeo/sandbox/build-console';

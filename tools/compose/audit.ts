@@ -4,10 +4,8 @@ import { sql } from './inside.ts';
 import type { Promised } from './players.ts';
 
 /**
- * Compares the database with the players' acknowledged movements, and audits the books.
- * @param primary service of the current primary.
+ * Compares the database with acknowledged movements, and audits the books; returns the findings.
  * @param isOver the players have stopped, so the counts must match exactly.
- * @returns the findings; empty if all is well.
  */
 export async function auditOf(
   stack: Stack,

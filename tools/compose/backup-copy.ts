@@ -5,10 +5,7 @@ import { sql, until } from './inside.ts';
 
 const overrides = 'tools/compose/overrides/restored.yml';
 
-/**
- * Starts the bucket for the copy of the backups, and configures rclone for it.
- * @param secrets the folder of the secrets.
- */
+/** Starts the bucket for the copy of the backups, and configures rclone for it. */
 export async function openBucket(stack: Stack, secrets: string): Promise<void> {
   const remote = [
     'type = s3',
@@ -25,10 +22,7 @@ export async function openBucket(stack: Stack, secrets: string): Promise<void> {
 
 const count = 'select (select count(*) from withdrawals) + (select count(*) from game_transfers)';
 
-/**
- * Restores the copy of the backups into a separate database while players play.
- * @throws Error if a movement from before the last copied WAL file is missing, or the audit fails.
- */
+/** @throws Error if a movement from before the last copied WAL file is missing, or the audit fails. */
 export async function restoreCopy(stack: Stack, primary: string): Promise<void> {
   const least = Number(await sql(stack, primary, count));
   const file = await sql(stack, primary, 'select pg_walfile_name(pg_switch_wal())');

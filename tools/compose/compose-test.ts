@@ -1,11 +1,8 @@
 /**
- * `npm run compose:test`: starts `docker-compose.yml` with the sandbox, releases the shell and each remote, runs the
- * main journeys in Chromium through nginx, breaks one service after another while players play, releases one remote
- * meanwhile, audits after each fault, and removes everything. Prints the table of `docs/production.md` (also in
- * test-results/compose.md). Fails if something acknowledged is missing, the audit fails, or players noticed a rolling
- * restart, a migration or a rollback. Options: `--only failover,redis-frozen` runs these faults, `--no-build
- * --no-journeys` uses existing images and no browser, `--keep` leaves it running at https://localhost:18443. The whole
- * run takes about 20 minutes.
+ * `npm run compose:test`: runs the main journeys in Chromium through the nginx of `docker-compose.yml`, breaks one service after
+ * another while players play, releases one remote, and audits after each fault. Prints the table of `docs/production.md`; about 20
+ * minutes. Options: `--only failover,redis-frozen` runs these faults, `--no-build --no-journeys` uses existing images and no
+ * browser, `--keep` leaves it running at https://localhost:18443.
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -62,7 +59,6 @@ const rows: Row[] = [];
 const problems: string[] = [];
 
 const serves = (path: string) => async (): Promise<boolean> => (await fetch(`${stack.url}${path}`)).ok;
-/** Prometheus has scraped each of our processes and the machine. */
 async function isWatched(): Promise<boolean> {
   const answer = await fetch(`${stack.prometheusUrl}/api/v1/query?query=count(up==1)`);
   const { data } = (await answer.json()) as { data: { result: { value: [number, string] }[] } }; // Prometheus's HTTP API

@@ -3,47 +3,29 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { existsInRepository, type Outcome, root, run } from '../lib/workspace.ts';
 
-/**
- * The product of `docker-compose.yml`, started under its own name and ports, to avoid conflicts with other instances on
- * this machine.
- */
+/** `docker-compose.yml` under its own name and ports, to avoid conflicts with other instances on this machine. */
 export type Stack = {
   readonly url: string;
   readonly sandboxUrl: string;
   readonly prometheusUrl: string;
-  /** Builds the images of these Dockerfile targets, tagged with the stack's version. */
   readonly build: (targets: readonly string[]) => Promise<void>;
-  /** Builds the image of a Dockerfile or of one of its targets. */
   readonly buildFrom: (dockerfile: string, tag: string, target?: string) => Promise<void>;
-  /** Whether an image exists on this machine. */
   readonly hasImage: (tag: string) => Promise<boolean>;
-  /**
-   * Starts services without their dependencies, for example after `remove`; a second compose file overrides the first.
-   */
+  /** Starts services without their dependencies; a second compose file overrides the first. */
   readonly up: (services: readonly string[], options?: UpOptions) => Promise<void>;
-  /**
-   * Starts a service that ends by itself, and waits for its end.
-   * @throws Error with its output if the exit code is not 0.
-   */
+  /** Starts a service that ends by itself. @throws Error with its output if the exit code is not 0. */
   readonly runToEnd: (service: string, options?: UpOptions) => Promise<void>;
-  /** Operations on the container of a service. `stop` sends SIGKILL after these seconds. */
   readonly kill: (service: string) => Promise<void>;
   readonly stop: (service: string, seconds: number) => Promise<void>;
   readonly start: (service: string) => Promise<void>;
   readonly pause: (service: string) => Promise<void>;
   readonly unpause: (service: string) => Promise<void>;
   readonly remove: (service: string) => Promise<void>;
-  /**
-   * Runs a command in the container of a service.
-   * @returns its output.
-   * @throws Error with its output if it fails.
-   */
+  /** Runs a command in the container of a service and returns its output. @throws Error with the output if it fails. */
   readonly exec: (service: string, command: readonly string[]) => Promise<string>;
-  /** The last lines of a service's output. */
   readonly logs: (service: string, lines: number) => Promise<string>;
   /** Stores a volume in a folder of this machine; call it before the volume is used. */
   readonly keepVolumeIn: (volume: string, folder: string) => Promise<void>;
-  /** Removes everything of the stack, including volumes. */
   readonly down: () => Promise<void>;
 };
 type UpOptions = { readonly overrides?: string; readonly environment?: Readonly<Record<string, string>> };
@@ -67,7 +49,6 @@ const must = ({ code, output }: Outcome, what: string): string => {
 export const testedVersion = 'test';
 
 export type StackOptions = {
-  /** Name of the compose project. */
   readonly name: string;
   /** Folder of the secrets, see `ops/make-secrets.sh`. */
   readonly secrets: string;
@@ -84,10 +65,7 @@ export type StackOptions = {
 /** Separate subnets, in case the product also runs on this machine. */
 const subnets = { api: '10.213.63.0/24', pages: '10.213.64.0/24' } as const;
 
-/**
- * The stack with the sandbox, not yet started.
- * @throws Error if no container engine is installed.
- */
+/** The stack with the sandbox, not yet started. @throws Error if no container engine is installed. */
 export async function openStack({ name, secrets, ports }: StackOptions): Promise<Stack> {
   const { engine, compose } = await findProgram();
   // podman-compose gives .env precedence over the environment.
@@ -151,9 +129,8 @@ export async function openStack({ name, secrets, ports }: StackOptions): Promise
     }
   };
   /**
-   * With netavark 1.4 the kernel chooses the MAC address of a bridge, which changes when a container leaves. DNS
-   * queries of the other containers are then lost until their ARP entry expires, up to 30 s. A fixed address avoids
-   * that.
+   * With netavark 1.4 the MAC address of a bridge changes when a container leaves. DNS queries of other containers are then lost
+   * until their ARP entry expires, up to 30 s. A fixed address avoids that.
    */
   const fixBridgeAddresses = async (): Promise<void> => {
     if (engine !== 'podman' || process.getuid?.() !== 0) return;

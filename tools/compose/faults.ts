@@ -5,15 +5,12 @@ import { sql, until } from './inside.ts';
 import { releaseWhilePlaying } from './release.ts';
 import type { SmallDisk } from './small-disk.ts';
 
-/** The stack, and the disk for disk faults. */
 export type World = { readonly stack: Stack; readonly disk: SmallDisk | undefined };
 
 /** A fault and its recovery. The row of `docs/production.md` has the same name. */
 export type Fault = {
   readonly name: string;
-  /** Description for the table. */
   readonly about: string;
-  /** Causes the fault and repairs it while players play. */
   readonly work: (world: World) => Promise<void>;
   /** Players must not notice it at all (OPS-05). */
   readonly isUnseen?: boolean;
@@ -32,7 +29,6 @@ const isReadyInside =
     return (await stack.exec(service, ['node', '-e', script])) === status;
   };
 
-/** Restarts services one after the other, each after the previous one is ready again. */
 async function restartInTurn(stack: Stack, services: readonly string[]): Promise<void> {
   for (const service of services) {
     await stack.stop(service, drainSeconds);
@@ -56,10 +52,7 @@ async function frozen(stack: Stack, service: string): Promise<void> {
 
 type Replacement = Parameters<Stack['up']>[1] & { readonly status?: '503' };
 
-/**
- * Replaces services in turn by containers of another version or with other settings, which return 200 on `/ready` by
- * default.
- */
+/** Replaces services in turn by another version or settings, which return 200 on `/ready` by default. */
 async function replaceInTurn(stack: Stack, services: readonly string[], { status, ...options }: Replacement = {}): Promise<void> {
   for (const service of services) {
     await stack.stop(service, drainSeconds);
@@ -69,10 +62,7 @@ async function replaceInTurn(stack: Stack, services: readonly string[], { status
   }
 }
 
-/**
- * Replaces services by ones with a second compose file that return this status on `/ready`, and then by the original
- * ones again.
- */
+/** Replaces services by ones with a second compose file and this status on `/ready`, then by the original ones. */
 async function replaced(stack: Stack, services: readonly string[], overrides: string, status?: '503'): Promise<void> {
   await replaceInTurn(stack, services, { overrides, ...(status ? { status } : {}) });
   await setTimeout(outageMs);
@@ -89,7 +79,6 @@ async function forthAndBack(stack: Stack): Promise<void> {
   await replaceInTurn(stack, servers, { environment: { BACKEND_VERSION: testedVersion } });
 }
 
-/** Stops both servers, and sends a movement with an idempotency key meanwhile. */
 async function withoutServers(stack: Stack): Promise<void> {
   const both = ['backend-1', 'backend-2'];
   for (const service of both) await stack.kill(service);

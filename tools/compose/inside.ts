@@ -1,10 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Stack } from './engine.ts';
 
-/**
- * Runs SQL as the superuser on the server of the service.
- * @returns the output of psql, without headings.
- */
+/** Runs SQL as the superuser on the server of the service; returns the output of psql, without headings. */
 export const sql = (stack: Stack, service: string, ...commands: readonly string[]): Promise<string> =>
   stack.exec(service, [
     'bash',
@@ -15,11 +12,7 @@ export const sql = (stack: Stack, service: string, ...commands: readonly string[
     ...commands.flatMap((command) => ['--command', command]),
   ]);
 
-/**
- * Polls a condition until it is true. A rejected check counts as false.
- * @param what name of the condition, for the error.
- * @throws Error after two minutes.
- */
+/** A rejected check counts as false. @throws Error with `what` after two minutes. */
 export async function until(what: string, isMet: () => Promise<boolean>): Promise<void> {
   for (let attempt = 0; attempt < 480; attempt += 1) {
     if (await isMet().catch(() => false)) return;

@@ -4,9 +4,7 @@ import { ProductClient } from '../lib/product/product-client.ts';
 import type { SandboxClient } from '../lib/product/sandbox-client.ts';
 import type { TestPlayer } from '../lib/product/test-player.ts';
 
-/**
- * One request. `unavailable`: 503 with Retry-After, so the outcome is unknown; `lost`: no response in time, or an invalid one.
- */
+/** `unavailable`: 503 with Retry-After, so the outcome is unknown; `lost`: no response in time, or an invalid one. */
 type Attempt = {
   readonly at: number;
   readonly ms: number;
@@ -15,7 +13,6 @@ type Attempt = {
   readonly detail: string;
 };
 
-/** What players experienced during a period. */
 export type Seen = {
   readonly requests: number;
   readonly unavailable: number;
@@ -27,7 +24,6 @@ export type Seen = {
   /** The longest time without an acknowledged movement of any player. */
   readonly longestPauseSeconds: number;
   readonly slowestMs: number;
-  /** The number of failures by kind. */
   readonly failures: ReadonlyMap<string, number>;
 };
 
@@ -35,7 +31,6 @@ export type Seen = {
 export type Players = {
   /** Runs `work` while they play, until each has `least` more acknowledged movements afterwards. */
   readonly during: (work: () => Promise<void>, least?: number) => Promise<Seen>;
-  /** The acknowledged movements of each player. */
   readonly promised: () => ReadonlyMap<string, Promised>;
   /** Ends when all movements in progress have a response. */
   readonly stop: () => Promise<void>;
@@ -47,10 +42,7 @@ const depositMajor = 2_000_000;
 const withdrawMajor = 100;
 const transferMajor = 1;
 
-/**
- * Sends one request. Like a browser it retries if a kept-alive connection turns out to be closed by the server, for
- * example after a reload of nginx.
- */
+/** Like a browser it retries if the server has closed a kept-alive connection, for example after a reload of nginx. */
 async function fetchLikeBrowser(url: string, init: RequestInit): Promise<Response> {
   const signal = AbortSignal.timeout(timeoutMs);
   try {
@@ -124,8 +116,7 @@ export async function startPlayers(url: string, sandbox: SandboxClient, count: n
         acknowledged.push(performance.now());
         return;
       }
-      // A game with an unresolved transfer refuses another one: that is a valid response, and the player continues with
-      // something else.
+      // A game with an unresolved transfer validly refuses another one; the player continues with something else.
       if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) {
         if (/GAME_FROZEN|TRANSFER_IN_PROGRESS|TRANSFER_FAIL|TRANSFER_STAYED/.test(answer.body)) return;
         throw new Error(`${what}: ${answer.status} ${answer.body}`);

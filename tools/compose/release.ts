@@ -4,21 +4,16 @@ import { until } from './inside.ts';
 
 const changed = 'bonus';
 
-/** Builds a team's package and activates it with the team's release job. */
 export async function releaseOf(stack: Stack, team: string, environment: Readonly<Record<string, string>> = {}): Promise<void> {
   for (const job of ['build', 'release']) await stack.runToEnd(`${job}-${team}`, { environment });
 }
 
-/** The releases of a new page. */
 async function releasesOf({ url }: Stack): Promise<CompositionAnswer['releases']> {
   const answer = await fetch(`${url}/composition`);
   return ((await answer.json()) as CompositionAnswer).releases; // the gateway's response
 }
 
-/**
- * Releases the next version of one remote with its release job.
- * @throws Error if a new page does not include it, or if another part of the page changed.
- */
+/** @throws Error if a new page lacks the next version of the remote, or if another part of the page changed. */
 export async function releaseWhilePlaying(stack: Stack): Promise<void> {
   const before = await releasesOf(stack);
   await stack.buildFrom('tools/compose/overrides/next-release.Dockerfile', 'kaeo/release:next');

@@ -1,6 +1,5 @@
 import type { Seen } from './players.ts';
 
-/** A row of the table of faults. */
 export type Row = { readonly name: string; readonly about: string; readonly seen: Seen; readonly audit: string };
 
 const seconds = (value: number): string => value.toFixed(1);

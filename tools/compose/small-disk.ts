@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../lib/workspace.ts';
 
-/** A separate disk for one volume, which can be filled without affecting others. */
 export type SmallDisk = {
   readonly folder: string;
   /** Fills every block. */
@@ -17,10 +16,7 @@ const must = async (program: string, ...args: readonly string[]): Promise<void> 
   if (code !== 0) throw new Error(`${program} ${args.join(' ')}: ${output}`);
 };
 
-/**
- * A disk in memory. Only root may mount one.
- * @param megabytes its size.
- */
+/** A disk in memory; undefined if this process is not root, which alone may mount one. */
 export async function openSmallDisk(megabytes: number): Promise<SmallDisk | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'kaeo-disk-'));

@@ -1,7 +1,4 @@
-/**
- * `npm run create-remote missions`: creates a remote that passes all checks, with a page, texts in three languages, tests and a README.
- * `--path /user/missions`, `--port 3106`, `--title-th`, `--title-la` and `--title-en` replace the defaults.
- */
+/** `npm run create-remote missions`: creates a remote that passes all checks. `--help` lists the options. */
 import { PlanRefused, parseWish, planRemote } from '@kaeo/remote-kit/create';
 import { print, remotePackages, root } from '../lib/workspace.ts';
 import { readNeighbours, writeWorkspaceRemote } from './write.ts';

@@ -18,10 +18,7 @@ const left = new Set([
   'screenshots',
 ]);
 
-/**
- * Links every installed package; the project's own packages link to the copy, so that nothing in it reaches the
- * original.
- */
+/** The project's own packages link to the copy, so that nothing in it reaches the original. */
 async function linkPackages(root: string, copy: string, own: readonly string[]): Promise<void> {
   const from = join(root, 'node_modules');
   const to = join(copy, 'node_modules');
@@ -40,7 +37,6 @@ async function linkPackages(root: string, copy: string, own: readonly string[]):
 
 export type ThrowAwayProject = {
   readonly root: string;
-  /** Runs a program in a folder of the copy, with this version of Node. */
   run(program: string, args: readonly string[], folder?: string): Promise<Outcome>;
   remove(): Promise<void>;
 };

@@ -17,7 +17,6 @@ const textIn = (record: unknown, field: string): string => {
   return value;
 };
 
-/** The port of a remote's development server in its webpack.config.ts. */
 async function portIn(folder: string): Promise<number> {
   const config = await readFile(join(folder, 'webpack.config.ts'), 'utf8');
   return Number(/\bport: (\d+)/.exec(config)?.[1] ?? 0);
@@ -40,10 +39,7 @@ export async function readNeighbours(root: string, packages: readonly string[]):
   return { folders: await readdir(root), remotes };
 }
 
-/**
- * Adds the package to package-lock.json as npm would. Nothing needs to be resolved, because all remotes have the same
- * dependencies.
- */
+/** As npm would. Nothing needs to be resolved, because all remotes have the same dependencies. */
 async function enterIntoLock(root: string, folder: string, own: Json): Promise<void> {
   const path = join(root, 'package-lock.json');
   const lock = await readJson(path);
@@ -60,9 +56,8 @@ async function enterIntoLock(root: string, folder: string, own: Json): Promise<v
 }
 
 /**
- * Writes the remote into its folder, adds it to the lock file and links it, so that no installation is needed. Scripts,
- * lint and tests find remotes by their `remote.json`.
- * @returns its files, relative to the project.
+ * Writes the remote, adds it to the lock file and links it, so that no installation is needed. Scripts, lint and tests find
+ * remotes by their `remote.json`. @returns its files, relative to the project.
  */
 export async function writeWorkspaceRemote(root: string, plan: RemotePlan): Promise<string[]> {
   const files = await writeRemote(join(root, plan.folder), plan, 'workspace');

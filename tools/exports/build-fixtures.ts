@@ -1,7 +1,4 @@
-/**
- * Builds small remotes like the kit does, as far as shared modules are concerned, in a separate process with an
- * unmocked webpack: `node build-fixtures.ts <json>`.
- */
+/** Builds small remotes like the kit does, in a process with an unmocked webpack: `node build-fixtures.ts <json>`. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ExportReport } from '@kaeo/remote-kit/webpack/reports';

@@ -3,7 +3,6 @@ import { dirname, join, relative } from 'node:path';
 import { type ModuleItem, parse } from '@swc/core';
 import { root, runTool } from '../lib/workspace.ts';
 
-/** The origin of a name: another module or a package, and its name there. */
 type Origin = { readonly from: string; readonly name: string };
 /** An exported name: `local` if the module itself declares or imports it. */
 type Export = { readonly origin: Origin | { readonly local: string }; readonly isType: boolean; readonly doc: string };
@@ -19,10 +18,7 @@ export type Declared = {
 const work = join(root, '.cache/exports');
 const source = join(root, 'shared/src');
 
-/**
- * Emits the declarations of modules of `shared` and of all their imports, without type checks.
- * @returns the folder, with the structure of `shared/src`.
- */
+/** Emits the declarations of modules of `shared` and of their imports, without type checks, as in `shared/src`. */
 export async function emitDeclarations(paths: readonly string[]): Promise<string> {
   await rm(work, { recursive: true, force: true });
   await mkdir(work, { recursive: true });
@@ -58,7 +54,6 @@ const tidy = (text: string): string =>
 
 type Names = { readonly name: string; readonly isType: boolean }[];
 
-/** The names that an item declares. */
 function declared(item: ModuleItem): Names {
   const declaration = item.type === 'ExportDeclaration' ? item.declaration : item;
   switch (declaration.type) {
@@ -77,7 +72,6 @@ function declared(item: ModuleItem): Names {
   }
 }
 
-/** Parses the text of a declaration file. */
 export async function readDeclarations(text: string): Promise<Declared> {
   const bytes = Buffer.from(text);
   // Positions are in bytes, and the parser counts from 1.
@@ -144,5 +138,4 @@ export function modulesIn(folder: string): (path: string) => Promise<Declared> {
   };
 }
 
-/** Resolves a relative import. */
 export const pathFrom = (path: string, named: string): string => relative('.', join(dirname(path), named));

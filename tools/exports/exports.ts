@@ -1,7 +1,6 @@
 /**
- * `npm run exports`: writes the exports of each facade of `shared` into `shared/exports`, and raises its version if
- * needed. `--compatible forms.useForm` declares a changed signature compatible with earlier users, `--major forms`
- * incompatible. `--check` writes nothing and fails if a report does not match the sources.
+ * `npm run exports`: writes `shared/exports`, and raises versions. `--compatible forms.useForm` declares a changed signature
+ * compatible with earlier users, `--major forms` incompatible. `--check` fails if a report does not match the sources.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -22,10 +21,7 @@ const { values } = parseArgs({
   },
 });
 
-/**
- * `"kaeo": { "noticeDays": 45 }` in the root's package.json; the gate of each store uses its own setting, `npm run
- * deploy -- notice`.
- */
+/** The gate of each store uses its own setting, `npm run deploy -- notice`. */
 const { kaeo } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { kaeo: { noticeDays?: number } };
 const earliest = earliestRemoval(new Date(), kaeo.noticeDays ?? usualNoticeDays);
 

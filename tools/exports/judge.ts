@@ -12,11 +12,8 @@ export type Word = {
 };
 
 export type Judgement = {
-  /** Why the exports cannot be recorded, each with a way out. */
   readonly refusals: readonly string[];
-  /** Differences from the report. */
   readonly news: readonly string[];
-  /** The new report. */
   readonly report: ExportReport;
 };
 
@@ -43,8 +40,8 @@ const faultsOf = (facade: string, { version, names }: ExportReport): string[] =>
   });
 
 /**
- * Compares a facade's exports with its report. A new name or deprecation raises the minor version. A removed name or a
- * changed signature raises the major version, unless its author declares it compatible.
+ * A new name or deprecation raises the minor version. A removed name or a changed signature raises the major version, unless
+ * its author declares it compatible.
  */
 export function judge(
   facade: string,

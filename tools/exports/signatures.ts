@@ -1,7 +1,6 @@
 import type { Deprecation } from '@kaeo/remote-kit/webpack/reports';
 import { type Declared, pathFrom } from './declarations.ts';
 
-/** A current export of a facade, in the form of its report. */
 export type Found = {
   readonly kind: 'value' | 'type';
   readonly signature: readonly string[];
@@ -10,7 +9,6 @@ export type Found = {
   readonly fault?: string;
 };
 
-/** Modules of `shared` by path, and the version of a library. */
 export type Sources = {
   readonly module: (path: string) => Promise<Declared>;
   readonly versionOf: (library: string) => string;
@@ -27,7 +25,6 @@ const key = ({ path, name }: { readonly path: string; readonly name: string }): 
 
 type Trail = { readonly place: Place; readonly isType: boolean; readonly docs: readonly string[] };
 
-/** Follows a name to its declaration. */
 async function find(sources: Sources, path: string, name: string, isExported: boolean): Promise<Trail | undefined> {
   const module = await sources.module(path);
   const exported = isExported ? module.exports.get(name) : undefined;
@@ -101,10 +98,7 @@ async function signatureOf(
   return [own, ...others.toSorted()].flatMap((text) => text.split('\n'));
 }
 
-/**
- * The current exports by facade and name.
- * @param entries the path of each facade's module in `shared/src`.
- */
+/** The current exports by facade and name. `entries` are the paths of facades in `shared/src`. */
 export async function findExports(
   sources: Sources,
   entries: Readonly<Record<string, string>>,

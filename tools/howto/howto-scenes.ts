@@ -9,7 +9,6 @@ type Stage = {
   readonly player: TestPlayer;
   readonly product: ProductClient;
   readonly text: Texts;
-  /** Adds a caption and waits until a viewer has read it. */
   readonly caption: (words: Words) => Promise<void>;
 };
 

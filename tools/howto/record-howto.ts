@@ -1,7 +1,6 @@
 /**
- * `npm run record-howto`: records the five how-to clips (HOWTO-01) in three languages from the running product with Chromium and
- * Debian's ffmpeg, each with its poster and captions, into `shell/src/howto/clips`. `npm run record-howto -- wallet` records one clip,
- * `-- wallet la` records it in one language, `-- posters` only cuts the posters from the recorded clips.
+ * `npm run record-howto [-- wallet la]`: records the how-to clips (HOWTO-01) with Chromium and Debian's ffmpeg, each with its
+ * poster and captions, into `shell/src/howto/clips`. `-- posters` only cuts the posters from the recorded clips.
  */
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,7 +21,6 @@ const languages = ['th', 'la', 'en'] as const satisfies readonly Language[];
 const localeOf = { th: 'th-TH', la: 'lo-LA', en: 'en-GB' } as const satisfies Record<Language, string>;
 const size = { width: 390, height: 844 };
 const largestBytes = 500_000;
-/** How long a caption stays before the next step. */
 const readingMs = 2_800;
 
 type Cue = { readonly from: number; to: number; readonly words: string };

@@ -22,7 +22,6 @@ async function filesBelow(folder: string): Promise<string[]> {
     .toSorted();
 }
 
-/** Hash of all inputs of a package's build. */
 async function sourcesOf(name: string): Promise<string> {
   const hash = createHash('sha256');
   const folders = [
@@ -60,9 +59,8 @@ type BuildOptions = {
 };
 
 /**
- * Builds every browser package whose sources changed, one after another in one thread: the first build of a thread takes webpack three times
- * as long as later ones, so two threads on two cores would be slower.
- * @throws Error for the first package whose build fails; its cause has the output of webpack.
+ * One after another in one thread: the first build of a thread takes webpack three times as long as later ones, so two threads on
+ * two cores would be slower. @throws Error for the first package whose build fails; its cause has the output of webpack.
  */
 export async function buildPackages({ markets, onBuilt }: BuildOptions): Promise<void> {
   const builds: readonly Build[] = browserPackages.flatMap((name): Build[] =>

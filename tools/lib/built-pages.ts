@@ -6,16 +6,12 @@ import { browserPackages, buildFolder, type Market, root } from './workspace.ts'
 
 /** The pages and files of a build. */
 export type BuiltPages = {
-  /** The HTML of a page path. */
   page(path: string): string;
   /** The path on disk of a URL in a page. */
   file(url: string): string;
 };
 
-/**
- * Publishes the builds of a market to a store and renders their pages as the gateway does.
- * @param place name of a folder below `.cache` that no other caller uses.
- */
+/** Renders pages as the gateway does. `place` is a folder below `.cache` that no other caller uses. */
 export async function builtPages(market: Market, place: string): Promise<BuiltPages> {
   const store = openStore(join(root, '.cache', place));
   const published = await Promise.all(browserPackages.map((name) => store.publish(buildFolder(name, market))));

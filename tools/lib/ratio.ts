@@ -1,4 +1,3 @@
-/** A ratio with its 95 % confidence interval. */
 export type Ratio = { readonly middle: number; readonly low: number; readonly high: number };
 
 /** Student's t for 95 % on both sides, by degrees of freedom. */
@@ -11,10 +10,8 @@ const tabled = [
 const studentT = (degrees: number): number => tabled[degrees - 1] ?? 1.96 + 2.372 / degrees + 2.823 / degrees ** 2;
 
 /**
- * The geometric mean of the ratios of pairs, with its 95 % confidence interval. Measure both values of a pair directly after each other, so
- * that a slowdown of the machine affects both.
- * @param pairs measured value and base, in the same unit, above zero.
- * @throws RangeError for fewer than two pairs.
+ * The geometric mean of the ratios of pairs, with its 95 % confidence interval. Measure both values of a pair directly after each
+ * other, so that a slowdown of the machine affects both. @throws RangeError for fewer than two pairs.
  */
 export function ratioOf(pairs: readonly (readonly [measured: number, base: number])[]): Ratio {
   if (pairs.length < 2) throw new RangeError('a ratio with bounds needs at least two pairs');

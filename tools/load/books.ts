@@ -26,8 +26,8 @@ type Side = {
 export type Books = { readonly server: Outcome; readonly bare: Outcome; readonly ratio: Ratio; readonly report: string };
 
 /**
- * Measures transfers by the server and by the same SQL in pgbench, in turns, on a system with `isApart` (`startSystem`). PostgreSQL has the
- * same core and the same number of busy connections in both, so the difference is the cost of the server.
+ * Measures the server and the same SQL in pgbench, in turns. PostgreSQL has the same core and the same number of busy
+ * connections in both, so the difference is the cost of the server.
  */
 export async function measureBooks(system: System, { connections, seconds, rounds }: Size): Promise<Books> {
   await seedSite(system.db);

@@ -6,18 +6,12 @@ import { programPath } from '../../backend/test/services/programs.ts';
 export const databaseCore = 0;
 const restCore = 1;
 
-/**
- * The command line prefix that runs a command and its child processes on one core.
- * @throws Error if `taskset` (util-linux) is not installed.
- */
+/** Runs a command and its child processes on one core. @throws Error if `taskset` (util-linux) is not installed. */
 export function onCore(core: number): readonly string[] {
   return [taskset(), '--cpu-list', String(core)];
 }
 
-/**
- * Moves this process, and child processes that it starts later, off PostgreSQL's core.
- * @throws Error if `taskset` is not installed or fails.
- */
+/** Moves this process and later child processes off PostgreSQL's core. @throws Error if `taskset` fails. */
 export function leaveDatabaseCore(): void {
   const { status, stderr } = spawnSync(taskset(), ['--all-tasks', '--cpu-list', '--pid', String(restCore), String(process.pid)], {
     encoding: 'utf8',
@@ -54,8 +48,8 @@ export function usageBetween(
 }
 
 /**
- * CPU seconds of a process (`proc_pid_stat(5)`), of its ended children, and of its running children, such as the backends of PostgreSQL.
- * The running children of this process are left out: they are reported separately.
+ * Of a process (`proc_pid_stat(5)`), its ended children, and its running children, such as the backends of PostgreSQL. Running
+ * children of this process are reported separately.
  */
 function spentBy(pid: number): number {
   let ticks = 0;

@@ -10,14 +10,12 @@ export type Call = {
 };
 
 export type Fire = {
-  /** URLs of the backends; players are distributed over them. */
   readonly urls: readonly string[];
   /** Each has one connection, which sends its next call after the previous response. */
   readonly players: readonly LoadPlayer[];
   readonly seconds: number;
   /** Number of calls per player; if given, `seconds` is ignored. */
   readonly callsEach?: number;
-  /** A player's next call. */
   readonly next: (player: LoadPlayer) => Call;
 };
 

@@ -1,6 +1,6 @@
 /**
- * A minimal game provider in its own process, with the protocol of `provider-wire.ts`: it opens accounts and applies each transfer id once.
- * It does nothing else, so that it uses little CPU while the server is measured. It reads `PORT` and `PROVIDER_SECRET`.
+ * A minimal game provider with the protocol of `provider-wire.ts`, which uses little CPU while the server is measured. It reads
+ * `PORT` and `PROVIDER_SECRET`.
  */
 import { createServer } from 'node:http';
 import { type GameTransferOrder } from '../../backend/src/providers/provider-wire.ts';

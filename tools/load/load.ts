@@ -1,9 +1,7 @@
 /**
- * `npm run load [-- --seconds 10] [--connections 20] [--rounds 3] [--sockets 1000] [--only reads,books]`: load test of the product on
- * loopback, with PostgreSQL, Redis, two backends, a worker and the sandbox as separate processes. Each scenario runs on one backend and on
- * both, in turns. `books` compares transfers by one backend with the same SQL run by pgbench, with PostgreSQL on its own core (PERF-05).
- * It prints tables and audits the ledger. The exit code is 1 if the audit has findings, if calls failed for a reason other than load, or if
- * a full run does not meet PERF-05. `docs/scaling.md` has results.
+ * `npm run load [-- --seconds 10] [--connections 20] [--rounds 3] [--sockets 1000] [--only reads,books]`: load test of the
+ * product on loopback (docs/scaling.md). Each scenario runs on one backend and on both, in turns; `books` compares transfers with
+ * the same SQL by pgbench (PERF-05). Fails for findings of the audit, failed calls, and if a full run does not meet PERF-05.
  */
 import { parseArgs } from 'node:util';
 import { auditAll } from '../../backend/src/audit-all.ts';
@@ -63,7 +61,6 @@ print(table(rows));
 for (const note of notes) print(note);
 process.exitCode = isKept && !hasFaults() ? 0 : 1;
 
-/** Starts a system, runs `work` on it, audits its ledger and stops it. */
 async function on(parts: Parameters<typeof startSystem>[0], work: (system: System) => Promise<void>): Promise<void> {
   const system = await startSystem(parts);
   running = system;

@@ -1,10 +1,7 @@
-/** The results of the calls of a scenario. */
 export type Outcome = {
   /** Duration of each successful call in milliseconds. */
   readonly times: number[];
-  /** Number of failed calls by status or network error code. */
   readonly errors: Map<string, number>;
-  /** Seconds from the first call to the last response. */
   seconds: number;
 };
 
@@ -20,7 +17,6 @@ export function percentile(times: readonly number[], percent: number): number {
   return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN;
 }
 
-/** Combines several runs of a scenario. */
 export const merge = (outcomes: readonly Outcome[]): Outcome => ({
   times: outcomes.flatMap(({ times }) => times),
   errors: outcomes.reduce((all, { errors }) => {

@@ -19,7 +19,6 @@ const day = 24 * 60 * 60_000;
 const session = { lifeMs: day, idleMs: day };
 const clock = { now: () => new Date() };
 
-/** The game into which players transfer. */
 export const gameCode = 'PRISM';
 
 /** Creates the games and bank accounts that players use. */
@@ -30,10 +29,7 @@ export async function seedSite(db: Db): Promise<void> {
 
 let made = 0;
 
-/**
- * Creates logged-in players with an opening balance directly in the database, because registration is not measured.
- * @param idOf id by index, for callers that must know the ids in advance.
- */
+/** Directly in the database, because registration is not measured. @param idOf for callers that must know the ids. */
 export async function makePlayers(
   db: Db,
   count: number,
@@ -76,7 +72,6 @@ async function makePlayer(db: Db, id: string, walletMinor: Minor): Promise<LoadP
   return { id, token, account, headers: { authorization: `Bearer ${token}`, 'x-requested-with': 'wallet-user' } };
 }
 
-/** Opens the players' game accounts. */
 export async function openGameAccounts({ urls }: System, players: readonly LoadPlayer[]): Promise<void> {
   for (const { headers } of players) {
     const reply = await fetch(`${urls[0] ?? ''}/api/wallet/activate/${gameCode}`, { headers });

@@ -13,10 +13,7 @@ const longestMs = 10_000;
 
 const Conversation = rowOf({ id: column.text });
 
-/**
- * Opens the chats of `count` players, distributed over the backends; support replies to some of them through the first backend. A delivery
- * time is measured from sending the reply to its arrival in the player's chat.
- */
+/** Support replies through the first backend. A delivery time ends with the arrival in the player's chat. */
 export async function sockets(system: System, count: number): Promise<{ connecting: Outcome; delivery: Outcome }> {
   const players = await makePlayers(system.db, count, plenty);
   const connecting = newOutcome();

@@ -12,24 +12,16 @@ import { root } from '../lib/workspace.ts';
 import { databaseCore, leaveDatabaseCore, onCore } from './cores.ts';
 import { countingStatements } from './statements.ts';
 
-/** The product under load test: separate processes as in production, on loopback. */
 export type System = Awaited<ReturnType<typeof startSystem>>;
 
 type Parts = {
   readonly backends: number;
-  /**
-   * Pins PostgreSQL to its own core and everything else to another, counts statements, and replaces the sandbox by the minimal game provider
-   * of `game.ts`.
-   */
+  /** Pins PostgreSQL to its own core, counts statements, and replaces the sandbox by the provider of `game.ts`. */
   readonly isApart?: boolean;
-  /** Connections of each process to PostgreSQL. */
   readonly connections?: number;
 };
 
-/**
- * Starts PostgreSQL with `fsync`, Redis, the sandbox, a worker and the given number of backends.
- * @throws Error if a program is not installed, or if a process ends before it is ready.
- */
+/** @throws Error if a program is not installed, or if a process ends before it is ready. */
 export async function startSystem({ backends, isApart = false, connections = 20 }: Parts) {
   const cleanups: (() => Promise<unknown>)[] = [];
   const stop = async (): Promise<void> => {
@@ -115,10 +107,7 @@ export async function startSystem({ backends, isApart = false, connections = 20 
   }
 }
 
-/**
- * Starts a process of the repository and waits until its output matches `ready`. The output goes to a file, because reading a pipe would use
- * CPU time of the measuring process.
- */
+/** The output goes to a file, because reading a pipe would use CPU time of the measuring process. */
 async function startProcess(
   path: string,
   environment: NodeJS.ProcessEnv,

@@ -41,10 +41,7 @@ const children = (tree: Tree): [string, Tree][] =>
     name !== '__compat' && isTree(value) ? [[name, value] as [string, Tree]] : [],
   );
 
-/**
- * Interfaces whose methods are reported. The lint rule matches methods by name without types: method names of rarer interfaces would match
- * methods of our own code.
- */
+/** The lint rule matches methods by name without types: method names of rarer interfaces would match methods of our own code. */
 const commonInterface =
   /^(?:HTML\w*Element|Element|Node|Document|ShadowRoot|Range|Selection|Navigator|Request|Response|Headers|Blob|File|FormData|URLSearchParams|History|Animation)$/;
 
@@ -55,11 +52,7 @@ const namesOfLanguage = (data: unknown): Set<string> => {
   return new Set(children(builtins).flatMap(([, members]) => children(members).map(([name]) => name)));
 };
 
-/**
- * Reads MDN's compatibility data.
- * @param data `data.json` of `@mdn/browser-compat-data`.
- * @param browsers the oldest supported version of each browser.
- */
+/** @param data `data.json` of `@mdn/browser-compat-data`. @param browsers the oldest supported versions. */
 export function newerApis(data: unknown, browsers: Browsers): NewerApis {
   const api = isTree(data) && isTree(data['api']) ? data['api'] : {};
   const globals = new Set<string>();

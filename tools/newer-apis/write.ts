@@ -1,6 +1,6 @@
 /**
- * `node tools/newer-apis/write.ts FILE`: writes `remote-kit/src/lint/newer-apis.json`, the browser APIs that the oldest supported browsers
- * (`remote-kit/src/browsers.ts`) lack. FILE is `data.json` of `@mdn/browser-compat-data`. Run it when that list of browsers changes.
+ * `node tools/newer-apis/write.ts FILE`: writes `remote-kit/src/lint/newer-apis.json` from `data.json` of
+ * `@mdn/browser-compat-data`. Run it when `remote-kit/src/browsers.ts` changes.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

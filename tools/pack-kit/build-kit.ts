@@ -4,7 +4,6 @@ import { root, run, runTool } from '../lib/workspace.ts';
 import { type Manifest, packagesIn, publicModules, publishedManifest, typesPath } from './manifest.ts';
 import { type KitPackage, kitPackages } from './packages.ts';
 
-/** Output of the kit: one folder per package, and the packed files. */
 export const kitFolder = join(root, 'dist/kit');
 
 const readManifest = async (folder: string): Promise<Manifest> =>
@@ -85,11 +84,7 @@ async function buildPackage(kitPackage: KitPackage, built: Built): Promise<void>
   }
 }
 
-/**
- * Builds the kit as JavaScript with types, and packs it.
- * @returns the packed files, in the order of `kitPackages`.
- * @throws Error with the output of the compiler or npm, or of `npm run exports` if an export report is stale.
- */
+/** Returns the packed files. @throws Error with the output of the compiler, npm, or `npm run exports` for a stale report. */
 export async function buildKit(): Promise<readonly string[]> {
   // The published packages contain the export reports, so these must match the sources.
   const reports = await runTool('node', [join(root, 'tools/exports/exports.ts'), '--check']);

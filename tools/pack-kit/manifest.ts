@@ -1,6 +1,5 @@
 import { type KitPackage, singletons } from './packages.ts';
 
-/** The fields of a package.json that the kit reads. */
 export type Manifest = {
   readonly name: string;
   readonly version: string;
@@ -21,7 +20,6 @@ const isSource = (path: string): boolean => path.startsWith('./src/');
 export const builtPath = (path: string): string => path.replace(/^\.\/src\//, './dist/').replace(/\.tsx?$/, '.js');
 export const typesPath = (path: string): string => builtPath(path).replace(/\.js$/, '.d.ts');
 
-/** The target of an entry point in the published package. */
 function exported(path: string): string | object {
   if (isSource(path)) return { types: typesPath(path), default: builtPath(path) };
   return path.endsWith('.d.ts') ? { types: path } : path;
@@ -37,17 +35,13 @@ export const packagesIn = (text: string): string[] =>
     .filter((name) => name !== '' && !/^[./]|^node:/.test(name))
     .map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'));
 
-/** The packages that the files of a package import. */
 export type Named = {
   readonly inCode: ReadonlySet<string>;
   /** Packages named in declaration files, with their versions: the compiler writes inferred types that no source imports. */
   readonly inTypes: Readonly<Record<string, string>>;
 };
 
-/**
- * The package.json of a published package: its exports lead to the built files, its dependencies are the packages that these import.
- * @throws Error for an imported package that the package.json of the repository does not list.
- */
+/** Dependencies are the packages that the built files import. @throws Error for one that the repository does not list. */
 export function publishedManifest(own: Manifest, kitPackage: KitPackage, { inCode, inTypes }: Named): object {
   const versions = { ...inTypes, ...own.devDependencies, ...own.dependencies };
   const needed = [

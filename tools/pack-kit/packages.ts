@@ -53,8 +53,5 @@ export const kitPackages: readonly KitPackage[] = [
   },
 ];
 
-/**
- * Libraries that a page loads once, from the shell, and the icons, which remotes import themselves. The repository of a remote installs one
- * copy of each, in the kit's version.
- */
+/** Libraries that a page loads once, and the icons. The repository of a remote installs one copy of each, in the kit's version. */
 export const singletons: readonly string[] = ['react', 'react-dom', '@emotion/react', 'lucide-react'];

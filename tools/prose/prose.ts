@@ -1,7 +1,4 @@
-/**
- * `npm run prose`: finds words in documents, comments, test titles, log messages and CLI output for which `words.yml` has a plain term.
- * prh checks the example of each rule when it loads the file.
- */
+/** `npm run prose`: finds words for which `words.yml` has a plain term. prh checks the example of each rule on load. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

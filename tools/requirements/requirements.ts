@@ -1,7 +1,6 @@
 /**
- * `npm run requirements`: compares `docs/requirements.md` with the titles of tests, and the `D-` numbers in files with `docs/decisions.md`.
- * Fails and lists requirements without a test, those that only `npm run test:all` tests, unknown ids, titles with more than three ids, and
- * tests of the sandbox that name a requirement of the product.
+ * `npm run requirements`: fails for requirements without a test, or that only `npm run test:all` tests, for unknown ids and `D-`
+ * numbers, for titles with more than three ids, and for tests of the sandbox that name a requirement of the product.
  */
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';

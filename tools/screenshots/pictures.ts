@@ -1,7 +1,6 @@
 import { isLanguage, type Language } from '@kaeo/shared/api';
 import { screenOfMockup } from './mockups.ts';
 
-/** One screenshot; screenshots of the sandbox console have no language. */
 export type Picture = {
   readonly path: string;
   readonly screen: string;

@@ -1,8 +1,7 @@
 /**
- * `npm run screenshots`: takes pictures of every screen and modal, in three languages and at three widths, into `screenshots/`, and writes
- * the gallery `screenshots/index.html`. Arguments are passed to Playwright, e.g. `-g home`. The gallery includes the design mockups if the
- * folder `MOCKUPS` (default `../shared/design/mockups`) exists. `-- --readme` takes only the screens of the README's picture and writes
- * `docs/screens.webp` from them.
+ * `npm run screenshots`: takes pictures of every screen, in three languages and at three widths, into `screenshots/` with a
+ * gallery; arguments are passed to Playwright. The design mockups are in the folder `MOCKUPS`. `-- --readme` writes
+ * `docs/screens.webp`.
  */
 import { existsSync, globSync } from 'node:fs';
 import { cp, mkdir, writeFile } from 'node:fs/promises';

@@ -9,17 +9,14 @@ import { root } from '../lib/workspace.ts';
 import { servedStore } from './served-store.ts';
 
 export type Product = {
-  /** URL of the wallet. */
   readonly url: string;
-  /** URL of the sandbox console. */
   readonly sandboxUrl: string;
   stop(): Promise<void>;
 };
 
 /**
- * Runs the whole product in this process: the backend, which also serves the release store, and the sandbox. The browser packages must be
- * built, unless `RELEASE_STORE` names a store; the sandbox's console is built here if needed. `docs/running.md` lists the variables that
- * configure it.
+ * The browser packages must be built, unless `RELEASE_STORE` names a store. `docs/running.md` lists the variables that configure
+ * the product.
  */
 export async function startProduct(environment: Readonly<Record<string, string | undefined>>): Promise<Product> {
   const dataDir = environment['DATA_DIR'] ?? join(root, 'data');

@@ -10,9 +10,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export const namedStore = (environment: Environment): string | undefined => environment['RELEASE_STORE'] || undefined;
 
 /**
- * Opens the store that the gateway serves, and selects the gateway's cache folder. A configured store (`RELEASE_STORE`) is served unchanged,
- * even if it is empty: only `npm run release` and `npm run deploy` change it. Without one, the builds of the working copy, which must exist,
- * are published to the product's own store.
+ * A configured store (`RELEASE_STORE`) is served unchanged, even if it is empty: only `npm run release` and `npm run deploy`
+ * change it. Without one, the builds of the working copy, which must exist, are published to the product's own store.
  */
 export async function servedStore(
   environment: Environment,

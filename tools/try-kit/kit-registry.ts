@@ -7,11 +7,7 @@ import { basename, dirname, join } from 'node:path';
 
 export type KitRegistry = { readonly url: string; stop(): Promise<void> };
 
-/**
- * Starts a local npm registry with the packages of the kit only, like an organisation's registry for their scope. It is needed because pnpm
- * and yarn do not resolve dependencies between packed files.
- * @param packed the files that `npm pack` wrote, each next to the folder of its package.
- */
+/** A local npm registry with the packages of the kit: pnpm and yarn do not resolve dependencies between packed files. */
 export async function startKitRegistry(packed: readonly string[]): Promise<KitRegistry> {
   const files = new Map<string, Buffer>();
   const packages = new Map<string, object>();

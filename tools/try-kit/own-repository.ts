@@ -8,24 +8,17 @@ import { buildKit } from '../pack-kit/build-kit.ts';
 import { kitPackages } from '../pack-kit/packages.ts';
 import { startKitRegistry } from './kit-registry.ts';
 
-/** Name of the remote in the repository. */
 const remoteName = 'missions';
-/** Prefix of the folders in the temporary directory. */
 const prefix = 'kaeo-repository-';
 
-/** A repository with one remote, outside of this repository. */
 export type OwnRepository = {
   /** Folder with the packed kit, Node and the repository. */
   readonly folder: string;
-  /** Folder of the repository. */
   readonly remote: string;
-  /** Environment of its processes. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Runs a program of the repository. */
   run(program: string, args: readonly string[]): Promise<Outcome>;
 };
 
-/** Hash of the kit's sources. */
 async function kitKey(): Promise<string> {
   const hash = createHash('sha256').update(await readFile(join(root, 'package-lock.json')));
   for (const { folder, copiedFolders } of kitPackages) {
@@ -72,10 +65,7 @@ function repositoryAt(folder: string): OwnRepository {
   };
 }
 
-/**
- * Runs a program of the repository.
- * @throws Error with its output if it fails.
- */
+/** @throws Error with the output of the program if it fails. */
 export async function succeeds(repository: OwnRepository, program: string, args: readonly string[]): Promise<string> {
   const { code, output } = await repository.run(program, args);
   if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}:\n${output}`);
@@ -149,10 +139,7 @@ async function removeOld(): Promise<void> {
   }
 }
 
-/**
- * Creates a repository with one remote from the current kit, or returns the one that was created from the same sources.
- * @throws Error with the output of the failed program.
- */
+/** Creates a repository with one remote, or returns the one of the same sources. @throws Error with the failed output. */
 export async function ownRepository(manager: PackageManager = 'npm'): Promise<OwnRepository> {
   const folder = join(tmpdir(), `${prefix}${await kitKey()}${manager === 'npm' ? '' : `-${manager}`}`);
   const mark = join(folder, '.made');

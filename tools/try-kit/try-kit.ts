@@ -1,6 +1,6 @@
 /**
- * `npm run try-kit`: packs the kit, creates a repository with one remote in the temporary folder, checks, tests and builds it there without
- * access to this repository, and prints its path. It uses npm, or the given package managers: `npm run try-kit -- npm pnpm yarn`.
+ * `npm run try-kit [-- npm pnpm yarn]`: creates a repository with one remote from the packed kit in the temporary folder, and
+ * checks, tests and builds it there without access to this repository.
  */
 
 import { print } from '../lib/workspace.ts';

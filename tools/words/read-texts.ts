@@ -2,12 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLanguage, type Language } from '@kaeo/shared/api';
 
-/** A text that a player can read, and its file and key. */
 export type PlayerText = { readonly place: string; readonly language: Language; readonly text: string };
 
 /** Messages of pages: one file per language, in each package and in the template of new remotes. */
 const messageFiles = ['*/src/locales/**/*.json', 'remote-kit/template/remote/src/locales/*.json.tmpl'];
-/** Menu titles of remotes. */
 const declarations = ['*/remote.json'];
 /** Texts in code: SMS, seed data, support replies, deposit channels, captions. */
 const wordModules = [
@@ -22,7 +20,6 @@ const manifests = ['shell/public/manifest-*.webmanifest'];
 /** Pages that nginx serves while the product is down, one paragraph per language. */
 const serverPages = ['ops/nginx/pages/*.html'];
 
-/** Every text of every package that players can read. */
 export function readTexts(root: string): PlayerText[] {
   const read = (patterns: readonly string[], textsOf: (path: string, content: string) => PlayerText[]): PlayerText[] =>
     globSync(patterns, { cwd: root, exclude: ['**/node_modules'] })
@@ -45,7 +42,6 @@ function languageOfFile(path: string): Language {
   return language;
 }
 
-/** Calls `visit` for every string in a JSON document. */
 function visitTexts(content: string, visit: (key: string, text: string) => void): void {
   JSON.parse(content, (key, value: unknown) => {
     if (typeof value === 'string') visit(key, value);

@@ -16,10 +16,7 @@ export type Term = {
 
 const not = (form: RegExp, example: string): Forbidden => ({ form, example });
 
-/**
- * The product's terms in texts for players, as Thai and Lao products use them. `words.test.ts` checks every text against them.
- * Terms for engineers are in `docs/glossary.md`.
- */
+/** As Thai and Lao products use them. Terms for engineers are in `docs/glossary.md`. */
 export const terms: readonly Term[] = [
   {
     en: 'Wallet',

@@ -69,7 +69,7 @@ const jsonModule = join(import.meta.dirname, `json-module${extname(import.meta.f
 export const base = (folder: string, isProduction: boolean, { isRefreshed } = { isRefreshed: false }): Configuration => ({
   context: folder,
   mode: isProduction ? 'production' : 'development',
-  // Hidden source maps do not change the release files. `npm run bench -- --only profile` uses them.
+  // Hidden source maps do not change the release files.
   devtool: isProduction ? (process.env['SOURCE_MAPS'] ? 'hidden-source-map' : false) : 'source-map',
   target: `browserslist:${browserslist.join(', ')}`,
   resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },

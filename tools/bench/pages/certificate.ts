@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { run } from '../../lib/workspace.ts';
 
 /**
- * Creates a key and certificate for one run with `openssl`.
- * @returns also the hash of the public key. With it Chromium trusts the certificate and uses its cache, which it does
- * not if it ignores all certificate errors.
+ * Creates a key and certificate with `openssl`. With the hash of the public key (`trust`) Chromium trusts the certificate and
+ * uses its cache, which it does not if it ignores all certificate errors.
  */
 export async function makeCertificate(hosts: readonly string[]): Promise<{ key: Buffer; cert: Buffer; trust: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'wallet-bench-'));

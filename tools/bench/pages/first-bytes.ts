@@ -3,16 +3,12 @@ import { type BuiltPages, builtPages, firstScripts } from '../../lib/built-pages
 import { measuredPages } from './load.ts';
 import { buildOneGraph } from './one-graph.ts';
 
-/** The compressed JavaScript bytes of a page's first view. */
 export type FirstBytes = { readonly path: string; readonly product: number; readonly oneGraph: number };
 
 const bytesOf = async (pages: BuiltPages, path: string): Promise<number> =>
   (await firstScripts(pages, path)).reduce((sum, [, bytes]) => sum + bytes, 0);
 
-/**
- * Measures the first downloads of the benchmark's pages, composed and as one graph. Needs no browser, and is
- * independent of the machine.
- */
+/** Needs no browser, and is independent of the machine. */
 export async function weighFirst(): Promise<readonly FirstBytes[]> {
   await buildPackages({ markets: ['thailand'] });
   const product = await builtPages('thailand', 'bench/first-bytes');

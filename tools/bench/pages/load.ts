@@ -1,7 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { keepSession } from '../../lib/browser/keep-session.ts';
 
-/** A measured page, and a selector that matches once its content is visible. */
 export type MeasuredPage = { readonly path: '/login' | '/user/home' | '/user/statement'; readonly ready: string };
 
 /** In the app itself, not in the initial HTML. */
@@ -43,7 +42,6 @@ const watchedAfterMs = 2000;
 
 type Watched = { lcp: number; cls: number; ready: number; tasks: [start: number, ms: number][] };
 declare global {
-  /** Measurements of a page. */
   var watched: Watched | undefined;
 }
 
@@ -68,7 +66,6 @@ function watch(ready: string): void {
   observer.observe(document, { childList: true, subtree: true, attributes: true });
 }
 
-/** The measurements of a page that has been ready for a while. */
 function collect(): Omit<Load, 'script' | 'layout'> {
   const seen = globalThis.watched;
   if (!seen) throw new Error('the page was not watched');
@@ -150,7 +147,6 @@ export async function openCold(
   };
 }
 
-/** Loads a page with an empty cache. */
 export async function loadCold(browser: Browser, origin: string, page: MeasuredPage, token: string): Promise<Load> {
   const opened = await openCold(browser, origin, page, token);
   try {

@@ -43,10 +43,7 @@ const nameChunks = `export default function (source) {
 }
 `;
 
-/**
- * The shell's build configuration with the remotes in its graph, without parts that only a release needs, such as chunk
- * hashes.
- */
+/** The shell's configuration with the remotes in its graph, without parts that only a release needs. */
 async function configuration(): Promise<Configuration> {
   await mkdir(work, { recursive: true });
   await writeFile(join(work, 'name-chunks.mjs'), nameChunks);
@@ -69,10 +66,7 @@ async function configuration(): Promise<Configuration> {
   };
 }
 
-/**
- * Builds the product as one graph: the shell's build imports the remotes, without module federation. The gateway
- * renders its pages, with the same chunks preloaded, but without integrity hashes, which a plain bundle does not need.
- */
+/** The gateway renders its pages with the same preloads, but without integrity hashes, which a plain bundle does not need. */
 export async function buildOneGraph(): Promise<BuiltSite> {
   await runWebpack(await configuration());
   const built = await readBuild(join(work, 'dist'));

@@ -1,7 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { measuredPages, openCold } from './load.ts';
 
-/** A press of a player on the home page, and a wait for its effect. */
 type Press = { readonly name: string; readonly act: (page: Page) => Promise<void> };
 
 const dialog = '[role="dialog"]:not([aria-busy="true"])';
@@ -52,10 +51,7 @@ function watchPresses(): void {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }
 
-/**
- * Presses controls on the home page with a slow CPU and an unthrottled network.
- * @returns the slowest interaction of each press to its next paint in ms, as INP counts it, in steps of 8.
- */
+/** Presses controls on the home page. @returns each slowest interaction in ms, as INP counts it, in steps of 8. */
 export async function pressAll(browser: Browser, origin: string, token: string): Promise<ReadonlyMap<string, number>> {
   const home = measuredPages.find(({ path }) => path === '/user/home');
   if (!home) throw new Error('the home page is not measured');

@@ -12,10 +12,7 @@ const changedModules = {
   'mfe-statement': 'src/statement/statement.page.tsx',
 } as const;
 
-/**
- * Releases a package with one changed module to a percentage of visitors.
- * @returns the module.
- */
+/** Releases a package with one changed module to a percentage of visitors; returns the module. */
 export async function releaseWithOneChange(
   storeFolder: string,
   folder: keyof typeof changedModules,

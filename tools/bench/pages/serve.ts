@@ -9,15 +9,12 @@ import { extname } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { makeCertificate } from './certificate.ts';
 
-/** A measured build with its own host name. API calls and game images come from the same backend. */
 export type Site = {
   /** `one-graph` is served at `https://one-graph.localhost:<port>`. */
   readonly name: string;
   /** The gateway for requests that are not for the backend. */
   readonly gateway: string;
-  /**
-   * For a build that is not a release: its page, which replaces the gateway's, and the script sources for its policy.
-   */
+  /** For a build that is not a release: its page, which replaces the gateway's, and the script sources for its policy. */
   readonly built?: { readonly page: (path: string, nonce: string) => string; readonly scripts: string };
 };
 
@@ -71,10 +68,8 @@ function pass(stream: ServerHttp2Stream, headers: Http2Headers, upstream: string
 }
 
 /**
- * One server for all sites, so that they differ only in their builds: HTTP/2, Brotli, one machine, and a production
- * gateway with its headers and latency.
- * @param backend address of the product's server.
- * @returns its port, the certificate hash that Chromium trusts, and a function that stops it.
+ * One server for all sites, so that they differ only in their builds: HTTP/2, Brotli, and a production gateway with its
+ * headers and latency. @returns the certificate hash that Chromium trusts, and a function that stops it.
  */
 export async function serveSites(
   port: number,

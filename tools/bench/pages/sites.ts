@@ -10,10 +10,8 @@ import { buildOneGraph } from './one-graph.ts';
 import { releaseWithOneChange } from './release-again.ts';
 import { type Site, serveSites } from './serve.ts';
 
-/** All measured sites, running. */
 export type Running = {
   readonly port: number;
-  /** The certificate hash for Chromium. */
   readonly trust: string;
   /** The store of the product's releases. */
   readonly storeFolder: string;
@@ -24,21 +22,15 @@ export type Running = {
 
 export const productName = 'product';
 export const baseName = 'one-graph';
-/**
- * The product during releases: the wallet has a previous release, and login and statement are rolled out to half of the
- * visitors.
- */
+/** The wallet has a previous release; login and statement are rolled out to half of the visitors. */
 export const rollingName = 'rolling';
 export const originOf = (name: string, { port }: Running): string => `https://${name}.localhost:${port}`;
 
-/** The sites to measure besides the product. */
 type Beside = {
-  /** The same sources as one graph. */
   readonly hasOneGraph: boolean;
   readonly hasRolling: boolean;
 };
 
-/** Starts a production gateway for a site behind the measured server. */
 async function startGateway(storeFolder: string, dataDir: string, publicUrl: string) {
   const gateway = await createGatewayProcess(
     gatewaySettings({
@@ -63,10 +55,7 @@ async function copyRolling(storeFolder: string, to: string): Promise<string> {
   return to;
 }
 
-/**
- * Serves a build through a gateway, with the product's headers.
- * @param storeFolder the gateway's store.
- */
+/** Serves a build through a gateway, with the product's headers. */
 async function besideProduct(
   name: string,
   { folder, base, page }: BuiltSite,
@@ -76,7 +65,6 @@ async function besideProduct(
   return { name, gateway, built: { page, scripts: `${name}.localhost:${port}${base}` } };
 }
 
-/** Builds and starts the product with a production gateway, and the sites to compare with. */
 export async function startSites({ hasOneGraph, hasRolling }: Beside): Promise<Running> {
   // This also builds the product.
   const product = await startProduct('thailand', { LOG_LEVEL: 'error', CHAT_SOCKET_URL: '' });

@@ -1,7 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { type MeasuredPage, openCold } from './load.ts';
 
-/** One download of a page: times in ms from its start, compressed size in bytes. */
 type Download = {
   readonly path: string;
   readonly start: number;

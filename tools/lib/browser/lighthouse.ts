@@ -24,9 +24,8 @@ export const steadyCategories = ['accessibility', 'best-practices', 'seo'] as co
 const categories = ['performance', ...steadyCategories] as const;
 
 /**
- * Runs Lighthouse once with its mobile preset. Pages below `/user` are opened as a player who is logged in and has accepted the agreement.
- * @param options `token` of the player; `trust`: hash of a public key that Chromium trusts; `only`: the categories to run, the scores of the
- * others are NaN.
+ * Runs Lighthouse with its mobile preset; pages below `/user` as a player who is logged in and has accepted the agreement.
+ * `trust` is the hash of a public key that Chromium trusts; scores of categories not in `only` are NaN.
  */
 export async function audit(
   origin: string,

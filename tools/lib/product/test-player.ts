@@ -1,4 +1,3 @@
-/** A player that a test registered. */
 export type TestPlayer = {
   readonly phone: string;
   readonly password: string;

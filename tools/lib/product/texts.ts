@@ -21,9 +21,7 @@ function textIn(messages: unknown, key: string): string | undefined {
   return typeof node === 'string' ? node : undefined;
 }
 
-/**
- * Reads the product's texts, so that journeys contain no text of one language: `text('wallet', 'deposit.title')`. Throws for an unknown key.
- */
+/** So that journeys contain no text of one language: `text('wallet', 'deposit.title')`. Throws for an unknown key. */
 export function textsOf(language: Language) {
   return (namespace: Namespace, key: string, values: Record<string, string | number> = {}): string => {
     const locales = join(import.meta.dirname, '..', '..', '..', namespaces[namespace], 'src/locales');

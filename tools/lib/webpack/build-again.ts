@@ -6,13 +6,10 @@ import { root } from '../workspace.ts';
 import { productionConfig, runWebpack } from './run-webpack.ts';
 
 type ChangedBuild = {
-  /** Package name of a remote or the shell. */
   readonly name: string;
   /** Version of the build; by default that of the working copy. */
   readonly version?: string;
-  /** The module that changes, relative to the package. */
   readonly module: string;
-  /** The line that is appended to the module. */
   readonly line: string;
 };
 
@@ -41,9 +38,8 @@ class AppendLine {
 type ReadFile = (path: string, callback: (failure: Error | null, content?: Buffer) => void) => void;
 
 /**
- * Builds a package in its folder with one line appended to one module, like its next release. Module ids depend on paths, so they are those of
- * the first build, and files of unchanged modules are identical.
- * @returns the new folder of the build; the caller may change it.
+ * Builds a package with one line appended to one module, like its next release. Module ids depend on paths, so files of
+ * unchanged modules are identical. The caller may change the returned folder.
  */
 export async function buildAgain({ name, version, module, line }: ChangedBuild): Promise<string> {
   const id = createHash('sha256').update(`${module}\n${line}`).digest('hex').slice(0, 8);

@@ -4,15 +4,10 @@ import { productionConfig, runWebpack } from './run-webpack.ts';
 export type BuildTask = {
   /** Absolute path of the package's `webpack.config.ts`. */
   readonly config: string;
-  /** Variables that the configuration reads, in addition to those of the process. */
   readonly environment: Readonly<Record<string, string>>;
 };
 
-/**
- * Builds a package for production.
- * @returns the duration in milliseconds.
- * @throws Error with the output of webpack if the build fails.
- */
+/** Returns the duration in milliseconds. @throws Error with the output of webpack. */
 export default async function build({ config, environment }: BuildTask): Promise<number> {
   const startedAt = performance.now();
   // Safe: a worker thread has its own copy of the environment, and runs one build at a time.

@@ -9,10 +9,7 @@ export async function productionConfig(path: string): Promise<Configuration> {
   return configure({}, { mode: 'production' });
 }
 
-/**
- * Runs webpack in this process.
- * @throws Error with the output of webpack if the build fails.
- */
+/** @throws Error with the output of webpack if the build fails. */
 export async function runWebpack(config: Configuration): Promise<Stats> {
   const compiler = webpack(config);
   try {
