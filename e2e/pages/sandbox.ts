@@ -31,10 +31,10 @@ export class SandboxConsole {
     return this.page.locator('#notices').getByText(words).last();
   }
 
-  /** Chooses a situation in the panel "Journeys" and sets it up. */
+  /** Chooses a situation in the panel "Situations" and sets it up. */
   async setUp(title: string): Promise<void> {
-    const line = this.panel('Journeys');
-    await line.getByLabel('Make happen').selectOption({ label: title });
+    const line = this.panel('Situations');
+    await line.getByLabel('Situation').selectOption({ label: title });
     await line.getByRole('button').click();
   }
 

@@ -16,7 +16,7 @@ test.afterEach(async ({ page, sandbox }) => {
 
 for (const [end, press, status, left] of [
   ['is sent again and arrives', /^Send again/, 'SUCCESS', 500],
-  ['is given back', /^Give back/, 'FAILED', 800],
+  ['is returned', /^Return money/, 'FAILED', 800],
 ] as const) {
   test(`FAIR-04 a payout that the bank refuses for days is shown as late, and ${end}`, async ({
     page,
@@ -32,8 +32,8 @@ for (const [end, press, status, left] of [
     test.slow();
     await product.deposit(player, 800);
     const console = await new SandboxConsole(await context.newPage(), site).open();
-    await console.setUp('A payout refused for days');
-    await expect(console.notice('No payout is taken until you clear the fault')).toBeVisible();
+    await console.setUp('Payout refused for days');
+    await expect(console.notice('Payouts are refused until you clear the fault')).toBeVisible();
     await signIn(player);
     const home = await new HomePage(page, text).open();
     await (await home.withdraw()).withdraw(300);

@@ -22,7 +22,7 @@ test('FAIR-01 a thief who uploads another player’s slip sees a refusal; staff 
   // Staff decide, because the thief claimed the transfer first.
   expect(await product.uploadSlip(owner, slip)).toMatchObject({ status: 'IN_PROGRESS', waitsFor: 'staff' });
   const console = await new SandboxConsole(await context.newPage(), site).open('flags');
-  const waiting = console.panel('Waiting for a person').getByRole('row').filter({ hasText: owner.bankAccountNo });
+  const waiting = console.panel('Waiting for staff').getByRole('row').filter({ hasText: owner.bankAccountNo });
   await waiting.getByRole('button', { name: 'Credit…' }).click();
   await console.page.getByRole('dialog').getByRole('button', { name: 'Credit', exact: true }).click();
   await product.untilBalance(owner, 480);
@@ -79,7 +79,7 @@ for (const [outcome, press] of [
     await expectAccessible();
 
     const console = await new SandboxConsole(await context.newPage(), site).open('flags');
-    const waiting = console.panel('Waiting for a person').getByRole('row').filter({ hasText: player.bankAccountNo });
+    const waiting = console.panel('Waiting for staff').getByRole('row').filter({ hasText: player.bankAccountNo });
     await waiting.getByRole('button', { name: press }).click();
     if (isCredited) await console.page.getByRole('dialog').getByRole('button', { name: 'Credit', exact: true }).click();
     await expect(waiting).toHaveCount(0);

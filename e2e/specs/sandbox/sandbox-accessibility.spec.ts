@@ -26,7 +26,7 @@ for (const width of [1280, 390]) {
     }
     await console.tab('Rails').click();
     await console.panel('Faults').getByRole('radio', { name: 'Remotes' }).check();
-    await console.panel('Faults').getByRole('radio', { name: 'Answers' }).check();
+    await console.panel('Faults').getByRole('radio', { name: 'Responses' }).check();
     await expectAccessible();
     for (const opener of ['Move clock', 'Reset data', 'All gift links']) {
       await console.button(opener).click();
@@ -50,10 +50,10 @@ test('A11Y-01 a spoiled slip is made and every tab is reached by keyboard only',
   await page.keyboard.press('ArrowRight');
   await expect(console.tab('Rails')).toBeFocused();
 
-  await page.getByLabel('Make happen').focus();
+  await page.getByLabel('Situation', { exact: true }).focus();
   await page.keyboard.type('Cropped');
   await page.keyboard.press('Tab');
-  await expect(console.button('Get it ready')).toBeFocused();
+  await expect(console.button('Prepare')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(console.button('Send transfer and make slip')).toBeFocused();
   await page.keyboard.press('Enter');

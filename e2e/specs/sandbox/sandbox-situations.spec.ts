@@ -12,7 +12,7 @@ test.afterEach(({ sandbox }) => sandbox.reset());
 test('SANDBOX-01 SANDBOX-02 every situation explains itself and is set up without an error', async ({ page, site }) => {
   test.setTimeout(180_000);
   const console = await new SandboxConsole(page, site).open();
-  const line = console.panel('Journeys');
+  const line = console.panel('Situations');
   const titles = await line.getByRole('option').allTextContents();
   expect(new Set(titles).size).toBe(titles.length);
   expect(titles.length).toBeGreaterThan(50);
@@ -45,14 +45,14 @@ test('SANDBOX-01 an open stake and its late round are made by one press each, an
     return (await product.game(player, 'PRISM')).amount;
   };
   await expect(table.getByText('Open stakes')).toBeHidden();
-  await console.setUp('An open stake');
+  await console.setUp('Open stake');
   await expect(console.notice('10 are staked in PRISM')).toBeVisible();
   await table.getByLabel('Game').selectOption({ label: await accountLabel(product, player) });
   await expect(table.getByText('Open stakes')).toBeVisible();
   await expect(table.getByText('290.00')).toBeVisible();
   await product.get('/wallet/refresh/slot', player.token);
   await product.transfer(player, { from: 'PRISM', to: 'WALLET', amount: 290 });
-  await console.setUp('A late round');
+  await console.setUp('Late round');
   await expect(console.notice('The open rounds are settled')).toBeVisible();
   await expect(table.getByText('Open stakes')).toBeHidden();
   await expect.poll(inPrism).toBe(25);
@@ -72,22 +72,22 @@ test('SANDBOX-01 a transfer with an unknown outcome and a duplicate order wait u
   test.slow();
   await inGames(product, player);
   const console = await new SandboxConsole(page, site).open();
-  const game = await plainGameNamed(console, 'A transfer of unknown outcome', /The next transfer of (\w+) is done without/);
+  const game = await plainGameNamed(console, 'Transfer of unknown outcome', /The next transfer of (\w+) is executed without/);
   await product.activate(player, game);
   const move = (amount: number) => product.transfer(player, { from: 'WALLET', to: game, amount }).catch(() => undefined);
   const paused = async () => (await product.game(player, game)).paused?.reason;
   await move(50);
   await console.tab('Flags').click();
-  const waiting = console.panel('Waiting for a person');
-  await waiting.getByRole('button', { name: /^It was done/ }).click();
+  const waiting = console.panel('Waiting for staff');
+  await waiting.getByRole('button', { name: /^Executed/ }).click();
   await expect.poll(paused).toBeUndefined();
 
-  await plainGameNamed(console, 'An order done twice', /The next transfer of (\w+) is done twice/);
+  await plainGameNamed(console, 'Transfer executed twice', /The next transfer of (\w+) is executed twice/);
   await move(60);
   await product.get('/wallet/refresh/slot', player.token).catch(() => undefined);
   await expect.poll(paused).toBe('BALANCE');
   await console.tab('Flags').click();
-  await waiting.getByRole('button', { name: /^It was play/ }).click();
+  await waiting.getByRole('button', { name: /^Play/ }).click();
   await expect.poll(paused).toBeUndefined();
 });
 
@@ -106,12 +106,12 @@ test('SANDBOX-01 three differences in the books and money without a slip are det
 }) => {
   await product.deposit(player, 300);
   const console = await new SandboxConsole(page, site).open('flags');
-  const waiting = console.panel('Waiting for a person');
+  const waiting = console.panel('Waiting for staff');
   const differences = console
     .panel('Reconciliation')
     .getByRole('row')
     .filter({ has: page.getByRole('cell') });
-  await console.setUp('A deposit without a slip');
+  await console.setUp('Deposit without a slip');
   await expect(console.notice('The money is in suspense, with its case')).toBeVisible();
   await waiting
     .getByRole('button', { name: /^Return/ })
@@ -132,7 +132,7 @@ test('SANDBOX-01 FAIR-01 a press makes another person’s slip: its uploader get
 }) => {
   const thief = await product.register();
   const console = await new SandboxConsole(page, site).open();
-  await console.setUp('Somebody else’s slip');
+  await console.setUp('Slip of another player');
   // The account is that of the player seen last, and another player pays.
   await expect(page.getByLabel('Account no.')).toHaveValue(thief.bankAccountNo);
   const kind = 'Another player’s';

@@ -112,16 +112,16 @@ test('SANDBOX-01 WD-03 a payout waits for the tester; if it is failed, the money
 }) => {
   await product.deposit(player, 700);
   const console = await new SandboxConsole(page, site).open();
-  await console.setUp('Wait for me');
-  await expect(console.notice('Payouts wait for you')).toBeVisible();
+  await console.setUp('Manual payout');
+  await expect(console.notice('Payouts wait for your decision')).toBeVisible();
   await product.post('/wallet/withdraw', { amount: 300 }, player.token);
   const last4 = player.bankAccountNo.slice(-4);
   await console.button(`Fail 300.00 to KBANK ${last4}`).click();
   await product.untilBalance(player, 700);
   const { statements } = await product.post<Statement>('/statement', { page: 1, limit: 1 }, player.token);
   expect(statements[0]?.status).toBe('FAILED');
-  await console.setUp('Paid by itself');
-  await expect(console.notice('Payouts are paid by themselves')).toBeVisible();
+  await console.setUp('Automatic payout');
+  await expect(console.notice('Payouts are paid automatically')).toBeVisible();
 });
 
 test('SANDBOX-01 HOME-03 wins and losses at the game table change the balance that the wallet reads', async ({
@@ -155,7 +155,7 @@ test('SANDBOX-01 CHAT-07 the desk answers a player with a sample message and wit
 }) => {
   await signIn(player);
   const desk = await new SandboxConsole(await context.newPage(), site).open('chat');
-  await desk.setUp('Nobody answers by itself');
+  await desk.setUp('No automatic reply');
   await page.goto('/user/profile');
   const chat = await new Chat(page, text).open();
   await chat.say('Where is my deposit?');
@@ -183,16 +183,16 @@ test('SANDBOX-01 a player is suspended and reinstated; flags and clock are chang
 }) => {
   const console = await new SandboxConsole(page, site).open('flags');
   await console.button(`Freeze ${player.phone}`).click();
-  await expect(console.button(`Let back in ${player.phone}`)).toBeVisible();
+  await expect(console.button(`Reactivate ${player.phone}`)).toBeVisible();
   // A suspended player can still view the account (SAFE-04), but cannot start anything new.
   await expect(product.get('/wallet', player.token)).resolves.toBeDefined();
   await expect(product.post('/qrcode/KBANK', { amount: 100 }, player.token)).rejects.toThrow(/INACTIVE_USER/);
-  await console.button(`Let back in ${player.phone}`).click();
+  await console.button(`Reactivate ${player.phone}`).click();
   await expect(console.button(`Freeze ${player.phone}`)).toBeVisible();
 
   await page.getByRole('switch', { name: /Registration asks for a code/ }).uncheck();
   await expect.poll(() => product.get('/lookup/registerOTP')).toEqual({ registerOTP: false });
-  await console.setUp('A code by SMS');
+  await console.setUp('Code by SMS');
   await expect(page.getByRole('switch', { name: /Registration asks for a code/ })).toBeChecked();
 
   await console.button('Move clock').click();

@@ -9,15 +9,23 @@ import { Tag } from '../parts/tag.tsx';
 import { TwoLines } from '../parts/two-lines.tsx';
 import { call } from '../state/call.ts';
 import { type ConsoleState, useConsoleState } from '../state/console-state.tsx';
-import { age } from './age.ts';
 import { NoLine } from './no-line.dialog.tsx';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** Time since an instant: whole days, or minutes when it is less than a day. */
+function age(since: string, now: string): string {
+  const ms = Date.parse(now) - Date.parse(since);
+  return ms >= dayMs ? `${Math.floor(ms / dayMs)} d` : `${Math.max(1, Math.round(ms / minuteMs))} min`;
+}
 
 type LateThing = ConsoleState['late'][number];
 type RefusedPayout = ConsoleState['refusedPayouts'][number];
 
 const columns = [
-  { label: 'What' },
-  { label: 'Why' },
+  { label: 'Item' },
+  { label: 'Reason' },
   { label: 'Amount', align: 'end' },
   { label: 'Decision', isHidden: true },
 ] as const;
@@ -69,7 +77,7 @@ function LateRow({ thing, payout }: { readonly thing: LateThing; readonly payout
       <td className="caption">{cause}</td>
       <td className="end strong">{`${formatAmount(amount)} ${currencyText(currency)}`}</td>
       <td className="end">
-        {payout?.isReturnDecided && <Tag tone="pending">Going back</Tag>}
+        {payout?.isReturnDecided && <Tag tone="pending">Return decided</Tag>}
         {payout && !payout.isReturnDecided && (
           <div className="actions">
             <Decide payout={payout} decision="RETRY" />
@@ -79,10 +87,10 @@ function LateRow({ thing, payout }: { readonly thing: LateThing; readonly payout
         {kind === 'unmatched-deposit' && (
           <Button
             kind="small"
-            aria-label={`No line comes: ${reference}`}
+            aria-label={`No line expected: ${reference}`}
             onClick={() => openDialog(<NoLine reference={reference} />)}
           >
-            No line comes…
+            No line expected…
           </Button>
         )}
       </td>
@@ -93,7 +101,7 @@ function LateRow({ thing, payout }: { readonly thing: LateThing; readonly payout
 type DecideProps = { readonly payout: RefusedPayout; readonly decision: 'RETRY' | 'RETURN' };
 
 function Decide({ payout: { id, reference }, decision }: DecideProps) {
-  const label = decision === 'RETURN' ? 'Give back' : 'Send again';
+  const label = decision === 'RETURN' ? 'Return money' : 'Send again';
   return (
     <ActionButton
       kind={decision === 'RETURN' ? 'small danger' : 'small'}

@@ -9,9 +9,9 @@ export function NoLine({ reference }: { readonly reference: string }) {
   const [note, setNote] = useState('');
   const confirm = useAction({ work: () => expectNoLine(reference, note), done: `${reference}: no line is expected` });
   return (
-    <Dialog title={`No line comes for ${reference}`} confirm={{ label: 'Confirm', ...confirm }}>
+    <Dialog title={`No line expected for ${reference}`} confirm={{ label: 'Confirm', ...confirm }}>
       <div className="clock-body">
-        <p>The credit stays. The deposit leaves this list and is not matched with money that comes later.</p>
+        <p>The credit stays. The deposit is no longer late, and is not matched with money that arrives later.</p>
         <Field label="Reason">
           {(id) => (
             <input id={id} autoComplete="off" maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />

@@ -1,10 +1,10 @@
+import { reconcile } from '../operator/operator-calls.ts';
 import { ActionButton } from '../parts/action.tsx';
 import { shortId, titled } from '../parts/format.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Table } from '../parts/table.tsx';
 import { TwoLines } from '../parts/two-lines.tsx';
 import { useConsoleState } from '../state/console-state.tsx';
-import { reconcile } from './reconcile.ts';
 
 /** Runs the reconciliation with the rails and shows the open differences. */
 export function ReconciliationPanel() {
@@ -21,8 +21,8 @@ export function ReconciliationPanel() {
       <div className="panel-body">
         <Table
           caption="Differences"
-          columns={[{ label: 'Line' }, { label: 'What each side says' }]}
-          empty="No open differences. Each new one becomes a case under Waiting for a person."
+          columns={[{ label: 'Line' }, { label: 'Books and rail' }]}
+          empty="No open differences. Each new one becomes a case under Waiting for staff."
           rows={open.map(({ rail, line, difference, detail }) => (
             <tr key={`${rail} ${line} ${detail}`} title={line}>
               <TwoLines>

@@ -14,14 +14,14 @@ const tones: Readonly<Record<Callback['state'], Tone>> = { delivered: 'success',
 const columns = [
   { label: 'Time' },
   { label: 'Rail' },
-  { label: 'About' },
+  { label: 'Subject' },
   { label: 'Attempts', align: 'end' },
-  { label: 'Answer' },
+  { label: 'Response' },
   { label: 'State' },
   { label: 'Action', isHidden: true },
 ] as const;
 
-function aboutOf(callback: Callback): string {
+function subjectOf(callback: Callback): string {
   const { id, reference, amount, status }: Report = JSON.parse(callback.body); // written by the sandbox itself
   return reference ? `${reference} · ${amount}` : `${id.slice(-8)} · ${status}`;
 }
@@ -41,7 +41,7 @@ export function Callbacks() {
         <Table
           caption="Callbacks"
           columns={columns}
-          empty="Nothing reported yet. Payments and payouts are, by signed callbacks."
+          empty="No callbacks yet. They report payments and payouts."
           rows={callbacks.map((callback) => <CallbackRow key={callback.id} callback={callback} />)}
         />
       </div>
@@ -59,7 +59,7 @@ function CallbackRow({ callback }: { readonly callback: Callback }) {
       </td>
       <td>{rail}</td>
       <td className="mono" title={body}>
-        {aboutOf(callback)}
+        {subjectOf(callback)}
       </td>
       <td className="end">{attempts}</td>
       <td className="mono">{outcome || '—'}</td>

@@ -1,4 +1,4 @@
-import { saveSettings } from '../operator/save-settings.ts';
+import { saveSettings } from '../operator/operator-calls.ts';
 import { momentText } from '../parts/format.ts';
 import { Panel } from '../parts/panel.tsx';
 import { EmptyNote, Scroller } from '../parts/table.tsx';
@@ -19,7 +19,7 @@ export function ConversationList({ openId, onOpen }: ConversationListProps) {
       label="Auto reply"
       isOn={autoReply}
       work={(isOn) => saveSettings({ autoReply: isOn })}
-      done={(isOn) => (isOn ? 'The desk answers by itself' : 'Answers wait for you')}
+      done={(isOn) => (isOn ? 'Automatic replies are on' : 'Automatic replies are off')}
     />
   );
   return (
@@ -36,7 +36,7 @@ export function ConversationList({ openId, onOpen }: ConversationListProps) {
           ))}
         </ul>
         {conversations.length === 0 && (
-          <EmptyNote>No conversations yet. One begins when a player writes in the chat widget.</EmptyNote>
+          <EmptyNote>No conversations yet. One starts when a player writes in the chat widget.</EmptyNote>
         )}
       </Scroller>
     </Panel>

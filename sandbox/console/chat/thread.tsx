@@ -43,8 +43,8 @@ export function Thread({ conversation, answer }: ThreadProps) {
           <Attachment conversationId={id} />
           <input
             ref={answer}
-            aria-label="Answer"
-            placeholder="Write an answer"
+            aria-label="Reply"
+            placeholder="Write a reply"
             maxLength={2000}
             autoComplete="off"
             disabled={id === undefined}

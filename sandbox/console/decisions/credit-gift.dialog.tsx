@@ -13,7 +13,7 @@ export function CreditGift({ about: { id, detail, claimant } }: { readonly about
     done: 'The gift is credited',
   });
   return (
-    <Dialog title="Credit what was found of the gift" confirm={{ label: 'Credit', ...credit }}>
+    <Dialog title="Credit the amount found for the gift" confirm={{ label: 'Credit', ...credit }}>
       <div className="clock-body">
         <p>{`${detail}: ${claimant ? playerLine(claimant) : ''}`}</p>
         <Field label="Amount">

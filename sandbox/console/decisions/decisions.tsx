@@ -13,7 +13,7 @@ import { MatchDeposit } from './match-deposit.dialog.tsx';
 import { type Choice, type Waiting, waitingFor } from './waiting.ts';
 
 const dialogs = { credit: CreditMoney, 'credit-gift': CreditGift, match: MatchDeposit };
-const columns = [{ label: 'What' }, { label: 'Amount', align: 'end' }, { label: 'Decision', isHidden: true }] as const;
+const columns = [{ label: 'Item' }, { label: 'Amount', align: 'end' }, { label: 'Decision', isHidden: true }] as const;
 
 /** Items that staff must decide: manual deposits, game transfers of unknown outcome, and unassigned money. */
 export function Decisions() {
@@ -22,12 +22,12 @@ export function Decisions() {
     <Panel
       name="decisions"
       icon="player"
-      title="Waiting for a person"
+      title="Waiting for staff"
       aside={<Tag tone={waiting.length > 0 ? 'pending' : 'neutral'}>{`${waiting.length} waiting`}</Tag>}
     >
       <div className="panel-body">
         <Table
-          caption="Waiting for a person"
+          caption="Waiting for staff"
           columns={columns}
           empty="Nothing is waiting. Manual deposits, transfers of unknown outcome and unassigned money appear here."
           rows={waiting.map((thing) => <WaitingRow key={thing.key} thing={thing} />)}

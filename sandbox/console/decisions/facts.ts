@@ -30,7 +30,7 @@ export function depositFacts(deposit: ManualDeposit, cases: readonly MoneyCase[]
     ...slips.map((slip) => `Slip ${slip.reference}: ${slip.status.toLowerCase()} ${slip.reason} ${formatAmount(slip.amount)}`),
     ...cases
       .filter(({ deposits }) => deposits.some((each) => each.reference === reference))
-      .map(({ subject }) => `Parked with this amount: ${subject}`),
+      .map(({ subject }) => `In suspense with this amount: ${subject}`),
   ].filter((fact) => fact !== '');
 }
 

@@ -17,7 +17,7 @@ export function MatchDeposit({ about: { id, detail, deposits } }: { readonly abo
   return (
     <Dialog title="Match this money with a manual deposit" confirm={{ label: 'Match', ...match }}>
       <div className="clock-body">
-        <p>{`${detail}. A deposit that is approved is not credited again; one that waits is approved by this.`}</p>
+        <p>{`${detail}. An approved deposit is not credited again; a waiting one is approved.`}</p>
         <Field label="Manual deposit">
           {(field) => <Select id={field} options={options} value={deposit} onChoose={setDeposit} />}
         </Field>

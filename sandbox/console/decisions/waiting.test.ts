@@ -41,7 +41,7 @@ const labelsOf = (about: MoneyCase) => rows({ cases: [about] }).flatMap(({ choic
 test.each([
   ['money in suspense', caseOf({}), ['Credit…', 'Return']],
   ['money of the amount of a manual deposit', caseOf({ deposits: [deposit] }), ['Match…', 'Credit…', 'Return']],
-  ['a game whose balance changed', caseOf({ kind: 'GAME_DIFFERENCE' }), ['It was play', 'A mistake']],
+  ['a game whose balance changed', caseOf({ kind: 'GAME_DIFFERENCE' }), ['Play', 'Mistake']],
   ['an uncertain gift without money', caseOf({ kind: 'GIFT_UNCERTAIN', amount: 0 }), ['Credit…', 'Close']],
   ['a claim against a player', caseOf({ kind: 'WIN_TAKEN_BACK', amount: 0, claim: 50 }), ['Recover', 'Write off']],
   ['a payout that came back', caseOf({ kind: 'PAYOUT_CAME_BACK' }), ['Pay again', 'Credit…', 'Return']],
@@ -74,7 +74,7 @@ test('SANDBOX-01 a manual deposit lists money in suspense of its amount, and a c
   expect(first).toMatchObject({
     what: 'Manual deposit',
     amount: '120.00 THB',
-    facts: ['081 234 5678 · Somchai · SCB 4068812399 SOMCHAI J', 'Parked with this amount: 004:KX1'],
+    facts: ['081 234 5678 · Somchai · SCB 4068812399 SOMCHAI J', 'In suspense with this amount: 004:KX1'],
   });
   expect(second).toMatchObject({
     what: 'Unknown reference',

@@ -46,8 +46,8 @@ function waitingTransfer(transfer: UndecidedTransfer): Waiting {
     amount: amountOf(transfer),
     facts: [],
     choices: [
-      { label: 'It was done', run: () => decideTransfer(id, true) },
-      { label: 'It was not', isDanger: true, run: () => decideTransfer(id, false) },
+      { label: 'Executed', run: () => decideTransfer(id, true) },
+      { label: 'Not executed', isDanger: true, run: () => decideTransfer(id, false) },
     ],
   };
 }
@@ -57,8 +57,8 @@ function caseChoices(about: MoneyCase): readonly Choice[] {
   // The game stays paused until the decision.
   if (kind === 'GAME_ORDER_JUMP' || kind === 'GAME_DIFFERENCE') {
     return [
-      { label: 'It was play', run: () => decideGameCase(id, 'PLAY') },
-      { label: 'A mistake', isDanger: true, run: () => decideGameCase(id, 'MISTAKE') },
+      { label: 'Play', run: () => decideGameCase(id, 'PLAY') },
+      { label: 'Mistake', isDanger: true, run: () => decideGameCase(id, 'MISTAKE') },
     ];
   }
   if (claim > 0) {

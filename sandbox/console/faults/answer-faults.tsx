@@ -13,14 +13,14 @@ type AnswerFault = ConsoleState['answerFaults'][number];
 type Kind = AnswerFaultChange['kind'];
 
 const kindOptions: readonly { readonly value: Kind; readonly label: string }[] = [
-  { value: 'none', label: 'Arrives' },
+  { value: 'none', label: 'Arrives normally' },
   { value: 'dropped', label: 'Connection cut' },
-  { value: 'bad-gateway', label: '502 of a proxy' },
-  { value: 'half', label: 'Half of it' },
+  { value: 'bad-gateway', label: '502 from a proxy' },
+  { value: 'half', label: 'Truncated' },
   { value: 'timeout', label: '504, late' },
-  { value: 'busy', label: '503, not done' },
+  { value: 'busy', label: '503, not executed' },
 ];
-const columns = [{ label: 'Answer of' }, { label: 'What becomes of it' }, { label: 'Times', align: 'end' }] as const;
+const columns = [{ label: 'Response of' }, { label: 'Fault' }, { label: 'Times', align: 'end' }] as const;
 
 function toneOf(kind: Kind): Tone {
   if (kind === 'none') return 'success';
@@ -37,16 +37,12 @@ export function AnswerFaults() {
     .map((fault) => ({ ...scopeOf(fault), label: fault.path }));
   return (
     <Table
-      caption="Answers"
+      caption="Responses"
       columns={columns}
       rows={[...knownForms, ...others].map((form) => (
         <AnswerRow key={scopeKey(form)} form={form} fault={faultOf.get(scopeKey(form))} />
       ))}
-      foot={
-        <p className="caption foot">
-          The request is executed anyway, except with “not done”. The default is the next response only.
-        </p>
-      }
+      foot={<p className="caption foot">The request is executed, except with 503. The default is the next response only.</p>}
     />
   );
 }
@@ -73,7 +69,7 @@ function AnswerRow({ form, fault }: { readonly form: ApiForm; readonly fault: An
       <td>
         <Select
           className={`tint ${toneOf(kind)}`}
-          aria-label={`What becomes of the answer of ${label}`}
+          aria-label={`Fault of the response of ${label}`}
           options={kindOptions}
           value={kind}
           onChoose={(next) => void handleChoose(next)}
@@ -81,7 +77,7 @@ function AnswerRow({ form, fault }: { readonly form: ApiForm; readonly fault: An
       </td>
       <td className="end">
         <CountInput
-          label={`How many answers of ${label}`}
+          label={`Number of responses of ${label}`}
           count={times}
           onCommit={(next) => spoil.run({ kind, times: next })}
           placeholder={fault ? 'every' : '—'}

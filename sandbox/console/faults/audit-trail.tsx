@@ -10,8 +10,8 @@ export function AuditTrail() {
   return (
     <Table
       caption="Audit trail"
-      columns={[{ label: 'What' }, { label: 'Who, and to whom' }]}
-      empty="Nothing has been recorded yet."
+      columns={[{ label: 'Action' }, { label: 'Actor and subject' }]}
+      empty="No records yet."
       rows={audit.map((record, index) => <AuditRow key={`${audit.length - index} ${record.at}`} record={record} />)}
     />
   );

@@ -16,7 +16,7 @@ type Part = 'providers' | 'answers' | 'remotes' | 'reports' | 'audit';
 
 const options: readonly { readonly value: Part; readonly label: string }[] = [
   { value: 'providers', label: 'Providers' },
-  { value: 'answers', label: 'Answers' },
+  { value: 'answers', label: 'Responses' },
   { value: 'remotes', label: 'Remotes' },
   { value: 'reports', label: 'Reports' },
   { value: 'audit', label: 'Audit' },

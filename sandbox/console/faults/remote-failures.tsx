@@ -13,7 +13,7 @@ export function RemoteFailures() {
     <Table
       caption="Reports of failed remotes"
       columns={[{ label: 'Remote' }, { label: 'Cause' }]}
-      empty="No page has reported a remote that failed since the wallet started."
+      empty="No page has reported a failed remote since the wallet started."
       rows={keyed(remoteFailures).map(({ key, failure }) => <FailureRow key={key} failure={failure} />)}
     />
   );

@@ -21,7 +21,7 @@ const kindOptions: readonly { readonly value: Kind; readonly label: string }[] =
   { value: 'wrong-content', label: 'Wrong content' },
   { value: 'throws-later', label: 'Throws in a timer' },
   { value: 'rejects', label: 'Rejects a promise' },
-  { value: 'throws-on-click', label: 'Throws at a press' },
+  { value: 'throws-on-click', label: 'Throws on click' },
   { value: 'patches-fetch', label: 'Replaces fetch' },
   { value: 'patches-array', label: 'Replaces Array.map' },
   { value: 'clears-storage', label: 'Clears storage' },
@@ -29,11 +29,11 @@ const kindOptions: readonly { readonly value: Kind; readonly label: string }[] =
   { value: 'intercepts-calls', label: 'Intercepts all calls' },
   { value: 'patches-history', label: 'Replaces pushState' },
   { value: 'covers-page', label: 'Covers the page' },
-  { value: 'stops-presses', label: 'Stops all presses' },
-  { value: 'loops', label: 'Never ends rendering' },
-  { value: 'texts-hang', label: 'Texts never come' },
-  { value: 'page-hangs', label: 'Page never comes' },
-  { value: 'takes-namespace', label: 'Takes the shell’s texts' },
+  { value: 'stops-presses', label: 'Blocks all clicks' },
+  { value: 'loops', label: 'Renders endlessly' },
+  { value: 'texts-hang', label: 'Texts hang' },
+  { value: 'page-hangs', label: 'Page hangs' },
+  { value: 'takes-namespace', label: 'Replaces the shell’s texts' },
 ];
 const columns = [{ label: 'Remote' }, { label: 'State' }, { label: 'Delay, ms', align: 'end' }] as const;
 
@@ -49,11 +49,11 @@ export function RemoteFaults() {
     <Table
       caption="Remotes"
       columns={columns}
-      empty="The remotes are not known: another process serves the pages."
+      empty="The remotes are unknown: another process serves the pages."
       rows={remotes.map((remote) => <RemoteRow key={remote.name} remote={remote} />)}
       foot={
         remotes.length > 0 && (
-          <p className="caption foot">Counts from the next page load; “Try again” on an open page counts too.</p>
+          <p className="caption foot">Takes effect at the next page load, and at “Try again” on an open page.</p>
         )
       }
     />
@@ -66,7 +66,7 @@ function RemoteRow({ remote: { name, version, fault } }: { readonly remote: Cons
   const spoil = useAction({
     work: (change: { kind: Kind; delayMs: number | undefined }) =>
       breakRemote(name, { kind: change.kind, ...(change.delayMs === undefined ? {} : { delayMs: change.delayMs }) }),
-    done: (_answer, change) => (change.kind === 'none' ? `${name} is well again` : `${name} is broken for new pages`),
+    done: (_answer, change) => (change.kind === 'none' ? `${name} is healthy` : `${name} is broken for new pages`),
   });
   async function handleChoose(next: Kind): Promise<void> {
     put(next);

@@ -1,31 +1,27 @@
 import { showFaults } from '../faults/faults-panel.tsx';
-import { spoilProvider } from '../faults/spoil.ts';
-import { saveFlags } from '../operator/save-flags.ts';
-import { daysLater } from './clock-moves.ts';
-import { freeNewestAccount } from './newest-player.ts';
-import type { SituationGroup } from './situation.ts';
+import { moveClock, releaseAccount, saveFlags, saveSettings, setPlayer } from '../operator/operator-calls.ts';
+import { daysLater, failNext, type SituationGroup } from './situation.ts';
 
-/** Registration of a player. */
 export const registering: SituationGroup = {
-  group: 'Registering',
+  group: 'Registration',
   panel: 'sms',
   situations: [
     {
-      title: 'A code by SMS',
-      how: 'Register any new phone; the code appears in the SMS inbox.',
+      title: 'Code by SMS',
+      how: 'Register any new phone. The code appears in the SMS inbox.',
       run: () => saveFlags({ registerOTP: true }),
-      done: 'Registering asks for a code',
+      done: 'Registration requires a code',
     },
     {
-      title: 'No code asked',
-      how: 'Switch the code off; registering goes from the phone straight to the profile.',
+      title: 'No code',
+      how: 'Switches the code off. Registration continues from the phone directly to the profile.',
       run: () => saveFlags({ registerOTP: false }),
-      done: 'Registering asks for no code',
+      done: 'Registration requires no code',
     },
     {
-      title: 'The SMS is not sent',
-      how: 'The next message is refused; the wallet says that the code could not be sent.',
-      run: () => spoilProvider('sms', { kind: 'refuse', times: 1 }),
+      title: 'SMS refused',
+      how: 'The next message is refused. The wallet reports that the code could not be sent.',
+      run: () => failNext('sms', 'refuse'),
       done: 'The next SMS is refused',
     },
   ],
@@ -37,43 +33,118 @@ export const accounts: SituationGroup = {
   panel: 'sms',
   situations: [
     {
-      title: 'A forgotten password',
-      how: 'At the log-in ask for a new password; the code appears in the SMS inbox. A phone without an account gets none.',
+      title: 'Forgotten password',
+      how: 'Request a new password on the log-in page. The code appears in the SMS inbox; a phone without an account gets none.',
       at: 'rails',
     },
     {
-      title: 'A new bank account',
-      how: 'Change it in the profile with the password or a code: an SMS reports it, withdrawals are held for a day.',
+      title: 'New bank account',
+      how: 'Change it in the profile with the password or a code. An SMS reports the change, and withdrawals are held for a day.',
       at: 'rails',
     },
     {
-      title: 'The hold ends',
-      how: 'Twenty-four hours later withdrawals to the new bank account work.',
+      title: 'End of the withdrawal hold',
+      how: 'After 24 hours, withdrawals to the new bank account work.',
       run: daysLater(1),
       done: 'The clock is one day ahead',
     },
     {
-      title: 'Signed in on two devices',
-      how: 'Log in from a second browser too; the profile lists both, and ending one closes it at its next call.',
+      title: 'Sessions on two devices',
+      how: 'Also log in from a second browser. The profile lists both sessions; ending one takes effect at its next call.',
     },
     {
-      title: 'A session nobody uses',
-      how: 'Eight days later a remembered session that was not used has expired.',
+      title: 'Unused session',
+      how: 'After eight days, a remembered session without requests has expired.',
       run: daysLater(8),
       done: 'The clock is eight days ahead',
     },
     {
-      title: 'An account number of somebody else',
-      how: 'Releases the bank account of the player seen last: notified by SMS, no withdrawals before a new one; its owner can register it.',
-      run: freeNewestAccount,
-      done: 'The account number is free',
+      title: 'Bank account of another person',
+      how: 'Releases the account of the last active player, who gets an SMS and cannot withdraw before adding another. The owner can register it.',
+      run: async ({ players }) => {
+        const holder = players.find(({ bankAccountNo }) => bankAccountNo !== '');
+        if (!holder) throw new Error('No player has a bank account');
+        await releaseAccount(holder, 'OWNER_CLAIMS');
+      },
+      done: 'The bank account is released',
       at: 'flags',
     },
     {
-      title: 'Who did what',
-      how: 'Under Faults, Audit: log-ins, changes of accounts and decisions of staff.',
+      title: 'Audit trail',
+      how: 'Log-ins, account changes and staff decisions are listed in Faults, Audit.',
       prepare: () => showFaults('audit'),
       at: 'rails',
+    },
+  ],
+};
+
+/** The support desk. */
+export const chat: SituationGroup = {
+  group: 'Chat',
+  panel: 'conversation',
+  situations: [
+    {
+      title: 'Reply of the agent',
+      how: 'Write in the wallet’s chat. Reply here with text or a sample message.',
+      at: 'chat',
+    },
+    {
+      title: 'No automatic reply',
+      how: 'Switches auto reply off. Players wait for your reply.',
+      run: () => saveSettings({ autoReply: false }),
+      done: 'Automatic replies are off',
+      at: 'chat',
+    },
+  ],
+};
+
+/** The product’s clock. */
+export const time: SituationGroup = {
+  group: 'Time',
+  situations: [
+    {
+      title: 'Expired sessions',
+      how: 'After 31 days, every session has expired. The next call redirects to the log-in page.',
+      run: daysLater(31),
+      done: 'The clock is 31 days ahead',
+    },
+    {
+      title: 'Back to real time',
+      how: 'Resets the clock.',
+      run: () => moveClock({ offsetMs: 0 }),
+      done: 'The clock shows real time',
+    },
+  ],
+};
+
+/** Operator settings of the site. */
+export const site: SituationGroup = {
+  group: 'Site',
+  panel: 'flag',
+  situations: [
+    {
+      title: 'Terminated site',
+      how: 'Every API call returns 410, and players see the closing page. Switch it off in Flags.',
+      run: () => saveFlags({ terminated: true }),
+      done: 'The site is terminated',
+      at: 'flags',
+    },
+    {
+      title: 'Frozen player',
+      how: 'Freezes the last active player: no log-in, but an open session can still withdraw. Reactivate the player in Flags, Players.',
+      run: async ({ players: [newest] }) => {
+        if (!newest) throw new Error('No player is known yet');
+        await setPlayer(newest.username, false);
+      },
+      done: ({ players: [newest] }) => `${newest?.username} is frozen`,
+      at: 'flags',
+    },
+    {
+      title: 'Manual deposit',
+      how: 'Enables manual deposits. Request one in the wallet, then approve or refuse it in Flags.',
+      run: () => saveFlags({ isManual: true }),
+      done: 'Manual deposits are on',
+      at: 'flags',
     },
   ],
 };

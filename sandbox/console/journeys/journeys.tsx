@@ -10,8 +10,8 @@ import { useConsoleState } from '../state/console-state.tsx';
 import { allSituations, type KnownSituation, situationOptions } from './situations.ts';
 
 function labelOf({ run, prepare }: KnownSituation): string {
-  if (run) return 'Set it up';
-  return prepare ? 'Get it ready' : 'Show me';
+  if (run) return 'Set up';
+  return prepare ? 'Prepare' : 'Show panel';
 }
 
 /** Selects a situation, explains how to reproduce it, and runs the sandbox's part of it. */
@@ -19,8 +19,8 @@ export function Journeys() {
   const [chosen, choose] = useState(allSituations[0]?.value ?? '');
   const situation = allSituations.find(({ value }) => value === chosen);
   return (
-    <section className="journeys" id="journeys" aria-label="Journeys">
-      <Field label="Make happen">{(id) => <Select id={id} options={situationOptions} value={chosen} onChoose={choose} />}</Field>
+    <section className="journeys" id="journeys" aria-label="Situations">
+      <Field label="Situation">{(id) => <Select id={id} options={situationOptions} value={chosen} onChoose={choose} />}</Field>
       <p className="how" role="status">
         {situation?.how}
       </p>

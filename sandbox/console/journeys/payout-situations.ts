@@ -1,63 +1,96 @@
 import { spoilProvider } from '../faults/spoil.ts';
-import { saveSettings } from '../operator/save-settings.ts';
-import { daysLater } from './clock-moves.ts';
-import type { SituationGroup } from './situation.ts';
+import { reconcile, saveFlags, saveSettings } from '../operator/operator-calls.ts';
+import { call } from '../state/call.ts';
+import { daysLater, failNext, type SituationGroup } from './situation.ts';
 
 /** Withdrawals and their outcomes at the bank. */
 export const withdrawing: SituationGroup = {
-  group: 'Withdrawing',
+  group: 'Withdrawal',
   panel: 'payout',
   situations: [
     {
-      title: 'Wait for me',
-      how: 'Auto payout is off: withdraw in the wallet, then Pay or Fail it under Payouts.',
+      title: 'Manual payout',
+      how: 'Switches auto payout off. Withdraw in the wallet, then press Pay or Fail in Payouts.',
       run: () => saveSettings({ autoPayout: false }),
-      done: 'Payouts wait for you',
+      done: 'Payouts wait for your decision',
       at: 'rails',
     },
     {
-      title: 'Paid by itself',
-      how: 'Auto payout is on: a withdrawal is paid after two seconds.',
+      title: 'Automatic payout',
+      how: 'Switches auto payout on. A withdrawal is paid after two seconds.',
       run: () => saveSettings({ autoPayout: true }),
-      done: 'Payouts are paid by themselves',
+      done: 'Payouts are paid automatically',
     },
     {
       title: 'Refused by the bank',
-      how: 'Withdraw: the payout is refused and the money comes back.',
-      run: () => spoilProvider('payout', { kind: 'refuse', times: 1 }),
+      how: 'Withdraw: the payout is refused and the money is returned.',
+      run: () => failNext('payout', 'refuse'),
       done: 'The next payout is refused',
     },
     {
-      title: 'The bank does not answer',
+      title: 'No response of the bank',
       how: 'Withdraw: it stays in progress until the bank reports the outcome.',
-      run: () => spoilProvider('payout', { kind: 'timeout-after', times: 1 }),
-      done: 'The next payout is done without an answer',
+      run: () => failNext('payout', 'timeout-after'),
+      done: 'The next payout is executed, but its response is lost',
     },
   ],
 };
 
 /** Items that wait longer than they should. */
 export const late: SituationGroup = {
-  group: 'Taking too long',
+  group: 'Delays',
   panel: 'late',
   situations: [
     {
-      title: 'A payout refused for days',
-      how: 'Withdraw: the bank does not take the order. Press “Eight days later”; give it back or send it again under Flags, Late.',
+      title: 'Payout refused for days',
+      how: 'Withdraw: the bank does not accept the order. Run “Eight days later”, then return the money or send it again in Flags, Late.',
       run: () => spoilProvider('payout', { kind: 'not-taken', on: 'writes' }),
-      done: 'No payout is taken until you clear the fault',
+      done: 'Payouts are refused until you clear the fault',
     },
     {
-      title: 'A payout pending for days',
-      how: 'Withdraw, press “Eight days later”: the statement says that it takes longer, and it is on the list of what is late.',
+      title: 'Payout pending for days',
+      how: 'Withdraw, then run “Eight days later”. The statement shows the delay, and Flags, Late lists the payout.',
       run: () => saveSettings({ autoPayout: false }),
-      done: 'Payouts wait: withdraw, then press “Eight days later”',
+      done: 'Payouts wait: withdraw, then run “Eight days later”',
     },
     {
       title: 'Eight days later',
-      how: 'The clock moves by eight days: everything that waits is late, under Flags.',
+      how: 'Moves the clock by eight days. Everything that waits is then late, see Flags.',
       run: daysLater(8),
       done: 'The clock is eight days ahead',
+      at: 'flags',
+    },
+  ],
+};
+
+/** Differences between the product's books and the banks' books. */
+export const books: SituationGroup = {
+  group: 'Reconciliation',
+  panel: 'books',
+  situations: [
+    {
+      title: 'Three differences',
+      how: 'One line is missing, one is extra, one is changed. The reconciliation finds exactly these, once.',
+      run: () => call('POST', '/api/books/differences').then(reconcile),
+      done: 'Three differences are made and found',
+      at: 'flags',
+    },
+    {
+      title: 'Deposit without a slip',
+      how: 'The site’s account receives money without a slip. The money waits in suspense with a case.',
+      run: () => call('POST', '/api/books/deposits', {}).then(reconcile),
+      done: 'The money is in suspense, with its case',
+      at: 'flags',
+    },
+    {
+      title: 'Manual deposit in the bank statement',
+      how: 'The statement has the amount that a player reported. Match the case with the deposit, before or after approving it.',
+      run: async ({ manualDeposits: [deposit] }) => {
+        await saveFlags({ isManual: true });
+        await call('POST', '/api/books/deposits', { amount: deposit?.amount ?? 300 });
+        await reconcile();
+      },
+      done: 'The money has a case beside the manual deposit',
       at: 'flags',
     },
   ],

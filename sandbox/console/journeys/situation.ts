@@ -1,3 +1,5 @@
+import { spoilProvider } from '../faults/spoil.ts';
+import { moveClock } from '../operator/operator-calls.ts';
 import type { TabId } from '../parts/tabs.tsx';
 import type { ConsoleState } from '../state/console-state.tsx';
 
@@ -21,3 +23,13 @@ export type SituationGroup = {
   readonly panel?: string;
   readonly situations: readonly Situation[];
 };
+
+/** Injects a fault into the next request of a provider. */
+export const failNext = (provider: string, kind: 'refuse' | 'duplicate' | 'timeout-after'): Promise<unknown> =>
+  spoilProvider(provider, { kind, times: 1 });
+
+/** Moves the wallet's clock forward by whole days. */
+export const daysLater =
+  (days: number) =>
+  ({ offsetMs }: ConsoleState): Promise<unknown> =>
+    moveClock({ offsetMs: Math.round(offsetMs + days * 24 * 60 * 60_000) });

@@ -1,13 +1,9 @@
-import { accounts, registering } from './account-situations.ts';
-import { books } from './books-situations.ts';
-import { gifts, qrCodes } from './deposit-situations.ts';
+import { accounts, chat, registering, site, time } from './account-situations.ts';
+import { gifts, qrCodes, slips } from './deposit-situations.ts';
 import { answers, remotes } from './fault-situations.ts';
-import { games } from './game-situations.ts';
-import { late, withdrawing } from './payout-situations.ts';
-import { rewards } from './reward-situations.ts';
-import { chat, site, time } from './site-situations.ts';
+import { games, rewards } from './game-situations.ts';
+import { books, late, withdrawing } from './payout-situations.ts';
 import type { Situation, SituationGroup } from './situation.ts';
-import { slips } from './slip-situations.ts';
 
 const groups: readonly SituationGroup[] = [
   registering,

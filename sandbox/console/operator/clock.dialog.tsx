@@ -4,7 +4,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { Field } from '../parts/field.tsx';
 import { notify } from '../parts/notices.tsx';
 import { productNow } from '../state/product-clock.ts';
-import { moveClock } from './move-clock.ts';
+import { moveClock } from './operator-calls.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

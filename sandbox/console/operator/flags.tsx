@@ -3,7 +3,7 @@ import { Panel } from '../parts/panel.tsx';
 import { EmptyNote } from '../parts/table.tsx';
 import { Switch } from '../parts/toggle.tsx';
 import { useConsoleState } from '../state/console-state.tsx';
-import { saveFlags } from './save-flags.ts';
+import { saveFlags } from './operator-calls.ts';
 import { SlipWindow } from './slip-window.form.tsx';
 
 const switches = [
@@ -12,11 +12,11 @@ const switches = [
     title: 'Registration asks for a code',
     hint: 'Step 2 of registering: a text message with six digits.',
   },
-  { name: 'enableChatWidget', title: 'Chat widget', hint: 'The button in the top bar of every page, and the desk behind it.' },
-  { name: 'isManual', title: 'Manual deposits', hint: 'The deposit page offers a request that a person approves.' },
-  { name: 'isRefundActive', title: 'Refund', hint: 'Off: nothing can be received, and the refund page says so.' },
-  { name: 'isInviteActive', title: 'Invite bonus', hint: 'Off: nothing can be received, and the invite page says so.' },
-  { name: 'terminated', title: 'Site terminated', hint: 'Every call answers “gone” and players see the farewell page.' },
+  { name: 'enableChatWidget', title: 'Chat widget', hint: 'The button in the top bar of every page, and its conversation.' },
+  { name: 'isManual', title: 'Manual deposits', hint: 'The deposit page offers a request that staff approve.' },
+  { name: 'isRefundActive', title: 'Refund', hint: 'Off: nothing can be received, and the refund page shows it.' },
+  { name: 'isInviteActive', title: 'Invite bonus', hint: 'Off: nothing can be received, and the invite page shows it.' },
+  { name: 'terminated', title: 'Site terminated', hint: 'Every API call returns 410, and players see the closing page.' },
 ] as const;
 
 /** Flags that an operator can switch while the wallet runs. */

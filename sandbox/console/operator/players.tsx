@@ -8,7 +8,7 @@ import { Table } from '../parts/table.tsx';
 import { Tag } from '../parts/tag.tsx';
 import { TwoLines } from '../parts/two-lines.tsx';
 import { useConsoleState } from '../state/console-state.tsx';
-import { type Player, setPlayer } from './change-player.ts';
+import { type Player, setPlayer } from './operator-calls.ts';
 import { ReleaseAccount } from './release-account.dialog.tsx';
 
 /**
@@ -18,7 +18,7 @@ import { ReleaseAccount } from './release-account.dialog.tsx';
 export function Players() {
   const { players } = useConsoleState();
   const frozen = players.filter(({ isActive }) => !isActive).length;
-  const count = frozen > 0 ? <Tag tone="danger">{`${frozen} frozen`}</Tag> : <Tag>{`${players.length} seen last`}</Tag>;
+  const count = frozen > 0 ? <Tag tone="danger">{`${frozen} frozen`}</Tag> : <Tag>{`${players.length} active last`}</Tag>;
   return (
     <Panel name="player" icon="player" title="Players" aside={count}>
       <div className="panel-body">
@@ -37,7 +37,7 @@ function PlayerRow({ player }: { readonly player: Player }) {
   const { username, name, bankCode, bankAccountNo, seenAt, isActive } = player;
   const { now } = useConsoleState();
   const hasAccount = bankAccountNo !== '';
-  const label = isActive ? 'Freeze' : 'Let back in';
+  const label = isActive ? 'Freeze' : 'Reactivate';
   return (
     <tr>
       <TwoLines>
@@ -54,17 +54,17 @@ function PlayerRow({ player }: { readonly player: Player }) {
           {hasAccount && (
             <Button
               kind="small"
-              aria-label={`Free account… of ${username}`}
+              aria-label={`Release account… of ${username}`}
               onClick={() => openDialog(<ReleaseAccount player={player} />)}
             >
-              Free account…
+              Release account…
             </Button>
           )}
           <ActionButton
             kind={isActive ? 'small danger' : 'small'}
             aria-label={`${label} ${username}`}
             work={() => setPlayer(username, !isActive)}
-            done={isActive ? `${username} is frozen: every call is refused` : `${username} may sign in again`}
+            done={isActive ? `${username} is frozen` : `${username} can log in again`}
           >
             {label}
           </ActionButton>

@@ -4,11 +4,11 @@ import { useAction } from '../parts/action.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Field } from '../parts/field.tsx';
 import { Select } from '../parts/select.tsx';
-import { type Player, releaseAccount } from './change-player.ts';
+import { type Player, releaseAccount } from './operator-calls.ts';
 
 const reasons: readonly { readonly value: BankRelease['reason']; readonly label: string }[] = [
-  { value: 'OWNER_CLAIMS', label: 'Its holder has proven it' },
-  { value: 'MISTYPED', label: 'The player typed another number' },
+  { value: 'OWNER_CLAIMS', label: 'The owner has proven ownership' },
+  { value: 'MISTYPED', label: 'The player mistyped the number' },
   { value: 'ACCOUNT_CLOSED', label: 'The bank has closed it' },
 ];
 
@@ -19,11 +19,11 @@ const reasons: readonly { readonly value: BankRelease['reason']; readonly label:
 export function ReleaseAccount({ player }: { readonly player: Player }) {
   const [reason, setReason] = useState<BankRelease['reason']>('OWNER_CLAIMS');
   const [note, setNote] = useState('');
-  const release = useAction({ work: () => releaseAccount(player, reason, note), done: 'The account number is free' });
+  const release = useAction({ work: () => releaseAccount(player, reason, note), done: 'The bank account is released' });
   return (
-    <Dialog title={`Free the bank account of ${player.username}`} confirm={{ label: 'Free it', kind: 'danger', ...release }}>
+    <Dialog title={`Release the bank account of ${player.username}`} confirm={{ label: 'Release', kind: 'danger', ...release }}>
       <div className="clock-body">
-        <p>{`${player.bankCode} ${player.bankAccountNo} ${player.bankAccountName}. Not while a withdrawal to it is under way.`}</p>
+        <p>{`${player.bankCode} ${player.bankAccountNo} ${player.bankAccountName}. Not possible during a withdrawal to it.`}</p>
         <Field label="Reason">{(id) => <Select id={id} options={reasons} value={reason} onChoose={setReason} />}</Field>
         <Field label="Note">
           {(id) => (

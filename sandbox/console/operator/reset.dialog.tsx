@@ -8,10 +8,10 @@ export function ResetDialog() {
   return (
     <Dialog title="Reset all data?" confirm={{ label: 'Reset data', kind: 'danger-fill', ...reset }}>
       <ul className="consequences">
-        <li>Players, balances, statements and conversations of the wallet go back to the demonstration data.</li>
-        <li>All players are signed out at the next tap. Registered players are deleted.</li>
-        <li>Flags, the clock and broken remotes go back to how they were delivered.</li>
-        <li>Messages, transfers, codes, gifts, payouts and faults here are forgotten.</li>
+        <li>Players, balances, statements and conversations of the wallet are reset to the demonstration data.</li>
+        <li>All players are signed out at the next request. Registered players are deleted.</li>
+        <li>Flags, the clock and broken remotes are reset to their defaults.</li>
+        <li>Messages, transfers, codes, gifts, payouts and faults here are deleted.</li>
         <li className="strong">This cannot be undone. It takes a few seconds.</li>
       </ul>
     </Dialog>

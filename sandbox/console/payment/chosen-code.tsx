@@ -1,6 +1,6 @@
 import { formatAmount } from '@kaeo/shared/money';
 import { useRef, useState } from 'react';
-import { moveClock } from '../operator/move-clock.ts';
+import { moveClock } from '../operator/operator-calls.ts';
 import { ActionButton, useAction } from '../parts/action.tsx';
 import { Button } from '../parts/button.tsx';
 import { copy } from '../parts/copy.ts';

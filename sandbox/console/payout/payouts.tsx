@@ -1,5 +1,5 @@
 import { formatAmount } from '@kaeo/shared/money';
-import { saveSettings } from '../operator/save-settings.ts';
+import { saveSettings } from '../operator/operator-calls.ts';
 import { ActionButton } from '../parts/action.tsx';
 import { shortAccount, shortId } from '../parts/format.ts';
 import { Panel } from '../parts/panel.tsx';
@@ -29,7 +29,7 @@ export function Payouts() {
       label="Auto payout"
       isOn={autoPayout}
       work={(isOn) => saveSettings({ autoPayout: isOn })}
-      done={(isOn) => (isOn ? 'Payouts are paid by themselves' : 'Payouts wait for you')}
+      done={(isOn) => (isOn ? 'Payouts are paid automatically' : 'Payouts wait for your decision')}
     />
   );
   return (
@@ -42,7 +42,7 @@ export function Payouts() {
           rows={payouts.map((payout) => <PayoutRow key={payout.id} payout={payout} />)}
           foot={
             <p className="caption foot">
-              {autoPayout ? 'Unattended payouts are paid after 2 s.' : 'Payouts wait until you pay or fail them.'}
+              {autoPayout ? 'Payouts are paid after 2 s.' : 'Payouts wait until you pay or fail them.'}
             </p>
           }
         />
