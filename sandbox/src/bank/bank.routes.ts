@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
-import { answerRail } from '../faults/rail.ts';
-import { type RailAnswer, refused } from '../faults/rail-answer.ts';
+import { answerRail, type RailAnswer, refused } from '../faults/rail.ts';
 import { BookQuery, bookPage } from '../platform/book-page.ts';
 import { notFound } from '../platform/sandbox-error.ts';
 import { ApiAmount, toApi, toRail } from '../platform/wire-money.ts';
@@ -57,7 +56,6 @@ export function bankRoutes(app: SandboxApp, context: SandboxContext) {
       answerRail(context, reply, {
         provider: 'bank',
         operation: 'read',
-        refuse: () => refused('REFUSED'),
         work: () => {
           const { bankCode, accountNo } = request.params;
           // A duplicate picture of a transfer is not additional money.

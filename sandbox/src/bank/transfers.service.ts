@@ -3,7 +3,6 @@ import type { KnownPlayer } from '@kaeo/shared/operator';
 import { SandboxError } from '../platform/sandbox-error.ts';
 import { fromApi } from '../platform/wire-money.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
-import { keepLast } from '../world/keep-last.ts';
 import type { SlipKind, Transfer } from '../world/world.ts';
 import { type Bank, findBank } from './banks.ts';
 
@@ -55,8 +54,7 @@ export async function makeTransfer(context: SandboxContext, request: TransferReq
   };
   const isCopy = kind === 'duplicate' || kind === 'stolen-reference';
   const made = isCopy ? copyOf(transfer, store.world.transfers.at(-1)) : transfer;
-  store.world.transfers.push(made);
-  keepLast(store.world.transfers, maxKept);
+  store.world.transfers = [...store.world.transfers, made].slice(-maxKept);
   store.changed();
   return made;
 }

@@ -70,8 +70,6 @@ export function booksRoutes(app: SandboxApp, context: SandboxContext) {
   /** By default up to now, so that a tester does not have to wait for pending items. */
   app.post('/api/reconciliation', { schema: { body: Run } }, async (request) => {
     const { to = new Date((await desk.now()).getTime() + 1000).toISOString() } = request.body;
-    const result = await operator.reconcile({ to });
-    void desk.poll();
-    return result;
+    return desk.changed(operator.reconcile({ to }));
   });
 }

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { partnerKey, signCallback } from '@kaeo/backend/signature';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Faults } from '../faults/faults.ts';
 import type { SandboxConfig, SandboxTimes } from '../platform/config.ts';
-import { keepLast } from '../world/keep-last.ts';
 import type { Callback } from '../world/world.ts';
 import type { WorldStore } from '../world/world-store.ts';
-import { sendCallback } from './send-callback.ts';
 
 /** Automatic attempts end after this number; a tester can still send the callback again. */
 const maxAttempts = 25;
@@ -64,13 +63,19 @@ export function createCallbacks({ store, faults, config, times, log, now }: Part
     schedule(callback, 0);
   }
 
+  /** Cancels waiting callbacks, when the world is cleared. */
+  function forget() {
+    for (const timer of timers.values()) clearTimeout(timer);
+    timers.clear();
+  }
+
   return {
     /** Reports a fact to the backend; twice with the rail's duplicate fault. */
     report(rail: Callback['rail'], fact: object) {
       const body = JSON.stringify(fact);
       enqueue(rail, body);
       if (faults.take(rail, 'callback')) enqueue(rail, body);
-      keepLast(world.callbacks, maxKept);
+      world.callbacks = world.callbacks.slice(-maxKept);
       store.changed();
     },
     /** Sends a callback again, in any state. */
@@ -91,14 +96,28 @@ export function createCallbacks({ store, faults, config, times, log, now }: Part
     /** Clears the timers; the next `start` resumes waiting callbacks. */
     stop() {
       isStopped = true;
-      for (const timer of timers.values()) clearTimeout(timer);
-      timers.clear();
+      forget();
     },
-    /** Cancels waiting callbacks, when the world is cleared. */
-    forget() {
-      for (const timer of timers.values()) clearTimeout(timer);
-      timers.clear();
-    },
+    forget,
   };
 }
 export type Callbacks = ReturnType<typeof createCallbacks>;
+
+type Sending = { config: SandboxConfig; times: SandboxTimes; rail: Callback['rail']; body: string; at: Date };
+
+/** One attempt. It succeeds if the backend returns 2xx; `text` is the outcome. */
+async function sendCallback({ config, times, rail, body, at }: Sending): Promise<{ isTaken: boolean; text: string }> {
+  const key = partnerKey(config.providerSecret, `callbacks:${rail}`);
+  try {
+    const response = await fetch(`${config.backendUrl}/api/callbacks/${rail}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-signature': signCallback(key, body, at) },
+      body,
+      signal: AbortSignal.timeout(times.callbackTimeoutMs),
+    });
+    await response.body?.cancel();
+    return { isTaken: response.ok, text: String(response.status) };
+  } catch {
+    return { isTaken: false, text: 'no response' };
+  }
+}

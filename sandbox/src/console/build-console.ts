@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { consoleScripts } from './console-folders.ts';
 
 const workspace = join(import.meta.dirname, '..', '..');
 const root = join(workspace, '..');
+/** The output folder. */
+export const consoleScripts = join(workspace, 'dist/console');
 const mark = join(consoleScripts, '.sources');
 
 /** Everything that affects the build. The console imports only types from `src`, and types are not in the output. */

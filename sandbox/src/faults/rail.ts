@@ -2,15 +2,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import type { SandboxContext } from '../sandbox-context.ts';
 import type { Operation, Provider } from './faults.ts';
-import { type RailAnswer, refused } from './rail-answer.ts';
+
+export type RailAnswer = { readonly status: number; readonly body: unknown };
+
+export const refused = (code: string, status = 422): RailAnswer => ({ status, body: { code } });
 
 export type RailCall = {
   readonly provider: Provider;
   readonly operation: Operation;
   /** Does the work and returns its response. */
   readonly work: () => RailAnswer | Promise<RailAnswer>;
-  /** Returns a definite refusal without doing the work. */
-  readonly refuse: () => RailAnswer;
+  /** Returns a definite refusal without doing the work. Default: `REFUSED`. */
+  readonly refuse?: () => RailAnswer;
   /** The second execution of a duplicate. Default: the same work. */
   readonly repeat?: () => unknown;
 };
@@ -24,7 +27,7 @@ export async function answerRail(context: SandboxContext, reply: FastifyReply, c
     case 'none':
       return send(await call.work());
     case 'refuse':
-      return send(call.refuse());
+      return send(call.refuse?.() ?? refused('REFUSED'));
     case 'not-taken':
       return send(refused('NOT_TAKEN'));
     case 'error':

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { GameRounds, GameRound as WireRound } from '@kaeo/backend/provider-wire';
 import type { Game } from '@kaeo/shared/operator';
-import { type RailAnswer, refused } from '../faults/rail-answer.ts';
+import { type RailAnswer, refused } from '../faults/rail.ts';
 import { toRail } from '../platform/wire-money.ts';
 import type { GameAccount, GameRound, GameTransfer } from '../world/world.ts';
 import type { WorldStore } from '../world/world-store.ts';

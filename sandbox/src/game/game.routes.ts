@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { answerRail } from '../faults/rail.ts';
-import { refused } from '../faults/rail-answer.ts';
+import { answerRail, refused } from '../faults/rail.ts';
 import { notFound, SandboxError } from '../platform/sandbox-error.ts';
 import { fromApi, fromRail, SignedApiAmount, SignedRailAmount, toApi, toRail } from '../platform/wire-money.ts';
 import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';
@@ -25,7 +24,6 @@ export function gameRoutes(app: SandboxApp, context: SandboxContext) {
     answerRail(context, reply, {
       provider: `game:${request.params.code}`,
       operation: 'write',
-      refuse: () => refused('REFUSED'),
       work: async () => {
         const game = await context.desk.game(request.params.code);
         const { account, isNew } = provider.open(game, request.body.username);
@@ -40,7 +38,6 @@ export function gameRoutes(app: SandboxApp, context: SandboxContext) {
     answerRail(context, reply, {
       provider: `game:${given.code}`,
       operation,
-      refuse: () => refused('REFUSED'),
       work: () => {
         const account = provider.find(given.code, given.username);
         return account ? { status: 200, body: work(account) } : unknownAccount();
@@ -69,7 +66,6 @@ export function gameRoutes(app: SandboxApp, context: SandboxContext) {
       return answerRail(context, reply, {
         provider: `game:${game.code}`,
         operation: 'read',
-        refuse: () => refused('REFUSED'),
         work: () => {
           const account = provider.find(game.code, request.params.username);
           return account ? provider.roundsAfter(game, account, Number(request.query.after ?? '0')) : unknownAccount();
@@ -96,7 +92,6 @@ export function gameRoutes(app: SandboxApp, context: SandboxContext) {
     return answerRail(context, reply, {
       provider: `game:${game.code}`,
       operation: 'read',
-      refuse: () => refused('REFUSED'),
       work: () => provider.findTransfer(game, request.params.id),
     });
   });

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { minor } from '@kaeo/shared/money';
 import { Type } from 'typebox';
-import { answerRail } from '../faults/rail.ts';
-import { refused } from '../faults/rail-answer.ts';
+import { answerRail, refused } from '../faults/rail.ts';
 import { ApiAmount, fromApi, fromRail, RailAmount, toApi, toRail } from '../platform/wire-money.ts';
 import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';
 import type { Gift } from '../world/world.ts';

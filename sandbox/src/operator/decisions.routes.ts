@@ -1,46 +1,63 @@
-import { CaseDecision } from '@kaeo/shared/operator';
-import { Type } from 'typebox';
+import { BankRelease, CaseDecision } from '@kaeo/shared/operator';
+import { type TProperties, Type } from 'typebox';
 import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';
 
 const Reference = Type.Object({ reference: Type.String() });
-const Approval = Type.Object({ isApproved: Type.Boolean() }, { additionalProperties: false });
-const NoLine = Type.Object({ note: Type.String({ minLength: 1, maxLength: 500 }) }, { additionalProperties: false });
 const Id = Type.Object({ id: Type.String() });
-const GameVerdict = Type.Object({ outcome: Type.Enum(['PLAY', 'MISTAKE']) }, { additionalProperties: false });
-const Verdict = Type.Object({ isApplied: Type.Boolean() }, { additionalProperties: false });
+const Username = Type.Object({ username: Type.String() });
+const body = <Properties extends TProperties>(properties: Properties) => Type.Object(properties, { additionalProperties: false });
 
-/** Items in the product that need a decision: reported deposits, transfers of unknown outcome, and unassigned money. */
+/**
+ * Items in the product that need a decision: reported deposits, transfers of unknown outcome, unassigned money, refused
+ * payouts, and players.
+ */
 export function decisionsRoutes(app: SandboxApp, { operator, desk }: SandboxContext) {
   app.get('/api/manual-deposits', () => operator.manualDeposits());
-  app.put('/api/manual-deposits/:reference', { schema: { params: Reference, body: Approval } }, async (request) => {
-    const decided = await operator.decideDeposit(request.params.reference, request.body.isApproved);
-    void desk.poll();
-    return decided;
-  });
-
-  app.put('/api/manual-deposits/:reference/no-line', { schema: { params: Reference, body: NoLine } }, async (request) => {
-    const decided = await operator.expectNoLine(request.params.reference, request.body.note);
-    void desk.poll();
-    return decided;
-  });
+  app.put(
+    '/api/manual-deposits/:reference',
+    { schema: { params: Reference, body: body({ isApproved: Type.Boolean() }) } },
+    ({ params, body: { isApproved } }) => desk.changed(operator.decideDeposit(params.reference, isApproved)),
+  );
+  app.put(
+    '/api/manual-deposits/:reference/no-line',
+    { schema: { params: Reference, body: body({ note: Type.String({ minLength: 1, maxLength: 500 }) }) } },
+    ({ params, body: { note } }) => desk.changed(operator.expectNoLine(params.reference, note)),
+  );
 
   app.get('/api/undecided-transfers', () => operator.undecidedTransfers());
-  app.put('/api/undecided-transfers/:id', { schema: { params: Id, body: Verdict } }, async (request) => {
-    const decided = await operator.decideTransfer(request.params.id, request.body.isApplied);
-    void desk.poll();
-    return decided;
-  });
-
-  app.put('/api/game-cases/:id', { schema: { params: Id, body: GameVerdict } }, async (request) => {
-    const decided = await operator.decideGameCase(request.params.id, request.body.outcome);
-    void desk.poll();
-    return decided;
-  });
+  app.put(
+    '/api/undecided-transfers/:id',
+    { schema: { params: Id, body: body({ isApplied: Type.Boolean() }) } },
+    ({ params, body: { isApplied } }) => desk.changed(operator.decideTransfer(params.id, isApplied)),
+  );
 
   app.get('/api/cases', () => operator.cases());
-  app.put('/api/cases/:id', { schema: { params: Id, body: CaseDecision } }, async (request) => {
-    const decided = await operator.decideCase(request.params.id, request.body);
-    void desk.poll();
-    return decided;
-  });
+  app.put('/api/cases/:id', { schema: { params: Id, body: CaseDecision } }, ({ params, body: decision }) =>
+    desk.changed(operator.decideCase(params.id, decision)),
+  );
+  app.put(
+    '/api/game-cases/:id',
+    { schema: { params: Id, body: body({ outcome: Type.Enum(['PLAY', 'MISTAKE']) }) } },
+    ({ params, body: { outcome } }) => desk.changed(operator.decideGameCase(params.id, outcome)),
+  );
+
+  app.get('/api/late', () => operator.late());
+  app.get('/api/refused-payouts', () => operator.refusedPayouts());
+  app.put(
+    '/api/refused-payouts/:id',
+    { schema: { params: Id, body: body({ decision: Type.Enum(['RETURN', 'RETRY']) }) } },
+    ({ params, body: { decision } }) => desk.changed(operator.decidePayout(params.id, decision)),
+  );
+
+  app.get('/api/players', () => operator.players());
+  app.put(
+    '/api/players/:username',
+    { schema: { params: Username, body: body({ isActive: Type.Boolean() }) } },
+    ({ params, body: { isActive } }) => desk.changed(operator.setPlayer(params.username, isActive)),
+  );
+  app.post(
+    '/api/players/:username/bank-account/release',
+    { schema: { params: Username, body: BankRelease } },
+    ({ params, body: release }) => desk.changed(operator.releaseBankAccount(params.username, release)),
+  );
 }

@@ -1,48 +1,37 @@
-import type {
-  AnswerFault,
-  AuditRecord,
-  Conversation,
-  Flags,
-  Game,
-  GameFamily,
-  KnownPlayer,
-  LateThing,
-  ManualDeposit,
-  MoneyCase,
-  Reconciliation,
-  RefusedPayout,
-  RemoteInService,
-  ReportedFailure,
-  SiteAccount,
-  UndecidedTransfer,
-} from '@kaeo/shared/operator';
+import type { Game, GameFamily, SiteAccount } from '@kaeo/shared/operator';
 import type { SandboxTimes } from '../platform/config.ts';
 import type { OperatorPort } from './operator-port.ts';
 
-/** The last known state of the backend. `isReachable`: whether it responded to the last request. */
-export type DeskView = {
+/** What is read from the operator port at each poll. */
+const parts = [
+  'flags',
+  'games',
+  'siteAccounts',
+  'conversations',
+  'manualDeposits',
+  'undecidedTransfers',
+  'cases',
+  'late',
+  'refusedPayouts',
+  'reconciliation',
+  'players',
+  'remotes',
+  'answerFaults',
+  'remoteFailures',
+  'audit',
+] as const;
+type Part = (typeof parts)[number];
+type Parts = { [Name in Part]: Awaited<ReturnType<OperatorPort[Name]>> };
+
+/**
+ * The last known state of the backend. `isReachable`: whether it responded to the last request. `flags` and
+ * `reconciliation` are null until the first response.
+ */
+export type DeskView = Omit<Parts, 'flags' | 'reconciliation'> & {
   isReachable: boolean;
   offsetMs: number;
-  flags: Flags | null;
-  games: Game[];
-  siteAccounts: SiteAccount[];
-  conversations: Conversation[];
-  manualDeposits: ManualDeposit[];
-  undecidedTransfers: UndecidedTransfer[];
-  cases: MoneyCase[];
-  late: LateThing[];
-  refusedPayouts: RefusedPayout[];
-  /** Null until the first response. */
-  reconciliation: Reconciliation | null;
-  players: KnownPlayer[];
-  /** Empty if another process serves the pages. */
-  remotes: RemoteInService[];
-  /** Empty if the responses do not pass through this product. */
-  answerFaults: AnswerFault[];
-  /** Newest first. */
-  remoteFailures: ReportedFailure[];
-  /** Newest first. */
-  audit: AuditRecord[];
+  flags: Parts['flags'] | null;
+  reconciliation: Parts['reconciliation'] | null;
 };
 
 /**
@@ -74,80 +63,22 @@ export function createOperatorDesk(port: OperatorPort, times: SandboxTimes) {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
-  /** Reads one value; on failure the previous one is kept. */
-  async function refresh<Value>(ask: () => Promise<Value>, keep: (value: Value) => void): Promise<boolean> {
+  async function readClock(): Promise<boolean> {
     try {
-      keep(await ask());
+      view.offsetMs = (await port.clock()).offsetMs;
       return true;
     } catch {
       return false;
     }
   }
-  const readClock = () =>
-    refresh(port.clock, (clock) => {
-      view.offsetMs = clock.offsetMs;
-    });
-  const readGames = () =>
-    refresh(port.games, (games) => {
-      view.games = games;
-    });
-  const readSiteAccounts = () =>
-    refresh(port.siteAccounts, (accounts) => {
-      view.siteAccounts = accounts;
-    });
-  const readFlags = () =>
-    refresh(port.flags, (flags) => {
-      view.flags = flags;
-    });
-  const readConversations = () =>
-    refresh(port.conversations, (conversations) => {
-      view.conversations = conversations;
-    });
-
-  const readManualDeposits = () =>
-    refresh(port.manualDeposits, (deposits) => {
-      view.manualDeposits = deposits;
-    });
-  const readUndecidedTransfers = () =>
-    refresh(port.undecidedTransfers, (transfers) => {
-      view.undecidedTransfers = transfers;
-    });
-  const readCases = () =>
-    refresh(port.cases, (cases) => {
-      view.cases = cases;
-    });
-  const readLate = () =>
-    refresh(port.late, (late) => {
-      view.late = late;
-    });
-  const readRefusedPayouts = () =>
-    refresh(port.refusedPayouts, (payouts) => {
-      view.refusedPayouts = payouts;
-    });
-  const readReconciliation = () =>
-    refresh(port.reconciliation, (reconciliation) => {
-      view.reconciliation = reconciliation;
-    });
-  const readPlayers = () =>
-    refresh(port.players, (players) => {
-      view.players = players;
-    });
-  const readRemotes = () =>
-    refresh(port.remotes, (remotes) => {
-      view.remotes = remotes;
-    });
-  const readAnswerFaults = () =>
-    refresh(port.answerFaults, (faults) => {
-      view.answerFaults = faults;
-    });
-  const readRemoteFailures = () =>
-    refresh(port.remoteFailures, (failures) => {
-      view.remoteFailures = failures;
-    });
-  const readAudit = () =>
-    refresh(port.audit, (records) => {
-      view.audit = records;
-    });
+  /** On failure the previous value is kept. */
+  async function read(part: Part): Promise<void> {
+    try {
+      Object.assign(view, { [part]: await port[part]() });
+    } catch {
+      // the backend is unavailable
+    }
+  }
 
   const lastKnownNow = () => new Date(Date.now() + view.offsetMs);
 
@@ -156,27 +87,10 @@ export function createOperatorDesk(port: OperatorPort, times: SandboxTimes) {
     await ask();
     if (JSON.stringify(view) !== before) for (const listener of listeners) listener();
   }
-  const asks = [
-    readFlags,
-    readGames,
-    readSiteAccounts,
-    readConversations,
-    readManualDeposits,
-    readUndecidedTransfers,
-    readCases,
-    readLate,
-    readRefusedPayouts,
-    readReconciliation,
-    readPlayers,
-    readRemotes,
-    readAnswerFaults,
-    readRemoteFailures,
-    readAudit,
-  ];
   const poll = () =>
     notifyChanges(async () => {
       view.isReachable = await readClock();
-      if (view.isReachable) await Promise.all(asks.map((ask) => ask()));
+      if (view.isReachable) await Promise.all(parts.map((part) => read(part)));
     });
   async function loop() {
     await poll();
@@ -187,7 +101,13 @@ export function createOperatorDesk(port: OperatorPort, times: SandboxTimes) {
   return {
     view,
     poll,
-    pollConversations: () => notifyChanges(readConversations),
+    /** Returns the result of a change, and polls so that the console shows it. */
+    async changed<Answer>(change: Promise<Answer>): Promise<Answer> {
+      const answer = await change;
+      void poll();
+      return answer;
+    },
+    pollConversations: () => notifyChanges(() => read('conversations')),
     /** Subscribes to every poll, with or without changes. */
     onPoll(listener: () => void) {
       pollListeners.add(listener);
@@ -211,13 +131,13 @@ export function createOperatorDesk(port: OperatorPort, times: SandboxTimes) {
     lastKnownNow,
     /** The site's accounts, requested again if none are known. */
     async siteAccounts(): Promise<readonly SiteAccount[]> {
-      if (view.siteAccounts.length === 0) await readSiteAccounts();
+      if (view.siteAccounts.length === 0) await read('siteAccounts');
       return view.siteAccounts;
     },
     /** The game in the wallet's catalogue. An unknown code is treated as an idempotent provider. */
     async game(code: string): Promise<Game> {
       const known = () => view.games.find((game) => game.code === code);
-      if (!known()) await readGames();
+      if (!known()) await read('games');
       return known() ?? { code, name: code, family: 'idempotent' satisfies GameFamily, category: 'slot', launch: 'link' };
     },
   };

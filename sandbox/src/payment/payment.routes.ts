@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import QRCode from 'qrcode';
 import { Type } from 'typebox';
 import { answerRail } from '../faults/rail.ts';
-import { refused } from '../faults/rail-answer.ts';
 import { BookQuery, bookPage } from '../platform/book-page.ts';
 import { notFound } from '../platform/sandbox-error.ts';
 import { ApiAmount, Currency, fromApi, fromRail, RailAmount, toApi, toRail } from '../platform/wire-money.ts';
@@ -42,7 +41,6 @@ export function paymentRoutes(app: SandboxApp, context: SandboxContext) {
     answerRail(context, reply, {
       provider: 'payment',
       operation: 'write',
-      refuse: () => refused('REFUSED'),
       work: () => {
         const { amount, ...code } = request.body;
         if (find(code.reference)) return { status: 200, body: {} };
@@ -58,7 +56,6 @@ export function paymentRoutes(app: SandboxApp, context: SandboxContext) {
     answerRail(context, reply, {
       provider: 'payment',
       operation: 'write',
-      refuse: () => refused('REFUSED'),
       work: () => {
         const code = find(request.params.reference);
         if (code && code.cancelledAt === null) {
@@ -74,7 +71,6 @@ export function paymentRoutes(app: SandboxApp, context: SandboxContext) {
     answerRail(context, reply, {
       provider: 'payment',
       operation: 'read',
-      refuse: () => refused('REFUSED'),
       work: () => {
         const code = find(request.params.reference);
         return { status: 200, body: { payments: code ? code.payments.map((payment) => notice(code, payment)) : [] } };
@@ -86,7 +82,6 @@ export function paymentRoutes(app: SandboxApp, context: SandboxContext) {
     answerRail(context, reply, {
       provider: 'payment',
       operation: 'read',
-      refuse: () => refused('REFUSED'),
       work: () => {
         const all = store.world.codes.flatMap((code) => code.payments.map((payment) => notice(code, payment)));
         const { lines, next } = bookPage(all, ({ paidAt }) => paidAt, request.query);

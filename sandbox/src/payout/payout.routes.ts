@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
-import { answerRail } from '../faults/rail.ts';
-import { refused } from '../faults/rail-answer.ts';
+import { answerRail, refused } from '../faults/rail.ts';
 import { BookQuery, bookPage } from '../platform/book-page.ts';
 import { notFound, SandboxError } from '../platform/sandbox-error.ts';
 import { Currency, fromRail, RailAmount, toApi, toRail } from '../platform/wire-money.ts';
@@ -41,7 +40,6 @@ export function payoutRoutes(app: SandboxApp, context: SandboxContext) {
     answerRail(context, reply, {
       provider: 'payout',
       operation: 'read',
-      refuse: () => refused('REFUSED'),
       work: () => {
         const { lines, next } = bookPage(store.world.payouts, ({ createdAt }) => createdAt, request.query);
         const line = ({ amountMinor, createdAt, ...payout }: Payout) => ({

@@ -1,8 +1,6 @@
 import { Type } from 'typebox';
 import { answerRail } from '../faults/rail.ts';
-import { refused } from '../faults/rail-answer.ts';
 import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';
-import { keepLast } from '../world/keep-last.ts';
 
 const Message = Type.Object({
   id: Type.String({ minLength: 1 }),
@@ -19,7 +17,6 @@ export function smsRoutes(app: SandboxApp, context: SandboxContext) {
     answerRail(context, reply, {
       provider: 'sms',
       operation: 'write',
-      refuse: () => refused('REFUSED'),
       repeat: () => deliver(request.body),
       work: () => {
         if (!store.world.sms.some((sms) => sms.id === request.body.id)) deliver(request.body);
@@ -30,8 +27,8 @@ export function smsRoutes(app: SandboxApp, context: SandboxContext) {
 
   function deliver({ id, to, text }: { id: string; to: string; text: string }) {
     const code = /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? null;
-    store.world.sms.push({ id, to, text, code, createdAt: context.desk.lastKnownNow().toISOString() });
-    keepLast(store.world.sms, maxKept);
+    const message = { id, to, text, code, createdAt: context.desk.lastKnownNow().toISOString() };
+    store.world.sms = [...store.world.sms, message].slice(-maxKept);
     store.changed();
   }
 
