@@ -27,7 +27,7 @@ export async function axeViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await injectAxe(page);
   // The global that the source of axe defines.
   const { violations } = await page.evaluate(
-    (given) => (Reflect.get(globalThis, 'axe') as typeof axe).run(document, given),
+    (runOptions) => (Reflect.get(globalThis, 'axe') as typeof axe).run(document, runOptions),
     options,
   );
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);

@@ -36,8 +36,8 @@ export async function isToastAnnounced(page: Page): Promise<boolean> {
   const { nodes } = await session.send('Accessibility.getFullAXTree');
   await session.detach();
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
-  const said = nodes.find(({ ignored, name }) => !ignored && name?.value === words);
-  for (let node = said; node; node = node.parentId === undefined ? undefined : byId.get(node.parentId)) {
+  const textNode = nodes.find(({ ignored, name }) => !ignored && name?.value === words);
+  for (let node = textNode; node; node = node.parentId === undefined ? undefined : byId.get(node.parentId)) {
     if (!node.ignored && node.role?.value === 'status') return true;
   }
   return false;

@@ -50,7 +50,7 @@ export class Chat {
   get send(): Locator {
     return this.window.getByRole('button', { name: this.#text('chat', 'composer.send') });
   }
-  async say(words: string): Promise<void> {
+  async sendMessage(words: string): Promise<void> {
     await this.box.fill(words);
     await this.send.click();
   }

@@ -23,7 +23,7 @@ export class DepositDialog extends TitledDialog {
   }
 
   /** An element of the dialog by the key of its text. */
-  says(key: string, values: Record<string, string | number> = {}): Locator {
+  getByKey(key: string, values: Record<string, string | number> = {}): Locator {
     return this.root.getByText(this.text('wallet', `deposit.${key}`, values));
   }
   button(key: string): Locator {
@@ -124,8 +124,8 @@ export class DepositDialog extends TitledDialog {
     await this.button('slip.send').click();
   }
   /** The result of an accepted slip: confirmed, or still in progress. */
-  get slipTaken(): Locator {
-    return this.says('slip.received.SUCCESS.title').or(this.says('slip.received.IN_PROGRESS.title'));
+  get acceptedSlip(): Locator {
+    return this.getByKey('slip.received.SUCCESS.title').or(this.getByKey('slip.received.IN_PROGRESS.title'));
   }
 }
 

@@ -20,7 +20,7 @@ export class GameDialog {
     return this;
   }
 
-  says(key: string, values: Record<string, string | number> = {}): Locator {
+  getByKey(key: string, values: Record<string, string | number> = {}): Locator {
     return this.root.getByText(this.#text('wallet', `game.${key}`, values));
   }
   button(key: string): Locator {

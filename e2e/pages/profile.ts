@@ -91,7 +91,7 @@ export class BankChangeDialog extends TitledDialog {
     await this.field('bank.lastName').fill(account.lastName);
   }
   /** Chooses confirmation by SMS and requests a code. */
-  async askForCode(): Promise<void> {
+  async requestCode(): Promise<void> {
     await this.root
       .locator('label')
       .filter({ hasText: this.text('auth', 'bankChange.bySms') })

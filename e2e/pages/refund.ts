@@ -26,7 +26,7 @@ export class RefundDialog extends RewardDialog {
   get confirm(): Locator {
     return this.question.getByRole('button', { name: this.text('wallet', 'refund.confirm'), exact: true });
   }
-  says(key: string, values: Record<string, string | number> = {}): Locator {
+  getByKey(key: string, values: Record<string, string | number> = {}): Locator {
     return this.root.getByText(this.text('wallet', `refund.${key}`, values));
   }
 }

@@ -14,7 +14,7 @@ export class TransferDialog extends TitledDialog {
     return this;
   }
 
-  says(key: string, values: Record<string, string | number> = {}): Locator {
+  getByKey(key: string, values: Record<string, string | number> = {}): Locator {
     return this.root.getByText(this.text('wallet', `transfer.${key}`, values));
   }
   get from(): Locator {
@@ -50,7 +50,7 @@ export class TransferDialog extends TitledDialog {
   }
 
   /** Fills in the form and opens the confirmation; `from` and `to` are `WALLET` or a game's code. */
-  async ask({ from, to, amount }: { from: string; to: string; amount: number }): Promise<void> {
+  async openConfirmation({ from, to, amount }: { from: string; to: string; amount: number }): Promise<void> {
     await this.from.selectOption(from);
     await this.to.selectOption(to);
     await this.amount.fill(String(amount));
@@ -60,7 +60,7 @@ export class TransferDialog extends TitledDialog {
     await this.confirmation.getByRole('button', { name: this.text('wallet', 'transfer.confirm'), exact: true }).click();
   }
   async move(facts: { from: string; to: string; amount: number }): Promise<void> {
-    await this.ask(facts);
+    await this.openConfirmation(facts);
     await this.confirm();
     await this.dismiss(this.done);
   }

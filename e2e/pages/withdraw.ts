@@ -14,7 +14,7 @@ export class WithdrawDialog extends TitledDialog {
     return this;
   }
 
-  says(key: string, values: Record<string, string | number> = {}): Locator {
+  getByKey(key: string, values: Record<string, string | number> = {}): Locator {
     return this.root.getByText(this.text('wallet', `withdraw.${key}`, values));
   }
   get available(): Locator {
@@ -34,7 +34,7 @@ export class WithdrawDialog extends TitledDialog {
     return this.page.getByRole('alertdialog', { name: this.text('wallet', 'withdraw.doneTitle') });
   }
 
-  async ask(amount: number): Promise<void> {
+  async openConfirmation(amount: number): Promise<void> {
     await this.amount.fill(String(amount));
     await this.submit.click();
   }
@@ -43,7 +43,7 @@ export class WithdrawDialog extends TitledDialog {
   }
   /** Withdraws and closes the dialog with the result. */
   async withdraw(amount: number): Promise<void> {
-    await this.ask(amount);
+    await this.openConfirmation(amount);
     await this.confirm();
     await this.dismissDone();
   }

@@ -23,12 +23,12 @@ export const accountScreens: readonly Screen[] = [
   ...profileScreens,
   { name: '30-bonus', path: '/user/bonus', as: 'newcomer' },
   { name: '30-bonus-long', path: '/user/bonus', as: 'newcomer', isLong: true },
-  { name: '30-bonus-active', path: '/user/bonus', given: withBonus },
+  { name: '30-bonus-active', path: '/user/bonus', setUp: withBonus },
   { name: '30-bonus-active-player', path: '/user/bonus', as: 'player', isLong: true },
   {
     name: '30-bonus-cancel',
     path: '/user/bonus',
-    given: withBonus,
+    setUp: withBonus,
     act: async (scene) => {
       await bonuses(scene).activeButton('cancel').click();
       await scene.page.getByRole('alertdialog').waitFor();
@@ -43,7 +43,7 @@ export const accountScreens: readonly Screen[] = [
   {
     name: '31-bonus-received',
     path: '/user/bonus',
-    given: asNewPlayer,
+    setUp: asNewPlayer,
     act: async (scene) => {
       await scene.page.getByRole('main').getByRole('listitem').last().getByRole('button').click();
       await scene.page
@@ -53,11 +53,11 @@ export const accountScreens: readonly Screen[] = [
       await scene.page.getByRole('alertdialog').waitFor();
     },
   },
-  { name: '32-promotion-found', path: '/user/bonus', given: asNewPlayer, act: findPromotion('WELCOME50') },
+  { name: '32-promotion-found', path: '/user/bonus', setUp: asNewPlayer, act: findPromotion('WELCOME50') },
   {
     name: '32-promotion-unknown',
     path: '/user/bonus',
-    given: asNewPlayer,
+    setUp: asNewPlayer,
     act: async (scene) => {
       await bonuses(scene).code.fill('NOTHERE');
       await bonuses(scene).search.click();
@@ -68,26 +68,26 @@ export const accountScreens: readonly Screen[] = [
     name: '33-bonus-remote-failed',
     path: '/user/bonus',
     as: 'player',
-    given: ({ page }) => page.route('**/releases/bonus/**', (route) => route.abort()),
+    setUp: ({ page }) => page.route('**/releases/bonus/**', (route) => route.abort()),
   },
   {
     name: '33-bonus-empty',
     path: '/user/bonus',
     as: 'newcomer',
-    given: ({ page }) => page.route('**/api/bonus', (route) => route.fulfill({ json: [] })),
+    setUp: ({ page }) => page.route('**/api/bonus', (route) => route.fulfill({ json: [] })),
   },
   {
     name: '33-bonus-failed',
     path: '/user/bonus',
     as: 'newcomer',
-    given: ({ page }) => page.route('**/api/bonus', (route) => route.fulfill({ status: 500, json: {} })),
+    setUp: ({ page }) => page.route('**/api/bonus', (route) => route.fulfill({ status: 500, json: {} })),
   },
   { name: '40-statement', path: '/user/statement', as: 'player' },
   {
     name: '40-statement-late',
     path: '/user/statement',
     as: 'player',
-    given: async ({ page }) => {
+    setUp: async ({ page }) => {
       await page.route('**/api/statement', async (route) => {
         const answer = await route.fetch();
         const statement = (await answer.json()) as Statement;
@@ -115,12 +115,12 @@ export const accountScreens: readonly Screen[] = [
   { name: '50-contact', path: '/user/contact', as: 'player' },
   { name: '50-contact-long', path: '/user/contact', as: 'player', isLong: true },
   { name: '82-narrow-profile', path: '/user/profile', as: 'player', size: narrow, isLong: true },
-  { name: '82-narrow-bonus', path: '/user/bonus', given: withBonus, size: narrow, isLong: true },
+  { name: '82-narrow-bonus', path: '/user/bonus', setUp: withBonus, size: narrow, isLong: true },
   { name: '82-narrow-statement', path: '/user/statement', as: 'player', size: narrow, isLong: true },
   { name: '82-narrow-slips', path: '/user/statement?modal=slips', as: 'player', size: { width: 320, height: 900 } },
   { name: '82-narrow-password', path: '/user/profile?modal=password', as: 'player', size: { width: 320, height: 800 } },
   { name: '92-desktop-profile', path: '/user/profile', as: 'player', size: desktop },
-  { name: '92-desktop-bonus', path: '/user/bonus', given: withBonus, size: desktop },
+  { name: '92-desktop-bonus', path: '/user/bonus', setUp: withBonus, size: desktop },
   { name: '92-desktop-statement', path: '/user/statement', as: 'player', size: desktop },
   { name: '92-desktop-slips', path: '/user/statement?modal=slips', as: 'player', size: desktop },
   { name: '92-desktop-contact', path: '/user/contact', as: 'player', size: desktop },

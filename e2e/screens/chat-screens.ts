@@ -52,11 +52,11 @@ const wordsOf = ({ text }: Scene) => {
 };
 
 const postback = (title: string): ChatButton => ({ type: 'postback', title, payload: title });
-type Said = (scene: Scene, to: string) => readonly (ChatContent | Promise<ChatContent>)[];
+type AgentMessages = (scene: Scene, to: string) => readonly (ChatContent | Promise<ChatContent>)[];
 
 /** Sets up a player with an answered question, and further messages of the desk. */
 const conversation =
-  (says: Said = () => []) =>
+  (messages: AgentMessages = () => []) =>
   async (scene: Scene): Promise<void> => {
     const { product, sandbox, newPlayer, signIn } = scene;
     const player = await newPlayer();
@@ -67,7 +67,7 @@ const conversation =
     // Wait for the automatic answer of the desk: a later message would remove the quick replies.
     await expect.poll(async () => (await history(product, player)).total).toBe(2);
     await sandbox.sendAgentText(id, answer);
-    for (const said of says(scene, id)) await sandbox.sendAgentMessage(id, await said);
+    for (const content of messages(scene, id)) await sandbox.sendAgentMessage(id, await content);
     await signIn(player);
   };
 const openChat = async ({ page, text }: Scene): Promise<Chat> => {
@@ -78,7 +78,7 @@ const openChat = async ({ page, text }: Scene): Promise<Chat> => {
   return new Chat(page, text).expectConnected();
 };
 
-const buttons: Said = (scene) => {
+const buttons: AgentMessages = (scene) => {
   const { help, buttons: titles } = wordsOf(scene);
   const payloads = ['https://kaeo.example/help', '+66 2 000 0000', 'DEPOSIT', 'OTHER'];
   const types = ['web', 'call', 'postback', 'other'] as const;
@@ -91,7 +91,7 @@ const buttons: Said = (scene) => {
   ];
 };
 const cards =
-  (count: 1 | 2): Said =>
+  (count: 1 | 2): AgentMessages =>
   (scene) => {
     const { card, second } = wordsOf(scene);
     const image = new URL('/samples/card.png', process.env['E2E_SANDBOX_URL']).href;
@@ -107,35 +107,35 @@ const cards =
       },
     ];
   };
-const quickReplies: Said = (scene) => {
+const quickReplies: AgentMessages = (scene) => {
   const { solved, replies } = wordsOf(scene);
   return [{ message_type: 'quick_replies', payload: solved, payloads: replies.map(postback) }];
 };
 const media =
-  (...names: string[]): Said =>
+  (...names: string[]): AgentMessages =>
   ({ sandbox }, to) =>
     names.map((name) => sandbox.uploadAgentFile(to, name, sample(name)));
 const open = (scene: Scene) => openChat(scene);
 
 /** The chat with every kind of message. */
 export const chatScreens: readonly Screen[] = [
-  { name: '51-chat', path: '/user/profile', given: conversation(), act: open },
-  { name: '51-chat-unread', path: '/user/profile', given: conversation() },
-  { name: '52-chat-buttons', path: '/user/profile', given: conversation(buttons), act: open },
-  { name: '52-chat-card', path: '/user/profile', given: conversation(cards(1)), act: open },
-  { name: '52-chat-cards', path: '/user/profile', given: conversation(cards(2)), act: open },
-  { name: '52-chat-quick-replies', path: '/user/profile', given: conversation(quickReplies), act: open },
+  { name: '51-chat', path: '/user/profile', setUp: conversation(), act: open },
+  { name: '51-chat-unread', path: '/user/profile', setUp: conversation() },
+  { name: '52-chat-buttons', path: '/user/profile', setUp: conversation(buttons), act: open },
+  { name: '52-chat-card', path: '/user/profile', setUp: conversation(cards(1)), act: open },
+  { name: '52-chat-cards', path: '/user/profile', setUp: conversation(cards(2)), act: open },
+  { name: '52-chat-quick-replies', path: '/user/profile', setUp: conversation(quickReplies), act: open },
   {
     name: '52-chat-media',
     path: '/user/profile',
-    given: conversation(media('card.png', 'clip.mp4', 'support-hours.txt')),
+    setUp: conversation(media('card.png', 'clip.mp4', 'support-hours.txt')),
     act: open,
   },
-  { name: '52-chat-unknown', path: '/user/profile', given: conversation(() => [{ message_type: 'unknown' }]), act: open },
+  { name: '52-chat-unknown', path: '/user/profile', setUp: conversation(() => [{ message_type: 'unknown' }]), act: open },
   {
     name: '52-chat-picture',
     path: '/user/profile',
-    given: conversation(media('card.png')),
+    setUp: conversation(media('card.png')),
     act: async (scene) => {
       const chat = await openChat(scene);
       await chat.openerOf('card.png').click();
@@ -145,7 +145,7 @@ export const chatScreens: readonly Screen[] = [
   {
     name: '53-chat-uploading',
     path: '/user/profile',
-    given: conversation(),
+    setUp: conversation(),
     act: async (scene) => {
       const chat = await openChat(scene);
       // The upload never ends, so that the picture shows it.
@@ -158,18 +158,18 @@ export const chatScreens: readonly Screen[] = [
   {
     name: '53-chat-failed',
     path: '/user/profile',
-    given: conversation(cards(1)),
+    setUp: conversation(cards(1)),
     act: async (scene) => {
       const chat = await openChat(scene);
       await scene.page.route('**/api/chat/send-message', (route) => route.abort());
-      await chat.say(wordsOf(scene).late);
+      await chat.sendMessage(wordsOf(scene).late);
       await chat.delivery('failed').waitFor();
     },
   },
   {
     name: '53-chat-history-failed',
     path: '/user/profile',
-    given: async (scene) => {
+    setUp: async (scene) => {
       await scene.signIn(await scene.newPlayer());
       await scene.page.route('**/api/chat/history', (route) => route.fulfill({ status: 503, json: {} }));
     },
@@ -178,15 +178,15 @@ export const chatScreens: readonly Screen[] = [
   {
     name: '53-chat-offline',
     path: '/user/profile',
-    given: conversation(),
+    setUp: conversation(),
     act: async (scene) => {
       const chat = await openChat(scene);
       await scene.page.context().setOffline(true);
-      await chat.say(wordsOf(scene).late);
+      await chat.sendMessage(wordsOf(scene).late);
       await chat.delivery('failed').waitFor();
     },
   },
-  { name: '82-narrow-chat', path: '/user/profile', given: conversation(cards(2)), size: narrow, act: open },
-  { name: '82-narrow-chat-replies', path: '/user/profile', given: conversation(quickReplies), size: narrow, act: open },
-  { name: '92-desktop-chat', path: '/user/profile', given: conversation(cards(2)), size: desktop, act: open },
+  { name: '82-narrow-chat', path: '/user/profile', setUp: conversation(cards(2)), size: narrow, act: open },
+  { name: '82-narrow-chat-replies', path: '/user/profile', setUp: conversation(quickReplies), size: narrow, act: open },
+  { name: '92-desktop-chat', path: '/user/profile', setUp: conversation(cards(2)), size: desktop, act: open },
 ];

@@ -19,12 +19,12 @@ const changed =
     });
 
 /** The result of a slip of this kind. */
-const slipOf = (name: string, kind: string, said = 'slip.received.FAILED.title'): Screen => {
+const slipOf = (name: string, kind: string, titleKey = 'slip.received.FAILED.title'): Screen => {
   const pictures = new WeakMap<Scene['page'], Buffer>();
   return {
     name,
     path: slipPath,
-    given: async ({ page, newPlayer, signIn, product }) => {
+    setUp: async ({ page, newPlayer, signIn, product }) => {
       const player = await newPlayer();
       const slip = await product.slipOf(player, 500, kind === 'used' ? 'valid' : kind);
       pictures.set(page, slip);
@@ -37,7 +37,7 @@ const slipOf = (name: string, kind: string, said = 'slip.received.FAILED.title')
     act: async ({ page, text }) => {
       const deposit = new DepositDialog(page, text);
       await deposit.sendSlip(slipFile(pictures.get(page) ?? Buffer.alloc(0)));
-      await deposit.says(said).waitFor();
+      await deposit.getByKey(titleKey).waitFor();
     },
   };
 };
@@ -76,14 +76,14 @@ const silent =
   ({ page }: Scene): Promise<unknown> =>
     page.route(path, (route) => route.abort());
 
-const aSlip = (given: Partial<Slip>): Slip => ({
+const aSlip = (overrides: Partial<Slip>): Slip => ({
   reference: 'S-7K2M9QX4TB',
   createdAt: hoursAway(-1),
   amount: 500,
   status: 'IN_PROGRESS',
   note: '',
   link: 'slip',
-  ...given,
+  ...overrides,
 });
 const slips: readonly Slip[] = [
   aSlip({ reference: 'S-1', waitsFor: 'bank', amount: 0, isUnknownToBank: true }),
@@ -105,13 +105,13 @@ export const fairScreens: readonly Screen[] = [
     name: '15-deposit-slip-waiting',
     path: slipPath,
     as: 'player',
-    given: changed<Slips>('**/api/statement/slip', (answer) => ({ ...answer, slips: slips.slice(0, 2) })),
+    setUp: changed<Slips>('**/api/statement/slip', (answer) => ({ ...answer, slips: slips.slice(0, 2) })),
   },
   {
     name: '15-deposit-slip-unknown',
     path: slipPath,
     as: 'player',
-    given: silent('**/api/wallet/slip'),
+    setUp: silent('**/api/wallet/slip'),
     act: async ({ page, text, product, newPlayer }) => {
       const deposit = new DepositDialog(page, text);
       await deposit.sendSlip(slipFile(await product.slipOf(await newPlayer(), 500)));
@@ -122,17 +122,17 @@ export const fairScreens: readonly Screen[] = [
     name: '42-slips-waiting',
     path: '/user/statement?modal=slips',
     as: 'player',
-    given: waitingSlips,
+    setUp: waitingSlips,
   },
-  { name: '16-withdraw-held', path: '/user/home?modal=withdraw', given: async (scene) => (await funded(scene), held(scene)) },
-  { name: '16-withdraw-bonus-left', path: '/user/home?modal=withdraw', given: bonusPlayed('STREAK', -40, 40) },
+  { name: '16-withdraw-held', path: '/user/home?modal=withdraw', setUp: async (scene) => (await funded(scene), held(scene)) },
+  { name: '16-withdraw-bonus-left', path: '/user/home?modal=withdraw', setUp: bonusPlayed('STREAK', -40, 40) },
   {
     name: '16-withdraw-unknown',
     path: '/user/home?modal=withdraw',
-    given: async (scene) => (await funded(scene), silent('**/api/wallet/withdraw*')(scene)),
+    setUp: async (scene) => (await funded(scene), silent('**/api/wallet/withdraw*')(scene)),
     act: async ({ page, text }) => {
       const withdraw = new WithdrawDialog(page, text);
-      await withdraw.ask(1500);
+      await withdraw.openConfirmation(1500);
       await withdraw.confirm();
       await page.getByText(text('wallet', 'move.unknownTitle')).waitFor();
     },
@@ -140,7 +140,7 @@ export const fairScreens: readonly Screen[] = [
   {
     name: '17-transfer-unknown',
     path: '/user/home?modal=transfer',
-    given: async (scene) => (await funded(scene), silent('**/api/wallet/transfer')(scene)),
+    setUp: async (scene) => (await funded(scene), silent('**/api/wallet/transfer')(scene)),
     act: async (scene) => {
       const dialog = await transfer(scene);
       await dialog.submit.click();
@@ -148,25 +148,25 @@ export const fairScreens: readonly Screen[] = [
       await scene.page.getByText(scene.text('wallet', 'move.unknownTitle')).waitFor();
     },
   },
-  { name: '19-refund-counted', path: '/user/home?modal=refund', as: 'player', given: counted, size: tall, act: throughBanners },
-  { name: '30-bonus-played', path: '/user/bonus', given: bonusPlayed('STREAK', -40, 40) },
-  { name: '30-bonus-met', path: '/user/bonus', given: bonusPlayed('STREAK', -80, 80) },
-  { name: '30-bonus-cannot-end', path: '/user/bonus?modal=cancel-bonus', given: bonusPlayed('STREAK', -40, 40) },
-  { name: '31-bonus-sheet-active', path: '/user/bonus?modal=bonus&code=STREAK', given: bonusPlayed('STREAK', -40, 40) },
-  { name: '31-bonus-sheet-barred', path: '/user/bonus?modal=bonus&code=WEEKEND', given: bonusPlayed('STREAK', -40, 40) },
+  { name: '19-refund-counted', path: '/user/home?modal=refund', as: 'player', setUp: counted, size: tall, act: throughBanners },
+  { name: '30-bonus-played', path: '/user/bonus', setUp: bonusPlayed('STREAK', -40, 40) },
+  { name: '30-bonus-met', path: '/user/bonus', setUp: bonusPlayed('STREAK', -80, 80) },
+  { name: '30-bonus-cannot-end', path: '/user/bonus?modal=cancel-bonus', setUp: bonusPlayed('STREAK', -40, 40) },
+  { name: '31-bonus-sheet-active', path: '/user/bonus?modal=bonus&code=STREAK', setUp: bonusPlayed('STREAK', -40, 40) },
+  { name: '31-bonus-sheet-barred', path: '/user/bonus?modal=bonus&code=WEEKEND', setUp: bonusPlayed('STREAK', -40, 40) },
   {
     name: '82-narrow-bonus-barred',
     path: '/user/bonus?modal=bonus&code=WEEKEND',
-    given: bonusPlayed('STREAK', -40, 40),
+    setUp: bonusPlayed('STREAK', -40, 40),
     size: narrow,
   },
-  { name: '82-narrow-slips-waiting', path: '/user/statement?modal=slips', as: 'player', given: waitingSlips, size: narrow },
+  { name: '82-narrow-slips-waiting', path: '/user/statement?modal=slips', as: 'player', setUp: waitingSlips, size: narrow },
   { name: '31-bonus-sheet-long', path: '/user/bonus?modal=bonus&code=WELCOME', as: 'newcomer', size: tall },
-  { name: '82-narrow-bonus-played', path: '/user/bonus', given: bonusPlayed('STREAK', -40, 40), size: narrow },
+  { name: '82-narrow-bonus-played', path: '/user/bonus', setUp: bonusPlayed('STREAK', -40, 40), size: narrow },
   {
     name: '31-bonus-unknown',
     path: '/user/bonus',
-    given: async ({ newPlayer, signIn, page }) => {
+    setUp: async ({ newPlayer, signIn, page }) => {
       await signIn(await newPlayer());
       await page.route('**/api/bonus/activate/**', (route) => route.abort());
     },
@@ -182,7 +182,7 @@ export const fairScreens: readonly Screen[] = [
   {
     name: '12-home-suspended',
     path: '/user/home?modal=deposit&tab=qr',
-    given: async ({ page, newPlayer, signIn }) => {
+    setUp: async ({ page, newPlayer, signIn }) => {
       await signIn(await newPlayer());
       await page.route('**/api/qrcode/**', (route) =>
         route.request().method() === 'POST'

@@ -24,11 +24,11 @@ async function pausedGame(scene: Scene, reason: 'TRANSFER' | 'BALANCE'): Promise
 export const gameScreens: readonly Screen[] = [
   { name: '17-transfer', path: '/user/home?modal=transfer', as: 'player' },
   { name: '17-transfer-empty', path: '/user/home?modal=transfer', as: 'newcomer' },
-  { name: '17-transfer-filled', path: '/user/home?modal=transfer', given: funded, act: (scene) => transfer(scene) },
+  { name: '17-transfer-filled', path: '/user/home?modal=transfer', setUp: funded, act: (scene) => transfer(scene) },
   {
     name: '17-transfer-confirm',
     path: '/user/home?modal=transfer',
-    given: funded,
+    setUp: funded,
     act: async (scene) => {
       const dialog = await transfer(scene);
       await dialog.submit.click();
@@ -38,7 +38,7 @@ export const gameScreens: readonly Screen[] = [
   {
     name: '17-transfer-success',
     path: '/user/home?modal=transfer',
-    given: funded,
+    setUp: funded,
     act: async (scene) => {
       const dialog = await transfer(scene);
       await dialog.submit.click();
@@ -49,19 +49,19 @@ export const gameScreens: readonly Screen[] = [
   {
     name: '17-transfer-all-games',
     path: '/user/home?modal=transfer',
-    given: playing,
+    setUp: playing,
     act: ({ page, text }) => new TransferDialog(page, text).from.selectOption('GAMES'),
   },
   {
     name: '17-transfer-errors',
     path: '/user/home?modal=transfer',
-    given: funded,
+    setUp: funded,
     act: ({ page, text }) => new TransferDialog(page, text).submit.click(),
   },
   {
     name: '17-transfer-partial',
     path: '/user/home?modal=transfer',
-    given: async (scene) => {
+    setUp: async (scene) => {
       await playing(scene);
       await scene.page.route('**/api/wallet/transferAll', (route) =>
         route.fulfill({
@@ -88,7 +88,7 @@ export const gameScreens: readonly Screen[] = [
   {
     name: '17-transfer-pending',
     path: '/user/home?modal=transfer',
-    given: async (scene) => {
+    setUp: async (scene) => {
       await funded(scene);
       await scene.page.route('**/api/wallet/transfer', (route) =>
         route.fulfill({ json: { status: 'IN_PROGRESS', reference: 'T-1' } }),
@@ -101,17 +101,17 @@ export const gameScreens: readonly Screen[] = [
       await dialog.pending.waitFor();
     },
   },
-  { name: '18-game-account', path: '/user/home?modal=account&game=PRISM', given: funded },
+  { name: '18-game-account', path: '/user/home?modal=account&game=PRISM', setUp: funded },
   {
     name: '18-game-amount',
     path: '/user/home?modal=account&game=PRISM',
-    given: playing,
+    setUp: playing,
     act: ({ page, text }) => new GameDialog(page, text, 'Prism Reels').amount.fill('500'),
   },
   {
     name: '18-game-closed',
     path: '/user/home?modal=account&game=PRISM',
-    given: async (scene) => {
+    setUp: async (scene) => {
       await playing(scene);
       await scene.page.route('**/api/autoLogin/**', (route) =>
         route.fulfill({ status: 503, json: { message: 'GAME_UNAVAILABLE', requestId: '1' } }),
@@ -127,7 +127,7 @@ export const gameScreens: readonly Screen[] = [
   {
     name: '18-game-message-blocked',
     path: '/user/home?modal=account&game=PRISM',
-    given: async (scene) => {
+    setUp: async (scene) => {
       await buildWith(scene.page, { opensGameInNewTab: true, slotProviderMessage: 'PRISM:02:00-03:00' });
       await scene.page.addInitScript(() => {
         window.open = () => null;
@@ -144,32 +144,32 @@ export const gameScreens: readonly Screen[] = [
   {
     name: '18-game-paused-transfer',
     path: '/user/home?modal=account&game=PRISM',
-    given: (scene) => pausedGame(scene, 'TRANSFER'),
+    setUp: (scene) => pausedGame(scene, 'TRANSFER'),
     size: { width: 390, height: 1000 },
   },
   {
     name: '18-game-paused-balance',
     path: '/user/home?modal=account&game=PRISM',
-    given: (scene) => pausedGame(scene, 'BALANCE'),
+    setUp: (scene) => pausedGame(scene, 'BALANCE'),
     size: { width: 390, height: 1000 },
   },
-  { name: '04-home-on-its-way', path: '/user/home', given: (scene) => pausedGame(scene, 'TRANSFER') },
+  { name: '04-home-on-its-way', path: '/user/home', setUp: (scene) => pausedGame(scene, 'TRANSFER') },
   {
     name: '18-game-offer',
     path: '/user/home?modal=account&game=SKY49',
-    given: funded,
+    setUp: funded,
   },
   {
     name: '18-game-account-long',
     path: '/user/home?modal=account&game=PRISM',
-    given: funded,
+    setUp: funded,
     act: async ({ page, text }) => void (await new GameDialog(page, text, 'Prism Reels').unfold()),
     size: { width: 390, height: 1400 },
   },
   {
     name: '18-game-opened',
     path: '/user/home?modal=account&game=BAIZE',
-    given: funded,
+    setUp: funded,
     act: async ({ page, text }) => {
       const dialog = new GameDialog(page, text, 'Baize Live');
       // A URL does not open an account. On a retry the same player has the account already.
@@ -181,7 +181,7 @@ export const gameScreens: readonly Screen[] = [
   {
     name: '18-game-reset',
     path: '/user/home?modal=account&game=PRISM',
-    given: funded,
+    setUp: funded,
     act: async ({ page, text }) => {
       await (await new GameDialog(page, text, 'Prism Reels').unfold()).button('reset').click();
       await page.getByRole('alertdialog').waitFor();

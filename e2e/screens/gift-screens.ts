@@ -33,7 +33,7 @@ export const giftScreens: readonly Screen[] = [
   {
     name: '14-deposit-gift-invalid',
     path: '/user/home?modal=deposit&tab=gift',
-    given: asNewPlayer,
+    setUp: asNewPlayer,
     act: async (scene) => {
       await deposit(scene).sendGift('https://gift.wallet.example/campaign/?v=0123456789abcdef0123');
       await deposit(scene).root.getByText(scene.text('shared', 'errors.TRUELINK_INVALID')).waitFor();
@@ -42,7 +42,7 @@ export const giftScreens: readonly Screen[] = [
   {
     name: '14-deposit-gift-waiting',
     path: '/user/home?modal=deposit&tab=gift',
-    given: async (scene) => {
+    setUp: async (scene) => {
       await asNewPlayer(scene);
       await scene.page.route('**/api/wallet/truelink', (route) =>
         route.fulfill({ json: { status: 'IN_PROGRESS', reference: 'G-7K2M9QX4TB' } }),
@@ -50,13 +50,13 @@ export const giftScreens: readonly Screen[] = [
     },
     act: async (scene) => {
       await deposit(scene).sendGift(await scene.sandbox.gift(120));
-      await deposit(scene).says('gift.waitingTitle').waitFor();
+      await deposit(scene).getByKey('gift.waitingTitle').waitFor();
     },
   },
   {
     name: '14-deposit-gift-staff',
     path: '/user/home?modal=deposit&tab=gift',
-    given: async (scene) => {
+    setUp: async (scene) => {
       await asNewPlayer(scene);
       await scene.page.route('**/api/wallet/truelink', (route) =>
         route.fulfill({ json: { status: 'IN_PROGRESS', reference: 'G-7K2M9QX4TB', waitsFor: 'staff' } }),
@@ -64,16 +64,16 @@ export const giftScreens: readonly Screen[] = [
     },
     act: async (scene) => {
       await deposit(scene).sendGift(await scene.sandbox.gift(120));
-      await deposit(scene).says('gift.staffTitle').waitFor();
+      await deposit(scene).getByKey('gift.staffTitle').waitFor();
     },
   },
   {
     name: '14-deposit-gift-credited',
     path: '/user/home?modal=deposit&tab=gift',
-    given: asNewPlayer,
+    setUp: asNewPlayer,
     act: async (scene) => {
       await deposit(scene).sendGift(await scene.sandbox.gift(120.5));
-      await deposit(scene).says('credited.title').waitFor();
+      await deposit(scene).getByKey('credited.title').waitFor();
     },
   },
   {
@@ -82,24 +82,24 @@ export const giftScreens: readonly Screen[] = [
     as: 'player',
     act: (scene) => deposit(scene).giftLink.scrollIntoViewIfNeeded(),
   },
-  { name: '14-deposit-manual', path: '/user/home?modal=deposit&tab=manual', given: withStaff },
+  { name: '14-deposit-manual', path: '/user/home?modal=deposit&tab=manual', setUp: withStaff },
   {
     name: '14-deposit-manual-facts',
     path: '/user/home?modal=deposit&tab=manual',
-    given: withStaff,
+    setUp: withStaff,
     act: async (scene) => {
       const dialog = deposit(scene);
       await dialog.amountForStaff.fill('750');
       await dialog.fact('paidFrom').fill('SCB');
       await dialog.fact('paidAt').fill('22/11 10:05');
       await dialog.fact('bankReference').fill('2026112210051234567890'.repeat(3));
-      await dialog.says('manual.tooLong', { most: 60 }).scrollIntoViewIfNeeded();
+      await dialog.getByKey('manual.tooLong', { most: 60 }).scrollIntoViewIfNeeded();
     },
   },
   {
     name: '14-deposit-manual-waiting',
     path: '/user/home?modal=deposit&tab=manual',
-    given: async (scene) => {
+    setUp: async (scene) => {
       await withStaff(scene);
       await scene.page.route('**/api/wallet/add', (route) =>
         route.fulfill({ json: { status: 'IN_PROGRESS', reference: 'M-7K2M9QX4TB' } }),
@@ -107,20 +107,20 @@ export const giftScreens: readonly Screen[] = [
     },
     act: async (scene) => {
       await deposit(scene).reportToStaff(750);
-      await deposit(scene).says('manual.waitingTitle').waitFor();
+      await deposit(scene).getByKey('manual.waitingTitle').waitFor();
     },
   },
   {
     name: '14-deposit-name',
     path: '/user/home?modal=deposit&tab=bank&rename=0482175590',
-    given: withThaiName,
+    setUp: withThaiName,
     act: ({ page, text }) => new BankNameSheet(page, text).name.fill('nattapon srisuk'),
   },
   {
     name: '14-deposit-name-thai',
     path: '/user/home?modal=deposit&tab=bank&rename=0482175590',
-    given: withThaiName,
+    setUp: withThaiName,
     act: ({ page, text }) => new BankNameSheet(page, text).save('ณัฐพล'),
   },
-  { name: '14-deposit-ww', path: '/user/home?modal=deposit&tab=qr&channel=WW', given: asNewPlayer },
+  { name: '14-deposit-ww', path: '/user/home?modal=deposit&tab=qr&channel=WW', setUp: asNewPlayer },
 ];

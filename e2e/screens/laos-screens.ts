@@ -33,7 +33,7 @@ const filledBank = async (scene: Scene): Promise<RegisterPage> => {
 const deposit = ({ page, text }: Scene): DepositDialog => new DepositDialog(page, text);
 const withdrawal = async ({ page, text }: Scene): Promise<void> => {
   const withdraw = new WithdrawDialog(page, text);
-  await withdraw.ask(12_500_000);
+  await withdraw.openConfirmation(12_500_000);
   await withdraw.confirmation.waitFor();
 };
 
@@ -46,36 +46,36 @@ export const laosScreens: readonly Screen[] = [
   { name: '03-register-4-errors', path: '/register', isLong: true, act: async (scene) => (await toBank(scene)).submit() },
   { name: '10-home', path: '/user/home', as: 'player' },
   { name: '11-home-long', path: '/user/home', as: 'player', isLong: true },
-  { name: '12-home-rich', path: '/user/home', given: rich, isLong: true },
+  { name: '12-home-rich', path: '/user/home', setUp: rich, isLong: true },
   { name: '13-deposit-bank', path: '/user/home?modal=deposit', as: 'player' },
-  { name: '13-deposit-bank-baht', path: '/user/home?modal=deposit', given: inBaht },
+  { name: '13-deposit-bank-baht', path: '/user/home?modal=deposit', setUp: inBaht },
   { name: '14-deposit-qr', path: '/user/home?modal=deposit', as: 'player', act: (scene) => deposit(scene).tab('qr').click() },
   {
     name: '14-deposit-qr-waiting',
     path: '/user/home?modal=deposit',
-    given: rich,
+    setUp: rich,
     act: (scene) => deposit(scene).createQrOf('WW', 1_000_000),
   },
-  { name: '16-withdraw', path: '/user/home?modal=withdraw', given: rich },
+  { name: '16-withdraw', path: '/user/home?modal=withdraw', setUp: rich },
   {
     name: '16-withdraw-fraction',
     path: '/user/home?modal=withdraw',
-    given: rich,
-    act: ({ page, text }) => new WithdrawDialog(page, text).ask(1_250_000.5),
+    setUp: rich,
+    act: ({ page, text }) => new WithdrawDialog(page, text).openConfirmation(1_250_000.5),
   },
-  { name: '16-withdraw-confirm', path: '/user/home?modal=withdraw', given: rich, act: withdrawal },
+  { name: '16-withdraw-confirm', path: '/user/home?modal=withdraw', setUp: rich, act: withdrawal },
   {
     name: '17-transfer-filled',
     path: '/user/home?modal=transfer',
-    given: rich,
+    setUp: rich,
     act: ({ page, text }) => new TransferDialog(page, text).amount.fill('12345678'),
   },
-  { name: '18-game-account', path: '/user/home?modal=account&game=PRISM', given: rich, size: { width: 390, height: 1400 } },
+  { name: '18-game-account', path: '/user/home?modal=account&game=PRISM', setUp: rich, size: { width: 390, height: 1400 } },
   { name: '20-profile', path: '/user/profile', as: 'player' },
   {
     name: '30-bonus-active',
     path: '/user/bonus',
-    given: rich,
+    setUp: rich,
     act: async ({ page, text }) => {
       const bonuses = new BonusPage(page, text);
       await bonuses.cards.first().getByRole('button').click();
@@ -94,8 +94,8 @@ export const laosScreens: readonly Screen[] = [
     as: 'player',
     act: async ({ page, text }) => (await new StatementPage(page, text).slips()).rows.first().waitFor(),
   },
-  { name: '81-narrow-home', path: '/user/home', given: rich, size: narrow, isLong: true },
-  { name: '81-narrow-transfer', path: '/user/home?modal=transfer', given: rich, size: { width: 320, height: 900 } },
-  { name: '82-narrow-statement', path: '/user/statement', given: rich, size: narrow, isLong: true },
-  { name: '91-desktop-home', path: '/user/home', given: rich, size: desktop },
+  { name: '81-narrow-home', path: '/user/home', setUp: rich, size: narrow, isLong: true },
+  { name: '81-narrow-transfer', path: '/user/home?modal=transfer', setUp: rich, size: { width: 320, height: 900 } },
+  { name: '82-narrow-statement', path: '/user/statement', setUp: rich, size: narrow, isLong: true },
+  { name: '91-desktop-home', path: '/user/home', setUp: rich, size: desktop },
 ];

@@ -18,7 +18,7 @@ export async function openScreen(screen: Screen, scene: Scene, phones: Demonstra
   const { page, signIn } = scene;
   if (screen.size) await page.setViewportSize(screen.size);
   if (screen.as) await signIn(await sessionOf(phones[screen.as], scene));
-  await screen.given?.(scene);
+  await screen.setUp?.(scene);
   await page.goto(screen.path);
   await page.getByRole('heading').first().waitFor();
   if (!screen.isBusy) await page.waitForLoadState('networkidle');

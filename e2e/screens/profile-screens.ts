@@ -7,14 +7,14 @@ const asNewPlayer = async ({ newPlayer, signIn }: Scene): Promise<void> => signI
 /** The password of the player of a page, if the picture has its own player. */
 const passwords = new WeakMap<Scene['page'], string>();
 const profile = ({ page, text }: Scene) => new ProfilePage(page, text);
-const device = (given: object) => ({
+const device = (overrides: object) => ({
   id: 'here',
   isCurrent: false,
   browser: 'Chrome',
   system: 'Android',
   createdAt: new Date(Date.now() - 86_400_000).toISOString(),
   seenAt: new Date(Date.now() - 5_000).toISOString(),
-  ...given,
+  ...overrides,
 });
 const devices = ({ page }: Scene) =>
   page.route('**/api/account/sessions', (route) =>
@@ -49,39 +49,39 @@ export const profileScreens: readonly Screen[] = [
   {
     name: '21-change-password-refused',
     path: '/user/profile',
-    given: asNewPlayer,
+    setUp: asNewPlayer,
     act: async ({ page, text }) => {
       const dialog = await new ProfilePage(page, text).changePassword();
       await dialog.change({ old: 'wrong-one', new: 'new-password-1' });
       await dialog.outcome('failed').waitFor();
     },
   },
-  { name: '20-profile-held', path: '/user/profile', as: 'player', given: held, isLong: true },
+  { name: '20-profile-held', path: '/user/profile', as: 'player', setUp: held, isLong: true },
   {
     name: '24-sessions',
     path: '/user/profile',
     as: 'player',
-    given: devices,
+    setUp: devices,
     act: async (scene) => void (await profile(scene).sessions()),
   },
   {
     name: '24-sessions-alone',
     path: '/user/profile',
     as: 'player',
-    given: ({ page }) => page.route('**/api/account/sessions', (route) => route.fulfill({ json: [device({ isCurrent: true })] })),
+    setUp: ({ page }) => page.route('**/api/account/sessions', (route) => route.fulfill({ json: [device({ isCurrent: true })] })),
     act: async (scene) => void (await profile(scene).sessions()),
   },
   {
     name: '24-sessions-failed',
     path: '/user/profile?modal=sessions',
     as: 'player',
-    given: ({ page }) => page.route('**/api/account/sessions', (route) => route.fulfill({ status: 500, json: {} })),
+    setUp: ({ page }) => page.route('**/api/account/sessions', (route) => route.fulfill({ status: 500, json: {} })),
   },
   {
     name: '24-sessions-end',
     path: '/user/profile',
     as: 'player',
-    given: devices,
+    setUp: devices,
     act: async (scene) => {
       const sessions = await profile(scene).sessions();
       await sessions.endOthers.click();
@@ -105,14 +105,14 @@ export const profileScreens: readonly Screen[] = [
   {
     name: '25-bank-change-code',
     path: '/user/profile',
-    given: asNewPlayer,
-    act: async (scene) => (await profile(scene).changeBank()).askForCode(),
+    setUp: asNewPlayer,
+    act: async (scene) => (await profile(scene).changeBank()).requestCode(),
     size: { width: 390, height: 1180 },
   },
   {
     name: '25-bank-change-done',
     path: '/user/profile',
-    given: async ({ page, newPlayer, signIn }) => {
+    setUp: async ({ page, newPlayer, signIn }) => {
       const player = await newPlayer();
       passwords.set(page, player.password);
       await signIn(player);

@@ -52,7 +52,7 @@ export const rewardScreens: readonly Screen[] = [
     path: invitePath,
     as: 'player',
     size: tall,
-    given: failing('**/api/invite'),
+    setUp: failing('**/api/invite'),
     act: pastBanners,
   },
   {
@@ -60,18 +60,18 @@ export const rewardScreens: readonly Screen[] = [
     path: invitePath,
     as: 'player',
     isBusy: true,
-    given: ({ page }) => page.route('**/api/invite/banners', () => undefined),
+    setUp: ({ page }) => page.route('**/api/invite/banners', () => undefined),
     act: ({ page, text }) => page.getByRole('dialog', { name: text('wallet', 'home.tiles.invite') }).waitFor(),
   },
   { name: '19-refund-banner', path: refundPath, as: 'player' },
   { name: '19-refund', path: refundPath, as: 'player', act: pastBanners },
   { name: '19-refund-long', path: refundPath, as: 'player', size: tall, act: pastBanners },
   { name: '19-refund-newcomer', path: refundPath, as: 'newcomer', act: pastBanners },
-  { name: '19-refund-bonus', path: refundPath, given: loser({ hasBonus: true }), act: pastBanners },
+  { name: '19-refund-bonus', path: refundPath, setUp: loser({ hasBonus: true }), act: pastBanners },
   {
     name: '19-refund-confirm',
     path: refundPath,
-    given: loser({ hasBonus: false }),
+    setUp: loser({ hasBonus: false }),
     act: async (scene) => {
       await pastBanners(scene);
       const refund = new RefundDialog(scene.page, scene.text);
@@ -82,7 +82,7 @@ export const rewardScreens: readonly Screen[] = [
   {
     name: '19-refund-done',
     path: refundPath,
-    given: loser({ hasBonus: false }),
+    setUp: loser({ hasBonus: false }),
     act: async (scene) => {
       await pastBanners(scene);
       const refund = new RefundDialog(scene.page, scene.text);

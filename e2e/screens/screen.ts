@@ -23,7 +23,7 @@ export type Screen = {
   /** Signs in a demonstration player: the funded one or the one without activity. Not signed in by default. */
   readonly as?: 'player' | 'newcomer';
   /** Set-up before the page opens. */
-  readonly given?: (scene: Scene) => Promise<unknown>;
+  readonly setUp?: (scene: Scene) => Promise<unknown>;
   /** Steps on the open page before the picture. */
   readonly act?: (scene: Scene) => Promise<unknown>;
   /** The picture shows a loading state, so it does not wait for requests. */

@@ -18,7 +18,7 @@ const untilRevisionShown = ({ page }: Scene): Promise<void> => new RemotesPage(p
 
 /** Screens of the update offer and of the tools for testers and teams. */
 export const toolScreens: readonly Screen[] = [
-  { name: '60-update-offer', path: '/user/home', as: 'player', given: somethingNewer, act: untilOffered },
+  { name: '60-update-offer', path: '/user/home', as: 'player', setUp: somethingNewer, act: untilOffered },
   {
     name: '61-badge',
     path: '/user/bonus?composition=bonus@9.9.9',
@@ -35,5 +35,5 @@ export const toolScreens: readonly Screen[] = [
   { name: '62-remotes-long', path: '/remotes', isLong: true, act: untilRevisionShown },
   { name: '62-remotes-problem', path: '/remotes?composition=bonus@9.9.9', act: untilRevisionShown },
   { name: '90-desktop-remotes', path: '/remotes', size: desktop, isLong: true, act: untilRevisionShown },
-  { name: '90-desktop-update-offer', path: '/login', size: desktop, given: somethingNewer, act: untilOffered },
+  { name: '90-desktop-update-offer', path: '/login', size: desktop, setUp: somethingNewer, act: untilOffered },
 ];

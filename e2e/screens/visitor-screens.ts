@@ -30,11 +30,11 @@ const filledBank = async (scene: Scene): Promise<RegisterPage> => {
   await register.fillBank({ accountNo: newPhone(), firstName: 'nattapon', lastName: 'srisuk' });
   return register;
 };
-const say =
+const sendChat =
   (words: string) =>
   async ({ page, text }: Scene) => {
     const chat = await new Chat(page, text).open();
-    await chat.say(words);
+    await chat.sendMessage(words);
     await chat.delivery('succeed').waitFor();
     await chat.messagesFrom('desk').first().waitFor();
   };
@@ -72,7 +72,7 @@ export const visitorScreens: readonly Screen[] = [
   {
     name: '02-login-locked',
     path: '/login',
-    given: ({ page }) =>
+    setUp: ({ page }) =>
       page.route('**/api/login', (route) =>
         route.fulfill({
           status: 429,
@@ -155,7 +155,7 @@ export const visitorScreens: readonly Screen[] = [
   {
     name: '02-login-suspended',
     path: '/login',
-    given: ({ page }) =>
+    setUp: ({ page }) =>
       page.route('**/api/login', (route) => route.fulfill({ status: 403, json: { message: 'INACTIVE_USER', requestId: 'r' } })),
     act: async (scene) => {
       await (await typeLogin(scene, 'demo1234')).submit.click();
@@ -188,7 +188,7 @@ export const visitorScreens: readonly Screen[] = [
   { name: '06-not-found', path: '/no/such/page' },
   { name: '07-terminated', path: '/terminated' },
   { name: '08-chat-guest-empty', path: '/contact', act: async ({ page, text }) => void (await new Chat(page, text).open()) },
-  { name: '08-chat-guest', path: '/contact', act: say('ฝากเงินผ่าน QR แล้วเงินยังไม่เข้าครับ') },
+  { name: '08-chat-guest', path: '/contact', act: sendChat('ฝากเงินผ่าน QR แล้วเงินยังไม่เข้าครับ') },
   { name: '09-login-offline', path: '/login', act: ({ page }) => page.context().setOffline(true) },
   { name: '80-narrow-login', path: '/login', size: narrow },
   { name: '80-narrow-register-bank', path: '/register', size: narrow, isLong: true, act: (scene) => filledBank(scene) },

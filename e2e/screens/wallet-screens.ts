@@ -21,7 +21,7 @@ const slip = async ({ page, product, newPlayer }: Scene, kind?: string) =>
   slipFile(await product.slipOf(players.get(page) ?? (await newPlayer()), 500, kind));
 const withdrawal = async ({ page, text }: Scene): Promise<WithdrawDialog> => {
   const withdraw = new WithdrawDialog(page, text);
-  await withdraw.ask(1500);
+  await withdraw.openConfirmation(1500);
   await withdraw.confirmation.waitFor();
   return withdraw;
 };
@@ -53,7 +53,7 @@ export const walletScreens: readonly Screen[] = [
     name: '12-home-skeleton',
     path: '/user/home',
     as: 'player',
-    given: holdApi,
+    setUp: holdApi,
     isBusy: true,
     act: ({ page, text }) => page.getByText(text('wallet', 'home.totalBalance')).waitFor(),
   },
@@ -61,20 +61,20 @@ export const walletScreens: readonly Screen[] = [
     name: '12-home-busy',
     path: '/user/home',
     as: 'player',
-    given: ({ page }) =>
+    setUp: ({ page }) =>
       page.route('**/api/wallet', (route) =>
         route.fulfill({ status: 503, json: { message: 'UNAVAILABLE', requestId: '1', retryAfterS: 30 } }),
       ),
     isBusy: true,
     act: ({ page, text }) => page.getByText(text('shared', 'errors.UNAVAILABLE')).waitFor(),
   },
-  { name: '12-home-failed', path: '/user/home', as: 'player', given: withoutWallet },
+  { name: '12-home-failed', path: '/user/home', as: 'player', setUp: withoutWallet },
   {
     name: '12-home-no-games',
     path: '/user/home',
     as: 'newcomer',
     isLong: true,
-    given: ({ page }) =>
+    setUp: ({ page }) =>
       page.route('**/api/wallet', async (route) => {
         const answer = await route.fetch();
         await route.fulfill({ response: answer, json: { ...(await answer.json()), slots: [] } });
@@ -94,14 +94,14 @@ export const walletScreens: readonly Screen[] = [
         .click(),
   },
   { name: '14-deposit-qr', path: '/user/home?modal=deposit', as: 'player', act: (scene) => deposit(scene).tab('qr').click() },
-  { name: '14-deposit-qr-waiting', path: '/user/home?modal=deposit', given: asNewPlayer, act: (scene) => showQr(scene) },
+  { name: '14-deposit-qr-waiting', path: '/user/home?modal=deposit', setUp: asNewPlayer, act: (scene) => showQr(scene) },
   {
     name: '14-deposit-qr-paid',
     path: '/user/home?modal=deposit',
-    given: asNewPlayer,
+    setUp: asNewPlayer,
     act: async (scene) => {
       await scene.sandbox.payScanned(await showQr(scene));
-      await deposit(scene).says('credited.title').waitFor();
+      await deposit(scene).getByKey('credited.title').waitFor();
     },
   },
   {
@@ -113,13 +113,13 @@ export const walletScreens: readonly Screen[] = [
   {
     name: '15-deposit-slip-preview',
     path: '/user/home?modal=deposit',
-    given: asNewPlayer,
+    setUp: asNewPlayer,
     act: async (scene) => deposit(scene).chooseSlip(await slip(scene)),
   },
   {
     name: '15-deposit-slip-sending',
     path: '/user/home?modal=deposit',
-    given: async (scene) => {
+    setUp: async (scene) => {
       await asNewPlayer(scene);
       await scene.page.route('**/api/wallet/slip', () => undefined);
     },
@@ -132,10 +132,10 @@ export const walletScreens: readonly Screen[] = [
   {
     name: '15-deposit-slip-result',
     path: '/user/home?modal=deposit',
-    given: asNewPlayer,
+    setUp: asNewPlayer,
     act: async (scene) => {
       await deposit(scene).sendSlip(await slip(scene));
-      await deposit(scene).slipTaken.waitFor();
+      await deposit(scene).acceptedSlip.waitFor();
     },
   },
   {
@@ -145,17 +145,17 @@ export const walletScreens: readonly Screen[] = [
     act: (scene) => deposit(scene).chooseSlip({ name: 'slip.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') }),
   },
   { name: '16-withdraw', path: '/user/home?modal=withdraw', as: 'player' },
-  { name: '16-withdraw-no-account', path: '/user/home?modal=withdraw', given: withoutAccount },
+  { name: '16-withdraw-no-account', path: '/user/home?modal=withdraw', setUp: withoutAccount },
   {
     name: '16-withdraw-filled',
     path: '/user/home?modal=withdraw',
-    given: funded,
+    setUp: funded,
     act: ({ page, text }) => new WithdrawDialog(page, text).amount.fill('1500'),
   },
   {
     name: '16-withdraw-leave',
     path: '/user/home?modal=withdraw',
-    given: funded,
+    setUp: funded,
     act: async ({ page, text }) => {
       const withdraw = new WithdrawDialog(page, text);
       await withdraw.amount.fill('1500');
@@ -166,8 +166,8 @@ export const walletScreens: readonly Screen[] = [
   {
     name: '16-withdraw-error',
     path: '/user/home?modal=withdraw',
-    given: funded,
-    act: ({ page, text }) => new WithdrawDialog(page, text).ask(1),
+    setUp: funded,
+    act: ({ page, text }) => new WithdrawDialog(page, text).openConfirmation(1),
   },
   {
     name: '16-withdraw-offline',
@@ -179,11 +179,11 @@ export const walletScreens: readonly Screen[] = [
       await page.getByRole('heading', { name: text('shared', 'failed.offlineTitle') }).waitFor();
     },
   },
-  { name: '16-withdraw-confirm', path: '/user/home?modal=withdraw', given: funded, act: (scene) => withdrawal(scene) },
+  { name: '16-withdraw-confirm', path: '/user/home?modal=withdraw', setUp: funded, act: (scene) => withdrawal(scene) },
   {
     name: '16-withdraw-success',
     path: '/user/home?modal=withdraw',
-    given: funded,
+    setUp: funded,
     act: async (scene) => {
       const withdraw = await withdrawal(scene);
       await withdraw.confirm();
@@ -198,33 +198,33 @@ export const walletScreens: readonly Screen[] = [
   {
     name: '81-narrow-qr',
     path: '/user/home?modal=deposit',
-    given: asNewPlayer,
+    setUp: asNewPlayer,
     size: { width: 320, height: 1000 },
     act: (scene) => showQr(scene),
   },
   {
     name: '81-narrow-withdraw',
     path: '/user/home?modal=withdraw',
-    given: funded,
+    setUp: funded,
     size: { width: 320, height: 900 },
     act: ({ page, text }) => new WithdrawDialog(page, text).amount.fill('1500'),
   },
   {
     name: '81-narrow-transfer',
     path: '/user/home?modal=transfer',
-    given: funded,
+    setUp: funded,
     size: { width: 320, height: 900 },
     act: (scene) => transfer(scene),
   },
-  { name: '81-narrow-game', path: '/user/home?modal=account&game=PRISM', given: funded, size: { width: 320, height: 1200 } },
+  { name: '81-narrow-game', path: '/user/home?modal=account&game=PRISM', setUp: funded, size: { width: 320, height: 1200 } },
   { name: '91-desktop-home', path: '/user/home', as: 'player', size: desktop },
   { name: '91-desktop-deposit', path: '/user/home?modal=deposit', as: 'player', size: desktop },
   {
     name: '91-desktop-withdraw-confirm',
     path: '/user/home?modal=withdraw',
-    given: funded,
+    setUp: funded,
     size: desktop,
     act: (scene) => withdrawal(scene),
   },
-  { name: '91-desktop-game', path: '/user/home?modal=account&game=PRISM', given: funded, size: desktop },
+  { name: '91-desktop-game', path: '/user/home?modal=account&game=PRISM', setUp: funded, size: desktop },
 ];

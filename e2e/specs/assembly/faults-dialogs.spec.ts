@@ -85,7 +85,7 @@ for (const { remote, path, file, opener, content, failure, hasRetry } of dialogs
     text,
   }) => {
     await signIn(player);
-    const heard = collectReports(page);
+    const reports = collectReports(page);
     const address = `**/releases/${remote}/**/${file}.*`;
     await page.route(address, (route) => route.fulfill({ status: 404 }));
     await page.goto(path);
@@ -93,7 +93,7 @@ for (const { remote, path, file, opener, content, failure, hasRetry } of dialogs
     await expect(failure(page, text)).toBeVisible();
     await expect(content(page, text)).toBeHidden();
     await expect
-      .poll(() => heard)
+      .poll(() => reports)
       .toContainEqual(expect.objectContaining({ remote, phase: 'part', cause: expect.stringMatching(/HTTP 404/) }));
 
     await page.unroute(address);

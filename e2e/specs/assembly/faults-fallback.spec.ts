@@ -45,7 +45,7 @@ for (const { fault, remote } of cases) {
     await signIn(reader);
     const { path, data, way } = remoteViews(page, text, reader)[remote];
     const release = await releaseInService(site.url, remote);
-    const heard = collectReports(page);
+    const reports = collectReports(page);
     const otherScripts = countOtherScripts(page, release);
     if (fault.isSlow) await page.clock.install();
     if (fault.isLate) await page.goto(way.from);
@@ -56,7 +56,7 @@ for (const { fault, remote } of cases) {
     await untilShown(page, fault, data, otherScripts);
     expect((await fallback).ok()).toBe(true);
     await expect(page.getByText(text('shared', 'failed.title'))).toBeHidden();
-    await expectReported(page, heard, fault, { remote, version: release.version });
+    await expectReported(page, reports, fault, { remote, version: release.version });
   });
 }
 
@@ -64,12 +64,12 @@ for (const fault of faults.filter(({ title }) => ['500', 'a part that throws dur
   test(`MFE-10 chat with ${fault.title}: the previous release is offered`, async ({ page, site, text, reader, signIn }) => {
     await signIn(reader);
     const release = await releaseInService(site.url, 'chat');
-    const heard = collectReports(page);
+    const reports = collectReports(page);
     await fault.inject({ page, url: site.url, release });
     const fallback = page.waitForResponse(`**/releases/chat/${previousVersion}/**`);
     await page.goto('/user/statement');
     expect((await fallback).ok()).toBe(true);
     await expect(new Chat(page, text).button).toBeVisible();
-    await expectReported(page, heard, fault, { remote: 'chat', version: release.version });
+    await expectReported(page, reports, fault, { remote: 'chat', version: release.version });
   });
 }

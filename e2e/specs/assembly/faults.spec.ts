@@ -35,7 +35,7 @@ for (const fault of faults) {
       await signIn(reader);
       const { path, data, way } = remoteViews(page, text, reader)[remote];
       const release = await releaseInService(site.url, remote);
-      const heard = collectReports(page);
+      const reports = collectReports(page);
       const otherScripts = countOtherScripts(page, release);
       if (fault.isSlow) await page.clock.install();
       if (fault.isLate) await page.goto(way.from);
@@ -48,7 +48,7 @@ for (const fault of faults) {
       await visitAnother(page, text, reader, remote);
       await page.goBack({ waitUntil: 'commit' });
       await untilShown(page, fault, card, otherScripts);
-      await expectReported(page, heard, fault, { remote, version: release.version });
+      await expectReported(page, reports, fault, { remote, version: release.version });
 
       await heal();
       const retry = page.getByRole('button', { name: text('shared', 'action.retry') });
@@ -94,7 +94,7 @@ for (const fault of faults.filter(({ isLate }) => !isLate)) {
     await signIn(reader);
     const { path, data } = remoteViews(page, text, reader).statement;
     const release = await releaseInService(site.url, 'chat');
-    const heard = collectReports(page);
+    const reports = collectReports(page);
     const heal = await fault.inject({ page, url: site.url, release });
     if (fault.isSlow) await page.clock.install();
     await page.goto(path, { waitUntil: 'commit' });
@@ -104,7 +104,7 @@ for (const fault of faults.filter(({ isLate }) => !isLate)) {
       if (fault.isSlow) await page.clock.fastForward(8_100);
       expect(await page.evaluate(() => globalThis.remoteReports ?? [])).not.toEqual([]);
     }).toPass();
-    await expectReported(page, heard, fault, { remote: 'chat', version: release.version });
+    await expectReported(page, reports, fault, { remote: 'chat', version: release.version });
     await visitAnother(page, text, reader, 'statement');
     await expect(button).toBeHidden();
     await expect(page.getByText(text('shared', 'failed.title'))).toBeHidden();

@@ -46,14 +46,14 @@ test('MFE-07 the home page loads one copy of the icon library, that of the shell
 
 test('MFE-09 the first view of a page does not wait for the hashes of files that load later', async ({ page, signInWith }) => {
   await signInWith(500, 'PRISM');
-  const asked: string[] = [];
+  const urls: string[] = [];
   // The requests never get a response.
-  await page.route('**/hashes.*.json', (route) => void asked.push(route.request().url()));
+  await page.route('**/hashes.*.json', (route) => void urls.push(route.request().url()));
   for (const path of ['/user/home', '/user/statement']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   }
   // Requested once the page is idle: the page does not contain all hashes from the start.
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await expect.poll(() => urls.length).toBeGreaterThan(0);
 });

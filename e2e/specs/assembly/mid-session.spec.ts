@@ -1,6 +1,6 @@
 import type { ProductClient } from '../../../tools/lib/product/product-client.ts';
 import type { TestPlayer } from '../../../tools/lib/product/test-player.ts';
-import { openWholeHome, passMinute, versionOf } from '../../fixtures/open-page.ts';
+import { openLoadedHome, passMinute, versionOf } from '../../fixtures/open-page.ts';
 import { test as base } from '../../fixtures/product/own-product.ts';
 import { buildOther } from '../../fixtures/releases/other-builds.ts';
 import type { Release } from '../../fixtures/releases/releases.ts';
@@ -48,7 +48,7 @@ test('MFE-03 MFE-12 a QR deposit continues while wallet and shell are released a
 }) => {
   await signIn(player);
   await page.clock.install();
-  const home = await openWholeHome(page, text);
+  const home = await openLoadedHome(page, text);
   const offer = new UpdateOffer(page, text);
   const deposit = await home.deposit();
   await deposit.chooseChannel('KBANK');
@@ -71,7 +71,7 @@ test('MFE-03 MFE-12 a QR deposit continues while wallet and shell are released a
 
   await sandbox.setFault('payment', { kind: 'duplicate', times: 1 });
   await sandbox.payScanned(payload);
-  await expect(deposit.says('credited.title')).toBeVisible();
+  await expect(deposit.getByKey('credited.title')).toBeVisible();
   await deposit.button('done').click();
   await home.expectBalances({ total: 137.25, wallet: 137.25, inGames: 0 });
   expect(await creditedAmounts(product, player)).toEqual([137.25]);
@@ -107,7 +107,7 @@ test('MFE-03 MFE-12 a chosen slip is sent and credited once while wallet and she
   await signIn(player);
   await page.clock.install();
   const slip = slipFile(await product.slipOf(player, 345.67));
-  const home = await openWholeHome(page, text);
+  const home = await openLoadedHome(page, text);
   const offer = new UpdateOffer(page, text);
   const news = page.getByText(mark).filter({ visible: true });
   const deposit = await home.deposit();
@@ -122,7 +122,7 @@ test('MFE-03 MFE-12 a chosen slip is sent and credited once while wallet and she
     await expect(preview).toBeVisible();
   }
   await deposit.button('slip.send').click();
-  await expect(deposit.slipTaken).toBeVisible();
+  await expect(deposit.acceptedSlip).toBeVisible();
   await product.untilBalance(player, 345.67);
   await deposit.close();
   await page.clock.runFor(1_500);

@@ -14,7 +14,7 @@ import { remoteViews } from '../../fixtures/releases/remote-views.ts';
 import { expect, type Page } from '../../fixtures/test.ts';
 import { Chrome } from '../../pages/chrome.ts';
 
-type Met = { readonly heard: readonly RemoteFailureReport[] } & ReturnType<typeof remoteViews>;
+type Met = { readonly reports: readonly RemoteFailureReport[] } & ReturnType<typeof remoteViews>;
 
 /** `meet` opens a misbehaving bonus release for a signed-in reader. Its fallback is the previous release; `version` is the one in service. */
 const test = base.extend<{ meet: (kind: string) => Promise<Met> }, { reader: Reader; version: string }>({
@@ -22,7 +22,7 @@ const test = base.extend<{ meet: (kind: string) => Promise<Met> }, { reader: Rea
     await provide(async (kind) => {
       await signIn(reader);
       await sandbox.setRemote('bonus', { kind });
-      return { heard: collectReports(page), ...remoteViews(page, text, reader) };
+      return { reports: collectReports(page), ...remoteViews(page, text, reader) };
     });
     await sandbox.setRemote('bonus', { kind: 'none' });
   },
@@ -46,8 +46,8 @@ test.use({
 
 const fallback = (page: Page) => page.waitForResponse(`**/releases/bonus/${previousVersion}/**`);
 /** Asserts that the server received exactly one such report, and that it names the faulty release. */
-async function expectOneReport(heard: readonly RemoteFailureReport[], version: string, report: { phase: string; cause: RegExp }) {
-  const matching = () => heard.filter(({ remote, phase }) => remote === 'bonus' && phase === report.phase);
+async function expectOneReport(reports: readonly RemoteFailureReport[], version: string, report: { phase: string; cause: RegExp }) {
+  const matching = () => reports.filter(({ remote, phase }) => remote === 'bonus' && phase === report.phase);
   await expect.poll(matching).toHaveLength(1);
   expect(matching()[0]).toMatchObject({ version, cause: expect.stringMatching(report.cause) });
 }
@@ -69,13 +69,13 @@ for (const { kind, report } of outside) {
     meet,
     version,
   }) => {
-    const { heard, bonus } = await meet(kind);
+    const { reports, bonus } = await meet(kind);
     const { path, data } = bonus;
     await page.goto(path);
     await expect(data).toBeVisible();
     if (kind === 'throws-on-click' || kind === 'stops-presses')
       for (const _ of [1, 2, 3]) await page.getByRole('heading', { level: 1 }).click();
-    await expectOneReport(heard, version, report);
+    await expectOneReport(reports, version, report);
     await expect(data).toBeVisible();
     await expect(page.getByText(text('shared', 'failed.title'))).toBeHidden();
   });
@@ -106,13 +106,13 @@ for (const { kind, report } of replaced) {
     meet,
     version,
   }) => {
-    const { heard, bonus, wallet } = await meet(kind);
+    const { reports, bonus, wallet } = await meet(kind);
     const before = fallback(page);
     await page.goto(bonus.path);
     expect((await before).ok()).toBe(true);
     await expect(bonus.data).toBeVisible();
-    await expect.poll(() => heard).toContainEqual(expect.objectContaining({ remote: 'bonus', version, phase: report.phase }));
-    expect(heard.find(({ phase }) => phase === report.phase)?.cause).toMatch(report.cause);
+    await expect.poll(() => reports).toContainEqual(expect.objectContaining({ remote: 'bonus', version, phase: report.phase }));
+    expect(reports.find(({ phase }) => phase === report.phase)?.cause).toMatch(report.cause);
     expect(await page.evaluate(() => [1, 2].map((each) => each * 2))).toEqual([2, 4]);
     // The session and the texts of the shell are intact.
     await page.goto(wallet.path);
@@ -126,21 +126,21 @@ test('MFE-18 a release whose page never loads: the previous one is shown after o
   meet,
   version,
 }) => {
-  const { heard, bonus } = await meet('page-hangs');
+  const { reports, bonus } = await meet('page-hangs');
   const { path, data } = bonus;
   await page.goto(path);
   const misbehaving = new RegExp(`/releases-spoiled/\\d+/bonus/`);
   // In real time: advancing the clock would also expire the deadline of the entry.
   await expect(data).toBeVisible({ timeout: 40_000 });
-  await expectOneReport(heard, version, { phase: 'part', cause: /no response within 12000 ms/ });
+  await expectOneReport(reports, version, { phase: 'part', cause: /no response within 12000 ms/ });
 
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const urls: string[] = [];
+  page.on('request', (request) => urls.push(request.url()));
   await page.reload();
   // Within less than the deadline of an attempt: the page did not try the failing release.
   await expect(data).toBeVisible({ timeout: 11_500 });
-  expect(asked.filter((url) => misbehaving.test(url) && url.includes('?'))).toEqual([]);
-  expect(heard.filter(({ phase }) => phase === 'part')).toHaveLength(1);
+  expect(urls.filter((url) => misbehaving.test(url) && url.includes('?'))).toEqual([]);
+  expect(reports.filter(({ phase }) => phase === 'part')).toHaveLength(1);
 });
 
 test('MFE-18 a release whose texts never load in another language: everything else uses it, and the fault is reported', async ({
@@ -149,7 +149,7 @@ test('MFE-18 a release whose texts never load in another language: everything el
   meet,
   version,
 }) => {
-  const { heard, bonus } = await meet('texts-hang');
+  const { reports, bonus } = await meet('texts-hang');
   const { path, data } = bonus;
   await page.goto(path);
   await expect(data).toBeVisible();
@@ -157,7 +157,7 @@ test('MFE-18 a release whose texts never load in another language: everything el
   await expect(new Chrome(page, textsOf('en')).item('statement')).toBeVisible();
   // The texts stay in the previous language; no translation keys are shown.
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/[a-z]\.[a-z]/);
-  await expectOneReport(heard, version, { phase: 'messages', cause: /no response within 3000 ms/ });
+  await expectOneReport(reports, version, { phase: 'messages', cause: /no response within 3000 ms/ });
 });
 
 test('MFE-18 a release that never finishes rendering is reported by the next page', async ({
@@ -177,14 +177,14 @@ test('MFE-18 a release that never finishes rendering is reported by the next pag
   // Once the page no longer responds, it hangs and has stopped updating its heartbeat.
   await expect.poll(() => answersWithin(page, 2_000), { timeout: 60_000 }).toBe(false);
   const next = await context.newPage();
-  const heard = collectReports(next);
+  const reports = collectReports(next);
   const { wallet } = remoteViews(next, text, reader);
   await next.goto(wallet.path);
   await expect(wallet.data).toBeVisible();
   // In real time: a fake clock applies to all pages of the test, and one of them does not respond.
-  await expect.poll(() => heard.map(({ phase }) => phase), { timeout: 90_000 }).toContain('hang');
-  await expectOneReport(heard, version, { phase: 'hang', cause: /stopped responding while it was visible/ });
-  expect(heard.find(({ phase }) => phase === 'hang')?.path).toBe('/user/bonus');
+  await expect.poll(() => reports.map(({ phase }) => phase), { timeout: 90_000 }).toContain('hang');
+  await expectOneReport(reports, version, { phase: 'hang', cause: /stopped responding while it was visible/ });
+  expect(reports.find(({ phase }) => phase === 'hang')?.path).toBe('/user/bonus');
 });
 
 test.describe('a release that the gate refuses never reaches a player', () => {

@@ -60,22 +60,22 @@ test('MFE-03 after a release of a remote a page loads only its changed files fro
   await signIn(reader);
   const { bonus } = remoteViews(page, text, reader);
   /** Waits for the dialogs too, which load once the page is idle. */
-  const wholePage = async (): Promise<readonly string[]> => {
+  const loadedFiles = async (): Promise<readonly string[]> => {
     await page.goto(bonus.path);
     await expect(bonus.data).toBeVisible();
     await expect.poll(() => filesOf(page, 'bonus')).toContainEqual(expect.stringMatching(/^dialogs\./));
     return filesOf(page, 'bonus');
   };
-  const before = await wholePage();
+  const before = await loadedFiles();
   const module = 'src/page/bonus.page.tsx';
   await releaseAgain({ releases, site }, { name: 'mfe-bonus', version: '1.0.1', module, line: marking('bonus') });
-  const after = await wholePage();
+  const after = await loadedFiles();
   await expectReleased(page, 'bonus');
 
   const changed = after.filter((file) => !before.includes(file)).map(nameOf);
   expect(new Set(changed)).toEqual(new Set(['remoteEntry', 'page-bonus', 'hashes']));
-  const kept = after.filter((file) => before.includes(file)).map(nameOf);
-  expect(kept).toEqual(expect.arrayContaining(['locale-th', 'dialogs']));
+  const unchanged = after.filter((file) => before.includes(file)).map(nameOf);
+  expect(unchanged).toEqual(expect.arrayContaining(['locale-th', 'dialogs']));
 });
 
 test('MFE-03 after a release of the shell a page does not load the libraries again', async ({
@@ -120,14 +120,14 @@ test.describe('a release that fails', () => {
     const module = 'src/page/bonus.page.tsx';
     await releaseAgain({ releases, site }, { name: 'mfe-bonus', version: '1.0.2', module, line });
     await signIn(reader);
-    const heard = collectReports(page);
+    const reports = collectReports(page);
     const { bonus } = remoteViews(page, text, reader);
     await page.goto(bonus.path);
     await expect(bonus.data).toBeVisible();
     await expect
-      .poll(() => heard.map(({ remote, version, phase }) => `${remote} ${version} ${phase}`))
+      .poll(() => reports.map(({ remote, version, phase }) => `${remote} ${version} ${phase}`))
       .toContain('bonus 1.0.2 part');
-    expect(heard.filter(({ version }) => version !== '1.0.2')).toEqual([]);
+    expect(reports.filter(({ version }) => version !== '1.0.2')).toEqual([]);
     const shown = await filesOf(page, 'bonus');
     expect(shown.filter((file) => file.startsWith('page-bonus.')).length).toBeGreaterThan(1);
 

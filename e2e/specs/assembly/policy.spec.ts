@@ -28,16 +28,16 @@ test.describe('a script that is not part of a release', () => {
     await expect(page.getByRole('heading', { level: 1, name: text('auth', 'login.title') })).toBeVisible();
 
     const outcomes = await page.evaluate(async (sources) => {
-      const say = (name: string) => `(globalThis.intruders ??= []).push('${name}')`;
+      const intrusion = (name: string) => `(globalThis.intruders ??= []).push('${name}')`;
       const inline = document.createElement('script');
-      inline.textContent = say('inline');
+      inline.textContent = intrusion('inline');
       document.head.append(inline);
       const pressed = document.createElement('button');
-      pressed.setAttribute('onclick', say('handler'));
+      pressed.setAttribute('onclick', intrusion('handler'));
       document.body.append(pressed);
       pressed.click();
       const link = document.createElement('a');
-      link.href = `javascript:${say('link')}`;
+      link.href = `javascript:${intrusion('link')}`;
       document.body.append(link);
       link.click();
       const answers: string[] = [];
@@ -45,7 +45,7 @@ test.describe('a script that is not part of a release', () => {
       await new Promise((resolve) => setTimeout(resolve));
       try {
         // oxlint-disable-next-line no-implied-eval, typescript/no-implied-eval -- must be refused
-        new Function(say('function'))();
+        new Function(intrusion('function'))();
       } catch (error) {
         answers.push(error instanceof Error ? error.name : String(error));
       }

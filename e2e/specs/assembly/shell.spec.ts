@@ -245,14 +245,14 @@ test('HOWTO-01 five videos play inline with captions in the language of the page
   await expectAccessible();
   const video = page.locator('video');
   for (const title of titles) {
-    const asked = new Set(downloaded).size;
+    const downloadCount = new Set(downloaded).size;
     await page.getByRole('button', { name: title }).click();
     await expect(video).toHaveCount(1);
     await expect(video).toHaveAccessibleName(title);
     await expect(video).toHaveAttribute('playsinline', '');
     await expect(video.locator('track')).toHaveAttribute('srclang', 'th');
     await expect.poll(() => video.evaluate((player: HTMLVideoElement) => player.currentTime)).toBeGreaterThan(0);
-    expect(new Set(downloaded).size).toBe(asked + 1);
+    expect(new Set(downloaded).size).toBe(downloadCount + 1);
   }
   const thai = await video.getAttribute('src');
   await switchLanguage(page, 'en');
@@ -264,13 +264,13 @@ test('ROUTE-04 a terminated service redirects the log-in page to its own page; o
   page,
   text,
 }) => {
-  let isGone = true;
-  await page.route('**/api/lookup/active', (route) => route.fulfill({ json: { terminated: isGone ? 'gone' : null } }));
+  let isTerminated = true;
+  await page.route('**/api/lookup/active', (route) => route.fulfill({ json: { terminated: isTerminated ? 'gone' : null } }));
   await page.goto('/login');
   await expect(page).toHaveURL(/\/terminated$/);
   await expect(page.getByRole('heading', { level: 1, name: text('shell', 'terminated.title') })).toBeVisible();
   await expect(page.locator('body')).toHaveClass(/service-terminated/);
-  isGone = false;
+  isTerminated = false;
   await page.getByRole('link', { name: text('shell', 'terminated.retry') }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.locator('body')).not.toHaveClass(/service-terminated/);

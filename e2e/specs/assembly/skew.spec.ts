@@ -86,9 +86,9 @@ for (const old of [['wallet'], ['shell', 'bonus']]) {
 
     const again = await watchEvaluation(page);
     await new BonusPage(page, text).open();
-    const { releases: kept } = await again.stop();
-    expect(kept).toContain(`bonus ${mix['bonus']?.version}`);
-    expect(kept.filter((release) => !named(mix).includes(release))).toEqual([]);
+    const { releases: recorded } = await again.stop();
+    expect(recorded).toContain(`bonus ${mix['bonus']?.version}`);
+    expect(recorded.filter((release) => !named(mix).includes(release))).toEqual([]);
   });
 }
 

@@ -1,6 +1,6 @@
 import { smallTargets } from '../../checks/targets.ts';
 import { unreadableWords } from '../../checks/words.ts';
-import { openWholeHome, passMinute, versionOf } from '../../fixtures/open-page.ts';
+import { openLoadedHome, passMinute, versionOf } from '../../fixtures/open-page.ts';
 import { test } from '../../fixtures/product/own-product.ts';
 import { buildOther } from '../../fixtures/releases/other-builds.ts';
 import { expect } from '../../fixtures/test.ts';
@@ -22,7 +22,7 @@ test('MFE-12 an update is offered once the deposit is closed, is not repeated af
 
   await signIn(player);
   await page.clock.install();
-  const home = await openWholeHome(page, text);
+  const home = await openLoadedHome(page, text);
   const deposit = await home.deposit();
   await deposit.chooseChannel('KBANK');
   await deposit.amount.fill('500');

@@ -38,7 +38,7 @@ test('DEP-09 DEP-10 a gift link is pasted, sent encrypted, and credited once', {
   await deposit.root.getByRole('button', { name: text('wallet', 'deposit.gift.paste') }).click();
   await expect(deposit.giftLink).toHaveValue(link);
   await deposit.button('gift.send').click();
-  await expect(deposit.says('credited.title')).toBeVisible();
+  await expect(deposit.getByKey('credited.title')).toBeVisible();
   await expect(deposit.root).toContainText('120.50');
   await expectAccessible();
   expect(scripts).not.toEqual([]);
@@ -67,13 +67,13 @@ test.describe('a link that is refused', () => {
     await signIn(player);
     const deposit = await new DepositDialog(page, text).open();
     await deposit.sendGift(link);
-    await expect(deposit.says('credited.title')).toBeVisible();
+    await expect(deposit.getByKey('credited.title')).toBeVisible();
     await page.evaluate((token) => localStorage.setItem('wallet.token', token), other.token);
     await deposit.open();
     await deposit.sendGift(link);
-    const said = text('shared', 'errors.TRUELINK_DUPLICATE');
-    await expect(deposit.root.getByText(said)).toBeVisible();
-    await expect(page.getByText(said)).toHaveCount(2);
+    const message = text('shared', 'errors.TRUELINK_DUPLICATE');
+    await expect(deposit.root.getByText(message)).toBeVisible();
+    await expect(page.getByText(message)).toHaveCount(2);
     expect((await product.wallet(player)).wallet.amount).toBe(50);
     expect((await product.wallet(other)).wallet.amount).toBe(0);
   });
@@ -94,12 +94,12 @@ test.describe('a link that is refused', () => {
       await signIn(player);
       const deposit = await new DepositDialog(page, text).open();
       await deposit.sendGift(await linkOf(sandbox));
-      const said = deposit.root.getByText(text('shared', 'errors.TRUELINK_INVALID'));
-      await expect(said).toBeVisible();
+      const error = deposit.root.getByText(text('shared', 'errors.TRUELINK_INVALID'));
+      await expect(error).toBeVisible();
       await deposit.giftLink.fill(await sandbox.gift(2));
-      await expect(said).toBeHidden();
+      await expect(error).toBeHidden();
       await deposit.button('gift.send').click();
-      await expect(deposit.says('credited.title')).toBeVisible();
+      await expect(deposit.getByKey('credited.title')).toBeVisible();
       await product.untilBalance(player, 2);
     });
   }
@@ -117,6 +117,6 @@ test('DEP-09 the wallet app among the accounts accepts a gift link too', async (
   const deposit = await new DepositDialog(page, text).open();
   await deposit.giftLink.fill(await sandbox.gift(10));
   await deposit.button('gift.send').click();
-  await expect(deposit.says('credited.title')).toBeVisible();
+  await expect(deposit.getByKey('credited.title')).toBeVisible();
   await product.untilBalance(player, 10);
 });

@@ -21,10 +21,10 @@ for (const [outcome, isApproved] of [
     await signIn(player);
     const deposit = await new DepositDialog(page, text).open();
     await deposit.reportToStaff(0.5);
-    await expect(deposit.says('manual.waitingTitle')).toBeHidden();
+    await expect(deposit.getByKey('manual.waitingTitle')).toBeHidden();
     await expectAccessible();
     await deposit.reportToStaff(750);
-    await expect(deposit.says('manual.waitingTitle')).toBeVisible();
+    await expect(deposit.getByKey('manual.waitingTitle')).toBeVisible();
     await expectAccessible();
     const [reference = ''] = /M-[0-9A-Z]{10}/.exec((await deposit.root.textContent()) ?? '') ?? [];
     await deposit.root.getByRole('link', { name: text('wallet', 'deposit.waiting.statement') }).click();
@@ -53,7 +53,7 @@ test('DEP-09 DEP-10 a gift whose response from the provider is lost is in progre
   await sandbox.setFault('gift', { kind: 'timeout-after', times: 1 });
   const deposit = await new DepositDialog(page, text).open();
   await deposit.sendGift(await sandbox.gift(88));
-  await expect(deposit.says('gift.waitingTitle')).toBeVisible();
+  await expect(deposit.getByKey('gift.waitingTitle')).toBeVisible();
   await product.untilBalance(player, 88, 60_000);
   const statement = await new StatementPage(page, text).open();
   await expect(statement.entries).toHaveCount(1);
@@ -114,7 +114,7 @@ test.describe('a lost response', () => {
       await expectUnknown(page, text, 'wallet', ofMoney);
     });
     await deposit.root.getByRole('button', { name: text('wallet', 'move.askAgain') }).click();
-    await expect(deposit.says('manual.waitingTitle')).toBeVisible();
+    await expect(deposit.getByKey('manual.waitingTitle')).toBeVisible();
     const [reference = ''] = /M-[0-9A-Z]{10}/.exec((await deposit.root.textContent()) ?? '') ?? [];
     await sandbox.decideDeposit(reference, true);
     await expectBooks(product, player, { wallet: 750, lines: 1 });

@@ -17,7 +17,7 @@ test('DEP-01 DEP-02 every account of the site is listed with its channel, and it
   await signIn(player);
   const { banks } = await product.get<DepositLookup>('/lookup/deposit', player.token);
   const deposit = await new DepositDialog(page, text).open();
-  await expect(deposit.says('bank.automatic')).toBeVisible();
+  await expect(deposit.getByKey('bank.automatic')).toBeVisible();
   await expectAccessible();
   const accounts = banks.filter(({ bankAccountNo }) => bankAccountNo !== '');
   expect(accounts.length).toBeGreaterThan(1);
@@ -53,8 +53,8 @@ test('DEP-01 while staff check deposits, the dialog shows a notice', async ({ pa
     await route.fulfill({ response: answer, json: { ...(await answer.json()), isManual: true } });
   });
   const deposit = await new DepositDialog(page, text).open();
-  await expect(deposit.says('bank.manual')).toBeVisible();
-  await expect(deposit.says('bank.automatic')).toBeHidden();
+  await expect(deposit.getByKey('bank.manual')).toBeVisible();
+  await expect(deposit.getByKey('bank.automatic')).toBeHidden();
 });
 
 const rules: readonly { channel: QrChannel; minimum: number; amounts: readonly string[] }[] = [
@@ -73,7 +73,7 @@ for (const { channel, minimum, amounts } of rules) {
     const deposit = await new DepositDialog(page, text).open();
     await deposit.chooseChannel(channel);
     await expect(deposit.quickAmounts).toHaveText([...amounts]);
-    const note = deposit.says('qr.minimumNote', {
+    const note = deposit.getByKey('qr.minimumNote', {
       channel,
       amount: `${formatAmount(minimum)} ${text('shared', 'currency.BAHT')}`,
     });
@@ -107,7 +107,7 @@ test('DEP-05 DEP-10 a code is scanned, paid and credited once, although the paym
   await sandbox.setFault('payment', { kind: 'duplicate', times: 1 });
   const paid = await sandbox.payScanned(payload);
   expect(paid).toMatchObject({ channel: 'KBANK', amount: 137.25, state: 'waiting' });
-  await expect(deposit.says('credited.title')).toBeVisible();
+  await expect(deposit.getByKey('credited.title')).toBeVisible();
   await deposit.button('done').click();
   await home.expectBalances({ total: 137.25, wallet: 137.25, inGames: 0 });
   const { statements } = await product.post<{ statements: { amount: number }[] }>('/statement', { page: 1 }, player.token);
@@ -153,7 +153,7 @@ test('DEP-05 the code expires at the end of the countdown, and a new one can be 
   await page.clock.runFor(2_000);
   await expect(deposit.countdown).not.toHaveText(before ?? '');
   await page.clock.fastForward(60 * 60_000);
-  await expect(deposit.says('qr.expired').first()).toBeVisible();
+  await expect(deposit.getByKey('qr.expired').first()).toBeVisible();
   await expect(deposit.qrImage).toBeHidden();
   await deposit.button('qr.createNew').click();
   await expect(deposit.createQr).toBeVisible();
@@ -183,9 +183,9 @@ test('DEP-06 creating a code on one channel makes the others reload theirs', asy
   await deposit.amount.fill('70');
   await deposit.createQr.click();
   await expect(deposit.qrImage).toBeVisible();
-  const asked = page.waitForRequest((request) => request.url().endsWith('/api/qrcode/WW') && request.method() === 'GET');
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/qrcode/WW') && request.method() === 'GET');
   await deposit.switchTo('WW');
-  await asked;
+  await sent;
   await expect(deposit.createQr).toBeVisible();
 });
 
@@ -215,14 +215,14 @@ test('DEP-08 DEP-10 a slip is previewed, sent and credited; the same slip again 
   const home = await new HomePage(page, text).open();
   const deposit = await home.deposit();
   await deposit.tab('slip').click();
-  await expect(deposit.says('slip.withinHour')).toBeVisible();
+  await expect(deposit.getByKey('slip.withinHour')).toBeVisible();
   await deposit.sendSlip(slip);
-  await expect(deposit.slipTaken).toBeVisible();
+  await expect(deposit.acceptedSlip).toBeVisible();
   await product.untilBalance(player, 345.67);
 
   await deposit.button('slip.another').click();
   await deposit.sendSlip(slip);
-  await expect(deposit.says('slip.received.FAILED.title').or(deposit.root.getByRole('alert').getByText(/./))).toBeVisible();
+  await expect(deposit.getByKey('slip.received.FAILED.title').or(deposit.root.getByRole('alert').getByText(/./))).toBeVisible();
   await deposit.close();
   await home.expectBalances({ total: 345.67, wallet: 345.67, inGames: 0 });
 });
@@ -233,12 +233,12 @@ test('DEP-08 a file that cannot be a slip is refused before it is sent', async (
   page.on('request', (request) => request.url().endsWith('/api/wallet/slip') && sent.push(request.url()));
   const deposit = await new DepositDialog(page, text).open();
   await deposit.chooseSlip({ name: 'slip.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
-  await expect(deposit.says('slip.unfit.type')).toBeVisible();
+  await expect(deposit.getByKey('slip.unfit.type')).toBeVisible();
   await expect(deposit.button('slip.send')).toBeHidden();
   await deposit.slipInput.setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) });
-  await expect(deposit.says('slip.unfit.size')).toBeVisible();
+  await expect(deposit.getByKey('slip.unfit.size')).toBeVisible();
   await deposit.slipInput.setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: Buffer.alloc(0) });
-  await expect(deposit.says('slip.unfit.empty')).toBeVisible();
+  await expect(deposit.getByKey('slip.unfit.empty')).toBeVisible();
   expect(sent).toEqual([]);
 });
 
@@ -253,7 +253,7 @@ test('DEP-08 a slip for another account has a different message than a pending o
   const slip = slipFile(await product.slipOf(player, 90, 'wrong-account'));
   const deposit = await new DepositDialog(page, text).open();
   await deposit.sendSlip(slip);
-  await expect(deposit.says('slip.received.FAILED.title')).toBeVisible();
+  await expect(deposit.getByKey('slip.received.FAILED.title')).toBeVisible();
   expect((await product.wallet(player)).wallet.amount).toBe(0);
 });
 
@@ -278,11 +278,11 @@ test.describe('an upload that is cancelled', () => {
     await deposit.sendSlip(slip);
     await expect(deposit.progress).toBeVisible();
     await deposit.button('slip.cancel').click();
-    await expect(deposit.says('slip.cancelled', {}).first()).toBeVisible();
+    await expect(deposit.getByKey('slip.cancelled', {}).first()).toBeVisible();
     release.resolve();
     await page.unroute('**/api/wallet/slip');
     await deposit.button('slip.sendAgain').click();
-    await expect(deposit.slipTaken).toBeVisible();
+    await expect(deposit.acceptedSlip).toBeVisible();
     await product.untilBalance(player, 110);
   });
 });
@@ -299,6 +299,6 @@ test('DEP-08 during closed hours the slip tab shows when they end, and accepts n
   );
   const deposit = await new DepositDialog(page, text).open();
   await deposit.tab('slip').click();
-  await expect(deposit.says('slip.closedUntil', { from: '23:00', to: '01:30' })).toBeVisible();
+  await expect(deposit.getByKey('slip.closedUntil', { from: '23:00', to: '01:30' })).toBeVisible();
   await expect(deposit.slipInput).toBeDisabled();
 });

@@ -23,7 +23,7 @@ test('FAIR-07 DEP-10 a slip whose response is lost is sent again, and credited o
     await expectUnknown(page, text, 'wallet', ofMoney);
   });
   await deposit.button('slip.sendAgain').click();
-  await expect(deposit.slipTaken).toBeVisible();
+  await expect(deposit.acceptedSlip).toBeVisible();
   await expectBooks(product, player, { wallet: 250, lines: 1 });
 });
 
@@ -65,7 +65,7 @@ test('FAIR-07 DEP-09 a gift whose response is lost is submitted again, and redee
     await expectUnknown(page, text, 'wallet', ofMoney);
   });
   await deposit.root.locator('button[type="submit"]').click();
-  await expect(deposit.says('credited.title')).toBeVisible();
+  await expect(deposit.getByKey('credited.title')).toBeVisible();
   await expectBooks(product, player, { wallet: 90, lines: 1 });
 });
 
@@ -80,7 +80,7 @@ for (const [amount, kind] of [
     await signIn(player);
     const withdraw = await new WithdrawDialog(page, text).open();
     await withLostResponses(sandbox, player, { method: 'POST', path: '/api/wallet/withdraw*' }, kind, async () => {
-      await withdraw.ask(amount);
+      await withdraw.openConfirmation(amount);
       await withdraw.confirm();
       await expectUnknown(page, text, 'wallet', ofMoney);
     });
@@ -110,7 +110,7 @@ for (const [name, order, kind] of [
     await signIn(player);
     const transfer = await new TransferDialog(page, text).open();
     await withLostResponses(sandbox, player, { method: 'POST', path: '/api/wallet/transfer' }, kind, async () => {
-      await transfer.ask({ ...order, amount: 70 });
+      await transfer.openConfirmation({ ...order, amount: 70 });
       await transfer.confirm();
       await expectUnknown(page, text, 'wallet', ofMoney);
     });

@@ -24,7 +24,7 @@ for (const [phone, byMs] of [
     await signIn(player);
     const deposit = await new DepositDialog(page, text).open();
     const payload = await deposit.createQrOf('KBANK', 240);
-    await expect(deposit.says('qr.expired')).toBeHidden();
+    await expect(deposit.getByKey('qr.expired')).toBeHidden();
     const shown = async () => secondsOf((await deposit.countdown.textContent()) ?? '');
     const left = async () => (await product.get<{ leftS: number }>('/qrcode/KBANK', player.token)).leftS;
     expect(Math.abs((await shown()) - (await left()))).toBeLessThanOrEqual(5);
@@ -35,6 +35,6 @@ for (const [phone, byMs] of [
     await expect(deposit.qrImage).toBeVisible();
     await sandbox.payScanned(payload);
     await page.clock.runFor(10_000);
-    await expect(deposit.says('credited.title')).toBeVisible();
+    await expect(deposit.getByKey('credited.title')).toBeVisible();
   });
 }

@@ -16,7 +16,7 @@ test('FAIR-01 a thief who uploads another player’s slip sees a refusal; staff 
   await signIn(thief);
   const deposit = await new DepositDialog(page, text).open();
   await deposit.sendSlip(slipFile(slip));
-  await expect(deposit.says('slip.received.FAILED.title')).toBeVisible();
+  await expect(deposit.getByKey('slip.received.FAILED.title')).toBeVisible();
   await expect(deposit.root.getByText(text('shared', 'slip.NOT_MATCH'))).toBeVisible();
 
   // Staff decide, because the thief claimed the transfer first.
@@ -34,7 +34,7 @@ test('FAIR-01 a thief who uploads another player’s slip sees a refusal; staff 
   // The thief tries again after the credit.
   await deposit.button('slip.another').click();
   await deposit.sendSlip(slipFile(slip));
-  await expect(deposit.says('slip.received.FAILED.title')).toBeVisible();
+  await expect(deposit.getByKey('slip.received.FAILED.title')).toBeVisible();
   await (await new HomePage(page, text).open()).expectBalances({ total: 0, wallet: 0, inGames: 0 });
   const statement = new StatementPage(page, text);
   await page.goto('/user/statement');
@@ -65,12 +65,12 @@ for (const [outcome, press] of [
     const home = await new HomePage(page, text).open();
     const deposit = await home.deposit();
     await deposit.sendSlip(slipFile(await product.slipOf(player, 265.5, 'sender-in-doubt')));
-    await expect(deposit.says('slip.received.STAFF.title')).toBeVisible();
+    await expect(deposit.getByKey('slip.received.STAFF.title')).toBeVisible();
     await expectAccessible();
     // After a reload, the dialog and the statement still show that the slip waits.
     await page.reload();
     await deposit.tab('slip').click();
-    await expect(deposit.says('slip.waiting.staff')).toBeVisible();
+    await expect(deposit.getByKey('slip.waiting.staff')).toBeVisible();
     await page.goto('/user/statement?modal=slips');
     const slips = new StatementPage(page, text).openSlips();
     const row = slips.rows.first();

@@ -17,7 +17,7 @@ test('WD-01 the dialog shows the bonus warning and the money in the wallet and i
   await product.transfer(player, { from: 'WALLET', to: 'CUBIC', amount: 250 });
   await signIn(player);
   const withdraw = await new WithdrawDialog(page, text).open();
-  await expect(withdraw.says('bonusRule')).toBeVisible();
+  await expect(withdraw.getByKey('bonusRule')).toBeVisible();
   await expect(withdraw.available).toContainText(formatAmount(700));
   await expect(withdraw.available).toContainText(
     text('wallet', 'withdraw.availableParts', { wallet: formatAmount(450), games: formatAmount(250) }),
@@ -39,13 +39,13 @@ test('WD-02 an amount below the minimum, above the maximum or beyond the balance
   const money = (amount: number) => `${formatAmount(amount)} ${text('shared', 'currency.BAHT')}`;
   const withdraw = await new WithdrawDialog(page, text).open();
   await withdraw.submit.click();
-  await expect(withdraw.says('issue.required')).toBeVisible();
-  await withdraw.ask(withdrawMin - 0.01);
-  await expect(withdraw.says('issue.minimum', { amount: money(withdrawMin) })).toBeVisible();
-  await withdraw.ask(withdrawMax + 1);
-  await expect(withdraw.says('issue.maximum', { amount: money(withdrawMax) })).toBeVisible();
-  await withdraw.ask(5_000.01);
-  await expect(withdraw.says('issue.balance', { amount: money(5_000) })).toBeVisible();
+  await expect(withdraw.getByKey('issue.required')).toBeVisible();
+  await withdraw.openConfirmation(withdrawMin - 0.01);
+  await expect(withdraw.getByKey('issue.minimum', { amount: money(withdrawMin) })).toBeVisible();
+  await withdraw.openConfirmation(withdrawMax + 1);
+  await expect(withdraw.getByKey('issue.maximum', { amount: money(withdrawMax) })).toBeVisible();
+  await withdraw.openConfirmation(5_000.01);
+  await expect(withdraw.getByKey('issue.balance', { amount: money(5_000) })).toBeVisible();
   await expect(withdraw.amount).toHaveAttribute('aria-invalid', 'true');
   await expect(withdraw.confirmation).toBeHidden();
 });
@@ -61,7 +61,7 @@ test('WD-03 the money is held immediately, paid out by the bank, and the stateme
   await signIn(player);
   const home = await new HomePage(page, text).open();
   const withdraw = await home.withdraw();
-  await withdraw.ask(300);
+  await withdraw.openConfirmation(300);
   await expect(withdraw.confirmation).toContainText(formatAmount(300));
   await expect(withdraw.confirmation).toContainText(formatAmount(500));
   await withdraw.confirmation.getByRole('button', { name: text('shared', 'action.cancel') }).click();
@@ -143,7 +143,7 @@ test('A11Y-01 WD-01 at 400 % zoom the submit button is below the form, not over 
   await signIn(player);
   await page.setViewportSize({ width: 320, height: 200 });
   const withdraw = await new WithdrawDialog(page, text).open();
-  await expect(withdraw.says('bonusRule')).toBeInViewport();
+  await expect(withdraw.getByKey('bonusRule')).toBeInViewport();
   await expect(withdraw.submit).not.toBeInViewport();
   await withdraw.submit.scrollIntoViewIfNeeded();
   await expect(withdraw.submit).toBeInViewport({ ratio: 1 });
@@ -175,7 +175,7 @@ test.describe('with a bonus whose conditions remain', () => {
     await product.get('/bonus/activate/WELCOME', player.token);
     await signIn(player);
     const withdraw = await new WithdrawDialog(page, text).open();
-    await expect(withdraw.says('bonusActive')).toBeVisible();
+    await expect(withdraw.getByKey('bonusActive')).toBeVisible();
     await expect(withdraw.available).toContainText(`${text('wallet', 'withdraw.available')}${formatAmount(0)}`);
     await expect(withdraw.submit).toHaveAttribute('aria-disabled', 'true');
   });
@@ -184,11 +184,11 @@ test.describe('with a bonus whose conditions remain', () => {
     await product.deposit(player, 500);
     await signIn(player);
     const withdraw = await new WithdrawDialog(page, text).open();
-    await expect(withdraw.says('bonusRule')).toBeVisible();
+    await expect(withdraw.getByKey('bonusRule')).toBeVisible();
     // Activated meanwhile on another device.
     await product.get('/bonus/activate/WELCOME', player.token);
     const before = (await product.wallet(player)).wallet.amount;
-    await withdraw.ask(200);
+    await withdraw.openConfirmation(200);
     await withdraw.confirm();
     await expect(withdraw.root.getByText(text('shared', 'errors.BONUS_REMAINING'))).toBeVisible();
     await expect(withdraw.done).toBeHidden();

@@ -84,10 +84,10 @@ test.describe('while many unknown clients request codes', () => {
     expectAccessible,
   }) => {
     const phone = newPhone();
-    let asked = 0;
+    let requestCount = 0;
     await page.route('**/api/otp/send', async (route) => {
-      asked += 1;
-      if (asked > 1) return route.continue();
+      requestCount += 1;
+      if (requestCount > 1) return route.continue();
       return route.fulfill({ status: 403, json: { message: 'WORK_REQUIRED', requestId: 'r1' } });
     });
     // The server issues and verifies the challenge. The request is held until the note was checked.

@@ -92,9 +92,9 @@ test.describe('a log-in that is refused', () => {
       { phone: newPhone(), password: player.password },
       { phone: player.phone, password: `${player.password}x` },
     ]) {
-      const answered = page.waitForResponse('**/api/login');
+      const response = page.waitForResponse('**/api/login');
       await login.logIn(attempt);
-      const answer = await answered;
+      const answer = await response;
       const { requestId: _id, ...body } = (await answer.json()) as Record<string, unknown>;
       answers.push([answer.status(), body]);
       await expect(login.refusal('WRONG_CREDENTIAL')).toBeVisible();
@@ -164,7 +164,7 @@ test.describe('a log-in that is refused', () => {
     await page.route('**/api/wallet/withdrawAll', (route) =>
       route.fulfill({ status: 401, json: { message: 'EXPIRED_AUTH_TOKEN', requestId: 'expired' } }),
     );
-    await withdraw.ask(200);
+    await withdraw.openConfirmation(200);
     await withdraw.confirm();
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByText(text('auth', 'login.sessionEnded'))).toBeVisible();

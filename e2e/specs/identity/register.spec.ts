@@ -273,8 +273,8 @@ test.describe('what the server refuses', () => {
   }) => {
     const register = await new RegisterPage(page, text).open();
     await register.prove(newPhone(), sandbox);
-    const taken = { message: 'EXISTING_USER', requestId: 'r', fields: { username: 'EXISTING_USER' } };
-    await page.route('**/api/account/validate', (route) => route.fulfill({ status: 409, json: taken }));
+    const conflict = { message: 'EXISTING_USER', requestId: 'r', fields: { username: 'EXISTING_USER' } };
+    await page.route('**/api/account/validate', (route) => route.fulfill({ status: 409, json: conflict }));
     await register.giveDetails(details);
     await register.expectStep('phone');
     await expect(register.field('phone.label')).toHaveAccessibleDescription(text('shared', 'errors.EXISTING_USER'));

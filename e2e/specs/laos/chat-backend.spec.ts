@@ -104,7 +104,7 @@ test.describe('a second chat backend', () => {
     const words = unique('alone');
     await sandbox.sendAgentText(to, words);
     await expect(chat.message(words)).toHaveCount(1);
-    await chat.say('thank you');
+    await chat.sendMessage('thank you');
     await expect(chat.delivery('succeed')).toHaveCount(2);
     await expect(page.getByRole('alert').getByText(text('chat', 'alert.cannotStart'))).toHaveCount(0);
   });

@@ -26,7 +26,7 @@ test('DEP-01 DEP-08 BCEL shows the currency of its account; a slip of a transfer
   await expect(deposit.root.getByText(least)).toBeVisible();
   await expectAccessible();
   await deposit.sendSlip(slipFile(await product.slipOf(player, 1_250_000)));
-  await expect(deposit.slipTaken).toBeVisible();
+  await expect(deposit.acceptedSlip).toBeVisible();
   await product.untilBalance(player, 1_250_000);
   await deposit.close();
   await page.reload();
@@ -55,7 +55,7 @@ test('DEP-04 DEP-05 a Lao QR code in kip has the right quick amounts, tag 38 and
   expect(emvFields(fields.get('38') ?? '').get('00')).toBe('A005266284662577');
   expect([fields.get('53'), fields.get('54'), fields.get('58'), fields.has('30')]).toEqual(['418', '150000', 'LA', false]);
   await sandbox.payScanned(payload);
-  await expect(deposit.says('credited.title')).toBeVisible();
+  await expect(deposit.getByKey('credited.title')).toBeVisible();
   await deposit.button('done').click();
   await home.expectBalances({ total: 150_000, wallet: 150_000, inGames: 0 });
 });

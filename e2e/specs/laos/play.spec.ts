@@ -69,7 +69,7 @@ test.describe('the chat', () => {
     await signIn(player);
     await page.goto('/user/profile');
     const chat = await new Chat(page, text).open();
-    await chat.say('ສະບາຍດີ ເງິນຝາກຍັງບໍ່ເຂົ້າ');
+    await chat.sendMessage('ສະບາຍດີ ເງິນຝາກຍັງບໍ່ເຂົ້າ');
     await expect(chat.delivery('succeed')).toBeVisible();
     const { id } = await sandbox.conversation(player.name);
     await sandbox.sendAgentText(id, 'ກະລຸນາສົ່ງສະລິບ');

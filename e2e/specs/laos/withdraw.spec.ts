@@ -10,11 +10,11 @@ test('WD-02 limits are in kip, and a fraction of a kip has its own message', asy
   const { withdrawMin } = await product.get<WithdrawLimits>('/lookup/withdraw', player.token);
   expect(withdrawMin).toBe(50_000);
   const withdraw = await new WithdrawDialog(page, text).open();
-  await withdraw.ask(withdrawMin - 1);
+  await withdraw.openConfirmation(withdrawMin - 1);
   const minimum = `${formatAmount(withdrawMin)} ${text('shared', 'currency.LAK')}`;
-  await expect(withdraw.says('issue.minimum', { amount: minimum })).toBeVisible();
-  await withdraw.ask(60_000.5);
-  await expect(withdraw.says('issue.wholeKip')).toBeVisible();
+  await expect(withdraw.getByKey('issue.minimum', { amount: minimum })).toBeVisible();
+  await withdraw.openConfirmation(60_000.5);
+  await expect(withdraw.getByKey('issue.wholeKip')).toBeVisible();
   await expect(withdraw.confirmation).toBeHidden();
 });
 
@@ -31,7 +31,7 @@ test('WD-03 kip is withdrawn and paid out to the Lao account', async ({ page, pl
   await signIn(player);
   const home = await new HomePage(page, text).open();
   const withdraw = await home.withdraw();
-  await withdraw.ask(300_000);
+  await withdraw.openConfirmation(300_000);
   await expect(withdraw.confirmation).toContainText(formatAmount(300_000));
   await withdraw.confirm();
   await withdraw.dismissDone();

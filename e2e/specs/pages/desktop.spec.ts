@@ -60,7 +60,7 @@ test('DEP-08 DEP-10 HOME-07 at 1280 px a deposit by slip works in a centred dial
   const accountNo = bank?.bankAccountNo ?? '';
   await expect(page.getByText(`${text('shared', 'copy.done')} ${accountNo}`)).toBeVisible();
   await deposit.sendSlip(slipFile(await product.slipOf(player, 620)));
-  await expect(deposit.slipTaken).toBeVisible();
+  await expect(deposit.acceptedSlip).toBeVisible();
   await deposit.close();
   await expect(home.tile('deposit')).toBeFocused();
   await home.expectBalances({ total: 620, wallet: 620, inGames: 0 });

@@ -43,7 +43,7 @@ test('WD-03 U2 a withdrawal is requested once, even if its button is pressed rep
   await product.deposit(player, 1_000);
   await signIn(player);
   const withdraw = await new WithdrawDialog(page, text).open();
-  await withdraw.ask(400);
+  await withdraw.openConfirmation(400);
   const button = withdraw.confirmation.getByRole('button', { name: text('wallet', 'withdraw.confirm'), exact: true });
   await expect(button).toBeVisible();
   const count = await requestsOfTwoTaps(page, ['POST', /\/api\/wallet\/withdrawAll$/], button);
@@ -63,7 +63,7 @@ test('TRF-02 U2 a transfer is requested once, even if its button is pressed repe
   await product.activate(player, 'PRISM');
   await signIn(player);
   const transfer = await new TransferDialog(page, text).open();
-  await transfer.ask({ from: 'WALLET', to: 'PRISM', amount: 300 });
+  await transfer.openConfirmation({ from: 'WALLET', to: 'PRISM', amount: 300 });
   const button = transfer.confirmation.getByRole('button', { name: text('wallet', 'transfer.confirm'), exact: true });
   await expect(button).toBeVisible();
   const count = await requestsOfTwoTaps(page, ['POST', /\/api\/wallet\/transfer$/], button);
@@ -99,7 +99,7 @@ test('DEP-08 U2 a slip is sent once, even if its button is pressed repeatedly', 
   await deposit.chooseSlip(slipFile(await product.slipOf(player, 222)));
   await expect(deposit.button('slip.send')).toBeVisible();
   const count = await requestsOfTwoTaps(page, ['POST', /\/api\/wallet\/slip$/], deposit.button('slip.send'));
-  await expect(deposit.slipTaken).toBeVisible();
+  await expect(deposit.acceptedSlip).toBeVisible();
   expect(count()).toBe(1);
 });
 

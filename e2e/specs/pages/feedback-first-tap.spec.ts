@@ -89,14 +89,14 @@ test('WD-02 TRF-01 DEP-04 U1 the first tap after correcting an amount opens the 
   await product.activate(player, 'PRISM');
   await signIn(player);
   const withdraw = await new WithdrawDialog(page, text).open();
-  await withdraw.ask(1);
+  await withdraw.openConfirmation(1);
   await expect(withdraw.amount).toHaveAttribute('aria-invalid', 'true');
   await withdraw.amount.fill('500');
   await tapOnce(page, withdraw.submit);
   await expect(withdraw.confirmation).toBeVisible();
 
   const transfer = await new TransferDialog(page, text).open();
-  await transfer.ask({ from: 'WALLET', to: 'PRISM', amount: 9_000 });
+  await transfer.openConfirmation({ from: 'WALLET', to: 'PRISM', amount: 9_000 });
   await expect(transfer.amount).toHaveAttribute('aria-invalid', 'true');
   await transfer.amount.fill('100');
   await tapOnce(page, transfer.submit);

@@ -34,7 +34,7 @@ test('DEP-05 U3 the countdown is correct after the tab was suspended, and ends a
   await expect(deposit.countdown).toHaveText(/^00:0[1-3]$/);
   await expect(deposit.qrImage).toBeVisible();
   await page.clock.runFor(3_000);
-  await expect(deposit.says('qr.expired').first()).toBeVisible();
+  await expect(deposit.getByKey('qr.expired').first()).toBeVisible();
   await expect(deposit.qrImage).toBeHidden();
 });
 
@@ -192,9 +192,9 @@ test.describe('a code in a message', () => {
     await page.addInitScript(() => {
       const credential = { id: '', type: 'otp', code: ' 482 913 ' };
       Object.assign(window, { OTPCredential: class {} });
-      const asked = navigator.credentials.get.bind(navigator.credentials);
+      const originalGet = navigator.credentials.get.bind(navigator.credentials);
       navigator.credentials.get = async (options) =>
-        options && 'otp' in options ? (Object.assign(Object.create(null), credential) as Credential) : asked(options); // what Chrome on Android returns
+        options && 'otp' in options ? (Object.assign(Object.create(null), credential) as Credential) : originalGet(options); // what Chrome on Android returns
     });
     const register = await new RegisterPage(page, text).open();
     await register.givePhone(newPhone());

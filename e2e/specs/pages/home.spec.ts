@@ -68,10 +68,10 @@ test('HOME-03 repeated presses of refresh send one request, which updates the ba
   const home = await new HomePage(page, text).open();
   await sandbox.gameResult('LOTUS', username, -50);
 
-  let asked = 0;
+  let requestCount = 0;
   const release = Promise.withResolvers<void>();
   await page.route('**/api/wallet/refresh/slot', async (route) => {
-    asked += 1;
+    requestCount += 1;
     await release.promise;
     await route.continue();
   });
@@ -84,7 +84,7 @@ test('HOME-03 repeated presses of refresh send one request, which updates the ba
   await expect(page.getByText(text('wallet', 'home.tiles.refreshed'))).toBeVisible();
   await home.expectBalances({ total: 150, wallet: 50, inGames: 100 });
   await expect(home.hero).toContainText(text('wallet', 'home.synced'));
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
 });
 
 test('HOME-04 a carousel turns by arrows, keys and swipes, and only the card in the centre is reachable', async ({

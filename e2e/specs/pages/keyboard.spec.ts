@@ -86,7 +86,7 @@ test('A11Y-01 A2 DEP-04 DEP-08 by keyboard only: deposit by a payment code, canc
   await keys.press(deposit.slipInput, 'Space');
   await (await chooser).setFiles(slipFile(slip));
   await keys.press(deposit.button('slip.send'));
-  await expect(deposit.slipTaken).toBeVisible();
+  await expect(deposit.acceptedSlip).toBeVisible();
   await product.untilBalance(player, 260);
   await keys.key('Escape');
   await expect(deposit.root).toBeHidden();

@@ -84,7 +84,7 @@ test('DEP-10 TRF-02 WD-03 the main journey, from registration to logging out', {
     expect(siteAccount).toMatch(/^\d{10}$/);
     const { slip } = await sandbox.transfer({ bankCode: 'KBANK', accountNo, amount: 500 });
     await deposit.sendSlip(slipFile(slip));
-    await expect(deposit.slipTaken).toBeVisible();
+    await expect(deposit.acceptedSlip).toBeVisible();
     await deposit.close();
     await home.expectBalances({ total: 500, wallet: 500, inGames: 0 });
   });
@@ -93,7 +93,7 @@ test('DEP-10 TRF-02 WD-03 the main journey, from registration to logging out', {
     const deposit = await home.deposit();
     const payload = await deposit.createQrOf('KBANK', 250);
     await sandbox.payScanned(payload);
-    await expect(deposit.says('credited.title')).toBeVisible();
+    await expect(deposit.getByKey('credited.title')).toBeVisible();
     await expect(deposit.root).toContainText(`+${formatAmount(250)}`);
     await deposit.button('done').click();
     await home.expectBalances({ total: 750, wallet: 750, inGames: 0 });

@@ -20,7 +20,7 @@ test('FAIR-03 a lost response pauses the game, the money is shown as on its way,
   await sandbox.setFault(`game:${code}`, { kind: 'timeout-after', times: 1 });
   const home = await new HomePage(page, text).open();
   const transfer = await home.transfer();
-  await transfer.ask({ from: 'WALLET', to: code, amount });
+  await transfer.openConfirmation({ from: 'WALLET', to: code, amount });
   await transfer.confirm();
   await expect(transfer.pending).toBeVisible({ timeout: 20_000 });
   await transfer.dismiss(transfer.pending);
@@ -31,8 +31,8 @@ test('FAIR-03 a lost response pauses the game, the money is shown as on its way,
   await home.expectBalances({ total: 150, wallet: 150 - amount, inGames: 0 });
 
   const game = await new GameDialog(page, text, name).open(code);
-  await expect(game.says('pause.title')).toBeVisible();
-  await expect(game.says('pause.next.TRANSFER')).toBeVisible();
+  await expect(game.getByKey('pause.title')).toBeVisible();
+  await expect(game.getByKey('pause.next.TRANSFER')).toBeVisible();
   await expect(game.transferOnly).toBeHidden();
 
   await sandbox.decideTransfer(code, amount, true);
@@ -56,7 +56,7 @@ test('FAIR-03 an order that the provider executes twice pauses the game, and doe
   const game = await new GameDialog(page, text, name).open(code);
   await game.transferIn(60);
   await game.open(code);
-  await expect(game.says('pause.next.BALANCE')).toBeVisible();
+  await expect(game.getByKey('pause.next.BALANCE')).toBeVisible();
   await sandbox.gameResult(code, username, -60);
   await sandbox.decideGameCase(username, 'MISTAKE');
   await game.open(code);

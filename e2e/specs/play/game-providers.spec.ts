@@ -113,7 +113,7 @@ test.describe('an unavailable game', () => {
     await sandbox.setFault('game:SKY49', { kind: 'refuse', times: 1 });
     const game = await new GameDialog(page, text, 'Sky Forty-Nine').open('SKY49');
     await game.button('open').click();
-    await expect(game.says('openFailed')).toBeVisible();
+    await expect(game.getByKey('openFailed')).toBeVisible();
     await game.root.getByRole('button', { name: text('shared', 'action.retry') }).click();
     await expect(game.copy('username')).toBeVisible();
   });
@@ -187,7 +187,7 @@ test.describe('a provider that refuses', () => {
     await signInWith(150, 'DUNE');
     await sandbox.setFault('game:DUNE', { kind: 'refuse', times: 1 });
     const transfer = await new TransferDialog(page, text).open();
-    await transfer.ask({ from: 'WALLET', to: 'DUNE', amount: 60 });
+    await transfer.openConfirmation({ from: 'WALLET', to: 'DUNE', amount: 60 });
     await transfer.confirm();
     await expect(transfer.root.getByText(text('shared', 'errors.TRANSFER_FAIL'))).toBeVisible();
     expect((await product.wallet(player)).wallet.amount).toBe(150);
@@ -235,7 +235,7 @@ test('TRF-02 an order that a provider executes without responding is in progress
   await sandbox.setFault('game:ORBIT', { kind: 'timeout-after', times: 1 });
   const home = await new HomePage(page, text).open();
   const transfer = await home.transfer();
-  await transfer.ask({ from: 'WALLET', to: 'ORBIT', amount: 40 });
+  await transfer.openConfirmation({ from: 'WALLET', to: 'ORBIT', amount: 40 });
   await transfer.confirm();
   await expect(transfer.pending).toBeVisible({ timeout: 20_000 });
   await transfer.dismiss(transfer.pending);
@@ -264,9 +264,9 @@ test.describe('with a game that refuses to return its money', () => {
     await product.transfer(player, { from: 'WALLET', to: 'AURORA', amount: 400 });
     const withdraw = await new WithdrawDialog(page, text).open();
     await sandbox.setFault('game:AURORA', { kind: 'refuse', times: 1 });
-    await withdraw.ask(500);
+    await withdraw.openConfirmation(500);
     await withdraw.confirm();
-    await expect(withdraw.says('pullFailed')).toBeVisible();
+    await expect(withdraw.getByKey('pullFailed')).toBeVisible();
     const { wallet } = await product.wallet(player);
     expect([wallet.amount, (await product.game(player, 'AURORA')).amount]).toEqual([200, 400]);
     await withdraw.submit.click();

@@ -93,7 +93,7 @@ test('GAME-02 transfer-only needs an amount, and moves it into the game', { tag:
   await signIn(player);
   const game = await new GameDialog(page, text, 'Grid Pick').open('GRID');
   await expect(game.transferOnly).toHaveAttribute('aria-disabled', 'true');
-  await expect(game.says('enterAmount')).toBeVisible();
+  await expect(game.getByKey('enterAmount')).toBeVisible();
   await game.amount.fill('0');
   await expect(game.transferOnly).toHaveAttribute('aria-disabled', 'true');
   await game.transferIn(35.5);

@@ -17,16 +17,16 @@ test('TRF-01 both ends must be chosen and differ, and the amount must be between
   const money = (amount: number) => `${formatAmount(amount)} ${text('shared', 'currency.BAHT')}`;
   const transfer = await new TransferDialog(page, text).open();
   await transfer.submit.click();
-  await expect(transfer.says('issue.chooseFrom')).toBeVisible();
+  await expect(transfer.getByKey('issue.chooseFrom')).toBeVisible();
   await transfer.from.selectOption('WALLET');
-  await expect(transfer.says('issue.chooseTo')).toBeVisible();
+  await expect(transfer.getByKey('issue.chooseTo')).toBeVisible();
   await transfer.to.selectOption('WALLET');
-  await expect(transfer.says('issue.sameAccount')).toBeVisible();
+  await expect(transfer.getByKey('issue.sameAccount')).toBeVisible();
   await transfer.to.selectOption('EMBER');
   await transfer.amount.fill('0.99');
-  await expect(transfer.says('issue.minimum', { amount: money(1) })).toBeVisible();
+  await expect(transfer.getByKey('issue.minimum', { amount: money(1) })).toBeVisible();
   await transfer.amount.fill('100.01');
-  await expect(transfer.says('issue.balance', { amount: money(100) })).toBeVisible();
+  await expect(transfer.getByKey('issue.balance', { amount: money(100) })).toBeVisible();
   await expectAccessible();
   await transfer.amount.fill('100');
   await transfer.submit.click();
@@ -36,7 +36,7 @@ test('TRF-01 both ends must be chosen and differ, and the amount must be between
 test('TRF-01 without an open game the dialog offers no transfer', async ({ page, player, signIn, text }) => {
   await signIn(player);
   await page.goto('/user/home?modal=transfer');
-  await expect(new TransferDialog(page, text).says('empty')).toBeVisible();
+  await expect(new TransferDialog(page, text).getByKey('empty')).toBeVisible();
 });
 
 test('TRF-02 money is moved into a game, to another game and back, and the ends can be swapped', { tag: '@main' }, async ({
@@ -125,7 +125,7 @@ test.describe('a response lost on its way to the browser', () => {
       isLost = false;
     });
     const transfer = await new TransferDialog(page, text).open();
-    await transfer.ask({ from: 'WALLET', to: 'MOON', amount: 70 });
+    await transfer.openConfirmation({ from: 'WALLET', to: 'MOON', amount: 70 });
     await transfer.confirm();
     await expect(transfer.root.getByText(text('wallet', 'move.unknownTitle'))).toBeVisible();
     await expect(transfer.amount).toBeDisabled();

@@ -115,14 +115,14 @@ test('FAIR-02 a loss from reported rounds is refundable immediately; one found b
   await home.refreshAll();
   const refund = await new RefundDialog(page, text).open();
   await expect(refund.accrued).toContainText(formatAmount(5));
-  const pending = refund.says('pending', { amount: `${formatAmount(15)} ${text('shared', 'currency.BAHT')}` });
+  const pending = refund.getByKey('pending', { amount: `${formatAmount(15)} ${text('shared', 'currency.BAHT')}` });
   await expect(pending).toBeVisible();
-  await expect(refund.says('pendingWhy')).toBeVisible();
+  await expect(refund.getByKey('pendingWhy')).toBeVisible();
   await expectAccessible();
   await refund.receive(5).click();
   await refund.confirm.click();
   await expect(page.getByText(refund.received(5))).toBeVisible();
-  await expect(refund.says('nothing')).toBeVisible();
+  await expect(refund.getByKey('nothing')).toBeVisible();
   await expect(pending).toBeVisible();
 
   await sandbox.setClock(dayMs);

@@ -18,8 +18,8 @@ test('REF-01 REF-02 a refund of losses is claimed, confirmed, and credited once'
   await refund.banners.close();
   await expect(refund.accrued).toContainText('25.00');
   await expect(refund.conditions).toHaveCount(2);
-  await expect(refund.says('unmet')).toBeHidden();
-  await expect(refund.says('noLog')).toBeVisible();
+  await expect(refund.getByKey('unmet')).toBeHidden();
+  await expect(refund.getByKey('noLog')).toBeVisible();
   await expectAccessible();
 
   await refund.receive(25).click();
@@ -30,7 +30,7 @@ test('REF-01 REF-02 a refund of losses is claimed, confirmed, and credited once'
   await refund.confirm.dblclick();
   await expect(page.getByText(refund.received(25))).toBeVisible();
   await expect(refund.question).toBeHidden();
-  await expect(refund.says('nothing')).toBeVisible();
+  await expect(refund.getByKey('nothing')).toBeVisible();
   await expect(refund.log).toContainText('+25.00');
   await page.keyboard.press('Escape');
   await expect(refund.root).toBeHidden();
@@ -50,9 +50,9 @@ test('REF-01 an active bonus blocks the refund, and the reason names the bonus',
   await product.get('/bonus/activate/WELCOME', player.token);
   await signIn(player);
   const refund = await new RefundDialog(page, text).open();
-  await expect(refund.says('unmet')).toBeVisible();
+  await expect(refund.getByKey('unmet')).toBeVisible();
   const { name } = await product.get<{ name: string }>('/bonus/check/active', player.token);
-  await expect(refund.says('afterBonusNamed', { bonus: name })).toBeVisible();
+  await expect(refund.getByKey('afterBonusNamed', { bonus: name })).toBeVisible();
   await expect(refund.receive(25)).toBeDisabled();
 });
 

@@ -95,7 +95,7 @@ test('SANDBOX-01 DEP-09 a gift link is copied to the clipboard, and the list of 
   expect(link).toMatch(/^https:\/\/gift\.wallet\.example\/campaign\/\?v=\w+$/);
   await page.bringToFront();
   await deposit.sendGift(link);
-  await expect(deposit.says('credited.title')).toBeVisible();
+  await expect(deposit.getByKey('credited.title')).toBeVisible();
   await other.bringToFront();
   await expect(other.getByText('1 of 1 redeemed')).toBeVisible();
   await console.button('All gift links').click();
@@ -158,7 +158,7 @@ test('SANDBOX-01 CHAT-07 the desk answers a player with a sample message and wit
   await desk.setUp('No automatic reply');
   await page.goto('/user/profile');
   const chat = await new Chat(page, text).open();
-  await chat.say('Where is my deposit?');
+  await chat.sendMessage('Where is my deposit?');
   await expect(desk.page.getByRole('log').getByText('Where is my deposit?')).toBeVisible();
   await desk.button('Send sample: Quick replies').click();
   await expect(chat.log.getByText('Did that solve it?')).toBeVisible();

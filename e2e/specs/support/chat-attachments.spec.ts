@@ -88,7 +88,7 @@ test.describe('an upload that the server refuses', () => {
       await route.abort('connectionfailed');
     });
     await chat.picker.setInputFiles({ name: 'pixel.png', mimeType: 'image/png', buffer: pixel });
-    await chat.say('here it is');
+    await chat.sendMessage('here it is');
     await expect(chat.uploading).toBeVisible();
     await expectAccessible();
     fail();

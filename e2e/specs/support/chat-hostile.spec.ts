@@ -156,7 +156,7 @@ test('CHAT-05 CHAT-06 hostile text and file names of the customer run no script 
   const chat = await new Chat(page, text).open();
   const some = hostileTexts.slice(0, 20);
   for (const [place, hostile] of some.entries()) {
-    await chat.say(hostile.text);
+    await chat.sendMessage(hostile.text);
     await expect(chat.delivery('succeed')).toHaveCount(place + 1);
   }
   for (const [place, name] of hostileNames.entries()) {

@@ -47,7 +47,7 @@ test.describe('a lost connection', () => {
     const chat = await new Chat(page, text).open();
     const words = unique('สวัสดี');
     await context.setOffline(true);
-    await chat.say(words);
+    await chat.sendMessage(words);
     await expect(chat.delivery('failed')).toBeVisible();
     await expectAccessible();
     await context.setOffline(false);

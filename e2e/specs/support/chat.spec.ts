@@ -15,7 +15,7 @@ test('CHAT-01 CHAT-02 CHAT-05 a visitor chats as a guest with a persistent id, a
   await expectAccessible();
   const words = unique('สวัสดี');
   await chat.send.click();
-  await chat.say('   ');
+  await chat.sendMessage('   ');
   await expect(chat.messagesFrom('own')).toHaveCount(0);
   await chat.box.fill(words);
   await page.keyboard.press('Enter');
@@ -46,14 +46,14 @@ test('CHAT-02 a player chats under the player’s id, and does not see messages 
   await page.goto('/contact');
   const chat = await new Chat(page, text).open();
   const asGuest = unique('hello');
-  await chat.say(asGuest);
+  await chat.sendMessage(asGuest);
   await expect(chat.delivery('succeed')).toBeVisible();
   await signIn(player);
   await page.goto('/user/contact');
   await chat.open();
   await expect(chat.log.getByText(text('chat', 'log.emptyTitle'))).toBeVisible();
   const asPlayer = unique('hello');
-  await chat.say(asPlayer);
+  await chat.sendMessage(asPlayer);
   await expect(chat.messagesFrom('desk')).toHaveCount(1);
   const { messages } = await history(product, player);
   expect(messages.map(({ userId }) => userId)).toEqual([player.id, player.id]);
@@ -144,7 +144,7 @@ test('CHAT-05 a message has at most two thousand characters', async ({ page, tex
   await page.goto('/user/profile');
   const chat = await new Chat(page, text).open();
   const longest = 'ก'.repeat(2000);
-  await chat.say(`${longest}ก`);
+  await chat.sendMessage(`${longest}ก`);
   await expect(chat.box).toHaveAccessibleDescription(text('chat', 'composer.tooLong', { max: 2000 }));
   await expect(chat.box).toHaveValue(`${longest}ก`);
   await chat.box.fill(longest);
