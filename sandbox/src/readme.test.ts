@@ -115,12 +115,12 @@ beforeAll(async () => {
       resolution: null,
     },
   ];
-  await theWalletAsks();
+  await sendWalletRequests();
 });
 afterAll(() => playground.close());
 
 /** Requests of the wallet before a tester starts. */
-async function theWalletAsks() {
+async function sendWalletRequests() {
   const rail = (path: string, body: object) => playground.call('POST', `/rails/${path}`, body);
   await rail('sms/messages', { id: 'a', to: '0812345678', text: 'Kaeo code 482915 (Ref KX7P2)' });
   await rail('payment/codes', {

@@ -51,28 +51,28 @@ function expectOwner(key: readonly unknown[]): void {
   throw new Error(cause);
 }
 
-function guard(owner: object, name: string, check: (...given: readonly never[]) => void): void {
+function guard(owner: object, name: string, check: (...args: readonly never[]) => void): void {
   const method: unknown = Reflect.get(owner, name);
   if (typeof method !== 'function') throw new Error(`the query client has no method ${name}`);
-  Reflect.set(owner, name, (...given: readonly never[]): unknown => {
-    check(...given);
-    return Reflect.apply(method, owner, given);
+  Reflect.set(owner, name, (...args: readonly never[]): unknown => {
+    check(...args);
+    return Reflect.apply(method, owner, args);
   });
 }
 
-type Asked = { readonly queryKey: readonly unknown[]; readonly queryFn?: unknown };
+type QueryOptions = { readonly queryKey: readonly unknown[]; readonly queryFn?: unknown };
 /** Checked key and function pairs: components pass the same ones at each render. */
 const checked = new Set<string>();
 
 /** Enforces ownership of query keys (docs/adr/0069): only the owner may set data under a key or read it with its own query function. */
 export function guardQueries(): void {
   guard(queryClient, 'setQueryData', (key: readonly unknown[]) => expectOwner(key));
-  guard(queryClient.getQueryCache(), 'build', (_client: unknown, { queryKey, queryFn }: Asked) => {
+  guard(queryClient.getQueryCache(), 'build', (_client: unknown, { queryKey, queryFn }: QueryOptions) => {
     if (typeof queryFn !== 'function') return;
-    const asked = `${rootOf(queryKey)} ${String(queryFn)}`;
-    if (checked.has(asked)) return;
+    const pair = `${rootOf(queryKey)} ${String(queryFn)}`;
+    if (checked.has(pair)) return;
     expectOwner(queryKey);
-    checked.add(asked);
+    checked.add(pair);
   });
   for (const name of ['setDefaultOptions', 'setQueryDefaults', 'setMutationDefaults']) {
     guard(queryClient, name, () => {

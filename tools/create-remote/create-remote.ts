@@ -5,9 +5,9 @@ import { readNeighbours, writeWorkspaceRemote } from './write.ts';
 
 /** @returns the exit code: 0 also after `--help`. */
 async function createRemote(args: readonly string[]): Promise<number> {
-  const wish = parseWish(args, 'npm run create-remote --', print);
-  if (!wish) return 0;
-  const plan = planRemote(wish, await readNeighbours(root, remotePackages));
+  const options = parseCreateOptions(args, 'npm run create-remote --', print);
+  if (!options) return 0;
+  const plan = planRemote(options, await readNeighbours(root, remotePackages));
   for (const file of await writeWorkspaceRemote(root, plan)) print(`  ${file}`);
   print(`
 Created ${plan.folder} with the page ${plan.path}; its development server uses port ${plan.port}.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ExportReport } from '@kaeo/remote-kit/webpack/reports';
 import webpack from 'webpack';
 import { consumedFacades } from '../../remote-kit/src/webpack/facades.ts';
-import { ImportedPlugin, type Taken, takenBy } from '../../remote-kit/src/webpack/imported-plugin.ts';
+import { ImportedPlugin, type Imported, importsOf } from '../../remote-kit/src/webpack/imported-plugin.ts';
 
 export type Fixture = {
   readonly name: string;
@@ -14,7 +14,7 @@ export type Fixture = {
 };
 export type FixtureRun = { readonly folder: string; readonly facade: string; readonly fixtures: readonly Fixture[] };
 export type Built = {
-  readonly taken: Taken | undefined;
+  readonly imported: Imported | undefined;
   readonly warnings: readonly string[];
   readonly errors: readonly string[];
 };
@@ -50,7 +50,7 @@ async function build(folder: string, facade: string, { name, files, report }: Fi
       if (failure || !stats) return reject(failure ?? new Error('webpack returned no result'));
       const { warnings = [], errors = [] } = stats.toJson({ all: false, warnings: true, errors: true });
       const texts = (list: readonly { readonly message: string }[]) => list.map(({ message }) => message);
-      resolve({ taken: takenBy(stats.compilation), warnings: texts(warnings), errors: texts(errors) });
+      resolve({ imported: importsOf(stats.compilation), warnings: texts(warnings), errors: texts(errors) });
     });
   });
 }

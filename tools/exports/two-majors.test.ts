@@ -98,11 +98,11 @@ describe('the names that a release uses', () => {
     ['later', ['all', 'count', 'forget', 'keep'], '^1.4.0', 'all of a module that is imported later'],
   ])('MFE-17 of the fixture %s are the names %p with %s: %s', (name, names, range) => {
     expect(built[name]?.errors).toEqual([]);
-    expect(built[name]?.taken).toEqual({ shared: { [facade]: range }, uses: { [facade]: names } });
+    expect(built[name]?.imported).toEqual({ shared: { [facade]: range }, uses: { [facade]: names } });
   });
 
   test('MFE-17 a facade without used names is not listed', () => {
-    expect(built['none']?.taken).toEqual({ shared: {}, uses: {} });
+    expect(built['none']?.imported).toEqual({ shared: {}, uses: {} });
   });
 
   test('MFE-17 the use of a deprecated name prints a warning with its date and replacement', () => {

@@ -165,13 +165,13 @@ test('DEP-01 if the deposit tabs are wider than the screen, the selected tab is 
   // As on the narrowest phone with the largest text.
   await page.setViewportSize({ width: 240, height: 480 });
   // With a pixel of rounding.
-  const isWhole = () =>
+  const isFullyShown = () =>
     tab.evaluate((element) => {
       const tray = element.parentElement?.getBoundingClientRect();
       const own = element.getBoundingClientRect();
       return tray !== undefined && own.left >= tray.left - 1 && own.right <= tray.right + 1;
     });
-  await expect.poll(isWhole).toBe(true);
+  await expect.poll(isFullyShown).toBe(true);
 });
 
 test('HOME-07 DEP-04 a sheet has the same layout after loading as when opened again, without a layout shift', async ({

@@ -80,12 +80,12 @@ test('GAME-04 only sport games open at the sport-book host', async ({
 });
 
 test('GAME-04 a provider message is shown in the sheets of its games only', async ({ page, player, signIn, text, product }) => {
-  const said = 'ปิดปรับปรุง 02:00-03:00';
-  await buildWith(page, { slotProviderMessage: `LOTUS:${said}` });
+  const notice = 'ปิดปรับปรุง 02:00-03:00';
+  await buildWith(page, { slotProviderMessage: `LOTUS:${notice}` });
   await product.activate(player, 'LOTUS', 'PRISM');
   await signIn(player);
-  await expect((await new GameDialog(page, text, 'Lotus Bloom').open('LOTUS')).root.getByText(said)).toBeVisible();
+  await expect((await new GameDialog(page, text, 'Lotus Bloom').open('LOTUS')).root.getByText(notice)).toBeVisible();
   const other = await new GameDialog(page, text, 'Prism Reels').open('PRISM');
   await expect(other.play).toBeVisible();
-  await expect(other.root.getByText(said)).toBeHidden();
+  await expect(other.root.getByText(notice)).toBeHidden();
 });

@@ -112,15 +112,15 @@ test('SRV-05 a file of the chat is served to its customer only', async ({ page, 
   const { messages }: ChatHistory = await history(product, player);
   const sent = messages.map(({ message }) => message).find((message) => message.message_type === 'media');
   const path = sent?.message_type === 'media' ? sent.payload.filePath : '';
-  const ask = async (token?: string) =>
+  const download = async (token?: string) =>
     fetch(`${site.url}${path}`, { headers: token === undefined ? {} : { authorization: `Bearer ${token}` } });
-  const own = await ask(player.token);
+  const own = await download(player.token);
   expect([own.status, own.headers.get('content-type'), own.headers.get('x-content-type-options')]).toEqual([
     200,
     'image/png',
     'nosniff',
   ]);
   expect(own.headers.get('cache-control')).toContain('private');
-  expect((await ask((await product.register()).token)).status).toBe(404);
-  expect((await ask()).status).toBe(401);
+  expect((await download((await product.register()).token)).status).toBe(404);
+  expect((await download()).status).toBe(401);
 });

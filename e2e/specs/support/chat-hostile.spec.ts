@@ -87,16 +87,16 @@ test('CHAT-07 hostile buttons, cards, images and names create no link and run no
   const button = (title: string, type: ChatButton['type'], payload: string): ChatButton => ({ title, type, payload });
   const addresses = hostileAddresses.flatMap((address) => [button('go', 'web', address), button('call', 'call', address)]);
   let count = 1;
-  const says = async (message: Parameters<typeof sandbox.sendAgentMessage>[1]) => {
+  const sendAndCount = async (message: Parameters<typeof sandbox.sendAgentMessage>[1]) => {
     count += 1;
     await sandbox.sendAgentMessage(to, message);
   };
   for (let from = 0; from < addresses.length; from += 10) {
-    await says({ message_type: 'buttons', payload: titles[from] ?? '', payloads: addresses.slice(from, from + 10) });
+    await sendAndCount({ message_type: 'buttons', payload: titles[from] ?? '', payloads: addresses.slice(from, from + 10) });
   }
   for (let from = 0; from < titles.length; from += 10) {
     const some = titles.slice(from, from + 10);
-    await says({
+    await sendAndCount({
       message_type: 'generic',
       payloads: some.map((title, place) => ({
         image_url: hostileAddresses[(from + place) % hostileAddresses.length] ?? '',
@@ -109,14 +109,14 @@ test('CHAT-07 hostile buttons, cards, images and names create no link and run no
   for (const filePath of hostileAddresses) {
     for (const fileType of ['image', 'video', 'file'] as const) {
       for (const url of [true, false]) {
-        await says({
+        await sendAndCount({
           message_type: 'media',
           payload: { message: hostileNames[count % hostileNames.length] ?? '', url, fileType, filePath },
         });
       }
     }
   }
-  await says({
+  await sendAndCount({
     message_type: 'quick_replies',
     payload: titles[0] ?? '',
     payloads: titles.slice(0, 13).map((title) => button(title, 'postback', title)),

@@ -72,12 +72,12 @@ test.describe('a lost connection', () => {
     const chat = await new Chat(page, text).open();
     await line.cut();
     await expect(chat.status('disconnected').or(chat.status('connecting'))).toBeVisible();
-    const meanwhile = [unique('one'), unique('two'), unique('three')];
-    for (const words of meanwhile) await sandbox.sendAgentText(to, words);
+    const sentOffline = [unique('one'), unique('two'), unique('three')];
+    for (const words of sentOffline) await sandbox.sendAgentText(to, words);
     await expect(page.getByText(text('chat', 'alert.cannotStart'))).toBeVisible();
     line.restore();
     await chat.expectConnected();
-    for (const words of meanwhile) await expect(chat.message(words)).toHaveCount(1);
+    for (const words of sentOffline) await expect(chat.message(words)).toHaveCount(1);
     const afterwards = unique('four');
     await sandbox.sendAgentText(to, afterwards);
     await expect(chat.message(afterwards)).toHaveCount(1);

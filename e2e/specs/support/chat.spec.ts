@@ -62,12 +62,12 @@ test('CHAT-02 a player chats under the player’s id, and does not see messages 
 
 test('CHAT-01 the chat is absent if it is disabled', async ({ page, text }) => {
   await page.route('**/api/lookup/enableChatWidget', (route) => route.fulfill({ json: { enableChatWidget: false } }));
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('/releases/chat/') && asked.push(request.url()));
+  const urls: string[] = [];
+  page.on('request', (request) => request.url().includes('/releases/chat/') && urls.push(request.url()));
   await page.goto('/contact', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(new Chat(page, text).button).toHaveCount(0);
-  expect(asked).toEqual([]);
+  expect(urls).toEqual([]);
 });
 
 test('CHAT-04 an answer appears in the open chat, counts as unread while it is closed, and is marked as read when it is shown', async ({

@@ -26,8 +26,8 @@ export function composeForRequests(options: Options): Compose {
   const { readRegistry, releases, remoteFaults, tools, vitalsPercent, drawsVisits, releaseOrigin } = options;
   return async (request, visitor) => {
     const now = await readRegistry();
-    const asked = tools && readCompositionRequest(request, tools);
-    const page = now && (await composePage(now.stored, visitor, asked, releases));
+    const wanted = tools && readCompositionRequest(request, tools);
+    const page = now && (await composePage(now.stored, visitor, wanted, releases));
     if (!page) return undefined;
     const measured = drawnOf(vitalsPercent, drawsVisits);
     const composition = {
@@ -67,11 +67,11 @@ const misfitsOf = ({ shell, remotes }: ComposedPage): string[] =>
 async function composePage(
   stored: StoredRegistry,
   visitor: string,
-  asked: CompositionRequest | undefined,
+  wanted: CompositionRequest | undefined,
   releases: PinnedReleases,
 ): Promise<ComposedPage | undefined> {
-  if (!asked) return composeFor(stored, visitor);
-  const { pinned, problems } = await releases.read(asked.pins);
+  if (!wanted) return composeFor(stored, visitor);
+  const { pinned, problems } = await releases.read(wanted.pins);
   const page = composeFor(stored, visitor, pinned);
   if (!page) return undefined;
   const isPinned = pinned.shell !== undefined || pinned.remotes.size > 0;
@@ -80,8 +80,8 @@ async function composePage(
       ...(pinned.shell ? [['shell', pinned.shell.version] as const] : []),
       ...[...pinned.remotes].map(([name, { version }]) => [name, version] as const),
     ]),
-    overrides: Object.fromEntries(asked.overrides),
-    problems: [...asked.problems, ...problems, ...(isPinned ? misfitsOf(page) : [])],
+    overrides: Object.fromEntries(wanted.overrides),
+    problems: [...wanted.problems, ...problems, ...(isPinned ? misfitsOf(page) : [])],
   };
   return { ...page, composition: { ...page.composition, choice } };
 }

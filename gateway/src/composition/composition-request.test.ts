@@ -24,8 +24,8 @@ test.each([
   // A content security policy cannot contain an IPv6 address.
   ['http://[::1]:3103', 'http://localhost:3103/'],
   ['http://anna.team.example:3103', 'http://anna.team.example:3103/'],
-])('MFE-06 a remote may be overridden from %s', (given, address) => {
-  const { found, problems } = parseOverrides(`bonus@${given}`, ['anna.team.example']);
+])('MFE-06 a remote may be overridden from %s', (input, address) => {
+  const { found, problems } = parseOverrides(`bonus@${input}`, ['anna.team.example']);
   expect([[...found], problems]).toEqual([[['bonus', address]], []]);
 });
 
@@ -42,8 +42,8 @@ test.each([
   '//localhost:3103',
   'localhost:3103',
   '',
-])('MFE-06 a remote may not be overridden from "%s"', (given) => {
-  const { found, problems } = parseOverrides(`bonus@${given}`, ['anna.team.example']);
+])('MFE-06 a remote may not be overridden from "%s"', (input) => {
+  const { found, problems } = parseOverrides(`bonus@${input}`, ['anna.team.example']);
   expect([...found]).toEqual([]);
   expect(problems).toHaveLength(1);
 });

@@ -97,15 +97,15 @@ export function answerLink(
   const at = url.indexOf('?');
   if (at < 0) return undefined;
   const query = url.slice(at + 1);
-  const asked = new URLSearchParams(query);
-  const texts = links.map((name) => [name, asked.get(name)] as const).filter(([, text]) => text !== null);
+  const parameters = new URLSearchParams(query);
+  const texts = links.map((name) => [name, parameters.get(name)] as const).filter(([, text]) => text !== null);
   if (texts.length === 0) return undefined;
   if (texts.some(([, text]) => (text ?? '').length > longestText)) return { isTooLong: true };
-  const kept = query.split('&').filter((pair) => pair !== '' && !texts.some(([name]) => new URLSearchParams(pair).has(name)));
+  const remaining = query.split('&').filter((pair) => pair !== '' && !texts.some(([name]) => new URLSearchParams(pair).has(name)));
   // Two leading slashes, or a backslash, would redirect to another site.
   const path = `/${url.slice(0, at).replace(/^[/\\]+/, '')}`;
   return {
-    location: kept.length > 0 ? `${path}?${kept.join('&')}` : path,
+    location: remaining.length > 0 ? `${path}?${remaining.join('&')}` : path,
     cookies: texts.map(([name, text]) => cookieFor(name, text ?? '', isSecure)),
   };
 }

@@ -15,8 +15,8 @@ const minuteMs = 60_000;
 
 test('MFE-15 OPS-07 a rollout without a watch is reported, with the time since its step ended', async () => {
   const objects = directoryObjects(await temporaryFolder());
-  const put = async (given: Promise<Given>, percent: number, plan?: RolloutPlan) => {
-    const { release, files } = await given;
+  const put = async (built: Promise<Given>, percent: number, plan?: RolloutPlan) => {
+    const { release, files } = await built;
     await publishRelease(objects, release, files);
     await putIntoService(objects, { name: release.name, version: release.version, percent, ...(plan ? { plan } : {}) }, { by });
   };

@@ -5,7 +5,7 @@ import pTimeout from 'p-timeout';
 import type { LastRegistry } from './last-registry.ts';
 
 /** The minimum interval between reads of a bucket; a folder is read for every page. */
-const bucketAskedEveryMs = 1000;
+const bucketReadEveryMs = 1000;
 /** How long a page waits for the store if there is a valid registry: normally, and during an outage. */
 const timeoutMs = { inService: 2000, inOutage: 200 };
 
@@ -42,12 +42,12 @@ const publicCause = (error: unknown): string => (error instanceof Unreadable ? e
 
 /** If the registry is unreadable or invalid, the last valid one is used, from memory or from before a restart (MFE-10). */
 export function registrySource({ objects, last, log, onNew }: Options): RegistrySource {
-  const everyMs = objects.folder === undefined ? bucketAskedEveryMs : 0;
+  const everyMs = objects.folder === undefined ? bucketReadEveryMs : 0;
   let known: StoredRegistry | undefined;
   let outage: Outage | undefined;
   /** The last object read from the store, valid or not, to avoid parsing it twice. */
   let seen: { readonly mark: string; readonly problem?: Unreadable } | undefined;
-  let askedAt = Number.NEGATIVE_INFINITY;
+  let readAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | undefined;
   let atStart: Promise<void> | undefined;
 
@@ -93,13 +93,13 @@ export function registrySource({ objects, last, log, onNew }: Options): Registry
 
   async function refresh(): Promise<void> {
     try {
-      await ask();
+      await readStore();
       if (outage) log.warn({ store: objects.about, since: outage.since }, 'registry readable again');
       outage = undefined;
     } catch (error) {
       note(error);
     } finally {
-      askedAt = performance.now();
+      readAt = performance.now();
       asking = undefined;
     }
   }
@@ -118,7 +118,7 @@ export function registrySource({ objects, last, log, onNew }: Options): Registry
     await (atStart ??= readLast());
     // A read in progress may have started before a release that this page must include.
     if (everyMs === 0) await asking;
-    if (asking || performance.now() - askedAt >= everyMs) await waitFor((asking ??= refresh()));
+    if (asking || performance.now() - readAt >= everyMs) await waitFor((asking ??= refresh()));
     return known && { stored: known, ...(outage ? { stale: outage } : {}) };
   };
 }

@@ -74,11 +74,11 @@ describe.each(Object.keys(places))('in %s', (place) => {
       '/* b2b2 */',
       'not really a picture',
     ]);
-    const ask = (method: 'GET' | 'HEAD') =>
+    const request = (method: 'GET' | 'HEAD') =>
       app.inject({ method, url: '/releases/bonus/files/dialog.5a5a.js', headers: { 'accept-encoding': 'br' } });
-    const whole = await ask('GET');
-    expect(String(brotliDecompressSync(whole.rawPayload))).toBe('/* the same */');
-    for (const { headers } of [whole, await ask('HEAD')]) {
+    const full = await request('GET');
+    expect(String(brotliDecompressSync(full.rawPayload))).toBe('/* the same */');
+    for (const { headers } of [full, await request('HEAD')]) {
       expect(headers).toMatchObject({
         'content-encoding': 'br',
         'content-type': expect.stringMatching(/javascript/),
@@ -191,16 +191,16 @@ test('a missing file is looked up once per interval, for any number of requests'
   await release(folder, '1.0.0', 'a1a1');
   const list = jest.fn((prefix: string) => folder.list(prefix));
   const app = await aGateway({ ...folder, list });
-  const ask = () => Promise.all(Array.from({ length: 5 }, () => textOf(app, 'page.c3c3.js')));
-  expect(new Set(await ask())).toEqual(new Set([404]));
+  const readAll = () => Promise.all(Array.from({ length: 5 }, () => textOf(app, 'page.c3c3.js')));
+  expect(new Set(await readAll())).toEqual(new Set([404]));
   // Requests during the first listing trigger one more.
   expect([1, 2]).toContain(list.mock.calls.length);
   list.mockClear();
-  expect(new Set(await ask())).toEqual(new Set([404]));
+  expect(new Set(await readAll())).toEqual(new Set([404]));
   expect(list).not.toHaveBeenCalled();
   const now = performance.now();
   jest.spyOn(performance, 'now').mockImplementation(() => now + 60_000);
-  await ask();
+  await readAll();
   expect(list).toHaveBeenCalled();
 });
 
@@ -223,12 +223,12 @@ async function aBucket() {
   const objects = await places['a bucket']?.();
   if (!objects) throw new Error('there is a bucket');
   let isDown = false;
-  const ask = <Answer>(answer: () => Promise<Answer>): Promise<Answer> =>
+  const whileUp = <Answer>(answer: () => Promise<Answer>): Promise<Answer> =>
     isDown ? Promise.reject(new Error('no way')) : answer();
   const bucket: ObjectStore = {
     ...objects,
-    list: (prefix) => ask(() => objects.list(prefix)),
-    read: (key) => ask(() => objects.read(key)),
+    list: (prefix) => whileUp(() => objects.list(prefix)),
+    read: (key) => whileUp(() => objects.read(key)),
   };
   return { objects: bucket, setDown: (value: boolean) => void (isDown = value) };
 }

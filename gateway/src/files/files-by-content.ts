@@ -115,8 +115,8 @@ export function filesByContent({ objects, files, inService }: Options): FindFile
   async function versionsHere(name: string): Promise<string[]> {
     if (objects.folder !== undefined) return [];
     const versions = await readdir(join(root, name)).catch(() => []);
-    const whole = await Promise.all(versions.map((version) => isHere(`${name}/${version}/${markFile}`)));
-    return versions.filter((_, at) => whole[at]);
+    const isComplete = await Promise.all(versions.map((version) => isHere(`${name}/${version}/${markFile}`)));
+    return versions.filter((_, at) => isComplete[at]);
   }
 
   /** Finds the file in a release that is neither in service nor a rollback target. */

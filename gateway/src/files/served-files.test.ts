@@ -22,18 +22,18 @@ afterAll(async () => (await server).stop());
 /** A bucket that counts requests and can be made unavailable. */
 async function aBucket() {
   const bucket = bucketObjects(await (await server).newBucket());
-  const asked: string[] = [];
+  const requestedKeys: string[] = [];
   let isDown = false;
-  const ask = <Answer>(key: string, answer: () => Promise<Answer>): Promise<Answer> => {
-    asked.push(key);
+  const record = <Answer>(key: string, answer: () => Promise<Answer>): Promise<Answer> => {
+    requestedKeys.push(key);
     return isDown ? Promise.reject(new Error('connect ECONNREFUSED 10.0.0.7:9000')) : answer();
   };
   const objects: ObjectStore = {
     ...bucket,
-    read: (key) => ask(key, () => bucket.read(key)),
-    readChanged: (key, mark) => ask(key, () => bucket.readChanged(key, mark)),
+    read: (key) => record(key, () => bucket.read(key)),
+    readChanged: (key, mark) => record(key, () => bucket.readChanged(key, mark)),
   };
-  return { objects, asked, setDown: (value: boolean) => void (isDown = value) };
+  return { objects, requestedKeys: requestedKeys, setDown: (value: boolean) => void (isDown = value) };
 }
 
 /** Publishes a release into the bucket as `npm run release` does, and activates it. */
@@ -81,19 +81,19 @@ test('MFE-02 pages and files from a bucket have the same headers as from a folde
 });
 
 test('MFE-03 a file is fetched once, and stays available without the bucket, also after a restart', async () => {
-  const { objects, asked, setDown } = await aBucket();
+  const { objects, requestedKeys, setDown } = await aBucket();
   await release(objects, '1.0.0');
   const folder = await temporaryFolder();
   const app = await aGateway(objects, folder);
-  asked.length = 0;
+  requestedKeys.length = 0;
   await Promise.all(Array.from({ length: 8 }, () => app.inject('/releases/bonus/1.0.0/page.js')));
-  expect(asked.toSorted()).toEqual(
+  expect(requestedKeys.toSorted()).toEqual(
     ['page.js', 'page.js.br', 'release.json', 'release.json.br'].map((file) => `releases/bonus/1.0.0/${file}`),
   );
   setDown(true);
   const restarted = await aGateway(objects, folder);
   for (const each of [app, restarted]) expect((await each.inject('/releases/bonus/1.0.0/page.js')).body).toBe(script);
-  expect(asked).toHaveLength(4);
+  expect(requestedKeys).toHaveLength(4);
 });
 
 test.each([
@@ -103,16 +103,16 @@ test.each([
 ])(
   'a file that no release in the bucket lists or has is not found, and not looked up again for a while: %s',
   async (path, files) => {
-    const { objects, asked } = await aBucket();
+    const { objects, requestedKeys } = await aBucket();
     await release(objects, '1.0.0');
     const app = await aGateway(objects);
-    asked.length = 0;
+    requestedKeys.length = 0;
     for (let round = 0; round < 3; round += 1) {
       const reply = await app.inject(`/releases/bonus/${path}`);
       expect([reply.statusCode, reply.headers['cache-control'] ?? '']).toEqual([404, expect.not.stringContaining('immutable')]);
     }
     const [version = ''] = path.split('/');
-    expect(asked).toEqual(files.flatMap((file) => [file, `${file}.br`]).map((file) => `releases/bonus/${version}/${file}`));
+    expect(requestedKeys).toEqual(files.flatMap((file) => [file, `${file}.br`]).map((file) => `releases/bonus/${version}/${file}`));
   },
 );
 
@@ -134,21 +134,21 @@ test('MFE-10 every script of a release is fetched soon after its first page, so 
   const folder = await temporaryFolder();
   const app = await aGateway(objects, folder);
   await app.inject('/user/bonus');
-  const kept = () => stat(join(folder, 'releases/bonus/1.0.0/entry.js')).then(Boolean, () => false);
+  const isCached = () => stat(join(folder, 'releases/bonus/1.0.0/entry.js')).then(Boolean, () => false);
   const from = performance.now();
-  while (!(await kept())) expect(performance.now() - from).toBeLessThan(5000);
+  while (!(await isCached())) expect(performance.now() - from).toBeLessThan(5000);
   setDown(true);
   expect((await app.inject('/releases/bonus/1.0.0/entry.js')).body).toBe('/* bonus */');
 });
 
 test('MFE-02 a release in a bucket reaches new pages in about a second, and concurrent pages share one read of the registry', async () => {
-  const { objects, asked } = await aBucket();
+  const { objects, requestedKeys } = await aBucket();
   await release(objects, '1.0.0');
   const app = await aGateway(objects);
   const page = async () => (await app.inject('/user/bonus')).body;
-  asked.length = 0;
+  requestedKeys.length = 0;
   await Promise.all(Array.from({ length: 20 }, page));
-  expect(asked.filter((key) => key === 'registry.json')).toHaveLength(1);
+  expect(requestedKeys.filter((key) => key === 'registry.json')).toHaveLength(1);
   await release(objects, '1.1.0');
   const from = performance.now();
   while (!(await page()).includes('/releases/bonus/1.1.0/')) expect(performance.now() - from).toBeLessThan(2000);
@@ -168,10 +168,10 @@ test.each([
   'bonus/1.0.0',
 ])('what can be no file of a release is never looked up: %s', async (path) => {
   expect([keyOf(path), keyOf('bonus/1.0.0/x\\y.js')]).toEqual([undefined, undefined]);
-  const { objects, asked } = await aBucket();
+  const { objects, requestedKeys } = await aBucket();
   const app = await aGateway(objects);
   expect((await app.inject(`/releases/${path}`)).statusCode).toBeGreaterThanOrEqual(400);
-  expect(asked.filter((key) => key !== 'registry.json')).toEqual([]);
+  expect(requestedKeys.filter((key) => key !== 'registry.json')).toEqual([]);
 });
 
 test('a bucket needs a cache folder', async () => {

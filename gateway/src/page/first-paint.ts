@@ -15,7 +15,7 @@ export type FirstPaint = {
 };
 
 /** Above the number of shell releases that are in use at the same time. */
-const mostKept = 20;
+const maxCached = 20;
 
 const isFirstPaint = (value: unknown): value is FirstPaint =>
   typeof value === 'object' &&
@@ -41,7 +41,7 @@ export function firstPaints(
       const text = await readFile(join(files.folder, key), 'utf8').catch(() => 'null');
       const value: unknown = JSON.parse(text);
       const found = isFirstPaint(value) ? value : undefined;
-      if (known.size >= mostKept) known.clear();
+      if (known.size >= maxCached) known.clear();
       known.set(ownBase, found);
       return found;
     } catch (error) {

@@ -14,9 +14,9 @@ export function pageComposition(composition: PageComposition, preloaded: readonl
   const { shell, remotes, hasTools } = composition;
   const brief = (release: ReleaseInService, alsoFirst: readonly string[] = []): ReleaseInService => {
     const first = [...alsoFirst, ...release.scripts.map((file) => release.base + file)];
-    const kept = withFirstHashes(release, (address) => first.includes(address));
+    const reduced = withFirstHashes(release, (address) => first.includes(address));
     // The testers' page shows which part needs which module.
-    return { ...kept, parts: {}, needs: hasTools ? kept.needs : {} };
+    return { ...reduced, parts: {}, needs: hasTools ? reduced.needs : {} };
   };
   return {
     ...composition,

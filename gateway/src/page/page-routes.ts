@@ -66,8 +66,8 @@ export function pageRoutes(app: FastifyInstance, options: Options): void {
     const path = request.url.split('?')[0] ?? '/';
     // A missing file must not be answered with a page: a browser would parse HTML as a script.
     if (/\.[a-z0-9]{2,11}$/i.test(path)) return reply.code(404).type('text/plain').send('not found');
-    const taken = hasTools ? handleLink(request, reply) : undefined;
-    if (taken) return taken;
+    const handled = hasTools ? handleLink(request, reply) : undefined;
+    if (handled) return handled;
     const plain = plainAddress(request.url);
     if (plain !== undefined) return reply.header('cache-control', 'no-store').redirect(plain, 308);
     const visitor = visitorOf(request, isSecure);

@@ -54,9 +54,9 @@ export function policyOf(facts: PolicyFacts): string {
   const releaseOrigins = [...new Set(elsewhere.flatMap((base) => originOf(base) ?? []))];
   const schemes = isSecure ? ['wss:'] : ['ws:', 'wss:'];
   const sockets = hosts.flatMap((each) => schemes.map((scheme) => `${scheme}//${each}`));
-  const given = originOf(chatSocketUrl ?? '') ?? 'null';
+  const chatOrigin = originOf(chatSocketUrl ?? '') ?? 'null';
   // An opaque origin cannot be named, and a page loaded over https opens no plain connections.
-  const chat = given === 'null' || (isSecure && !given.startsWith('https:')) ? [] : [given];
+  const chat = chatOrigin === 'null' || (isSecure && !chatOrigin.startsWith('https:')) ? [] : [chatOrigin];
   const directives: readonly (readonly [string, ...string[]])[] = [
     ['default-src', "'self'"],
     ['script-src', ...(folders.length > 0 ? folders : ["'self'"]), ...overridden],

@@ -105,13 +105,13 @@ ${icon}
 function earlyScript(composition: PageComposition, { base, early, integrity }: ShellOnPage, path: string): string {
   const { firstCall: call, firstPicture } = pageOf(composition, path) ?? {};
   if (early === undefined) return '';
-  const asked =
+  const request =
     call === undefined || typeof call === 'string' ? { path: call } : { path: call.path, sent: JSON.stringify(call.body) };
   const facts = {
     src: base + early,
     integrity: integrity[early],
-    'data-call': asked.path,
-    'data-sent': asked.sent,
+    'data-call': request.path,
+    'data-sent': request.sent,
     'data-picture': firstPicture,
   };
   return `<script async fetchpriority="high"${Object.entries(facts)

@@ -22,7 +22,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 type Ended = { readonly code: number; readonly stdout: string; readonly stderr: string };
 const run = (...args: readonly string[]): Promise<Ended> =>
   promisify(execFile)(process.execPath, [kaeo, ...args], { cwd: folder, env: { ...process.env, INIT_CWD: folder } }).then(
-    (said) => ({ code: 0, ...said }),
+    (output) => ({ code: 0, ...output }),
     (error: Ended) => error,
   );
 

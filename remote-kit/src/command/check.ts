@@ -23,7 +23,7 @@ const checks: Readonly<Record<string, () => Promise<number>>> = {
 };
 
 /** Runs every check, continues after a failure, and lists the checks that failed. A release prints the same list. */
-export async function checkAll(say: (line: string) => void): Promise<number> {
+export async function checkAll(print: (line: string) => void): Promise<number> {
   const { reportCheck } = await import('@kaeo/releases/command');
   const failed: string[] = [];
   for (const [name, check] of Object.entries(checks)) {
@@ -32,6 +32,6 @@ export async function checkAll(say: (line: string) => void): Promise<number> {
     if (!isPassed) failed.push(name);
     await reportCheck({ name, isPassed, ms: performance.now() - startedAt });
   }
-  say(failed.length > 0 ? `FAILED ${failed.join(', ')}` : `ok ${Object.keys(checks).join(', ')}`);
+  print(failed.length > 0 ? `FAILED ${failed.join(', ')}` : `ok ${Object.keys(checks).join(', ')}`);
   return failed.length > 0 ? 1 : 0;
 }

@@ -4,13 +4,13 @@ import { defaultStore } from './settings.ts';
 
 type Command = { readonly about: string; readonly run: (args: readonly string[]) => Promise<number> };
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const webpack = (): string => programOf('webpack');
 
 const commands: Readonly<Record<string, Command>> = {
   create: {
     about: 'create a remote in this folder: kaeo create missions [--path /user/missions] [--title-th …]',
-    run: async (args) => (await import('./create.ts')).createHere(args, say),
+    run: async (args) => (await import('./create.ts')).createHere(args, print),
   },
   start: {
     about: 'start the standalone page against a running product (PORT, BACKEND_URL, SHELL_HOSTS)',
@@ -22,7 +22,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   test: { about: 'run the tests', run: (args) => runProgram(programOf('jest'), ['--randomize', ...args], { NODE_ENV: 'test' }) },
   types: { about: 'check the types', run: checkTypes },
-  check: { about: 'check duplicate packages, types, lint, format and boundaries', run: () => checkAll(say) },
+  check: { about: 'check duplicate packages, types, lint, format and boundaries', run: () => checkAll(print) },
 };
 
 function help(): string {
@@ -40,7 +40,7 @@ ${rows.join('\n')}
 /** Returns the exit code. Commands that the kit does not have are those of `releases`. */
 export async function kaeo([name, ...args]: readonly string[]): Promise<number> {
   if (name === undefined || name === 'help' || name === '--help') {
-    say(help());
+    print(help());
     return name === undefined ? 2 : 0;
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;

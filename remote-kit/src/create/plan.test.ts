@@ -1,4 +1,4 @@
-import { type Neighbours, planRemote, type Wish } from './plan.ts';
+import { type Neighbours, planRemote, type CreateOptions } from './plan.ts';
 
 const neighbours: Neighbours = {
   folders: ['shell', 'shared', 'mfe-bonus', 'mfe-old'],
@@ -7,7 +7,7 @@ const neighbours: Neighbours = {
     { name: 'wallet', namespace: 'purse', paths: ['/user/home', '/user/gifts'], port: 3103 },
   ],
 };
-const plan = (wish: Wish) => planRemote(wish, neighbours);
+const plan = (options: CreateOptions) => planRemote(options, neighbours);
 
 test('a name is enough: page, access, title and the first free port are derived', () => {
   expect(plan({ name: 'daily-missions' })).toEqual({
@@ -30,7 +30,7 @@ test('path, port and titles can be chosen; a page outside /user is public', () =
   });
 });
 
-const refused: readonly (readonly [string, Wish, string])[] = [
+const refused: readonly (readonly [string, CreateOptions, string])[] = [
   ['no name', { name: undefined }, 'give a name'],
   ['a capital letter', { name: 'Missions' }, 'is not a valid name for a remote'],
   ['a digit first', { name: '1missions' }, 'is not a valid name for a remote'],
@@ -57,7 +57,7 @@ const refused: readonly (readonly [string, Wish, string])[] = [
   ['a title with quotes', { name: 'missions', titles: { th: 'a"b' } }, 'the title in th must be one plain line'],
 ];
 
-test.each(refused)('%s is refused with one clear line', (_, wish, words) => {
-  expect(() => plan(wish)).toThrow(words);
-  expect(() => plan(wish)).toThrow(/^[^\n]+$/);
+test.each(refused)('%s is refused with one clear line', (_, options, words) => {
+  expect(() => plan(options)).toThrow(words);
+  expect(() => plan(options)).toThrow(/^[^\n]+$/);
 });

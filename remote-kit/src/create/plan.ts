@@ -49,8 +49,8 @@ function refuseName(name: string, { folders, remotes }: Neighbours): void {
   if (name.startsWith('mfe-')) throw new PlanRefused(`give the name without mfe-: ${name.slice(4)}`);
   const problem = nameProblem(name);
   if (problem !== undefined) throw new PlanRefused(`${name} ${problem}`);
-  const taken = remotes.find((each) => each.name === name || each.namespace === name);
-  if (taken ?? folders.includes(`mfe-${name}`)) throw new PlanRefused(`mfe-${name} already exists`);
+  const existing = remotes.find((each) => each.name === name || each.namespace === name);
+  if (existing ?? folders.includes(`mfe-${name}`)) throw new PlanRefused(`mfe-${name} already exists`);
   const relative = remotes.find((each) => each.name.startsWith(name) || name.startsWith(each.name));
   // The federation runtime resolves a remote by the prefix of its module's name, so no name may be a prefix of another.
   if (relative) {
@@ -64,22 +64,22 @@ function refusePath(path: string, { remotes }: Neighbours): void {
   if (!/^\/[\w-]+(\/[\w-]+)*$/.test(path) || plainPath(path) !== path)
     throw new PlanRefused(`${path} is not a plain path: use lower-case letters, such as /user/missions`);
   if (isShellPath(path)) throw new PlanRefused(`${path} is reserved for the shell or the gateway`);
-  const taken = remotes.find(({ paths }) => paths.includes(path));
-  if (taken) throw new PlanRefused(`${path} is a page of ${taken.name}: give another --path`);
+  const owner = remotes.find(({ paths }) => paths.includes(path));
+  if (owner) throw new PlanRefused(`${path} is a page of ${owner.name}: give another --path`);
 }
 
-function portOf(wish: string | undefined, { remotes }: Neighbours): number {
-  const taken = new Map(remotes.map(({ port, name }) => [port, name]));
-  if (wish === undefined) {
+function portOf(option: string | undefined, { remotes }: Neighbours): number {
+  const usedPorts = new Map(remotes.map(({ port, name }) => [port, name]));
+  if (option === undefined) {
     let port = firstPort;
-    while (taken.has(port)) port += 1;
+    while (usedPorts.has(port)) port += 1;
     return port;
   }
-  const port = Number(wish);
+  const port = Number(option);
   if (!Number.isInteger(port) || port < firstPort || port > lastPort) {
-    throw new PlanRefused(`${wish} is not a valid port for a development server: ${firstPort} to ${lastPort}`);
+    throw new PlanRefused(`${option} is not a valid port for a development server: ${firstPort} to ${lastPort}`);
   }
-  const holder = taken.get(port);
+  const holder = usedPorts.get(port);
   if (holder !== undefined) throw new PlanRefused(`port ${port} is used by ${holder}: omit --port to get a free one`);
   return port;
 }

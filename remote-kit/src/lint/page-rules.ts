@@ -214,7 +214,7 @@ const newer = {
 /** Reports APIs that the oldest supported browsers lack (docs/browsers.md), unless the file tests for them with `typeof`, `in` or `?.()`. */
 function noNewerApis(context: Context): Visitor {
   const uses: { readonly node: Node; readonly name: string }[] = [];
-  const askedFor = new Set<string>();
+  const requested = new Set<string>();
   const lastOf = (value: unknown): string | undefined => namesOf(value)?.at(-1);
   const pathOf = (value: unknown): readonly string[] => {
     const names = namesOf(value) ?? [];
@@ -236,15 +236,15 @@ function noNewerApis(context: Context): Visitor {
     NewExpression: checkCall,
     UnaryExpression: (node) => {
       const name = node['operator'] === 'typeof' ? lastOf(node['argument']) : undefined;
-      if (name !== undefined) askedFor.add(name);
+      if (name !== undefined) requested.add(name);
     },
     BinaryExpression: (node) => {
-      if (node['operator'] === 'in') askedFor.add(String(bare(node['left'])?.['value']));
+      if (node['operator'] === 'in') requested.add(String(bare(node['left'])?.['value']));
     },
     'Program:exit': () => {
       for (const { node, name } of uses) {
         // A test for `requestX` covers `cancelX`, because browsers ship both together.
-        if (askedFor.has(name.replace(/^cancel/, 'request'))) continue;
+        if (requested.has(name.replace(/^cancel/, 'request'))) continue;
         const message = `Some supported browsers lack \`${name}\` (docs/browsers.md): add a fallback with \`typeof\`, \`in\` or \`?.()\`.`;
         context.report({ node, message });
       }

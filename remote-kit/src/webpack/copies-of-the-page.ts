@@ -8,12 +8,12 @@ import { compareVersions, fits } from './versions.ts';
 export default function copiesOfThePage(): ModuleFederationRuntimePlugin {
   return {
     name: 'copies-of-the-page',
-    resolveShare: (given) => {
-      const { pkgName, scope, shareScopeMap, shareInfo } = given;
+    resolveShare: (request) => {
+      const { pkgName, scope, shareScopeMap, shareInfo } = request;
       const provided = Object.entries(shareScopeMap[scope]?.[pkgName] ?? {})
         .filter(([, { useIn }]) => useIn.includes('shell'))
         .toSorted(([one], [other]) => compareVersions(other, one));
-      if (provided.length === 0) return given;
+      if (provided.length === 0) return request;
       const range = String(shareInfo.shareConfig.requiredVersion);
       const resolver = () => {
         const [, shared] = provided.find(([version]) => fits(version, range)) ?? [];
@@ -22,7 +22,7 @@ export default function copiesOfThePage(): ModuleFederationRuntimePlugin {
           `the page has ${pkgName} ${provided.map(([version]) => version).join(' and ')}, this build requires ${range}`,
         );
       };
-      return { ...given, resolver };
+      return { ...request, resolver };
     },
   };
 }

@@ -55,7 +55,7 @@ export const facadeOf = (name: string): string => name.replace(/@\d+$/, '');
 /** The lowest version of the major that has all the names in their reported form. */
 export function lowestVersion({ version, names }: ExportReport, taken: readonly string[]): string {
   const first = `${majorOf(version)}.0.0`;
-  const versions = taken.flatMap((name) => names[name]?.changed ?? names[name]?.since ?? []);
+  const versions = used.flatMap((name) => names[name]?.changed ?? names[name]?.since ?? []);
   return [first, ...versions].toSorted(compareVersions).at(-1) ?? first;
 }
 

@@ -43,11 +43,11 @@ async function build(reports: Readonly<Record<string, ExportReport>>, provided: 
     });
   });
 }
-const whole = `import * as html from '${facade}';\nimport { SafeHtml } from '${facade}';\nglobalThis.a = [html, SafeHtml, () => import('@kaeo/shared/majors/html-1')];`;
+const namespaceImport = `import * as html from '${facade}';\nimport { SafeHtml } from '${facade}';\nglobalThis.a = [html, SafeHtml, () => import('@kaeo/shared/majors/html-1')];`;
 
 test('MFE-17 a shell offers the exports of its build, with the versions of the reports', async () => {
   const reports = { [`${facade}@1`]: report('1.3.0', 'SafeHtml'), [facade]: report('2.1.0', 'SafeHtml', 'sanitize') };
-  expect(await build(reports, whole)).toEqual({
+  expect(await build(reports, namespaceImport)).toEqual({
     offers: {
       [facade]: [
         { version: '2.1.0', names: ['SafeHtml', 'sanitize'] },
@@ -59,7 +59,7 @@ test('MFE-17 a shell offers the exports of its build, with the versions of the r
 });
 
 test('MFE-17 a shell with an outdated report does not build: the error names the report and the names', async () => {
-  expect((await build({ [facade]: report('1.0.0', 'SafeHtml', 'clean') }, whole)).errors).toEqual([
+  expect((await build({ [facade]: report('1.0.0', 'SafeHtml', 'clean') }, namespaceImport)).errors).toEqual([
     `the build does not export clean of ${facade}, which shared/exports/html.json lists: run npm run exports`,
     `the build exports sanitize of ${facade}, which shared/exports/html.json does not list: run npm run exports`,
   ]);

@@ -4,14 +4,14 @@ import { type ExportReport, lowestVersion, reportsOfShared, valuesOf } from './e
 import { facades, wideRange } from './facades.ts';
 
 /** What a release uses from the shell: the accepted version range and the names, by facade. */
-export type Taken = {
+export type Imported = {
   readonly shared: Readonly<Record<string, string>>;
   readonly uses: Readonly<Record<string, readonly string[]>>;
 };
 
-const taken = new WeakMap<Compilation, Taken>();
+const imports = new WeakMap<Compilation, Imported>();
 /** What a build uses from the shell, available after chunks are formed; undefined for a build without `ImportedPlugin`. */
-export const takenBy = (compilation: Compilation): Taken | undefined => taken.get(compilation);
+export const importsOf = (compilation: Compilation): Imported | undefined => imports.get(compilation);
 
 /** Options of webpack's consumed shared modules, whose type webpack does not export. */
 export function consumeOptions(module: Module): object | undefined {
@@ -49,7 +49,7 @@ export class ImportedPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('ImportedPlugin', (compilation) => {
       // At this point used names are known. Concatenation would later hide which module imports what.
-      compilation.hooks.afterChunks.tap('ImportedPlugin', () => taken.set(compilation, this.#find(compilation)));
+      compilation.hooks.afterChunks.tap('ImportedPlugin', () => imports.set(compilation, this.#find(compilation)));
     });
   }
 
@@ -67,7 +67,7 @@ export class ImportedPlugin {
     }
   }
 
-  #find(compilation: Compilation): Taken {
+  #find(compilation: Compilation): Imported {
     this.#refuseCopies(compilation);
     const shared: Record<string, string> = {};
     const uses: Record<string, readonly string[]> = {};

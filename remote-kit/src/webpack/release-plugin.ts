@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Language } from '@kaeo/shared/api';
 import type { Compilation, Compiler } from 'webpack';
 import { offeredBy } from './exported-plugin.ts';
-import { consumeOptions, takenBy } from './imported-plugin.ts';
+import { consumeOptions, importsOf } from './imported-plugin.ts';
 import type { Offer } from './offers.ts';
 
 /** `release.json`, which the registry, the page and the release gate read. File names are relative to its folder. */
@@ -131,7 +131,7 @@ export class ReleasePlugin {
       needs,
       files,
       assets,
-      ...takenBy(compilation),
+      ...importsOf(compilation),
       ...(offers === undefined ? {} : { offers }),
       ...(early === undefined ? {} : { early }),
       ...(facts.container === undefined ? {} : { exposes: exposedBy(compilation, entryChunk) }),

@@ -114,8 +114,8 @@ test('a chunk that a shell runs before the entry is available to its own release
   const [first, second] = [page.begin(one), page.begin(two)];
   expect(await first.other()).toBe('the same');
   expect(page.added).toHaveLength(0);
-  const asked = second.other();
+  const loading = second.other();
   expect(page.added).toHaveLength(1);
   page.answer();
-  expect(await asked).toBe('the same');
+  expect(await loading).toBe('the same');
 });

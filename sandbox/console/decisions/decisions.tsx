@@ -71,7 +71,7 @@ function ChoiceButton({ choice, reference }: { readonly choice: Choice; readonly
       </ActionButton>
     );
   }
-  const Question = dialogs[choice.ask];
+  const Question = dialogs[choice.dialog];
   return (
     <Button {...look} onClick={() => openDialog(<Question about={choice.about} />)}>
       {label}

@@ -4,10 +4,10 @@ import type { ConsoleState } from '../state/console-state.tsx';
 import { decideCase, decideDeposit, decideGameCase, decideTransfer } from './decide.ts';
 import { caseFacts, depositFacts, type ManualDeposit, type MoneyCase, type UndecidedTransfer } from './facts.ts';
 
-/** A decision: `run` makes it immediately, `ask` opens a dialog. */
+/** A decision: `run` makes it immediately, `dialog` opens a dialog. */
 export type Choice = { readonly label: string; readonly isDanger?: boolean } & (
   | { readonly run: () => Promise<unknown> }
-  | { readonly ask: 'credit' | 'credit-gift' | 'match'; readonly about: MoneyCase }
+  | { readonly dialog: 'credit' | 'credit-gift' | 'match'; readonly about: MoneyCase }
 );
 export type Waiting = {
   readonly key: string;
@@ -72,13 +72,13 @@ function caseChoices(about: MoneyCase): readonly Choice[] {
       ...(kind === 'PAYOUT_CAME_BACK'
         ? [{ label: 'Pay again', run: () => decideCase(id, { resolution: 'PAID_AGAIN' }) } as const]
         : []),
-      ...(deposits.length > 0 ? [{ label: 'Match…', ask: 'match', about } as const] : []),
-      { label: 'Credit…', ask: 'credit', about },
+      ...(deposits.length > 0 ? [{ label: 'Match…', dialog: 'match', about } as const] : []),
+      { label: 'Credit…', dialog: 'credit', about },
       { label: 'Return', isDanger: true, run: () => decideCase(id, { resolution: 'RETURNED' }) },
     ];
   }
   return [
-    ...(kind === 'GIFT_UNCERTAIN' ? [{ label: 'Credit…', ask: 'credit-gift', about } as const] : []),
+    ...(kind === 'GIFT_UNCERTAIN' ? [{ label: 'Credit…', dialog: 'credit-gift', about } as const] : []),
     { label: 'Close', run: () => decideCase(id, { resolution: 'CLOSED' }) },
   ];
 }

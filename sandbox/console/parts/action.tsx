@@ -3,16 +3,16 @@ import type { ComponentProps } from 'react';
 import { Button } from './button.tsx';
 import { notify } from './notices.tsx';
 
-type ActionOptions<Answer, Given> = {
-  readonly work: (given: Given) => Promise<Answer>;
+type ActionOptions<Answer, Input> = {
+  readonly work: (input: Input) => Promise<Answer>;
   /** Text of the notice after success; no notice without it. */
-  readonly done?: string | ((answer: Answer, given: Given) => string) | undefined;
-  readonly onDone?: ((answer: Answer, given: Given) => void) | undefined;
+  readonly done?: string | ((answer: Answer, input: Input) => string) | undefined;
+  readonly onDone?: ((answer: Answer, input: Input) => void) | undefined;
 };
 export type Action<Given> = {
   readonly isBusy: boolean;
   /** Starts the work. Resolves to true on success, and to false after a failure, which a notice reports. */
-  readonly run: (given: Given) => Promise<boolean>;
+  readonly run: (input: Given) => Promise<boolean>;
 };
 
 /**
@@ -25,11 +25,11 @@ export function useAction<Answer, Given = void>({ work, done, onDone }: ActionOp
     // The sandbox runs on this machine and is reachable without a network.
     networkMode: 'always',
   });
-  async function run(given: Given): Promise<boolean> {
+  async function run(input: Given): Promise<boolean> {
     try {
-      const answer = await mutateAsync(given);
-      if (done !== undefined) notify(typeof done === 'function' ? done(answer, given) : done);
-      onDone?.(answer, given);
+      const answer = await mutateAsync(input);
+      if (done !== undefined) notify(typeof done === 'function' ? done(answer, input) : done);
+      onDone?.(answer, input);
       return true;
     } catch (error) {
       notify(error instanceof Error ? error.message : String(error), 'danger');

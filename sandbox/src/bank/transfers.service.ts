@@ -23,7 +23,7 @@ const expiredByMs = 2 * 60 * 60 * 1000;
 const strangersAccount = { bankCode: 'SCB', accountNo: '9999999999' };
 /** Another payer at the same bank. */
 const strangerWhoPays = { accountNo: '7001234567', name: 'PRASERT K' };
-const maxKept = 1000;
+const maxStored = 1000;
 
 /** Makes a bank transfer, like a user of a banking app, and returns the data of its slip. */
 export async function makeTransfer(context: SandboxContext, request: TransferRequest): Promise<Transfer> {

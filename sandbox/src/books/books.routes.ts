@@ -24,7 +24,7 @@ export function booksRoutes(app: SandboxApp, context: SandboxContext) {
     return { line: `${transfer.sendingBank}:${transfer.reference}`, difference: 'missing', rail: 'bank' };
   }
 
-  async function payoutNobodyAskedFor(amount: number): Promise<Payout> {
+  async function createUnrequestedPayout(amount: number): Promise<Payout> {
     const payout: Payout = {
       id: randomUUID(),
       ...strangersAccount,
@@ -43,7 +43,7 @@ export function booksRoutes(app: SandboxApp, context: SandboxContext) {
   );
 
   app.post('/api/books/payouts', { schema: { body: Amount } }, async (request) =>
-    presentPayout(await payoutNobodyAskedFor(request.body.amount ?? defaultAmount)),
+    presentPayout(await createUnrequestedPayout(request.body.amount ?? defaultAmount)),
   );
 
   /**
@@ -53,7 +53,7 @@ export function booksRoutes(app: SandboxApp, context: SandboxContext) {
   app.post('/api/books/differences', async () => {
     const [forgotten, changed] = store.world.payouts.filter(({ status }) => status === 'paid').slice(-2);
     const missing = await depositWithoutSlip(defaultAmount);
-    const strange = async () => ({ line: (await payoutNobodyAskedFor(defaultAmount)).id, difference: 'missing', rail: 'payout' });
+    const strange = async () => ({ line: (await createUnrequestedPayout(defaultAmount)).id, difference: 'missing', rail: 'payout' });
     if (forgotten) store.world.payouts = store.world.payouts.filter(({ id }) => id !== forgotten.id);
     if (changed) changed.amountMinor += 100;
     store.changed();

@@ -25,15 +25,15 @@ const payout = (id: string) =>
     amount: '1500.00',
     currency: 'BAHT',
   });
-const heard = () => playground.backend.received.callbacks;
+const callbacks = () => playground.backend.received.callbacks;
 
 test('SANDBOX-01 a payment is reported with a signature, repeatedly until it is accepted', async () => {
   await register();
   playground.backend.responses.callbackStatuses = [503, 500];
   const paid = await pay({});
-  await playground.backend.until(() => heard().length === 3);
-  expect(new Set(heard().map(({ body }) => body.id)).size).toBe(1);
-  expect(heard()).toContainEqual({
+  await playground.backend.until(() => callbacks().length === 3);
+  expect(new Set(callbacks().map(({ body }) => body.id)).size).toBe(1);
+  expect(callbacks()).toContainEqual({
     rail: 'payment',
     isSigned: true,
     body: { id: expect.any(String), reference: code.reference, amount: '500.00', currency: 'BAHT', paidAt: expect.any(String) },
@@ -48,16 +48,16 @@ test('SANDBOX-01 a callback is signed with the wallet’s time', async () => {
   await playground.call('PUT', '/api/clock', { offsetMs: 86_400_000 });
   await register();
   await pay({});
-  await playground.backend.until(() => heard().length === 1);
-  expect(heard()[0]?.isSigned).toBe(true);
+  await playground.backend.until(() => callbacks().length === 1);
+  expect(callbacks()[0]?.isSigned).toBe(true);
 });
 
 test('SANDBOX-02 the duplicate fault of a callback rail reports the same fact twice', async () => {
   await register();
   await playground.call('PUT', '/api/faults/payment', { kind: 'duplicate', times: 1 });
   await pay({});
-  await playground.backend.until(() => heard().length === 2);
-  expect(heard()[0]?.body).toEqual(heard()[1]?.body);
+  await playground.backend.until(() => callbacks().length === 2);
+  expect(callbacks()[0]?.body).toEqual(callbacks()[1]?.body);
 });
 
 test('SANDBOX-01 a code can be paid with another amount, twice, and after its cancellation', async () => {
@@ -66,9 +66,9 @@ test('SANDBOX-01 a code can be paid with another amount, twice, and after its ca
   await pay({ amount: 400, times: 2 });
   expect((await playground.call('DELETE', `/rails/payment/codes/${code.reference}`)).status).toBe(204);
   await pay({});
-  await playground.backend.until(() => heard().length === 3);
-  expect(heard().map(({ body }) => body.amount)).toEqual(['400.00', '400.00', '500.00']);
-  expect(new Set(heard().map(({ body }) => body.id)).size).toBe(3);
+  await playground.backend.until(() => callbacks().length === 3);
+  expect(callbacks().map(({ body }) => body.amount)).toEqual(['400.00', '400.00', '500.00']);
+  expect(new Set(callbacks().map(({ body }) => body.id)).size).toBe(3);
   expect((await playground.call('GET', `/api/qr?reference=${code.reference}`)).body).toEqual([
     expect.objectContaining({
       state: 'paid',
@@ -81,8 +81,8 @@ test('SANDBOX-01 a code can be paid with another amount, twice, and after its ca
 
 test('SANDBOX-01 a payout is accepted once per id and paid automatically', async () => {
   expect(await payout('p1')).toEqual({ status: 201, body: { id: 'p1', status: 'pending' } });
-  await playground.backend.until(() => heard().length === 1);
-  expect(heard()).toEqual([{ rail: 'payout', isSigned: true, body: { id: 'p1', status: 'paid' } }]);
+  await playground.backend.until(() => callbacks().length === 1);
+  expect(callbacks()).toEqual([{ rail: 'payout', isSigned: true, body: { id: 'p1', status: 'paid' } }]);
   expect(await payout('p1')).toEqual({ status: 200, body: { id: 'p1', status: 'paid' } });
 });
 
@@ -95,7 +95,7 @@ test('SANDBOX-01 without auto payout a tester decides once', async () => {
   const decide = (outcome: string) => playground.call('POST', '/api/payouts/p1', { outcome });
   expect(await decide('failed')).toMatchObject({ status: 200, body: { status: 'failed' } });
   expect(await decide('paid')).toMatchObject({ status: 409, body: { code: 'ALREADY_SETTLED' } });
-  await playground.backend.until(() => heard().length === 1);
+  await playground.backend.until(() => callbacks().length === 1);
   expect(await playground.call('GET', '/rails/payout/payouts/p1')).toEqual({ status: 200, body: { id: 'p1', status: 'failed' } });
   expect((await playground.call('GET', '/rails/payout/payouts/p2')).status).toBe(404);
 });

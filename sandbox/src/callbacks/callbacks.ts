@@ -8,7 +8,7 @@ import type { WorldStore } from '../world/world-store.ts';
 
 /** Automatic attempts end after this number; a tester can still send the callback again. */
 const maxAttempts = 25;
-const maxKept = 500;
+const maxStored = 500;
 
 type Parts = {
   store: WorldStore;
@@ -43,14 +43,14 @@ export function createCallbacks({ store, faults, config, times, log, now }: Part
     callback.attempts += 1;
     const outcome = await sendCallback({ config, times, rail: callback.rail, body: callback.body, at: await now() });
     callback.outcome = outcome.text;
-    if (outcome.isTaken) callback.state = 'delivered';
+    if (outcome.isAccepted) callback.state = 'delivered';
     else if (callback.attempts >= maxAttempts) callback.state = 'given-up';
     else {
       const delayMs = times.callbackRetryMs(callback.attempts);
       callback.nextAt = new Date(Date.now() + delayMs).toISOString();
       schedule(callback, delayMs);
     }
-    if (!outcome.isTaken)
+    if (!outcome.isAccepted)
       log.warn({ rail: callback.rail, attempts: callback.attempts, outcome: outcome.text }, 'callback not accepted');
     store.changed();
   }

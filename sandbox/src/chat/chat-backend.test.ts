@@ -21,7 +21,7 @@ function socketOf(ticket: unknown): Socket {
 }
 const once = <Value>(socket: Socket, event: string) => new Promise<Value>((resolve) => socket.once(event, resolve));
 const ticketOf = (id: string) => signTicket(partnerKey(providerSecret, 'tickets:chat'), id, new Date());
-const agentSays = (payload: string) =>
+const sendAgentText = (payload: string) =>
   playground.call('POST', '/api/agent/messages', { to: 'c1', message: { message_type: 'text', payload } });
 
 test('SANDBOX-01 the second chat backend sends the desk’s stored message to its customer only', async () => {
@@ -46,12 +46,12 @@ test('SANDBOX-01 the second chat backend sends the desk’s stored message to it
   };
   playground.backend.responses.stored = stored;
   const received = once(own, 'messaging');
-  await agentSays('hello');
+  await sendAgentText('hello');
   expect(await received).toEqual(stored);
 
   playground.backend.responses.stored = { ...stored, _id: 'm2', userId: 'player-2' };
   const next = once(other, 'messaging');
-  await agentSays('hello');
+  await sendAgentText('hello');
   await next;
   expect(strange).toHaveLength(1);
 });

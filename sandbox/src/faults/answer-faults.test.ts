@@ -32,7 +32,7 @@ const put = (body: object) => app.inject({ method: 'PUT', url: '/operator/answer
 const transfer = (player = 'kanda', path = '/api/wallet/transfer', method = 'POST') =>
   fetch(`${url}${path}`, { method, headers: { authorization: `Bearer token of ${player}` } });
 const read = async (reply: Response) => [reply.status, reply.headers.get('content-type'), await reply.text()];
-const whole = [200, 'application/json; charset=utf-8', '{"message":"DONE","reference":"T-1"}'];
+const normalReply = [200, 'application/json; charset=utf-8', '{"message":"DONE","reference":"T-1"}'];
 
 test.each<[AnswerFaultKind, number, RegExp, RegExp]>([
   ['bad-gateway', 502, /^text\/html/, /^<html>[^]*502 Bad Gateway/],
@@ -42,14 +42,14 @@ test.each<[AnswerFaultKind, number, RegExp, RegExp]>([
   expect((await put({ path: '/api/wallet/transfer', kind, times: 1, delayMs: 0 })).statusCode).toBe(200);
   expect(await read(await transfer())).toEqual([status, expect.stringMatching(type), expect.stringMatching(text)]);
   expect(moved).toEqual(['transfer']);
-  expect(await read(await transfer())).toEqual(whole);
+  expect(await read(await transfer())).toEqual(normalReply);
 });
 
 test('SANDBOX-02 with a dropped response the work is done, and the connection is cut', async () => {
   await put({ path: '/api/wallet/transfer', kind: 'dropped', times: 1 });
   await expect(transfer()).rejects.toThrow('fetch failed');
   expect(moved).toEqual(['transfer']);
-  expect(await read(await transfer())).toEqual(whole);
+  expect(await read(await transfer())).toEqual(normalReply);
 });
 
 test('SANDBOX-02 a request to a busy backend is not executed, and gets a retry delay', async () => {
@@ -90,7 +90,7 @@ test('SANDBOX-02 a fault replaces the previous one, can be healed, and all can b
     { kind: 'bad-gateway', timesLeft: null },
   ]);
   expect((await app.inject({ method: 'DELETE', url: '/operator/answer-faults' })).json()).toEqual([]);
-  expect(await read(await transfer())).toEqual(whole);
+  expect(await read(await transfer())).toEqual(normalReply);
 });
 
 test.each([

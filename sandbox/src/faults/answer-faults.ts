@@ -49,8 +49,8 @@ export function createAnswerFaults(usernameOf: UsernameOf): AnswerFaults {
   const faults = new Map<string, AnswerFault>();
 
   /** The fault for this request, if any; counts it down. */
-  async function meet(request: FastifyRequest, isMeant: (fault: AnswerFault) => boolean): Promise<AnswerFault | undefined> {
-    const candidates = () => [...faults].filter(([, fault]) => isMeant(fault) && isOfRequest(fault, request));
+  async function meet(request: FastifyRequest, applies: (fault: AnswerFault) => boolean): Promise<AnswerFault | undefined> {
+    const candidates = () => [...faults].filter(([, fault]) => applies(fault) && isOfRequest(fault, request));
     if (candidates().length === 0) return undefined;
     const username = await usernameOf(request);
     const met = candidates().find(([, fault]) => fault.username === undefined || fault.username === username);
@@ -83,9 +83,9 @@ export function createAnswerFaults(usernameOf: UsernameOf): AnswerFaults {
 const nameOf = ({ path, method = '', username = '' }: AnswerFaultScope): string => `${method} ${path} ${username}`;
 
 function isOfRequest({ path, method }: AnswerFaultScope, request: FastifyRequest): boolean {
-  const [asked = ''] = request.url.split('?');
+  const [requestPath = ''] = request.url.split('?');
   if (method !== undefined && method !== request.method) return false;
-  return path.endsWith('*') ? asked.startsWith(path.slice(0, -1)) : asked === path;
+  return path.endsWith('*') ? requestPath.startsWith(path.slice(0, -1)) : requestPath === path;
 }
 
 function answerBusy(request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -20,13 +20,13 @@ export function createFaults(store: WorldStore) {
     take(provider: Provider, operation: Operation): Fault | undefined {
       const fault = world.faults[provider];
       if (!fault || fault.kind === 'none' || !applies(fault, provider, operation)) return undefined;
-      const taken = { ...fault };
+      const current = { ...fault };
       if (fault.timesLeft !== null) {
         fault.timesLeft -= 1;
         if (fault.timesLeft <= 0) delete world.faults[provider];
         store.changed();
       }
-      return taken;
+      return current;
     },
     set(provider: Provider, fault: Fault) {
       if (fault.kind === 'none') delete world.faults[provider];

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type RemoteFaults as FaultsOfGateway, spoiledPrefix } from '@kaeo/gateway';
 import { integrityOf } from '@kaeo/releases';
 import type { ReleaseInService } from '@kaeo/shared/contract';
-import { isMisbehaviour, type Misbehaviour, misbehavingEntry, wholeMark } from './remote-misbehaviour.ts';
+import { isMisbehaviour, type Misbehaviour, misbehavingEntry, originalMark } from './remote-misbehaviour.ts';
 
 /**
  * How the files of a remote fail: connection cut, not found, error, slow, no response, scripts that throw, or an HTML
@@ -70,7 +70,7 @@ export function createRemoteFaults(): RemoteFaults {
 
   function spoiledEntry(url: string): string | undefined {
     const [path = '', query = ''] = url.split('?');
-    return query.split('&').includes(wholeMark) ? undefined : entries.get(path);
+    return query.split('&').includes(originalMark) ? undefined : entries.get(path);
   }
 
   return {

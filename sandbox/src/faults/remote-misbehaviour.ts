@@ -54,7 +54,7 @@ export type Misbehaviour = keyof typeof ways;
 export const isMisbehaviour = (kind: string): kind is Misbehaviour => Object.hasOwn(ways, kind);
 
 /** Query parameter that requests the original entry instead of the misbehaving one. */
-export const wholeMark = 'whole';
+export const originalMark = 'whole';
 
 /**
  * The entry of a misbehaving release. It loads the original entry with its hash and exposes a modified definition. Like
@@ -66,7 +66,7 @@ export function misbehavingEntry(kind: Misbehaviour, { global, scripts: [entry =
   const { src } = document.currentScript;
   const whole = () => new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    script.src = src + (src.includes('?') ? '&' : '?') + '${wholeMark}';
+    script.src = src + (src.includes('?') ? '&' : '?') + '${originalMark}';
     script.integrity = ${JSON.stringify(integrity[entry] ?? '')};
     script.onload = () => resolve(globalThis[${JSON.stringify(global)}]);
     script.onerror = reject;

@@ -34,12 +34,12 @@ export function gameRoutes(app: SandboxApp, context: SandboxContext) {
   );
 
   type OnAccount = { readonly operation: 'read' | 'write'; readonly work: (account: GameAccount) => object };
-  const onAccount = (given: { code: string; username: string }, reply: FastifyReply, { operation, work }: OnAccount) =>
+  const onAccount = (target: { code: string; username: string }, reply: FastifyReply, { operation, work }: OnAccount) =>
     answerRail(context, reply, {
-      provider: `game:${given.code}`,
+      provider: `game:${target.code}`,
       operation,
       work: () => {
-        const account = provider.find(given.code, given.username);
+        const account = provider.find(target.code, target.username);
         return account ? { status: 200, body: work(account) } : unknownAccount();
       },
     });

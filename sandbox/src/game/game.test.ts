@@ -117,8 +117,8 @@ test.each([
   ['th-TH,th;q=0.9', 'th', 'เกมจำลอง'],
   ['lo', 'lo', 'ເກມຈຳລອງ'],
   ['fr', 'en', 'Simulated game'],
-])('SANDBOX-01 with Accept-Language %s the game uses a matching language', async (asked, tag, words) => {
-  const answer = await fetch(`${playground.sandbox.url}/play/PRISM`, { headers: { 'accept-language': asked } });
+])('SANDBOX-01 with Accept-Language %s the game uses a matching language', async (acceptLanguage, tag, words) => {
+  const answer = await fetch(`${playground.sandbox.url}/play/PRISM`, { headers: { 'accept-language': acceptLanguage } });
   const page = await answer.text();
   expect(page).toContain(`<html lang="${tag}">`);
   expect(page).toContain(words);

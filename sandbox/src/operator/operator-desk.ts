@@ -82,9 +82,9 @@ export function createOperatorDesk(port: OperatorPort, times: SandboxTimes) {
 
   const lastKnownNow = () => new Date(Date.now() + view.offsetMs);
 
-  async function notifyChanges(ask: () => Promise<unknown>) {
+  async function notifyChanges(refreshAll: () => Promise<unknown>) {
     const before = JSON.stringify(view);
-    await ask();
+    await refreshAll();
     if (JSON.stringify(view) !== before) for (const listener of listeners) listener();
   }
   const poll = () =>

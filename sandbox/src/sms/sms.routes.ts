@@ -7,7 +7,7 @@ const Message = Type.Object({
   to: Type.String({ minLength: 1 }),
   text: Type.String({ minLength: 1, maxLength: 1000 }),
 });
-const maxKept = 500;
+const maxStored = 500;
 
 /** Simulates the SMS operator: the inbox of every phone. */
 export function smsRoutes(app: SandboxApp, context: SandboxContext) {

@@ -42,12 +42,12 @@ test('SANDBOX-01 the world survives a restart, and undelivered callbacks are the
 
 test('SANDBOX-01 the world is on disk before a response, also with concurrent requests, so a kill loses nothing', async () => {
   const playground = await startTestSandbox({ dataDir });
-  const kept = async () => JSON.parse(await readFile(join(dataDir, 'sandbox.json'), 'utf8')) as { sms: { id: string }[] };
+  const readStored = async () => JSON.parse(await readFile(join(dataDir, 'sandbox.json'), 'utf8')) as { sms: { id: string }[] };
   const ids = Array.from({ length: 20 }, (_, place) => `sms-${place}`);
   await Promise.all(
     ids.map(async (id) => {
       await playground.call('POST', '/rails/sms/messages', { id, to: '0812345678', text: 'code 123456' });
-      expect((await kept()).sms.map((sms) => sms.id)).toContain(id);
+      expect((await readStored()).sms.map((sms) => sms.id)).toContain(id);
     }),
   );
   await playground.close();

@@ -39,7 +39,7 @@ export async function openWorldStore(dataDir: string | undefined, warn: (text: s
     isDirty = false;
     const text = JSON.stringify(world);
     writing = writing
-      .then(() => writeWhole(path, text))
+      .then(() => writeAtomic(path, text))
       .catch((error: unknown) => warn(`cannot save the world: ${String(error)}`));
     return writing;
   }
@@ -96,7 +96,7 @@ async function readWorld(path: string, warn: (text: string) => void): Promise<Wo
 }
 
 /** Writes atomically: a crash leaves the previous file. */
-async function writeWhole(path: string, text: string) {
+async function writeAtomic(path: string, text: string) {
   await mkdir(join(path, '..'), { recursive: true });
   await writeFile(`${path}.next`, text);
   await rename(`${path}.next`, path);

@@ -15,7 +15,7 @@ const activeQuery = queryOptions({
 });
 
 /** Whether the service reports that it is terminated. Checked only on entering `/login` (ROUTE-04). */
-function useIsGone(): boolean {
+function useIsTerminated(): boolean {
   const { pathname } = useLocation();
   const { data, isFetching } = useQuery({ ...activeQuery, enabled: pathname === '/login' });
   // Ignore a cached response: the service may be available again.
@@ -29,13 +29,13 @@ function useIsGone(): boolean {
 /** Pages for visitors. Opening one ends a stored session (D-1) and saves an invite code from the link (ROUTE-07). */
 export function PublicLayout(): ReactNode {
   const { pathname, search } = useLocation();
-  const isGone = useIsGone();
+  const isTerminated = useIsTerminated();
   useEffect(() => endSession(), []);
   useEffect(() => {
     const code = pathname === '/register' ? new URLSearchParams(search).get('code') : null;
     if (code) preferences.write('inviteCode', code.slice(0, 64));
   }, [pathname, search]);
-  if (isGone) return <Navigate to={ownPaths.terminated} replace />;
+  if (isTerminated) return <Navigate to={ownPaths.terminated} replace />;
   return (
     <PublicFrame>
       <Outlet />

@@ -8,7 +8,7 @@ export type Pins = Readonly<Record<string, string>>;
 /** Query parameters that the gateway removes from the URL and stores for the session (MFE-06, MFE-11). */
 export type Asking = { readonly composition?: Pins | 'reset'; readonly override?: Overrides | 'reset' };
 
-const textOf = (asked: Pins | 'reset'): string => (asked === 'reset' ? asked : compositionText(asked));
+const textOf = (pins: Pins | 'reset'): string => (pins === 'reset' ? pins : compositionText(pins));
 
 /** A link to a path that sets or clears the composition and overrides. */
 export function linkTo(path: string, { composition, override }: Asking): string {
@@ -18,11 +18,11 @@ export function linkTo(path: string, { composition, override }: Asking): string 
     ['override', override],
   ] as const;
   // Leave `@`, `,`, `:` and `/` unescaped, so that links are readable.
-  const asked = parameters.flatMap(([name, value]) =>
+  const pairs = parameters.flatMap(([name, value]) =>
     value === undefined
       ? []
       : [`${name}=${encodeURIComponent(textOf(value)).replaceAll(/%(?:40|2C|3A|2F)/g, decodeURIComponent)}`],
   );
-  const query = [...(url.search === '' ? [] : [url.search.slice(1)]), ...asked].join('&');
+  const query = [...(url.search === '' ? [] : [url.search.slice(1)]), ...pairs].join('&');
   return `${url.origin}${url.pathname}?${query}`;
 }

@@ -30,13 +30,13 @@ function pageOverriding(overrides: Readonly<Record<string, string>>): Document {
   const page = document.implementation.createHTMLDocument();
   const block = page.importNode(document.getElementById(registryElementId) ?? page.body, true);
   const composition: PageComposition = JSON.parse(block.textContent);
-  const asked = { ...composition, choice: { pinned: {}, overrides, problems: ['wallet 9.9.9 is not published'] } };
-  block.textContent = JSON.stringify(asked);
+  const overriding = { ...composition, choice: { pinned: {}, overrides, problems: ['wallet 9.9.9 is not published'] } };
+  block.textContent = JSON.stringify(overriding);
   page.head.append(block);
   return page;
 }
 const serve = (answer: () => Response) => jest.spyOn(globalThis, 'fetch').mockImplementation(async () => answer());
-async function taken(overrides: Readonly<Record<string, string>>): Promise<PageComposition> {
+async function composeWith(overrides: Readonly<Record<string, string>>): Promise<PageComposition> {
   const { loadOverrides } = await import('./overrides.ts');
   const { readComposition } = await import('../remotes/composition/read-composition.ts');
   const page = pageOverriding(overrides);
@@ -46,9 +46,9 @@ async function taken(overrides: Readonly<Record<string, string>>): Promise<PageC
 afterEach(() => jest.restoreAllMocks());
 
 test('MFE-06 a developer’s build replaces the released one, without a fallback', async () => {
-  const asked = serve(() => Response.json(facts));
-  const { remotes, choice } = await taken({ bonus: address });
-  expect(asked).toHaveBeenCalledWith(`${address}release.json`, expect.objectContaining({ cache: 'no-store' }));
+  const fetched = serve(() => Response.json(facts));
+  const { remotes, choice } = await composeWith({ bonus: address });
+  expect(fetched).toHaveBeenCalledWith(`${address}release.json`, expect.objectContaining({ cache: 'no-store' }));
   expect(remotes['bonus']).toEqual({
     current: {
       version: '1.2.0-local',
@@ -78,14 +78,14 @@ test.each([
     // Simulates a stopped server: the page keeps its own React.
     script.dispatchEvent(new Event('error'));
   });
-  const { remotes } = await taken({ bonus: address });
+  const { remotes } = await composeWith({ bonus: address });
   expect(appended).toEqual(scripts);
   expect(remotes['bonus']?.current.base).toBe(address);
 });
 
 test('MFE-06 a remote that is not released yet is added', async () => {
   serve(() => Response.json({ ...facts, name: 'news', declaration: { ...declaration, name: 'news' } }));
-  const { remotes } = await taken({ news: address });
+  const { remotes } = await composeWith({ news: address });
   expect(Object.keys(remotes)).toEqual(['bonus', 'news']);
 });
 
@@ -100,7 +100,7 @@ test.each([
   ['a build of another format', async () => Response.json({ name: 'bonus' }), 'its release.json has an unknown format'],
 ])('MFE-06 with %s the released one stays, and the page states why', async (_, answer, cause) => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(answer);
-  const { remotes, choice } = await taken({ bonus: address });
+  const { remotes, choice } = await composeWith({ bonus: address });
   expect([remotes['bonus']?.current.version, remotes['bonus']?.previous?.version]).toEqual(['1.1.0', '1.0.0']);
   expect(choice?.overrides).toEqual({});
   expect(choice?.problems.at(-1)).toMatch(`bonus failed to load from ${address}: ${cause}`);

@@ -43,8 +43,8 @@ async function take(name: string, address: string): Promise<LoadResult> {
 }
 
 /** The composition with developers' releases applied; a server without a usable release is reported as a problem. */
-function overridden(composition: PageComposition, choice: Choice, taken: readonly LoadResult[]): PageComposition {
-  const releases = taken.flatMap((each) => ('release' in each ? [each] : []));
+function overridden(composition: PageComposition, choice: Choice, results: readonly LoadResult[]): PageComposition {
+  const releases = results.flatMap((each) => ('release' in each ? [each] : []));
   return {
     ...composition,
     remotes: {
@@ -55,7 +55,7 @@ function overridden(composition: PageComposition, choice: Choice, taken: readonl
     choice: {
       ...choice,
       overrides: Object.fromEntries(releases.map(({ name, release }) => [name, release.base])),
-      problems: [...choice.problems, ...taken.flatMap((each) => ('problem' in each ? [each.problem] : []))],
+      problems: [...choice.problems, ...results.flatMap((each) => ('problem' in each ? [each.problem] : []))],
     },
   };
 }
@@ -69,11 +69,11 @@ export async function loadOverrides(page: Document = document): Promise<void> {
   const composition = readComposition(page);
   const { choice } = composition;
   if (!block || !choice) return;
-  const taken = await Promise.all(Object.entries(choice.overrides).map(([name, address]) => take(name, address)));
-  block.textContent = JSON.stringify(overridden(composition, choice, taken));
+  const results = await Promise.all(Object.entries(choice.overrides).map(([name, address]) => take(name, address)));
+  block.textContent = JSON.stringify(overridden(composition, choice, results));
   // A different React version would change the whole page.
   const shellReact = FACADE_VERSIONS['react'];
-  for (const each of taken) {
+  for (const each of results) {
     const isOurs = 'release' in each && shellReact !== undefined && each.react === shellReact;
     if (isOurs && (await loadRefreshableReact(each.release.base))) return;
   }

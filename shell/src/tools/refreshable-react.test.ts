@@ -4,7 +4,7 @@ type FamilyOf = (type: unknown) => object | undefined;
 /** A copy of React that uses the registered refresh handler. */
 function react() {
   let familyOf: FamilyOf | undefined;
-  const renderer = { setRefreshHandler: (given: FamilyOf) => void (familyOf = given) };
+  const renderer = { setRefreshHandler: (lookup: FamilyOf) => void (familyOf = lookup) };
   globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__?.inject(renderer);
   return { renderer, replaced: (type: unknown) => familyOf?.(type) };
 }

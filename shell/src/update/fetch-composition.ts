@@ -2,7 +2,7 @@ import type { CompositionAnswer } from '@kaeo/shared/contract';
 
 /** Time limit of one background request. */
 const deadlineMs = 10_000;
-const ask = (address: string, method: 'GET' | 'HEAD'): Promise<Response> =>
+const request = (address: string, method: 'GET' | 'HEAD'): Promise<Response> =>
   fetch(new URL(address, window.location.href), { method, cache: 'no-store', signal: AbortSignal.timeout(deadlineMs) });
 
 const isAnswer = (value: unknown): value is CompositionAnswer =>
@@ -20,7 +20,7 @@ const isAnswer = (value: unknown): value is CompositionAnswer =>
  * @throws Error if the gateway fails or returns something else.
  */
 export async function fetchComposition(): Promise<CompositionAnswer> {
-  const answer = await ask('/composition', 'GET');
+  const answer = await request('/composition', 'GET');
   if (!answer.ok) throw new Error(`/composition answered ${answer.status}`);
   const composition: unknown = await answer.json();
   if (!isAnswer(composition)) throw new Error('/composition returned an unexpected format');
@@ -29,6 +29,6 @@ export async function fetchComposition(): Promise<CompositionAnswer> {
 
 /** Whether all scripts can be fetched now. */
 export async function areFetchable(scripts: readonly string[]): Promise<boolean> {
-  const answers = await Promise.all(scripts.map((script) => ask(script, 'HEAD')));
+  const answers = await Promise.all(scripts.map((script) => request(script, 'HEAD')));
   return answers.every(({ status }) => status === 200);
 }

@@ -17,8 +17,8 @@ const inService = (bonus: string, script = '/releases/bonus/entry.js') => ({
 });
 /** Responds to the next requests; the named scripts are missing. No network delay, since it would ignore the fake clock. */
 function serve(answer: ReturnType<typeof inService>, missing: readonly string[] = []): void {
-  jest.spyOn(globalThis, 'fetch').mockImplementation(async (asked, init) => {
-    const { method, url } = new Request(asked, init);
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const { method, url } = new Request(input, init);
     const { pathname } = new URL(url);
     if (method === 'HEAD') return new Response(null, { status: missing.includes(pathname) ? 404 : 200 });
     return pathname === '/composition' ? Response.json(answer) : new Response(null, { status: 404 });

@@ -26,7 +26,7 @@ export function measureVisit(): void {
   for (const measure of [onLCP, onINP, onCLS, onFCP, onTTFB]) measure(note);
 
   let isOver = false;
-  const tell = () => {
+  const report = () => {
     if (isOver) return;
     isOver = true;
     if (!navigator.onLine) return;
@@ -35,8 +35,8 @@ export function measureVisit(): void {
       new Blob([JSON.stringify({ ...visitOf(page, values), loads: loads() })], { type: 'application/json' }),
     );
   };
-  document.addEventListener('visibilitychange', () => void (document.visibilityState === 'hidden' && tell()));
-  window.addEventListener('pagehide', tell);
+  document.addEventListener('visibilitychange', () => void (document.visibilityState === 'hidden' && report()));
+  window.addEventListener('pagehide', report);
 }
 
 function visitOf(page: string, values: ReadonlyMap<Metric['name'], number>): Omit<PageVitals, 'loads'> {

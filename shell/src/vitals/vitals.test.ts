@@ -149,12 +149,12 @@ test.each([
   ],
 ] satisfies [string, Partial<RemoteState>, unknown][])(
   'MFE-15 a visit reports that a release %s, and never why',
-  async (_what, state, told) => {
+  async (_what, state, expected) => {
     const { changeRemoteState } = await import('../remotes/composition/remote-states.ts');
     const { remoteLoads } = await import('./remote-loads.ts');
     changeRemoteState('wallet', { loadMs: undefined, ...state });
     const loads = remoteLoads()();
-    expect(loads.map(({ version, outcome, ms, failures }) => [version, outcome, ms, failures])).toEqual(told);
+    expect(loads.map(({ version, outcome, ms, failures }) => [version, outcome, ms, failures])).toEqual(expected);
     expect(JSON.stringify(loads)).not.toContain('player');
   },
 );

@@ -18,8 +18,8 @@ const ending = /\s*\n(?:Caused by:|\s+at )[^]*$/;
 const ofSwc = /(?:╭─|,-)\[(?<file>[^\]\n]+?):(?<position>\d+:\d+)\]/;
 
 export const buildProblems = (folder: string, errors: readonly BuildError[]): Problem[] =>
-  errors.map(({ message: told, moduleName = '', loc = '' }) => {
-    const message = stripVTControlCharacters(told).replace(prelude, '').replace(ending, '').trim();
+  errors.map(({ message: reported, moduleName = '', loc = '' }) => {
+    const message = stripVTControlCharacters(reported).replace(prelude, '').replace(ending, '').trim();
     const { file, position } = ofSwc.exec(message)?.groups ?? {};
     const [from = ''] = loc.split('-');
     const place = file ? [inFolder(folder, file), position] : [moduleName.replace(/^\.\//, ''), from];

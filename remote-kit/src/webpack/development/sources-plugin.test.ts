@@ -14,13 +14,13 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 /** Sends a request as a page of the given origin. */
-const ask = (path: string, origin?: string): Promise<Response> =>
+const request = (path: string, origin?: string): Promise<Response> =>
   fetch(`${address}/${path}`, origin === undefined ? {} : { headers: { origin } });
 
 test.each([undefined, 'http://127.0.0.1:8080', 'http://localhost:3000', 'http://[::1]:8080', 'https://staging.example'])(
   'MFE-06 a page of %s receives the source state immediately',
   async (origin) => {
-    const answer = await ask(sourcesPath, origin);
+    const answer = await request(sourcesPath, origin);
     expect(answer.headers.get('content-type')).toBe('text/event-stream');
     const reader = answer.body?.getReader();
     const { value } = (await reader?.read()) ?? {};
@@ -32,11 +32,11 @@ test.each([undefined, 'http://127.0.0.1:8080', 'http://localhost:3000', 'http://
 test.each(['https://stranger.example', 'https://localhost.stranger.example', 'https://127.0.0.1.stranger.example', 'null'])(
   'MFE-06 a page of %s cannot read the source state',
   async (origin) => {
-    expect((await ask(sourcesPath, origin)).status).toBe(403);
-    expect((await ask('development/place?at=page-bonus.js:1:1', origin)).status).toBe(403);
+    expect((await request(sourcesPath, origin)).status).toBe(403);
+    expect((await request('development/place?at=page-bonus.js:1:1', origin)).status).toBe(403);
   },
 );
 
 test('other requests are passed on', async () => {
-  expect((await ask('release.json')).status).toBe(404);
+  expect((await request('release.json')).status).toBe(404);
 });

@@ -56,8 +56,8 @@ export class SourcesPlugin {
 
   readonly middleware = (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://server');
-    const isHeard = pathname === `/${sourcesPath}`;
-    if (!isHeard && pathname !== `/${placePath}`) {
+    const isSources = pathname === `/${sourcesPath}`;
+    if (!isSources && pathname !== `/${placePath}`) {
       const hasNoBuild = this.#hash === '' && this.#ofBuild.length > 0;
       if (!hasNoBuild || !request.headers.accept?.includes('text/html')) return next();
       response.writeHead(503, { 'content-type': 'text/html; charset=utf-8' }).end(brokenPage(this.#remote, this.#ofBuild));
@@ -67,7 +67,7 @@ export class SourcesPlugin {
       response.writeHead(403).end();
       return;
     }
-    if (isHeard) this.#listen(response);
+    if (isSources) this.#listen(response);
     else void sourcePlace(searchParams.getAll('at'), this.#readMap).then((place) => response.end(place));
   };
 

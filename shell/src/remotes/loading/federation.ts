@@ -14,7 +14,7 @@ const verifyScripts: ModuleFederationRuntimePlugin = {
 /** Each attempt evaluates its entry again, so a container is never initialised with two scopes. */
 const isolateScopes: ModuleFederationRuntimePlugin = {
   name: 'keep-apart',
-  beforeInitContainer: (given) => ({ ...given, shareScope: scopeForRemote(given.shareScope) }),
+  beforeInitContainer: (container) => ({ ...container, shareScope: scopeForRemote(container.shareScope) }),
 };
 
 /**

@@ -19,10 +19,10 @@ afterEach(() => {
 test('MFE-07 the first remote of a page uses the shell’s share scope, and its script is removed after it ran', async () => {
   const init = jest.fn();
   const get = jest.fn(async () => () => ({ default: 'the remote' }));
-  const taken = loadFirstRemote(source);
+  const loading = loadFirstRemote(source);
   Reflect.set(globalThis, source.global, { init, get });
   script()?.dispatchEvent(new Event('load'));
-  expect(await taken).toEqual({ default: 'the remote' });
+  expect(await loading).toEqual({ default: 'the remote' });
   const { shareScope } = await import('./share-scope.ts');
   expect(init.mock.calls[0][0]).toBe(shareScope);
   expect(get).toHaveBeenCalledWith('./remote');
@@ -33,15 +33,15 @@ test.each([
   ['error', 'failed to load, or does not match its hash'],
   ['load', 'defined no container bonus_1_0_0'],
 ])('MFE-05 an entry whose script ends with %s fails: it %s', async (event, cause) => {
-  const taken = loadFirstRemote(source);
+  const loading = loadFirstRemote(source);
   script()?.dispatchEvent(new Event(event));
-  await expect(taken).rejects.toThrow(cause);
+  await expect(loading).rejects.toThrow(cause);
 });
 
 test('MFE-05 an entry that throws is reported with its error', async () => {
-  const taken = loadFirstRemote(source);
+  const loading = loadFirstRemote(source);
   window.dispatchEvent(new ErrorEvent('error', { filename: script()?.src ?? '', message: 'Uncaught Error: thrown on load' }));
   window.dispatchEvent(new ErrorEvent('error', { filename: 'http://localhost/other.js', message: 'another’s' }));
   script()?.dispatchEvent(new Event('load'));
-  await expect(taken).rejects.toThrow('threw a runtime error: Uncaught Error: thrown on load');
+  await expect(loading).rejects.toThrow('threw a runtime error: Uncaught Error: thrown on load');
 });

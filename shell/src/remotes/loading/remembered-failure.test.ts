@@ -4,20 +4,20 @@ import { collectReports } from '../../testing/collect-reports.ts';
 import { compose, definitionOf } from '../../testing/composition.ts';
 
 const pages = [{ path: '/page', access: 'public', title: 'Page', show: () => null }] as const;
-const whole = (name: string) => async () => definitionOf(name, pages);
-const gone = () => Promise.reject(new Error('a script is gone'));
+const loads = (name: string) => async () => definitionOf(name, pages);
+const fails = () => Promise.reject(new Error('a script is gone'));
 compose(
   [
-    ['before', { '2.0.0': whole('before'), '1.0.0': whole('before') }],
-    ['again', { '2.0.0': whole('again'), '1.0.0': whole('again') }],
-    ['both', { '2.0.0': whole('both'), '1.0.0': gone }],
-    ['newer', { '3.0.0': whole('newer'), '1.0.0': whole('newer') }],
-    ['first', { '2.0.0': whole('first') }],
-    ['fails', { '2.0.0': gone, '1.0.0': whole('fails') }],
-    ['offline', { '2.0.0': gone, '1.0.0': whole('offline') }],
+    ['before', { '2.0.0': loads('before'), '1.0.0': loads('before') }],
+    ['again', { '2.0.0': loads('again'), '1.0.0': loads('again') }],
+    ['both', { '2.0.0': loads('both'), '1.0.0': fails }],
+    ['newer', { '3.0.0': loads('newer'), '1.0.0': loads('newer') }],
+    ['first', { '2.0.0': loads('first') }],
+    ['fails', { '2.0.0': fails, '1.0.0': loads('fails') }],
+    ['offline', { '2.0.0': fails, '1.0.0': loads('offline') }],
   ].map(([name, releases]) => ({ name, pages, releases })) as Parameters<typeof compose>[0],
 );
-const kept = (name: string) => sessionStorage.getItem(`wallet.failed.${name}`);
+const stored = (name: string) => sessionStorage.getItem(`wallet.failed.${name}`);
 // Failures stored by an earlier page of the session; this page reads them once at start.
 for (const name of ['before', 'again', 'both', 'newer', 'first']) sessionStorage.setItem(`wallet.failed.${name}`, '2.0.0');
 
@@ -54,7 +54,7 @@ test('MFE-10 a retry by the player starts with the current release, which is no 
   resetRemote('again');
   await load('again');
   expect(await stateOf('again')).toEqual(['2.0.0', 'ready', undefined]);
-  expect(kept('again')).toBeNull();
+  expect(stored('again')).toBeNull();
 });
 
 test('MFE-10 if the substitute fails too, the current release is tried, and the report names the skipped one', async () => {
@@ -79,12 +79,12 @@ test('MFE-10 a failed release is remembered if its previous release works', asyn
   await load('fails');
   expect(await stateOf('fails')).toEqual(['1.0.0', 'fallen-back', undefined]);
   // Nothing is stored for a remote that has not failed.
-  expect([kept('fails'), kept('offline')]).toEqual(['2.0.0', null]);
+  expect([stored('fails'), stored('offline')]).toEqual(['2.0.0', null]);
 });
 
 test('MFE-10 offline failures are not remembered, because responses come from the cache', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await load('offline');
   expect(await stateOf('offline')).toEqual(['1.0.0', 'fallen-back', undefined]);
-  expect(kept('offline')).toBeNull();
+  expect(stored('offline')).toBeNull();
 });

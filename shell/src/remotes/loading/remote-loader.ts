@@ -26,7 +26,7 @@ type ActiveRelease = {
 };
 const activeReleases = new Map<string, ActiveRelease>();
 /** Remotes whose entry was requested at its original URL. */
-const asked = new Set<string>();
+const requested = new Set<string>();
 
 /** Records a loaded release for observers and for the next page of the session. */
 function recordLoaded(name: string, release: ReleaseInService, startedMs: number): void {
@@ -138,8 +138,8 @@ function activeReleaseOf(name: string): ActiveRelease {
   const { current, previous } = inService;
   const again = previous ? [{ release: previous, isFresh: true }] : [];
   const fresh = { release: current, isFresh: true };
-  if (asked.has(name)) return activate(name, fresh, again);
-  asked.add(name);
+  if (requested.has(name)) return activate(name, fresh, again);
+  requested.add(name);
   const isPassedOver = remoteStates().some((state) => state.name === name && state.passedOver !== undefined);
   if (previous && isPassedOver) return activate(name, { release: previous, isFresh: false }, [fresh]);
   return activate(name, { release: current, isFresh: false }, [fresh, ...again]);

@@ -12,13 +12,13 @@ async function loadAsWebpack(name: string) {
   const { shareScope } = await import('./share-scope.ts');
   const [shared] = Object.values(shareScope[name] ?? {});
   if (!shared) throw new Error(`${name} is not shared`);
-  const taken: object[] = [];
-  const given = shared.get();
-  if (typeof given === 'function') return { taken: [given() as unknown] };
-  const kept = given
-    .then((factory) => taken.push(factory() as object))
-    .catch(() => taken.push({ name: 'a failure that is kept' }));
-  return { taken, again: async () => kept };
+  const loaded: object[] = [];
+  const first = shared.get();
+  if (typeof first === 'function') return { taken: [first() as unknown] };
+  const settled = first
+    .then((factory) => loaded.push(factory() as object))
+    .catch(() => loaded.push({ name: 'a failure that is kept' }));
+  return { loaded: loaded, again: async () => settled };
 }
 
 test('MFE-07 loaded modules of the shell are provided synchronously', async () => {
@@ -28,11 +28,11 @@ test('MFE-07 loaded modules of the shell are provided synchronously', async () =
 test('MFE-05 a shared module whose download failed is downloaded again on the next request', async () => {
   const module = { name: 'forms' };
   load.mockRejectedValueOnce(new Error('no network')).mockResolvedValue(module);
-  const { taken, again } = await loadAsWebpack('@kaeo/shared/forms');
+  const { loaded, again } = await loadAsWebpack('@kaeo/shared/forms');
   await expect(again?.()).rejects.toThrow('no network');
-  expect(taken).toEqual([]);
+  expect(loaded).toEqual([]);
   await again?.();
-  expect(taken).toEqual([module]);
+  expect(loaded).toEqual([module]);
 });
 
 test('MFE-05 the federation runtime has the same scope, and does not cache a failed download either', async () => {

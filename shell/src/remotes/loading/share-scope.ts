@@ -59,10 +59,10 @@ const versionOf = (name: string): string => versions[name] ?? versions['@kaeo/sh
 export const shareScope: SharedModules = {};
 
 /** A facade may also be shared in an older major, named with its number: `@kaeo/shared/forms@1`. */
-function share<Given>(modules: Readonly<Record<string, Given>>, how: (given: Given) => SharedModule): void {
-  for (const [name, given] of Object.entries(modules)) {
+function share<Module>(modules: Readonly<Record<string, Module>>, how: (module: Module) => SharedModule): void {
+  for (const [name, module] of Object.entries(modules)) {
     const majors = (shareScope[name.replace(/@\d+$/, '')] ??= {});
-    majors[versionOf(name)] = how(given);
+    majors[versionOf(name)] = how(module);
   }
 }
 share(eagerModules, shareNow);

@@ -35,16 +35,16 @@ test.each([
   ['a duplicated tab reports nothing', timestampAgo(1_000), 'navigate', []],
   ['a duplicated tab that its browser marks as a reload reports nothing', timestampAgo(1_000), 'reload', []],
   ['a page opened hours later reports nothing', timestampAgo(3_600_000), 'reload', []],
-] as const)('MFE-18 after a page that hung, %s', async (_what, mark, type, told) => {
+] as const)('MFE-18 after a page that hung, %s', async (_what, mark, type, expected) => {
   const named = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   answer('POST /api/remote-failures', {});
   await openPage(mark, type);
   const { startHeartbeat } = await import('./heartbeat.ts');
   startHeartbeat()();
-  expect(named).toHaveBeenCalledTimes(told.length);
+  expect(named).toHaveBeenCalledTimes(expected.length);
   // Read reports before the test's page is closed: each is stored and sent.
-  const kept = () => (globalThis.remoteReports ?? []).map(({ remote, version, phase }) => `${remote} ${version} ${phase}`);
-  await waitFor(() => expect(kept()).toEqual(told));
+  const reported = () => (globalThis.remoteReports ?? []).map(({ remote, version, phase }) => `${remote} ${version} ${phase}`);
+  await waitFor(() => expect(reported()).toEqual(expected));
   globalThis.remoteReports = undefined;
   jest.restoreAllMocks();
 });

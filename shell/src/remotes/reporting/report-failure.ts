@@ -53,12 +53,12 @@ export function reportFailure({ facts }: RemoteFailure, sendBy: typeof fetch = f
   const { remote, version, phase, cause, url, page } = facts;
   if (url !== undefined) reportedScripts.add(absolute(url));
   const answer = statusOf(url);
-  const said = String(cause)
+  const text = String(cause)
     .replaceAll(/\s+/g, ' ')
     .slice(0, longestCause - answer.length)
     // Remove a surrogate left when the text was cut.
     .replace(/[\uD800-\uDBFF]$/, '');
-  const report = { ...reportOf({ remote, version, phase, cause: `${said}${answer}` }), ...page };
+  const report = { ...reportOf({ remote, version, phase, cause: `${text}${answer}` }), ...page };
   globalThis.remoteReports = [...(globalThis.remoteReports ?? []), report];
   const { failures = [] } = remoteStates().find(({ name }) => name === remote) ?? {};
   changeRemoteState(remote, { failures: [...failures, report] });

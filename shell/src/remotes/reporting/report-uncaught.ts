@@ -7,7 +7,7 @@ export type Uncaught = Pick<ErrorEvent, 'error' | 'message' | 'filename'> | Pick
 
 /** Reports of this kind per release and page: for a listener that throws on every touch, the first is enough. */
 const maxPerRelease = 5;
-const told = new Map<string, Set<string>>();
+const reported = new Map<string, Set<string>>();
 
 /** Script URLs in a stack, innermost first, including async callers. */
 const addresses = /\b(?:https?|blob):\/\/[^\s()]+?\.m?js(?=[?:#\s)]|$)/g;
@@ -45,8 +45,8 @@ function reportOnce(
 ): void {
   if (!owner) return;
   const { remote, version } = owner;
-  const ofRelease = told.get(`${remote} ${version}`) ?? new Set();
-  told.set(`${remote} ${version}`, ofRelease);
+  const ofRelease = reported.get(`${remote} ${version}`) ?? new Set();
+  reported.set(`${remote} ${version}`, ofRelease);
   if (ofRelease.has(cause) || ofRelease.size >= maxPerRelease) return countDropped({ remote, version, phase });
   ofRelease.add(cause);
   report(new RemoteFailure({ remote, version, phase, cause }));

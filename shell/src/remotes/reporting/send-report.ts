@@ -15,9 +15,9 @@ export function countDropped({ remote, version, phase }: Omit<Dropped, 'count'>)
 
 /** The reports dropped since the last call, by release. */
 export function drainDropped(): readonly Dropped[] {
-  const taken = [...dropped.values()];
+  const drained = [...dropped.values()];
   dropped.clear();
-  return taken;
+  return drained;
 }
 
 /** Sends a report with `send`, each failure once. `keepalive` lets it outlive the page; the result is ignored. */

@@ -5,16 +5,16 @@ test.each([
   [null, ['1.0.0 · 100 %']],
   [{ version: '1.1.0', percent: 12.5, isPaused: false }, ['1.0.0 · 87.5 %', '1.1.0 · 12.5 %']],
   [{ version: '1.1.0', percent: 50, isPaused: true }, ['1.0.0 · 100 %', '1.1.0 · paused']],
-])('MFE-13 with a rollout of %p visitors get %p', (rollout, told) => {
-  expect(visitorShares({ current: '1.0.0', rollout }).map(shareText)).toEqual(told);
+])('MFE-13 with a rollout of %p visitors get %p', (rollout, expected) => {
+  expect(visitorShares({ current: '1.0.0', rollout }).map(shareText)).toEqual(expected);
 });
 
 test.each([
   [false, ['none · 90 %', '1.0.0 · 10 %']],
   [true, ['none · 100 %', '1.0.0 · paused']],
-])('MFE-13 MFE-19 for a remote that starts with a share (paused: %p) visitors get %p', (isPaused, told) => {
+])('MFE-13 MFE-19 for a remote that starts with a share (paused: %p) visitors get %p', (isPaused, expected) => {
   const rollout = { version: '1.0.0', percent: 10, isPaused };
-  expect(visitorShares({ current: null, rollout }).map(shareText)).toEqual(told);
+  expect(visitorShares({ current: null, rollout }).map(shareText)).toEqual(expected);
 });
 
 test('MFE-13 MFE-07 a shared module is listed with its copies and users; one that is only offered is not a copy', () => {

@@ -68,12 +68,12 @@ function LoadButton({ name, state, passedOver }: RemoteState): ReactNode {
 /** The state of one name on this page, and the releases that visitors get. */
 export function RemoteCard({ facts, isAsking }: { facts: RemoteFacts; isAsking: boolean }): ReactNode {
   const { name, version, previous, address, state, shares, provenance } = facts;
-  const told = state && states[state.state];
+  const chip = state && states[state.state];
   return (
     <Card>
       <div css={head}>
         <h2 css={text.title}>{name}</h2>
-        {told && <Chip tone={told.tone}>{told.text}</Chip>}
+        {chip && <Chip tone={chip.tone}>{chip.text}</Chip>}
       </div>
       <DefinitionList>
         <DefinitionRow term="On this page">

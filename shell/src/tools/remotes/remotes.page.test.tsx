@@ -11,7 +11,7 @@ const releases = {
 const own = (name: string) => ({ name, pages: [], releases: { '1.0.0': async () => definitionOf(name, []) } });
 compose([{ name: 'bonus', pages, releases }, own('news-page'), own('broken')], { hasTools: true });
 
-const answered: ReleasesAnswer = {
+const releasesAnswer: ReleasesAnswer = {
   revision: 7,
   change: { at: '2026-11-21T10:00:00.000Z', by: 'anna', what: 'roll out bonus 1.1.0 to 10 %' },
   names: {
@@ -40,19 +40,19 @@ const card = async (name: string): Promise<HTMLElement> => {
 afterEach(() => jest.restoreAllMocks());
 
 test('MFE-13 each remote has a card with its release on this page, its state, and its rollout', async () => {
-  serve(() => Response.json(answered));
+  serve(() => Response.json(releasesAnswer));
   await open();
   expect(await screen.findByText(/Revision 7: roll out bonus 1.1.0 to 10 %, by anna/)).toBeVisible();
   const bonus = await card('bonus');
-  for (const told of ['not loaded yet', '1.0.0', '0.9.0', '1.0.0 · 90 %', '1.1.0 · 10 %']) {
-    expect(within(bonus).getByText(told)).toBeVisible();
+  for (const text of ['not loaded yet', '1.0.0', '0.9.0', '1.0.0 · 90 %', '1.1.0 · 10 %']) {
+    expect(within(bonus).getByText(text)).toBeVisible();
   }
   const news = await card('news');
-  for (const told of ['–', '2.0.0 · 100 %', '2.1.0 · paused']) expect(within(news).getByText(told)).toBeVisible();
+  for (const text of ['–', '2.0.0 · 100 %', '2.1.0 · paused']) expect(within(news).getByText(text)).toBeVisible();
 });
 
 test('MFE-16 MFE-13 a card shows the owner of a remote, the origin of its releases and their signer', async () => {
-  serve(() => Response.json(answered));
+  serve(() => Response.json(releasesAnswer));
   await open();
   const bonus = await card('bonus');
   expect(await within(bonus).findByText('owned by bonus team (key 3f2a9c0d1e5b)')).toBeVisible();
@@ -60,7 +60,7 @@ test('MFE-16 MFE-13 a card shows the owner of a remote, the origin of its releas
 });
 
 test('MFE-13 an unused remote can be loaded from its card to measure its load time and shared modules', async () => {
-  serve(() => Response.json(answered));
+  serve(() => Response.json(releasesAnswer));
   const { user } = await open();
   const loaded = await card('news-page');
   await user.click(within(loaded).getByRole('button', { name: 'Load news-page' }));
@@ -70,7 +70,7 @@ test('MFE-13 an unused remote can be loaded from its card to measure its load ti
 });
 
 test('MFE-13 MFE-10 a failure appears on its card immediately', async () => {
-  serve(() => Response.json(answered));
+  serve(() => Response.json(releasesAnswer));
   await open();
   const { reportRemoteFailure } = await import('../../remotes/reporting/remote-report.ts');
   const { RemoteFailure } = await import('../../remotes/reporting/remote-failure.ts');
@@ -86,14 +86,14 @@ test('MFE-13 if the registry fails to load, the page reports it, shows what it k
   const retry = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByText('/registry answered 500')).toBeVisible();
   expect(await card('bonus')).toBeVisible();
-  serve(() => Response.json(answered));
+  serve(() => Response.json(releasesAnswer));
   await user.click(retry);
   expect(await screen.findByText(/Revision 7/)).toBeVisible();
   expect(screen.queryByText('/registry answered 500')).toBeNull();
 });
 
 test('MFE-11 chosen versions make a link that can be copied', async () => {
-  serve(() => Response.json(answered));
+  serve(() => Response.json(releasesAnswer));
   const { user } = await open();
   await user.selectOptions(await screen.findByLabelText(/^bonus/), '1.1.0');
   const write = jest.spyOn(navigator.clipboard, 'writeText');
@@ -102,7 +102,7 @@ test('MFE-11 chosen versions make a link that can be copied', async () => {
 });
 
 test('MFE-06 an override needs the name of a remote and an address', async () => {
-  serve(() => Response.json(answered));
+  serve(() => Response.json(releasesAnswer));
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Override' }));
   expect(screen.getByLabelText('Remote')).toHaveAccessibleDescription('The name of a remote, such as bonus');

@@ -32,10 +32,10 @@ function factsOf(states: readonly RemoteState[], answer: ReleasesAnswer | undefi
   const { shell, remotes, choice } = composition;
   const names = new Set(['shell', ...Object.keys(remotes), ...Object.keys(answer?.names ?? {})]);
   // Maps, since a remote's name may equal a property of `Object.prototype`.
-  const answered = new Map(Object.entries(answer?.names ?? {}));
+  const served = new Map(Object.entries(answer?.names ?? {}));
   const onPage = new Map(Object.entries(remotes));
   return [...names].map((name) => {
-    const inService = answered.get(name);
+    const inService = served.get(name);
     const state = states.find((each) => each.name === name);
     return {
       name,

@@ -32,14 +32,14 @@ let sources: Sources = { hash: '', problems: [] };
 let thrown: readonly Problem[] = [];
 const show = (): void => list.show([...sources.problems, ...thrown]);
 
-function hear(told: Sources): void {
+function applySources(received: Sources): void {
   // Errors of the previous build do not apply to the new code.
-  if (told.hash !== sources.hash) thrown = [];
-  sources = told;
+  if (received.hash !== sources.hash) thrown = [];
+  sources = received;
   show();
-  if (told.hash === '' || told.hash === hash()) return;
+  if (received.hash === '' || received.hash === hash()) return;
   // The standalone page can always hot-reload; a shell may run React's production build.
-  if (isAlone || canRefresh()) void applyUpdate(told.hash);
+  if (isAlone || canRefresh()) void applyUpdate(received.hash);
   else reload();
 }
 
@@ -70,7 +70,7 @@ function listen(): void {
   }
   if (stream) return;
   stream = new EventSource(`${home}${sourcesPath}`);
-  stream.addEventListener('message', ({ data }) => hear(JSON.parse(String(data)) as Sources)); // sent by our own development server
+  stream.addEventListener('message', ({ data }) => applySources(JSON.parse(String(data)) as Sources)); // sent by our own development server
 }
 document.addEventListener('visibilitychange', listen);
 listen();

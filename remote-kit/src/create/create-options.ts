@@ -1,11 +1,11 @@
 import { Command, CommanderError } from 'commander';
-import { PlanRefused, type Wish } from './plan.ts';
+import { PlanRefused, type CreateOptions } from './plan.ts';
 
 /**
  * Parses `missions --path /user/missions --port 3106 --title-th …`; `program` is for the help.
  * @returns undefined after the help. @throws PlanRefused for unknown arguments and options.
  */
-export function parseWish(args: readonly string[], program: string, say: (line: string) => void): Wish | undefined {
+export function parseCreateOptions(args: readonly string[], program: string, print: (line: string) => void): CreateOptions | undefined {
   const command = new Command(program)
     .argument('[name]', 'name of the remote')
     .option('--path <path>', 'path of its page (default: /user/<name>)')
@@ -15,7 +15,7 @@ export function parseWish(args: readonly string[], program: string, say: (line: 
     .option('--title-en <title>', 'title of its page in English')
     .allowExcessArguments(false)
     .exitOverride()
-    .configureOutput({ writeOut: (text) => say(text.trimEnd()), outputError: () => undefined });
+    .configureOutput({ writeOut: (text) => print(text.trimEnd()), outputError: () => undefined });
   try {
     command.parse([...args], { from: 'user' });
   } catch (error) {
