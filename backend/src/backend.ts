@@ -219,7 +219,7 @@ function life(parts: Parts): Pick<Backend, 'start' | 'startJobs' | 'stop'> {
       if (config.hasDemonstrationData) await seedDemonstration(context);
       if (operator && config.operator) await operator.listen({ host: config.operator.host, port: config.operator.port });
       const address = await app.listen({ host: config.host, port: config.port });
-      if (config.takesJobs) startJobRunners();
+      if (config.runsJobs) startJobRunners();
       return address;
     },
     async startJobs() {

@@ -59,11 +59,11 @@ test('FAIR-03 OPS-09 an order of a previous partner is not looked up: the game i
   backend.fake.games.idempotent.script.next('unknown-after');
   await move(player, 'WALLET', 'PRISM', 50);
   await backend.context.db.run(`update game_transfers set partner = 'gone' where state <> 'CONFIRMED'`);
-  const asked = jest.spyOn(backend.fake.games.idempotent.provider, 'findTransfer');
+  const lookup = jest.spyOn(backend.fake.games.idempotent.provider, 'findTransfer');
   const sent = jest.spyOn(backend.fake.games.idempotent.provider, 'transfer');
   backend.clock.advance({ minutes: 5 });
   await backend.context.outbox.drain();
-  expect([asked.mock.calls, sent.mock.calls]).toEqual([[], []]);
+  expect([lookup.mock.calls, sent.mock.calls]).toEqual([[], []]);
   expect(await move(player, 'PRISM', 'WALLET', 10)).toMatchObject({ message: 'GAME_FROZEN' });
   expect((await backend.operate('GET', '/operator/transfers')).json()).toMatchObject([
     { reason: 'sent to gone, which does not run the game now' },
@@ -79,10 +79,10 @@ test('WD-03 OPS-09 startup fails if the payout partner changes while a payout is
   );
   await backend.context.db.run(`update withdrawals set partner = 'gone'`);
   backend.fake.payout.orders.clear();
-  const asked = jest.spyOn(backend.fake.payout.provider, 'find');
+  const lookup = jest.spyOn(backend.fake.payout.provider, 'find');
   backend.clock.advance({ minutes: 10 });
   await backend.context.outbox.drain();
-  expect([asked.mock.calls, backend.fake.payout.orders.size]).toEqual([[], 0]);
+  expect([lookup.mock.calls, backend.fake.payout.orders.size]).toEqual([[], 0]);
   backend.clock.advance({ minutes: 60 });
   expect((await backend.operate('GET', '/operator/late')).json()).toMatchObject([
     { cause: 'sent to gone, which does not run payouts now' },

@@ -40,13 +40,13 @@ const adoptions: readonly [table: string, where: string, taken: 'game' | 3 | 4][
 ];
 
 async function adopt(sql: Sql, [codes, partners, payout, payment]: Named): Promise<void> {
-  for (const [table, where, taken] of adoptions) {
-    if (taken === 'game')
+  for (const [table, where, partnerSource] of adoptions) {
+    if (partnerSource === 'game')
       await sql.run(
         `update ${table} r set partner = c.partner from ${ofGame} where c.code = r.game_code and r.partner is null and ${where}`,
         [codes, partners],
       );
-    else await sql.run(`update ${table} set partner = $1 where partner is null and ${where}`, [taken === 3 ? payout : payment]);
+    else await sql.run(`update ${table} set partner = $1 where partner is null and ${where}`, [partnerSource === 3 ? payout : payment]);
   }
 }
 

@@ -37,7 +37,7 @@ async function livelyPlayer(): Promise<TestPlayer> {
   for (const { id } of [settled, open]) await store.keepImage(id, Buffer.from('a picture'));
   return player;
 }
-const keptOf = async (player: TestPlayer) => {
+const dataOf = async (player: TestPlayer) => {
   const [row] = await backend.context.db.query(
     `select (select count(*)::int from chat_conversations where player_id = $1) as conversations,
        (select count(*)::int from chat_messages m join chat_conversations c on c.id = m.conversation_id where player_id = $1) as messages,
@@ -53,12 +53,12 @@ test('OPS-08 erasing a player removes only that player’s personal data, keeps 
   const { context } = backend;
   const [player, other] = [await livelyPlayer(), await livelyPlayer()];
   const everything = { conversations: 1, messages: 1, files: 1, pictures: 2, slips: 2 };
-  expect([await keptOf(player), await keptOf(other)]).toEqual([everything, everything]);
+  expect([await dataOf(player), await dataOf(other)]).toEqual([everything, everything]);
 
   const erased = { conversations: 1, files: 1, slipPictures: 1 };
   expect(await erasePlayer(context, player.username, 'Somchai')).toEqual(erased);
-  expect(await keptOf(player)).toEqual({ conversations: 0, messages: 0, files: 0, pictures: 1, slips: 2 });
-  expect(await keptOf(other)).toEqual(everything);
+  expect(await dataOf(player)).toEqual({ conversations: 0, messages: 0, files: 0, pictures: 1, slips: 2 });
+  expect(await dataOf(other)).toEqual(everything);
   expect(await player.walletMinor()).toBe(50_000);
   await assertCleanBooks(context.db);
   const stored = await context.db.query('select bytes from chat_storage where bytes > 0');

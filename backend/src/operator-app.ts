@@ -14,8 +14,8 @@ export async function createOperatorApp(context: Context, { secret }: NonNullabl
   if (context.config.isProduction) throw new Error('the operator port does not exist in production');
   const app = createHttp({ log: context.log, trustProxy: false, language: context.config.rules.language });
   app.addHook('onRequest', async (request) => {
-    const given = request.headers['x-operator-secret'];
-    if (typeof given !== 'string' || !isSameSecret(given, secret)) throw new Refusal('FORBIDDEN');
+    const received = request.headers['x-operator-secret'];
+    if (typeof received !== 'string' || !isSameSecret(received, secret)) throw new Refusal('FORBIDDEN');
   });
   app.setNotFoundHandler(() => {
     throw new Refusal('NOT_FOUND');

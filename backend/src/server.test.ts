@@ -69,7 +69,7 @@ test('OPS-05 a stopping server responds to all requests until the load balancer 
   const address = await listening;
   const statuses = new Set<number>();
   /** Sends requests until a response has `connection: close`, like a proxy that then uses another server. */
-  async function ask(): Promise<void> {
+  async function poll(): Promise<void> {
     for (;;) {
       const answer = await fetch(`${address}/api/lookup/info`);
       statuses.add(answer.status);
@@ -77,7 +77,7 @@ test('OPS-05 a stopping server responds to all requests until the load balancer 
       if (answer.headers.get('connection') === 'close') return;
     }
   }
-  const asking = Promise.all([ask(), ask(), ask(), ask()]);
+  const asking = Promise.all([poll(), poll(), poll(), poll()]);
   while (statuses.size === 0) await fetch(`${address}/api/ready`);
   child.kill('SIGTERM');
   await asking;

@@ -7,13 +7,13 @@ function logged(write: (log: ReturnType<typeof createLogger>) => void): unknown 
 }
 
 test('SAFE-07 secrets are redacted at any depth', () => {
-  const given = {
+  const facts = {
     token: 'one',
     player: { password: 'two', name: 'Somchai', session: { token: { deep: 'three' } } },
     calls: [{ link: 'four', status: 200 }],
     none: null,
   };
-  expect(logged((log) => log.info(given, 'line'))).toMatchObject({
+  expect(logged((log) => log.info(facts, 'line'))).toMatchObject({
     msg: 'line',
     token: '[redacted]',
     player: { password: '[redacted]', name: 'Somchai', session: { token: '[redacted]' } },
@@ -21,7 +21,7 @@ test('SAFE-07 secrets are redacted at any depth', () => {
     none: null,
   });
   // The logged object itself is not changed.
-  expect(given.player.password).toBe('two');
+  expect(facts.player.password).toBe('two');
 });
 
 test('SAFE-07 secrets in child bindings and in errors are redacted', () => {

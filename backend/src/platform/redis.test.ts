@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { Registry } from 'prom-client';
 import { openSocketRedis } from './redis.ts';
 
-const nobody = 'redis://127.0.0.1:1';
+const unreachable = 'redis://127.0.0.1:1';
 
 test('OPS-04 closing sockets that never connected to Redis causes no unhandled rejection', async () => {
   const warnings: unknown[] = [];
   const metrics = new Registry();
-  const sockets = openSocketRedis({ url: nobody, log: { warn: (...given: unknown[]) => void warnings.push(given) }, metrics });
+  const sockets = openSocketRedis({ url: unreachable, log: { warn: (...args: unknown[]) => void warnings.push(args) }, metrics });
   const copy = sockets.redis.duplicate();
   // Like the adapter's subscription, it waits in the queue until Redis is available.
   const subscribed = copy.subscribe('a room');

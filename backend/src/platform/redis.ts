@@ -48,7 +48,7 @@ export function openSocketRedis({ url, log, metrics }: Parts): { readonly redis:
     // The adapter ignores this promise, which rejects if the server stops before Redis was ever available.
     const subscribe = copy.subscribe.bind(copy);
     copy.subscribe = (...channels: unknown[]) =>
-      (subscribe as (...given: unknown[]) => Promise<unknown>)(...channels).catch(() => 0);
+      (subscribe as (...args: unknown[]) => Promise<unknown>)(...channels).catch(() => 0);
     return copy;
   };
   // The adapter ignores these promises. They are heartbeats, or are compensated by the next message.

@@ -11,8 +11,8 @@ const check = shapeCheck(
 );
 
 test('a matching value is returned unchanged, with or without its optional properties', () => {
-  const whole = { reference: 'W-1', note: 'paid', legs: ['a'] };
-  expect(check(whole)).toBe(whole);
+  const complete = { reference: 'W-1', note: 'paid', legs: ['a'] };
+  expect(check(complete)).toBe(complete);
   expect(check({ reference: 'W-1' })).toEqual({ reference: 'W-1' });
 });
 

@@ -30,8 +30,8 @@ export const createSlipVerification = (http: ProviderHttp): SlipVerification => 
     if (!bodyOf(reply, [200], WireTransferName)) return unexpected(reply);
     const transfer = transferOf(reply);
     if (!transfer) return { kind: 'unreadable', cause: 'unreadable transfer' };
-    const isAsked = transfer.sendingBank === sendingBank && transfer.reference === reference;
-    return isAsked ? { kind: 'found', transfer } : { kind: 'unreadable', cause: 'response about another transfer' };
+    const isSame = transfer.sendingBank === sendingBank && transfer.reference === reference;
+    return isSame ? { kind: 'found', transfer } : { kind: 'unreadable', cause: 'response about another transfer' };
   },
 });
 

@@ -18,17 +18,17 @@ afterEach(() => jest.restoreAllMocks());
 function guarded() {
   jest.spyOn(Date, 'now').mockImplementation(() => now);
   const answers: ({ kind: 'paid' | 'refused' } | Unknown)[] = [];
-  const asked: string[] = [];
+  const requested: string[] = [];
   const changes: boolean[] = [];
   const port = {
     name: 'of the test',
     async pay(id: string) {
-      asked.push(id);
+      requested.push(id);
       return answers.shift() ?? { kind: 'paid' as const };
     },
   };
   const circuit = createCircuit({ failures: 3, openMs: 10_000, onChange: (isOpen) => changes.push(isOpen) });
-  return { port: circuit(port), answers, asked, changes };
+  return { port: circuit(port), answers, asked: requested, changes };
 }
 
 test('OPS-04 the circuit opens after three consecutive failures, then admits one trial call', async () => {

@@ -30,7 +30,7 @@ export function createCircuit({ failures, openMs, onChange = () => {} }: Circuit
   });
   circuit.onStateChange((state) => onChange(state !== CircuitState.Closed));
 
-  async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer | Unknown> {
+  async function guard<Answer>(call: () => Promise<Answer>): Promise<Answer | Unknown> {
     try {
       return await circuit.execute(call);
     } catch (error) {
@@ -44,7 +44,7 @@ export function createCircuit({ failures, openMs, onChange = () => {} }: Circuit
       get(target, name, receiver) {
         const value: unknown = Reflect.get(target, name, receiver);
         if (typeof value !== 'function') return value;
-        return (...asked: unknown[]) => ask(async () => Reflect.apply(value, target, asked));
+        return (...args: unknown[]) => guard(async () => Reflect.apply(value, target, args));
       },
     });
 }

@@ -115,9 +115,9 @@ export function createRails(config: RailsConfig, { onCall, onCircuit = () => {} 
         if (call?.kind !== 'asked') return call;
         // A partner may only access its own games.
         const isOwnGame = (code: string): boolean => partnerOfGame(config, code)?.name === partner;
-        if (call.asked.kind === 'info')
-          return { ...call, asked: { ...call.asked, gameCodes: call.asked.gameCodes.filter(isOwnGame) } };
-        return isOwnGame(call.asked.gameCode)
+        if (call.request.kind === 'info')
+          return { ...call, request: { ...call.request, gameCodes: call.request.gameCodes.filter(isOwnGame) } };
+        return isOwnGame(call.request.gameCode)
           ? call
           : { kind: 'refused', body: call.reply({ kind: 'unknown-account', balanceMinor: zero }) };
       },

@@ -27,9 +27,9 @@ export const createPaymentProvider = (http: ProviderHttp): PaymentProvider => ({
     const body = bodyOf(reply, [200], WirePayments);
     if (!body) return unexpected(reply);
     const payments = body.payments.map(paymentOf).filter((payment) => payment?.reference === reference);
-    const isWhole = payments.length === body.payments.length;
+    const isReadable = payments.length === body.payments.length;
     const read = payments.filter((payment) => payment !== undefined);
-    return isWhole ? { kind: 'found', payments: read } : unknown('unreadable payment');
+    return isReadable ? { kind: 'found', payments: read } : unknown('unreadable payment');
   },
 
   async settlement(window, cursor) {

@@ -58,10 +58,10 @@ export function createRailHttp({ rail, address, timeLimitMs, onCall = () => {} }
     // No path: it contains game codes and player names.
     const attributes = { 'http.request.method': request.method, 'kaeo.rail': rail };
     const reply = await inSpan(`${request.method} ${rail}`, { kind: SpanKind.CLIENT, attributes }, async (span) => {
-      const answered = await call(request);
-      if (answered.kind === 'reply') span.setAttribute('http.response.status_code', answered.status);
-      else setFault(span, answered.cause);
-      return answered;
+      const outcome = await call(request);
+      if (outcome.kind === 'reply') span.setAttribute('http.response.status_code', outcome.status);
+      else setFault(span, outcome.cause);
+      return outcome;
     });
     onCall({ rail, reply, seconds: (performance.now() - begunAt) / 1000 });
     return reply;

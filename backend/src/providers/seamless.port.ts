@@ -50,7 +50,7 @@ export type SeamlessOutcome = {
 export type SeamlessCall =
   | {
       readonly kind: 'asked';
-      readonly asked: SeamlessRequest;
+      readonly request: SeamlessRequest;
       readonly keyId: string;
       reply(outcome: SeamlessOutcome): object;
     }

@@ -47,6 +47,6 @@ export const railCredentials = (secret: string, rail: string): { authorization: 
 
 /** Whether a request to a rail has that rail's secret. */
 export function isRailRequest(secret: string, rail: string, authorization: string | undefined): boolean {
-  const [given, right] = [Buffer.from(authorization ?? ''), Buffer.from(railCredentials(secret, rail).authorization)];
-  return given.length === right.length && timingSafeEqual(given, right);
+  const [received, right] = [Buffer.from(authorization ?? ''), Buffer.from(railCredentials(secret, rail).authorization)];
+  return received.length === right.length && timingSafeEqual(received, right);
 }

@@ -63,8 +63,8 @@ function scan(characters: readonly string[]): { fields: Fields; end: 'whole' | '
  * one. Leading zeros and zeros after the second decimal are allowed. Undefined for anything else.
  */
 export function parseEmvAmount(text: string): Minor | undefined {
-  const [found, whole, decimals] = /^(?=\.?\d)(?=.{1,13}$)0*(\d*)(?:\.(\d{0,2})0*)?$/.exec(text) ?? [];
-  return found === undefined ? undefined : parseDecimal(`${whole || '0'}.${decimals || '0'}`);
+  const [found, integer, decimals] = /^(?=\.?\d)(?=.{1,13}$)0*(\d*)(?:\.(\d{0,2})0*)?$/.exec(text) ?? [];
+  return found === undefined ? undefined : parseDecimal(`${integer || '0'}.${decimals || '0'}`);
 }
 
 /**

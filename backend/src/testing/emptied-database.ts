@@ -42,7 +42,7 @@ const readShape = async (sql: Db): Promise<string> => {
 
 const namesOf = async (db: Db, query: string): Promise<string[]> => (await db.rows(Name, query)).map(({ name }) => name);
 /** Combines the same query for each table or sequence into one. */
-const ofEach = (names: readonly string[], ask: (name: string) => string): string => names.map(ask).join(' union all ');
+const ofEach = (names: readonly string[], toQuery: (name: string) => string): string => names.map(toQuery).join(' union all ');
 
 async function readBeginning(db: Db): Promise<Beginning> {
   const tables = await namesOf(db, `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`);

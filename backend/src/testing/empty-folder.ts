@@ -6,11 +6,11 @@ import { migrate, readSchema } from '../platform/database/migrate.ts';
 import { openPglite } from '../platform/database/pglite.ts';
 import { checksumOf } from './schema-checksum.ts';
 
-const kept = join(import.meta.dirname, '../../../.cache/pglite', packages.dependencies['@electric-sql/pglite']);
+const cached = join(import.meta.dirname, '../../../.cache/pglite', packages.dependencies['@electric-sql/pglite']);
 
 /** Creates a folder once and caches it, since creating a database takes PGlite seconds. */
 async function keepOnce(name: string, make: (draft: string) => Promise<void>): Promise<string> {
-  const folder = `${kept}${name}`;
+  const folder = `${cached}${name}`;
   if (await stat(folder).catch(() => undefined)) return folder;
   const draft = `${folder}.${randomUUID()}`;
   await make(draft);

@@ -22,10 +22,10 @@ export async function standInPartner(answer: (request: ReceivedRequest) => Stand
       const { method = '', url: path = '', headers } = request;
       const question = { method, path, headers, body: Buffer.concat(chunks).toString() };
       received.push(question);
-      const answered = answer(question);
-      if (answered === 'hang') return;
-      if (answered === 'reset') request.socket.destroy();
-      else response.writeHead(answered.status, { 'content-type': 'application/json' }).end(JSON.stringify(answered.body));
+      const reply = answer(question);
+      if (reply === 'hang') return;
+      if (reply === 'reset') request.socket.destroy();
+      else response.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply.body));
     });
   });
   await new Promise<void>((resolve) => {

@@ -57,8 +57,8 @@ class HeldBytes extends Blob {
  */
 async function openInMemory(schema: Schema, checksum: string): Promise<PGlite> {
   const file = `${tmpdir()}/wallet-test-databases/${checksum}.clean.tar`;
-  const kept = await readFile(file).catch(() => undefined);
-  if (kept) return globalThis.testDatabases.create({ loadDataDir: new HeldBytes(kept) });
+  const cached = await readFile(file).catch(() => undefined);
+  if (cached) return globalThis.testDatabases.create({ loadDataDir: new HeldBytes(cached) });
   const pglite = await globalThis.testDatabases.create({});
   await migrate(dbOfPglite(pglite), schema);
   // Without a checkpoint the dump looks like a crashed server, and loading it replays the log, which doubles the time.

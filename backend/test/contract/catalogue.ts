@@ -23,7 +23,7 @@ export const codesOfEveryCall = [
 export const codesOfTheOperator = ['NO_USER'] as const satisfies readonly ErrorCode[];
 
 /** Catalogue codes that this server never returns, with the reason. The browser still has texts for them. */
-export const codesNotGiven: Readonly<Partial<Record<ErrorCode | ProductCode, string>>> = {
+export const codesNotReturned: Readonly<Partial<Record<ErrorCode | ProductCode, string>>> = {
   INVALID_USER_1: 'D-4 defines which code an invalid session returns; the numbered ones mean the same',
   INVALID_USER_2: 'see INVALID_USER_1',
   INVALID_USER_3: 'see INVALID_USER_1',

@@ -1,6 +1,6 @@
 import { errorCodes, productCodes } from '@kaeo/shared/api';
 import { refusalRules } from '../../src/platform/refusal-status.ts';
-import { codesNotGiven, codesOfEveryCall, codesOfTheOperator } from './catalogue.ts';
+import { codesNotReturned, codesOfEveryCall, codesOfTheOperator } from './catalogue.ts';
 import { createWorld, type World } from './contract-world.ts';
 import { codesOf, failureOf, tried } from './walk.ts';
 
@@ -35,15 +35,15 @@ test('HTTP-02 the operator port returns NO_USER for an unknown player', async ()
 });
 
 test('HTTP-02 every code of the catalogue is tested above or listed as unused', () => {
-  const given = new Set<string>([
+  const returned = new Set<string>([
     ...refusals.map(({ code }) => code),
     ...answers.map(({ code }) => code),
     ...codesOfEveryCall,
     ...codesOfTheOperator,
   ]);
-  const missing = [...errorCodes, ...productCodes].filter((code) => !given.has(code) && !(code in codesNotGiven));
+  const missing = [...errorCodes, ...productCodes].filter((code) => !returned.has(code) && !(code in codesNotReturned));
   expect(missing).toEqual([]);
-  expect(Object.keys(codesNotGiven).filter((code) => given.has(code))).toEqual([]);
+  expect(Object.keys(codesNotReturned).filter((code) => returned.has(code))).toEqual([]);
 });
 
 const rules: Readonly<Record<string, { readonly status: number }>> = refusalRules;

@@ -100,7 +100,7 @@ export async function createWorld(options?: TestBackendOptions): Promise<World> 
 
 async function send({ app }: TestBackend, name: OperationName, call: Call): Promise<LightMyRequestResponse> {
   const { method, path } = addressOf(name);
-  const url = path.replace(/\{(\w+)\}/g, (_whole, placeholder: string) =>
+  const url = path.replace(/\{(\w+)\}/g, (_match, placeholder: string) =>
     encodeURIComponent(call.params?.[placeholder] ?? 'none'),
   );
   const headers = { ...call.player?.headers, ...call.headers };

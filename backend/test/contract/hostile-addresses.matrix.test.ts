@@ -40,8 +40,8 @@ test('SRV-05 D-5 a disguised path does not bypass a guard', async () => {
     expect([url, [403, 404].includes(elsewhere.statusCode)]).toEqual([url, true]);
   }
   await world.context.flags.write({ terminated: true });
-  const gone = await world.inject({ method: 'GET', url: '/%61pi/lookup/banks' });
-  expect([gone.statusCode, messageOf(gone)]).toEqual([410, 'gone']);
+  const removed = await world.inject({ method: 'GET', url: '/%61pi/lookup/banks' });
+  expect([removed.statusCode, messageOf(removed)]).toEqual([410, 'gone']);
 });
 
 describe('raw HTTP', () => {

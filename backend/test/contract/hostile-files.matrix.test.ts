@@ -166,10 +166,10 @@ describe('two files in one', () => {
     const player = await world.player();
     await slip(player, pictures.followedBy(await pictures.jpegWithSecrets(), pictures.archive));
     const { url } = (await player.call('GET', (await newestSlip(player))?.link ?? '')).json<{ url: string }>();
-    const kept = await world.inject({ method: 'GET', url });
-    const { format, exif } = await sharp(kept.rawPayload).metadata();
-    expect([kept.headers['content-type'], format, exif]).toEqual(['image/webp', 'webp', undefined]);
-    expect(holdsAnother(kept.rawPayload)).toBe(false);
+    const stored = await world.inject({ method: 'GET', url });
+    const { format, exif } = await sharp(stored.rawPayload).metadata();
+    expect([stored.headers['content-type'], format, exif]).toEqual(['image/webp', 'webp', undefined]);
+    expect(holdsAnother(stored.rawPayload)).toBe(false);
   });
 });
 

@@ -48,7 +48,7 @@ withNginx(named('with all servers unavailable'), () => {
     ['a picture', 'GET', '/assets/games/prism.webp', {}],
     ['a release file', 'GET', '/releases/shell/1.0.0/main.js', {}],
   ])('OPS-04 %s returns 503 in the form of the API', async (_, method, path, headers) => {
-    const response = await nginx.ask(path, { method, headers, ...(method === 'POST' ? { body: '{}' } : {}) });
+    const response = await nginx.request(path, { method, headers, ...(method === 'POST' ? { body: '{}' } : {}) });
     expect([response.status, response.headers['content-type'], response.headers['retry-after']]).toEqual([
       503,
       'application/json',
@@ -64,7 +64,7 @@ withNginx(named('with all servers unavailable'), () => {
   });
 
   test('OPS-04 a page request returns 503 as a page', async () => {
-    const response = await nginx.ask('/user/home');
+    const response = await nginx.request('/user/home');
     expect([response.status, response.headers['content-type'], response.headers['retry-after']]).toEqual([
       503,
       'text/html; charset=utf-8',
@@ -79,12 +79,12 @@ withNginx(named('with all servers unavailable'), () => {
   });
 
   test('SRV-04 refusals by nginx itself have the form of the API', async () => {
-    const large = await nginx.ask('/api/wallet/slip', {
+    const large = await nginx.request('/api/wallet/slip', {
       method: 'POST',
       headers: { ...key, 'content-length': String(23 << 20) },
     });
     expect([large.status, JSON.parse(large.text)]).toMatchObject([413, { message: 'VALIDATION' }]);
-    const broken = await nginx.ask('/api/wallet', { headers: { cookie: 'x'.repeat(40_000) } });
+    const broken = await nginx.request('/api/wallet', { headers: { cookie: 'x'.repeat(40_000) } });
     expect([broken.status, JSON.parse(broken.text)]).toMatchObject([400, { message: 'VALIDATION' }]);
     for (const response of [large, broken]) expect(response.headers['x-content-type-options']).toBe('nosniff');
   });
@@ -94,7 +94,7 @@ withNginx(named('with all servers unavailable'), () => {
     expect([page.status, page.headers.get('location')]).toEqual([308, 'https://127.0.0.1/user/home']);
     const call = await fetch(`${nginx.plainUrl}/api/wallet`, { redirect: 'manual' });
     expect([call.status, await call.json()]).toMatchObject([403, { message: 'FORBIDDEN' }]);
-    await nginx.ask('/api/autologin/kx-of-somchai/pw-of-somchai');
+    await nginx.request('/api/autologin/kx-of-somchai/pw-of-somchai');
     expect(nginx.log()).toContain('connect() failed');
     expect(nginx.log()).not.toMatch(/somchai|client: /);
     expect(nginx.log()).not.toContain('"ip"');
@@ -127,17 +127,17 @@ withNginx(named('on the host for release files'), () => {
     const nginx = await startNginx({ backends: place, gateways: place });
     const host = { host: 'files.wallet.example' };
     for (const path of ['/', '/user/home', '/api/wallet', '/assets/games/prism.webp', '/composition']) {
-      expect([path, (await nginx.ask(path, { headers: host })).status]).toEqual([path, 404]);
+      expect([path, (await nginx.request(path, { headers: host })).status]).toEqual([path, 404]);
     }
     expect(gateway.received).toHaveLength(0);
     const file = '/releases/bonus/files/page.js';
-    const asked = [
+    const requests = [
       { path: file, headers: { ...host, 'accept-encoding': 'br' } },
       { path: `${file}br`, headers: host },
       { path: file, headers: { 'accept-encoding': 'br' } },
     ];
-    for (const { path, headers } of asked) {
-      const response = await nginx.ask(path, { headers });
+    for (const { path, headers } of requests) {
+      const response = await nginx.request(path, { headers });
       expect([response.status, response.headers['content-security-policy'], response.headers['x-content-type-options']]).toEqual([
         200,
         'sandbox',
@@ -161,14 +161,14 @@ withNginx(named('with one server that drops requests'), () => {
     const good = await play(() => ({ 'strict-transport-security': 'max-age=1', 'x-content-type-options': 'nosniff' }));
     const places = [lost, good].map(({ port }) => `127.0.0.1:${port}:${port}`);
     const nginx = await startNginx({ backends: places.join(' '), gateways: places.join(' ') });
-    const ask = () =>
-      nginx.ask(path, {
+    const request = () =>
+      nginx.request(path, {
         method,
         headers: { ...headers, 'x-request-id': 'chosen' },
         ...(method === 'POST' ? { body: '{}' } : {}),
       });
     // Of two requests, one reaches the failing server first.
-    const response = [await ask(), await ask()];
+    const response = [await request(), await request()];
     const statuses = response.map((each) => each.status);
     expect(statuses.toSorted((left, right) => left - right)).toEqual([200, status]);
     expect(lost.received).toHaveLength(1);
@@ -186,23 +186,23 @@ withNginx(named('with one server that drops requests'), () => {
   test('OPS-05 while the resolver returns no address, nginx uses the last known servers', async () => {
     const server = await play(() => ({}));
     const programs = await mkdtemp(join(tmpdir(), 'wallet-resolver-'));
-    const [isUp, asked] = [join(programs, 'is-up'), join(programs, 'asked')];
+    const [isUp, queries] = [join(programs, 'is-up'), join(programs, 'asked')];
     await writeFile(isUp, '');
-    const resolver = `#!/bin/sh\n[ -e ${isUp} ] && echo '127.0.0.1 STREAM server' || echo >>${asked}\n`;
+    const resolver = `#!/bin/sh\n[ -e ${isUp} ] && echo '127.0.0.1 STREAM server' || echo >>${queries}\n`;
     await writeFile(join(programs, 'getent'), resolver, { mode: 0o755 });
     const place = `server:${server.port}:${server.port}`;
     const nginx = await startNginx({ backends: place, gateways: place, programs });
-    expect((await nginx.ask('/api/wallet')).status).toBe(200);
+    expect((await nginx.request('/api/wallet')).status).toBe(200);
     await rm(isUp);
     // The second round of three probe groups starts only after the first configuration is active.
-    const failures = async () => (await readFile(asked, 'utf8').catch(() => '')).length;
+    const failures = async () => (await readFile(queries, 'utf8').catch(() => '')).length;
     while ((await failures()) <= 6);
-    expect((await nginx.ask('/api/wallet')).status).toBe(200);
+    expect((await nginx.request('/api/wallet')).status).toBe(200);
     // The server does not respond to readiness probes either, as on an overloaded machine.
     server.isSilent = true;
     const before = await failures();
     while ((await failures()) <= before + 6);
-    expect((await nginx.ask('/api/wallet')).status).toBe(200);
+    expect((await nginx.request('/api/wallet')).status).toBe(200);
     await nginx.remove();
     await rm(programs, { recursive: true });
     server.server.closeAllConnections();
@@ -222,13 +222,13 @@ echo '127.0.0.1 STREAM server'
     await writeFile(join(programs, 'getent'), resolver, { mode: 0o755 });
     const backends = `moving:${first.port}:${first.port} returning:${second.port}:${second.port}`;
     const nginx = await startNginx({ backends, gateways: backends, programs });
-    expect((await nginx.ask('/api/wallet')).status).toBe(200);
+    expect((await nginx.request('/api/wallet')).status).toBe(200);
     expect(second.received).toHaveLength(0);
     await writeFile(isMoved, '');
     first.server.close();
     first.server.closeAllConnections();
     // After a reload the old worker may accept one more connection, which it sends to the first server.
-    for (let inARow = 0; inARow < 4; ) inARow = (await nginx.ask('/api/wallet')).status === 200 ? inARow + 1 : 0;
+    for (let inARow = 0; inARow < 4; ) inARow = (await nginx.request('/api/wallet')).status === 200 ? inARow + 1 : 0;
     expect(second.received.length).toBeGreaterThanOrEqual(4);
     await nginx.remove();
     await rm(programs, { recursive: true });
@@ -243,20 +243,20 @@ echo '127.0.0.1 STREAM server'
     await writeFile(join(programs, 'getent'), resolver, { mode: 0o755 });
     const place = `server:${server.port}:${server.port}`;
     const nginx = await startNginx({ backends: place, gateways: place, programs });
-    expect((await nginx.ask('/api/wallet')).status).toBe(200);
-    expect((await nginx.ask('/user/home')).status).toBe(200);
+    expect((await nginx.request('/api/wallet')).status).toBe(200);
+    expect((await nginx.request('/user/home')).status).toBe(200);
     await nginx.remove();
     await rm(programs, { recursive: true });
     server.server.close();
   });
 
   test('OPS-05 a server that accepts no connection is excluded while another one is ready', async () => {
-    const [gone, staying] = [await play(() => ({})), await play(() => ({}))];
-    gone.server.close();
-    const backends = [gone, staying].map(({ port }) => `127.0.0.1:${port}:${port}`).join(' ');
+    const [stopped, staying] = [await play(() => ({})), await play(() => ({}))];
+    stopped.server.close();
+    const backends = [stopped, staying].map(({ port }) => `127.0.0.1:${port}:${port}`).join(' ');
     const nginx = await startNginx({ backends, gateways: backends });
-    for (let count = 0; count < 4; count += 1) expect((await nginx.ask('/api/wallet')).status).toBe(200);
-    expect(await nginx.remove()).not.toContain(`127.0.0.1:${gone.port}`);
+    for (let count = 0; count < 4; count += 1) expect((await nginx.request('/api/wallet')).status).toBe(200);
+    expect(await nginx.remove()).not.toContain(`127.0.0.1:${stopped.port}`);
     staying.server.close();
   });
 
@@ -269,15 +269,15 @@ echo '127.0.0.1 STREAM server'
     const staying = await play(() => ({}));
     const backends = `127.0.0.1:${going.port}:${port} 127.0.0.1:${staying.port}:${staying.port}`;
     const nginx = await startNginx({ backends, gateways: backends });
-    await nginx.ask('/api/wallet');
-    await nginx.ask('/api/wallet');
+    await nginx.request('/api/wallet');
+    await nginx.request('/api/wallet');
     expect([going.received.length, staying.received.length]).toEqual([1, 1]);
     isReady = false;
     let before = -1;
     // After two consecutive rounds without a request to it, nginx has the new list.
     for (let still = 0; still < 2; still = going.received.length === before ? still + 1 : 0) {
       before = going.received.length;
-      for (let count = 0; count < 4; count += 1) expect((await nginx.ask('/api/wallet')).status).toBe(200);
+      for (let count = 0; count < 4; count += 1) expect((await nginx.request('/api/wallet')).status).toBe(200);
     }
     expect(going.received.length).toBeGreaterThan(0);
     await nginx.remove();

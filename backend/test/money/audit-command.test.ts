@@ -19,11 +19,11 @@ onPostgres('audit command', () => {
     const server = createServerProcess(backend, 'http://127.0.0.1:9');
     const url = new URL(await server.databaseUrl());
     const [host, port] = [url.hostname, Number(url.port)];
-    let asked = 0;
+    let queryCount = 0;
     const unsteady = createServer((client) => {
       client.on('error', () => client.destroy());
-      asked += 1;
-      if (asked <= 3) return void client.resetAndDestroy();
+      queryCount += 1;
+      if (queryCount <= 3) return void client.resetAndDestroy();
       const primary = connect(port, host);
       primary.on('error', () => client.destroy());
       client.pipe(primary).pipe(client);
@@ -39,7 +39,7 @@ onPostgres('audit command', () => {
     });
     const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
     expect([code, errors, output]).toEqual([0, '', expect.stringContaining('0 findings')]);
-    expect(asked).toBe(4);
+    expect(queryCount).toBe(4);
     unsteady.close();
   });
 });

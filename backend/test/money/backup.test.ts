@@ -38,8 +38,8 @@ onPostgres('backups', () => {
   const run = (name: Script, args: readonly string[] = [], environment: Readonly<Record<string, string>> = {}) => {
     const { port } = new URL(server.url);
     const connection = { PGHOST: '127.0.0.1', PGPORT: port, PGUSER: 'wallet', PGDATABASE: 'postgres' };
-    const given = { ...connection, BACKUP_FOLDER: backups, ...environment };
-    const { status, stdout, stderr } = runAsOwner(['bash', script(name), ...args], given);
+    const variables = { ...connection, BACKUP_FOLDER: backups, ...environment };
+    const { status, stdout, stderr } = runAsOwner(['bash', script(name), ...args], variables);
     return { status, output: stdout + stderr };
   };
   const backUp = (environment: Readonly<Record<string, string>> = {}) =>
@@ -134,27 +134,27 @@ onPostgres('backups', () => {
   test('OPS-08 a corrupted backup is refused', async () => {
     const [name = ''] = (await baseNames()).toReversed();
     const file = join(backups, 'base', name, 'global', 'pg_control');
-    const whole = await readFile(file);
-    const broken = Buffer.from(whole);
-    broken[40] = 255 - (whole[40] ?? 0);
+    const intact = await readFile(file);
+    const broken = Buffer.from(intact);
+    broken[40] = 255 - (intact[40] ?? 0);
     await writeFile(file, broken);
     const { status, output } = run('restore.sh', ['--backup', name, join(backups, 'refused')]);
-    await writeFile(file, whole);
+    await writeFile(file, intact);
     expect([status, output]).toEqual([1, expect.stringMatching(/checksum mismatch for file "global\/pg_control"/)]);
   });
 
   test('OPS-08 an archived log file is not overwritten by another of the same name', async () => {
     const wal = join(backups, 'wal');
-    const [name = ''] = (await readdir(wal)).filter((kept) => /^[0-9A-F]{24}\.gz$/.test(kept));
-    const kept = await readFile(join(wal, name));
+    const [name = ''] = (await readdir(wal)).filter((file) => /^[0-9A-F]{24}\.gz$/.test(file));
+    const archived = await readFile(join(wal, name));
     const [same, other] = [join(backups, 'same'), join(backups, 'other')];
-    await writeFile(same, gunzipSync(kept));
+    await writeFile(same, gunzipSync(archived));
     await writeFile(other, 'of another server');
     expect(run('archive-wal.sh', [other, basename(name, '.gz')])).toEqual({
       status: 1,
       output: `archive-wal: ${join(wal, name)} already exists with different content\n`,
     });
-    expect((await readFile(join(wal, name))).equals(kept)).toBe(true);
+    expect((await readFile(join(wal, name))).equals(archived)).toBe(true);
     expect(run('archive-wal.sh', [same, basename(name, '.gz')])).toEqual({ status: 0, output: '' });
   });
 

@@ -25,7 +25,7 @@ onPostgres('releasing a bank account while its player withdraws', () => {
       const first = round % 2 === 0 ? free() : withdraw();
       const second = round % 2 === 0 ? withdraw() : free();
       const answers = await Promise.all([first, second]);
-      const [freed, asked] = round % 2 === 0 ? answers : answers.toReversed();
+      const [freed, deposit] = round % 2 === 0 ? answers : answers.toReversed();
       const [row] = await backend.context.db.rows(
         rowOf({ account: column.text, orders: column.integer }),
         `select bank_account_no as account, (select count(*)::integer from withdrawals w where w.player_id = p.id) as orders
@@ -34,7 +34,7 @@ onPostgres('releasing a bank account while its player withdraws', () => {
       );
       const isFreed = freed?.statusCode === 200;
       expect([isFreed, row]).toEqual([isFreed, isFreed ? { account: '', orders: 0 } : { account: bankAccountNo, orders: 1 }]);
-      expect(asked?.json()).toMatchObject(isFreed ? { message: 'NO_BANK' } : { status: 'IN_PROGRESS' });
+      expect(deposit?.json()).toMatchObject(isFreed ? { message: 'NO_BANK' } : { status: 'IN_PROGRESS' });
     }
   });
 });

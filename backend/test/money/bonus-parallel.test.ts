@@ -8,7 +8,7 @@ describeOnPostgres('concurrent requests for rewards', () => {
   });
   afterAll(() => backend.close());
 
-  const times = <Answer>(count: number, ask: () => Promise<Answer>) => Promise.all(Array.from({ length: count }, ask));
+  const times = <Answer>(count: number, request: () => Promise<Answer>) => Promise.all(Array.from({ length: count }, request));
 
   test.each(['WELCOME', 'DAILY', 'WEEKEND'])('SRV-02 %s requested fifty times concurrently is granted once', async (code) => {
     const player = await backend.player();

@@ -95,8 +95,8 @@ onPostgres('a database that closes connections, stops and restarts', () => {
       const body: { message?: string; retryAfterS?: number } = JSON.parse(await answer.text());
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
       if (answer.status < 500) return answer.status === 200;
-      const isWellTold = answer.status === 503 && body.message === 'UNAVAILABLE' && answer.headers.get('retry-after') !== null;
-      if (!isWellTold) faults.push(`${answer.status} ${body.message}`);
+      const isExpected = answer.status === 503 && body.message === 'UNAVAILABLE' && answer.headers.get('retry-after') !== null;
+      if (!isExpected) faults.push(`${answer.status} ${body.message}`);
     }
     throw new Error('the server never returned the outcome');
   }

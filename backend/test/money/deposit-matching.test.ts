@@ -48,7 +48,7 @@ onPostgres('concurrent matching of cases and manual deposits', () => {
     );
     return rows.map(({ id }) => id);
   }
-  const ask = async () => (await player.call('POST', '/api/wallet/add', { amount: 400 })).json<{ reference: string }>().reference;
+  const requestDeposit = async () => (await player.call('POST', '/api/wallet/add', { amount: 400 })).json<{ reference: string }>().reference;
   const approve = async (reference: string) =>
     (await backend.operate('PUT', `/operator/manual-deposits/${reference}`, { isApproved: true })).statusCode;
   const decide = async (id: string | undefined, decision: object) =>
@@ -58,7 +58,7 @@ onPostgres('concurrent matching of cases and manual deposits', () => {
 
   test('FAIR-05 if two operators match two lines with one deposit, one of them succeeds', async () => {
     const cases = await parked('TWOLINES1', 'TWOLINES2');
-    const reference = await ask();
+    const reference = await requestDeposit();
     await approve(reference);
     const answers = await atOnce(8, (place) => match(cases[place % 2], reference));
     // Repeating the accepted decision changes nothing.
@@ -76,7 +76,7 @@ onPostgres('concurrent matching of cases and manual deposits', () => {
 
   test('FAIR-05 if two operators match one line with two deposits, one of them succeeds', async () => {
     const [line] = await parked('TWODEPOSITS');
-    const references = [await ask(), await ask()];
+    const references = [await requestDeposit(), await requestDeposit()];
     const answers = await atOnce(8, (place) => match(line, references[place % 2]));
     expect(tally(answers.map(String))).toEqual({ 200: 4, 409: 4 });
     // Both deposits were open, and only the matched one is approved.
@@ -87,7 +87,7 @@ onPostgres('concurrent matching of cases and manual deposits', () => {
     for (let round = 0; round < 6; round += 1) {
       const before = await player.walletMinor();
       const [line] = await parked(`ALLATONCE${round}`);
-      const reference = await ask();
+      const reference = await requestDeposit();
       await Promise.all([
         match(line, reference),
         decide(line, { resolution: 'RETURNED' }),
@@ -114,7 +114,7 @@ onPostgres('concurrent matching of cases and manual deposits', () => {
     for (let round = 0; round < 6; round += 1) {
       const before = await player.walletMinor();
       const [line] = await parked(`APPROVED${round}`);
-      const reference = await ask();
+      const reference = await requestDeposit();
       const [approved, matched] = await Promise.all([approve(reference), match(line, reference)]);
       expect([[200, 404].includes(approved), matched, (await player.walletMinor()) - before]).toEqual([true, 200, 400_00]);
     }

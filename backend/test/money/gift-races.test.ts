@@ -30,18 +30,18 @@ onPostgres('concurrent use of gift links', () => {
   const manyPlayers = (count: number) => atOnce(count, () => backend.player());
   const credited = async (players: readonly TestPlayer[]) =>
     (await Promise.all(players.map((player) => player.walletMinor()))).reduce((total, amount) => total + amount, 0);
-  const taken = () => backend.context.ledger.balance(backend.context.db, accounts.gift(), 'BAHT');
+  const giftBalance = () => backend.context.ledger.balance(backend.context.db, accounts.gift(), 'BAHT');
   async function settleAll(): Promise<void> {
     backend.clock.advance({ minutes: 20 });
     await Promise.all([backend.context.outbox.drain(), backend.context.outbox.drain()]);
   }
 
   test('DEP-09 DEP-10 a gift link redeemed by twenty players at once is credited to one', async () => {
-    const [players, hash, before] = [await manyPlayers(20), aGift(250_00), await taken()];
+    const [players, hash, before] = [await manyPlayers(20), aGift(250_00), await giftBalance()];
     const answers = await Promise.all(players.map((player) => send(player, hash)));
     expect(tally(answers)).toEqual({ SUCCESS: 1, TRUELINK_DUPLICATE: 19 });
     await settleAll();
-    expect([await credited(players), (await taken()) - before]).toEqual([250_00, -250_00]);
+    expect([await credited(players), (await giftBalance()) - before]).toEqual([250_00, -250_00]);
     expect(backend.fake.gift.gifts.has(hash)).toBe(false);
   });
 
@@ -68,11 +68,11 @@ onPostgres('concurrent use of gift links', () => {
   });
 
   test('DEP-09 after the provider refuses a link, the next sender’s request is checked again', async () => {
-    const [players, hash, before] = [await manyPlayers(20), newGiftHash(), await taken()];
+    const [players, hash, before] = [await manyPlayers(20), newGiftHash(), await giftBalance()];
     const answers = await Promise.all(players.map((player) => send(player, hash)));
     for (const answer of answers) expect(['TRUELINK_INVALID', 'TRUELINK_DUPLICATE']).toContain(answer);
     expect(answers).toContain('TRUELINK_INVALID');
-    expect([await credited(players), (await taken()) - before]).toEqual([0, 0]);
+    expect([await credited(players), (await giftBalance()) - before]).toEqual([0, 0]);
     backend.fake.gift.gifts.set(hash, 20_00);
     const next = await backend.player();
     expect(await send(next, hash)).toBe('SUCCESS');

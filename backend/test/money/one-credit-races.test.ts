@@ -32,7 +32,7 @@ onPostgres('one transfer claimed with a slip and a manual deposit at once', () =
     });
     return reference;
   }
-  const ask = async (round: number, bankReference: string) =>
+  const requestDeposit = async (round: number, bankReference: string) =>
     (await player.call('POST', '/api/wallet/add', { amount: amountOf(round), bankReference })).json<{ reference: string }>()
       .reference;
   const approve = async (reference: string) =>
@@ -50,7 +50,7 @@ onPostgres('one transfer claimed with a slip and a manual deposit at once', () =
     for (let round = 0; round < rounds; round += 1) {
       player = await backend.player();
       const transfer = paid(round);
-      const [reference, picture] = [await ask(round, referenceOf(transfer)), await pictureOf(transfer)];
+      const [reference, picture] = [await requestDeposit(round, referenceOf(transfer)), await pictureOf(transfer)];
       const [slip, status] = await Promise.all([upload(picture), approve(reference)]);
       const last = status === 409 ? 409 : await approve(reference);
       expect(await player.walletMinor()).toBe(amountOf(round) * 100);
@@ -63,7 +63,7 @@ onPostgres('one transfer claimed with a slip and a manual deposit at once', () =
       player = await backend.player();
       backend.fake.bank.script.next('unknown-before');
       const transfer = paid(round);
-      const [reference, picture] = [await ask(round, ''), await pictureOf(transfer)];
+      const [reference, picture] = [await requestDeposit(round, ''), await pictureOf(transfer)];
       expect(await upload(picture)).toMatchObject({ status: 'IN_PROGRESS' });
       backend.clock.advance({ minutes: 1 });
       await Promise.all([backend.context.outbox.drain(), approve(reference), upload(picture), approve(reference)]);
@@ -74,7 +74,7 @@ onPostgres('one transfer claimed with a slip and a manual deposit at once', () =
   test('FAIR-05 if two deposits with one reference are approved at once, one of them is', async () => {
     for (let round = 0; round < rounds; round += 1) {
       player = await backend.player();
-      const references = [await ask(round, `TWIN${round}`), await ask(round, `twin-${round}`)];
+      const references = [await requestDeposit(round, `TWIN${round}`), await requestDeposit(round, `twin-${round}`)];
       const statuses = await Promise.all(references.map(approve));
       expect(tally(statuses.map(String))).toEqual({ 200: 1, 409: 1 });
       expect(await player.walletMinor()).toBe(amountOf(round) * 100);
@@ -90,7 +90,7 @@ onPostgres('one transfer claimed with a slip and a manual deposit at once', () =
       const [found] = await backend.context.db.rows(rowOf({ id: column.text }), 'select id from money_cases where subject = $1', [
         `004:${transfer}`,
       ]);
-      const reference = await ask(round, '');
+      const reference = await requestDeposit(round, '');
       const decision = { resolution: 'CREDITED', username: player.username };
       const credit = async () => (await backend.operate('PUT', `/operator/cases/${found?.id}`, decision)).statusCode;
       const statuses = await Promise.all([credit(), approve(reference)]);

@@ -121,10 +121,10 @@ async function statementsOf(work: () => Promise<void>): Promise<Statement[]> {
   const sent = new Map<string, Statement>();
   const query = jest.spyOn(pg.Client.prototype, 'query');
   await work();
-  for (const [asked, given] of query.mock.calls as unknown[][]) {
+  for (const [statement, parameters] of query.mock.calls as unknown[][]) {
     // A prepared statement has its name and values in one object.
-    const { text, values = given } =
-      typeof asked === 'object' && asked !== null ? (asked as Partial<Statement>) : { text: asked };
+    const { text, values = parameters } =
+      typeof statement === 'object' && statement !== null ? (statement as Partial<Statement>) : { text: statement };
     if (typeof text !== 'string' || !/^\s*(select|with|insert|update|delete)\b/i.test(text) || sent.has(text)) continue;
     sent.set(text, { text, values: Array.isArray(values) ? values : [] });
   }

@@ -40,13 +40,13 @@ onPostgres('Redis outages', () => {
     await redis.remove();
   });
 
-  const login = async (given: string) => {
-    const body = JSON.stringify({ username: player.username, password: given });
+  const login = async (secret: string) => {
+    const body = JSON.stringify({ username: player.username, password: secret });
     const answer = await fetch(`${url}/api/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
     await answer.text();
     return answer.status;
   };
-  const say = async (text: string) => {
+  const sendMessage = async (text: string) => {
     const answer = await fetch(`${url}/api/chat/send-message`, {
       method: 'POST',
       headers: { ...player.headers, 'content-type': 'application/json' },
@@ -73,7 +73,7 @@ onPostgres('Redis outages', () => {
     try {
       expect(await login('a wrong one, of course')).toBe(401);
       expect(await login(password)).toBe(200);
-      expect(await say('frozen')).toBe(200);
+      expect(await sendMessage('frozen')).toBe(200);
       expect(await isReady()).toBe(true);
       // Without Redis each instance limits in memory.
       const statuses: number[] = [];
@@ -91,7 +91,7 @@ onPostgres('Redis outages', () => {
     await redis.stop();
     expect(await isReady()).toBe(true);
     const local = nextMessage(socket);
-    expect(await say('down')).toBe(200);
+    expect(await sendMessage('down')).toBe(200);
     expect(await local).toBe('down');
     const other = await backend.player();
     expect((await fetch(`${url}/api/wallet`, { headers: other.headers })).status).toBe(200);
@@ -108,7 +108,7 @@ onPostgres('Redis outages', () => {
     let count = 0;
     await until(async () => {
       count += 1;
-      await say(`back-${count}`);
+      await sendMessage(`back-${count}`);
       return last.startsWith('back-');
     });
     expect(await isReady()).toBe(true);

@@ -26,7 +26,7 @@ onPostgres('a server killed during a money operation', () => {
   /** The sender of the transfers known to the bank. */
   let payer: BankSender = { bankCode: '', accountNo: '', name: '' };
   /** If set, the rail does its work or not, notifies the test and never responds. */
-  let accident: { readonly isDone: boolean; readonly happened: () => void } | undefined;
+  let accident: { readonly isDone: boolean; readonly resolve: () => void } | undefined;
 
   async function bodyOf(request: IncomingMessage): Promise<string> {
     const chunks: Buffer[] = [];
@@ -53,7 +53,7 @@ onPostgres('a server killed during a money operation', () => {
     const order = isPay ? (JSON.parse(text) as PayoutOrder) : undefined; // our adapter sends this type
     if (order && accident?.isDone !== false) paid.set(order.id, (paid.get(order.id) ?? 0) + 1);
     if (accident) {
-      accident.happened();
+      accident.resolve();
       return;
     }
     if (rail === 'bank') send(response, 200, transactionOf(id, reference));
@@ -84,17 +84,17 @@ onPostgres('a server killed during a money operation', () => {
 
   /** Starts a server, sends the request and kills the server when the request has reached the rail. */
   async function killDuring(isDone: boolean, request: (url: string) => Promise<Response>): Promise<void> {
-    const happened = new Promise<void>((resolve) => {
-      accident = { isDone, happened: resolve };
+    const killed = new Promise<void>((resolve) => {
+      accident = { isDone, resolve };
     });
     const url = await server.start();
-    const answered = request(url).then(
+    const response = request(url).then(
       (response) => response.text(),
       () => 'the connection broke',
     );
-    await happened;
+    await killed;
     await server.kill();
-    await answered;
+    await response;
     accident = undefined;
   }
   const heldMinor = (player: TestPlayer) => backend.context.ledger.balance(backend.context.db, accounts.hold(player.id), 'BAHT');

@@ -69,7 +69,7 @@ describeOnPostgres('a server killed during a transfer', () => {
     const arrived = new Promise<'arrived'>((resolve) => {
       reached = () => resolve('arrived');
     });
-    const answered = fetch(`${url}/api/wallet/transfer`, {
+    const response = fetch(`${url}/api/wallet/transfer`, {
       method: 'POST',
       headers: { ...player.headers, 'content-type': 'application/json' },
       body: JSON.stringify({ from, to, amount: 250 }),
@@ -77,9 +77,9 @@ describeOnPostgres('a server killed during a transfer', () => {
       (response) => response.text(),
       () => 'the connection broke',
     );
-    expect(await Promise.race([arrived, answered])).toBe('arrived');
+    expect(await Promise.race([arrived, response])).toBe('arrived');
     await server.kill();
-    expect(await answered).toBe('the connection broke');
+    expect(await response).toBe('the connection broke');
   }
 
   const cases: readonly (readonly [GameCode, 'in' | 'out', Moment, string])[] = [

@@ -88,10 +88,10 @@ describeOnPostgres('a provider whose response is lost', () => {
 
     const waitingNow = (await backend.operate('GET', '/operator/transfers')).json<{ id: string; playerId: string }[]>();
     const waiting = waitingNow.find(({ playerId }) => playerId === player.id);
-    const say = (isApplied: boolean) => backend.operate('PUT', `/operator/transfers/${waiting?.id ?? ''}`, { isApplied });
-    expect((await say(true)).json()).toEqual({ state: 'CONFIRMED' });
-    expect((await say(true)).json()).toEqual({ state: 'CONFIRMED' });
-    expect((await say(false)).json()).toMatchObject({ message: 'ALREADY_DECIDED' });
+    const decideTransfer = (isApplied: boolean) => backend.operate('PUT', `/operator/transfers/${waiting?.id ?? ''}`, { isApplied });
+    expect((await decideTransfer(true)).json()).toEqual({ state: 'CONFIRMED' });
+    expect((await decideTransfer(true)).json()).toEqual({ state: 'CONFIRMED' });
+    expect((await decideTransfer(false)).json()).toMatchObject({ message: 'ALREADY_DECIDED' });
     await player.call('GET', '/api/wallet/refresh/slot');
     expect(await facts(backend, player)).toMatchObject({ walletMinor: 700_00, mirrorMinor: 283_00, providerMinor: 283_00 });
     await expectCleanBooks(backend);

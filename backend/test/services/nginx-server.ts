@@ -24,7 +24,7 @@ export type RequestOptions = {
 
 export type NginxServer = {
   /** Sends a request over TLS, on a new connection unless an agent is given. */
-  ask(path: string, options?: RequestOptions & { readonly agent?: Agent }): Promise<Response>;
+  request(path: string, options?: RequestOptions & { readonly agent?: Agent }): Promise<Response>;
   /** The plain HTTP address, which redirects. */
   readonly plainUrl: string;
   /** nginx's log. */
@@ -76,7 +76,7 @@ export async function startNginx(servers: Servers): Promise<NginxServer> {
   closeSync(written);
   const log = () => readFileSync(logFile, 'utf8');
   const url = `https://127.0.0.1:${secure}`;
-  const ask: NginxServer['ask'] = (path, { method = 'GET', headers, body, agent = false } = {}) =>
+  const send: NginxServer['request'] = (path, { method = 'GET', headers, body, agent = false } = {}) =>
     new Promise((resolve, reject) => {
       const options = request(`${url}${path}`, { method, headers, agent, rejectUnauthorized: false }, (answer) => {
         const parts: Buffer[] = [];
@@ -91,21 +91,21 @@ export async function startNginx(servers: Servers): Promise<NginxServer> {
       options.end(body);
     });
   const isServing = () =>
-    ask('/health').then(
+    send('/health').then(
       ({ status }) => status === 204,
       () => false,
     );
   while (!(await isServing())) if (child.exitCode !== null) throw new Error(`nginx exited before it served\n${log()}`);
   return {
-    ask,
+    request: send,
     plainUrl: `http://127.0.0.1:${plain}`,
     log,
     async remove() {
       await endProgram(child, 'SIGTERM');
-      const whole = log();
+      const output = log();
       // A readiness check may still write its file.
       await rm(folder, { recursive: true, force: true, maxRetries: 20 });
-      return whole;
+      return output;
     },
   };
 }

@@ -130,8 +130,8 @@ test('OPS-03 production accepts generated secrets and every form of proxy addres
   expect(secrets.filter((secret) => isTyped(secret))).toEqual([]);
   expect(proxyProblems('loopback, uniquelocal,203.0.113.7,2400:cb00::/32, fc00::/7')).toEqual([]);
   const isTrusted = trustedProxies('uniquelocal,203.0.113.7');
-  const asked = ['10.1.2.3', '::ffff:10.1.2.3', 'fd00::1', '203.0.113.7', '203.0.113.8', '2400:cb00::1', undefined];
-  expect(asked.map((address) => isTrusted(address))).toEqual([true, true, true, true, false, false, false]);
+  const addresses = ['10.1.2.3', '::ffff:10.1.2.3', 'fd00::1', '203.0.113.7', '203.0.113.8', '2400:cb00::1', undefined];
+  expect(addresses.map((address) => isTrusted(address))).toEqual([true, true, true, true, false, false, false]);
 });
 
 test('OPS-03 production starts with all required variables; TRUST_PROXY=none means no proxy', () => {
@@ -158,8 +158,8 @@ test('OPS-03 standby servers are given as host and port', () => {
 
 test('OPS-03 the embedded database requires JOBS=here', () => {
   expect(problemsOf({ NODE_ENV: 'development', JOBS: 'elsewhere' })).toEqual([expect.stringContaining('JOBS must be here')]);
-  expect(parseConfig({ ...production, JOBS: 'elsewhere' })).toMatchObject({ takesJobs: false, migrates: false, drainMs: 5000 });
-  expect(parseConfig({ NODE_ENV: 'development' })).toMatchObject({ takesJobs: true, migrates: true, drainMs: 0 });
+  expect(parseConfig({ ...production, JOBS: 'elsewhere' })).toMatchObject({ runsJobs: false, migrates: false, drainMs: 5000 });
+  expect(parseConfig({ NODE_ENV: 'development' })).toMatchObject({ runsJobs: true, migrates: true, drainMs: 0 });
 });
 
 describe('secrets in files', () => {

@@ -134,9 +134,9 @@ export class ConfigError extends Error {
  * Reads the configuration from environment variables.
  * @throws ConfigError naming every missing or invalid variable.
  */
-export function parseConfig(given: Environment): Config {
+export function parseConfig(variables: Environment): Config {
   const problems: string[] = [];
-  const environment = withFiles(given, problems);
+  const environment = withFiles(variables, problems);
   const read = readEnvironment(environment, problems);
   const mode = read.oneOf('NODE_ENV', modes, '');
   const isProduction = mode === 'production' || mode === '';

@@ -3,7 +3,7 @@ import type { ReadEnvironment } from './read-environment.ts';
 /** The role of this process, and how it shuts down. */
 export type ProcessConfig = {
   /** False if separate workers run the jobs (`worker.ts`). */
-  readonly takesJobs: boolean;
+  readonly runsJobs: boolean;
   /** Whether the process migrates the database at startup, or only checks that `migrate.ts` has. */
   readonly migrates: boolean;
   /** How long a stopping process keeps serving while it is not ready, so that load balancers notice. */
@@ -21,11 +21,11 @@ export function processConfigOf(
   read: ReadEnvironment,
   { isProduction, isEmbedded, problems }: { isProduction: boolean; isEmbedded: boolean; problems: string[] },
 ): ProcessConfig {
-  const takesJobs = read.oneOf('JOBS', ['here', 'elsewhere'], 'here') === 'here';
-  if (isEmbedded && !takesJobs) problems.push('JOBS must be here with the embedded database, which no worker can open');
+  const runsJobs = read.oneOf('JOBS', ['here', 'elsewhere'], 'here') === 'here';
+  if (isEmbedded && !runsJobs) problems.push('JOBS must be here with the embedded database, which no worker can open');
   const hasInternalPort = read.text('INTERNAL_PORT', '') !== '';
   return {
-    takesJobs,
+    runsJobs,
     migrates: read.oneOf('MIGRATE', ['start', 'command'], isProduction && !isEmbedded ? 'command' : 'start') === 'start',
     drainMs: read.integer('DRAIN_SECONDS', isProduction ? 5 : 0, 0, 300) * 1000,
     internal: hasInternalPort

@@ -59,21 +59,21 @@ test('SRV-02 an exception rolls the transaction back', async () => {
 });
 
 test('SRV-02 a transaction aborted by a deadlock is retried a bounded number of times', async () => {
-  const givenUp = Object.assign(new Error('deadlock detected'), { code: '40P01' });
+  const deadlock = Object.assign(new Error('deadlock detected'), { code: '40P01' });
   let tries = 0;
   const work = db.transaction(async (tx) => {
     tries += 1;
     await tx.run('insert into things (id) values ($1)', [tries]);
-    if (tries < 3) throw givenUp;
+    if (tries < 3) throw deadlock;
   });
   await work;
   expect(await db.query('select id from things')).toEqual([{ id: 3 }]);
   tries = 0;
   const hopeless = db.transaction(async () => {
     tries += 1;
-    throw givenUp;
+    throw deadlock;
   });
-  await expect(hopeless).rejects.toBe(givenUp);
+  await expect(hopeless).rejects.toBe(deadlock);
   expect(tries).toBe(5);
 });
 

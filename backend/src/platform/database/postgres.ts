@@ -198,8 +198,8 @@ function rethrow(error: unknown): never {
 
 type Query = { readonly statement: Statement; readonly parameters: unknown[]; readonly own: Own };
 
-async function execute(handle: pg.Pool | pg.PoolClient, { statement: given, parameters: values, own }: Query) {
-  const statement = own.isNamed ? given : textOfStatement(given);
+async function execute(handle: pg.Pool | pg.PoolClient, { statement: request, parameters: values, own }: Query) {
+  const statement = own.isNamed ? request : textOfStatement(request);
   const query =
     typeof statement === 'string'
       ? handle.query<Record<string, unknown>>(statement, values)

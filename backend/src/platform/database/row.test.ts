@@ -79,8 +79,8 @@ test.each([
 ])(
   'SRV-03 the error for a row of another shape names the column but not the value: %s',
   async (_what, expected, text, actual) => {
-    const asked = db.rows(rowOf({ id: column.text, held: expected }), `select 'x' as id, ${text} as held`);
-    const error: unknown = await asked.then(
+    const result = db.rows(rowOf({ id: column.text, held: expected }), `select 'x' as id, ${text} as held`);
+    const error: unknown = await result.then(
       () => 'nothing',
       (reason: unknown) => reason,
     );

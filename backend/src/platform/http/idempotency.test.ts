@@ -130,10 +130,10 @@ test.each([
   ['{"code": "toString"}', 'code is string, against # ~refine'],
   ['{"fields": {}}', 'code is missing, against # ~refine'],
   ['{"code": "NO_BANK", "fields": {"66101": "MONEY_OF_66101"}}', 'fields is Object, against #/patternProperties/^.*$ ~refine'],
-])('SRV-03 a stored refusal with an unknown code throws: %s', async (kept, fault) => {
+])('SRV-03 a stored refusal with an unknown code throws: %s', async (stored, fault) => {
   const request = attempt();
   await outcome(idempotency.run(request, refusing('MONEY_NOT_ENOUGH')));
-  await db.query('update idempotency_keys set answer = $2::jsonb where key = $1', [request.key, kept]);
+  await db.query('update idempotency_keys set answer = $2::jsonb where key = $1', [request.key, stored]);
   const again = idempotency.run(request, note('twice'));
   await expect(again).rejects.toThrow(new Error(`a stored refusal of another shape: ${fault}`));
   expect(await noted()).toEqual([]);

@@ -27,12 +27,12 @@ export interface Idempotency {
   /**
    * The same for work in a single SQL statement, which claims the key with the database function `claim_key` and stores
    * the response with `answer_key`. The statement receives the claim, or null without a key. It returns undefined if
-   * the key already has a response, which is then returned as `kept`.
+   * the key already has a response, which is then returned as `stored`.
    */
   runStatement<Answer, Done>(
     request: Request<Answer>,
     statement: (claim: KeyClaim | null) => Promise<Done | undefined>,
-  ): Promise<{ readonly done: Done } | { readonly kept: Answer }>;
+  ): Promise<{ readonly done: Done } | { readonly stored: Answer }>;
   /** Whether the key already has a response, so that work before `run` can be skipped. */
   isKnown(playerId: string, key: string): Promise<boolean>;
 }
@@ -84,7 +84,7 @@ export function createIdempotency(db: Db, clock: Clock): Idempotency {
       );
       if (done !== undefined) return { done };
       if (key === undefined) throw new Error(`${operation.name} found a key that it was not given`);
-      return { kept: answerOf(await recall(db, { ...request, key })) };
+      return { stored: answerOf(await recall(db, { ...request, key })) };
     },
     async isKnown(playerId, key) {
       const count = await db.run('select key from idempotency_keys where player_id = $1 and key = $2', [playerId, key]);
@@ -135,7 +135,7 @@ async function store(
   await tx.run('select answer_key($1, $2, $3, $4::jsonb)', [playerId, key, state, JSON.stringify(answer)]);
 }
 
-const Answered = rowOf({
+const StoredAnswer = rowOf({
   operation: column.text,
   body_hash: column.text,
   state: column.oneOf(['IN_FLIGHT', 'DONE', 'REFUSED']),
@@ -144,7 +144,7 @@ const Answered = rowOf({
 
 async function recall<Answer>(sql: Sql, { playerId, key, operation, body }: KeyedRequest<Answer>): Promise<Outcome<Answer>> {
   const [row] = await sql.rows(
-    Answered,
+    StoredAnswer,
     'select operation, body_hash, state, answer from idempotency_keys where player_id = $1 and key = $2',
     [playerId, key],
   );

@@ -8,10 +8,10 @@ export type KeyedOperation<Answer = unknown> = {
    * @throws Error if a stored answer has another shape. The message names the field and the actual type, never the
    * value.
    */
-  readonly answerOf: (kept: unknown) => Answer;
+  readonly answerOf: (stored: unknown) => Answer;
 };
 /** The TypeScript type of an operation's answer. */
-export type KeptAnswerOf<Operation extends KeyedOperation> = ReturnType<Operation['answerOf']>;
+export type StoredAnswerOf<Operation extends KeyedOperation> = ReturnType<Operation['answerOf']>;
 
 /**
  * Declares an operation at module level, beside its work. The answer is JSON; if it is the response of a route, use the

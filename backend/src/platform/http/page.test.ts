@@ -19,7 +19,7 @@ async function record(player: TestPlayer, movements: Readonly<Record<string, str
 }
 const nameOf = ({ _id }: StatementEntry) => _id.slice(-2);
 
-async function ask(player: TestPlayer, body: object): Promise<{ names: string[]; next: string | null }> {
+async function requestPage(player: TestPlayer, body: object): Promise<{ names: string[]; next: string | null }> {
   const reply = await player.call('POST', '/api/statement', body);
   expect(reply.statusCode).toBe(200);
   const { statements, next } = reply.json<Statement>();
@@ -38,21 +38,21 @@ test('a list can be read to its end with cursors, and the last page has none', a
   const player = await backend.player();
   const days = ['01', '02', '03', '04', '05'];
   await record(player, Object.fromEntries(days.map((day) => [day, `2026-10-${day}T08:00:00Z`])));
-  const first = await ask(player, { limit: 2 });
-  const second = await ask(player, { limit: 2, cursor: first.next });
-  const third = await ask(player, { limit: 2, cursor: second.next });
+  const first = await requestPage(player, { limit: 2 });
+  const second = await requestPage(player, { limit: 2, cursor: first.next });
+  const third = await requestPage(player, { limit: 2, cursor: second.next });
   expect([first.names, second.names, third]).toEqual([['05', '04'], ['03', '02'], { names: ['01'], next: null }]);
   // A page that is exactly full has no cursor if nothing follows. A numbered page has the cursor of the next one.
-  expect(await ask(player, { limit: 5 })).toMatchObject({ next: null });
-  expect((await ask(player, { limit: 2, page: 2 })).next).toBe(second.next);
+  expect(await requestPage(player, { limit: 5 })).toMatchObject({ next: null });
+  expect((await requestPage(player, { limit: 2, page: 2 })).next).toBe(second.next);
 });
 
 test('a movement recorded between two page requests causes no repeated or missing row', async () => {
   const player = await backend.player();
   await record(player, { a1: '2026-10-01T08:00:00Z', a2: '2026-10-02T08:00:00Z', a3: '2026-10-03T08:00:00Z' });
-  const first = await ask(player, { limit: 2 });
+  const first = await requestPage(player, { limit: 2 });
   await record(player, { b1: '2026-10-04T08:00:00Z', b2: '2026-10-05T08:00:00Z', b3: '2026-10-01T12:00:00Z' });
-  const second = await ask(player, { limit: 2, cursor: first.next });
+  const second = await requestPage(player, { limit: 2, cursor: first.next });
   expect([first.names, second.names, second.next]).toEqual([['a3', 'a2'], ['b3', 'a1'], null]);
 });
 
@@ -63,7 +63,7 @@ test('movements of the same instant or millisecond each appear once', async () =
   const names: string[] = [];
   let cursor: string | null | undefined;
   do {
-    const page = await ask(player, { limit: 1, ...(cursor ? { cursor } : {}) });
+    const page = await requestPage(player, { limit: 1, ...(cursor ? { cursor } : {}) });
     names.push(...page.names);
     cursor = page.next;
   } while (cursor);
@@ -98,15 +98,15 @@ test('SRV-05 another player’s cursor returns only the caller’s own rows', as
   const [owner, other] = [await backend.player(), await backend.player()];
   await record(owner, { e1: '2026-10-01T08:00:00Z', e2: '2026-10-02T08:00:00Z' });
   await record(other, { f1: '2026-10-01T08:00:00Z', f2: '2026-10-03T08:00:00Z' });
-  const { next } = await ask(owner, { limit: 1 });
-  expect(await ask(other, { cursor: next })).toEqual({ names: ['f1'], next: null });
+  const { next } = await requestPage(owner, { limit: 1 });
+  expect(await requestPage(other, { cursor: next })).toEqual({ names: ['f1'], next: null });
 });
 
 test('SRV-04 numbered pages reach the first 10,000 rows', async () => {
   const player = await backend.player();
   const refused = { status: 400, message: 'PAGE_TOO_DEEP', fields: { page: 'PAGE_TOO_DEEP' } };
   for (const body of [{ page: 1000 }, { page: 100, limit: 100 }]) {
-    expect([body, await ask(player, body)]).toEqual([body, { names: [], next: null }]);
+    expect([body, await requestPage(player, body)]).toEqual([body, { names: [], next: null }]);
   }
   for (const body of [{ page: 1001 }, { page: 101, limit: 100 }, { page: 1e6, limit: 1 }]) {
     expect([body, await refusalOf(player, body)]).toEqual([body, refused]);

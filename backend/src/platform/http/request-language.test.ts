@@ -13,11 +13,11 @@ test.each([
   app.register(async (scope) => {
     scope.get('/language', (request) => ({ language: request.language }));
   });
-  const ask = async (headers: Record<string, string>) => (await app.inject({ url: '/language', headers })).json();
-  const [asked, other] = await Promise.all([
-    ask(header === undefined ? {} : { 'accept-language': header }),
-    ask({ 'accept-language': 'th' }),
+  const request = async (headers: Record<string, string>) => (await app.inject({ url: '/language', headers })).json();
+  const [tested, other] = await Promise.all([
+    request(header === undefined ? {} : { 'accept-language': header }),
+    request({ 'accept-language': 'th' }),
   ]);
-  expect([asked, other]).toEqual([{ language }, { language: 'th' }]);
+  expect([tested, other]).toEqual([{ language }, { language: 'th' }]);
   await app.close();
 });

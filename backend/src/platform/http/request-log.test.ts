@@ -19,11 +19,11 @@ beforeEach(() => {
 });
 
 const id = '8f14e45fceea167a5a36dedd4bea2543';
-const ask = (headers: Readonly<Record<string, string>>, remoteAddress = '10.0.0.7') =>
+const request = (headers: Readonly<Record<string, string>>, remoteAddress = '10.0.0.7') =>
   backend.inject({ method: 'GET', url: '/api/wallet', headers, remoteAddress });
 
 test('OPS-07 the proxy’s request id is the one in the log, the response and the refusal', async () => {
-  const reply = await ask({ 'x-request-id': id });
+  const reply = await request({ 'x-request-id': id });
   expect([reply.headers['x-request-id'], reply.json().requestId]).toEqual([id, id]);
   expect(lines.map(({ reqId }) => reqId)).toEqual([id, id]);
 });
@@ -33,14 +33,14 @@ test.each<[string, Readonly<Record<string, string>>, string]>([
   ['too long', { 'x-request-id': `${id}00` }, '10.0.0.7'],
   ['not from the proxy', { 'x-request-id': id }, '203.0.113.77'],
 ])('OPS-07 a request id %s is replaced', async (_, headers, from) => {
-  const reply = await ask(headers, from);
+  const reply = await request(headers, from);
   expect(reply.headers['x-request-id']).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
 });
 
 test('SAFE-07 SRV-07 a log line has the process, version and client network, but no address', async () => {
-  await ask({ 'x-forwarded-for': '203.0.113.77' });
-  await ask({ 'x-forwarded-for': '2001:db8:7:8::1' });
-  await ask({}, '::ffff:10.1.2.3');
+  await request({ 'x-forwarded-for': '203.0.113.77' });
+  await request({ 'x-forwarded-for': '2001:db8:7:8::1' });
+  await request({}, '::ffff:10.1.2.3');
   const entries = lines.filter(({ msg }) => msg === 'request');
   expect(entries.map(({ network }) => network)).toEqual(['203.0.113.0/24', '2001:db8:7::/48', '10.1.2.0/24']);
   expect(entries[0]).toMatchObject({

@@ -34,7 +34,7 @@ type Claim = {
   /** Slots per lane. */
   readonly slots: number;
   /** Slots in use by lane; zero for lanes without an entry. */
-  readonly taken: Readonly<Record<string, number>>;
+  readonly used: Readonly<Record<string, number>>;
 };
 
 /** Lease of a claimed job. Longer than any handler runs, since provider calls have shorter time limits. */
@@ -50,7 +50,7 @@ export const createOutboxStore = (sql: Sql) => ({
    * Claims due jobs that no living worker holds, as many per lane as there are free slots. Two workers never claim the
    * same job.
    */
-  claim({ claim, now, kinds, slots, taken }: Claim): Promise<ClaimedJob[]> {
+  claim({ claim, now, kinds, slots, used }: Claim): Promise<ClaimedJob[]> {
     return sql.rows(
       ClaimedJob,
       `with picked as materialized (
@@ -67,7 +67,7 @@ export const createOutboxStore = (sql: Sql) => ({
        update outbox_jobs o set claim = $1, attempts = attempts + 1, locked_until = now() + interval '${lockSeconds} seconds'
        from picked where o.id = picked.id
        returning ${ClaimedJob.selectFrom('o')}`,
-      [claim, now, [...kinds], slots, JSON.stringify(taken)],
+      [claim, now, [...kinds], slots, JSON.stringify(used)],
     );
   },
   /** Releases jobs to other workers immediately, as if they had not been started. */

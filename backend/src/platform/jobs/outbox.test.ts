@@ -119,7 +119,7 @@ test('SRV-02 another worker takes over a dead worker’s job after its lease end
     return undefined;
   });
   await add({ kind: send, payload: { to: 'anybody' } });
-  await createOutboxStore(db).claim({ claim: 'the dead', now: clock.now(), kinds: ['send'], slots: 10, taken: {} });
+  await createOutboxStore(db).claim({ claim: 'the dead', now: clock.now(), kinds: ['send'], slots: 10, used: {} });
   await outbox.drain();
   expect(runs).toBe(0);
   await db.query(`update outbox_jobs set locked_until = now() - interval '1 second'`);

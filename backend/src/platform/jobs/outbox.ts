@@ -135,9 +135,9 @@ export function createOutbox({ db, clock, log, metrics }: Parts): Outbox {
   /** Claims due jobs for the free slots and starts them. */
   async function startDue(): Promise<Promise<void>[]> {
     for (const complete of pendingCompletions) await settle(complete);
-    const taken: Record<string, number> = {};
-    for (const { lane } of running.values()) taken[lane] = (taken[lane] ?? 0) + 1;
-    const jobs = await store.claim({ claim: newId(), now: clock.now(), kinds: [...handlers.keys()], slots, taken });
+    const used: Record<string, number> = {};
+    for (const { lane } of running.values()) used[lane] = (used[lane] ?? 0) + 1;
+    const jobs = await store.claim({ claim: newId(), now: clock.now(), kinds: [...handlers.keys()], slots, used });
     return jobs.map(begin);
   }
 

@@ -5,13 +5,13 @@ import { createMediaCache, fetchMedia, type SendGet } from './fetch-media.ts';
 
 let server: Server;
 let picture: Buffer;
-const asked: string[] = [];
+const requested: string[] = [];
 beforeAll(async () => {
   picture = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
   server = createServer((incoming, reply) => {
-    asked.push(`${incoming.headers.host}${incoming.url}`);
+    requested.push(`${incoming.headers.host}${incoming.url}`);
     const redirect = /^\/to\/(.*)/.exec(incoming.url ?? '')?.[1];
     if (redirect !== undefined) return reply.writeHead(302, { location: decodeURIComponent(redirect) }).end();
     if (incoming.url === '/loop') return reply.writeHead(302, { location: '/loop' }).end();
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterAll(() => server.close());
-beforeEach(() => void asked.splice(0));
+beforeEach(() => void requested.splice(0));
 
 /** The same request without TLS, sent to this test's server for any host name. */
 const send: SendGet = (url, signal) =>
@@ -43,11 +43,11 @@ test('SRV-05 the media type is detected from the content, not from the Content-T
 
 test('SRV-05 a redirect to an allowed host is followed, one to another host or to plain http is not', async () => {
   expect((await fetchFrom(`/to/${encodeURIComponent('/a')}`)).contentType).toBe('image/png');
-  asked.splice(0);
+  requested.splice(0);
   for (const target of ['https://10.0.0.1/a', 'http://cdn.example/a', 'https://evil.example/a', 'file:///etc/passwd']) {
     await expect(fetchFrom(`/to/${encodeURIComponent(target)}`)).rejects.toThrow('is not in MEDIA_HOSTS');
   }
-  expect(asked.every((each) => each.startsWith('cdn.example/to/'))).toBe(true);
+  expect(requested.every((each) => each.startsWith('cdn.example/to/'))).toBe(true);
   await expect(fetchFrom('/loop')).rejects.toThrow('too many redirects');
 });
 

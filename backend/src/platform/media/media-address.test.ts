@@ -12,12 +12,12 @@ test.each(['https://cdn.example/a.png?size=2&b=c', 'https://deep.below.pictures.
   (address) => {
     const own = media.forPage(address);
     expect(own).toMatch(/^\/assets\/media\?address=/);
-    const { address: asked = '', signature = '' } = parametersOf(own);
-    expect([asked, media.isSigned(asked, signature)]).toEqual([address, true]);
+    const { address: source = '', signature = '' } = parametersOf(own);
+    expect([source, media.isSigned(source, signature)]).toEqual([address, true]);
     expect(media.isSigned(`${address}#x`, signature)).toBe(false);
     expect(
       mediaAddresses(testConfig('thailand', { APP_SECRET: 'another secret of the tests, long enough' })).isSigned(
-        asked,
+        source,
         signature,
       ),
     ).toBe(false);

@@ -57,7 +57,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 /** A path that matches the route, with ids that do not exist. */
-const addressOf = ({ url }: Route) => url.replace(/:(\w+)/g, (_whole, name: string) => (name === 'channel' ? 'KBANK' : newId()));
+const addressOf = ({ url }: Route) => url.replace(/:(\w+)/g, (_match, name: string) => (name === 'channel' ? 'KBANK' : newId()));
 const call = (route: Route, headers: Record<string, string>) =>
   backend.inject({ method: route.method as 'GET', url: addressOf(route), headers });
 const ofPlayers = () => routes.filter(({ access }) => access === 'player');

@@ -20,7 +20,7 @@ export const traceDatabase = (db: Db): Db => ({
 });
 
 const traceSql = (sql: Sql): Sql => ({
-  rows: (row, asked, values) => statement(textOfStatement(asked), () => sql.rows(row, asked, values)),
+  rows: (row, query, values) => statement(textOfStatement(query), () => sql.rows(row, query, values)),
   run: (text, values) => statement(text, () => sql.run(text, values)),
 });
 

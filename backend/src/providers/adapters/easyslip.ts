@@ -65,8 +65,8 @@ export const easySlip = defineAdapter({
         const transfer = verified && transferOf(verified, sendingBank);
         if (!transfer) return { kind: 'unreadable', cause: 'unreadable transfer' };
         const bankId = textAt(verified.rawSlip.sender, 'bank', 'id');
-        const isAsked = transfer.reference === reference && (bankId === '' || bankId === sendingBank);
-        return isAsked ? { kind: 'found', transfer } : { kind: 'unreadable', cause: 'response about another transfer' };
+        const isSame = transfer.reference === reference && (bankId === '' || bankId === sendingBank);
+        return isSame ? { kind: 'found', transfer } : { kind: 'unreadable', cause: 'response about another transfer' };
       },
     }),
   },

@@ -110,14 +110,14 @@ function readerOf(partner: Hub88): ReadSeamless {
     const { user, request_uuid } = content;
     const refused = (status: string) => ({ kind: 'refused', body: { user, status, request_uuid } }) as const;
     const gameCode = content.token.split('.')[0] ?? '';
-    const asked = requestOf(action, gameCode, content);
-    if (typeof asked === 'string') return refused(asked);
+    const request = requestOf(action, gameCode, content);
+    if (typeof request === 'string') return refused(request);
     // Wins and rollbacks are accepted even with an invalid token.
-    const isOpening = asked.kind === 'balance' || asked.kind === 'bet';
+    const isOpening = request.kind === 'balance' || request.kind === 'bet';
     if (isOpening && !isTokenOf(partner, gameCode, content)) return refused('RS_ERROR_INVALID_TOKEN');
     return {
       kind: 'asked',
-      asked,
+      request,
       keyId: by.id,
       reply: ({ kind, balanceMinor }) => ({
         user,
@@ -134,7 +134,7 @@ function readerOf(partner: Hub88): ReadSeamless {
 function infoCall({ settings }: Hub88, { user, request_uuid }: Static<typeof Info>, keyId: string): SeamlessCall {
   return {
     kind: 'asked',
-    asked: { kind: 'info', gameCodes: Object.keys(settings.gameCodes), username: user },
+    request: { kind: 'info', gameCodes: Object.keys(settings.gameCodes), username: user },
     keyId,
     reply: ({ kind }) => {
       const found = kind === 'done' ? { country: settings.country, currency: 'THB' } : {};
@@ -150,12 +150,12 @@ function requestOf(action: string, gameCode: string, content: unknown): GameRequ
     // The house pays for free bets.
     const fault = faultOf(content);
     if (fault !== undefined) return fault;
-    return { kind: 'bet', ...roundOf(gameCode, content), amountMinor: content.is_free ? zero : wholeOf(content) };
+    return { kind: 'bet', ...roundOf(gameCode, content), amountMinor: content.is_free ? zero : minorOf(content) };
   }
   if (action === 'transaction/win' && Check(Win, content)) {
     const reference = content.reference_transaction_uuid;
     const fault = faultOf(content);
-    return fault ?? { kind: 'win', ...roundOf(gameCode, content), reference, amountMinor: wholeOf(content) };
+    return fault ?? { kind: 'win', ...roundOf(gameCode, content), reference, amountMinor: minorOf(content) };
   }
   if (action === 'transaction/rollback' && Check(Rollback, content))
     return { kind: 'rollback', ...roundOf(gameCode, content), reference: content.reference_transaction_uuid };
@@ -169,7 +169,7 @@ function faultOf({ amount, currency }: Sum): string | undefined {
   return amount % perMinor === 0 && Number.isSafeInteger(amount) ? undefined : 'RS_ERROR_WRONG_TYPES';
 }
 /** For valid amounts only: `minor` throws for a number that is not a safe integer. */
-const wholeOf = ({ amount }: Sum): Minor => minor(amount / perMinor);
+const minorOf = ({ amount }: Sum): Minor => minor(amount / perMinor);
 
 const roundOf = (
   gameCode: string,
@@ -181,10 +181,10 @@ const tokenOf = (secret: string, gameCode: string, username: string): string =>
   `${gameCode}.${createHmac('sha256', secret).update(`hub88 ${gameCode} ${username}`).digest('hex')}`;
 
 function isTokenOf({ keys }: Hub88, gameCode: string, { user, token }: Static<typeof Balance>): boolean {
-  const given = Buffer.from(token);
+  const received = Buffer.from(token);
   return keys.some(({ privateKey }) => {
     const right = Buffer.from(tokenOf(privateKey, gameCode, user));
-    return right.length === given.length && timingSafeEqual(right, given);
+    return right.length === received.length && timingSafeEqual(right, received);
   });
 }
 

@@ -128,10 +128,10 @@ test('SRV-02 a completed order is never reported as refused, regardless of what 
     answers.push(failed(error, code));
     expect(await move(100_00)).toEqual({ kind: 'confirmed' });
   }
-  const kept = orders.get('T-0001');
-  if (kept) orders.set('T-0001', { ...kept, Completed: false });
+  const storedOrder = orders.get('T-0001');
+  if (storedOrder) orders.set('T-0001', { ...storedOrder, Completed: false });
   expect(await gameBy().findTransfer('LUCKY', 'T-0001')).toMatchObject({ kind: 'unknown' });
-  if (kept) orders.set('T-0001', { ...kept, Error: 'some internal error occur' });
+  if (storedOrder) orders.set('T-0001', { ...storedOrder, Error: 'some internal error occur' });
   expect(await move(100_00)).toEqual({ kind: 'rejected', reason: 'some internal error occur' });
 });
 

@@ -82,7 +82,7 @@ export const rpGames = defineAdapter({
       async balance(_gameCode, username) {
         const reply = await post('player/balance', { UserID: username });
         const found = bodyOf(reply, [200], doneWith(Balance));
-        const amountMinor = found && wholeMinor(found.data.Balance);
+        const amountMinor = found && roundedMinor(found.data.Balance);
         return amountMinor === undefined ? unexpected(reply) : { kind: 'found', amountMinor };
       },
       rounds: async () => unknown('this provider reports no rounds'),
@@ -124,4 +124,4 @@ function reasonOf(reply: RailReply): string | undefined {
 }
 
 /** Rounds down: games can win fractions of a satang, which cannot be transferred. */
-const wholeMinor = (balance: number): Minor | undefined => parseWireNumber(Math.floor(balance * 100 + 1e-6) / 100);
+const roundedMinor = (balance: number): Minor | undefined => parseWireNumber(Math.floor(balance * 100 + 1e-6) / 100);

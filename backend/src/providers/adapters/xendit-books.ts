@@ -54,8 +54,8 @@ export function createXenditBooks(
 
   return {
     async payments(reference) {
-      const asked = { types: 'PAYMENT', statuses: 'SUCCESS', currency: 'THB', reference_id: reference };
-      const found = await page(asked, '', (transaction) =>
+      const query = { types: 'PAYMENT', statuses: 'SUCCESS', currency: 'THB', reference_id: reference };
+      const found = await page(query, '', (transaction) =>
         transaction.reference_id === reference ? paymentOf(transaction) : undefined,
       );
       if (found.kind === 'unknown') return found;

@@ -39,10 +39,10 @@ function api(request: ReceivedRequest): StandInAnswer {
   orders.set(order.reference_id, known);
   return { status: 200, body: known };
 }
-function createCode(asked: { reference_id: string; request_amount: number; channel_code: string }): StandInAnswer {
-  if (asked.channel_code !== 'PROMPTPAY' || asked.request_amount > 700_000) return failure(400, 'API_VALIDATION_ERROR');
-  const action = { type: 'PRESENT_TO_CUSTOMER', descriptor: 'QR_STRING', value: payload(asked.request_amount) };
-  return { status: 201, body: { ...asked, payment_request_id: 'pr-1', status: 'REQUIRES_ACTION', actions: [action] } };
+function createCode(request: { reference_id: string; request_amount: number; channel_code: string }): StandInAnswer {
+  if (request.channel_code !== 'PROMPTPAY' || request.request_amount > 700_000) return failure(400, 'API_VALIDATION_ERROR');
+  const action = { type: 'PRESENT_TO_CUSTOMER', descriptor: 'QR_STRING', value: payload(request.request_amount) };
+  return { status: 201, body: { ...request, payment_request_id: 'pr-1', status: 'REQUIRES_ACTION', actions: [action] } };
 }
 function listed(query: URLSearchParams): StandInAnswer {
   const [type, reference] = [query.get('types'), query.get('reference_id')];
@@ -247,17 +247,17 @@ describe('SRV-02 payouts', () => {
     expect(await payout().pay(order)).toEqual({ kind: 'pending' });
   });
 
-  const answered = (change: object): StandInAnswer => {
+  const replyWith = (change: object): StandInAnswer => {
     return { status: 200, body: { reference_id: 'W1', amount: 500, currency: 'THB', status: 'FAILED', ...change } };
   };
   test.each<[string, StandInAnswer]>([
     ['of an internal error', failure(503, 'CHANNEL_UNAVAILABLE')],
     ['with status 403', failure(403, 'REQUEST_FORBIDDEN_ERROR')],
     ['of a proxy', { status: 400, body: 'bad request' }],
-    ['about another order', answered({ reference_id: 'W2' })],
-    ['about another amount', answered({ amount: 5 })],
-    ['about another currency', answered({ currency: 'IDR' })],
-    ['with an unknown state', answered({ status: 'LOST' })],
+    ['about another order', replyWith({ reference_id: 'W2' })],
+    ['about another amount', replyWith({ amount: 5 })],
+    ['about another currency', replyWith({ currency: 'IDR' })],
+    ['with an unknown state', replyWith({ status: 'LOST' })],
   ])('a response %s decides nothing', async (_, answer) => {
     answers.push(answer);
     expect(await payout().pay(order)).toMatchObject({ kind: 'unknown' });

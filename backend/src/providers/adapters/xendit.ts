@@ -133,7 +133,7 @@ export const xendit = defineAdapter({
       };
     },
   },
-  callbacks: { payment: (partner) => askOf(partner), payout: (partner) => askOf(partner) },
+  callbacks: { payment: (partner) => callbackOf(partner), payout: (partner) => callbackOf(partner) },
 });
 
 /** Basic authentication with the key as the user name and no password. */
@@ -167,13 +167,13 @@ async function afterFailure(
  * Xendit sends a fixed token instead of a signature, so the body is not authenticated. Use only the reference and
  * request the rest.
  */
-const askOf =
+const callbackOf =
   ({ keys }: Xendit) =>
   ({ headers, body }: Callback): CallbackOutcome<never> => {
-    const given = Buffer.from(String(headers['x-callback-token'] ?? ''));
+    const received = Buffer.from(String(headers['x-callback-token'] ?? ''));
     const key = keys.find(({ callbackToken }) => {
       const right = Buffer.from(callbackToken);
-      return right.length === given.length && timingSafeEqual(right, given);
+      return right.length === received.length && timingSafeEqual(right, received);
     });
     if (!key) return { kind: 'forged' };
     const event = parsedJson(body);

@@ -93,7 +93,7 @@ const alsoSignedIn = async (world: World, { id }: TestPlayer) => ({
   token: await openSession(world.context.db, { playerId: id, now: world.clock.now(), isRemembered: true }),
 });
 const otherBank = () => ({ bankCode: 'SCB', bankAccountNo: `53${String(10_000_000 + nextNumber())}` });
-async function askForBankCode(world: World, player: TestPlayer) {
+async function requestBankCode(world: World, player: TestPlayer) {
   const sent = await world.send('POST /api/otp/send', {
     player,
     body: { phoneNumber: player.username, purpose: 'bank-account' },
@@ -110,7 +110,7 @@ function stepUpRefusals(name: OperationName, wanted: () => { readonly bankCode: 
     spoil: (player: TestPlayer, body: Proof) => Partial<Proof> | Promise<Partial<Proof>>,
   ): Promise<Call> => {
     const player = await owner(world);
-    const body = { ...wanted(), ...(await askForBankCode(world, player)) };
+    const body = { ...wanted(), ...(await requestBankCode(world, player)) };
     return { player, body: { ...body, ...(await spoil(player, body)) } };
   };
   return {
@@ -120,7 +120,7 @@ function stepUpRefusals(name: OperationName, wanted: () => { readonly bankCode: 
     OTP_NOT_EXIST: (world: World) =>
       byCode(world, async (player) => {
         world.clock.advance({ seconds: 60 });
-        await askForBankCode(world, player);
+        await requestBankCode(world, player);
         return {};
       }),
     OTP_BLOCK: (world: World) =>

@@ -42,14 +42,14 @@ export const callbackRoutes: Feature = (app, context) => {
   }
 
   /** @throws Refusal `UNAVAILABLE` if the lookup is inconclusive, so that the partner repeats the callback. */
-  async function askPayments(reference: string): Promise<void> {
+  async function queryPayments(reference: string): Promise<void> {
     const answer = await context.providers.payment.payments(reference);
     if (answer.kind === 'unknown') throw new Refusal('UNAVAILABLE');
     for (const payment of answer.payments) await payments.book(payment);
   }
 
   /** @throws Refusal `UNAVAILABLE` if the lookup is inconclusive, so that the partner repeats the callback. */
-  async function askPayout(id: string): Promise<void> {
+  async function queryPayout(id: string): Promise<void> {
     const answer = await context.providers.payout.find(id);
     if (answer.kind === 'unknown') throw new Refusal('UNAVAILABLE');
     if (answer.kind === 'paid' || answer.kind === 'failed') await payouts.settle(id, answer.kind);
@@ -63,13 +63,13 @@ export const callbackRoutes: Feature = (app, context) => {
     scope.post('/api/callbacks/payment', options, async (request) => {
       const callback = authenticate('payment', context.callbacks.payment, request);
       if (callback?.kind === 'report') await payments.book(callback.report);
-      else if (callback) await askPayments(callback.reference);
+      else if (callback) await queryPayments(callback.reference);
       return {};
     });
 
     scope.post('/api/callbacks/payout', options, async (request) => {
       const callback = authenticate('payout', context.callbacks.payout, request);
-      if (callback?.kind === 'ask') await askPayout(callback.reference);
+      if (callback?.kind === 'ask') await queryPayout(callback.reference);
       else if (callback && callback.report.status !== 'pending') await payouts.settle(callback.report.id, callback.report.status);
       return {};
     });

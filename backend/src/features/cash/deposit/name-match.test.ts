@@ -25,8 +25,8 @@ describe('a name as shown by a bank', () => {
     ['น.ส. สมหญิง ใ***', 'SOMYING JAIDEE', 'unknown'],
     ['***', 'SOMYING JAIDEE', 'unknown'],
     ['', 'SOMYING JAIDEE', 'unknown'],
-  ])('FAIR-01 %s of %s: %s', (shown, whole, fit) => {
-    expect(compareNames(shown, whole)).toBe(fit);
+  ])('FAIR-01 %s of %s: %s', (shown, full, fit) => {
+    expect(compareNames(shown, full)).toBe(fit);
   });
 });
 
@@ -86,8 +86,8 @@ describe('titles in a name', () => {
     ['น.ส.สมชาย ใ***', 'นายสมชาย ใจดี'],
     ['ทพ. นาย สมชาย ใ***', 'นาง สมชาย ใจดี'],
     ['ທ້າວ ສົມຈິດ ໃ***', 'ນາງ ສົມຈິດ ໃຈດີ'],
-  ])('FAIR-01 the titles in %s and %s contradict each other', (shown, whole) =>
-    expect(compareNames(shown, whole)).toBe('partly'),
+  ])('FAIR-01 the titles in %s and %s contradict each other', (shown, full) =>
+    expect(compareNames(shown, full)).toBe('partly'),
   );
 
   test.each([
@@ -98,7 +98,7 @@ describe('titles in a name', () => {
     ['ดรุณี ใ', 'ดรุณี ใจดี', 'fits'],
     ['นายิกา ใ', 'นายิกา ใจดี', 'fits'],
     ['MARISSA K', 'ISSA KAEW', 'differs'],
-  ])('FAIR-01 %s of %s: %s', (shown, whole, fit) => expect(compareNames(shown, whole)).toBe(fit));
+  ])('FAIR-01 %s of %s: %s', (shown, full, fit) => expect(compareNames(shown, full)).toBe(fit));
 });
 
 describe('words between the first and the last', () => {
@@ -117,7 +117,7 @@ describe('words between the first and the last', () => {
     ['SOMCHAI N', 'SOMCHAI NA AYUTHAYA', 'fits'],
     ['SOMCHAI NA AYUTHAYA', 'SOMCHAI NA AYUTHAYA', 'fits'],
     ['บริษัท เอบีซี การค้า จำกัด', 'บริษัท เอบีซี อาหาร จำกัด', 'differs'],
-  ])('FAIR-01 %s of %s: %s', (shown, whole, fit) => expect(compareNames(shown, whole)).toBe(fit));
+  ])('FAIR-01 %s of %s: %s', (shown, full, fit) => expect(compareNames(shown, full)).toBe(fit));
 });
 
 describe('masks inside a name', () => {
@@ -138,7 +138,7 @@ describe('masks inside a name', () => {
     ['SOMCHAI X', 'SOMCHAI XAYAVONG', 'fits'],
     ['MAXX JONES', 'MAXX JONES', 'fits'],
     ['xxx xxx', 'SOMYING JAIDEE', 'unknown'],
-  ])('FAIR-01 %s of %s: %s', (shown, whole, fit) => expect(compareNames(shown, whole)).toBe(fit));
+  ])('FAIR-01 %s of %s: %s', (shown, full, fit) => expect(compareNames(shown, full)).toBe(fit));
 });
 
 describe('one name in several spellings', () => {
@@ -157,5 +157,5 @@ describe('one name in several spellings', () => {
     ['สม\u200bชาย ใ\ufeff', 'สมชาย ใจดี'],
     ['PAT O’NEIL', "PAT O'NEIL"],
     ['PAT O', 'PAT OʼNEIL'],
-  ])('FAIR-01 %j is %j', (shown, whole, fit = 'fits') => expect(compareNames(shown, whole)).toBe(fit));
+  ])('FAIR-01 %j is %j', (shown, full, fit = 'fits') => expect(compareNames(shown, full)).toBe(fit));
 });

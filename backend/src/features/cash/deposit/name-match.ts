@@ -8,7 +8,7 @@ export type NameFit = 'fits' | 'partly' | 'differs' | 'unknown';
 const visibleLettersAtLeast = 3;
 
 /** Letters before and after the mask; without a mask, all of them are in `letters`. */
-type Word = { readonly letters: string; readonly tail: string; readonly isWhole: boolean };
+type Word = { readonly letters: string; readonly tail: string; readonly isUnmasked: boolean };
 type Reading = { readonly words: readonly Word[]; readonly isStripped: boolean; readonly sex?: Sex | undefined };
 
 /**
@@ -16,8 +16,8 @@ type Reading = { readonly words: readonly Word[]; readonly isStripped: boolean; 
  * last name as far as it is visible (an initial is enough), and every visible word between them. Titles, case, dots and spaces are ignored,
  * but a male and a female title contradict each other.
  */
-export function compareNames(shown: string, whole: string): NameFit {
-  const right = readingsOf(foldName(whole));
+export function compareNames(shown: string, full: string): NameFit {
+  const right = readingsOf(foldName(full));
   const left = [...new Set([maskRuns(shown), maskRuns(maskedByX(shown))])].flatMap((text) => readingsOf(foldName(text)));
   const fits = left.flatMap((one) => right.map((other) => compareReadings(one, other)));
   return (['fits', 'partly', 'unknown', 'differs'] as const).find((fit) => fits.includes(fit)) ?? 'unknown';
@@ -57,55 +57,55 @@ function wordsOf(text: string): Word[] {
       return {
         letters: lettersOf(runs[0] ?? ''),
         tail: runs.length > 1 ? lettersOf(runs.at(-1) ?? '') : '',
-        isWhole: runs.length === 1,
+        isUnmasked: runs.length === 1,
       };
     });
 }
 
-function compareReadings(shown: Reading, whole: Reading): NameFit {
-  const fit = compareWords(shown.words, whole.words);
+function compareReadings(shown: Reading, full: Reading): NameFit {
+  const fit = compareWords(shown.words, full.words);
   if (fit !== 'fits') return fit;
   // `Mr.` contradicts `Miss`. A single word left after removing a title is too weak for a match.
-  const isContradicted = shown.sex !== undefined && whole.sex !== undefined && shown.sex !== whole.sex;
-  const isLeftover = shown.words.length === 1 && (shown.isStripped || whole.isStripped);
+  const isContradicted = shown.sex !== undefined && full.sex !== undefined && shown.sex !== full.sex;
+  const isLeftover = shown.words.length === 1 && (shown.isStripped || full.isStripped);
   return isContradicted || isLeftover ? 'partly' : 'fits';
 }
 
-function compareWords(shown: readonly Word[], whole: readonly Word[]): NameFit {
+function compareWords(shown: readonly Word[], full: readonly Word[]): NameFit {
   const [first, ...others] = shown;
-  const [wholeFirst, ...wholeOthers] = whole;
-  if (!first || !wholeFirst || shown.every(({ letters, tail }) => letters + tail === '')) return 'unknown';
-  if (scriptOf(shown) !== scriptOf(whole)) return 'unknown';
-  if (shown.every(({ isWhole }) => isWhole) && joined(shown) === joined(whole)) return 'fits';
+  const [fullFirst, ...fullOthers] = full;
+  if (!first || !fullFirst || shown.every(({ letters, tail }) => letters + tail === '')) return 'unknown';
+  if (scriptOf(shown) !== scriptOf(full)) return 'unknown';
+  if (shown.every(({ isUnmasked }) => isUnmasked) && joined(shown) === joined(full)) return 'fits';
   const last = others.at(-1);
-  const firstFits = begins(wholeFirst, first, visibleLettersAtLeast);
+  const firstFits = begins(fullFirst, first, visibleLettersAtLeast);
   if (firstFits && last !== undefined) {
-    const rest = compareRest(others.slice(0, -1), last, wholeOthers);
+    const rest = compareRest(others.slice(0, -1), last, fullOthers);
     if (rest !== 'differs') return rest;
   }
-  if (firstFits && (last === undefined || isHidden(last) || wholeOthers.length === 0)) return 'partly';
-  const lastFits = last !== undefined && wholeOthers.some((word) => beginsLast(word, last));
+  if (firstFits && (last === undefined || isHidden(last) || fullOthers.length === 0)) return 'partly';
+  const lastFits = last !== undefined && fullOthers.some((word) => beginsLast(word, last));
   // Surname first, or too few visible letters to decide.
-  const isTurned = last !== undefined && last.letters.length > 1 && last.letters === wholeFirst.letters;
-  return isTurned || (!first.isWhole && begins(wholeFirst, first, 0) && (lastFits || last === undefined)) ? 'partly' : 'differs';
+  const isTurned = last !== undefined && last.letters.length > 1 && last.letters === fullFirst.letters;
+  return isTurned || (!first.isUnmasked && begins(fullFirst, first, 0) && (lastFits || last === undefined)) ? 'partly' : 'differs';
 }
 
 /** Compares the words after the first name, in order. The account may have more words than the bank shows. */
-function compareRest(middle: readonly Word[], last: Word, wholeOthers: readonly Word[]): NameFit {
+function compareRest(middle: readonly Word[], last: Word, fullOthers: readonly Word[]): NameFit {
   let from = 0;
   for (const word of middle.filter((each) => !isHidden(each))) {
-    const found = wholeOthers.findIndex((other, place) => place >= from && beginsMiddle(other, word));
+    const found = fullOthers.findIndex((other, place) => place >= from && beginsMiddle(other, word));
     // The account has fewer words than the bank shows: a partial match for staff to check, unless the rest contradicts.
     if (found < 0)
-      return wholeOthers.length <= middle.length && wholeOthers.some((other) => beginsLast(other, last)) ? 'partly' : 'differs';
+      return fullOthers.length <= middle.length && fullOthers.some((other) => beginsLast(other, last)) ? 'partly' : 'differs';
     from = found + 1;
   }
-  const lastFit = wholeOthers.slice(from).find((word) => beginsLast(word, last));
+  const lastFit = fullOthers.slice(from).find((word) => beginsLast(word, last));
   if (!lastFit) return 'differs';
   // A bank that shows the last name in full omits no words, so an account name with more words is a different name.
   const isShownInFull =
-    [...middle, last].every(({ isWhole, letters }) => isWhole && letters.length > 1) && lastFit.letters === last.letters;
-  return isShownInFull && wholeOthers.length > middle.length + 1 ? 'partly' : 'fits';
+    [...middle, last].every(({ isUnmasked, letters }) => isUnmasked && letters.length > 1) && lastFit.letters === last.letters;
+  return isShownInFull && fullOthers.length > middle.length + 1 ? 'partly' : 'fits';
 }
 
 const isHidden = ({ letters, tail }: Word): boolean => letters + tail === '';
@@ -113,14 +113,14 @@ const countLetters = (text: string): number => text.replace(/\P{L}/gu, '').lengt
 
 /** An unmasked word must be equal. A masked word needs `atLeast` visible letters, and its visible start and end must match. */
 const begins = (word: Word, shown: Word, atLeast: number): boolean =>
-  shown.isWhole
+  shown.isUnmasked
     ? word.letters === shown.letters
     : countLetters(shown.letters) >= atLeast &&
       word.letters.length >= shown.letters.length + shown.tail.length &&
       word.letters.startsWith(shown.letters) &&
       word.letters.endsWith(shown.tail);
 /** For a last name the initial is enough, masked or not. */
-const beginsLast = (word: Word, last: Word): boolean => begins(word, { ...last, isWhole: false }, 1);
+const beginsLast = (word: Word, last: Word): boolean => begins(word, { ...last, isUnmasked: false }, 1);
 const beginsMiddle = (word: Word, middle: Word): boolean =>
   middle.letters.length === 1 ? beginsLast(word, middle) : begins(word, middle, 0);
 

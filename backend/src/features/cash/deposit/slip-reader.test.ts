@@ -66,9 +66,9 @@ test.each<[string, Place]>([
   ['a screenshot of 1440x19200', { width: 1440, height: 19_200, moduleWidth: 7 }],
   ['a small code in a large picture', { width: 3000, height: 4000, moduleWidth: 2 }],
 ])('DEP-08 reads %s and keeps a legible image', async (_, place) => {
-  const { reading, kept } = await readPicture(await (await screenOf(place)).png().toBuffer());
+  const { reading, image } = await readPicture(await (await screenOf(place)).png().toBuffer());
   expect(reading).toEqual(slip);
-  const { width, height } = await sharp(kept).metadata();
+  const { width, height } = await sharp(image).metadata();
   expect(Math.min(width, height)).toBeGreaterThan(400);
   expect(width * height).toBeLessThanOrEqual(2400 * 2400);
 });
@@ -86,10 +86,10 @@ describe('a damaged file', () => {
   const photo = async () => (await screenOf({ width: 1080, height: 1920, moduleWidth: 5 })).jpeg().toBuffer();
 
   test('DEP-08 a truncated JPEG is read as far as it can be decoded', async () => {
-    const whole = await photo();
-    expect(await read(whole.subarray(0, -2))).toEqual(slip);
-    expect(await read(whole.subarray(0, -100))).toEqual(slip);
-    expect(await read(whole.subarray(0, whole.length / 3))).toEqual(unreadable('CANNOT_READ_CROPPED_IMAGE'));
+    const picture = await photo();
+    expect(await read(picture.subarray(0, -2))).toEqual(slip);
+    expect(await read(picture.subarray(0, -100))).toEqual(slip);
+    expect(await read(picture.subarray(0, picture.length / 3))).toEqual(unreadable('CANNOT_READ_CROPPED_IMAGE'));
   });
 
   test('DEP-08 a JPEG without scan data and a truncated PNG are rejected as invalid files', async () => {
@@ -134,8 +134,8 @@ describe('a file', () => {
     ['is a dot', () => blank(8, 8).png()],
     ['is a line', () => blank(64, 40_000).png()],
   ])('DEP-08 is not decoded if it %s', async (_, picture) => {
-    const { reading, kept } = await readPicture(await picture().toBuffer());
-    expect([reading, kept]).toEqual([unreadable('IMG_SIZE_UNABLE_TO_PROCESS'), undefined]);
+    const { reading, image } = await readPicture(await picture().toBuffer());
+    expect([reading, image]).toEqual([unreadable('IMG_SIZE_UNABLE_TO_PROCESS'), undefined]);
   });
 
   test('DEP-08 is re-encoded without EXIF data before it is stored', async () => {
@@ -144,8 +144,8 @@ describe('a file', () => {
       .jpeg()
       .toBuffer();
     expect((await sharp(photo).metadata()).exif).toBeDefined();
-    const { kept } = await readPicture(photo);
-    const { format, exif } = await sharp(kept).metadata();
+    const { image } = await readPicture(photo);
+    const { format, exif } = await sharp(image).metadata();
     expect([format, exif]).toEqual(['webp', undefined]);
   });
 });

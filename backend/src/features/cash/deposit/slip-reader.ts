@@ -8,7 +8,7 @@ import { findCodes, type Pixels } from './slip-codes.ts';
 type SlipReading = { readonly kind: 'slip'; readonly qr: SlipQr } | { readonly kind: 'unreadable'; readonly reason: SlipReason };
 
 /** The reading of an image, and the re-encoded image to keep if it could be decoded: WebP, upright, without EXIF data. */
-export type ReadPicture = { readonly reading: SlipReading; readonly kept: Buffer | undefined };
+export type ReadPicture = { readonly reading: SlipReading; readonly image: Buffer | undefined };
 
 /** Largest upload. Section 9 of the specification leaves it open; chat images have the same limit. */
 export const slipBytesAtMost = 10 * 1024 * 1024;
@@ -21,9 +21,9 @@ const sides = { shortest: 64, longest: 32_767 };
 const readSides = { longer: 2400, shorter: 1080 };
 /** Largest number of pixels to decode: 64 MB of RGBA data. */
 const readPixelsAtMost = 16_000_000;
-const keptPixelsAtMost = readSides.longer ** 2;
+const maxStoredPixels = readSides.longer ** 2;
 /** Format limit of WebP. */
-const keptSideAtMost = 16_383;
+const maxStoredSide = 16_383;
 
 const readableTypes: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp']);
 
@@ -40,14 +40,14 @@ export async function readPicture(content: Buffer): Promise<ReadPicture> {
   const scale = readingScale(facts);
   const pixels = await decode(content, facts, scale);
   // `findCodes` transfers the buffer to a worker, so pass a copy.
-  const [kept, texts] = await Promise.all([keep(pixels), findCodes({ ...pixels, data: pixels.data.slice() })]);
+  const [image, texts] = await Promise.all([keep(pixels), findCodes({ ...pixels, data: pixels.data.slice() })]);
   const reading = slipOf(texts);
   const fineScale = Math.min(1, Math.sqrt(readPixelsAtMost / (facts.width * facts.height)));
-  if (reading.kind === 'slip' || reading.reason === 'UNSTABLE_REFNO_ON_SLIP' || fineScale <= scale) return { reading, kept };
-  return { reading: slipOf([...texts, ...(await findCodes(await decode(content, facts, fineScale)))]), kept };
+  if (reading.kind === 'slip' || reading.reason === 'UNSTABLE_REFNO_ON_SLIP' || fineScale <= scale) return { reading, image };
+  return { reading: slipOf([...texts, ...(await findCodes(await decode(content, facts, fineScale)))]), image };
 }
 
-const unreadable = (reason: SlipReason): ReadPicture => ({ reading: { kind: 'unreadable', reason }, kept: undefined });
+const unreadable = (reason: SlipReason): ReadPicture => ({ reading: { kind: 'unreadable', reason }, image: undefined });
 
 function readingScale({ width, height }: PictureFacts): number {
   const bySides = Math.max(readSides.longer / Math.max(width, height), readSides.shorter / Math.min(width, height));
@@ -73,7 +73,7 @@ async function decode(content: Buffer, facts: PictureFacts, scale: number): Prom
 }
 
 function keep({ data, width, height }: Pixels): Promise<Buffer> {
-  const scale = Math.min(1, Math.sqrt(keptPixelsAtMost / (width * height)), keptSideAtMost / Math.max(width, height));
+  const scale = Math.min(1, Math.sqrt(maxStoredPixels / (width * height)), maxStoredSide / Math.max(width, height));
   return sharp(data, { raw: { width, height, channels: 4 } })
     .removeAlpha()
     .resize({ width: Math.max(1, Math.floor(width * scale)) })

@@ -45,7 +45,7 @@ export function createSlipSettlement(context: Context) {
   }
 
   /** Queries the bank once and applies the result. Idempotent and safe to run concurrently. */
-  async function askAndSettle(slipId: string, attempts: number): Promise<JobOutcome> {
+  async function lookUpAndSettle(slipId: string, attempts: number): Promise<JobOutcome> {
     const slip = await createSlipStore(db).find(slipId);
     // A slip under staff review is no longer settled from the bank's response.
     if (slip?.status !== 'IN_PROGRESS' || slip.caseId !== null || !isRead(slip)) return { kind: 'done' };
@@ -69,12 +69,12 @@ export function createSlipSettlement(context: Context) {
   return {
     /** Queries the bank now. After `firstAnswerMs` it stops waiting, but the query continues. */
     async tryNow(slipId: string): Promise<void> {
-      const asked = askAndSettle(slipId, 1).catch((error: unknown) => {
+      const settling = lookUpAndSettle(slipId, 1).catch((error: unknown) => {
         log.warn({ err: error, slipId }, 'first attempt to settle the slip failed');
       });
-      await pTimeout(asked, { milliseconds: firstAnswerMs, fallback: () => undefined });
+      await pTimeout(settling, { milliseconds: firstAnswerMs, fallback: () => undefined });
     },
-    askAndSettle,
+    askAndSettle: lookUpAndSettle,
   };
 }
 export type SlipSettlement = ReturnType<typeof createSlipSettlement>;

@@ -30,7 +30,7 @@ export function createSlipService(context: Context, settlement: SlipSettlement) 
   const { config, db, clock, flags, limits, outbox, idempotency } = context;
   const readings = new Map<string, Promise<ReadPicture>>();
 
-  async function add(tx: Transaction, player: Player, { reading, kept }: ReadPicture): Promise<{ slipId: string }> {
+  async function add(tx: Transaction, player: Player, { reading, image }: ReadPicture): Promise<{ slipId: string }> {
     const store = createSlipStore(tx);
     const slip = {
       id: newId(),
@@ -41,7 +41,7 @@ export function createSlipService(context: Context, settlement: SlipSettlement) 
     };
     const fail = async (reason: SlipReason, qr: { sendingBank: string | null; bankReference: string | null }) => {
       await store.addFailed({ ...slip, ...qr, reason });
-      if (kept) await store.keepImage(slip.id, kept);
+      if (image) await store.keepImage(slip.id, image);
       return { slipId: slip.id };
     };
     if (reading.kind === 'unreadable') return fail(reading.reason, { sendingBank: null, bankReference: null });
@@ -51,9 +51,9 @@ export function createSlipService(context: Context, settlement: SlipSettlement) 
       // The same upload again: continue with the slip in progress.
       const own = await store.findInProgress(qr.sendingBank, qr.bankReference, player.id);
       // If it was settled meanwhile, claim again.
-      return own ? { slipId: own.id } : add(tx, player, { reading, kept });
+      return own ? { slipId: own.id } : add(tx, player, { reading, image });
     }
-    if (kept) await store.keepImage(slip.id, kept);
+    if (image) await store.keepImage(slip.id, image);
     await outbox.add(tx, { kind: slipJob, payload: { slipId: slip.id }, key: slip.id, delayMs: firstJobMs });
     return { slipId: slip.id };
   }

@@ -88,7 +88,7 @@ export function createGiftSettlement({ config, db, ledger, providers, clock, log
     });
 
   /** Only staff can find out whether the link was redeemed by our own earlier request, whose response was lost, or by another party. */
-  const leaveToStaff = (giftId: string, asks: number): Promise<void> =>
+  const leaveToStaff = (giftId: string, queries: number): Promise<void> =>
     db.transaction(async (tx) => {
       const store = createGiftStore(tx);
       const gift = await store.find(giftId, { lock: true });
@@ -101,7 +101,7 @@ export function createGiftSettlement({ config, db, ledger, providers, clock, log
         currency: gift.currency,
         openedAt: clock.now(),
         claimantId: gift.playerId,
-        evidence: { gift: gift.reference, handedInAt: gift.createdAt.toISOString(), asked: `${asks} times` },
+        evidence: { gift: gift.reference, handedInAt: gift.createdAt.toISOString(), asked: `${queries} times` },
       });
       await store.waitFor(gift.id, caseId);
       if (gift.movementId === null) await show(tx, gift, 'IN_PROGRESS', zero);
@@ -113,18 +113,18 @@ export function createGiftSettlement({ config, db, ledger, providers, clock, log
     async attempt(giftId: string, attempts: number): Promise<JobOutcome> {
       const gift = await createGiftStore(db).find(giftId);
       if (gift?.state !== 'ASKED' || gift.sealedHash === null || gift.caseId !== null) return { kind: 'done' };
-      const asks = await createGiftStore(db).countAsk(gift.id);
+      const queries = await createGiftStore(db).countQuery(gift.id);
       const hash = keys.unseal(gift.sealedHash);
       const answer = await providers.gift.redeem({ id: gift.id, hash, leastMinor: giftLeastMinor });
       if (answer.kind === 'unknown') {
-        if (answer.isUnsent) await createGiftStore(db).uncountAsk(gift.id);
+        if (answer.isUnsent) await createGiftStore(db).uncountQuery(gift.id);
         log.warn({ gift: gift.reference, attempts, cause: answer.cause }, 'gift redemption inconclusive, will retry by id');
         await showWaiting(giftId);
         const afterMs = Math.min(firstAgainMs * 2 ** Math.min(attempts - 1, 10), longestAgainMs);
         return { kind: 'again', afterMs, cause: `no response: ${answer.cause}` };
       }
-      if (answer.kind === 'refused' && answer.reason === usedUp && asks > 1) {
-        await leaveToStaff(giftId, asks);
+      if (answer.kind === 'refused' && answer.reason === usedUp && queries > 1) {
+        await leaveToStaff(giftId, queries);
         return { kind: 'done' };
       }
       await settle(giftId, answer);

@@ -65,10 +65,10 @@ export function createGiftService(context: Context, settlement: GiftSettlement) 
 
   /** Calls the provider now. After `firstAnswerMs` it stops waiting, but the call continues. */
   async function tryNow(giftId: string): Promise<void> {
-    const asked = settlement.attempt(giftId, 1).catch((error: unknown) => {
+    const settling = settlement.attempt(giftId, 1).catch((error: unknown) => {
       log.warn({ err: error, giftId }, 'first attempt to settle the gift failed');
     });
-    await pTimeout(asked, { milliseconds: firstAnswerMs, fallback: () => undefined });
+    await pTimeout(settling, { milliseconds: firstAnswerMs, fallback: () => undefined });
   }
 
   async function found(giftId: string): Promise<GiftRedemption> {

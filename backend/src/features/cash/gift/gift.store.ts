@@ -24,7 +24,7 @@ export type GiftRedemption = RowOf<typeof GiftRedemption>;
 type GiftState = GiftRedemption['state'];
 type NewGiftRedemption = Omit<GiftRedemption, 'state' | 'amountMinor' | 'movementId' | 'caseId'>;
 
-const Asks = rowOf({ asks: column.integer });
+const QueryCount = rowOf({ asks: column.integer });
 
 export function createGiftStore(sql: Sql) {
   return {
@@ -58,13 +58,13 @@ export function createGiftStore(sql: Sql) {
     },
 
     /** Counts a request to the provider before it is sent; returns the new count. */
-    async countAsk(id: string): Promise<number> {
-      const [row] = await sql.rows(Asks, 'update gift_redemptions set asks = asks + 1 where id = $1 returning asks', [id]);
+    async countQuery(id: string): Promise<number> {
+      const [row] = await sql.rows(QueryCount, 'update gift_redemptions set asks = asks + 1 where id = $1 returning asks', [id]);
       return row?.asks ?? 0;
     },
 
     /** Reverts the count of a request that was not sent, so that a later response is not attributed to it. */
-    async uncountAsk(id: string): Promise<void> {
+    async uncountQuery(id: string): Promise<void> {
       await sql.run('update gift_redemptions set asks = asks - 1 where id = $1 and asks > 0', [id]);
     },
 

@@ -25,7 +25,7 @@ function createGift(amountMinor: number): string {
 }
 const post = (player: TestPlayer, link: string, key?: string) => player.call('POST', '/api/wallet/truelink', { link }, key);
 const send = (player: TestPlayer, hash: string, key?: string) => post(player, encryptedGiftLink(backend.context, hash), key);
-const answered = async (player: TestPlayer, hash: string, key?: string) => (await send(player, hash, key)).json<GiftDeposit>();
+const sendGift = async (player: TestPlayer, hash: string, key?: string) => (await send(player, hash, key)).json<GiftDeposit>();
 const refused = async (player: TestPlayer, hash: string, key?: string) => {
   const answer = await send(player, hash, key);
   return [answer.statusCode, answer.json<{ message: string }>().message];
@@ -39,7 +39,7 @@ async function passMinutes(minutes: number): Promise<void> {
 
 test('DEP-09 a gift is credited with the amount it held and appears on the statement', async () => {
   const player = await backend.player();
-  const answer = await answered(player, createGift(120_50));
+  const answer = await sendGift(player, createGift(120_50));
   expect(answer).toEqual({ status: 'SUCCESS', reference: expect.stringMatching(/^G-[0-9A-Z]{10}$/), amount: 120.5 });
   expect(await player.walletMinor()).toBe(120_50);
   expect(await statement(player)).toMatchObject([
@@ -59,8 +59,8 @@ test('DEP-09 a link sent again, by the same or another player, is a duplicate', 
 test('SRV-02 the same key returns the first response, even if the link was encrypted again', async () => {
   const player = await backend.player();
   const hash = createGift(50_00);
-  const first = await answered(player, hash, 'gift-again');
-  expect(await answered(player, hash, 'gift-again')).toEqual(first);
+  const first = await sendGift(player, hash, 'gift-again');
+  expect(await sendGift(player, hash, 'gift-again')).toEqual(first);
   expect(await refused(player, createGift(10_00), 'gift-again')).toEqual([409, 'IDEMPOTENCY_CONFLICT']);
   expect(await player.walletMinor()).toBe(50_00);
 });
@@ -78,7 +78,7 @@ test.each([
 });
 
 test('DEP-09 a gift of exactly 2 baht is accepted', async () => {
-  expect(await answered(await backend.player(), createGift(2_00))).toMatchObject({ status: 'SUCCESS', amount: 2 });
+  expect(await sendGift(await backend.player(), createGift(2_00))).toMatchObject({ status: 'SUCCESS', amount: 2 });
 });
 
 test('DEP-09 a refused link can be sent again by any player and is accepted once valid', async () => {
@@ -86,7 +86,7 @@ test('DEP-09 a refused link can be sent again by any player and is accepted once
   const hash = createGift(10_00);
   backend.fake.gift.script.next('refuse');
   expect(await refused(first, hash, 'gift-refused')).toEqual([400, 'TRUELINK_INVALID']);
-  expect(await answered(second, hash)).toMatchObject({ status: 'SUCCESS', amount: 10 });
+  expect(await sendGift(second, hash)).toMatchObject({ status: 'SUCCESS', amount: 10 });
   expect(await refused(first, hash, 'gift-refused')).toEqual([400, 'TRUELINK_INVALID']);
 });
 
@@ -112,12 +112,12 @@ describe('a provider that does not respond', () => {
       const player = await backend.player();
       const hash = createGift(80_00);
       backend.fake.gift.script.next(fault, 2);
-      const first = await answered(player, hash, `lost-${fault}`);
+      const first = await sendGift(player, hash, `lost-${fault}`);
       expect(first).toEqual({ status: 'IN_PROGRESS', reference: expect.any(String), waitsFor: 'provider' });
       expect(await statement(player)).toMatchObject([{ status: 'IN_PROGRESS', from: 'GIFT', amount: 0 }]);
-      expect(await answered(player, hash)).toEqual(first);
+      expect(await sendGift(player, hash)).toEqual(first);
       await passMinutes(1);
-      expect(await answered(player, hash, `lost-${fault}`)).toEqual({
+      expect(await sendGift(player, hash, `lost-${fault}`)).toEqual({
         reference: first.reference,
         status: 'SUCCESS',
         amount: 80,
@@ -133,7 +133,7 @@ describe('a provider that does not respond', () => {
     const player = await backend.player();
     const hash = newGiftHash();
     backend.fake.gift.script.next('unknown-before');
-    expect(await answered(player, hash)).toMatchObject({ status: 'IN_PROGRESS' });
+    expect(await sendGift(player, hash)).toMatchObject({ status: 'IN_PROGRESS' });
     await passMinutes(1);
     expect(await statement(player)).toMatchObject([{ status: 'FAILED', amount: 0 }]);
     expect(await refused(player, hash)).toEqual([400, 'TRUELINK_INVALID']);
@@ -155,7 +155,7 @@ describe('a provider that does not respond', () => {
       const hash = createGift(80_00);
       backend.fake.gift.forgetful.add(hash);
       backend.fake.gift.script.next('unknown-after');
-      expect(await answered(player, hash)).toMatchObject({ status: 'IN_PROGRESS', waitsFor: 'provider' });
+      expect(await sendGift(player, hash)).toMatchObject({ status: 'IN_PROGRESS', waitsFor: 'provider' });
       await passMinutes(1);
       expect(await statement(player)).toMatchObject([{ status: 'IN_PROGRESS', from: 'GIFT', amount: 0 }]);
       const cases = (await backend.operate('GET', '/operator/cases')).json<
@@ -171,7 +171,7 @@ describe('a provider that does not respond', () => {
       const player = await backend.player();
       const hash = createGift(80_00);
       backend.fake.gift.script.next('unsent');
-      expect(await answered(player, hash)).toMatchObject({ status: 'IN_PROGRESS' });
+      expect(await sendGift(player, hash)).toMatchObject({ status: 'IN_PROGRESS' });
       backend.fake.gift.forgetful.add(hash);
       backend.fake.gift.gifts.delete(hash);
       await passMinutes(1);
@@ -180,7 +180,7 @@ describe('a provider that does not respond', () => {
 
     test('FAIR-01 DEP-10 a case opens, and what staff find of the gift is credited once', async () => {
       const { player, hash, decide } = await uncertain();
-      expect(await answered(player, hash)).toMatchObject({ status: 'IN_PROGRESS', waitsFor: 'staff' });
+      expect(await sendGift(player, hash)).toMatchObject({ status: 'IN_PROGRESS', waitsFor: 'staff' });
       const other = await backend.player();
       const credit = { resolution: 'CREDITED', username: player.username, amount: 80 };
       expect(await decide({ ...credit, amount: 0 })).toBe(400);

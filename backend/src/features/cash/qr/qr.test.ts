@@ -274,12 +274,12 @@ describe('in the Laos variant', () => {
   test('DEP-04 minimum amounts in kip are 1000 times those in baht, and a baht account keeps its own', async () => {
     const lao = await createTestBackend({ market });
     const [kip, baht] = [await lao.player(), await lao.player({ currency: 'BAHT' })];
-    const ask = async (player: TestPlayer, amount: number) =>
+    const requestQr = async (player: TestPlayer, amount: number) =>
       (await player.call('POST', '/api/qrcode/WW', { amount })).json<{ hasQrcode?: boolean; message: string }>();
-    expect(await ask(kip, 99_999)).toMatchObject({ message: 'QR_MINIMUM' });
-    expect(await ask(kip, 100_000)).toMatchObject({ hasQrcode: true });
-    expect(await ask(baht, 99)).toMatchObject({ message: 'QR_MINIMUM' });
-    expect(await ask(baht, 100)).toMatchObject({ hasQrcode: true });
+    expect(await requestQr(kip, 99_999)).toMatchObject({ message: 'QR_MINIMUM' });
+    expect(await requestQr(kip, 100_000)).toMatchObject({ hasQrcode: true });
+    expect(await requestQr(baht, 99)).toMatchObject({ message: 'QR_MINIMUM' });
+    expect(await requestQr(baht, 100)).toMatchObject({ hasQrcode: true });
     await lao.close();
   });
 

@@ -69,7 +69,7 @@ export function createPayoutService({ config, db, ledger, providers, clock, log,
    * Looks up a payout that may have been sent. If the provider does not know it, sends it again with the same id, or returns the money if
    * the provider refused it and staff decided so. Only this job sends, so no payout can be in flight during the lookup.
    */
-  async function ask(withdrawal: Withdrawal): Promise<PayoutState | PayoutRefused | Waiting> {
+  async function findOrSend(withdrawal: Withdrawal): Promise<PayoutState | PayoutRefused | Waiting> {
     const store = createWithdrawalStore(db);
     if (await store.markSent(withdrawal.id, clock.now(), partner)) return send(withdrawal);
     const now = withdrawal.state === 'HELD' ? await store.find(withdrawal.id) : withdrawal;
@@ -99,7 +99,7 @@ export function createPayoutService({ config, db, ledger, providers, clock, log,
     async attempt(withdrawalId: string, attempts: number): Promise<JobOutcome> {
       const withdrawal = await createWithdrawalStore(db).find(withdrawalId);
       if (!withdrawal || withdrawal.state === 'PAID' || withdrawal.state === 'RETURNED') return { kind: 'done' };
-      const answer = await ask(withdrawal);
+      const answer = await findOrSend(withdrawal);
       if (answer.kind === 'paid' || answer.kind === 'failed') {
         await settle(withdrawalId, answer.kind);
         return { kind: 'done' };

@@ -90,20 +90,20 @@ export function createWithdrawalService(context: Context, pullFromGames: PullFro
      * @throws Refusal `WITHDRAW_MINIMUM`, `WITHDRAW_MAXIMUM`, `WHOLE_KIP`, `BONUS_REMAINING`, `MONEY_NOT_ENOUGH`, `NO_BANK`,
      * `WITHDRAW_REVIEW`, `WITHDRAW_HELD`.
      */
-    withdraw: (player: Player, asked: Request): Promise<MoneyMovement> =>
-      request(player, withdrawOperation, amountOf(player, asked.amount), asked),
+    withdraw: (player: Player, wanted: Request): Promise<MoneyMovement> =>
+      request(player, withdrawOperation, amountOf(player, wanted.amount), wanted),
 
     /**
      * Like `withdraw`, but first pulls the missing amount from the games. Pulls nothing if the withdrawal would be refused anyway.
      * @throws Refusal also `TRANSFER_IN_PROGRESS` while that money is on its way, `TRANSFER_STAYED` if a game keeps it. Money that did
      * arrive stays in the wallet.
      */
-    async withdrawAll(player: Player, asked: Request): Promise<MoneyMovement> {
-      const amountMinor = amountOf(player, asked.amount);
+    async withdrawAll(player: Player, wanted: Request): Promise<MoneyMovement> {
+      const amountMinor = amountOf(player, wanted.amount);
       const walletMinor = await ledger.balance(db, accounts.wallet(player.id), player.currency);
-      const isPulled = walletMinor < amountMinor && (await mayPull(player, asked.key));
+      const isPulled = walletMinor < amountMinor && (await mayPull(player, wanted.key));
       const pulled = isPulled ? await pullFromGames(player, subtract(amountMinor, walletMinor)) : 'arrived';
-      return request(player, withdrawAllOperation, amountMinor, asked, lackCodes[pulled]);
+      return request(player, withdrawAllOperation, amountMinor, wanted, lackCodes[pulled]);
     },
   };
 }

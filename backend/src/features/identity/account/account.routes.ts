@@ -37,8 +37,8 @@ export const accountRoutes: Feature = (app, context) => {
   serve(app, 'PUT /api/account/profile', (request) => bankChanges.changeProfile(callerOf(request), request.body));
   serve(app, 'PUT /api/account/bankAccountName', (request) => bankChanges.changeName(callerOf(request), request.body));
   serve(app, 'PUT /api/account/changepwd', async (request) => {
-    const kept = hashToken(tokenOf(request.headers.authorization) ?? '');
-    await passwords.change(callerOf(request), kept, request.body);
+    const currentTokenHash = hashToken(tokenOf(request.headers.authorization) ?? '');
+    await passwords.change(callerOf(request), currentTokenHash, request.body);
     return {};
   });
   serve(app, 'PUT /api/account/password', async ({ body, ip }, reply) => {

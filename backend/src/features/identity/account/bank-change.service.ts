@@ -66,15 +66,15 @@ export function createBankChangeService(context: Context) {
   }
 
   /** Merges the change into the current details. The stored name is not checked again unless a name was sent or the bank changes. */
-  function wanted(player: PlayerRow, asked: ProfileChange): BankDetails {
+  function wanted(player: PlayerRow, requested: ProfileChange): BankDetails {
     const merged = {
-      bankCode: asked.bankCode ?? player.bankCode,
-      bankAccountName: asked.bankAccountName ?? player.bankAccountName,
-      bankAccountNo: asked.bankAccountNo === undefined ? player.bankAccountNo : readAccountNo(asked.bankAccountNo),
+      bankCode: requested.bankCode ?? player.bankCode,
+      bankAccountName: requested.bankAccountName ?? player.bankAccountName,
+      bankAccountNo: requested.bankAccountNo === undefined ? player.bankAccountNo : readAccountNo(requested.bankAccountNo),
     };
-    const isNameKept = asked.bankAccountName === undefined && merged.bankCode === player.bankCode;
-    const isTouched = !isSameAccount(merged, player) || asked.bankAccountName !== undefined;
-    return isTouched ? checkBankDetails(merged, config.market, { isNameKept }) : merged;
+    const isNameUnchanged = requested.bankAccountName === undefined && merged.bankCode === player.bankCode;
+    const isTouched = !isSameAccount(merged, player) || requested.bankAccountName !== undefined;
+    return isTouched ? checkBankDetails(merged, config.market, { isNameUnchanged }) : merged;
   }
 
   const hold = (sql: Sql, id: string, now: Date): Promise<Date> =>
@@ -134,10 +134,10 @@ export function createBankChangeService(context: Context) {
      * payout that was already sent keeps its details (D-25).
      * @throws Refusal `STEP_UP_REQUIRED`, `WRONG_PASSWORD`, the refusals of a code, `REQUEST_LIMIT`, `EXISTING_BANK`.
      */
-    async changeProfile(caller: ProfileCaller, asked: ProfileChange): Promise<AccountProfile> {
+    async changeProfile(caller: ProfileCaller, requested: ProfileChange): Promise<AccountProfile> {
       const player = await found(db, caller.player.id);
-      const name = asked.name === undefined ? player.name : checkName(asked.name);
-      return change(caller, player, { name, bank: wanted(player, asked) }, asked);
+      const name = requested.name === undefined ? player.name : checkName(requested.name);
+      return change(caller, player, { name, bank: wanted(player, requested) }, requested);
     },
 
     /**
@@ -145,11 +145,11 @@ export function createBankChangeService(context: Context) {
      * and hold apply.
      * @throws Refusal as for a change of the account.
      */
-    async changeName(caller: ProfileCaller, asked: BankAccountNameChange): Promise<AccountProfile> {
+    async changeName(caller: ProfileCaller, requested: BankAccountNameChange): Promise<AccountProfile> {
       const player = await found(db, caller.player.id);
-      if (asked.bankCode !== player.bankCode) throw new Refusal('INVALID_BANK', { bankCode: 'INVALID_BANK' });
-      const bank = { ...detailsOf(player), bankAccountName: checkAccountName(asked.bankAccountName, true) };
-      return change(caller, player, { name: player.name, bank }, asked);
+      if (requested.bankCode !== player.bankCode) throw new Refusal('INVALID_BANK', { bankCode: 'INVALID_BANK' });
+      const bank = { ...detailsOf(player), bankAccountName: checkAccountName(requested.bankAccountName, true) };
+      return change(caller, player, { name: player.name, bank }, requested);
     },
   };
 }

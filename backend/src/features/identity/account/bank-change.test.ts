@@ -93,15 +93,15 @@ test('SAFE-01 a held withdrawal takes nothing from the games', async () => {
 
 test('SAFE-01 a code sent for the bank account is accepted as proof once', async () => {
   const player = await owner();
-  const ask = () => player.call('POST', '/api/otp/send', { phoneNumber: player.username, purpose: 'bank-account' });
-  const { otpToken } = (await ask()).json();
+  const requestCode = () => player.call('POST', '/api/otp/send', { phoneNumber: player.username, purpose: 'bank-account' });
+  const { otpToken } = (await requestCode()).json();
   const proof = { otpToken, otpCode: backend.fake.sms.codeFor(player.username) };
   const account = newAccount();
   expect((await change(player, { ...account, ...proof })).json()).toMatchObject({ bankAccount: account });
   expect((await change(player, { ...newAccount(), ...proof })).json().message).toBe('OTP_NOT_EXIST');
   const other = await owner();
   backend.clock.advance({ minutes: 1 });
-  const fresh = { otpToken: (await ask()).json().otpToken, otpCode: backend.fake.sms.codeFor(player.username) };
+  const fresh = { otpToken: (await requestCode()).json().otpToken, otpCode: backend.fake.sms.codeFor(player.username) };
   expect((await change(other, { ...newAccount(), ...fresh })).json().message).toBe('OTP_TOKEN_INVALID');
 });
 
@@ -168,10 +168,10 @@ test('PROFILE-01 REG-05 a change of the display name, or of nothing, does not af
 
 test('SAFE-05 probing does not reveal which bank accounts exist', async () => {
   const [player, other] = [await owner(), await owner()];
-  const taken = { bankCode: 'KBANK', bankAccountNo: (await bankOf(other)).bankAccountNo };
-  expect((await change(player, taken)).json().message).toBe('STEP_UP_REQUIRED');
+  const usedAccount = { bankCode: 'KBANK', bankAccountNo: (await bankOf(other)).bankAccountNo };
+  expect((await change(player, usedAccount)).json().message).toBe('STEP_UP_REQUIRED');
   const codes = [];
-  for (let time = 0; time < 6; time += 1) codes.push((await change(player, { ...taken, password })).json().message);
+  for (let time = 0; time < 6; time += 1) codes.push((await change(player, { ...usedAccount, password })).json().message);
   expect(codes).toEqual([...Array.from({ length: 5 }, () => 'EXISTING_BANK'), 'REQUEST_LIMIT']);
 });
 

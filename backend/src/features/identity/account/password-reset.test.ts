@@ -9,7 +9,7 @@ afterAll(() => backend.close());
 
 let strangers = 0;
 const newPassword = 'a brand new horse';
-const ask = (phoneNumber: string, language = 'en') =>
+const requestReset = (phoneNumber: string, language = 'en') =>
   backend.inject({
     method: 'POST',
     url: '/api/otp/send',
@@ -23,7 +23,7 @@ const login = (username: string, password: string) =>
 const messagesTo = (phone: string) => backend.fake.sms.messages.filter(({ to }) => to === phone).map(({ text }) => text);
 
 async function codeFor(phone: string) {
-  const { otpToken } = (await ask(phone)).json<{ otpToken: string }>();
+  const { otpToken } = (await requestReset(phone)).json<{ otpToken: string }>();
   await backend.context.outbox.drain();
   return { otpToken, otpCode: backend.fake.sms.codeFor(phone) };
 }
@@ -88,7 +88,7 @@ test('SAFE-03 SAFE-05 a phone without an account gets the same response, and no 
   strangers += 1;
   const phone = `04${String(10_000_000 + strangers)}`;
   const { username } = await backend.player();
-  const [known, unknown] = [await ask(username), await ask(phone)];
+  const [known, unknown] = [await requestReset(username), await requestReset(phone)];
   const shape = {
     otpRef: expect.stringMatching(/^[A-Z]{4}$/),
     otpToken: expect.stringMatching(/^[\w-]{43}$/),
@@ -98,7 +98,7 @@ test('SAFE-03 SAFE-05 a phone without an account gets the same response, and no 
   expect([known.json(), unknown.json()]).toEqual([shape, shape]);
   await backend.context.outbox.drain();
   expect([messagesTo(username).length, messagesTo(phone).length]).toEqual([1, 0]);
-  expect((await ask(phone)).json().message).toBe('REQUEST_LIMIT_1MIN');
+  expect((await requestReset(phone)).json().message).toBe('REQUEST_LIMIT_1MIN');
   const codes = await Promise.all(
     [known, unknown].map(async (sent) => {
       const code = await reset({ otpToken: sent.json().otpToken, otpCode: '000000' });
@@ -110,7 +110,7 @@ test('SAFE-03 SAFE-05 a phone without an account gets the same response, and no 
 
 test('SAFE-03 SRV-03 a queued code is sealed in the database and is not sent after it expires', async () => {
   const player = await backend.player();
-  await ask(player.username);
+  await requestReset(player.username);
   const jobs = JSON.stringify(await backend.context.db.query('select payload from outbox_jobs'));
   expect(jobs).not.toContain(player.username);
   expect(jobs).not.toMatch(/OTP/);

@@ -31,15 +31,15 @@ export function createPasswordService(context: Context) {
   const hold = (tx: Transaction, playerId: string, now: Date): Promise<Date> =>
     createPlayerStore(tx).holdWithdrawals(playerId, later(now, config.holds.afterResetMs), 'PASSWORD_RESET');
 
-  type Replacing = { readonly ip: string; readonly kept?: string; readonly otpToken?: string };
-  /** Replaces the password, ends all sessions except `kept` and notifies the player by SMS. */
-  async function replace(player: PlayerRow, newPassword: string, { ip, kept, otpToken }: Replacing) {
+  type Replacing = { readonly ip: string; readonly keptTokenHash?: string; readonly otpToken?: string };
+  /** Replaces the password, ends all sessions except that of `keptTokenHash` and notifies the player by SMS. */
+  async function replace(player: PlayerRow, newPassword: string, { ip, keptTokenHash, otpToken }: Replacing) {
     const passwordHash = await hashPassword(newPassword, networkOf(ip));
     const now = clock.now();
     await db.transaction(async (tx) => {
       if (otpToken !== undefined && !(await proof.use(tx, otpToken))) throw new Refusal('OTP_NOT_EXIST');
       await createPlayerStore(tx).changePassword(player.id, passwordHash, now);
-      await createSessionStore(tx).removeOthers(player.id, kept ?? '');
+      await createSessionStore(tx).removeOthers(player.id, keptTokenHash ?? '');
       const language = player.language ?? config.rules.language;
       const heldUntil = otpToken === undefined ? undefined : await hold(tx, player.id, now);
       const text = heldUntil
@@ -63,8 +63,8 @@ export function createPasswordService(context: Context) {
 
   return {
     /** Ends the player's other sessions. */
-    async change({ player: { id: playerId }, sessionId, ip }: ProfileCaller, kept: string, asked: PasswordChange): Promise<void> {
-      const { oldPassword, newPassword } = asked;
+    async change({ player: { id: playerId }, sessionId, ip }: ProfileCaller, keptTokenHash: string, passwords: PasswordChange): Promise<void> {
+      const { oldPassword, newPassword } = passwords;
       const player = await players.find(playerId);
       if (!player) throw new Refusal('NO_USER');
       checkNewPassword(newPassword, 'newPassword', ownerOf(player));
@@ -75,7 +75,7 @@ export function createPasswordService(context: Context) {
       await forget();
       // Each change sends a notice from the SMS share of all players, so it is limited.
       await limits.action('password-change', playerId, changesByPlayer);
-      await replace(player, newPassword, { ip, kept });
+      await replace(player, newPassword, { ip, keptTokenHash });
     },
 
     /**

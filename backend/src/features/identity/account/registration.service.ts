@@ -17,7 +17,7 @@ import { hashPassword } from '../session/passwords.ts';
 import { presentAccount } from './account.presenter.ts';
 
 /** Per verified phone and day, how many bank accounts are reported as taken (SAFE-05). */
-const takenBanksByPhone = { points: 10, durationS: 24 * 60 * 60 };
+const usedBanksByPhone = { points: 10, durationS: 24 * 60 * 60 };
 
 const registerOperation = keyedOperation('register', AccountProfile);
 
@@ -53,10 +53,10 @@ export function createRegistrationService(context: Context) {
     if (state === 'used') throw new Refusal('UNVERIFIED_OTP');
   }
 
-  async function boundTakenBanks<T>(username: string, work: Promise<T>): Promise<T> {
+  async function limitUsedBanks<T>(username: string, work: Promise<T>): Promise<T> {
     return work.catch(async (error: unknown) => {
       if (error instanceof Refusal && error.code === 'EXISTING_BANK') {
-        await limits.action('register-taken-bank', username, takenBanksByPhone);
+        await limits.action('register-taken-bank', username, usedBanksByPhone);
       }
       throw error;
     });
@@ -116,7 +116,7 @@ export function createRegistrationService(context: Context) {
           if (isTicketNeeded) await proof.use(tx, otpToken);
           return presentAccount(player, clock.now());
         });
-        return boundTakenBanks(username, created);
+        return limitUsedBanks(username, created);
       };
       return faultsAs('REGISTER_FAIL', () => limits.turn(ip, create));
     },

@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 const password = 'correct horse';
-const login = (username: string, given: string) =>
-  backend.inject({ method: 'POST', url: '/api/login', payload: { username, password: given }, remoteAddress: '203.0.113.77' });
+const login = (username: string, secret: string) =>
+  backend.inject({ method: 'POST', url: '/api/login', payload: { username, password: secret }, remoteAddress: '203.0.113.77' });
 const trail = async (query = '') => (await backend.operate('GET', `/operator/audit${query}`)).json<AuditRecord[]>();
 
 test('SAFE-07 logins, changes and staff decisions record who, what, when, from where and the outcome', async () => {

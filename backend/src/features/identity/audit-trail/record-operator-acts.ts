@@ -11,13 +11,13 @@ const staffOf = ({ headers }: FastifyRequest): string => {
 
 /** Keeps only numbers, booleans and state names of a body. Free texts may contain a name, a phone or a note about a person. */
 function detailsOf(body: unknown): Record<string, string | number | boolean> {
-  const kept: Record<string, string | number | boolean> = {};
+  const recorded: Record<string, string | number | boolean> = {};
   for (const [name, value] of Object.entries(typeof body === 'object' && body !== null ? body : {})) {
     const isPlain =
       typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && /^[A-Z_]{2,30}$/.test(value));
-    if (isPlain) kept[name] = value;
+    if (isPlain) recorded[name] = value;
   }
-  return kept;
+  return recorded;
 }
 
 /** Records every state-changing call on the operator port before its response is sent, including refused ones. */

@@ -23,7 +23,7 @@ export const otpRoutes: Feature = (app, context) => {
       cookies: headers.cookie,
     }),
   );
-  serve(app, 'POST /api/otp/work', ({ body, ip }) => otps.askForWork(body, ip));
+  serve(app, 'POST /api/otp/work', ({ body, ip }) => otps.requestWork(body, ip));
   serve(app, 'POST /api/otp/verify', ({ body, ip }) => otps.verify(body.otpToken, body.otpCode, ip));
 };
 

@@ -32,7 +32,7 @@ const referenceLetters = 'ABCDEFGHJKMNPQRSTVWXYZ';
 const newReferenceLetters = () => Array.from({ length: 4 }, () => referenceLetters[randomInt(referenceLetters.length)]).join('');
 
 type NewOtp = Omit<OtpRow, 'attempts' | 'verifiedAt' | 'usedAt'>;
-type Asked = OtpRequest & {
+type SendRequest = OtpRequest & {
   readonly ip: string;
   readonly language: Language;
   readonly authorization: string | undefined;
@@ -80,7 +80,7 @@ export function createOtpService(context: Context) {
   }
 
   /** A code for the bank account can be sent only to the caller's own phone; codes for other purposes are open to anyone. */
-  async function assertMayAsk(phone: string, purpose: OtpPurpose, authorization: string | undefined): Promise<void> {
+  async function assertMayRequest(phone: string, purpose: OtpPurpose, authorization: string | undefined): Promise<void> {
     if (purpose !== 'bank-account') return;
     const player = await identify(db, clock, authorization);
     if (readPhone(player.username, config.market) !== phone) throw new Refusal('FORBIDDEN');
@@ -88,7 +88,7 @@ export function createOtpService(context: Context) {
 
   return {
     /** Returns a challenge to solve before a code is sent, required once half of an SMS share is used. */
-    async askForWork({ phoneNumber, purpose = 'register' }: WorkRequest, ip: string): Promise<SmsWork> {
+    async requestWork({ phoneNumber, purpose = 'register' }: WorkRequest, ip: string): Promise<SmsWork> {
       const phone = checkPhone(phoneNumber, config.market, 'phoneNumber');
       await limits.registration(ip);
       return work.challenge({ phone, purpose }, shareOf(purpose, undefined));
@@ -99,16 +99,16 @@ export function createOtpService(context: Context) {
      * A request for a new password gets the same response in the same time whether or not the phone has an account: the worker looks it up
      * and sends nothing without one. When the share is exhausted, the refusal is the same for every phone.
      */
-    async send(asked: Asked): Promise<OtpSent> {
-      const { phoneNumber, purpose = 'register', otpToken, ip, language, authorization } = asked;
+    async send(request: SendRequest): Promise<OtpSent> {
+      const { phoneNumber, purpose = 'register', otpToken, ip, language, authorization } = request;
       const phone = checkPhone(phoneNumber, config.market, 'phoneNumber');
-      await assertMayAsk(phone, purpose, authorization);
+      await assertMayRequest(phone, purpose, authorization);
       if (otpToken !== undefined && (await proof.stateOf(db, otpToken, { phone, purpose })) === 'verified') {
         return { otpRef: '', otpToken, code: 'OTP_VERIFIED' };
       }
-      const device = devices.deviceOf(asked.cookies, phone);
+      const device = devices.deviceOf(request.cookies, phone);
       const share = shareOf(purpose, device);
-      if (share !== 'players') await work.assertPaid({ phone, purpose }, share, asked.work);
+      if (share !== 'players') await work.assertPaid({ phone, purpose }, share, request.work);
       await limits.smsLeft(share);
       const token = randomBytes(32).toString('base64url');
       const code = String(randomInt(1_000_000)).padStart(6, '0');

@@ -157,11 +157,11 @@ test('REG-03 responses state how long a code and its verification are valid', as
 test('SAFE-05 REG-08 the existence of an account is revealed only after the code was verified', async () => {
   const player = await backend.player();
   const phone = newPhone();
-  const [taken, free] = [await send(player.username), await send(phone)];
-  const shapeOf = (reply: typeof taken) => [reply.statusCode, Object.keys(reply.json()).toSorted(), reply.json().code];
-  expect(shapeOf(taken)).toEqual(shapeOf(free));
+  const [registered, free] = [await send(player.username), await send(phone)];
+  const shapeOf = (reply: typeof registered) => [reply.statusCode, Object.keys(reply.json()).toSorted(), reply.json().code];
+  expect(shapeOf(registered)).toEqual(shapeOf(free));
   const code = backend.fake.sms.codeFor(player.username);
-  const { otpToken } = taken.json();
+  const { otpToken } = registered.json();
   expect((await verify(otpToken, wrong(code))).body).not.toContain('isRegistered');
   expect((await verify(otpToken, code)).json()).toMatchObject({ code: 'OTP_CODE_VALID', isRegistered: true });
   expect((await verify(free.json().otpToken, backend.fake.sms.codeFor(phone))).body).not.toContain('isRegistered');

@@ -45,15 +45,15 @@ export function createSmsWork({ clock, config, limits }: Pick<Context, 'clock' |
 
   /** An answer is valid once, for the phone and purpose of its challenge. A wrong answer also invalidates the challenge. */
   async function isPaid({ phone, purpose }: OtpSubject, { challenge, number }: Answer): Promise<boolean> {
-    const asked = opened(challenge);
-    if (asked?.subject !== `${purpose}:${phone}` || asked.expires <= clock.now().getTime()) return false;
+    const work = opened(challenge);
+    if (work?.subject !== `${purpose}:${phone}` || work.expires <= clock.now().getTime()) return false;
     try {
-      await limits.action('sms-work', asked.id, { points: 1, durationS: lifetimeS });
+      await limits.action('sms-work', work.id, { points: 1, durationS: lifetimeS });
     } catch (error) {
       if (error instanceof Refusal) return false;
       throw error;
     }
-    return asked.number === number;
+    return work.number === number;
   }
 
   return {

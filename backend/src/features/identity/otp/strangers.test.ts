@@ -109,10 +109,10 @@ test.each([
   ['a /24 of IPv4', (player: number) => `203.0.113.${player % 250}`],
 ])('SAFE-02 %s gets codes for 2,400 phones per hour, and the next network has its own limit', async (_what, addressOf) => {
   const limits = createRateLimits();
-  const ask = (player: number, ip: string) => limits.otpSend({ phone: `09${10_000_000 + player}`, ip, isKnown: false });
-  for (let player = 0; player < 2400; player += 1) await ask(player, addressOf(player));
-  await expect(ask(2400, addressOf(2400))).rejects.toMatchObject({ code: 'REQUEST_LIMIT' });
-  await expect(ask(2401, '192.0.2.1')).resolves.toBeUndefined();
+  const sendFor = (player: number, ip: string) => limits.otpSend({ phone: `09${10_000_000 + player}`, ip, isKnown: false });
+  for (let player = 0; player < 2400; player += 1) await sendFor(player, addressOf(player));
+  await expect(sendFor(2400, addressOf(2400))).rejects.toMatchObject({ code: 'REQUEST_LIMIT' });
+  await expect(sendFor(2401, '192.0.2.1')).resolves.toBeUndefined();
   // A known browser is not limited by other requests from its network.
   await expect(limits.otpSend({ phone: '0910002402', ip: addressOf(2400), isKnown: true })).resolves.toBeUndefined();
 });

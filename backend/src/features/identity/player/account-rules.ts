@@ -45,19 +45,19 @@ export function checkCurrency(currency: Currency | undefined, rules: MarketRules
 const accountNumber = { thailand: /^\d{10,15}$/, laos: /^\d{6,20}$/ } as const satisfies Record<Market, RegExp>;
 
 /**
- * Validates bank details and folds the name to its stored form (REG-05, `foldName`). With `isNameKept` the stored name is not checked
+ * Validates bank details and folds the name to its stored form (REG-05, `foldName`). With `isNameUnchanged` the stored name is not checked
  * again.
  */
 export function checkBankDetails(
   details: BankDetails,
   market: Market,
-  { isNameKept = false }: { isNameKept?: boolean } = {},
+  { isNameUnchanged = false }: { isNameUnchanged?: boolean } = {},
 ): BankDetails {
   const { bankCode } = details;
   const bankAccountNo = readAccountNo(details.bankAccountNo);
   if (!banksOf[market].some(({ code }) => code === bankCode)) refuse('INVALID_BANK', 'bankCode');
   if (!accountNumber[market].test(bankAccountNo)) refuse('INVALID_BANK', 'bankAccountNo');
-  if (isNameKept) return { ...details, bankAccountNo };
+  if (isNameUnchanged) return { ...details, bankAccountNo };
   return { bankCode, bankAccountNo, bankAccountName: checkAccountName(details.bankAccountName, takesEnglishNamesOnly(bankCode)) };
 }
 

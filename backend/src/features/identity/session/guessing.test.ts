@@ -17,11 +17,11 @@ async function victim(): Promise<string> {
   await backend.context.db.query('update players set password_hash = $2 where id = $1', [id, passwordHash]);
   return username;
 }
-const login = (username: string, given: string, { ip = '203.0.113.9', cookie }: { ip?: string; cookie?: string } = {}) =>
+const login = (username: string, secret: string, { ip = '203.0.113.9', cookie }: { ip?: string; cookie?: string } = {}) =>
   backend.inject({
     method: 'POST',
     url: '/api/login',
-    payload: { username, password: given },
+    payload: { username, password: secret },
     remoteAddress: ip,
     ...(cookie === undefined ? {} : { headers: { cookie } }),
   });
@@ -100,11 +100,11 @@ test("SAFE-02 wrong passwords with a stolen token do not block the owner's other
   const player = await backend.player();
   await backend.context.db.query('update players set password_hash = $2 where id = $1', [player.id, passwordHash]);
   const owner = (await login(player.username, password)).json().token;
-  const end = (token: string, given: string) =>
+  const end = (token: string, secret: string) =>
     backend.inject({
       method: 'POST',
       url: '/api/account/sessions/end',
-      payload: { password: given },
+      payload: { password: secret },
       headers: { ...player.headers, authorization: `Bearer ${token}` },
     });
   for (let guess = 0; guess < 10; guess += 1) {

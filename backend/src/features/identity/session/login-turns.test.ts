@@ -8,8 +8,8 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 const password = 'correct horse';
-const login = (username: string, given: string, remoteAddress: string) =>
-  backend.inject({ method: 'POST', url: '/api/login', payload: { username, password: given }, remoteAddress });
+const login = (username: string, secret: string, remoteAddress: string) =>
+  backend.inject({ method: 'POST', url: '/api/login', payload: { username, password: secret }, remoteAddress });
 
 /** Counts logins that reach the database, and the highest number at a time. */
 function watchDatabase() {

@@ -17,8 +17,8 @@ afterAll(async () => {
 
 const password = 'correct horse';
 const Line = rowOf({ 'QUERY PLAN': column.text });
-const login = (backend: TestBackend, username: string, given = password) =>
-  backend.inject({ method: 'POST', url: '/api/login', payload: { username, password: given } });
+const login = (backend: TestBackend, username: string, secret = password) =>
+  backend.inject({ method: 'POST', url: '/api/login', payload: { username, password: secret } });
 
 async function setPassword(backend: TestBackend, id: string, text: string) {
   await backend.context.db.query('update players set password_hash = $2 where id = $1', [id, await hashPassword(text)]);

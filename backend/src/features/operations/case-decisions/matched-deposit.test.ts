@@ -35,12 +35,12 @@ function paid(payer: TestPlayer, amountMinor: number, sender = senderOf(payer.ac
   backend.fake.bank.transfers.push({ ...facts, amountMinor: minor(amountMinor) });
   return reference;
 }
-const ask = async (player: TestPlayer, amount: number, facts: object = {}) =>
+const requestDeposit = async (player: TestPlayer, amount: number, facts: object = {}) =>
   (await player.call('POST', '/api/wallet/add', { amount, ...facts })).json<{ reference: string }>().reference;
 const decideDeposit = (reference: string, isApproved: boolean) =>
   backend.operate('PUT', `/operator/manual-deposits/${reference}`, { isApproved });
 async function approved(player: TestPlayer, amount: number): Promise<string> {
-  const reference = await ask(player, amount);
+  const reference = await requestDeposit(player, amount);
   expect((await decideDeposit(reference, true)).statusCode).toBe(200);
   return reference;
 }
@@ -85,7 +85,7 @@ test('FAIR-05 if the line went to suspense first, a match also approves a reques
   await reconcile();
   const { id } = await caseOf(transfer);
   const facts = { paidFrom: 'SCB', paidAt: '10:05', bankReference: transfer };
-  const reference = await ask(player, 320, facts);
+  const reference = await requestDeposit(player, 320, facts);
   const [before, desk] = [await balance('suspense'), await balance('desk')];
   expect((await caseOf(transfer)).deposits).toEqual([
     { ...facts, reference, state: 'REQUESTED', username: player.username, createdAt: expect.any(String) },
@@ -115,7 +115,7 @@ test('FAIR-05 a case matches only an unmatched deposit of its amount and currenc
   const [lao, transfer, twin] = [await backend.player({ currency: 'LAK' }), paid(player, 20_340_00), paid(player, 20_340_00)];
   await reconcile();
   const [{ id }, other] = [await caseOf(transfer), await caseOf(twin)];
-  const refused = await ask(player, 20_340);
+  const refused = await requestDeposit(player, 20_340);
   await decideDeposit(refused, false);
   const [less, kip, right] = [await approved(player, 339), await approved(lao, 20_340), await approved(player, 20_340)];
   for (const wrong of [less, kip, refused, 'M-NOBODY'])
@@ -147,7 +147,7 @@ test("FAIR-05 a slip that waits for the case fails when its player's deposit is 
     return (await backend.inject({ method: 'POST', url: '/api/wallet/slip', headers, payload })).json<object>();
   };
   expect(await upload()).toMatchObject({ status: 'IN_PROGRESS' });
-  const reference = await ask(player, 360);
+  const reference = await requestDeposit(player, 360);
   expect((await decideDeposit(reference, true)).json()).toMatchObject({ message: 'DEPOSIT_NEEDS_MATCH' });
   expect(await match((await caseOf(transfer)).id, reference)).toBe('done');
   const { slips } = (await player.call('POST', '/api/statement/slip', {})).json<Slips>();

@@ -37,7 +37,7 @@ async function upload(player: TestPlayer, reference: string): Promise<SlipUpload
   const headers = { ...player.headers, 'content-type': contentType };
   return (await backend.inject({ method: 'POST', url: '/api/wallet/slip', headers, payload })).json<SlipUploaded>();
 }
-const ask = async (player: TestPlayer, amount: number, bankReference = '') =>
+const requestDeposit = async (player: TestPlayer, amount: number, bankReference = '') =>
   (await player.call('POST', '/api/wallet/add', { amount, bankReference })).json<{ reference: string }>().reference;
 /** Approves the deposit; returns the result that staff see. */
 async function approve(reference: string): Promise<string> {
@@ -45,7 +45,7 @@ async function approve(reference: string): Promise<string> {
   return answer.statusCode === 200 ? 'approved' : `${answer.statusCode} ${answer.json<{ message: string }>().message}`;
 }
 async function approved(player: TestPlayer, amount: number, bankReference = ''): Promise<string> {
-  const reference = await ask(player, amount, bankReference);
+  const reference = await requestDeposit(player, amount, bankReference);
   expect(await approve(reference)).toBe('approved');
   return reference;
 }
@@ -126,9 +126,9 @@ describe('FAIR-05 a slip after its manual deposit was approved', () => {
     ['of another player', async () => approved(await backend.player(), 790)],
     [
       'that is refused',
-      async (player) => backend.operate('PUT', `/operator/manual-deposits/${await ask(player, 790)}`, { isApproved: false }),
+      async (player) => backend.operate('PUT', `/operator/manual-deposits/${await requestDeposit(player, 790)}`, { isApproved: false }),
     ],
-    ['that waits', (player) => ask(player, 790)],
+    ['that waits', (player) => requestDeposit(player, 790)],
     ['for which staff recorded that no line will arrive', async (player) => noLine(await approved(player, 790))],
   ])('is credited immediately despite a deposit %s', async (_, deposit) => {
     const player = await backend.player();
@@ -153,7 +153,7 @@ describe('FAIR-05 an approval after the transfer', () => {
     const transfer = paid(player, minor(640_00));
     await upload(player, transfer);
     for (const claimant of [player, other])
-      expect(await approve(await ask(claimant, 641, `${transfer.slice(0, 4)} ${transfer.slice(4)}`))).toBe(
+      expect(await approve(await requestDeposit(claimant, 641, `${transfer.slice(0, 4)} ${transfer.slice(4)}`))).toBe(
         '409 DEPOSIT_CREDITED',
       );
     expect([await player.walletMinor(), await other.walletMinor()]).toEqual([640_00, 0]);
@@ -161,9 +161,9 @@ describe('FAIR-05 an approval after the transfer', () => {
 
   test('requires a match if a slip of the same player and amount was credited within a day before the request, or after it', async () => {
     const player = await backend.player();
-    const early = await ask(player, 650);
+    const early = await requestDeposit(player, 650);
     await upload(player, paid(player, minor(650_00)));
-    const late = await ask(player, 650, 'A1');
+    const late = await requestDeposit(player, 650, 'A1');
     expect([await approve(early), await approve(late)]).toEqual(['409 DEPOSIT_NEEDS_MATCH', '409 DEPOSIT_NEEDS_MATCH']);
     expect(await player.walletMinor()).toBe(650_00);
     const second = paid(player, minor(650_00));
@@ -178,26 +178,26 @@ describe('FAIR-05 an approval after the transfer', () => {
     const player = await backend.player();
     const [credited, returned] = [paid(player, minor(660_00)), paid(player, minor(661_00))];
     await reconcile();
-    const requests = [await ask(player, 660, credited), await ask(player, 661, returned)];
+    const requests = [await requestDeposit(player, 660, credited), await requestDeposit(player, 661, returned)];
     for (const request of requests) expect(await approve(request)).toBe('409 DEPOSIT_NEEDS_MATCH');
     await decide(credited, { resolution: 'CREDITED', username: player.username });
     await decide(returned, { resolution: 'RETURNED' });
     for (const request of requests) expect(await approve(request)).toBe('409 DEPOSIT_CREDITED');
     // Without the number, the credited case of that amount is found.
-    expect(await approve(await ask(player, 660))).toBe('409 DEPOSIT_NEEDS_MATCH');
+    expect(await approve(await requestDeposit(player, 660))).toBe('409 DEPOSIT_NEEDS_MATCH');
     expect(await player.walletMinor()).toBe(660_00);
   });
 
   test('is refused if another deposit with its number is approved, or if its number is that of a QR payment', async () => {
     const player = await backend.player();
     await approved(player, 670, 'N-670');
-    expect(await approve(await ask(player, 670, 'n670'))).toBe('409 DEPOSIT_CREDITED');
+    expect(await approve(await requestDeposit(player, 670, 'n670'))).toBe('409 DEPOSIT_CREDITED');
     await backend.context.db.query(
       `insert into qr_payments (id, channel, journal, reference, amount_minor, currency, outcome, paid_at, received_at)
        values ('QR-680', 'X', 'X:QR-680', 'R', 68000, 'BAHT', 'CREDITED', $1, $1)`,
       [backend.clock.now()],
     );
-    expect(await approve(await ask(player, 680, 'QR680'))).toBe('409 DEPOSIT_CREDITED');
+    expect(await approve(await requestDeposit(player, 680, 'QR680'))).toBe('409 DEPOSIT_CREDITED');
     await backend.context.db.query(`delete from qr_payments where id = 'QR-680'`);
   });
 });

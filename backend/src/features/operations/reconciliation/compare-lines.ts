@@ -29,7 +29,7 @@ export const lineText = ({ amountMinor, currency, facts }: Line): string =>
 export function compareLines<Theirs extends Line>(
   ours: readonly Line[],
   theirs: readonly Theirs[],
-  isOwed: (line: Line) => boolean = () => true,
+  isExpected: (line: Line) => boolean = () => true,
 ): Difference<Theirs>[] {
   const oursByKey = new Map(ours.map((line) => [line.key, line]));
   const theirsByKey = new Map(theirs.map((line) => [line.key, line]));
@@ -40,7 +40,7 @@ export function compareLines<Theirs extends Line>(
     else if (lineText(own) !== lineText(line)) differences.push({ what: 'changed', ours: own, theirs: line });
   }
   for (const line of oursByKey.values()) {
-    if (!theirsByKey.has(line.key) && isOwed(line)) differences.push({ what: 'extra', ours: line });
+    if (!theirsByKey.has(line.key) && isExpected(line)) differences.push({ what: 'extra', ours: line });
   }
   return differences;
 }

@@ -10,7 +10,7 @@ const lines = (count: number, at?: Date): Line[] => Array.from({ length: count }
 /** A rail that counts its queries; each takes one turn of the event loop. */
 function countingRail(answerOf: (key: string) => RailAnswer) {
   const counts = { asked: 0, underWay: 0, most: 0 };
-  const ask = async ({ key }: Line): Promise<RailAnswer> => {
+  const query = async ({ key }: Line): Promise<RailAnswer> => {
     counts.asked += 1;
     counts.underWay += 1;
     counts.most = Math.max(counts.most, counts.underWay);
@@ -18,13 +18,13 @@ function countingRail(answerOf: (key: string) => RailAnswer) {
     counts.underWay -= 1;
     return answerOf(key);
   };
-  return { counts, ask };
+  return { counts, ask: query };
 }
 const compare = (
   ours: readonly Line[],
   theirs: readonly Line[],
-  { ask, questionsAtMost }: { ask: (line: Line) => Promise<RailAnswer>; questionsAtMost: number },
-) => compareBooks({ rail: 'payout', window, ours, theirs, ask, questionsAtMost, evidenceOf: () => ({}) });
+  { ask: query, questionsAtMost }: { ask: (line: Line) => Promise<RailAnswer>; questionsAtMost: number },
+) => compareBooks({ rail: 'payout', window, ours, theirs, query, questionsAtMost, evidenceOf: () => ({}) });
 
 test('FAIR-05 OPS-06 10,000 missing lines are queried four at a time, and all are reported', async () => {
   const { counts, ask } = countingRail(() => 'not-known');

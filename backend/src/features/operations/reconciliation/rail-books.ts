@@ -52,11 +52,11 @@ type Compared<Theirs extends Line> = {
   readonly ours: readonly Line[];
   readonly theirs: readonly Theirs[];
   /** Which of our lines the rail must have; all by default. */
-  readonly isOwed?: (line: Line) => boolean;
+  readonly isExpected?: (line: Line) => boolean;
   /** Lines of the rail that are being booked on our side. */
   readonly underWay?: ReadonlySet<string>;
   /** Queries the rail by name about a line of ours that its list lacks. */
-  readonly ask: (line: Line) => Promise<RailAnswer>;
+  readonly query: (line: Line) => Promise<RailAnswer>;
   readonly questionsAtMost: number;
   readonly evidenceOf: (difference: Difference<Theirs>) => RailDifference['evidence'];
 };
@@ -70,18 +70,18 @@ const isOfAnotherTime = (lines: readonly Line[], window: Window): boolean =>
  * than `questionsAtMost` such lines are counted but not queried.
  */
 export async function compareBooks<Theirs extends Line>(compared: Compared<Theirs>): Promise<RailReport> {
-  const { rail, window, ours, theirs, isOwed, underWay, ask, questionsAtMost, evidenceOf } = compared;
+  const { rail, window, ours, theirs, isExpected, underWay, query, questionsAtMost, evidenceOf } = compared;
   if (isOfAnotherTime(theirs, window)) return { kind: 'silent', cause: 'the list covers another time than requested' };
   const definite: Difference<Theirs>[] = [];
   const unlisted: Extract<Difference<Theirs>, { what: 'extra' }>[] = [];
-  for (const difference of compareLines(ours, theirs, isOwed)) {
+  for (const difference of compareLines(ours, theirs, isExpected)) {
     if (difference.what === 'extra') unlisted.push(difference);
     else if (difference.what === 'changed' || !underWay?.has(difference.theirs.key)) definite.push(difference);
   }
   const isTooMany = unlisted.length > questionsAtMost;
   const { notKnown, unanswered } = isTooMany
     ? { notKnown: [], unanswered: unlisted.length }
-    : await queryEach(unlisted, (difference) => ask(difference.ours));
+    : await queryEach(unlisted, (difference) => query(difference.ours));
   const [first] = unlisted;
   return {
     kind: 'compared',

@@ -31,7 +31,7 @@ export function createBankReconciliation({
 }: Pick<Context, 'db' | 'providers' | 'config'>): RailComparison {
   const { questionsAtMost } = config.reconciliation;
 
-  async function ask(line: Line): Promise<RailAnswer> {
+  async function query(line: Line): Promise<RailAnswer> {
     const [sendingBank = '', ...reference] = line.key.split(':');
     const { kind } = await providers.books.slip.findTransfer(sendingBank, reference.join(':'));
     if (kind === 'not-found') return 'not-known';
@@ -56,7 +56,7 @@ export function createBankReconciliation({
         theirs,
         ours: await createBookStore(db).received(window, named),
         underWay: await createBookStore(db).slipsUnderWay(named),
-        ask,
+        query,
         questionsAtMost,
         evidenceOf: (difference) => (difference.what === 'extra' ? {} : evidenceOf(difference.theirs.transfer)),
       });

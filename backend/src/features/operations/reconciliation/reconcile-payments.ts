@@ -33,7 +33,7 @@ export function createPaymentReconciliation({
   const { payment } = providers.books;
   const { questionsAtMost } = config.reconciliation;
 
-  async function ask(line: Line): Promise<RailAnswer> {
+  async function query(line: Line): Promise<RailAnswer> {
     const answer = await payment.payments(codeOf(line));
     if (answer.kind === 'unknown') return 'no-answer';
     return answer.payments.some(({ id }) => id === line.key) ? 'known' : 'not-known';
@@ -47,7 +47,7 @@ export function createPaymentReconciliation({
       const theirs = book.lines.map(lineOf);
       const named = theirs.map(({ key }) => key);
       const ours = await createBookStore(db).payments(window, named);
-      return compareBooks({ rail: 'payment', window, theirs, ours, ask, questionsAtMost, evidenceOf });
+      return compareBooks({ rail: 'payment', window, theirs, ours, query, questionsAtMost, evidenceOf });
     },
   };
 }

@@ -51,14 +51,14 @@ export function createPayoutReconciliation(context: Context): RailComparison {
   const { payout } = providers.books;
   const { questionsAtMost } = config.reconciliation;
 
-  async function ask({ key }: Line): Promise<RailAnswer> {
+  async function query({ key }: Line): Promise<RailAnswer> {
     const { kind } = await payout.find(key);
     if (kind === 'not-found') return 'not-known';
     return kind === 'unknown' ? 'no-answer' : 'known';
   }
 
   /** The rail must have each payout that it reported as paid; an open order may not have reached it yet. */
-  const isOwed = (booked: readonly BookedPayout[], window: Window) => {
+  const expectedPayouts = (booked: readonly BookedPayout[], window: Window) => {
     const byKey = new Map(booked.map((each) => [each.key, each]));
     return ({ key, at }: Line): boolean => byKey.get(key)?.state === 'PAID' && isWithin(at, window);
   };
@@ -77,8 +77,8 @@ export function createPayoutReconciliation(context: Context): RailComparison {
       }
       const booked = await createBookStore(db).payouts(window, keys);
       const ours = booked.map((each) => ownLine(each, byKey));
-      const owed = isOwed(booked, window);
-      return compareBooks({ rail: 'payout', window, theirs, ours, isOwed: owed, ask, questionsAtMost, evidenceOf });
+      const isExpected = expectedPayouts(booked, window);
+      return compareBooks({ rail: 'payout', window, theirs, ours, isExpected, query, questionsAtMost, evidenceOf });
     },
   };
 }

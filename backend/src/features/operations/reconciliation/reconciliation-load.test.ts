@@ -104,19 +104,19 @@ test('FAIR-05 OPS-06 payouts continue while a reconciliation waits for its rail'
   backend.fake.payout.orders.delete(lost);
   later(3);
   let answer = (): void => {};
-  const asked = new Promise<void>((isAsked) => {
+  const queried = new Promise<void>((onQuery) => {
     jest.spyOn(backend.fake.payout.provider, 'find').mockImplementation(
       () =>
         new Promise((resolve) => {
           answer = () => resolve({ kind: 'not-found' });
-          isAsked();
+          onQuery();
         }),
     );
   });
   const { db, outbox, clock } = backend.context;
   await db.transaction((tx) => outbox.add(tx, { kind: reconciliationJob, payload: { slot: clock.now().toISOString() } }));
   const drained = outbox.drain();
-  await asked;
+  await queried;
   const next = await withdraw(300);
   await outbox.drain();
   expect(backend.fake.payout.orders.has(next)).toBe(true);

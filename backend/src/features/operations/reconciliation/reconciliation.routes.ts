@@ -23,15 +23,15 @@ export const reconciliationRoutes =
     });
 
     /** Queues the run of the current slot; the key makes this idempotent across instances. */
-    async function ask(kind: JobKind<{ readonly slot: string }>, everyMs: number): Promise<void> {
+    async function enqueue(kind: JobKind<{ readonly slot: string }>, everyMs: number): Promise<void> {
       const slot = new Date(Math.floor(clock.now().getTime() / everyMs) * everyMs).toISOString();
       await db.transaction((tx) => outbox.add(tx, { kind, payload: { slot }, key: slot }));
     }
-    const askAll = async (): Promise<void> => {
+    const enqueueAll = async (): Promise<void> => {
       const { everyMs, auditEveryMs } = config.reconciliation;
-      if (everyMs > 0) await ask(reconciliationJob, everyMs);
-      if (auditEveryMs > 0) await ask(auditJob, auditEveryMs);
+      if (everyMs > 0) await enqueue(reconciliationJob, everyMs);
+      if (auditEveryMs > 0) await enqueue(auditJob, auditEveryMs);
     };
 
-    schedule.every(lookEveryMs, 'scheduling the reconciliation', askAll);
+    schedule.every(lookEveryMs, 'scheduling the reconciliation', enqueueAll);
   };

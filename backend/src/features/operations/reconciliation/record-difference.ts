@@ -120,7 +120,7 @@ export function createDifferenceRecorder(context: Pick<Context, 'db' | 'ledger' 
   }
 
   /** Whether a slip booked the transfer after the comparison. Holds the transfer's lock until commit. */
-  async function isBookedMeanwhile(tx: Transaction, { sendingBank, reference: bankReference }: BankTransfer): Promise<boolean> {
+  async function isBookedSince(tx: Transaction, { sendingBank, reference: bankReference }: BankTransfer): Promise<boolean> {
     const received = createReceivedTransferStore(tx);
     await received.lockTransfer({ sendingBank, bankReference });
     return (await received.find({ sendingBank, bankReference })) !== undefined;
@@ -142,7 +142,7 @@ export function createDifferenceRecorder(context: Pick<Context, 'db' | 'ledger' 
         evidence: difference.evidence,
       };
       return db.transaction(async (tx) => {
-        if (parked && (await isBookedMeanwhile(tx, parked.transfer))) return false;
+        if (parked && (await isBookedSince(tx, parked.transfer))) return false;
         const store = createReconciliationStore(tx);
         const isBooked = theirs !== undefined && (parked !== undefined || difference.rail === 'payment');
         const { rail, what, evidence } = difference;

@@ -11,9 +11,9 @@ import { networkGroupOf, readMark } from './visit-mark.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 /** How long the history of a release is available. */
-const keptMs = 14 * 24 * hourMs;
+const retentionMs = 14 * 24 * hourMs;
 /** Longer than a mark is valid. */
-const marksKeptMs = 25 * hourMs;
+const marksRetentionMs = 25 * hourMs;
 /** Small enough that one statement does not block others for long. */
 const batch = 1_000;
 /** Names, and releases per name, that get their own rows. */
@@ -54,8 +54,8 @@ export function releaseHealth({ db, clock, config, log, metrics }: Context): (vi
 export async function sweepReleaseHealth({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const ago = (ms: number) => new Date(clock.now().getTime() - ms);
   const { removeOld, removeOldMarks } = createReleaseHealthStore(db);
-  while ((await removeOld(ago(keptMs), batch)) === batch);
-  while ((await removeOldMarks(ago(marksKeptMs), batch)) === batch);
+  while ((await removeOld(ago(retentionMs), batch)) === batch);
+  while ((await removeOldMarks(ago(marksRetentionMs), batch)) === batch);
 }
 
 export const releaseHealthSweep: Feature = (_app, context) =>

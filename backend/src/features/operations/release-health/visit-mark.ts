@@ -25,11 +25,11 @@ export function readMark(
   const [, facts, seconds = '', id, releases, signature = ''] = /^((\w+) ([\w-]+) (\S+)) ([\w-]{43})$/.exec(text ?? '') ?? [];
   if (text === undefined) return 'none';
   if (facts === undefined || id === undefined || releases === undefined) return 'unsigned';
-  const given = Buffer.from(signature, 'base64url');
+  const received = Buffer.from(signature, 'base64url');
   const isSigned = visitorsOf(cookies).some((visitor) =>
     keys.some((key) => {
       const made = createHmac('sha256', key).update(`${visitor} ${facts}`).digest();
-      return made.length === given.length && timingSafeEqual(made, given);
+      return made.length === received.length && timingSafeEqual(made, received);
     }),
   );
   if (!isSigned) return 'unsigned';

@@ -35,8 +35,8 @@ test('MFE-05 a report is logged, counted by remote and phase, and listed for tes
   expect(logLines()).toEqual([expect.objectContaining({ level: 40, ...failure })]);
   expect(await metrics()).toContain('remote_failures_total{remote="bonus",phase="entry"} 1');
   await report({ version: '1.1.0', phase: 'render' });
-  const kept = (await backend.operate('GET', '/operator/remote-failures')).json();
-  expect(kept).toEqual([
+  const failures = (await backend.operate('GET', '/operator/remote-failures')).json();
+  expect(failures).toEqual([
     { ...failure, version: '1.1.0', phase: 'render', receivedAt: backend.clock.now().toISOString() },
     { ...failure, receivedAt: backend.clock.now().toISOString() },
   ]);
@@ -91,6 +91,6 @@ test('MFE-05 reports that a page did not send are counted by number, not as fail
 
 test('MFE-05 the last two hundred reports are kept for testers', async () => {
   for (let sent = 0; sent < 205; sent += 1) await report({ version: `1.0.${sent}` });
-  const kept = (await backend.operate('GET', '/operator/remote-failures')).json();
-  expect([kept.length, kept[0].version, kept.at(-1).version]).toEqual([200, '1.0.204', '1.0.5']);
+  const failures = (await backend.operate('GET', '/operator/remote-failures')).json();
+  expect([failures.length, failures[0].version, failures.at(-1).version]).toEqual([200, '1.0.204', '1.0.5']);
 });

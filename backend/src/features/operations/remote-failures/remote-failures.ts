@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts';
 /** Allowed values of the label `remote`. Anyone can send a report, and each other name would create a time series. */
 export const namesOfProduct = ['shell', 'auth', 'wallet', 'bonus', 'statement', 'chat'];
 export const nameOfProduct = (name: string): string => (namesOfProduct.includes(name) ? name : 'other');
-const mostKept = 200;
+const maxStored = 200;
 
 export type ReportedFailure = RemoteFailure & { readonly receivedAt: string };
 
@@ -32,7 +32,7 @@ export function remoteFailuresOf(context: Context): RemoteFailures {
 }
 
 function createRemoteFailures({ clock }: Context): RemoteFailures {
-  const kept: ReportedFailure[] = [];
+  const newest: ReportedFailure[] = [];
   const counter = new Counter({
     name: 'remote_failures_total',
     help: 'Failures of remotes reported by pages.',
@@ -51,10 +51,10 @@ function createRemoteFailures({ clock }: Context): RemoteFailures {
     drop: (remote, at, count) => dropped.inc({ remote, at }, count),
     add(failure) {
       counter.inc({ remote: nameOfProduct(failure.remote), phase: failure.phase });
-      kept.unshift({ ...failure, receivedAt: clock.now().toISOString() });
-      kept.length = Math.min(kept.length, mostKept);
+      newest.unshift({ ...failure, receivedAt: clock.now().toISOString() });
+      newest.length = Math.min(newest.length, maxStored);
     },
-    newest: () => kept,
+    newest: () => newest,
   };
 }
 

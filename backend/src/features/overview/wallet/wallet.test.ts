@@ -23,10 +23,10 @@ test('SRV-05 requires a session', async () => {
 describe('a manual deposit', () => {
   test('DEP-01 is credited once when an operator approves it; the opposite decision is refused', async () => {
     const player = await backend.player();
-    const asked = await player.call('POST', '/api/wallet/add', { amount: 250 }, 'manual-1');
+    const first = await player.call('POST', '/api/wallet/add', { amount: 250 }, 'manual-1');
     const again = await player.call('POST', '/api/wallet/add', { amount: 250 }, 'manual-1');
-    const { status, reference } = asked.json<{ status: string; reference: string }>();
-    expect([status, again.json()]).toEqual(['IN_PROGRESS', asked.json()]);
+    const { status, reference } = first.json<{ status: string; reference: string }>();
+    expect([status, again.json()]).toEqual(['IN_PROGRESS', first.json()]);
     expect(await player.walletMinor()).toBe(0);
     const waiting = (await backend.operate('GET', '/operator/manual-deposits')).json<{ playerId: string }[]>();
     expect(waiting.filter(({ playerId }) => playerId === player.id)).toMatchObject([{ reference, amount: 250 }]);
@@ -43,8 +43,8 @@ describe('a manual deposit', () => {
   test('DEP-01 shows staff the player, the amount and the evidence to check', async () => {
     const player = await backend.player({ bankAccountName: 'MANEE DEE' });
     const evidence = { paidFrom: 'SCB', paidAt: '10:05', bankReference: '2026112112345' };
-    const asked = await player.call('POST', '/api/wallet/add', { amount: 250, ...evidence });
-    const { reference } = asked.json<{ reference: string }>();
+    const reply = await player.call('POST', '/api/wallet/add', { amount: 250, ...evidence });
+    const { reference } = reply.json<{ reference: string }>();
     const waiting = (await backend.operate('GET', '/operator/manual-deposits')).json<{ reference: string }[]>();
     expect(waiting.find((each) => each.reference === reference)).toEqual({
       reference,
@@ -78,8 +78,8 @@ describe('a manual deposit', () => {
 
   test("DEP-01 has the minimum amount of the player's currency", async () => {
     const player = await backend.player({ currency: 'LAK', bankCode: 'BCEL' });
-    const ask = async (amount: number) => (await player.call('POST', '/api/wallet/add', { amount })).json<{ message?: string }>();
-    expect(await ask(9_999)).toMatchObject({ message: 'VALIDATION' });
-    expect(await ask(10_000)).toMatchObject({ status: 'IN_PROGRESS' });
+    const requestDeposit = async (amount: number) => (await player.call('POST', '/api/wallet/add', { amount })).json<{ message?: string }>();
+    expect(await requestDeposit(9_999)).toMatchObject({ message: 'VALIDATION' });
+    expect(await requestDeposit(10_000)).toMatchObject({ status: 'IN_PROGRESS' });
   });
 });

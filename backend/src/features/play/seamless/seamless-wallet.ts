@@ -48,39 +48,39 @@ const settledOf = (stakeMinor: Minor, winMinor: Minor): Settled | null =>
 export function createSeamlessWallet(context: SeamlessParts) {
   const { db, clock } = context;
 
-  async function bet(store: SeamlessStore, asked: Extract<Change, { kind: 'bet' }>, account: SeamlessAccount) {
+  async function bet(store: SeamlessStore, request: Extract<Change, { kind: 'bet' }>, account: SeamlessAccount) {
     // The rollback arrived first, so the provider has given up the bet and later copies are refused.
-    if (await store.isRolledBack(asked.gameCode, asked.id)) return 'taken-back';
+    if (await store.isRolledBack(request.gameCode, request.id)) return 'taken-back';
     if (!account.isPlayable) return 'disabled';
-    if (asked.amountMinor > account.balanceMinor) return 'not-enough';
-    if (!asked.closesRound) return { amountMinor: negate(asked.amountMinor), isOpen: true, settled: null };
-    const before = await store.closeBets(asked.gameCode, asked.username, asked.round);
-    return { amountMinor: negate(asked.amountMinor), isOpen: false, settled: settledOf(add(before, asked.amountMinor), zero) };
+    if (request.amountMinor > account.balanceMinor) return 'not-enough';
+    if (!request.closesRound) return { amountMinor: negate(request.amountMinor), isOpen: true, settled: null };
+    const before = await store.closeBets(request.gameCode, request.username, request.round);
+    return { amountMinor: negate(request.amountMinor), isOpen: false, settled: settledOf(add(before, request.amountMinor), zero) };
   }
 
-  async function win(store: SeamlessStore, asked: Extract<Change, { kind: 'win' }>, account: SeamlessAccount) {
-    if (!Number.isSafeInteger(account.balanceMinor + asked.amountMinor)) return 'too-much';
-    const of = await store.find(asked.gameCode, 'theirs', asked.reference);
-    const isBet = of?.kind === 'bet' && of.username === asked.username;
-    if (!isBet || (await store.isRolledBack(asked.gameCode, asked.reference))) return 'unknown-reference';
-    const staked = await store.closeBets(asked.gameCode, asked.username, asked.round, asked.reference);
-    return { amountMinor: asked.amountMinor, isOpen: false, settled: settledOf(staked, asked.amountMinor) };
+  async function win(store: SeamlessStore, request: Extract<Change, { kind: 'win' }>, account: SeamlessAccount) {
+    if (!Number.isSafeInteger(account.balanceMinor + request.amountMinor)) return 'too-much';
+    const of = await store.find(request.gameCode, 'theirs', request.reference);
+    const isBet = of?.kind === 'bet' && of.username === request.username;
+    if (!isBet || (await store.isRolledBack(request.gameCode, request.reference))) return 'unknown-reference';
+    const staked = await store.closeBets(request.gameCode, request.username, request.round, request.reference);
+    return { amountMinor: request.amountMinor, isOpen: false, settled: settledOf(staked, request.amountMinor) };
   }
 
   async function rollback(
     tx: Transaction,
     store: SeamlessStore,
-    asked: Extract<Change, { kind: 'rollback' }>,
+    request: Extract<Change, { kind: 'rollback' }>,
     account: SeamlessAccount,
   ) {
-    const { gameCode, username, reference, round, closesRound } = asked;
+    const { gameCode, username, reference, round, closesRound } = request;
     const of = await store.find(gameCode, 'theirs', reference);
     if (of && of.username !== username) return 'contradiction';
     const isNothing = !of || of.kind === 'rollback' || (await store.isRolledBack(gameCode, reference));
     const amountMinor = isNothing ? zero : negate(of.amountMinor);
     if (!Number.isSafeInteger(account.balanceMinor + amountMinor)) return 'too-much';
     const leftMinor = add(account.balanceMinor, amountMinor);
-    if (leftMinor < zero) await claimMissing(tx, store, asked, account, negate(leftMinor));
+    if (leftMinor < zero) await claimMissing(tx, store, request, account, negate(leftMinor));
     if (!isNothing && of.isOpen) await store.closeBet(gameCode, reference);
     const left = closesRound ? await store.closeBets(gameCode, username, round) : zero;
     // An open bet was not reported yet. The round of a settled bet or a win is reported again with what is left.
@@ -89,9 +89,9 @@ export function createSeamlessWallet(context: SeamlessParts) {
   }
 
   /** A bet that was rolled back stays so, even if a copy arrives later. */
-  async function repeatOf(store: SeamlessStore, asked: Change, known: SeamlessEntry): Promise<SeamlessOutcome['kind']> {
-    if (known.asked !== fingerprintOf(asked)) return 'contradiction';
-    return asked.kind === 'bet' && (await store.isRolledBack(asked.gameCode, asked.id)) ? 'taken-back' : 'done';
+  async function repeatOf(store: SeamlessStore, request: Change, known: SeamlessEntry): Promise<SeamlessOutcome['kind']> {
+    if (known.asked !== fingerprintOf(request)) return 'contradiction';
+    return request.kind === 'bet' && (await store.isRolledBack(request.gameCode, request.id)) ? 'taken-back' : 'done';
   }
 
   /** The money of a rolled-back win has left the game: a claim against the player makes up for it, and staff decide (ADR 0023). */
@@ -112,11 +112,11 @@ export function createSeamlessWallet(context: SeamlessParts) {
       evidence: { game: gameCode, account: username, win: reference, rollback: id, round },
     });
     const about = { gameCode, username, kind: 'claim', source: 'ours', round: null, reference } as const;
-    const asked = `claim ${username} ${reference} ${missingMinor}`;
+    const fingerprint = `claim ${username} ${reference} ${missingMinor}`;
     const entry = {
       id: reference,
       amountMinor: missingMinor,
-      asked,
+      asked: fingerprint,
       isOpen: false,
       settled: null,
       cancelsId: null,
@@ -129,40 +129,40 @@ export function createSeamlessWallet(context: SeamlessParts) {
   function applied(
     tx: Transaction,
     store: SeamlessStore,
-    asked: Change,
+    request: Change,
     account: SeamlessAccount,
   ): Promise<Applied | Exclude<SeamlessOutcome['kind'], 'done'>> {
-    if (asked.kind === 'bet') return bet(store, asked, account);
-    return asked.kind === 'win' ? win(store, asked, account) : rollback(tx, store, asked, account);
+    if (request.kind === 'bet') return bet(store, request, account);
+    return request.kind === 'win' ? win(store, request, account) : rollback(tx, store, request, account);
   }
 
-  const entryOf = (asked: Change, change: Applied): NewEntry => ({
-    gameCode: asked.gameCode,
+  const entryOf = (request: Change, change: Applied): NewEntry => ({
+    gameCode: request.gameCode,
     source: 'theirs',
-    id: asked.id,
-    username: asked.username,
-    kind: asked.kind,
-    round: asked.round,
-    reference: asked.kind === 'bet' ? null : asked.reference,
-    asked: fingerprintOf(asked),
+    id: request.id,
+    username: request.username,
+    kind: request.kind,
+    round: request.round,
+    reference: request.kind === 'bet' ? null : request.reference,
+    asked: fingerprintOf(request),
     createdAt: clock.now(),
     cancelsId: null,
     ...change,
   });
 
-  const applyToAccount = (asked: OfAccount): Promise<SeamlessOutcome> =>
+  const applyToAccount = (request: OfAccount): Promise<SeamlessOutcome> =>
     db.transaction(async (tx) => {
       const store = createSeamlessStore(tx);
-      const account = await store.lock(asked.gameCode, asked.username);
+      const account = await store.lock(request.gameCode, request.username);
       if (!account) return { kind: 'unknown-account', balanceMinor: zero };
       const { balanceMinor, currency } = account;
-      if (asked.kind === 'balance') return { kind: 'done', balanceMinor };
-      if (asked.currency !== undefined && asked.currency !== currency) return { kind: 'other-currency', balanceMinor };
-      const known = await store.find(asked.gameCode, 'theirs', asked.id);
-      if (known) return { kind: await repeatOf(store, asked, known), balanceMinor };
-      const change = await applied(tx, store, asked, account);
+      if (request.kind === 'balance') return { kind: 'done', balanceMinor };
+      if (request.currency !== undefined && request.currency !== currency) return { kind: 'other-currency', balanceMinor };
+      const known = await store.find(request.gameCode, 'theirs', request.id);
+      if (known) return { kind: await repeatOf(store, request, known), balanceMinor };
+      const change = await applied(tx, store, request, account);
       if (typeof change === 'string') return { kind: change, balanceMinor };
-      await store.add(entryOf(asked, change));
+      await store.add(entryOf(request, change));
       // If it would be negative, a claim made up for the difference.
       return { kind: 'done', balanceMinor: minor(Math.max(0, balanceMinor + change.amountMinor)) };
     });
@@ -171,15 +171,15 @@ export function createSeamlessWallet(context: SeamlessParts) {
     open: (gameCode: string, username: string): Promise<void> => createSeamlessStore(db).open(gameCode, username, clock.now()),
 
     /** Applies a provider's request once. */
-    async apply(asked: SeamlessRequest): Promise<SeamlessOutcome> {
-      if (asked.kind === 'info') {
-        const isKnown = await createSeamlessStore(db).isAccount(asked.gameCodes, asked.username);
+    async apply(request: SeamlessRequest): Promise<SeamlessOutcome> {
+      if (request.kind === 'info') {
+        const isKnown = await createSeamlessStore(db).isAccount(request.gameCodes, request.username);
         return { kind: isKnown ? 'done' : 'unknown-account', balanceMinor: zero };
       }
-      return applyToAccount(asked).catch((error: unknown) => {
+      return applyToAccount(request).catch((error: unknown) => {
         if (sqlStateOf(error) !== uniqueViolation) throw error;
         // The id was used concurrently for another account; the retry finds that entry.
-        return applyToAccount(asked);
+        return applyToAccount(request);
       });
     },
 
@@ -188,10 +188,10 @@ export function createSeamlessWallet(context: SeamlessParts) {
         const store = createSeamlessStore(tx);
         const account = await store.lock(gameCode, username);
         if (!account) return { kind: 'rejected', reason: 'UNKNOWN_ACCOUNT' };
-        const asked = `transfer ${username} ${amountMinor}`;
+        const fingerprint = `transfer ${username} ${amountMinor}`;
         const known = await store.find(gameCode, 'ours', id);
         if (known) {
-          if (known.asked !== asked) throw new Error(`transfer ${id} was used with other data before`);
+          if (known.asked !== fingerprint) throw new Error(`transfer ${id} was used with other data before`);
           return { kind: 'confirmed' };
         }
         if (add(account.balanceMinor, amountMinor) < zero) return { kind: 'rejected', reason: 'NOT_ENOUGH' };
@@ -200,7 +200,7 @@ export function createSeamlessWallet(context: SeamlessParts) {
           ...about,
           id,
           amountMinor,
-          asked,
+          asked: fingerprint,
           isOpen: false,
           settled: null,
           cancelsId: null,

@@ -15,7 +15,7 @@ const Name = Type.String({ pattern: '^[a-z0-9_-]{1,40}$' });
  */
 export const seamlessRoutes: Feature = (app, context) => {
   const wallet = createSeamlessWallet(context);
-  const asked = new Counter({
+  const requests = new Counter({
     name: 'seamless_calls_total',
     help: 'Requests of game providers to our wallet, by partner, id of the signing key, kind and outcome.',
     labelNames: ['partner', 'key', 'kind', 'outcome'],
@@ -44,10 +44,10 @@ export const seamlessRoutes: Feature = (app, context) => {
         const call = context.callbacks.seamless(partner, `${subject}/${action}`, { headers, body, now: context.clock.now() });
         if (!call) throw new Refusal('NOT_FOUND');
         if (call.kind === 'refused') return call.body;
-        const outcome = await wallet.apply(call.asked);
-        asked.inc({ partner, key: call.keyId, kind: call.asked.kind, outcome: outcome.kind });
+        const outcome = await wallet.apply(call.request);
+        requests.inc({ partner, key: call.keyId, kind: call.request.kind, outcome: outcome.kind });
         if (outcome.kind === 'contradiction')
-          context.log.error({ partner, kind: call.asked.kind }, 'game provider reused an id with other data');
+          context.log.error({ partner, kind: call.request.kind }, 'game provider reused an id with other data');
         return call.reply(outcome);
       });
   });

@@ -129,7 +129,7 @@ function sent(action: string, text: string, { key = theirs.privateKey, partner =
   });
 }
 /** Returns HTTP status and body of the response. */
-async function whole(action: string, body: object | string): Promise<[number, object]> {
+async function fullReply(action: string, body: object | string): Promise<[number, object]> {
   const answer = await sent(action, typeof body === 'string' ? body : JSON.stringify(body));
   return [answer.statusCode, answer.json<object>()];
 }
@@ -477,11 +477,11 @@ test('SRV-02 an id used concurrently for several players is the bet of one of th
 
 test('SRV-02 user/info returns no personal data', async () => {
   const { account } = await atPrism(100);
-  const asked = { user: account.user, request_uuid: 'Q1' };
-  expect(await whole('user/info', asked)).toEqual([200, { ...asked, status: 'RS_OK', country: 'TH', currency: 'THB' }]);
-  expect(await whole('user/info', { ...asked, user: 'nobody' })).toEqual([
+  const body = { user: account.user, request_uuid: 'Q1' };
+  expect(await fullReply('user/info', body)).toEqual([200, { ...body, status: 'RS_OK', country: 'TH', currency: 'THB' }]);
+  expect(await fullReply('user/info', { ...body, user: 'nobody' })).toEqual([
     200,
-    { ...asked, user: 'nobody', status: 'RS_ERROR_UNKNOWN' },
+    { ...body, user: 'nobody', status: 'RS_ERROR_UNKNOWN' },
   ]);
 });
 
@@ -509,7 +509,7 @@ test.each(actions)('SRV-02 %s never fails with a 5xx for hostile fields', async 
     for (const value of hostile) {
       const [transaction_uuid, reference] = ids('t', 'r');
       const body = { ...transaction, ...account, transaction_uuid, reference_transaction_uuid: reference, amount: 1_000 };
-      const [code, answer] = await whole(action, { request_uuid: 'Q1', ...body, [field]: value });
+      const [code, answer] = await fullReply(action, { request_uuid: 'Q1', ...body, [field]: value });
       if (code !== 200 || !('status' in answer)) wrong.push([field, JSON.stringify(value)?.slice(0, 40), code, answer]);
     }
   }
@@ -518,7 +518,7 @@ test.each(actions)('SRV-02 %s never fails with a 5xx for hostile fields', async 
 
 test('SRV-02 malformed bodies and wins beyond the number range cause no internal error', async () => {
   for (const text of ['', 'null', '[]', '1', '{', '"a"', '\u0000', `${'['.repeat(5_000)}${']'.repeat(5_000)}`]) {
-    expect((await whole('transaction/bet', text))[0]).toBeLessThan(500);
+    expect((await fullReply('transaction/bet', text))[0]).toBeLessThan(500);
   }
   const { account } = await atPrism(100);
   const [b1] = ids('b1');
@@ -538,9 +538,9 @@ test('GAME-03 SRV-02 the launch link is requested with a signed body, and an inv
     kind: 'signed-in',
     link: 'https://games.example/clt_dragonrising?t=1',
   });
-  const heard = server.received.at(-1);
-  expect(heard?.headers['x-hub88-signature']).toBe(
-    sign('RSA-SHA256', Buffer.from(heard?.body ?? ''), ours.privateKey).toString('base64'),
+  const received = server.received.at(-1);
+  expect(received?.headers['x-hub88-signature']).toBe(
+    sign('RSA-SHA256', Buffer.from(received?.body ?? ''), ours.privateKey).toString('base64'),
   );
   for (const answer of [{ status: 200, body: { url: 'javascript:1' } }, { status: 400, body: {} }, 'reset'] as const) {
     launches.push(answer);

@@ -21,10 +21,10 @@ test.each([
   const provider = backend.context.providers.game({ code, family });
   const order = provider.transfer.bind(provider);
   let before = Number.NaN;
-  jest.spyOn(provider, 'transfer').mockImplementation((...asked) => {
+  jest.spyOn(provider, 'transfer').mockImplementation((...args) => {
     before = trips.count;
     trips.count = 0;
-    return order(...asked);
+    return order(...args);
   });
   const request = { from: 'WALLET', to: code, amount: 120 };
   expect(await service.transfer(player, request, `once-${code}`)).toMatchObject({ status: 'SUCCESS' });

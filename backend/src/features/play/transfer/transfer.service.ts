@@ -6,7 +6,7 @@ import { accounts } from '../../../ledger/ledger.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { column } from '../../../platform/database/row.ts';
 import type { KeyClaim } from '../../../platform/http/idempotency.ts';
-import { type KeptAnswerOf, keyedOperation } from '../../../platform/http/keyed-operation.ts';
+import { type StoredAnswerOf, keyedOperation } from '../../../platform/http/keyed-operation.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createGameStore } from '../game/game.store.ts';
 import { createGamePauseStore } from '../game/game-pause.store.ts';
@@ -34,7 +34,7 @@ const transferAllOperation = keyedOperation(
     waiting: Type.Optional(Type.Array(Type.Object({ gameCode: column.text, amountMinor: column.minor }))),
   }),
 );
-type Held = KeptAnswerOf<typeof transferAllOperation>;
+type Held = StoredAnswerOf<typeof transferAllOperation>;
 /** Result of a transfer. After a refusal, `refusedBy` locates the money: `from`, still in the source game; `to`, in the wallet. */
 type Ending = { readonly status: MoneyMovement['status']; readonly refusedBy?: 'from' | 'to' };
 
@@ -137,7 +137,7 @@ export function createTransferService(context: Context, saga: TransferSaga = cre
   }
 
   /** Holds the whole amount or nothing. `waiting` lists the busy games that would make up for what is missing. */
-  async function holdWhole(tx: Transaction, player: Player, wantedMinor: Minor): Promise<Held> {
+  async function holdAmount(tx: Transaction, player: Player, wantedMinor: Minor): Promise<Held> {
     const full = await fullGames(tx, player);
     const total = sum(full.map(({ amountMinor }) => amountMinor));
     const quiet = sum(full.filter(({ isQuiet }) => isQuiet).map(({ amountMinor }) => amountMinor));
@@ -186,7 +186,7 @@ export function createTransferService(context: Context, saga: TransferSaga = cre
         { playerId: player.id, key, operation: transferOperation, body: request },
         (claim) => begin(claim, hold),
       );
-      const transfer = 'done' in begun ? begun.done : await known(begun.kept.reference);
+      const transfer = 'done' in begun ? begun.done : await known(begun.stored.reference);
       const ending = 'done' in begun ? await follow(begun.done, await saga.sendHeld(begun.done)) : await finish(transfer);
       assertMoved(ending);
       return { status: ending.status, reference: transfer.reference };
@@ -215,7 +215,7 @@ export function createTransferService(context: Context, saga: TransferSaga = cre
      */
     async pullFromGames(player: Player, wantedMinor: Minor): Promise<'arrived' | 'pending' | 'refused' | 'lacking'> {
       await refresh.refreshAll(player);
-      const { references, waiting = [] } = await db.transaction((tx) => holdWhole(tx, player, wantedMinor));
+      const { references, waiting = [] } = await db.transaction((tx) => holdAmount(tx, player, wantedMinor));
       if (references.length === 0) return waiting.length > 0 ? 'pending' : 'lacking';
       const endings = await Promise.all(references.map(async (reference) => finish(await known(reference))));
       const statuses = endings.map(({ status }) => status);

@@ -70,12 +70,12 @@ export function createBonusService(context: Context, readGames: ReadGames) {
    */
   async function takeable(sql: Sql, { id, currency }: Player, running: RunningReceipt, lock: boolean): Promise<Minor> {
     const walletMinor = await ledger.balance(sql, accounts.wallet(id), currency, { lock });
-    const takenMinor = await createDebtStore(sql).recoveredFrom(running.id);
-    return minor(Math.min(walletMinor, running.grantMinor - takenMinor));
+    const recoveredMinor = await createDebtStore(sql).recoveredFrom(running.id);
+    return minor(Math.min(walletMinor, running.grantMinor - recoveredMinor));
   }
 
   /** Amount that ending the bonus now would recover. */
-  async function takenByEnd(player: Player, running: RunningReceipt, { state }: Target): Promise<Minor> {
+  async function recoveredAtEnd(player: Player, running: RunningReceipt, { state }: Target): Promise<Minor> {
     const owedMinor = await createDebtStore(db).owed(player.id, player.currency);
     if (owedMinor === zero || state !== 'met') return zero;
     return minor(Math.min(owedMinor, await takeable(db, player, running, false)));
@@ -120,7 +120,7 @@ export function createBonusService(context: Context, readGames: ReadGames) {
       const running = await findRunning(db, player.id);
       if (!running) return { status: false, type: '', name: '' };
       const target = await targetOf(db, context, player.id, running);
-      return presentActive(running, target, await takenByEnd(player, running, target), language);
+      return presentActive(running, target, await recoveredAtEnd(player, running, target), language);
     },
 
     /** Below this total balance a bonus may be ended regardless of its target. */
@@ -199,7 +199,7 @@ const presentBonus = (
   currency,
 });
 
-function presentActive(running: RunningReceipt, target: Target, takenMinor: Minor, language: Language): ActiveBonus {
+function presentActive(running: RunningReceipt, target: Target, recoveredMinor: Minor, language: Language): ActiveBonus {
   const { state, doneMinor } = target;
   const remainingMinor: Minor = minor(Math.max(0, running.turnoverMinor - doneMinor));
   return {
@@ -214,6 +214,6 @@ function presentActive(running: RunningReceipt, target: Target, takenMinor: Mino
     canEnd: !isOpen(target),
     ...(isOpen(target) ? { waitsFor: state === 'open-play' ? 'open-play' : 'turnover' } : {}),
     floor: toAmount(bonusFloorMinor[running.currency]),
-    ...(takenMinor > 0 ? { taken: toAmount(takenMinor) } : {}),
+    ...(recoveredMinor > 0 ? { taken: toAmount(recoveredMinor) } : {}),
   };
 }

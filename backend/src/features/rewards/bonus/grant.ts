@@ -30,19 +30,19 @@ export async function grantOnce<Answer>(
   { player, operation, kind, code, key }: Grant<Answer>,
   { give, answer }: { give: (tx: Transaction) => Promise<void>; answer: (sql: Sql) => Promise<NoInfer<Answer>> },
 ): Promise<Answer> {
-  const isGiven = async (sql: Sql): Promise<boolean> => {
+  const isGranted = async (sql: Sql): Promise<boolean> => {
     const running = await findRunning(sql, player.id);
     return running?.kind === kind && running.code === code;
   };
   try {
     return await idempotency.run({ playerId: player.id, key, operation, body: { code } }, async (tx) => {
-      if (!(await isGiven(tx))) await give(tx);
+      if (!(await isGranted(tx))) await give(tx);
       return answer(tx);
     });
   } catch (error) {
     // A concurrent request with another key, or without one, may have granted it already; this one then fails with a refusal.
-    const wasGiven = error instanceof Refusal && error.code !== 'IDEMPOTENCY_CONFLICT' && (await isGiven(db));
-    if (!wasGiven) throw error;
+    const wasGranted = error instanceof Refusal && error.code !== 'IDEMPOTENCY_CONFLICT' && (await isGranted(db));
+    if (!wasGranted) throw error;
     return answer(db);
   }
 }

@@ -3,7 +3,7 @@ import type { Sql } from '../../../platform/database/db.ts';
 import { column, rowOf } from '../../../platform/database/row.ts';
 
 const Stake = rowOf({ hours: column.nullable(column.integer) });
-const TakenBack = rowOf({ all: column.minor, uncounted: column.minor });
+const RolledBack = rowOf({ all: column.minor, uncounted: column.minor });
 
 /** Losses known only from a balance, part of which may be returned. */
 export const createBalancePlayStore = (sql: Sql) => ({
@@ -25,7 +25,7 @@ export const createBalancePlayStore = (sql: Sql) => ({
     after: Date,
   ): Promise<{ readonly all: Minor; readonly uncounted: Minor }> {
     const [row] = await sql.rows(
-      TakenBack,
+      RolledBack,
       `with young as (
          select id, ends_at, turnover_minor as turnover, least(standing_minor,
            greatest(0, $3::bigint - (sum(standing_minor) over (order by sequence desc) - standing_minor)))::bigint as back

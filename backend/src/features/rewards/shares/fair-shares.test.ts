@@ -143,10 +143,10 @@ test('REF-01 a disabled refund is shown as inactive and not granted, but an earl
 test('INV-01 a repeat after a lost response returns the same response, even if the bonus was disabled meanwhile', async () => {
   const { player, inviter } = await friends();
   await play(player, -200);
-  const ask = () => inviter.call('GET', '/api/invite/bonus', undefined, 'lost-reply');
-  expect((await ask()).json()).toEqual({ message: 'INVITE_BONUS_SUCCESS' });
+  const claim = () => inviter.call('GET', '/api/invite/bonus', undefined, 'lost-reply');
+  expect((await claim()).json()).toEqual({ message: 'INVITE_BONUS_SUCCESS' });
   await backend.operate('PUT', '/operator/flags', { isInviteActive: false });
-  expect((await ask()).json()).toEqual({ message: 'INVITE_BONUS_SUCCESS' });
+  expect((await claim()).json()).toEqual({ message: 'INVITE_BONUS_SUCCESS' });
   await backend.operate('PUT', '/operator/flags', { isInviteActive: true });
 });
 

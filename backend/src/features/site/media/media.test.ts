@@ -37,7 +37,7 @@ test('SRV-05 CHAT-07 banners and desk images are served from our own origin; oth
   const message = { message_type: 'text', payload: 'hello' };
   expect((await player.call('POST', '/api/chat/send-message', { message })).statusCode).toBe(200);
   const [conversation] = (await backend.operate('GET', '/operator/chat/conversations')).json<{ id: string }[]>();
-  const say = (content: object) => backend.operate('POST', '/operator/chat/messages', { to: conversation?.id, message: content });
+  const sendMessage = (content: object) => backend.operate('POST', '/operator/chat/messages', { to: conversation?.id, message: content });
   const picture = (filePath: string) => ({
     message_type: 'media',
     payload: { message: 'a.png', url: true, fileType: 'image', filePath },
@@ -48,7 +48,7 @@ test('SRV-05 CHAT-07 banners and desk images are served from our own origin; oth
     picture(stranger),
     { message_type: 'generic', payloads: [card(listed), card(stranger)] },
   ]) {
-    expect((await say(content)).statusCode).toBe(200);
+    expect((await sendMessage(content)).statusCode).toBe(200);
   }
   const { messages } = (await player.call('POST', '/api/chat/history', { limit: 3 })).json<{ messages: { message: object }[] }>();
   expect(messages.map((each) => each.message).reverse()).toEqual([

@@ -89,8 +89,8 @@ export function createChatFiles({ db, clock, config }: Pick<Context, 'db' | 'clo
     async addOfDesk(file: Upload): Promise<{ id: string; fileType: UploadKind | 'file' }> {
       // The desk is limited only by the total for players.
       const count = async (tx: Transaction) => {
-        const isTaken = await createChatStorageStore(tx).raise(groupOf('player'), file.content.length, bytes.players);
-        if (!isTaken) throw new Refusal('CHAT_FILE_LIMIT');
+        const isReserved = await createChatStorageStore(tx).raise(groupOf('player'), file.content.length, bytes.players);
+        if (!isReserved) throw new Refusal('CHAT_FILE_LIMIT');
       };
       for (const kind of ['image', 'video'] as const satisfies UploadKind[]) {
         const contentType = await typeOf(kind, file.content);

@@ -124,15 +124,15 @@ test('SRV-05 a connection is closed when its session has ended', async () => {
 
 test("SAFE-04 on the end of a session its connections close, and the player's others stay", async () => {
   const ended = socketOf({ token: 'token-a' });
-  const kept = socketOf({ token: 'token-a2' });
+  const remaining = socketOf({ token: 'token-a2' });
   const other = socketOf({ token: 'token-b' });
-  await Promise.all([ended, kept, other].map((socket) => once(socket, 'connect')));
+  await Promise.all([ended, remaining, other].map((socket) => once(socket, 'connect')));
   revoked.add('token-a').add('token-b');
   const disconnected = once(ended, 'disconnect');
   await hub.recheck('player-a');
   await disconnected;
   // No end was published for the other player.
-  expect([kept.connected, other.connected]).toEqual([true, true]);
+  expect([remaining.connected, other.connected]).toEqual([true, true]);
 });
 
 test('SAFE-04 an old pid and offset restore neither the room nor missed messages', async () => {

@@ -53,7 +53,7 @@ const upload = (kind: 'image' | 'video', content: Buffer, headers: Readonly<Reco
   });
 let guests = 0;
 const guest = () => ({ 'x-chat-guest-id': `guest-${String((guests += 1)).padStart(26, '0')}` });
-const keptBytes = async () => {
+const storedBytes = async () => {
   const [row] = await backend.context.db.rows(
     rowOf({ bytes: column.nullable(column.text) }),
     'select sum(bytes) as bytes from chat_files',
@@ -74,7 +74,7 @@ test('SAFE-06 sixty videos from a guest, some of 20 MB, real or not, are all ref
       [429, 'REQUEST_LIMIT'],
     ]).toContainEqual(outcomeOf(reply));
   }
-  expect(await keptBytes()).toBe(0);
+  expect(await storedBytes()).toBe(0);
 });
 
 test('SAFE-06 one address cannot fill the disk with many guest ids, and the refusal states when the limit ends', async () => {
@@ -87,7 +87,7 @@ test('SAFE-06 one address cannot fill the disk with many guest ids, and the refu
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(2);
   expect(last && outcomeOf(last)).toEqual([429, 'CHAT_FILE_LIMIT']);
   expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0);
-  expect(await keptBytes()).toBeLessThanOrEqual(2 * megabyte);
+  expect(await storedBytes()).toBeLessThanOrEqual(2 * megabyte);
 });
 
 test('SAFE-06 all guests together are limited, also concurrently, without delaying players', async () => {
@@ -96,7 +96,7 @@ test('SAFE-06 all guests together are limited, also concurrently, without delayi
   );
   for (let number = 0; number < 16; number += 1) replies.push(await upload('image', noise, guest(), `198.51.101.${number + 1}`));
   expect(replies.map(outcomeOf)).toContainEqual([429, 'CHAT_FILE_LIMIT']);
-  expect(await keptBytes()).toBeLessThanOrEqual(3 * megabyte);
+  expect(await storedBytes()).toBeLessThanOrEqual(3 * megabyte);
   const player = await backend.player();
   expect((await upload('image', noise, player.headers)).statusCode).toBe(200);
 });
@@ -108,11 +108,11 @@ test('SAFE-06 the files of a conversation are limited, for guests and for player
     [own, megabyte],
     [player.headers, 2 * megabyte],
   ] as const) {
-    const before = await keptBytes();
+    const before = await storedBytes();
     let reply = await upload('image', noise, headers, '192.0.2.1');
     while (reply.statusCode === 200) reply = await upload('image', noise, headers, '192.0.2.1');
     expect(outcomeOf(reply)).toEqual([429, 'CHAT_FILE_LIMIT']);
-    expect((await keptBytes()) - before).toBeLessThanOrEqual(atMost);
+    expect((await storedBytes()) - before).toBeLessThanOrEqual(atMost);
   }
 });
 
@@ -133,7 +133,7 @@ test("SAFE-06 files and guests' conversations expire, and the freed quota can be
     rowOf({ scope: column.text, bytes: column.integer }),
     'select scope, bytes from chat_storage where bytes > 0',
   );
-  expect([await keptBytes(), scopes]).toEqual([0, []]);
+  expect([await storedBytes(), scopes]).toEqual([0, []]);
   // Messages of a player are kept.
   const messages = await backend.context.db.query(
     'select m.id from chat_messages m join chat_conversations c on c.id = m.conversation_id where c.player_id = $1',
@@ -144,18 +144,18 @@ test("SAFE-06 files and guests' conversations expire, and the freed quota can be
 
 test("OPS-08 a player's messages expire after the retention period, and the remaining ones are unchanged", async () => {
   const player = await backend.player();
-  const say = (payload: string) => player.call('POST', '/api/chat/send-message', { message: { message_type: 'text', payload } });
+  const send = (payload: string) => player.call('POST', '/api/chat/send-message', { message: { message_type: 'text', payload } });
   const storedTexts = async () =>
     (await player.call('POST', '/api/chat/history', {}))
       .json<{ messages: { message: { payload: string } }[] }>()
       .messages.map(({ message }) => message.payload);
-  await say('old');
+  await send('old');
   backend.clock.advance({ days: 150 });
-  await say('young');
+  await send('young');
   backend.clock.advance({ days: 51 });
   await sweepChat(backend.context);
   expect(await storedTexts()).toEqual(['young']);
-  await say('new');
+  await send('new');
   expect(await storedTexts()).toEqual(['new', 'young']);
 });
 

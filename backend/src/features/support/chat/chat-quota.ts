@@ -60,8 +60,8 @@ export function createChatQuota({ config, clock }: Pick<Context, 'config' | 'clo
     async take(tx: Transaction, uploader: Uploader, conversationId: string, size: number): Promise<void> {
       const storage = createChatStorageStore(tx);
       for (const bound of bounds(uploader, conversationId)) {
-        const isTaken = await storage.raise(bound.scope, size, bound.atMost, bound.endsAt ?? null);
-        if (!isTaken) throw refusalOf(bound, clock.now());
+        const isReserved = await storage.raise(bound.scope, size, bound.atMost, bound.endsAt ?? null);
+        if (!isReserved) throw refusalOf(bound, clock.now());
       }
     },
   };

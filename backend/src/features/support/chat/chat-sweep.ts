@@ -17,9 +17,9 @@ export async function sweepChat({ db, clock, config }: Pick<Context, 'db' | 'clo
 
   async function sweepBatch(take: (tx: Transaction) => Promise<{ files: OldFile[]; count: number }>): Promise<boolean> {
     const { files, count } = await db.transaction(async (tx) => {
-      const taken = await take(tx);
-      await giveBack(tx, taken.files);
-      return taken;
+      const removed = await take(tx);
+      await giveBack(tx, removed.files);
+      return removed;
     });
     for (const { id } of files) await contents?.remove(id);
     return count === batch;
@@ -52,13 +52,13 @@ export async function eraseConversation(
   for (const id of await createChatFileStore(db).idsOfPlayer(playerId)) await contents?.remove(id);
   const { ids, files } = await db.transaction(async (tx) => {
     const locked = await createChatStore(tx).lockOfPlayer(playerId);
-    const taken = await createChatFileStore(tx).takeOfConversations(locked);
+    const removed = await createChatFileStore(tx).takeOfConversations(locked);
     await giveBack(
       tx,
-      taken.map((file) => ({ ...file, isOfGuest: false })),
+      removed.map((file) => ({ ...file, isOfGuest: false })),
     );
     await createChatStore(tx).remove(locked);
-    return { ids: locked, files: taken };
+    return { ids: locked, files: removed };
   });
   return { conversations: ids.length, files: files.length };
 }

@@ -146,8 +146,8 @@ describe('real time', () => {
     const socket = socketOf({ token: player.token });
     await connected(socket);
     const received = nextMessage(socket);
-    const answered = (await reply(player, 'answer')).json<ChatMessage>();
-    expect(await received).toEqual(answered);
+    const message = (await reply(player, 'answer')).json<ChatMessage>();
+    expect(await received).toEqual(message);
   });
 
   test('CHAT-02 a guest receives replies with the guest id', async () => {
