@@ -46,7 +46,10 @@ async function adopt(sql: Sql, [codes, partners, payout, payment]: Named): Promi
         `update ${table} r set partner = c.partner from ${ofGame} where c.code = r.game_code and r.partner is null and ${where}`,
         [codes, partners],
       );
-    else await sql.run(`update ${table} set partner = $1 where partner is null and ${where}`, [partnerSource === 3 ? payout : payment]);
+    else
+      await sql.run(`update ${table} set partner = $1 where partner is null and ${where}`, [
+        partnerSource === 3 ? payout : payment,
+      ]);
   }
 }
 

@@ -48,7 +48,8 @@ onPostgres('concurrent matching of cases and manual deposits', () => {
     );
     return rows.map(({ id }) => id);
   }
-  const requestDeposit = async () => (await player.call('POST', '/api/wallet/add', { amount: 400 })).json<{ reference: string }>().reference;
+  const requestDeposit = async () =>
+    (await player.call('POST', '/api/wallet/add', { amount: 400 })).json<{ reference: string }>().reference;
   const approve = async (reference: string) =>
     (await backend.operate('PUT', `/operator/manual-deposits/${reference}`, { isApproved: true })).statusCode;
   const decide = async (id: string | undefined, decision: object) =>

@@ -88,7 +88,8 @@ describeOnPostgres('a provider whose response is lost', () => {
 
     const waitingNow = (await backend.operate('GET', '/operator/transfers')).json<{ id: string; playerId: string }[]>();
     const waiting = waitingNow.find(({ playerId }) => playerId === player.id);
-    const decideTransfer = (isApplied: boolean) => backend.operate('PUT', `/operator/transfers/${waiting?.id ?? ''}`, { isApplied });
+    const decideTransfer = (isApplied: boolean) =>
+      backend.operate('PUT', `/operator/transfers/${waiting?.id ?? ''}`, { isApplied });
     expect((await decideTransfer(true)).json()).toEqual({ state: 'CONFIRMED' });
     expect((await decideTransfer(true)).json()).toEqual({ state: 'CONFIRMED' });
     expect((await decideTransfer(false)).json()).toMatchObject({ message: 'ALREADY_DECIDED' });

@@ -46,7 +46,11 @@ test.use({
 
 const fallback = (page: Page) => page.waitForResponse(`**/releases/bonus/${previousVersion}/**`);
 /** Asserts that the server received exactly one such report, and that it names the faulty release. */
-async function expectOneReport(reports: readonly RemoteFailureReport[], version: string, report: { phase: string; cause: RegExp }) {
+async function expectOneReport(
+  reports: readonly RemoteFailureReport[],
+  version: string,
+  report: { phase: string; cause: RegExp },
+) {
   const matching = () => reports.filter(({ remote, phase }) => remote === 'bonus' && phase === report.phase);
   await expect.poll(matching).toHaveLength(1);
   expect(matching()[0]).toMatchObject({ version, cause: expect.stringMatching(report.cause) });

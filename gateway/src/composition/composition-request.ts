@@ -101,7 +101,9 @@ export function answerLink(
   const texts = links.map((name) => [name, parameters.get(name)] as const).filter(([, text]) => text !== null);
   if (texts.length === 0) return undefined;
   if (texts.some(([, text]) => (text ?? '').length > longestText)) return { isTooLong: true };
-  const remaining = query.split('&').filter((pair) => pair !== '' && !texts.some(([name]) => new URLSearchParams(pair).has(name)));
+  const remaining = query
+    .split('&')
+    .filter((pair) => pair !== '' && !texts.some(([name]) => new URLSearchParams(pair).has(name)));
   // Two leading slashes, or a backslash, would redirect to another site.
   const path = `/${url.slice(0, at).replace(/^[/\\]+/, '')}`;
   return {

@@ -112,7 +112,9 @@ test.each([
       expect([reply.statusCode, reply.headers['cache-control'] ?? '']).toEqual([404, expect.not.stringContaining('immutable')]);
     }
     const [version = ''] = path.split('/');
-    expect(requestedKeys).toEqual(files.flatMap((file) => [file, `${file}.br`]).map((file) => `releases/bonus/${version}/${file}`));
+    expect(requestedKeys).toEqual(
+      files.flatMap((file) => [file, `${file}.br`]).map((file) => `releases/bonus/${version}/${file}`),
+    );
   },
 );
 

@@ -5,7 +5,11 @@ import { PlanRefused, type CreateOptions } from './plan.ts';
  * Parses `missions --path /user/missions --port 3106 --title-th …`; `program` is for the help.
  * @returns undefined after the help. @throws PlanRefused for unknown arguments and options.
  */
-export function parseCreateOptions(args: readonly string[], program: string, print: (line: string) => void): CreateOptions | undefined {
+export function parseCreateOptions(
+  args: readonly string[],
+  program: string,
+  print: (line: string) => void,
+): CreateOptions | undefined {
   const command = new Command(program)
     .argument('[name]', 'name of the remote')
     .option('--path <path>', 'path of its page (default: /user/<name>)')

@@ -90,7 +90,8 @@ const templatesIn = (manager: PackageManager): Promise<string[]> => readdir(join
 
 async function filesOf(plan: RemotePlan, place: Place, manager: PackageManager): Promise<Map<string, string>> {
   const names = await placeholderValues(plan, place, manager);
-  const fill = (text: string): string => text.replaceAll(/__([A-Za-z]+)__/g, (placeholder, name: string) => names[name] ?? placeholder);
+  const fill = (text: string): string =>
+    text.replaceAll(/__([A-Za-z]+)__/g, (placeholder, name: string) => names[name] ?? placeholder);
   const files = new Map<string, string>();
   for (const template of [join(templates, 'remote'), join(templates, place)]) {
     const entries = await readdir(template, { withFileTypes: true, recursive: true });

@@ -53,7 +53,11 @@ export function booksRoutes(app: SandboxApp, context: SandboxContext) {
   app.post('/api/books/differences', async () => {
     const [forgotten, changed] = store.world.payouts.filter(({ status }) => status === 'paid').slice(-2);
     const missing = await depositWithoutSlip(defaultAmount);
-    const strange = async () => ({ line: (await createUnrequestedPayout(defaultAmount)).id, difference: 'missing', rail: 'payout' });
+    const strange = async () => ({
+      line: (await createUnrequestedPayout(defaultAmount)).id,
+      difference: 'missing',
+      rail: 'payout',
+    });
     if (forgotten) store.world.payouts = store.world.payouts.filter(({ id }) => id !== forgotten.id);
     if (changed) changed.amountMinor += 100;
     store.changed();

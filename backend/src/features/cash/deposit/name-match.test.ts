@@ -86,9 +86,7 @@ describe('titles in a name', () => {
     ['น.ส.สมชาย ใ***', 'นายสมชาย ใจดี'],
     ['ทพ. นาย สมชาย ใ***', 'นาง สมชาย ใจดี'],
     ['ທ້າວ ສົມຈິດ ໃ***', 'ນາງ ສົມຈິດ ໃຈດີ'],
-  ])('FAIR-01 the titles in %s and %s contradict each other', (shown, full) =>
-    expect(compareNames(shown, full)).toBe('partly'),
-  );
+  ])('FAIR-01 the titles in %s and %s contradict each other', (shown, full) => expect(compareNames(shown, full)).toBe('partly'));
 
   test.each([
     ['MRS SOMYING J', 'MISS SOMYING JAIDEE', 'fits'],

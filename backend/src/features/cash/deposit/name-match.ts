@@ -87,7 +87,9 @@ function compareWords(shown: readonly Word[], full: readonly Word[]): NameFit {
   const lastFits = last !== undefined && fullOthers.some((word) => beginsLast(word, last));
   // Surname first, or too few visible letters to decide.
   const isTurned = last !== undefined && last.letters.length > 1 && last.letters === fullFirst.letters;
-  return isTurned || (!first.isUnmasked && begins(fullFirst, first, 0) && (lastFits || last === undefined)) ? 'partly' : 'differs';
+  return isTurned || (!first.isUnmasked && begins(fullFirst, first, 0) && (lastFits || last === undefined))
+    ? 'partly'
+    : 'differs';
 }
 
 /** Compares the words after the first name, in order. The account may have more words than the bank shows. */

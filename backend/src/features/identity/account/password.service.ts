@@ -63,7 +63,11 @@ export function createPasswordService(context: Context) {
 
   return {
     /** Ends the player's other sessions. */
-    async change({ player: { id: playerId }, sessionId, ip }: ProfileCaller, keptTokenHash: string, passwords: PasswordChange): Promise<void> {
+    async change(
+      { player: { id: playerId }, sessionId, ip }: ProfileCaller,
+      keptTokenHash: string,
+      passwords: PasswordChange,
+    ): Promise<void> {
       const { oldPassword, newPassword } = passwords;
       const player = await players.find(playerId);
       if (!player) throw new Refusal('NO_USER');

@@ -126,7 +126,8 @@ describe('FAIR-05 a slip after its manual deposit was approved', () => {
     ['of another player', async () => approved(await backend.player(), 790)],
     [
       'that is refused',
-      async (player) => backend.operate('PUT', `/operator/manual-deposits/${await requestDeposit(player, 790)}`, { isApproved: false }),
+      async (player) =>
+        backend.operate('PUT', `/operator/manual-deposits/${await requestDeposit(player, 790)}`, { isApproved: false }),
     ],
     ['that waits', (player) => requestDeposit(player, 790)],
     ['for which staff recorded that no line will arrive', async (player) => noLine(await approved(player, 790))],

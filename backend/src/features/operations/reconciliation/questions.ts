@@ -16,7 +16,10 @@ export type RailAnswer = 'known' | 'not-known' | 'no-answer';
 type QueryResult<Item> = { readonly notKnown: readonly Item[]; readonly unanswered: number };
 
 /** Queries every item. After a query without a response the rest is skipped until the next run. */
-export async function queryEach<Item>(items: readonly Item[], query: (item: Item) => Promise<RailAnswer>): Promise<QueryResult<Item>> {
+export async function queryEach<Item>(
+  items: readonly Item[],
+  query: (item: Item) => Promise<RailAnswer>,
+): Promise<QueryResult<Item>> {
   const notKnown: Item[] = [];
   let unanswered = 0;
   await fewAtATime(items, async (item) => {

@@ -78,7 +78,8 @@ describe('a manual deposit', () => {
 
   test("DEP-01 has the minimum amount of the player's currency", async () => {
     const player = await backend.player({ currency: 'LAK', bankCode: 'BCEL' });
-    const requestDeposit = async (amount: number) => (await player.call('POST', '/api/wallet/add', { amount })).json<{ message?: string }>();
+    const requestDeposit = async (amount: number) =>
+      (await player.call('POST', '/api/wallet/add', { amount })).json<{ message?: string }>();
     expect(await requestDeposit(9_999)).toMatchObject({ message: 'VALIDATION' });
     expect(await requestDeposit(10_000)).toMatchObject({ status: 'IN_PROGRESS' });
   });

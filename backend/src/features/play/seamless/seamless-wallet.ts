@@ -55,7 +55,11 @@ export function createSeamlessWallet(context: SeamlessParts) {
     if (request.amountMinor > account.balanceMinor) return 'not-enough';
     if (!request.closesRound) return { amountMinor: negate(request.amountMinor), isOpen: true, settled: null };
     const before = await store.closeBets(request.gameCode, request.username, request.round);
-    return { amountMinor: negate(request.amountMinor), isOpen: false, settled: settledOf(add(before, request.amountMinor), zero) };
+    return {
+      amountMinor: negate(request.amountMinor),
+      isOpen: false,
+      settled: settledOf(add(before, request.amountMinor), zero),
+    };
   }
 
   async function win(store: SeamlessStore, request: Extract<Change, { kind: 'win' }>, account: SeamlessAccount) {

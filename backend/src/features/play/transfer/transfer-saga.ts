@@ -70,7 +70,11 @@ export function createTransferSaga(context: Context) {
   }
 
   /** Detects an order executed twice by a provider without ids immediately, before the money is played with (FAIR-03). */
-  async function checkDoneOnce(transfer: GameTransfer, expectedMinor: Minor, readBalance: () => ReturnType<GameProvider['balance']>) {
+  async function checkDoneOnce(
+    transfer: GameTransfer,
+    expectedMinor: Minor,
+    readBalance: () => ReturnType<GameProvider['balance']>,
+  ) {
     const after = await pTimeout(readBalance(), { milliseconds: longestCheckMs, fallback: () => undefined });
     if (after?.kind !== 'found' || after.amountMinor === expectedMinor) return;
     await refresh.refreshGames({ id: transfer.playerId, currency: transfer.currency }, new Set([transfer.gameCode]));

@@ -37,7 +37,8 @@ test('SRV-05 CHAT-07 banners and desk images are served from our own origin; oth
   const message = { message_type: 'text', payload: 'hello' };
   expect((await player.call('POST', '/api/chat/send-message', { message })).statusCode).toBe(200);
   const [conversation] = (await backend.operate('GET', '/operator/chat/conversations')).json<{ id: string }[]>();
-  const sendMessage = (content: object) => backend.operate('POST', '/operator/chat/messages', { to: conversation?.id, message: content });
+  const sendMessage = (content: object) =>
+    backend.operate('POST', '/operator/chat/messages', { to: conversation?.id, message: content });
   const picture = (filePath: string) => ({
     message_type: 'media',
     payload: { message: 'a.png', url: true, fileType: 'image', filePath },
