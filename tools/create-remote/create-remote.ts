@@ -1,5 +1,5 @@
 /** `npm run create-remote missions`: creates a remote that passes all checks. `--help` lists the options. */
-import { PlanRefused, parseWish, planRemote } from '@kaeo/remote-kit/create';
+import { PlanRefused, parseCreateOptions, planRemote } from '@kaeo/remote-kit/create';
 import { print, remotePackages, root } from '../lib/workspace.ts';
 import { readNeighbours, writeWorkspaceRemote } from './write.ts';
 

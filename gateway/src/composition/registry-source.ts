@@ -59,7 +59,7 @@ export function registrySource({ objects, last, log, onNew }: Options): Registry
     await last?.write(text).catch((error: unknown) => log.warn({ err: error }, 'writing the last registry to disk failed'));
   }
 
-  async function ask(): Promise<void> {
+  async function readStore(): Promise<void> {
     const found = await objects.readChanged('registry.json', seen?.mark);
     if (found === 'unchanged') {
       if (seen?.problem) throw seen.problem;

@@ -13,7 +13,7 @@ export type Neighbours = {
   }[];
 };
 
-export type Wish = {
+export type CreateOptions = {
   readonly name: string | undefined;
   readonly path?: string | undefined;
   readonly port?: string | undefined;
@@ -90,7 +90,7 @@ const capitalised = (name: string): string => {
 };
 
 /** @throws PlanRefused with the one option to change. */
-export function planRemote({ name, path: wishedPath, port, titles = {} }: Wish, neighbours: Neighbours): RemotePlan {
+export function planRemote({ name, path: wishedPath, port, titles = {} }: CreateOptions, neighbours: Neighbours): RemotePlan {
   if (name === undefined) throw new PlanRefused('give a name, such as missions');
   refuseName(name, neighbours);
   const path = wishedPath ?? `/user/${name}`;

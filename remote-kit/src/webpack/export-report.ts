@@ -53,7 +53,7 @@ export const reportsOfShared = (): Readonly<Record<string, ExportReport>> =>
 export const facadeOf = (name: string): string => name.replace(/@\d+$/, '');
 
 /** The lowest version of the major that has all the names in their reported form. */
-export function lowestVersion({ version, names }: ExportReport, taken: readonly string[]): string {
+export function lowestVersion({ version, names }: ExportReport, used: readonly string[]): string {
   const first = `${majorOf(version)}.0.0`;
   const versions = used.flatMap((name) => names[name]?.changed ?? names[name]?.since ?? []);
   return [first, ...versions].toSorted(compareVersions).at(-1) ?? first;

@@ -54,7 +54,7 @@ export async function makeTransfer(context: SandboxContext, request: TransferReq
   };
   const isCopy = kind === 'duplicate' || kind === 'stolen-reference';
   const made = isCopy ? copyOf(transfer, store.world.transfers.at(-1)) : transfer;
-  store.world.transfers = [...store.world.transfers, made].slice(-maxKept);
+  store.world.transfers = [...store.world.transfers, made].slice(-maxStored);
   store.changed();
   return made;
 }

@@ -75,7 +75,7 @@ export function createCallbacks({ store, faults, config, times, log, now }: Part
       const body = JSON.stringify(fact);
       enqueue(rail, body);
       if (faults.take(rail, 'callback')) enqueue(rail, body);
-      world.callbacks = world.callbacks.slice(-maxKept);
+      world.callbacks = world.callbacks.slice(-maxStored);
       store.changed();
     },
     /** Sends a callback again, in any state. */
@@ -106,7 +106,7 @@ export type Callbacks = ReturnType<typeof createCallbacks>;
 type Sending = { config: SandboxConfig; times: SandboxTimes; rail: Callback['rail']; body: string; at: Date };
 
 /** One attempt. It succeeds if the backend returns 2xx; `text` is the outcome. */
-async function sendCallback({ config, times, rail, body, at }: Sending): Promise<{ isTaken: boolean; text: string }> {
+async function sendCallback({ config, times, rail, body, at }: Sending): Promise<{ isAccepted: boolean; text: string }> {
   const key = partnerKey(config.providerSecret, `callbacks:${rail}`);
   try {
     const response = await fetch(`${config.backendUrl}/api/callbacks/${rail}`, {
@@ -116,8 +116,8 @@ async function sendCallback({ config, times, rail, body, at }: Sending): Promise
       signal: AbortSignal.timeout(times.callbackTimeoutMs),
     });
     await response.body?.cancel();
-    return { isTaken: response.ok, text: String(response.status) };
+    return { isAccepted: response.ok, text: String(response.status) };
   } catch {
-    return { isTaken: false, text: 'no response' };
+    return { isAccepted: false, text: 'no response' };
   }
 }

@@ -28,7 +28,7 @@ export function smsRoutes(app: SandboxApp, context: SandboxContext) {
   function deliver({ id, to, text }: { id: string; to: string; text: string }) {
     const code = /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? null;
     const message = { id, to, text, code, createdAt: context.desk.lastKnownNow().toISOString() };
-    store.world.sms = [...store.world.sms, message].slice(-maxKept);
+    store.world.sms = [...store.world.sms, message].slice(-maxStored);
     store.changed();
   }
 
