@@ -15,10 +15,10 @@ import {
 import remote from '../remote.ts';
 
 const sent: unknown[] = [];
-const asked: unknown[] = [];
+const codeRequests: unknown[] = [];
 const inADay = (): string => new Date(Date.now() + 86_400_000).toISOString();
 beforeEach(() => {
-  sent.length = asked.length = 0;
+  sent.length = codeRequests.length = 0;
   sessionStorage.clear();
   configure({ market: 'thailand' });
   answer('GET /api/account/profile', anAccountProfile());
@@ -27,7 +27,7 @@ beforeEach(() => {
     { code: 'KTB', nameTH: 'กรุงไทย', nameEN: 'Krungthai Bank', nameLA: 'ກຸງໄທ' },
   ]);
   answer('POST /api/otp/send', ({ body }) => {
-    asked.push(body);
+    codeRequests.push(body);
     return { otpRef: 'REF1', otpToken: 'token-1', code: '' };
   });
   answer('PUT /api/account/profile', ({ body }) => {
@@ -84,7 +84,7 @@ test('SAFE-01 U2 two presses in one task request one code', async () => {
     button.click();
   });
   await sheet.findByRole('textbox', { name: /^OTP code/ });
-  expect(asked).toHaveLength(1);
+  expect(codeRequests).toHaveLength(1);
 });
 
 test('SAFE-01 an SMS code to the player’s own phone also confirms it', async () => {
@@ -97,7 +97,7 @@ test('SAFE-01 an SMS code to the player’s own phone also confirms it', async (
   await fill(page.user, await sheet.findByRole('textbox', { name: /^OTP code/ }), '482913');
   await save(page, sheet);
   await screen.findByRole('alertdialog', { name: 'Bank account changed' });
-  expect(asked).toEqual([{ phoneNumber: '0812345678', purpose: 'bank-account' }]);
+  expect(codeRequests).toEqual([{ phoneNumber: '0812345678', purpose: 'bank-account' }]);
   expect(sent).toEqual([expect.objectContaining({ otpToken: 'token-1', otpCode: '482913' })]);
 });
 
@@ -117,7 +117,7 @@ test('SAFE-01 P5 a reload while the SMS is read keeps the account and the pendin
   await fill(again.user, sheet.getByRole('textbox', { name: /^OTP code/ }), '482913');
   await save(again, sheet);
   await screen.findByRole('alertdialog', { name: 'Bank account changed' });
-  expect(asked).toHaveLength(1);
+  expect(codeRequests).toHaveLength(1);
   expect(sent).toEqual([expect.objectContaining({ bankAccountNo: '9876543210', otpToken: 'token-1', otpCode: '482913' })]);
   expect(sessionStorage.getItem('wallet.draft.bank-change')).toBeNull();
 });

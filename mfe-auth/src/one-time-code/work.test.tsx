@@ -30,21 +30,21 @@ test('SAFE-02 the solver finds the number, or returns undefined', async () => {
 /** Makes the server refuse code requests without proof of work. */
 function demandWork(): OtpRequest[] {
   answerAll();
-  const asked: OtpRequest[] = [];
+  const requests: OtpRequest[] = [];
   apiServer.use(
     http.post<never, OtpRequest>('*/api/otp/send', async ({ request }) => {
       const body = await request.json();
-      asked.push(body);
+      requests.push(body);
       return body.work === undefined
         ? HttpResponse.json({ message: 'WORK_REQUIRED', requestId: 'r1' }, { status: 403 })
         : HttpResponse.json({ otpRef: 'REF1', otpToken: 'token-1', code: '' });
     }),
   );
-  return asked;
+  return requests;
 }
 
 test('SAFE-02 REG-03 the browser solves the challenge and gets its code, with a note on the page', async () => {
-  const asked = demandWork();
+  const requests = demandWork();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -62,7 +62,7 @@ test('SAFE-02 REG-03 the browser solves the challenge and gets its code, with a 
   release();
   await step('Confirm your phone number');
   expect(screen.queryByText(/^Checking your browser/)).toBeNull();
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { phoneNumber: '0812345678' },
     { phoneNumber: '0812345678', work: { challenge: 'a challenge', number: 29 } },
   ]);

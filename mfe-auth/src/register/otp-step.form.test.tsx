@@ -23,9 +23,9 @@ test('REG-03 a phone that needs no code skips the step', async () => {
 
 test('REG-03 shows the masked phone and the reference, and accepts a pasted code', async () => {
   answerAll();
-  const asked: unknown[] = [];
+  const bodies: unknown[] = [];
   answer('POST /api/otp/verify', ({ body }) => {
-    asked.push(body);
+    bodies.push(body);
     return { code: 'OTP_CODE_VALID' };
   });
   const page = await open();
@@ -36,14 +36,14 @@ test('REG-03 shows the masked phone and the reference, and accepts a pasted code
   expect(field('OTP code')).toHaveAttribute('autocomplete', 'one-time-code');
   await giveCode(page, ' 482 913 ');
   await step('About you');
-  expect(asked).toEqual([{ otpToken: 'token-1', otpCode: '482913' }]);
+  expect(bodies).toEqual([{ otpToken: 'token-1', otpCode: '482913' }]);
 });
 
 test('REG-03 the code is extracted from a pasted message; a text without one is refused and not sent', async () => {
   answerAll();
-  const asked: unknown[] = [];
+  const bodies: unknown[] = [];
   answer('POST /api/otp/verify', ({ body }) => {
-    asked.push(body);
+    bodies.push(body);
     return { code: 'OTP_CODE_VALID' };
   });
   const page = await open();
@@ -52,11 +52,11 @@ test('REG-03 the code is extracted from a pasted message; a text without one is 
   await giveCode(page, 'Ref AB12');
   await press(page, 'Confirm');
   await waitFor(() => expect(field('OTP code')).toHaveAccessibleDescription('Enter the 6 digits of the code'));
-  expect(asked).toEqual([]);
+  expect(bodies).toEqual([]);
   await page.user.clear(field('OTP code'));
   await giveCode(page, 'Kaeo: OTP 482-913 (Ref: REF1)');
   await step('About you');
-  expect(asked).toEqual([{ otpToken: 'token-1', otpCode: '482913' }]);
+  expect(bodies).toEqual([{ otpToken: 'token-1', otpCode: '482913' }]);
 });
 
 test('REG-03 an SMS that the browser can read fills the field', async () => {
@@ -160,9 +160,9 @@ test('REG-03 U2 another code can be requested after a minute, once even if press
 
 test('P21 six digits are submitted automatically, once; a wrong code can be corrected', async () => {
   answerAll();
-  const asked: string[] = [];
+  const codes: string[] = [];
   answer('POST /api/otp/verify', ({ body }) => {
-    asked.push((body as { otpCode: string }).otpCode);
+    codes.push((body as { otpCode: string }).otpCode);
     return { code: 'OTP_CODE_VALID' };
   });
   refuse('POST /api/otp/verify', 'OTP_CODE_INVALID');
@@ -174,20 +174,20 @@ test('P21 six digits are submitted automatically, once; a wrong code can be corr
   );
   answerAll();
   answer('POST /api/otp/verify', ({ body }) => {
-    asked.push((body as { otpCode: string }).otpCode);
+    codes.push((body as { otpCode: string }).otpCode);
     return { code: 'OTP_CODE_VALID' };
   });
   await page.user.clear(field('OTP code'));
   await fill(page.user, field('OTP code'), '482913');
   await step('About you');
-  expect(asked).toEqual(['482913']);
+  expect(codes).toEqual(['482913']);
 });
 
 test('P5 a reload while the SMS is read keeps phone, reference, token and time', async () => {
   answerAll();
-  const asked: unknown[] = [];
+  const bodies: unknown[] = [];
   answer('POST /api/otp/verify', ({ body }) => {
-    asked.push(body);
+    bodies.push(body);
     return { code: 'OTP_CODE_VALID' };
   });
   const page = await open();
@@ -201,6 +201,6 @@ test('P5 a reload while the SMS is read keeps phone, reference, token and time',
   expect(screen.getByRole('timer')).toBeVisible();
   await giveCode(again);
   await step('About you');
-  expect(asked).toEqual([{ otpToken: 'token-1', otpCode: '482913' }]);
+  expect(bodies).toEqual([{ otpToken: 'token-1', otpCode: '482913' }]);
   expect(phonesAsked).toHaveLength(1);
 });

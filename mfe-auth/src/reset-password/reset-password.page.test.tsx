@@ -3,15 +3,15 @@ import { answer, fill, hold, loseNetwork, type Rendered, refuse, renderRemotePag
 import remote from '../remote.ts';
 import { shownResetStep } from './use-reset-flow.ts';
 
-const asked: unknown[] = [];
+const codeRequests: unknown[] = [];
 const reset: unknown[] = [];
 beforeEach(() => {
-  asked.length = reset.length = 0;
+  codeRequests.length = reset.length = 0;
   sessionStorage.clear();
   configure({ market: 'thailand' });
   answer('POST /api/otp/send', ({ body }) => {
-    asked.push(body);
-    return { otpRef: `REF${asked.length}`, otpToken: `token-${asked.length}`, code: '' };
+    codeRequests.push(body);
+    return { otpRef: `REF${codeRequests.length}`, otpToken: `token-${codeRequests.length}`, code: '' };
   });
   answer('POST /api/otp/verify', { code: 'OTP_CODE_VALID' });
   answer('PUT /api/account/password', ({ body }) => {
@@ -52,7 +52,7 @@ test('SAFE-03 phone, code and a new password lead to the login page with the pho
   await giveCode(page);
   await givePassword(page);
   await waitFor(() => expect(page.location()).toBe('/login'));
-  expect(asked).toEqual([{ phoneNumber: '0812345678', purpose: 'reset-password' }]);
+  expect(codeRequests).toEqual([{ phoneNumber: '0812345678', purpose: 'reset-password' }]);
   expect(reset).toEqual([{ otpToken: 'token-1', otpCode: '482913', newPassword: 'moss under rain' }]);
   expect(sessionStorage.getItem('wallet.draft.reset-password')).toBeNull();
 });
@@ -73,7 +73,7 @@ test.each([
   if (phone !== '') await fill(page.user, field('Phone number'), phone);
   await page.user.click(screen.getByRole('button', { name: 'Send the code' }));
   await waitFor(() => expect(field('Phone number')).toHaveAccessibleDescription(text));
-  expect(asked).toEqual([]);
+  expect(codeRequests).toEqual([]);
 });
 
 test.each([
@@ -135,7 +135,7 @@ test('P5 a reload keeps phone, reference and time, and no secret', async () => {
   await giveCode(again);
   await givePassword(again);
   await waitFor(() => expect(again.location()).toBe('/login'));
-  expect(asked).toHaveLength(1);
+  expect(codeRequests).toHaveLength(1);
 });
 
 test('P5 the same phone shortly afterwards continues with the code already sent', async () => {
@@ -146,7 +146,7 @@ test('P5 the same phone shortly afterwards continues with the code already sent'
   await step('Your phone number');
   await page.user.click(screen.getByRole('button', { name: 'Send the code' }));
   await step('Enter the code');
-  expect(asked).toHaveLength(1);
+  expect(codeRequests).toHaveLength(1);
 });
 
 test('P5 a typed but unsent phone is restored after a reload', async () => {
@@ -171,7 +171,7 @@ test('P5 an expired code is reported, and the phone is kept to send another', as
   expect(screen.getByText(/The last code has expired/)).toBeVisible();
   await again.user.click(screen.getByRole('button', { name: 'Send the code' }));
   await step('Enter the code');
-  expect(asked).toHaveLength(2);
+  expect(codeRequests).toHaveLength(2);
 });
 
 test('P5 a verified code stays valid for the 15 minutes of its phone verification', async () => {
@@ -186,7 +186,7 @@ test('P5 a verified code stays valid for the 15 minutes of its phone verificatio
   await giveCode(again);
   await givePassword(again);
   await waitFor(() => expect(again.location()).toBe('/login'));
-  expect(asked).toHaveLength(1);
+  expect(codeRequests).toHaveLength(1);
 });
 
 test('SAFE-03 a press during a code request sends nothing', async () => {

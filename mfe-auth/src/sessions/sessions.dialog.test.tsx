@@ -5,35 +5,35 @@ import remote from '../remote.ts';
 import { inOrder, sessionName } from './session-name.ts';
 
 const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
-const aSession = (given: Partial<PlayerSession>): PlayerSession => ({
+const aSession = (overrides: Partial<PlayerSession>): PlayerSession => ({
   id: 'here',
   isCurrent: false,
   browser: 'Chrome',
   system: 'Android',
   createdAt: minutesAgo(600),
   seenAt: minutesAgo(5),
-  ...given,
+  ...overrides,
 });
 const here = aSession({ isCurrent: true, seenAt: minutesAgo(0) });
 const laptop = aSession({ id: 'laptop', browser: 'Firefox', system: 'Windows', seenAt: minutesAgo(120) });
-const nobody = aSession({ id: 'nobody', browser: '', system: '', seenAt: minutesAgo(5) });
+const unnamed = aSession({ id: 'nobody', browser: '', system: '', seenAt: minutesAgo(5) });
 
 let sessions: readonly PlayerSession[] = [];
 const ended: string[] = [];
 beforeEach(() => {
-  sessions = [laptop, here, nobody];
+  sessions = [laptop, here, unnamed];
   ended.length = 0;
   answer('GET /api/account/profile', anAccountProfile());
   apiServer.use(
     http.get('*/api/account/sessions', () => HttpResponse.json(sessions)),
     http.post<never, SessionsEnd>('*/api/account/sessions/end', async ({ request }) => {
-      const asked = await request.json();
-      if (asked.password !== 'correct horse') {
+      const body = await request.json();
+      if (body.password !== 'correct horse') {
         const fields = { password: 'WRONG_PASSWORD' };
         return HttpResponse.json({ message: 'WRONG_PASSWORD', requestId: 'r1', fields }, { status: 409 });
       }
-      ended.push(asked.id ?? 'others');
-      sessions = sessions.filter(({ id, isCurrent }) => (asked.id === undefined ? isCurrent : id !== asked.id));
+      ended.push(body.id ?? 'others');
+      sessions = sessions.filter(({ id, isCurrent }) => (body.id === undefined ? isCurrent : id !== body.id));
       return HttpResponse.json({});
     }),
   );
@@ -64,11 +64,11 @@ async function question(name: string) {
 test('SAFE-04 one device is logged out after the password', async () => {
   const { page, sheet } = await open();
   await page.user.click(await sheet.findByRole('button', { name: 'Log out Firefox · Windows' }));
-  const asked = await question('Log that device out?');
-  expect(asked.getByText('Firefox · Windows will be logged out at once.')).toBeVisible();
-  await page.user.type(asked.password, 'correct horse');
+  const dialog = await question('Log that device out?');
+  expect(dialog.getByText('Firefox · Windows will be logged out at once.')).toBeVisible();
+  await page.user.type(dialog.password, 'correct horse');
   expect(ended).toEqual([]);
-  await page.user.click(asked.getByRole('button', { name: 'Log out' }));
+  await page.user.click(dialog.getByRole('button', { name: 'Log out' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Log that device out?' })).toBeNull());
   expect(ended).toEqual(['laptop']);
   expect(await rows(sheet)).toHaveLength(2);
@@ -80,19 +80,19 @@ test.each([
 ])('SAFE-04 with the password %j no session ends, and the field shows why', async (password, text) => {
   const { page, sheet } = await open();
   await page.user.click(await sheet.findByRole('button', { name: 'Log out all other devices' }));
-  const asked = await question('Log out all other devices?');
-  if (password !== '') await page.user.type(asked.password, password);
-  await page.user.click(asked.getByRole('button', { name: 'Log out' }));
-  await waitFor(() => expect(asked.password).toHaveAccessibleDescription(expect.stringContaining(text)));
+  const dialog = await question('Log out all other devices?');
+  if (password !== '') await page.user.type(dialog.password, password);
+  await page.user.click(dialog.getByRole('button', { name: 'Log out' }));
+  await waitFor(() => expect(dialog.password).toHaveAccessibleDescription(expect.stringContaining(text)));
   expect(ended).toEqual([]);
 });
 
 test('SAFE-04 all other devices can be logged out together, and then none is left to end', async () => {
   const { page, sheet } = await open();
   await page.user.click(await sheet.findByRole('button', { name: 'Log out all other devices' }));
-  const asked = await question('Log out all other devices?');
-  await page.user.type(asked.password, 'correct horse');
-  await page.user.click(asked.getByRole('button', { name: 'Log out' }));
+  const dialog = await question('Log out all other devices?');
+  await page.user.type(dialog.password, 'correct horse');
+  await page.user.click(dialog.getByRole('button', { name: 'Log out' }));
   expect(await sheet.findByText('You are not logged in anywhere else.')).toBeVisible();
   expect(ended).toEqual(['others']);
   expect(sheet.queryByRole('button', { name: 'Log out all other devices' })).toBeNull();
@@ -114,5 +114,5 @@ test('SAFE-04 devices are named by the known facts', () => {
   expect(sessionName({ browser: 'Chrome', system: 'Android' })).toBe('Chrome · Android');
   expect(sessionName({ browser: 'Chrome', system: '' })).toBe('Chrome');
   expect(sessionName({ browser: '', system: '' })).toBe('');
-  expect(inOrder([laptop, nobody, here]).map(({ id }) => id)).toEqual(['here', 'nobody', 'laptop']);
+  expect(inOrder([laptop, unnamed, here]).map(({ id }) => id)).toEqual(['here', 'nobody', 'laptop']);
 });

@@ -110,11 +110,11 @@ describe('the active bonus', () => {
     ['the turnover is met', { turnover: 500, turnoverDone: 640, remaining: 0, canEnd: true }, /Turnover met/],
     ['little is left', { turnover: 1000, remaining: 680, canEnd: true }, /below 5.00 baht, so you can end/],
     ['little is left, but a bet may be open', { ...halfPlayed, waitsFor: 'open-play' as const }, /a bet may still be open/],
-  ])('FAIR-06 states when it can be ended: %s', async (_when, given, says) => {
+  ])('FAIR-06 states when it can be ended: %s', async (_when, overrides, expected) => {
     serve([current]);
-    answer('GET /api/bonus/check/active', { ...running, ...given });
+    answer('GET /api/bonus/check/active', { ...running, ...overrides });
     await open();
-    expect(await screen.findByText(says)).toBeVisible();
+    expect(await screen.findByText(expected)).toBeVisible();
   });
 
   test('BONUS-01 keeping it makes no server call', async () => {
@@ -284,13 +284,13 @@ describe('the bonus sheet', () => {
       /with 680.00 baht of turnover to go/,
     ],
     ['can be ended', { canEnd: true, remaining: 0 }, /End it before you receive another/],
-  ])('FAIR-06 the blocking bonus is named with its progress: it %s', async (_how, given, says) => {
+  ])('FAIR-06 the blocking bonus is named with its progress: it %s', async (_how, overrides, expected) => {
     serve([weekend]);
-    answer('GET /api/bonus/check/active', { status: true, type: 'limit', name: 'Welcome 50 %', currency: 'BAHT', ...given });
+    answer('GET /api/bonus/check/active', { status: true, type: 'limit', name: 'Welcome 50 %', currency: 'BAHT', ...overrides });
     await open('/user/bonus?modal=bonus&code=WEEKEND');
     const sheet = await screen.findByRole('dialog', { name: 'Weekend refund' });
     const reason = await within(sheet).findByText(/“Welcome 50 %” is active/);
-    expect(reason).toHaveTextContent(says);
+    expect(reason).toHaveTextContent(expected);
     expect(sheet).not.toHaveTextContent('you cannot withdraw until');
   });
 

@@ -1,14 +1,14 @@
 import { aMessage, anOutgoing } from '../testing/chat-builders.ts';
 import { conversationAfter, earlierSkip, emptyConversation, hasEarlier, hasGap, unbrokenSeq } from './conversation.ts';
 
-const heard = (seq: number, change = {}) => ({ kind: 'heard', message: aMessage({ seq, ...change }) }) as const;
+const received = (seq: number, change = {}) => ({ kind: 'heard', message: aMessage({ seq, ...change }) }) as const;
 const read = (...seqs: number[]) =>
   ({ kind: 'read-history', messages: seqs.map((seq) => aMessage({ seq })), unread: 0 }) as const;
 const delivered = (change = {}) => ({ kind: 'delivered', message: aMessage({ seq: 0, ...change }) }) as const;
 const seqsOf = (conversation: typeof emptyConversation) => conversation.stored.map(({ seq }) => seq);
 
 test('CHAT-03 messages are stored once and in order, in any order of arrival', () => {
-  const events = [read(4, 3), heard(5), heard(5), read(6, 5, 4), heard(3), read(2, 1)];
+  const events = [read(4, 3), received(5), received(5), read(6, 5, 4), received(3), read(2, 1)];
   expect(seqsOf(events.reduce(conversationAfter, emptyConversation))).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
@@ -16,13 +16,13 @@ test('CHAT-05 a stored own message replaces the one in transit', () => {
   const composed = conversationAfter(emptyConversation, { kind: 'composed', outgoing: anOutgoing({ clientId: 'own-1' }) });
   const failed = conversationAfter(composed, { kind: 'progressed', clientId: 'own-1', change: { delivery: 'failed' } });
   expect(failed.outgoing).toMatchObject([{ clientId: 'own-1', delivery: 'failed' }]);
-  const stored = conversationAfter(failed, heard(1, { clientId: 'own-1', sender: 'customer' }));
+  const stored = conversationAfter(failed, received(1, { clientId: 'own-1', sender: 'customer' }));
   expect(stored.outgoing).toEqual([]);
   expect(seqsOf(stored)).toEqual([1]);
 });
 
 test('CHAT-04 each reply counts as unread once, own messages never, until they are seen', () => {
-  const events = [heard(1, { sender: 'customer' }), heard(2), heard(2), heard(3)];
+  const events = [received(1, { sender: 'customer' }), received(2), received(2), received(3)];
   const conversation = events.reduce(conversationAfter, emptyConversation);
   expect(conversation.unread).toBe(2);
   expect(conversationAfter(conversation, { kind: 'seen' }).unread).toBe(0);
@@ -54,7 +54,7 @@ describe('a second chat backend', () => {
   test('CHAT-08 its messages are stored and counted once, and are replaced by our own history', () => {
     const known = twice.reduce(conversationAfter, emptyConversation);
     expect([known.beside.length, known.unread]).toEqual([1, 1]);
-    const later = conversationAfter(known, heard(1));
+    const later = conversationAfter(known, received(1));
     expect([later.beside.length, seqsOf(later), later.unread]).toEqual([0, [1], 1]);
     expect(conversationAfter(later, delivered({ _id: 'message-1' }))).toBe(later);
   });

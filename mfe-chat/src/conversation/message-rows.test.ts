@@ -59,11 +59,11 @@ test('CHAT-08 messages of a second backend are placed by time, after earlier own
 
 test('CHAT-07 quick replies are shown until one is chosen or a newer message arrives', () => {
   const replies = [{ type: 'postback' as const, title: 'Yes', payload: 'YES' }];
-  const asked = aMessage({ seq: 1, message: { message_type: 'quick_replies', payload: 'Well?', payloads: replies } });
-  const conversation = { ...emptyConversation, stored: [asked] };
+  const question = aMessage({ seq: 1, message: { message_type: 'quick_replies', payload: 'Well?', payloads: replies } });
+  const conversation = { ...emptyConversation, stored: [question] };
   expect(quickRepliesOf(conversation)).toEqual(replies);
   expect(quickRepliesOf({ ...conversation, outgoing: [anOutgoing()] })).toEqual([]);
   expect(quickRepliesOf({ ...conversation, outgoing: [anOutgoing({ delivery: 'failed' })] })).toEqual([]);
-  expect(quickRepliesOf({ ...conversation, stored: [asked, aMessage({ seq: 2 })] })).toEqual([]);
+  expect(quickRepliesOf({ ...conversation, stored: [question, aMessage({ seq: 2 })] })).toEqual([]);
   expect(quickRepliesOf(emptyConversation)).toEqual([]);
 });

@@ -24,9 +24,9 @@ type Body = Record<string, unknown>;
 function serveChat(stored: ChatMessage[] = []) {
   const server = { stored, bodies: [] as Body[], reads: [] as Body[], unread: 0 };
   answer('POST /api/chat/history', ({ body }): ChatHistory => {
-    const asked = body as { limit?: number; skip?: number; after?: number } & Body; // checked against its schema
-    server.bodies.push(asked);
-    const { limit = 10, skip = 0, after } = asked;
+    const request = body as { limit?: number; skip?: number; after?: number } & Body; // checked against its schema
+    server.bodies.push(request);
+    const { limit = 10, skip = 0, after } = request;
     const page = after === undefined ? stored.toReversed().slice(skip, skip + limit) : stored.filter(({ seq }) => seq > after);
     return { total: stored.length, unread: server.unread, messages: page };
   });

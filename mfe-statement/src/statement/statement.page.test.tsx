@@ -28,14 +28,14 @@ test('STMT-01 an entry shows its activity, time, age, amount and status', async 
 });
 
 test('the page’s first call is the one that its declaration lists for the shell', async () => {
-  const asked: unknown[] = [];
+  const bodies: unknown[] = [];
   answer('POST /api/statement', ({ body }) => {
-    asked.push(body);
+    bodies.push(body);
     return { total: 0, next: null, statements: [] };
   });
   await open();
   await screen.findByRole('link', { name: 'Deposit' });
-  expect(asked).toEqual([declaration.pages[0]?.firstCall.body]);
+  expect(bodies).toEqual([declaration.pages[0]?.firstCall.body]);
 });
 
 test.each([
@@ -148,11 +148,11 @@ test.each([
 });
 
 describe('pages', () => {
-  const asked: unknown[] = [];
+  const bodies: unknown[] = [];
   beforeEach(() => {
-    asked.length = 0;
+    bodies.length = 0;
     answer('POST /api/statement', ({ body }) => {
-      asked.push(body);
+      bodies.push(body);
       const page = typeof body === 'object' && body !== null && 'page' in body ? Number(body.page) : 0;
       return { total: 95, next: null, statements: page > 10 ? [] : [aStatementEntry({ fromName: `page ${page}` })] };
     });
@@ -161,7 +161,7 @@ describe('pages', () => {
   test('STMT-01 ten entries per page, three pages before and one after, the page in the URL', async () => {
     const { user, location } = await open('/user/statement?page=5');
     await findActivity('Deposit · page 5');
-    expect(asked).toEqual([{ page: 5, limit: 10 }]);
+    expect(bodies).toEqual([{ page: 5, limit: 10 }]);
     const pages = within(screen.getByRole('navigation', { name: 'Pages of activity' }));
     expect(pages.getAllByRole('button').map((button) => button.textContent)).toEqual(['', '2', '3', '4', '5', '6', '']);
     await user.click(pages.getByRole('button', { name: 'Page 6' }));

@@ -38,12 +38,12 @@ test('DEP-03 a Thai name at KTB must be changed to English before the copy, in a
 });
 
 test('DEP-03 an English name is saved in capitals, and the number is copied one second later', async () => {
-  const asked: Asked[] = [];
+  const requests: Asked[] = [];
   useMovableClock();
   const { field, password, user, location } = await openEdit({ hasFakeTimers: true });
   const renamed = { ...ktb, bankAccountName: 'SOMCHAI JAIDEE' };
   answer('PUT /api/account/bankAccountName', (request) => {
-    asked.push(request);
+    requests.push(request);
     answer('GET /api/wallet', aFullWallet({ bankAccount: renamed }));
     return { profile: aProfile(), bankAccount: renamed };
   });
@@ -53,7 +53,7 @@ test('DEP-03 an English name is saved in capitals, and the number is copied one 
   await fill(user, password, 'correct horse');
   await user.click(save());
   await waitFor(() => expect(location()).toBe('/user/home?modal=deposit'));
-  expect(asked.map(({ body }) => body)).toEqual([
+  expect(requests.map(({ body }) => body)).toEqual([
     { bankCode: 'KTB', bankAccountName: 'SOMCHAI JAIDEE', password: 'correct horse' },
   ]);
   await passTime(1_000);

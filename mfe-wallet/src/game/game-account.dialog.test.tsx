@@ -18,15 +18,15 @@ async function openLogin(options?: Options) {
 }
 
 test('GAME-01 an inactive card opens the account, then shows the credentials', async () => {
-  const asked: string[] = [];
+  const calls: string[] = [];
   const wallet = aFullWallet();
   answer('GET /api/wallet/activate/{code}', ({ params }) => {
-    asked.push(`activate ${params['code']}`);
+    calls.push(`activate ${params['code']}`);
     answer('GET /api/wallet', { ...wallet, slots: wallet.slots.map((game) => ({ ...game, isActive: true })) });
     return { username: 'kx99', password: 'first', event: null };
   });
   answer('GET /api/wallet/account/{code}', ({ params }) => {
-    asked.push(`account ${params['code']}`);
+    calls.push(`account ${params['code']}`);
     return { username: 'kx99', password: 'first', event: null };
   });
   const { user } = await openHome();
@@ -36,7 +36,7 @@ test('GAME-01 an inactive card opens the account, then shows the credentials', a
   const dialog = await screen.findByRole('dialog', { name: /^Lotus Bloom/, busy: false });
   expect(await within(dialog).findByText('kx99')).toBeVisible();
   expect(await within(dialog).findByRole('button', { name: 'Play' })).toBeVisible();
-  expect(asked).toEqual(['activate LOTUS', 'account LOTUS']);
+  expect(calls).toEqual(['activate LOTUS', 'account LOTUS']);
 });
 
 test('HTTP-04 an account that fails to open shows an error in its sheet, without a toast, and can be retried', async () => {
@@ -132,7 +132,7 @@ test('GAME-02 a quick amount of the wallet is one press', async () => {
 });
 
 test('GAME-02 transfer-only needs an amount, and moves it from the wallet into the game', async () => {
-  const asked: Asked[] = [];
+  const requests: Asked[] = [];
   const { dialog, user } = await openPrism();
   const button = await within(dialog).findByRole('button', { name: 'Move only' });
   expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -142,13 +142,13 @@ test('GAME-02 transfer-only needs an amount, and moves it from the wallet into t
   await user.type(field, '200');
   await user.click(within(dialog).getByRole('button', { name: 'Move only' }));
   answer('POST /api/wallet/transfer', (request) => {
-    asked.push(request);
+    requests.push(request);
     return { status: 'SUCCESS', reference: 'T-2' };
   });
   const question = await screen.findByRole('alertdialog', { name: 'Move this money?' });
   await user.click(within(question).getByRole('button', { name: 'Move' }));
   const done = await screen.findByRole('alertdialog', { name: 'Money moved' });
-  expect(asked.map(({ body }) => body)).toEqual([{ from: 'WALLET', to: 'PRISM', amount: 200 }]);
+  expect(requests.map(({ body }) => body)).toEqual([{ from: 'WALLET', to: 'PRISM', amount: 200 }]);
   await user.click(within(done).getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(field).toHaveValue(''));
 });
@@ -172,13 +172,13 @@ test('a game that is not offered is reported as not found', async () => {
 });
 
 test('GAME-01 a shared link opens an account only after a press', async () => {
-  const asked = jest.fn();
-  answer('GET /api/wallet/activate/{code}', () => (asked(), { username: 'kx99', password: 'first', event: null }));
+  const onRequest = jest.fn();
+  answer('GET /api/wallet/activate/{code}', () => (onRequest(), { username: 'kx99', password: 'first', event: null }));
   const { dialog, user } = await openDialog('?modal=account&game=LOTUS', 'Lotus Bloom Slots · game credits ×1');
   expect(within(dialog).getByText('You have no account in Lotus Bloom yet. Opening one is free.')).toBeVisible();
-  expect(asked).not.toHaveBeenCalled();
+  expect(onRequest).not.toHaveBeenCalled();
   await user.click(within(dialog).getByRole('button', { name: 'Open account' }));
-  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(onRequest).toHaveBeenCalledTimes(1));
   expect(await within(dialog).findByText('kx0812345')).toBeVisible();
 });
 

@@ -27,9 +27,9 @@ type Tab = ReturnType<typeof aTab>;
 /** Makes `window.open` return this tab, or null as a browser that blocks pop-ups does. */
 const giveTab = (tab: Tab | null) => jest.spyOn(window, 'open').mockImplementation(() => tab as unknown as Window | null);
 
-type Given = { event?: GameCredentials['event']; category?: 'slot' | 'sport' };
+type GameOverrides = { event?: GameCredentials['event']; category?: 'slot' | 'sport' };
 
-async function openGame({ event = null, category = 'slot' }: Given = {}) {
+async function openGame({ event = null, category = 'slot' }: GameOverrides = {}) {
   const wallet = aFullWallet();
   const slots = wallet.slots.map((game) =>
     game.code === 'PRISM' ? { ...game, category, launch: event ? null : 'pgslot' } : game,
@@ -43,13 +43,13 @@ async function openGame({ event = null, category = 'slot' }: Given = {}) {
   return { ...opened, play: within(opened.dialog) };
 }
 
-const askLink = (): string[] => {
-  const asked: string[] = [];
+const answerLink = (): string[] => {
+  const requests: string[] = [];
   answer('GET /api/autoLogin/{launch}/{username}/{password}', ({ params }) => {
-    asked.push(`${params['launch']} ${params['username']} ${params['password']}`);
+    requests.push(`${params['launch']} ${params['username']} ${params['password']}`);
     return { link };
   });
-  return asked;
+  return requests;
 };
 
 test('GAME-03 web opens a tab immediately and navigates it to the auto-login link, without an opener', async () => {
@@ -83,7 +83,7 @@ test('GAME-02 an unreadable amount neither opens the game nor moves money', asyn
 test('GAME-03 U2 two presses in one task open one tab', async () => {
   const tab = aTab();
   const open = giveTab(tab);
-  const asked = askLink();
+  const requests = answerLink();
   const { play } = await openGame();
   const button = play.getByRole('button', { name: 'Play' });
   await act(async () => {
@@ -91,13 +91,13 @@ test('GAME-03 U2 two presses in one task open one tab', async () => {
     button.click();
   });
   await waitFor(() => expect(tab.replace).toHaveBeenCalledWith(link));
-  expect([open.mock.calls.length, asked.length]).toEqual([1, 1]);
+  expect([open.mock.calls.length, requests.length]).toEqual([1, 1]);
 });
 
 test('GAME-02 GAME-03 a press before the credentials have loaded opens the tab, and navigates it afterwards', async () => {
   const tab = aTab();
   const open = giveTab(tab);
-  askLink();
+  answerLink();
   const call = hold('GET /api/wallet/account/{code}', { username: 'kx1', password: 'p/w', event: null });
   configure({ opensGameInNewTab: true });
   const { dialog, user } = await openDialog('?modal=account&game=PRISM', 'Prism Reels Slots · game credits ×10');
@@ -112,11 +112,11 @@ test('GAME-02 GAME-03 a press before the credentials have loaded opens the tab, 
 
 test('GAME-03 the call has the credentials in its path, and no referrer', async () => {
   giveTab(aTab());
-  const asked = askLink();
+  const requests = answerLink();
   const request = jest.spyOn(globalThis, 'fetch');
   const { play, user } = await openGame();
   await user.click(play.getByRole('button', { name: 'Play' }));
-  await waitFor(() => expect(asked).toEqual(['pgslot kx1 p/w']));
+  await waitFor(() => expect(requests).toEqual(['pgslot kx1 p/w']));
   expect(request.mock.calls.at(-1)?.[1]).toMatchObject({ referrerPolicy: 'no-referrer', cache: 'no-store' });
 });
 
@@ -157,7 +157,7 @@ test.each([
 
 test('GAME-02 a blocked tab becomes a link to press', async () => {
   giveTab(null);
-  askLink();
+  answerLink();
   const { play, user } = await openGame();
   await user.click(play.getByRole('button', { name: 'Play' }));
   const manualLink = await play.findByRole('link', { name: 'Tap here to open the game' });
@@ -177,7 +177,7 @@ test('GAME-02 a blocked tab of an event launch becomes a form to submit', async 
 test('GAME-04 a sport game opens at the sport-book host of the build', async () => {
   const tab = aTab();
   giveTab(tab);
-  askLink();
+  answerLink();
   configure({ sportbookHost: 'sport.example' });
   const { play, user } = await openGame({ category: 'sport' });
   await user.click(play.getByRole('button', { name: 'Play' }));
@@ -204,14 +204,14 @@ describe('transfer and play', () => {
   test('GAME-02 moves the money, then opens the game in the tab of the press', async () => {
     const tab = aTab();
     const open = giveTab(tab);
-    const asked = askLink();
+    const requests = answerLink();
     const opened = await openGame();
     const call = hold('POST /api/wallet/transfer', { status: 'SUCCESS', reference: 'T-1' });
     await goOn(opened);
     expect(open).not.toHaveBeenCalled();
     await confirm(opened);
     await waitFor(() => expect(open).toHaveBeenCalledTimes(1));
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     call.release();
     await waitFor(() => expect(tab.replace).toHaveBeenCalledWith(link));
     expect(await screen.findByText('200.00 baht moved into Prism Reels')).toBeVisible();
@@ -255,7 +255,7 @@ describe('transfer and play', () => {
   test('GAME-02 opens the game with its current balance if there is nothing to move', async () => {
     const tab = aTab();
     giveTab(tab);
-    askLink();
+    answerLink();
     const opened = await openGame();
     await goOn(opened, '');
     await waitFor(() => expect(tab.replace).toHaveBeenCalledWith(link));
@@ -269,7 +269,7 @@ describe('transfer and play', () => {
       bodies.push(body);
       return { status: 'SUCCESS', reference: 'T-1', legs: [{ code: 'PRISM', amount: 1000, status: 'SUCCESS' as const }] };
     });
-    askLink();
+    answerLink();
     const opened = await openGame();
     await opened.user.click(within(opened.dialog).getByRole('button', { name: 'All' }));
     await opened.user.click(within(opened.dialog).getByRole('button', { name: 'Move and play' }));

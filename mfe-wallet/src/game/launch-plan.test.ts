@@ -2,12 +2,12 @@ import { launchPlan } from './launch-plan.ts';
 
 const web = 'https://play.example/game';
 const credentials = { username: 'kx 1', password: 'p/w', event: null };
-const planOf = (launch: string | null | undefined, given: Partial<Parameters<typeof launchPlan>[0]> = {}) =>
+const planOf = (launch: string | null | undefined, overrides: Partial<Parameters<typeof launchPlan>[0]> = {}) =>
   launchPlan({
     game: { category: 'slot', web, ...(launch === undefined ? {} : { launch }) },
     credentials,
     sportbookHost: '',
-    ...given,
+    ...overrides,
   });
 
 test.each(['pg', 'betflix', 'areaslot', 'joker2', 'huayhd'])('GAME-03 a game of %s is opened with the user name', (launch) => {

@@ -8,6 +8,6 @@ test.each([
   ['LOTUS:Closed', undefined],
   ['PRISM', undefined],
   [':Closed', undefined],
-])('GAME-04 the option "%s" shows players of PRISM: %s', (option, said) => {
-  expect(providerMessage(option, 'PRISM')).toBe(said);
+])('GAME-04 the option "%s" shows players of PRISM: %s', (option, message) => {
+  expect(providerMessage(option, 'PRISM')).toBe(message);
 });

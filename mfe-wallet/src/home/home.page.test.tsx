@@ -249,12 +249,12 @@ describe('the games', () => {
   test('a carousel is created when its section is near the viewport; until then arrows turn the static cards', async () => {
     const watched = new Map<Element, (isNear: boolean) => void>();
     globalThis.IntersectionObserver = class {
-      readonly tell: IntersectionObserverCallback;
-      constructor(tell: IntersectionObserverCallback) {
-        this.tell = tell;
+      readonly notify: IntersectionObserverCallback;
+      constructor(notify: IntersectionObserverCallback) {
+        this.notify = notify;
       }
       observe(element: Element) {
-        watched.set(element, (isIntersecting) => this.tell([{ isIntersecting } as IntersectionObserverEntry], this as never));
+        watched.set(element, (isIntersecting) => this.notify([{ isIntersecting } as IntersectionObserverEntry], this as never));
       }
       disconnect() {}
     } as unknown as typeof IntersectionObserver;
@@ -345,38 +345,38 @@ describe('returning from a game', () => {
   const show = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
   /** Counts balance refreshes; each returns a new amount. */
   const answerRefresh = () => {
-    let asked = 0;
+    let requestCount = 0;
     answer('GET /api/wallet/refresh/slot', () => {
-      asked += 1;
-      const slots = aFullWallet().slots.map((game) => (game.code === 'PRISM' ? { ...game, amount: 2000 + asked } : game));
+      requestCount += 1;
+      const slots = aFullWallet().slots.map((game) => (game.code === 'PRISM' ? { ...game, amount: 2000 + requestCount } : game));
       answer('GET /api/wallet', aFullWallet({ slots }));
       return { slots, syncedAt: new Date().toISOString() };
     });
-    return () => asked;
+    return () => requestCount;
   };
 
   test('HOME-03 GAME-02 to a reloaded page refreshes the games once', async () => {
-    const asked = answerRefresh();
+    const requestCount = answerRefresh();
     recordGameOpened();
     const { unmount } = await openHome();
     expect(await screen.findByText('2,001.00')).toBeInTheDocument();
     unmount();
     await openHome();
-    expect(asked()).toBe(1);
+    expect(requestCount()).toBe(1);
   });
 
   test('HOME-03 GAME-04 to an open page refreshes them each time, but not if no game was opened', async () => {
     useMovableClock();
-    const asked = answerRefresh();
+    const requestCount = answerRefresh();
     await openHome({ hasFakeTimers: true });
     await show();
-    expect(asked()).toBe(0);
+    expect(requestCount()).toBe(0);
     recordGameOpened();
     await show();
     expect(await screen.findByText('2,001.00')).toBeInTheDocument();
     // The browser may fire several events for one return.
     await act(async () => void window.dispatchEvent(new Event('pageshow')));
-    expect(asked()).toBe(1);
+    expect(requestCount()).toBe(1);
     await passTime(10_000);
     await show();
     expect(await screen.findByText('2,002.00')).toBeInTheDocument();

@@ -61,8 +61,8 @@ describe('with a picture', () => {
   test.each([
     ['fails', () => Promise.reject(new Error('broken'))],
     ['does not load', () => new Promise<void>(() => undefined)],
-  ])('one that %s does not delay their text', async (_, answered) => {
-    answerDecode(answered);
+  ])('one that %s does not delay their text', async (_, decoded) => {
+    answerDecode(decoded);
     await openHome({ hasFakeTimers: true });
     await passTime(pictureTimeoutMs);
     expect(within(await findNotices()).getByRole('heading', { name: 'Welcome' })).toBeVisible();

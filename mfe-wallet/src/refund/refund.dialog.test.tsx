@@ -2,14 +2,14 @@ import type { RefundCheck } from '@kaeo/shared/api';
 import { answer, loseResponse, lostResponses, refuse, screen, waitFor, within } from '@kaeo/shared/testing';
 import { aFullWallet, answerReads, openDialog } from '../testing/open-home.ts';
 
-const check = (given: Partial<RefundCheck> = {}): RefundCheck => ({
+const check = (overrides: Partial<RefundCheck> = {}): RefundCheck => ({
   result: true,
   bonus: false,
   info: '<p>From <b>net</b> losses</p><img src=x onerror="alert(1)">',
   refundAmount: 86.25,
   refundSuccess: 5,
   refundFail: 2.5,
-  ...given,
+  ...overrides,
 });
 const claimed = { message: 'REFUND_SUCCESS', reference: 'claim-1' };
 

@@ -71,7 +71,7 @@ test.each([
 });
 
 test('TRF-01 a confirmed transfer is sent once, ends in a success dialog and refetches the wallet', async () => {
-  const asked: Asked[] = [];
+  const requests: Asked[] = [];
   const opened = await openTransfer('&from=WALLET&to=PRISM');
   const { user, location } = opened;
   await user.type(await screen.findByLabelText('Amount'), '500');
@@ -80,14 +80,14 @@ test('TRF-01 a confirmed transfer is sent once, ends in a success dialog and ref
   const question = await confirmation();
   expect(question).toHaveTextContent('500.00 baht');
   answer('POST /api/wallet/transfer', (request) => {
-    asked.push(request);
+    requests.push(request);
     return { status: 'SUCCESS', reference: 'T-1' };
   });
   answer('GET /api/wallet', aFullWallet({ wallet: { amount: 500 } }));
   await user.dblClick(within(question).getByRole('button', { name: 'Move' }));
   const done = await screen.findByRole('alertdialog', { name: 'Money moved' });
   expect(done).toHaveTextContent('500.00 baht');
-  expect(asked.map(({ body }) => body)).toEqual([{ from: 'WALLET', to: 'PRISM', amount: 500 }]);
+  expect(requests.map(({ body }) => body)).toEqual([{ from: 'WALLET', to: 'PRISM', amount: 500 }]);
   await user.click(within(done).getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(location()).toBe('/user/home'));
   await waitFor(() => expect(screen.getByRole('region', { name: 'Your wallet' })).toHaveTextContent('Wallet500.00'));
@@ -139,16 +139,16 @@ test('FAIR-07 after moving all of a game with unknown outcome, a retry sends the
   await user.click(within(await confirmation()).getByRole('button', { name: 'Move' }));
   expect(await within(dialog).findByText('We have not heard back yet')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-  const asked: Asked[] = [];
+  const requests: Asked[] = [];
   answer('POST /api/wallet/transfer', (request) => {
-    asked.push(request);
+    requests.push(request);
     return { status: 'SUCCESS', reference: 'T-1' };
   });
   await waitFor(() => expect(queryClient.getQueryData<Wallet>(queryKeys.wallet)?.wallet.amount).toBe(2980.5));
   expect(within(dialog).getByLabelText('Amount')).toHaveValue('1,980.5');
   await user.click(within(dialog).getByRole('button', { name: 'Check again' }));
   expect(await screen.findByRole('alertdialog', { name: 'Money moved' })).toHaveTextContent('1,980.50');
-  expect(asked.map(({ body, headers }) => [body, headers.get('idempotency-key')])).toEqual([
+  expect(requests.map(({ body, headers }) => [body, headers.get('idempotency-key')])).toEqual([
     [{ from: 'PRISM', to: 'WALLET', amount: 1980.5 }, lost[0]],
   ]);
 });

@@ -11,8 +11,8 @@ test.each([
   ['the whole balance', '3480.50', undefined],
   ['one satang more than the balance', '3480.51', 'withdraw.issue.balance 3480.5'],
   ['above the maximum', '50000.01', 'withdraw.issue.maximum 50000'],
-])('WD-02 an amount is checked against the limits and the balance: %s', (_name, amount, said) => {
-  expect(firstFault(withdrawSchema(facts), { amount })?.message).toBe(said);
+])('WD-02 an amount is checked against the limits and the balance: %s', (_name, amount, expected) => {
+  expect(firstFault(withdrawSchema(facts), { amount })?.message).toBe(expected);
 });
 
 test('WD-02 kip withdrawals must be whole', () => {

@@ -28,7 +28,7 @@ afterEach(() => {
 const openWithdraw = () => openDialog('?modal=withdraw', 'Withdraw');
 
 /** Types an amount and opens the confirmation. */
-async function askFor(amount: string) {
+async function requestWithdrawal(amount: string) {
   const opened = await openWithdraw();
   await opened.user.type(await screen.findByLabelText('Amount to withdraw'), amount);
   await opened.user.click(screen.getByRole('button', { name: /^Withdraw/ }));
@@ -101,7 +101,7 @@ test.each([
   ['1,23,4', 'Enter an amount such as 1,234.50'],
   ['1e3', 'Enter an amount such as 1,234.50'],
 ])('WD-02 %s shows: %s', async (amount, message) => {
-  await askFor(amount);
+  await requestWithdrawal(amount);
   expect(await screen.findByText(message)).toBeVisible();
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
@@ -110,9 +110,9 @@ test.each([
   ['100,50', '100.50 baht'],
   ['1.234,50', '1,234.50 baht'],
   ['1,234', '1,234.00 baht'],
-])('WD-02 %s typed is confirmed as %s', async (typed, told) => {
-  await askFor(typed);
-  expect(await confirmation()).toHaveTextContent(told);
+])('WD-02 %s typed is confirmed as %s', async (typed, expected) => {
+  await requestWithdrawal(typed);
+  expect(await confirmation()).toHaveTextContent(expected);
 });
 
 test('WD-02 an amount is required, and input clears the message', async () => {
@@ -132,7 +132,7 @@ test('A11Y-01 a refused withdrawal focuses the amount', async () => {
 });
 
 test('WD-02 a visible error follows the balance', async () => {
-  await askFor('3480.51');
+  await requestWithdrawal('3480.51');
   expect(await screen.findByText('Not enough money: you can withdraw up to 3,480.50 baht')).toBeVisible();
   answer('GET /api/wallet', aFullWallet({ wallet: { amount: 1500 } }));
   await act(() => refresh(queryKeys.wallet));
@@ -140,8 +140,8 @@ test('WD-02 a visible error follows the balance', async () => {
 });
 
 test('WD-03 a confirmed withdrawal is sent once and shows that the transfer is pending', async () => {
-  const asked: Asked[] = [];
-  const { user, location } = await askFor('1500');
+  const requests: Asked[] = [];
+  const { user, location } = await requestWithdrawal('1500');
   const question = await confirmation();
   expect(question).toHaveTextContent('1,500.00 baht');
   expect(question).toHaveTextContent('KBANK 012-345-6789');
@@ -153,22 +153,22 @@ test('WD-03 a confirmed withdrawal is sent once and shows that the transfer is p
     release = resolve;
   });
   answer('POST /api/wallet/withdrawAll', async (request) => {
-    asked.push(request);
+    requests.push(request);
     await gate;
     return { status: 'IN_PROGRESS', reference: 'W-7K2' };
   });
   answer('GET /api/wallet', aFullWallet({ wallet: { amount: 250 } }));
   await user.dblClick(within(question).getByRole('button', { name: 'Confirm' }));
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requests).toHaveLength(1));
   expect(isBusy()).toBe(true);
   await act(async () => release());
 
   const done = await screen.findByRole('alertdialog', { name: 'Withdrawal requested' });
   expect(done).toHaveTextContent('1,500.00 baht');
   expect(done).toHaveTextContent('Please wait for the transfer to your account. Reference W-7K2');
-  expect(asked).toHaveLength(1);
-  expect(asked[0]?.body).toEqual({ amount: 1500 });
-  expect(asked[0]?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/);
+  expect(requests).toHaveLength(1);
+  expect(requests[0]?.body).toEqual({ amount: 1500 });
+  expect(requests[0]?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/);
   expect(isBusy()).toBe(false);
   await user.click(within(done).getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(location()).toBe('/user/home'));
@@ -191,7 +191,7 @@ test('FAIR-03 WD-03 a slow withdrawal is explained by a text', async () => {
 });
 
 test('WD-04 a withdrawal under bonus conditions is refused with a text', async () => {
-  const { user } = await askFor('500');
+  const { user } = await requestWithdrawal('500');
   refuse('POST /api/wallet/withdrawAll', 'BONUS_REMAINING');
   await user.click(within(await confirmation()).getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText('You have an active bonus. Meet its conditions before you withdraw.')).toBeVisible();
@@ -202,7 +202,7 @@ test.each([
   ['TRANSFER_IN_PROGRESS', /has not all arrived in the wallet yet, so nothing was withdrawn/],
   ['TRANSFER_STAYED', /A game could not return its money to the wallet, so nothing was withdrawn/],
 ] as const)('WD-01 a withdrawal that needs money from games and fails with %s states where the money is', async (code, text) => {
-  const { user } = await askFor('1500');
+  const { user } = await requestWithdrawal('1500');
   refuse('POST /api/wallet/withdrawAll', code);
   await user.click(within(await confirmation()).getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText(text)).toBeVisible();
@@ -212,7 +212,7 @@ test.each(lostResponses)(
   'FAIR-07 after %s the outcome is unknown, and a retry repeats the key of the first attempt',
   async (how) => {
     const keys: (string | null)[] = [];
-    const { user } = await askFor('500');
+    const { user } = await requestWithdrawal('500');
     const lost = loseResponse('POST /api/wallet/withdrawAll', how);
     await user.click(within(await confirmation()).getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('We have not heard back yet')).toBeVisible();
@@ -233,20 +233,20 @@ test.each(lostResponses)(
 );
 
 test('FAIR-07 a withdrawal of everything with unknown outcome can be retried although the balance is empty', async () => {
-  const { user } = await askFor('1500');
+  const { user } = await requestWithdrawal('1500');
   const lost = loseResponse('POST /api/wallet/withdrawAll', 'no reply');
   answer('GET /api/wallet', aFullWallet({ wallet: { amount: 0 }, slots: [] }));
   await user.click(within(await confirmation()).getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText('We have not heard back yet')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('region', { name: 'Available' })).toHaveTextContent('0.00 baht'));
-  const asked: Asked[] = [];
+  const requests: Asked[] = [];
   answer('POST /api/wallet/withdrawAll', (request) => {
-    asked.push(request);
+    requests.push(request);
     return { status: 'SUCCESS', reference: 'W-7K2' };
   });
   await user.click(screen.getByRole('button', { name: 'Check again' }));
   expect(await screen.findByRole('alertdialog', { name: 'Withdrawal requested' })).toBeVisible();
-  expect(asked.map(({ body, headers }) => [body, headers.get('Idempotency-Key')])).toEqual([[{ amount: 1500 }, lost[0]]]);
+  expect(requests.map(({ body, headers }) => [body, headers.get('Idempotency-Key')])).toEqual([[{ amount: 1500 }, lost[0]]]);
 });
 
 test.each([
@@ -273,7 +273,7 @@ test.each([
 });
 
 test('FAIR-07 a withdrawal confirmed without a network is refused immediately, and is not sent when the network returns', async () => {
-  const { user } = await askFor('500');
+  const { user } = await requestWithdrawal('500');
   const question = await confirmation();
   const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   fireEvent(window, new Event('offline'));

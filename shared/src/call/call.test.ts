@@ -9,18 +9,18 @@ afterEach(stopWatching);
 const movement = { status: 'SUCCESS', reference: 'TR1' } as const;
 
 test('HTTP-05 sends the body and the idempotency key, and returns the response body', async () => {
-  const asked: Asked[] = [];
+  const requests: Asked[] = [];
   answer('POST /api/wallet/transfer', (each) => {
-    asked.push(each);
+    requests.push(each);
     return movement;
   });
   const body = { from: 'WALLET', to: 'PRISM', amount: 100 };
   expect(await call('POST /api/wallet/transfer', { body, idempotencyKey: 'key 1', headers: { 'X-Other': 'yes' } })).toEqual(
     movement,
   );
-  expect(asked[0]?.body).toEqual(body);
-  expect(asked[0]?.headers.get('idempotency-key')).toBe('key 1');
-  expect(asked[0]?.headers.get('x-other')).toBe('yes');
+  expect(requests[0]?.body).toEqual(body);
+  expect(requests[0]?.headers.get('idempotency-key')).toBe('key 1');
+  expect(requests[0]?.headers.get('x-other')).toBe('yes');
 });
 
 test('HTTP-05 encodes a placeholder’s value, so that it cannot change the path', async () => {

@@ -5,13 +5,13 @@ import { get, post } from '../testing/send.ts';
 import { apiServer } from '../testing/testing.ts';
 import { type EarlyResponse, fetchFirstPicture, sendEarly } from './early-response.ts';
 
-let asked: string[] = [];
+let methods: string[] = [];
 beforeAll(() => startI18n());
 beforeEach(() => {
-  asked = [];
+  methods = [];
   apiServer.use(
     handlers.all('*/api/wallet', ({ request }) => {
-      asked.push(request.method);
+      methods.push(request.method);
       return HttpResponse.json({ from: 'the server' });
     }),
   );
@@ -30,7 +30,7 @@ const early = (facts: Partial<EarlyResponse> = {}): void => {
 test('the first matching call uses the early response, and the next one is sent to the server', async () => {
   early();
   expect(await get('/api/wallet')).toEqual({ from: 'before the app' });
-  expect(asked).toEqual([]);
+  expect(methods).toEqual([]);
   expect(await get('/api/wallet')).toEqual({ from: 'the server' });
 });
 
@@ -48,7 +48,7 @@ test('a read by POST uses the early response to an equal body only', async () =>
   expect(await post('/api/wallet', { page: 2 })).toEqual({ from: 'the server' });
   expect(await get('/api/wallet')).toEqual({ from: 'the server' });
   expect(await post('/api/wallet', { page: 1 })).toEqual({ from: 'before the app' });
-  expect(asked).toEqual(['POST', 'GET']);
+  expect(methods).toEqual(['POST', 'GET']);
 });
 
 test('the first picture is fetched as soon as its address is known; without an address nothing is fetched', async () => {
@@ -59,10 +59,10 @@ test('the first picture is fetched as soon as its address is known; without an a
       fetched.push(address);
     }
   } as unknown as typeof Image;
-  const answered = (body: unknown): EarlyResponse => ({ path: '', token: '', language: '', body: Promise.resolve(body) });
-  await fetchFirstPicture(answered({ slots: [{ background: '/assets/art/prism.svg' }] }), 'slots.0.background');
-  await fetchFirstPicture(answered({ slots: [] }), 'slots.0.background');
-  await fetchFirstPicture(answered(undefined), 'slots.0.background');
+  const earlyOf = (body: unknown): EarlyResponse => ({ path: '', token: '', language: '', body: Promise.resolve(body) });
+  await fetchFirstPicture(earlyOf({ slots: [{ background: '/assets/art/prism.svg' }] }), 'slots.0.background');
+  await fetchFirstPicture(earlyOf({ slots: [] }), 'slots.0.background');
+  await fetchFirstPicture(earlyOf(undefined), 'slots.0.background');
   globalThis.Image = platform;
   expect(fetched).toEqual(['/assets/art/prism.svg']);
 });

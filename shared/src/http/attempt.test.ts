@@ -11,14 +11,14 @@ async function keyOf(
   body: object,
   outcome: () => Promise<unknown> = () => Promise.resolve('done'),
 ): Promise<string> {
-  let given = '';
+  let receivedKey = '';
   await createAttempt(name)
     .run(body, (key) => {
-      given = key;
+      receivedKey = key;
       return outcome();
     })
     .catch(() => undefined);
-  return given;
+  return receivedKey;
 }
 
 test('SRV-02 an attempt with a lost response reuses its key until a response arrives, also after a reload', async () => {

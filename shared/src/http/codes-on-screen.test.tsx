@@ -27,11 +27,11 @@ const languages = [
 /** Handles a failed call like every screen. */
 function Asking() {
   const { t } = useTranslation('shared');
-  const ask = () => {
+  const send = () => {
     get('/api/lookup/info').catch((error: unknown) => toast({ kind: 'error', text: errorText(t, error) }));
   };
   return (
-    <button type="button" onClick={ask}>
+    <button type="button" onClick={send}>
       ask
     </button>
   );

@@ -278,16 +278,16 @@ describe('failures', () => {
     const gate = new Promise<void>((resolve) => {
       fail = resolve;
     });
-    const isAsked = jest.fn();
+    const onRequest = jest.fn();
     apiServer.use(
       handlers.get('*/api/lookup/info', async () => {
-        isAsked();
+        onRequest();
         await gate;
         return HttpResponse.json({ message: 'invalid-token', requestId: 'r' }, { status: 401 });
       }),
     );
     const late = failureOf(get('/api/lookup/info'));
-    await waitFor(() => expect(isAsked).toHaveBeenCalled());
+    await waitFor(() => expect(onRequest).toHaveBeenCalled());
     signIn('newer', { isRemembered: false });
     fail();
     expect((await late).code).toBe('invalid-token');

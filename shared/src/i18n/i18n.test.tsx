@@ -151,11 +151,11 @@ test('MENU-04 if storage is blocked, the choice lasts until the page is closed',
 
 test('MENU-04 MFE-05 a remote whose texts failed to load does not block a language change of the others', async () => {
   await setLanguage('en');
-  const gone = jest.fn(() => Promise.reject(new Error('a chunk is missing')));
-  await expect(registerMessages('greeting', { th: gone, la: gone, en: gone })).rejects.toThrow('a chunk is missing');
+  const failing = jest.fn(() => Promise.reject(new Error('a chunk is missing')));
+  await expect(registerMessages('greeting', { th: failing, la: failing, en: failing })).rejects.toThrow('a chunk is missing');
   await setLanguage('th');
   expect(getLanguage()).toBe('th');
-  expect(gone).toHaveBeenCalledTimes(1);
+  expect(failing).toHaveBeenCalledTimes(1);
 });
 
 describe('texts of a remote in a new language', () => {
@@ -204,27 +204,27 @@ describe('texts of a remote in a new language', () => {
   });
 
   test('MENU-04 MFE-18 that fail do not block the page, are reported, and are requested again at the next change', async () => {
-    const gone = jest.fn<Promise<{ default: { hello: string } }>, []>(() => Promise.reject(new Error('a chunk is missing')));
-    await registerMessages('refused', { th: messagesWith('ถูกปฏิเสธ'), la: messagesWith('ຖືກ'), en: gone });
+    const failing = jest.fn<Promise<{ default: { hello: string } }>, []>(() => Promise.reject(new Error('a chunk is missing')));
+    await registerMessages('refused', { th: messagesWith('ถูกปฏิเสธ'), la: messagesWith('ຖືກ'), en: failing });
     await setLanguage('en');
     expect(getLanguage()).toBe('en');
     expect(missing).toContain('refused: Error: a chunk is missing');
     expect(translate('refused' as 'greeting')('hello')).toBe('ຖືກ'); // a namespace of this test alone
     await setLanguage('la');
-    gone.mockImplementation(messagesWith('Refused'));
+    failing.mockImplementation(messagesWith('Refused'));
     await setLanguage('en');
     expect(translate('refused' as 'greeting')('hello')).toBe('Refused');
   });
 
   test('MENU-04 a language change waits for the page’s own texts and fails without them', async () => {
     const own = { th: messagesWith('ของหน้า'), la: messagesWith('ຂອງໜ້າ'), en: messagesWith('Own') };
-    const gone = jest.spyOn(own, 'en').mockRejectedValue(new Error('no network'));
+    const failing = jest.spyOn(own, 'en').mockRejectedValue(new Error('no network'));
     await registerMessages('shell', own);
     await setLanguage('th');
     await expect(setLanguage('en')).rejects.toThrow('no network');
     expect(getLanguage()).toBe('th');
     // For the other tests in this file.
-    gone.mockRestore();
+    failing.mockRestore();
   });
 
   test('MENU-05 MFE-18 a remote cannot replace texts of the page', async () => {

@@ -7,29 +7,29 @@ import { queryClient, queryKeys, refresh } from './query.ts';
 afterEach(() => jest.useRealTimers());
 
 /** Queries with the page's settings and returns the number of requests. */
-async function timesAsked(error: unknown): Promise<number> {
+async function countAttempts(error: unknown): Promise<number> {
   jest.useFakeTimers();
-  const ask = jest.fn(() => Promise.reject(error));
+  const request = jest.fn(() => Promise.reject(error));
   const { retry, retryDelay } = queryClient.getDefaultOptions().queries ?? {};
   const reading = queryClient.fetchQuery({
     queryKey: ['failing'],
-    queryFn: ask,
+    queryFn: request,
     ...(retry === undefined ? {} : { retry }),
     ...(retryDelay === undefined ? {} : { retryDelay }),
   });
   const ended = reading.catch(() => undefined);
   await jest.advanceTimersByTimeAsync(60_000);
   await ended;
-  return ask.mock.calls.length;
+  return request.mock.calls.length;
 }
 
 test.each([0, 502, 503, 504])('a read that failed with status %p is retried twice', async (status) => {
-  expect(await timesAsked(new ApiError({ code: 'NETWORK', status }))).toBe(3);
+  expect(await countAttempts(new ApiError({ code: 'NETWORK', status }))).toBe(3);
 });
 
 test('a read refused by a busy server is retried five times, with jitter and not before the requested delay', async () => {
   const busy = new ApiError({ code: 'UNAVAILABLE', status: 503, retryAfterS: 3 });
-  expect(await timesAsked(busy)).toBe(6);
+  expect(await countAttempts(busy)).toBe(6);
   const { retryDelay } = queryClient.getDefaultOptions().queries ?? {};
   if (typeof retryDelay !== 'function') throw new Error('no delay is set');
   const delays = Array.from({ length: 50 }, () => retryDelay(0, busy));
@@ -40,21 +40,21 @@ test('a read refused by a busy server is retried five times, with jitter and not
 });
 
 test.each([400, 401, 409, 429, 500])('a response with status %p is final', async (status) => {
-  expect(await timesAsked(new ApiError({ code: 'NO_DATA', status }))).toBe(1);
+  expect(await countAttempts(new ApiError({ code: 'NO_DATA', status }))).toBe(1);
 });
 
 test('a programming error is not retried', async () => {
-  expect(await timesAsked(new TypeError('a defect'))).toBe(1);
+  expect(await countAttempts(new TypeError('a defect'))).toBe(1);
 });
 
 test('SRV-02 a mutation is never repeated automatically', async () => {
   jest.useFakeTimers();
-  const ask = jest.fn(() => Promise.reject(new ApiError({ code: 'NETWORK', status: 0 })));
-  const mutation = queryClient.getMutationCache().build(queryClient, { mutationFn: ask });
+  const request = jest.fn(() => Promise.reject(new ApiError({ code: 'NETWORK', status: 0 })));
+  const mutation = queryClient.getMutationCache().build(queryClient, { mutationFn: request });
   const ended = mutation.execute(undefined).catch(() => undefined);
   await jest.advanceTimersByTimeAsync(60_000);
   await ended;
-  expect(ask).toHaveBeenCalledTimes(1);
+  expect(request).toHaveBeenCalledTimes(1);
 });
 
 test('MENU-06 logout clears all cached responses', () => {

@@ -9,9 +9,9 @@ test('a mocked response arrives unchanged', async () => {
 });
 
 test('a call still in progress when a test ends gets that test’s response', async () => {
-  let asked = 0;
+  let requestCount = 0;
   answer('GET /api/lookup/info', () => {
-    asked += 1;
+    requestCount += 1;
     return { name: 'Kaeo', website: '' };
   });
   // An automatic request starts some turns after the press.
@@ -19,7 +19,7 @@ test('a call still in progress when a test ends gets that test’s response', as
     .then(() => Promise.resolve())
     .then(() => get('/api/lookup/info'));
   await settleCalls();
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
 });
 
 test('a mocked response may depend on the request', async () => {

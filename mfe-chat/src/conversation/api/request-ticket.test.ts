@@ -3,18 +3,18 @@ import { requestTicket } from './request-ticket.ts';
 
 test('CHAT-08 a ticket is requested once and cached while valid; a failed request is repeated shortly afterwards', async () => {
   const now = jest.spyOn(Date, 'now').mockReturnValue(0);
-  let asked = 0;
+  let requestCount = 0;
   refuse('GET /api/chat/config', 'INTERNAL_SERVER_ERROR', { status: 500 });
-  const ask = requestTicket({ kind: 'player' });
-  expect(await ask()).toBeUndefined();
+  const request = requestTicket({ kind: 'player' });
+  expect(await request()).toBeUndefined();
   answer('GET /api/chat/config', () => {
-    asked += 1;
-    return { PREFIX: 'chat:', ticket: `ticket ${asked}` };
+    requestCount += 1;
+    return { PREFIX: 'chat:', ticket: `ticket ${requestCount}` };
   });
-  expect(await ask()).toBeUndefined();
+  expect(await request()).toBeUndefined();
   now.mockReturnValue(5_001);
-  expect([await ask(), await ask()]).toEqual(['ticket 1', 'ticket 1']);
+  expect([await request(), await request()]).toEqual(['ticket 1', 'ticket 1']);
   now.mockReturnValue(40_000);
-  expect(await ask()).toBe('ticket 2');
+  expect(await request()).toBe('ticket 2');
   now.mockRestore();
 });

@@ -17,10 +17,10 @@ async function openManual() {
 }
 
 test('DEP-01 an amount is reported to staff once, and then shown as in progress with its reference', async () => {
-  const asked: Asked[] = [];
+  const requests: Asked[] = [];
   const { dialog, field, send, user, location } = await openManual();
   answer('POST /api/wallet/add', (request) => {
-    asked.push(request);
+    requests.push(request);
     return { status: 'IN_PROGRESS', reference: 'M-7K2' };
   });
   await user.type(field, '250.5');
@@ -29,18 +29,18 @@ test('DEP-01 an amount is reported to staff once, and then shown as in progress 
   expect(await within(dialog).findByText('Staff are checking your deposit')).toBeVisible();
   expect(within(dialog).getByText(/250\.50 baht is added when staff approve it/)).toBeVisible();
   expect(within(dialog).getByText('Reference M-7K2')).toBeVisible();
-  expect(asked.map(({ body }) => body)).toEqual([{ amount: 250.5 }]);
+  expect(requests.map(({ body }) => body)).toEqual([{ amount: 250.5 }]);
   expect(within(dialog).getByRole('link', { name: 'See Activity' })).toHaveAttribute('href', '/user/statement');
   await user.click(within(dialog).getByRole('tab', { name: 'Bank transfer' }));
   expect(location()).toBe('/user/home?modal=deposit&tab=bank');
 });
 
 test('DEP-01 transfer details are sent with the amount, without empty fields', async () => {
-  const asked: Asked[] = [];
+  const requests: Asked[] = [];
   const { dialog, field, send, user } = await openManual();
   const fact = (name: RegExp) => within(dialog).getByRole('textbox', { name });
   answer('POST /api/wallet/add', (request) => {
-    asked.push(request);
+    requests.push(request);
     return { status: 'IN_PROGRESS', reference: 'M-7K2' };
   });
   expect(fact(/^Bank you paid from/)).not.toBeRequired();
@@ -49,16 +49,18 @@ test('DEP-01 transfer details are sent with the amount, without empty fields', a
   await user.type(fact(/^Transfer number/), '2026112212345');
   await user.click(send());
   expect(await within(dialog).findByText('Reference M-7K2')).toBeVisible();
-  expect(asked.map(({ body }) => body)).toEqual([{ amount: 250, paidFrom: 'SCB 123-4-56789-0', bankReference: '2026112212345' }]);
+  expect(requests.map(({ body }) => body)).toEqual([
+    { amount: 250, paidFrom: 'SCB 123-4-56789-0', bankReference: '2026112212345' },
+  ]);
   await user.click(within(dialog).getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
 });
 
 test('DEP-01 a detail that is too long is reported at its field, and nothing is sent', async () => {
-  const asked: Asked[] = [];
+  const requests: Asked[] = [];
   const { dialog, field, send, user } = await openManual();
   answer('POST /api/wallet/add', (request) => {
-    asked.push(request);
+    requests.push(request);
     return { status: 'IN_PROGRESS', reference: 'M-1' };
   });
   const when = within(dialog).getByRole('textbox', { name: /^When you paid/ });
@@ -67,7 +69,7 @@ test('DEP-01 a detail that is too long is reported at its field, and nothing is 
   await user.paste('x'.repeat(61));
   expect(when).toHaveAccessibleDescription('60 characters at most');
   await user.click(send());
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await user.type(when, '{Backspace}');
   expect(when).toHaveAccessibleDescription('Date and time as on the slip');
   await user.click(send());

@@ -27,9 +27,9 @@ async function openGift(tab = 'gift') {
     send: () => within(dialog).getByRole('button', { name: /Send link|Check again/ }),
   };
 }
-function sentLink(asked: Asked | undefined): string {
-  if (!asked) throw new Error('nothing was sent');
-  const { link: sent } = asked.body as GiftLink; // already validated against the contract
+function sentLink(request: Asked | undefined): string {
+  if (!request) throw new Error('nothing was sent');
+  const { link: sent } = request.body as GiftLink; // already validated against the contract
   return AES.decrypt(sent, getConfig().giftLinkPassphrase).toString(Utf8);
 }
 
@@ -45,11 +45,11 @@ test('DEP-09 sending is disabled while the field is empty, and the minimum amoun
 });
 
 test('DEP-09 a gift link is sent encrypted with the build’s passphrase, and its amount is shown and credited', async () => {
-  const asked: Asked[] = [];
+  const requests: Asked[] = [];
   configure({ giftLinkPassphrase: 'of this build' });
   const { field, send, user, dialog, location } = await openGift();
   answer('POST /api/wallet/truelink', (request) => {
-    asked.push(request);
+    requests.push(request);
     answer('GET /api/wallet', aFullWallet({ wallet: { amount: 1_120.5 } }));
     return { status: 'SUCCESS', reference: 'G-1', amount: 120.5 };
   });
@@ -57,9 +57,9 @@ test('DEP-09 a gift link is sent encrypted with the build’s passphrase, and it
   await user.dblClick(send());
   expect(await within(dialog).findByText('The money is in your wallet')).toBeVisible();
   expect(within(dialog).getByText(/120\.50/)).toBeVisible();
-  expect(asked).toHaveLength(1);
-  expect(JSON.stringify(asked[0]?.body)).not.toContain('gift.wallet');
-  expect(sentLink(asked[0])).toBe(link);
+  expect(requests).toHaveLength(1);
+  expect(JSON.stringify(requests[0]?.body)).not.toContain('gift.wallet');
+  expect(sentLink(requests[0])).toBe(link);
   await user.click(within(dialog).getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(location()).toBe('/user/home'));
   expect(await screen.findByText('1,120.50')).toBeVisible();
@@ -68,17 +68,17 @@ test('DEP-09 a gift link is sent encrypted with the build’s passphrase, and it
 test.each([
   ['TRUELINK_DUPLICATE', 'This gift link has already been used. Please paste another one.'],
   ['TRUELINK_INVALID', 'This gift link is not valid. Copy it from your wallet app again.'],
-])('DEP-09 %s is shown below the field and in a toast, until the link is changed', async (code, said) => {
+])('DEP-09 %s is shown below the field and in a toast, until the link is changed', async (code, message) => {
   const { dialog, field, send, user } = await openGift();
   refuse('POST /api/wallet/truelink', code, { fields: { link: code } });
   await fill(user, field, link);
   await user.click(send());
-  expect(await within(dialog).findByText(said)).toBeVisible();
-  expect(screen.getAllByText(said)).toHaveLength(2);
+  expect(await within(dialog).findByText(message)).toBeVisible();
+  expect(screen.getAllByText(message)).toHaveLength(2);
   expect(field).toHaveFocus();
-  expect(field).toHaveAccessibleDescription(said);
+  expect(field).toHaveAccessibleDescription(message);
   await user.type(field, '0');
-  expect(within(dialog).queryByText(said)).toBeNull();
+  expect(within(dialog).queryByText(message)).toBeNull();
 });
 
 test('DEP-09 another refusal is shown above the button', async () => {
@@ -116,23 +116,23 @@ test('DEP-09 a gift under staff review is reported with the reason', async () =>
 test.each(lostResponses)(
   'FAIR-07 after %s the link stays, and a retry repeats the key with the link encrypted again',
   async (how) => {
-    const asked: Asked[] = [];
+    const requests: Asked[] = [];
     const { dialog, field, send, user } = await openGift();
     const lost = loseResponse('POST /api/wallet/truelink', how);
     await fill(user, field, link);
     await user.click(send());
     expect(await within(dialog).findByText('We have not heard back yet')).toBeVisible();
     expect(field).toBeDisabled();
-    const kept = sessionStorage.getItem('wallet.attempt.gift') ?? '';
-    expect(kept).not.toContain('gift.wallet');
+    const stored = sessionStorage.getItem('wallet.attempt.gift') ?? '';
+    expect(stored).not.toContain('gift.wallet');
     answer('POST /api/wallet/truelink', (request) => {
-      asked.push(request);
+      requests.push(request);
       return { status: 'SUCCESS', reference: 'G-1', amount: 5 };
     });
     await user.click(send());
     expect(await within(dialog).findByText('The money is in your wallet')).toBeVisible();
-    expect(asked.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(lost);
-    expect(sentLink(asked[0])).toBe(link);
+    expect(requests.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(lost);
+    expect(sentLink(requests[0])).toBe(link);
   },
 );
 

@@ -28,8 +28,8 @@ afterEach(() => jest.useRealTimers());
 const openQr = (channel: string, options = {}) => openDialog(`?modal=deposit&tab=qr&channel=${channel}`, 'Deposit', options);
 
 /** Sets up a channel with an open code. */
-function answerWaiting(given: Partial<QrRecord> = {}): QrRecord {
-  const record = aQr({ qrcodeId: 'qr-1', expireIn: inMs(600_000), ...given });
+function answerWaiting(overrides: Partial<QrRecord> = {}): QrRecord {
+  const record = aQr({ qrcodeId: 'qr-1', expireIn: inMs(600_000), ...overrides });
   answer('GET /api/qrcode/{channel}', record);
   return record;
 }
@@ -88,10 +88,10 @@ test.each([
 });
 
 test('DEP-05 a created code is shown once for the exact amount, with its remaining time', async () => {
-  const asked: Asked[] = [];
+  const requests: Asked[] = [];
   const { dialog, user } = await openQr('KBANK');
   answer('POST /api/qrcode/{channel}', (request) => {
-    asked.push(request);
+    requests.push(request);
     return answerWaiting();
   });
   await user.click(await within(dialog).findByRole('button', { name: '500' }));
@@ -100,7 +100,7 @@ test('DEP-05 a created code is shown once for the exact amount, with its remaini
   expect(code.getAttribute('src')).toMatch(/^data:image\/svg\+xml/);
   expect(dialog.querySelector('svg[viewBox="0 0 29 29"]')).toBeNull();
   expect(within(dialog).getByRole('timer')).toHaveTextContent(/^(10:00|09:59)$/);
-  expect(asked.map(({ body, params }) => [params['channel'], body])).toEqual([['KBANK', { amount: 500 }]]);
+  expect(requests.map(({ body, params }) => [params['channel'], body])).toEqual([['KBANK', { amount: 500 }]]);
 });
 
 test('DEP-05 instructions for paying on the same phone are beside the code; two buttons are in the footer', async () => {

@@ -10,7 +10,7 @@ const record: QrRecord = {
   expireIn: '2026-11-21T10:10:00.000Z',
   message: '',
 };
-const gone: QrRecord = { qrcodeId: '', hasQrcode: false, qrcode: '', amount: 0, expireIn: '', message: '' };
+const closed: QrRecord = { qrcodeId: '', hasQrcode: false, qrcode: '', amount: 0, expireIn: '', message: '' };
 const code = { record, walletBefore: 1000, endsAt: codeEndsAt(record, now) };
 const waiting: QrFacts = { code, channel: { record, readAt: now }, wallet: { amount: 1000, readAt: now }, now };
 
@@ -28,11 +28,11 @@ test.each<[string, Partial<QrFacts>, object]>([
   ['a smaller rise while the code is open', { wallet: { amount: 1200, readAt: now } }, { kind: 'waiting' }],
   [
     'another amount paid and the code closed',
-    { channel: { record: gone, readAt: now }, wallet: { amount: 1200, readAt: now } },
+    { channel: { record: closed, readAt: now }, wallet: { amount: 1200, readAt: now } },
     { kind: 'paid', credited: 200 },
   ],
-  ['closed, the wallet not read since', { channel: { record: gone, readAt: now + 1 } }, { kind: 'waiting' }],
-  ['closed, the wallet unchanged since', { channel: { record: gone, readAt: now } }, { kind: 'none' }],
+  ['closed, the wallet not read since', { channel: { record: closed, readAt: now + 1 } }, { kind: 'waiting' }],
+  ['closed, the wallet unchanged since', { channel: { record: closed, readAt: now } }, { kind: 'none' }],
   ['paid after its time', { now: now + 900_000, wallet: { amount: 1500, readAt: now } }, { kind: 'paid' }],
   [
     'money that was there before',

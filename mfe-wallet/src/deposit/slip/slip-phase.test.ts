@@ -58,11 +58,11 @@ test.each(['', 'image/jpg', 'image/pjpeg', 'application/octet-stream', 'image/he
 );
 
 test('DEP-08 an unreadable file is left to the server', async () => {
-  const gone = fileOf(png, '');
-  gone.slice = () => {
+  const unreadable = fileOf(png, '');
+  unreadable.slice = () => {
     throw new DOMException('gone', 'NotReadableError');
   };
-  expect(await slipIssue(gone)).toBeUndefined();
+  expect(await slipIssue(unreadable)).toBeUndefined();
 });
 
 test('file sizes are shown in short form', () => {

@@ -39,17 +39,17 @@ async function chooseSlip(options = {}) {
 
 /** Holds uploads until released, and records the requests. */
 function holdUpload(status: 'IN_PROGRESS' | 'SUCCESS' | 'FAILED') {
-  const asked: Asked[] = [];
+  const requests: Asked[] = [];
   let release: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
   answer('POST /api/wallet/slip', async (request) => {
-    asked.push(request);
+    requests.push(request);
     await gate;
     return { reference: 'S-1', status };
   });
-  return { asked, release: () => act(async () => release()) };
+  return { requests, release: () => act(async () => release()) };
 }
 
 test('DEP-08 the one-hour rule and the closed hours are stated', async () => {
@@ -64,13 +64,13 @@ test('DEP-08 a slip is shown, sent once and followed to its final status', async
   expect(within(dialog).getByText('File type and size are fine')).toBeVisible();
   await user.dblClick(within(dialog).getByRole('button', { name: 'Send slip' }));
   expect(await within(dialog).findByRole('progressbar', { name: 'Sending the slip' })).toBeVisible();
-  await waitFor(() => expect(upload.asked).toHaveLength(1));
+  await waitFor(() => expect(upload.requests).toHaveLength(1));
   expect(isBusy()).toBe(true);
   answer('GET /api/wallet', aFullWallet({ wallet: { amount: 1700 } }));
   await upload.release();
   expect(await within(dialog).findByText('Slip received, checking it')).toBeVisible();
   expect(within(dialog).getByRole('link', { name: 'See slip status' })).toHaveAttribute('href', '/user/statement?modal=slips');
-  expect(upload.asked).toHaveLength(1);
+  expect(upload.requests).toHaveLength(1);
   expect(isBusy()).toBe(false);
   await user.click(within(dialog).getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());

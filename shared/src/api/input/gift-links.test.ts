@@ -58,8 +58,8 @@ test('DEP-09 keeps a gift link without a trailing slash unchanged', () => {
 
 test.each(['a'.repeat(16), 'a1B2c3D4e5F6g7H8i9', '01234567890123456789012345678901234', 'a'.repeat(64)])(
   'DEP-09 accepts the code %s',
-  (given) => {
-    expect(giftLinksIn(`${page}?v=${given}.`)).toEqual([{ link: `${page}?v=${given}`, code: given }]);
+  (voucher) => {
+    expect(giftLinksIn(`${page}?v=${voucher}.`)).toEqual([{ link: `${page}?v=${voucher}`, code: voucher }]);
   },
 );
 

@@ -102,10 +102,10 @@ test.each([
   ['th', 'กรุณากรอกจำนวนเงิน เช่น 50,000'],
   ['la', 'ກະລຸນາໃສ່ຈຳນວນເງິນ ເຊັ່ນ 50,000'],
   ['en', 'Enter an amount such as 50,000'],
-] as const)('MENU-05 an unreadable amount is reported in %s', async (language, said) => {
+] as const)('MENU-05 an unreadable amount is reported in %s', async (language, expected) => {
   const { user, field } = await openField({ language, currency: 'LAK' });
   await user.paste('50,0000');
-  expect(field).toHaveAccessibleDescription(said);
+  expect(field).toHaveAccessibleDescription(expected);
 });
 
 test('DEP-04 WD-02 an incomplete amount is validated only on blur or submit', async () => {

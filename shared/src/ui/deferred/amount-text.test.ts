@@ -165,8 +165,8 @@ test('DEP-04 WD-02 TRF-01 a parsed amount has the typed digits and the last type
       if (read === undefined || read === '') return;
       expect(read).toMatch(/^(0|[1-9]\d*)(\.\d{1,2})?$/);
       const latin = toLatinDigits(typed);
-      const [, whole = '', decimals = ''] = /^(.*?)(?:[.,](\d{1,2}))?[.,]?-?\D*$/.exec(latin) ?? [];
-      expect(Number(read)).toBe(Number(`${whole.replaceAll(/\D/g, '')}.${decimals}`));
+      const [, integer = '', decimals = ''] = /^(.*?)(?:[.,](\d{1,2}))?[.,]?-?\D*$/.exec(latin) ?? [];
+      expect(Number(read)).toBe(Number(`${integer.replaceAll(/\D/g, '')}.${decimals}`));
       expect(latin).not.toMatch(/^\D*-|[ek]/);
     }),
     { numRuns: 2000 },

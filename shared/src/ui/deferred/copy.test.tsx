@@ -17,10 +17,10 @@ test.each<[Language, string]>([
   ['th', 'คัดลอกแล้ว: 0482175590'],
   ['la', 'ສຳເນົາແລ້ວ: 0482175590'],
   ['en', 'Copied: 0482175590'],
-])('DEP-02 a toast reports the copied text, in %s', async (language, said) => {
+])('DEP-02 a toast reports the copied text, in %s', async (language, expected) => {
   const { user } = await renderRow(language);
   await user.click(screen.getByRole('button', { name: /048-217-5590/ }));
-  await waitFor(() => expect(screen.getAllByRole('status').some((each) => each.textContent === said)).toBe(true));
+  await waitFor(() => expect(screen.getAllByRole('status').some((each) => each.textContent === expected)).toBe(true));
   expect(writeText).toHaveBeenCalledWith('0482175590');
 });
 

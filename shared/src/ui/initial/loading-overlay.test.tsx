@@ -36,16 +36,16 @@ test('HTTP-03 work finished within 200 ms shows no overlay', async () => {
 test('HTTP-03 the overlay stays until the last of several calls is done, and results are passed on', async () => {
   await renderInShell(null);
   const [first, second] = [slow(), slow()];
-  let answered = false;
+  let isAnswered = false;
   act(() => {
     void trackLoading(first.promise).then(() => {
-      answered = true;
+      isAnswered = true;
     });
     void trackLoading(second.promise);
   });
   act(() => jest.advanceTimersByTime(200));
   await first.finish();
-  expect(answered).toBe(true);
+  expect(isAnswered).toBe(true);
   expect(screen.getByText('Working…')).toBeVisible();
   await second.finish();
   expect(screen.queryByText('Working…')).not.toBeInTheDocument();

@@ -33,14 +33,14 @@ const isScrollLocked = () =>
   [document.documentElement, document.body].some(
     (element) => element.style.overflowY === 'hidden' || element.style.overflow === 'hidden',
   );
-const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 test('HOME-07 an open sheet has the focus and locks page scrolling; closing restores both', async () => {
   const { user, sheet, location } = await openSheet();
   await waitFor(() => expect(sheet).toHaveFocus());
   await waitFor(() => expect(isScrollLocked()).toBe(true));
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  await isGone();
+  await expectClosed();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Deposit' })).toHaveFocus());
   await waitFor(() => expect(isScrollLocked()).toBe(false));
   expect(location()).toBe('/user/home');
@@ -62,7 +62,7 @@ test('HOME-07 a press outside closes a sheet, but not the second press of a doub
   expect(sheet).toBeVisible();
   now.mockReturnValue(1500);
   await user.click(scrim);
-  await isGone();
+  await expectClosed();
   now.mockRestore();
 });
 
@@ -166,7 +166,7 @@ test('a sheet with input asks before it closes', async () => {
 
   await user.keyboard('{Escape}');
   await user.click(await screen.findByRole('button', { name: 'Leave' }));
-  await isGone();
+  await expectClosed();
 });
 
 test('a field with autofocus in a sheet keeps the focus', async () => {
