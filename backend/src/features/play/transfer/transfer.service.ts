@@ -6,7 +6,7 @@ import { accounts } from '../../../ledger/ledger.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { column } from '../../../platform/database/row.ts';
 import type { KeyClaim } from '../../../platform/http/idempotency.ts';
-import { type StoredAnswerOf, keyedOperation } from '../../../platform/http/keyed-operation.ts';
+import { keyedOperation, type StoredAnswerOf } from '../../../platform/http/keyed-operation.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createGameStore } from '../game/game.store.ts';
 import { createGamePauseStore } from '../game/game-pause.store.ts';
