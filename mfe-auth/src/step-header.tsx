@@ -2,9 +2,13 @@ import { css, media, text, theme } from '@kaeo/shared/style';
 import { Stepper } from '@kaeo/shared/ui/deferred';
 import { IconButton, PageHeading } from '@kaeo/shared/ui/initial';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { useStepPlace } from './use-step-place.ts';
+
+const never = () => () => undefined;
+
+/** The shell's slot for a multi-step page's title in its top bar; null without a shell. */
+const useStepPlace = (): HTMLElement | null => useSyncExternalStore(never, () => document.getElementById('step-place'));
 
 const { color, space } = theme;
 const bar = css({

@@ -1,21 +1,70 @@
 import { plainPath, type RemoteDeclaration } from '@kaeo/shared/contract';
 import { setSessionPolicy } from '@kaeo/shared/http';
-import { useLanguage } from '@kaeo/shared/i18n';
+import { loadErrorTexts, useLanguage, useTranslation } from '@kaeo/shared/i18n';
 import { Navigate, Route, Routes, useLocation, useNavigate } from '@kaeo/shared/router';
 import { OfflineBar } from '@kaeo/shared/ui/initial';
 import { type ReactNode, useEffect } from 'react';
 import { PageLoading } from './fallback/page-loading.tsx';
 import { RemoteFailedCard } from './fallback/remote-failed-card.tsx';
-import { IdleSlot } from './idle/idle-slot.tsx';
+import { useIsIdle } from './idle/use-is-idle.ts';
 import { endSessionBecauseOfServer, recordSuspension } from './layout/end-session.ts';
 import { PlayerLayout } from './layout/player-layout.tsx';
 import { PublicLayout } from './layout/public-layout.tsx';
+import { useSiteInfo } from './layout/site-info.ts';
+import { lazyComponent } from './lazy-component.ts';
 import { composition, declarations } from './remotes/composition/composition.ts';
 import { RemoteSlot } from './remotes/loading/remote-slot.tsx';
-import { OwnPage } from './routes/own-page.tsx';
-import { type OwnPageFacts, ownPages } from './routes/own-pages.tsx';
-import { useDocumentTitle } from './routes/use-document-title.ts';
+import { OwnBoundary } from './routes/own-boundary.tsx';
+import { type OwnPageFacts, ownPages, titleOf } from './routes/own-pages.tsx';
 import { SectionsSlot } from './sections/sections-slot.tsx';
+
+const IdleFeatures = lazyComponent(async () => {
+  void loadErrorTexts();
+  return (await import(/* webpackChunkName: "idle" */ './idle/idle-features.tsx')).IdleFeatures;
+});
+
+/**
+ * Features loaded when the page is idle: error texts, chat, update offer, busy bar and, outside production, the testers’ badge. The page
+ * works without them.
+ */
+function IdleSlot(): ReactNode {
+  return useIsIdle() ? (
+    <OwnBoundary loading={null} failed={null}>
+      <IdleFeatures />
+    </OwnBoundary>
+  ) : null;
+}
+
+/** A page of the shell that loads when opened. Retry reloads the document, since a failed chunk import is cached. */
+function OwnPage({ title, page }: Pick<OwnPageFacts, 'title' | 'page'>): ReactNode {
+  const { t } = useTranslation('shell');
+  const said = titleOf(title, t);
+  return (
+    <OwnBoundary
+      loading={<PageLoading title={said} />}
+      failed={<RemoteFailedCard title={said} remote="shell" onRetry={() => window.location.reload()} />}
+    >
+      {page}
+    </OwnBoundary>
+  );
+}
+
+/** Updates the document title with route and language (ROUTE-09). */
+function useDocumentTitle(): void {
+  const pathname = plainPath(useLocation().pathname);
+  const language = useLanguage();
+  const { t } = useTranslation('shell');
+  const { name } = useSiteInfo();
+  const remotePage = declarations.flatMap(({ pages }) => pages).find(({ path }) => path === pathname);
+  const ownPage: OwnPageFacts =
+    Object.values(ownPages).find((page) => page.path === pathname && (page !== ownPages.remotes || composition.hasTools)) ??
+    ownPages.notFound;
+  const isPassing = pathname === '/' || pathname === '/user';
+  const title = remotePage?.title[language] ?? (isPassing ? undefined : titleOf(ownPage.title, t));
+  useEffect(() => {
+    document.title = title === undefined ? name : `${title} · ${name}`;
+  }, [title, name]);
+}
 
 /**
  * Handles the transport's session events: an ended session leads to the log-in page with a return path, a terminated service to its own

@@ -15,10 +15,8 @@ import { sendOtp } from '../one-time-code/api/send-otp.ts';
 import { codeFormat } from '../one-time-code/code-format.ts';
 import { toSentCode } from '../one-time-code/sent-code.ts';
 import { useFailureText } from '../wait-text.ts';
-import { changeBank } from './api/change-bank.ts';
-import { type BankChangeAnswers, bankChangeOf, onBankFields } from './bank-change.ts';
-import { bankChangeDraft } from './bank-change-draft.ts';
-import { heldUntilText } from './held-until.ts';
+import { type BankChangeAnswers, bankChangeDraft, bankChangeOf, changeBank, onBankFields } from './bank-change.ts';
+import { heldUntilText } from './held-note.tsx';
 import { ProofFields } from './proof-fields.tsx';
 
 const isNeeded = (proof: BankChangeAnswers['proof'], required: ReturnType<typeof message>) =>

@@ -1,6 +1,6 @@
 import { ApiError } from '@kaeo/shared/http';
 import { bankChangeOf, onBankFields } from './bank-change.ts';
-import { heldUntilText } from './held-until.ts';
+import { heldUntilText } from './held-note.tsx';
 
 const answers = {
   bankCode: 'SCB',

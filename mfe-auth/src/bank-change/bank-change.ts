@@ -1,7 +1,38 @@
-import type { ProfileChange } from '@kaeo/shared/api';
+import type { AccountProfile, ProfileChange } from '@kaeo/shared/api';
+import { call } from '@kaeo/shared/call';
 import { ApiError } from '@kaeo/shared/http';
 import { accountNameOf } from '../bank-account.ts';
 import type { AccountAnswers } from '../bank-form/bank-answers.ts';
+import { isGood, type SentCode } from '../one-time-code/sent-code.ts';
+import { createDraft } from '../session-draft.ts';
+
+/**
+ * Changes the bank account, confirmed by password or SMS code. Withdrawals are then on hold for a while (SAFE-01).
+ * @throws ApiError `WRONG_PASSWORD`, `STEP_UP_REQUIRED`, `EXISTING_BANK`, `INVALID_BANK`, `BANK_ACCOUNT_NAME_ENG`, `REQUEST_LIMIT` or
+ * one of the OTP group.
+ */
+export const changeBank = (change: ProfileChange): Promise<AccountProfile> => call('PUT /api/account/profile', { body: change });
+
+type Answers = Omit<BankChangeAnswers, 'password' | 'code'>;
+type StoredDraft = { readonly phone: string; readonly answers: Answers; readonly sentCode?: SentCode };
+
+const draft = createDraft<StoredDraft>('bank-change');
+
+/**
+ * Draft of a bank account change that waits for its SMS, kept in the tab's session (P5). It belongs to one player, and contains neither
+ * password nor code.
+ */
+export const bankChangeDraft = {
+  read(phone: string, now: number): Partial<StoredDraft> {
+    const { sentCode, ...kept } = draft.read();
+    if (kept.phone !== phone) return {};
+    return sentCode !== undefined && isGood(sentCode, now) ? { ...kept, sentCode } : kept;
+  },
+  keep(phone: string, { password: _password, code: _code, ...answers }: BankChangeAnswers, sentCode: SentCode | undefined): void {
+    draft.write({ phone, answers, ...(sentCode === undefined ? {} : { sentCode }) });
+  },
+  forget: draft.forget,
+};
 
 export type BankChangeAnswers = AccountAnswers & {
   /** How the player confirms the change. */

@@ -1,8 +1,14 @@
 import type { BankAccount } from '@kaeo/shared/api';
-import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
+import { type Language, useLanguage, useTranslation } from '@kaeo/shared/i18n';
 import { css, theme } from '@kaeo/shared/style';
+import { formatDate, formatTime } from '@kaeo/shared/time';
 import { Note } from '@kaeo/shared/ui/bundled';
-import { heldUntilText } from './held-until.ts';
+
+/** End of the hold on withdrawals in local time, `DD/MM/YYYY HH:mm`; undefined without a hold. */
+export function heldUntilText(heldUntil: BankAccount['heldUntil'], language: Language, now = Date.now()): string | undefined {
+  if (heldUntil === undefined || heldUntil === null || Date.parse(heldUntil) <= now) return undefined;
+  return `${formatDate(heldUntil, language)} ${formatTime(heldUntil, language)}`;
+}
 
 const place = css({ marginTop: theme.space[3] });
 

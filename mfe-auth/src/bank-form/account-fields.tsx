@@ -1,13 +1,38 @@
 import { getConfig } from '@kaeo/shared/config';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { css, theme } from '@kaeo/shared/style';
+import { css, text, theme } from '@kaeo/shared/style';
+import { Card } from '@kaeo/shared/ui/initial';
+import IdCard from 'lucide-react/icons/id-card';
 import type { ComponentProps } from 'react';
 import { accountNameOf } from '../bank-account.ts';
 import { FormattedField } from '../formatted-field.tsx';
 import { upperCaseFormat } from '../text-format.ts';
-import { AccountNamePreview } from './account-name-preview.tsx';
 import { accountNoFormat } from './account-no-format.ts';
 import { type AccountAnswers, accountNoDigits } from './bank-answers.ts';
+
+const row = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.space[3],
+  marginBottom: theme.space[4],
+  color: theme.color.action,
+});
+const label = css({ color: theme.color.text3, ...text.caption });
+const value = css({ minHeight: 'calc(1.625rem + var(--leading, 0rem))', color: theme.color.text, ...text.strong });
+
+/** Preview of the stored account name while it is typed. */
+function AccountNamePreview({ name, level }: { readonly name: string; readonly level: 1 | 2 }) {
+  const { t } = useTranslation('auth');
+  return (
+    <Card level={level} css={row}>
+      <IdCard size={24} />
+      <div>
+        <p css={label}>{t('bank.preview')}</p>
+        <p css={value}>{name === '' ? '—' : name}</p>
+      </div>
+    </Card>
+  );
+}
 
 const names = css({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))', columnGap: theme.space[2] });
 const upperCase = { format: upperCaseFormat, autoCapitalize: 'characters', spellCheck: false } as const;

@@ -1,21 +1,84 @@
 import type { BankItem } from '@kaeo/shared/api';
 import { getConfig } from '@kaeo/shared/config';
 import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
-import { css, focusRing, press, text, theme } from '@kaeo/shared/style';
+import { css, focusRing, press, text, theme, visuallyHidden } from '@kaeo/shared/style';
 import { BankTile } from '@kaeo/shared/ui/deferred';
 import { lazyDialog } from '@kaeo/shared/ui/dialog';
+import { VisuallyHidden } from '@kaeo/shared/ui/initial';
+import Check from 'lucide-react/icons/check';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Search from 'lucide-react/icons/search';
 import { useId } from 'react';
 import { bankName, recommendedBanks } from '../bank-account.ts';
-import { RecommendedBank } from './recommended-bank.tsx';
+
+const { color, space } = theme;
+const tile = css({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[2],
+  minHeight: '68px',
+  padding: '8px',
+  borderRadius: theme.radius.card,
+  background: color.s1,
+  boxShadow: `inset 0 0 0 1px ${color.borderSubtle}`,
+  cursor: 'pointer',
+  '&:has(:checked)': { background: color.actionSoft, boxShadow: `inset 0 0 0 1.5px ${color.action}` },
+  '&:has(:focus-visible)': { outline: `3px solid ${color.focus}`, outlineOffset: '2px' },
+});
+const hidden = css(visuallyHidden);
+const words = css({
+  flex: 1,
+  minWidth: 'max-content',
+  '@media (max-width: 15em)': { minWidth: 0 },
+  '& > small': { display: 'block', color: color.text3, ...text.caption },
+});
+const mark = css({
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  width: '22px',
+  height: '22px',
+  borderRadius: '50%',
+  boxShadow: `inset 0 0 0 1.5px ${color.borderStrong}`,
+  color: 'transparent',
+  'input:checked ~ &': { background: color.action, boxShadow: 'none', color: color.ink },
+});
+
+type RecommendedBankProps = {
+  readonly code: string;
+  readonly name: string;
+  readonly group: string;
+  readonly isChosen: boolean;
+  readonly onChoose: (code: string) => void;
+  readonly ref?: (control: HTMLElement | null) => void;
+};
+
+/** A recommended bank as a tile, one of a group of radio buttons (REG-07). */
+function RecommendedBank({ code, name, group, isChosen, onChoose, ref }: RecommendedBankProps) {
+  const { t } = useTranslation('auth');
+  return (
+    <label css={tile}>
+      <input ref={ref} type="radio" name={group} value={code} checked={isChosen} css={hidden} onChange={() => onChoose(code)} />
+      <BankTile code={code} />
+      <span css={words}>
+        <strong css={text.strong}>{name}</strong>
+        {/* Sighted users see the code on the tile, so hide it from screen readers. */}
+        <VisuallyHidden>{code}</VisuallyHidden>
+        <small>{t('bank.recommended')}</small>
+      </span>
+      <span css={mark}>
+        <Check size={16} strokeWidth={3} />
+      </span>
+    </label>
+  );
+}
 
 const BankListSheet = lazyDialog(
   async () => (await import(/* webpackChunkName: "dialog-banks" */ './bank-list.sheet.tsx')).BankListSheet,
 );
 
-const { color, space } = theme;
 const legend = css({ marginBottom: '6px', padding: 0, color: color.text2, ...text.label });
 /** Side by side where the labels fit; they do not fit in English on a phone. */
 const tiles = css({ display: 'flex', flexWrap: 'wrap', gap: space[2], '& > *': { flex: '1 1 165px' } });

@@ -1,9 +1,16 @@
+import { call } from '@kaeo/shared/call';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { useQuery } from '@kaeo/shared/query';
+import { queryKeys, queryOptions, useQuery } from '@kaeo/shared/query';
 import { AsyncView } from '@kaeo/shared/ui/bundled';
 import { Skeleton } from '@kaeo/shared/ui/initial';
-import { banksQuery } from './api/get-banks.ts';
 import { BankChoice, type BankList } from './bank-choice.tsx';
+
+/** Banks that support payouts. */
+const banksQuery = queryOptions({
+  queryKey: queryKeys.lookup('banks'),
+  queryFn: ({ signal }) => call('GET /api/lookup/banks', { signal }),
+  staleTime: 300_000,
+});
 
 type BankFieldProps = {
   readonly name: string;

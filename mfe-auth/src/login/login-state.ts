@@ -1,4 +1,5 @@
-import { readPhone } from '@kaeo/shared/api';
+import { type LoginRequest, readPhone } from '@kaeo/shared/api';
+import { call } from '@kaeo/shared/call';
 import { getConfig } from '@kaeo/shared/config';
 import { object, string, useForm } from '@kaeo/shared/forms';
 import { useTranslation } from '@kaeo/shared/i18n';
@@ -7,9 +8,14 @@ import { signIn } from '@kaeo/shared/session';
 import { memo, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { formTranslate, message } from '../form-messages.ts';
 import { forgetDrafts } from '../session-draft.ts';
-import { logIn } from './api/log-in.ts';
 import { intendedPath } from './intended-path.ts';
 import { lastPhone } from './last-phone.ts';
+
+/**
+ * Returns the bearer token.
+ * @throws ApiError `WRONG_CREDENTIAL`, `INACTIVE_USER`, `REQUEST_LIMIT` or `LOGIN_FAIL`.
+ */
+const logIn = (request: LoginRequest): Promise<{ token: string }> => call('POST /api/login', { body: request });
 
 export type LoginValues = { readonly phone: string; readonly password: string; readonly isRemembered: boolean };
 /** The form state, and the error of the last attempt. */

@@ -1,8 +1,14 @@
-import type { OtpSent, WorkRequest } from '@kaeo/shared/api';
+import type { OtpSent, SmsWork, WorkRequest } from '@kaeo/shared/api';
+import { call } from '@kaeo/shared/call';
 import { ApiError } from '@kaeo/shared/http';
 import { useState } from 'react';
-import { askForWork } from './api/ask-for-work.ts';
 import { sendOtp } from './api/send-otp.ts';
+
+/**
+ * Gets the proof of work that the server demands for a code under high load.
+ * @throws ApiError `PHONE_NUMBER_REQUIRE_10_DIGIT`.
+ */
+const askForWork = (asked: WorkRequest): Promise<SmsWork> => call('POST /api/otp/work', { body: asked });
 
 const workOf = () =>
   import(/* webpackChunkName: "sms-work" */ './solve-work.ts').catch(() => {

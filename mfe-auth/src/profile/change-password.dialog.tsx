@@ -1,3 +1,5 @@
+import type { PasswordChange } from '@kaeo/shared/api';
+import { call } from '@kaeo/shared/call';
 import { object, string, useForm } from '@kaeo/shared/forms';
 import { ApiError } from '@kaeo/shared/http';
 import { useTranslation } from '@kaeo/shared/i18n';
@@ -9,7 +11,12 @@ import { useState } from 'react';
 import { formTranslate, message } from '../form-messages.ts';
 import { newPasswordRules } from '../new-password.ts';
 import { useFailureText } from '../wait-text.ts';
-import { changePassword } from './api/change-password.ts';
+
+/**
+ * Changes the password and ends the player's other sessions (D-30).
+ * @throws ApiError `WRONG_PASSWORD` or `PASSWORD_LENGTH`.
+ */
+const changePassword = (change: PasswordChange): Promise<object> => call('PUT /api/account/changepwd', { body: change });
 
 const schema = object({ oldPassword: string().required(message('password.oldRequired')), ...newPasswordRules });
 /** Server errors about the new password are shown at its field (SAFE-03). */

@@ -1,5 +1,8 @@
+import type { AccountProfile, Registration } from '@kaeo/shared/api';
+import { call } from '@kaeo/shared/call';
 import { getConfig, type WalletConfig } from '@kaeo/shared/config';
 import { mixed, object, useForm } from '@kaeo/shared/forms';
+import { ApiError, createAttempt } from '@kaeo/shared/http';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { useModal, useNavigate } from '@kaeo/shared/router';
 import { preferences } from '@kaeo/shared/session';
@@ -7,7 +10,7 @@ import { css, theme } from '@kaeo/shared/style';
 import { FormError, Note } from '@kaeo/shared/ui/bundled';
 import { SegmentedControl } from '@kaeo/shared/ui/deferred';
 import { Button, Card } from '@kaeo/shared/ui/initial';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AccountFields } from '../bank-form/account-fields.tsx';
 import { accountRules, noAccount } from '../bank-form/bank-answers.ts';
 import { BankField } from '../bank-form/bank-field.tsx';
@@ -15,9 +18,58 @@ import { formTranslate } from '../form-messages.ts';
 import type { Arrival } from '../login/arrival.ts';
 import { fillsColumn, StepFoot } from '../page-column.tsx';
 import { registerDraft } from './register-draft.ts';
-import type { BankAnswers } from './registration.ts';
-import { useCreateAccount } from './use-create-account.ts';
+import { type ProfileAnswers, proofTokenOf } from './register-facts.ts';
+import { type BankAnswers, fullRegistration } from './registration.ts';
 import type { RegisterFlow } from './use-register-flow.ts';
+
+/**
+ * Creates the account; a repeated key never creates a second one.
+ * @throws ApiError of the registration group.
+ */
+const createAccount = (registration: Registration, idempotencyKey: string): Promise<AccountProfile> =>
+  call('POST /api/account', { body: registration, idempotencyKey });
+
+/** Outcome of account creation, other than a refusal. */
+type Created = 'created' | 'unknown' | 'existing';
+
+const attempt = createAttempt('register');
+
+/** With no response or a server error, the account may or may not exist. `REGISTER_FAIL` means that it does not. */
+const isUnknown = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500) && error.code !== 'REGISTER_FAIL';
+
+/**
+ * Creates the account once, even if submitted repeatedly: the idempotency key stays the same until a response arrives (S3). If an
+ * earlier response was lost, `EXISTING_USER` most likely refers to the account from that attempt.
+ * @throws the error of the call if it is a refusal.
+ */
+function useCreateAccount(flow: RegisterFlow): (profile: ProfileAnswers, bank: BankAnswers) => Promise<Created> {
+  const wasLost = useRef(false);
+  // The attempt is stored in the session, but a password must not be. A number from memory represents it.
+  const passwords = useRef<readonly string[]>([]);
+  const markOf = (password: string): number => {
+    if (!passwords.current.includes(password)) passwords.current = [...passwords.current, password];
+    return passwords.current.indexOf(password);
+  };
+  const page = useRef(crypto.randomUUID());
+
+  return async (profile, bank) => {
+    const own = { phone: flow.facts.phone ?? '', otpToken: proofTokenOf(flow.facts) };
+    const registration = fullRegistration(own, profile, bank);
+    const { password, ...facts } = registration;
+    try {
+      await attempt.run({ ...facts, password: `${page.current} ${markOf(password)}` }, (key) => createAccount(registration, key));
+      return 'created';
+    } catch (error) {
+      if (isUnknown(error)) {
+        wasLost.current = true;
+        return 'unknown';
+      }
+      if (wasLost.current && error instanceof ApiError && error.code === 'EXISTING_USER') return 'existing';
+      throw error;
+    }
+  };
+}
 
 /** The background of the choice has the page's colour, so place it on a card. */
 const unknown = css({ marginBottom: theme.space[3] });

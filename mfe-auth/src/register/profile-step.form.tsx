@@ -1,7 +1,8 @@
-import { shortInviteCode } from '@kaeo/shared/api';
+import { type Registration, shortInviteCode } from '@kaeo/shared/api';
+import { call } from '@kaeo/shared/call';
 import { object, ref, string, useForm } from '@kaeo/shared/forms';
-import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
-import { useQuery } from '@kaeo/shared/query';
+import { type Language, useLanguage, useTranslation } from '@kaeo/shared/i18n';
+import { keepPreviousData, queryKeys, queryOptions, useQuery } from '@kaeo/shared/query';
 import { css, theme } from '@kaeo/shared/style';
 import { FormError, Note, PasswordField, TextField } from '@kaeo/shared/ui/bundled';
 import { SelectField } from '@kaeo/shared/ui/deferred';
@@ -10,13 +11,27 @@ import Lock from 'lucide-react/icons/lock';
 import { useEffect, useState } from 'react';
 import { formTranslate, message } from '../form-messages.ts';
 import { fillsColumn, StepFoot } from '../page-column.tsx';
-import { sourcesQuery } from './api/get-sources.ts';
-import { validateAccount } from './api/validate-account.ts';
 import { registerDraft } from './register-draft.ts';
 import { proofTokenOf } from './register-facts.ts';
 import { profileRegistration } from './registration.ts';
 import { useRefusedText } from './use-refused-text.ts';
 import type { RegisterFlow } from './use-register-flow.ts';
+
+/** Options for how a player heard of the product, in the player's language. */
+const sourcesQuery = (language: Language) =>
+  queryOptions({
+    queryKey: [...queryKeys.lookup('sources'), language],
+    queryFn: ({ signal }) => call('GET /api/lookup/sources', { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 300_000,
+  });
+
+/**
+ * Validates phone and profile on the server before the bank step; creates nothing.
+ * @throws ApiError of the registration group.
+ */
+const validateAccount = (registration: Registration): Promise<object> =>
+  call('POST /api/account/validate', { body: registration });
 
 const schema = object({
   name: string().trim().required(message('details.nameRequired')),

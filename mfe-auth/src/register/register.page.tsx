@@ -1,11 +1,143 @@
+import { call } from '@kaeo/shared/call';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { useQuery } from '@kaeo/shared/query';
+import { queryKeys, queryOptions, useQuery } from '@kaeo/shared/query';
+import { useLocation, useNavigate, useSearchParams } from '@kaeo/shared/router';
+import { preferences } from '@kaeo/shared/session';
 import { css, theme } from '@kaeo/shared/style';
 import { AsyncView } from '@kaeo/shared/ui/bundled';
 import { PageHeading, Skeleton } from '@kaeo/shared/ui/initial';
+import { Activity, useEffect, useState } from 'react';
 import { PageColumn } from '../page-column.tsx';
-import { registerOtpQuery } from './api/get-register-otp.ts';
-import { RegisterSteps } from './register-steps.tsx';
+import { maskPhone } from '../phone-number.ts';
+import { StepHeader } from '../step-header.tsx';
+import { BankStep } from './bank-step.form.tsx';
+import { OtpStep } from './otp-step.form.tsx';
+import { PhoneStep } from './phone-step.form.tsx';
+import { ProfileStep } from './profile-step.form.tsx';
+import { RegisterDone } from './register-done.tsx';
+import { registerDraft } from './register-draft.ts';
+import { pendingCode, type RegisterFacts, type RegisterStep, stepsOf } from './register-facts.ts';
+import { useRegisterFlow } from './use-register-flow.ts';
+
+/** Whether registration needs a one-time code. Loaded before the first step, because it determines the number of steps. */
+const registerOtpQuery = queryOptions({
+  queryKey: queryKeys.lookup('registerOTP'),
+  queryFn: ({ signal }) => call('GET /api/lookup/registerOTP', { signal }),
+  // The steps must not be renumbered during a registration.
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** Maximum length in the API. */
+const longest = 64;
+
+/** Invite code of a friend's link, from this URL or an earlier visit. It is kept until it is used (ROUTE-07, REG-06). */
+function useInviteCode(): string {
+  const [search] = useSearchParams();
+  const [code] = useState(() => (search.get('code')?.slice(0, longest) || preferences.read('inviteCode')) ?? '');
+  useEffect(() => {
+    if (code !== '') preferences.write('inviteCode', code);
+  }, [code]);
+  return code;
+}
+
+/** One sentence that explains a step. */
+function StepLead({ step, facts }: { readonly step: RegisterStep; readonly facts: RegisterFacts }) {
+  const { t } = useTranslation('auth');
+  switch (step) {
+    case 'phone':
+      return t(facts.isOtpRequired ? 'phone.leadWithCode' : 'phone.lead');
+    case 'otp':
+      return (
+        <>
+          {t('otp.sentTo')} <strong>{maskPhone(facts.phone ?? '')}</strong>
+        </>
+      );
+    case 'profile':
+      return t('details.lead');
+    case 'bank':
+      return t('bank.lead');
+  }
+}
+
+const titles = {
+  phone: 'phone.title',
+  otp: 'otp.title',
+  profile: 'details.title',
+  bank: 'bank.title',
+} as const satisfies Record<RegisterStep, string>;
+
+/** The phone of a completed registration, from the history state, so that a reload does not start again. */
+const registeredPhone = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'registered' in state && typeof state.registered === 'string'
+    ? state.registered
+    : undefined;
+
+/** The whole registration, from the phone to the success message. Starting over clears all input. */
+function RegisterSteps({ isOtpRequired }: { readonly isOtpRequired: boolean }) {
+  const navigate = useNavigate();
+  const registered = registeredPhone(useLocation().state);
+  const [time, setTime] = useState(0);
+  if (registered !== undefined) return <RegisterDone phone={registered} />;
+  const startOver = (): void => {
+    registerDraft.forget();
+    setTime(time + 1);
+  };
+  const finish = (phone: string): void => void navigate({ search: '' }, { replace: true, state: { registered: phone } });
+  return (
+    <Steps
+      key={time}
+      isOtpRequired={isOtpRequired}
+      onStartOver={startOver}
+      onDone={finish}
+      onLeave={() => void navigate('/login')}
+    />
+  );
+}
+
+type StepsProps = {
+  readonly isOtpRequired: boolean;
+  readonly onStartOver: () => void;
+  readonly onDone: (phone: string) => void;
+  /** Called on back from the first step. */
+  readonly onLeave: () => void;
+};
+
+/** Each step stays mounted while another is shown, so that going back keeps its input. */
+function Steps({ isOtpRequired, onStartOver, onDone, onLeave }: StepsProps) {
+  const { t } = useTranslation('auth');
+  const flow = useRegisterFlow(isOtpRequired);
+  const inviteCode = useInviteCode();
+  const { facts, step } = flow;
+  const steps = stepsOf(facts);
+  const code = pendingCode(facts);
+  const modeOf = (of: typeof step) => (of === step ? 'visible' : 'hidden');
+  return (
+    <>
+      <StepHeader
+        title={t('register.title')}
+        steps={steps.map((each) => t(titles[each]))}
+        current={steps.indexOf(step)}
+        back={{ label: t('register.back'), onPress: flow.back ?? onLeave }}
+      >
+        <StepLead step={step} facts={facts} />
+      </StepHeader>
+      <Activity mode={modeOf('phone')}>
+        <PhoneStep flow={flow} onStartOver={facts.phone === undefined ? undefined : onStartOver} />
+      </Activity>
+      {code !== undefined && (
+        <Activity mode={modeOf('otp')}>
+          <OtpStep key={code.phone} flow={flow} code={code} />
+        </Activity>
+      )}
+      <Activity mode={modeOf('profile')}>
+        <ProfileStep flow={flow} inviteCode={inviteCode} />
+      </Activity>
+      <Activity mode={modeOf('bank')}>
+        <BankStep flow={flow} onDone={() => onDone(facts.phone ?? '')} />
+      </Activity>
+    </>
+  );
+}
 
 const stack = css({ display: 'grid', gap: theme.space[4] });
 

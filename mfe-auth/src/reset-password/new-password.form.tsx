@@ -1,3 +1,5 @@
+import type { PasswordReset } from '@kaeo/shared/api';
+import { call } from '@kaeo/shared/call';
 import { object, useForm } from '@kaeo/shared/forms';
 import { ApiError } from '@kaeo/shared/http';
 import { useTranslation } from '@kaeo/shared/i18n';
@@ -13,8 +15,13 @@ import { newPasswordRules } from '../new-password.ts';
 import { isAboutCode } from '../one-time-code/code-refusal.ts';
 import { fillsColumn, StepFoot } from '../page-column.tsx';
 import { useFailureText } from '../wait-text.ts';
-import { resetPassword } from './api/reset-password.ts';
 import { resetDraft } from './reset-draft.ts';
+
+/**
+ * Sets a new password with a code sent for `reset-password`, and ends all sessions of the player (SAFE-03).
+ * @throws ApiError `PASSWORD_LENGTH`, `PASSWORD_COMMON`, `PASSWORD_PERSONAL` or one of the OTP group.
+ */
+const resetPassword = (reset: PasswordReset): Promise<object> => call('PUT /api/account/password', { body: reset });
 
 const schema = object(newPasswordRules);
 const isUnknown = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 500);

@@ -1,4 +1,5 @@
-import type { PlayerSession } from '@kaeo/shared/api';
+import type { PlayerSession, SessionsEnd } from '@kaeo/shared/api';
+import { call } from '@kaeo/shared/call';
 import { object, string, useForm } from '@kaeo/shared/forms';
 import { ApiError } from '@kaeo/shared/http';
 import { useTranslation } from '@kaeo/shared/i18n';
@@ -10,8 +11,13 @@ import Lock from 'lucide-react/icons/lock';
 import LogOut from 'lucide-react/icons/log-out';
 import { formTranslate, message } from '../form-messages.ts';
 import { useFailureText } from '../wait-text.ts';
-import { endSessions } from './api/end-session.ts';
 import { sessionName } from './session-name.ts';
+
+/**
+ * Ends one session, or without `id` all but the current one.
+ * @throws ApiError `WRONG_PASSWORD`, `NOT_FOUND`.
+ */
+const endSessions = (asked: SessionsEnd): Promise<object> => call('POST /api/account/sessions/end', { body: asked });
 
 const schema = object({ password: string().required(message('login.passwordRequired')) });
 const lead = css({ color: theme.color.text2, ...text.body });

@@ -1,14 +1,22 @@
 import type { ActiveBonus } from '@kaeo/shared/api';
-import { ApiError, errorText } from '@kaeo/shared/http';
+import { call } from '@kaeo/shared/call';
+import { ApiError, createAttempt, errorText } from '@kaeo/shared/http';
 import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
 import { formatAmount } from '@kaeo/shared/money';
-import { useQuery } from '@kaeo/shared/query';
+import { useMutation, useQuery } from '@kaeo/shared/query';
 import { toast } from '@kaeo/shared/ui/initial';
 import { ConfirmDialog, MessageDialog } from '@kaeo/shared/ui/overlay';
-import { useClearBonus } from '../bonus/api/clear-bonus.ts';
 import { activeBonusQuery } from '../bonus/api/get-active-bonus.ts';
+import { refreshBonusFacts } from '../bonus/api/get-bonuses.ts';
 import { useActiveHint } from '../bonus/turnover-progress.tsx';
 import { useMoney } from '../bonus/use-money.ts';
+
+/** Ends the active bonus; returns the server's message, `BONUS_CLEAR`. */
+const useClearBonus = () =>
+  useMutation({
+    mutationFn: () => createAttempt('clear-bonus').run({}, (idempotencyKey) => call('GET /api/bonus/clear', { idempotencyKey })),
+    onSettled: () => void refreshBonusFacts(),
+  });
 
 type CancelBonusDialogProps = { onClose: () => void; onFailed: (text: string) => void };
 

@@ -1,18 +1,45 @@
-import { type Promotion, readLetterCode } from '@kaeo/shared/api';
+import { type Promotion, type PromotionFound, readLetterCode } from '@kaeo/shared/api';
+import { call } from '@kaeo/shared/call';
 import { SafeHtml } from '@kaeo/shared/html';
-import { errorText } from '@kaeo/shared/http';
-import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
-import { useQuery } from '@kaeo/shared/query';
+import { ApiError, createAttempt, errorText } from '@kaeo/shared/http';
+import { type Language, useLanguage, useTranslation } from '@kaeo/shared/i18n';
+import { queryOptions, useMutation, useQuery } from '@kaeo/shared/query';
 import { AsyncView, EmptyState } from '@kaeo/shared/ui/bundled';
 import { Card, Skeleton } from '@kaeo/shared/ui/initial';
 import { MessageDialog, Sheet, SheetFooter } from '@kaeo/shared/ui/overlay';
 import { useState } from 'react';
 import { activeBonusQuery } from '../bonus/api/get-active-bonus.ts';
+import { refreshBonusFacts } from '../bonus/api/get-bonuses.ts';
 import { BonusTerms, TermsNote, useBlockingBonus } from '../bonus/bonus-terms.tsx';
 import { DecideButtons } from '../receive/decide-buttons.tsx';
 import { isUnknown, UnknownNote } from '../receive/unknown-note.tsx';
-import { useActivatePromotion } from './api/activate-promotion.ts';
-import { promotionQuery } from './api/find-promotion.ts';
+
+/** Receives the promotion of this code, with an idempotency key like a bonus. */
+const useActivatePromotion = () =>
+  useMutation({
+    mutationFn: (code: string) =>
+      createAttempt('promotion').run({ code }, (idempotencyKey) =>
+        call('GET /api/promotion/activate/{code}', { params: { code }, idempotencyKey }),
+      ),
+    onSettled: () => void refreshBonusFacts(),
+  });
+
+/** The promotion of a code, or null if there is none. The result is never cached, because a promotion may end. */
+const promotionQuery = (code: string, language: Language) =>
+  queryOptions({
+    queryKey: ['promotion', code, language],
+    queryFn: async ({ signal }): Promise<PromotionFound> => {
+      try {
+        // The server may also reply with an empty body if nothing is found.
+        return (await call('GET /api/promotion/find/{code}', { params: { code }, signal })) || null;
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'NO_PROMOTION') return null;
+        throw error;
+      }
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
 
 type PromotionDialogProps = { code: string; onClose: () => void; onReceived: (promotion: Promotion) => void };
 

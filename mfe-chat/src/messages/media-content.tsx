@@ -1,9 +1,10 @@
 import type { ChatMedia } from '@kaeo/shared/api';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { queryOptions, useQuery } from '@kaeo/shared/query';
-import { css, theme } from '@kaeo/shared/style';
+import { css, focusRingInside, theme } from '@kaeo/shared/style';
+import { Image } from '@kaeo/shared/ui/bundled';
 import { Button, Skeleton } from '@kaeo/shared/ui/initial';
-import { use, useState } from 'react';
+import { type ComponentType, use, useMemo, useState, useSyncExternalStore } from 'react';
 import { UploadBar } from '../composer/upload-bar.tsx';
 import { isFilePath, webAddress } from '../connection/address.ts';
 import { chatFileQuery } from '../conversation/api/read-file.ts';
@@ -12,10 +13,77 @@ import type { MessageView } from '../conversation/message-rows.ts';
 import { plainLine } from '../conversation/plain-line.ts';
 import { failedFrame, frame, frameWords, ownFrame } from './bubble-style.ts';
 import { FileRow } from './file-row.tsx';
-import { PictureThumb } from './picture-thumb.tsx';
-import { useBlobAddress } from './use-blob-address.ts';
+import type { PictureViewerProps } from './picture-viewer.tsx';
 import { mediaBox, VideoFacade, VideoPlayer } from './video-player.tsx';
 import { Speaker } from './words.tsx';
+
+/** A blob URL keeps its blob in memory, so it exists only while a component uses it. */
+function createAddress(blob: Blob) {
+  let address: string | undefined;
+  return {
+    subscribe: (listener: () => void): (() => void) => {
+      const made = URL.createObjectURL(blob);
+      address = made;
+      listener();
+      return () => {
+        URL.revokeObjectURL(made);
+        address = undefined;
+      };
+    },
+    read: (): string | undefined => address,
+  };
+}
+
+/** A blob URL that exists while the component is mounted. */
+function useBlobAddress(blob: Blob): string | undefined {
+  const { subscribe, read } = useMemo(() => createAddress(blob), [blob]);
+  return useSyncExternalStore(subscribe, read);
+}
+
+const opener = css({
+  display: 'block',
+  padding: 0,
+  border: 0,
+  background: theme.color.s3,
+  cursor: 'zoom-in',
+  ...mediaBox,
+  ...focusRingInside,
+});
+const picture = css({ display: 'block', objectFit: 'cover', ...mediaBox });
+
+/** Thumbnail of an image, which opens the viewer. An invalid image is shown as a file. */
+function PictureThumb({ address, name }: { address: string; name: string }) {
+  const { t } = useTranslation('chat');
+  const [isBroken, setIsBroken] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const [Viewer, setViewer] = useState<ComponentType<PictureViewerProps>>();
+
+  async function handleOpen(): Promise<void> {
+    try {
+      const { PictureViewer } = await import(/* webpackChunkName: "picture-viewer" */ './picture-viewer.tsx');
+      setViewer(() => PictureViewer);
+      setIsOpen(true);
+    } catch {
+      // If the viewer's code fails to load, the thumbnail stays; the next press tries again.
+    }
+  }
+
+  if (isBroken) return <FileRow name={name} />;
+  return (
+    <>
+      <button type="button" css={opener} aria-label={t('content.openPicture', { name })} onClick={() => void handleOpen()}>
+        <Image
+          css={picture}
+          src={address}
+          alt={t('content.image', { name })}
+          referrerPolicy="no-referrer"
+          onError={() => setIsBroken(true)}
+        />
+      </button>
+      {Viewer && isOpen && <Viewer address={address} name={name} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
 
 /** Image types that browsers display without running scripts in them. */
 const pictureTypes: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);

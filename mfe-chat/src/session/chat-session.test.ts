@@ -1,6 +1,5 @@
 import type { ChatHistory, ChatMessage } from '@kaeo/shared/api';
-import type { ChatApi } from '../conversation/api/chat-api.ts';
-import type { HistoryPage } from '../conversation/api/read-history.ts';
+import type { ChatApi, HistoryPage } from '../conversation/api/chat-api.ts';
 import { messageRows } from '../conversation/message-rows.ts';
 import { aMessage } from '../testing/chat-builders.ts';
 import { createFakeSocket } from '../testing/fake-socket.ts';

@@ -1,13 +1,23 @@
 import { useTranslation } from '@kaeo/shared/i18n';
+import { useLocation } from '@kaeo/shared/router';
 import { css, focusRing, media, press, text, theme } from '@kaeo/shared/style';
 import { Spinner } from '@kaeo/shared/ui/initial';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import X from 'lucide-react/icons/x';
-import type { Ref } from 'react';
+import { type Ref, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { useBarPlace } from '../composer/use-bar-place.ts';
 
 const { color, layer, radius, shadow, size } = theme;
+const never = () => () => undefined;
+
+/**
+ * The shell's slot for the button in its top bar; null without a shell. The bar changes only with the page, so look it up again when the
+ * URL changes.
+ */
+function useBarPlace(): HTMLElement | null {
+  useLocation();
+  return useSyncExternalStore(never, () => document.getElementById('chat-place'));
+}
 
 /** Position without a slot in the shell: 12 px above the bottom bar; from 1024 px on there is no bar. */
 const floating = css({

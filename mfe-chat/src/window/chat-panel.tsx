@@ -1,6 +1,7 @@
 import { useBusy } from '@kaeo/shared/busy';
 import { getConfig } from '@kaeo/shared/config';
-import { useTranslation } from '@kaeo/shared/i18n';
+import { errorText } from '@kaeo/shared/http';
+import { translate, useTranslation } from '@kaeo/shared/i18n';
 import { queryClient } from '@kaeo/shared/query';
 import { toast } from '@kaeo/shared/ui/initial';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -12,9 +13,25 @@ import { chatFileQuery } from '../conversation/api/read-file.ts';
 import { requestTicket } from '../conversation/api/request-ticket.ts';
 import { type ChatIdentity, identityOf } from '../conversation/chat-identity.ts';
 import { ChatIdentityContext } from '../conversation/chat-identity-context.ts';
+import type { ChatAlert } from '../session/chat-ports.ts';
 import { createChatSession } from '../session/chat-session.ts';
-import { alertText } from './alert-text.ts';
 import { ChatWindow } from './chat-window.tsx';
+
+/** Text of an alert in the current language. */
+function alertText(alert: ChatAlert): string {
+  switch (alert.kind) {
+    case 'cannot-start':
+      return translate('chat')('alert.cannotStart');
+    case 'unsupported-file':
+      return translate('chat')('alert.unsupported');
+    case 'too-large-file':
+      return translate('chat')('alert.tooLarge', { megabytes: alert.megabytes });
+    case 'call-failed':
+      return errorText(translate('shared'), alert.error);
+    default:
+      return alert satisfies never;
+  }
+}
 
 export type ChatPanelProps = {
   isSignedIn: boolean;

@@ -7,7 +7,7 @@ import { HttpResponse, http } from 'msw';
 import remote from '../remote.ts';
 import { aMessage } from '../testing/chat-builders.ts';
 import { createFakeSocket } from '../testing/fake-socket.ts';
-import { ChatBoundary } from './chat-boundary.tsx';
+import { ChatBoundary } from './chat.slot.tsx';
 import { ChatWidget } from './chat-widget.tsx';
 
 // jsdom has no layout, so sizes never change.

@@ -1,12 +1,33 @@
+import { call } from '@kaeo/shared/call';
 import { publish, subscribe } from '@kaeo/shared/contract';
 import { useTranslation } from '@kaeo/shared/i18n';
+import { queryOptions, useQuery } from '@kaeo/shared/query';
 import { useIsSignedIn } from '@kaeo/shared/session';
 import { toast } from '@kaeo/shared/ui/initial';
 import { type ComponentType, type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
+import { savedGuestId } from '../conversation/chat-identity.ts';
 import { ChatButton } from './chat-button.tsx';
 import type { ChatPanelProps } from './chat-panel.tsx';
 import { panelAfter } from './panel-state.ts';
-import { useUnread } from './use-unread.ts';
+
+const pollMs = 60_000;
+
+/** Number of unread replies, used before the panel is first opened and has its own connection. */
+const unreadQuery = (owner: string, claim: { guestId?: string }) =>
+  queryOptions({
+    queryKey: ['chat-unread', owner],
+    queryFn: async ({ signal }) => (await call('POST /api/chat/history', { body: { ...claim, limit: 1 }, signal })).unread,
+    refetchInterval: pollMs,
+    staleTime: pollMs,
+    retry: false,
+  });
+
+/** Number of unread replies. A guest who never used the chat has none, so no request is sent. */
+function useUnread(isSignedIn: boolean, isPolling: boolean): number {
+  const guestId = isSignedIn ? undefined : savedGuestId();
+  const query = unreadQuery(isSignedIn ? 'player' : 'guest', guestId === undefined ? {} : { guestId });
+  return useQuery({ ...query, enabled: isPolling && (isSignedIn || guestId !== undefined) }).data ?? 0;
+}
 
 /** Creates the socket; tests replace it. */
 type ChatWidgetProps = Pick<ChatPanelProps, 'socketOf'>;

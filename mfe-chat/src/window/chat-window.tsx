@@ -1,5 +1,5 @@
 import { css, media, theme } from '@kaeo/shared/style';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Composer } from '../composer/composer.tsx';
 import { quickRepliesOf } from '../conversation/message-rows.ts';
@@ -10,9 +10,34 @@ import type { ChatSession } from '../session/chat-session.ts';
 import type { ChatSnapshot } from '../session/chat-state.ts';
 import { ChatHeader } from './chat-header.tsx';
 import { useBackDismisses } from './use-back-dismisses.ts';
-import { usePageBehind } from './use-page-behind.ts';
 
 const { color, layer, radius, shadow } = theme;
+/** Below this width the chat covers the whole screen. */
+const phone = '(max-width: 599.98px)';
+
+const subscribe = (listener: () => void) => {
+  const query = window.matchMedia(phone);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+};
+
+/** Makes the page inert and stops its scrolling while the chat covers it; returns whether it does. */
+function usePageBehind(): boolean {
+  const isCovered = useSyncExternalStore(subscribe, () => window.matchMedia(phone).matches);
+  // Before paint, so that the covered page is never reachable.
+  useLayoutEffect(() => {
+    const page = document.getElementById('app-root');
+    if (!isCovered) return;
+    const { overflow } = document.body.style;
+    document.body.style.overflow = 'hidden';
+    page?.setAttribute('inert', '');
+    return () => {
+      document.body.style.overflow = overflow;
+      page?.removeAttribute('inert');
+    };
+  }, [isCovered]);
+  return isCovered;
+}
 
 /** Full screen on phones; a window below its button from 600 px on. */
 const frame = css({

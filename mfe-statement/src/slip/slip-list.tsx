@@ -1,14 +1,93 @@
-import { useTranslation } from '@kaeo/shared/i18n';
-import { useQuery } from '@kaeo/shared/query';
-import { css, theme } from '@kaeo/shared/style';
+import type { Currency, Slip, Slips } from '@kaeo/shared/api';
+import { call } from '@kaeo/shared/call';
+import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
+import { keepPreviousData, queryKeys, queryOptions, type UseQueryResult, useQuery } from '@kaeo/shared/query';
+import { css, text, theme, visuallyHidden } from '@kaeo/shared/style';
+import { formatTime } from '@kaeo/shared/time';
 import { AsyncView, EmptyState, Pagination } from '@kaeo/shared/ui/bundled';
-import { Skeleton } from '@kaeo/shared/ui/initial';
-import { pageCountOf } from '../paging.ts';
+import { Button, Skeleton } from '@kaeo/shared/ui/initial';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { pageCountOf, pageSize, rereadMs } from '../paging.ts';
 import { usePage } from '../use-page.ts';
-import { profileQuery } from './api/get-profile.ts';
-import { slipsQuery } from './api/get-slips.ts';
-import { RefreshSlips } from './refresh-slips.tsx';
-import { SlipTable } from './slip-table.tsx';
+import { SlipRow } from './slip-row.tsx';
+
+/** The profile, needed for the currency of the account: slips contain amounts without currency. */
+const profileQuery = queryOptions({
+  queryKey: queryKeys.profile,
+  queryFn: ({ signal }) => call('GET /api/account/profile', { signal }),
+  staleTime: 300_000,
+});
+
+/**
+ * One page of uploaded slips, newest first, refetched every few seconds while a slip is being checked. Errors appear in the sheet only,
+ * never as a toast (HTTP-04).
+ */
+const slipsQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...queryKeys.slips, page],
+    queryFn: ({ signal }) => call('POST /api/statement/slip', { body: { page, limit: pageSize }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.slips.some((slip) => slip.status === 'IN_PROGRESS') ? rereadMs : false),
+  });
+
+const row = css({
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  columnGap: theme.space[1],
+  marginInlineStart: '-12px',
+});
+const updated = css({ color: theme.color.text3, ...text.caption });
+
+/** Refetch button with the time of the last fetch. */
+function RefreshSlips({ query }: { readonly query: UseQueryResult<Slips> }) {
+  const { t } = useTranslation('statement');
+  const language = useLanguage();
+  const { dataUpdatedAt, isFetching, refetch } = query;
+  return (
+    <div css={row}>
+      <Button variant="text" size="small" icon={<RefreshCw size={20} />} isPending={isFetching} onClick={() => void refetch()}>
+        {t('slips.reload')}
+      </Button>
+      {dataUpdatedAt > 0 && (
+        <span css={updated}>{t('slips.updated', { time: formatTime(new Date(dataUpdatedAt).toISOString(), language) })}</span>
+      )}
+    </div>
+  );
+}
+
+const hidden = css(visuallyHidden);
+
+type SlipTableProps = {
+  readonly slips: readonly Slip[];
+  /** Currency of the player's account; undefined until it has loaded. Amounts then have no currency. */
+  readonly currency: Currency | undefined;
+};
+
+/**
+ * Slip table whose rows look like cards. It uses ARIA roles, because table elements with grid layout lose their semantics for assistive
+ * technology.
+ */
+function SlipTable({ slips, currency }: SlipTableProps) {
+  const { t } = useTranslation('statement');
+  return (
+    <div role="table" aria-label={t('slips.caption')}>
+      <div role="rowgroup" css={hidden}>
+        <div role="row">
+          <div role="columnheader">{t('slips.received')}</div>
+          <div role="columnheader">{t('slips.amount')}</div>
+          <div role="columnheader">{t('slips.status')}</div>
+          <div role="columnheader">{t('slips.image')}</div>
+        </div>
+      </div>
+      <div role="rowgroup" css={cards}>
+        {slips.map((slip) => (
+          <SlipRow key={slip.reference} slip={slip} currency={currency} />
+        ))}
+      </div>
+    </div>
+  );
+}
 
 const stack = css({ display: 'grid', gap: theme.space[3] });
 const cards = css({ display: 'grid', gap: theme.space[2] });

@@ -1,19 +1,104 @@
-import type { Statement } from '@kaeo/shared/api';
+import type { Statement, StatementMonth } from '@kaeo/shared/api';
 import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
+import { formatAmount, type Minor, negate, parseAmount, subtract, toAmount, zero } from '@kaeo/shared/money';
 import { useQuery } from '@kaeo/shared/query';
 import { css, text, theme } from '@kaeo/shared/style';
 import { formatDay, formatMonth } from '@kaeo/shared/time';
 import { AsyncView, EmptyState, Pagination } from '@kaeo/shared/ui/bundled';
-import { ButtonLink, Card } from '@kaeo/shared/ui/initial';
+import { ButtonLink, Card, Skeleton } from '@kaeo/shared/ui/initial';
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
-import { Fragment, useEffect } from 'react';
-import { pageCountOf } from '../paging.ts';
+import { Fragment, type ReactNode, useEffect } from 'react';
+import { pageCountOf, pageSize } from '../paging.ts';
 import { usePage } from '../use-page.ts';
 import { statementQuery } from './api/get-statement.ts';
 import { byMonth } from './by-month.ts';
-import { MonthCard } from './month-card.tsx';
 import { StatementRow } from './statement-row.tsx';
-import { StatementSkeleton } from './statement-skeleton.tsx';
+
+const gap = theme.space[3];
+/**
+ * Three columns if the longest amount fits three times (`--longest`), otherwise three rows. A shortage is multiplied by 999, so the
+ * minimum column width exceeds the row. The same technique puts a label above its amount in a column, and beside it in a row.
+ */
+const figures = css({
+  display: 'grid',
+  gridTemplateColumns: `repeat(auto-fit, minmax(max((100% - 2 * ${gap}) / 3, min(100%, (3 * var(--longest) + 2 * ${gap} - 100%) * 999)), 1fr))`,
+  gap: `${theme.space[1]} ${gap}`,
+  marginTop: theme.space[2],
+  ...text.strong,
+  '& > div': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between' },
+  '& dt': {
+    flex: '1 1 calc((12.5rem - 100%) * 999)',
+    maxWidth: '100%',
+    whiteSpace: 'nowrap',
+    color: theme.color.text3,
+    ...text.caption,
+  },
+  '& dd': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+});
+const moneyInStyle = css({ color: theme.color.success });
+
+const signed = (amount: Minor): string => `${amount > 0 ? '+' : ''}${formatAmount(toAmount(amount))}`;
+
+/** Totals of a month: money in and money out. Without totals it shows the heading only. */
+function MonthCard({ heading, totals }: { readonly heading: ReactNode; readonly totals: StatementMonth | undefined }) {
+  return (
+    <Card>
+      {heading}
+      {totals && <Totals totals={totals} />}
+    </Card>
+  );
+}
+
+function Totals({ totals }: { readonly totals: StatementMonth }) {
+  const { t } = useTranslation('statement');
+  const moneyIn = parseAmount(totals.moneyIn) ?? zero;
+  const moneyOut = parseAmount(totals.moneyOut) ?? zero;
+  const amounts = [signed(moneyIn), signed(negate(moneyOut)), signed(subtract(moneyIn, moneyOut))];
+  const longest = Math.max(...amounts.map(({ length }) => length));
+  return (
+    <dl css={[figures, { '--longest': `${0.92 * longest}ch` }]}>
+      <div>
+        <dt>{t('net.in')}</dt>
+        <dd css={moneyInStyle}>{amounts[0]}</dd>
+      </div>
+      <div>
+        <dt>{t('net.out')}</dt>
+        <dd>{amounts[1]}</dd>
+      </div>
+      <div>
+        <dt>{t('net.net')}</dt>
+        <dd>{amounts[2]}</dd>
+      </div>
+    </dl>
+  );
+}
+
+const rows = Array.from({ length: pageSize }, (_, index) => index);
+const row = css({ display: 'flex', alignItems: 'center', gap: theme.space[3], height: '72px' });
+const words = css({ flex: 1, display: 'grid', gap: theme.space[2] });
+
+/** Placeholder with the statement's boxes, so that the layout does not shift when it loads. */
+function StatementSkeleton() {
+  return (
+    <div css={stack}>
+      <Card>
+        <Skeleton height={80} />
+      </Card>
+      <Card css={{ paddingBlock: 0 }}>
+        {rows.map((index) => (
+          <div key={index} css={row}>
+            <Skeleton width={44} height={44} radius={theme.radius.button} />
+            <div css={words}>
+              <Skeleton width="60%" height={18} />
+              <Skeleton width="80%" height={13} />
+            </div>
+            <Skeleton width={72} height={18} />
+          </div>
+        ))}
+      </Card>
+    </div>
+  );
+}
 
 const stack = css({ display: 'grid', gap: theme.space[3] });
 const monthStyle = css({ ...text.label });

@@ -1,17 +1,87 @@
-import type { StatementEntry } from '@kaeo/shared/api';
-import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
+import type { MoneyStatus, StatementEntry } from '@kaeo/shared/api';
+import { type Translate, useLanguage, useTranslation } from '@kaeo/shared/i18n';
 import { formatAmount } from '@kaeo/shared/money';
 import { css, text, theme } from '@kaeo/shared/style';
 import { formatDateTime } from '@kaeo/shared/time';
 import { BankTile, isMarkedBank, TimeAgo } from '@kaeo/shared/ui/bundled';
+import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import Clock from 'lucide-react/icons/clock';
+import Gift from 'lucide-react/icons/gift';
+import ListChecks from 'lucide-react/icons/list-checks';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Tag from 'lucide-react/icons/tag';
+import Ticket from 'lucide-react/icons/ticket';
+import Undo2 from 'lucide-react/icons/undo-2';
+import UserPlus from 'lucide-react/icons/user-plus';
 import { Fragment } from 'react';
 import { LateNote } from '../late-note.tsx';
-import { activityOf, bankOf, signOf } from './activity.ts';
-import { ActivityIcon } from './activity-icon.tsx';
-import { activityWords } from './activity-words.ts';
-import { EntryStatus } from './entry-status.tsx';
+import { type Activity, type ActivityKind, activityOf, bankOf, signOf } from './activity.ts';
 
 const { color, space } = theme;
+const icons = {
+  deposit: ArrowDownToLine,
+  withdraw: ArrowUpFromLine,
+  transfer: ArrowLeftRight,
+  bonus: Gift,
+  finish_bonus: ListChecks,
+  recovery: Undo2,
+  promotion: Tag,
+  invite: UserPlus,
+  refund: RotateCcw,
+  luckydraw: Ticket,
+} as const satisfies Record<ActivityKind, typeof Gift>;
+
+/** Icon of an activity kind, next to its text. */
+function ActivityIcon({ kind, size }: { readonly kind: ActivityKind; readonly size: number }) {
+  const Icon = icons[kind];
+  return <Icon size={size} />;
+}
+
+const words = {
+  deposit: 'activity.deposit',
+  withdraw: 'activity.withdraw',
+  bonus: 'activity.bonus',
+  finish_bonus: 'activity.finish_bonus',
+  recovery: 'activity.recovery',
+  promotion: 'activity.promotion',
+  invite: 'activity.invite',
+  refund: 'activity.refund',
+  luckydraw: 'activity.luckydraw',
+} as const;
+
+/** Text of an activity: its kind and origin, or both ends of a transfer. Lines may break only between the parts. */
+function activityWords(t: Translate<'statement'>, activity: Activity): readonly string[] {
+  if (activity.kind === 'transfer') {
+    const wallet = t('activity.wallet');
+    return [`${activity.fromName || wallet} →`, activity.toName || wallet];
+  }
+  const word = t(words[activity.kind]);
+  return activity.detail === '' ? [word] : [`${word} ·`, activity.detail];
+}
+
+const looks = {
+  IN_PROGRESS: { Icon: Clock, style: css({ color: theme.color.pending }), word: 'status.IN_PROGRESS' },
+  SUCCESS: { Icon: CircleCheck, style: css({ color: theme.color.success }), word: 'status.SUCCESS' },
+  FAILED: { Icon: CircleX, style: css({ color: theme.color.danger }), word: 'status.FAILED' },
+} as const satisfies Record<MoneyStatus, object>;
+const line = css({ display: 'inline-flex', alignItems: 'center', gap: theme.space[1], ...text.caption });
+
+/** Status of a transaction, as an icon and a word (STMT-02). */
+function EntryStatus({ status }: { readonly status: MoneyStatus }) {
+  const { t } = useTranslation('statement');
+  const { Icon, style, word } = looks[status];
+  return (
+    <span css={[line, style]}>
+      <Icon size={14} />
+      {t(word)}
+    </span>
+  );
+}
+
 const row = css({
   display: 'grid',
   gridTemplateColumns: '44px minmax(0, 1fr) auto',

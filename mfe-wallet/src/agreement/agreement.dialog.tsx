@@ -1,13 +1,20 @@
+import { call } from '@kaeo/shared/call';
 import { SafeHtml } from '@kaeo/shared/html';
-import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
-import { useQuery } from '@kaeo/shared/query';
+import { type Language, useLanguage, useTranslation } from '@kaeo/shared/i18n';
+import { queryKeys, queryOptions, useQuery } from '@kaeo/shared/query';
 import { preferences } from '@kaeo/shared/session';
 import { css, theme } from '@kaeo/shared/style';
 import { AsyncView, EmptyState } from '@kaeo/shared/ui/bundled';
 import { DialogSkeleton } from '@kaeo/shared/ui/dialog';
 import { Button } from '@kaeo/shared/ui/initial';
 import { Sheet } from '@kaeo/shared/ui/overlay';
-import { agreementsQuery } from './api/get-agreements.ts';
+
+/** The agreements in the player's language, as HTML from the operator. It is sanitised where it is rendered. */
+const agreementsQuery = (language: Language) =>
+  queryOptions({
+    queryKey: [...queryKeys.lookup('agreements'), language],
+    queryFn: ({ signal }) => call('GET /api/lookup/agreements', { signal }),
+  });
 
 /** Dialog with the operator's agreement. Acceptance is stored, so that it does not appear again (HOME-06); closing does not accept. */
 export function AgreementDialog({ onClose }: { onClose: () => void }) {

@@ -1,14 +1,27 @@
-import { type BankAccount, isEnglishName } from '@kaeo/shared/api';
+import { type BankAccount, type BankAccountNameChange, isEnglishName, type Wallet } from '@kaeo/shared/api';
+import { call } from '@kaeo/shared/call';
 import { object, string, useForm } from '@kaeo/shared/forms';
 import { ApiError, errorText } from '@kaeo/shared/http';
 import { type Language, useLanguage, useTranslation } from '@kaeo/shared/i18n';
+import { queryClient, queryKeys, refresh, useMutation } from '@kaeo/shared/query';
 import { css, text, theme } from '@kaeo/shared/style';
 import { FormError, Note, PasswordField, TextField } from '@kaeo/shared/ui/bundled';
 import { Button, toast, useIsOnline } from '@kaeo/shared/ui/initial';
 import { Sheet, SheetFooter } from '@kaeo/shared/ui/overlay';
 import Languages from 'lucide-react/icons/languages';
 import type { ChangeEvent, FormEvent } from 'react';
-import { useChangeBankName } from './api/change-bank-name.ts';
+import { walletQuery } from '../wallet/get-wallet.ts';
+
+/** Changes the name of the player's bank account, and updates it wherever it is shown. */
+const useChangeBankName = () =>
+  useMutation({
+    mutationKey: ['change-bank-name'],
+    mutationFn: (change: BankAccountNameChange) => call('PUT /api/account/bankAccountName', { body: change }),
+    onSuccess({ profile, bankAccount }) {
+      queryClient.setQueryData<Wallet>(walletQuery.queryKey, (wallet) => wallet && { ...wallet, profile, bankAccount });
+      void refresh(queryKeys.wallet, queryKeys.profile);
+    },
+  });
 
 const notEnglish = 'errors.BANK_ACCOUNT_NAME_ENG';
 const noPassword = 'bankName.passwordRequired';

@@ -1,10 +1,31 @@
 import { useQuery } from '@kaeo/shared/query';
 import { useLocation, useModal, useNavigate } from '@kaeo/shared/router';
-import type { ReactNode } from 'react';
+import { useCopy } from '@kaeo/shared/ui/deferred';
+import { type ReactNode, useEffect, useState } from 'react';
 import { walletQuery } from '../wallet/get-wallet.ts';
 import { BankNameSheet } from './bank-name.sheet.tsx';
 import { needsEnglishName } from './bank-name-rule.ts';
-import { useCopySoon } from './use-copy-soon.ts';
+
+/** Section 4 of the specification: the number is copied one second after the name change. */
+const afterMs = 1_000;
+
+/**
+ * Copies a text one second later. The browser may refuse, because the user gesture is too old by then. A toast reports that, and the
+ * player copies with the row's own button.
+ */
+function useCopySoon(): (text: string) => void {
+  const copy = useCopy();
+  const [text, setText] = useState<string>();
+  useEffect(() => {
+    if (text === undefined) return;
+    const timer = setTimeout(() => {
+      setText(undefined);
+      void copy(text);
+    }, afterMs);
+    return () => clearTimeout(timer);
+  }, [text, copy]);
+  return setText;
+}
 
 export type BankNameEdit = {
   /** Whether the account must be renamed before a number can be copied. */

@@ -1,10 +1,22 @@
-import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
-import { useQuery } from '@kaeo/shared/query';
+import { call } from '@kaeo/shared/call';
+import { type Language, useLanguage, useTranslation } from '@kaeo/shared/i18n';
+import { keepPreviousData, queryKeys, queryOptions, useQuery } from '@kaeo/shared/query';
 import { DialogSkeleton, SkeletonSheet } from '@kaeo/shared/ui/dialog';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLayerStep } from '../wallet/use-layer-step.ts';
-import { type BannerDialog, bannersQuery } from './api/get-banners.ts';
 import { BannerSheet } from './banner-sheet.tsx';
+
+/** The dialogs that are preceded by banners. */
+type BannerDialog = 'invite' | 'refund';
+
+/** Banners before a dialog, in the player's language. They are optional, so a failed request is not retried. */
+const bannersQuery = (dialog: BannerDialog, language: Language) =>
+  queryOptions({
+    queryKey: [...queryKeys.lookup(`${dialog}-banners`), language],
+    queryFn: ({ signal }) => call(`GET /api/${dialog}/banners`, { signal }),
+    retry: false,
+    placeholderData: keepPreviousData,
+  });
 
 /** After this time the dialog opens without banners. */
 const timeoutMs = 4_000;

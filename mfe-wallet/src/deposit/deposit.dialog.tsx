@@ -1,17 +1,38 @@
 import type { DepositLookup } from '@kaeo/shared/api';
+import { call } from '@kaeo/shared/call';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { useQuery } from '@kaeo/shared/query';
+import { queryKeys, queryOptions, useQuery } from '@kaeo/shared/query';
 import { useModal } from '@kaeo/shared/router';
-import { AsyncView, EmptyState } from '@kaeo/shared/ui/bundled';
+import { AsyncView, EmptyState, Note } from '@kaeo/shared/ui/bundled';
 import { DialogSkeleton } from '@kaeo/shared/ui/dialog';
 import { Sheet, Tabs } from '@kaeo/shared/ui/overlay';
-import { depositLookupQuery } from './api/get-deposit-lookup.ts';
+import Gift from 'lucide-react/icons/gift';
+import { stack } from '../wallet/stack.ts';
 import { BankTransfer } from './bank/bank-transfer.tsx';
 import { ManualDeposit } from './bank/manual-deposit.tsx';
-import { GiftDepositPanel } from './gift/gift-deposit.tsx';
+import { GiftLink } from './gift/gift-link.tsx';
 import { type DepositMethod, depositMethods } from './methods/deposit-methods.ts';
 import { QrDeposit } from './qr/qr-deposit.tsx';
 import { SlipUpload } from './slip/slip-upload.tsx';
+
+/** The operator's accounts and channels for deposits. Errors appear in the dialog only, never as a toast (HTTP-04). */
+const depositLookupQuery = queryOptions({
+  queryKey: queryKeys.lookup('deposit'),
+  queryFn: ({ signal }) => call('GET /api/lookup/deposit', { signal }),
+});
+
+/** Deposit with a gift link of a wallet app: instructions and the link form. */
+function GiftDepositPanel(props: { onCreditExpected: () => void; onClose: () => void }) {
+  const { t } = useTranslation('wallet');
+  return (
+    <div css={stack}>
+      <Note tone="info" icon={<Gift size={22} />} title={t('deposit.gift.how')}>
+        {t('deposit.gift.once')}
+      </Note>
+      <GiftLink {...props} />
+    </div>
+  );
+}
 
 type DepositDialogProps = { onClose: () => void; onCreditExpected: () => void };
 

@@ -1,5 +1,7 @@
 import type { GameAccount, GameCredentials } from '@kaeo/shared/api';
+import { call } from '@kaeo/shared/call';
 import { useTranslation } from '@kaeo/shared/i18n';
+import { queryClient, useMutation } from '@kaeo/shared/query';
 import { css, text, theme } from '@kaeo/shared/style';
 import { Note } from '@kaeo/shared/ui/bundled';
 import { CopyButton } from '@kaeo/shared/ui/deferred';
@@ -9,8 +11,19 @@ import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
-import { useResetGamePassword } from './api/reset-game-password.ts';
+import { gameAccountQuery } from './api/open-game-account.ts';
 import { useReveal } from './use-reveal.ts';
+
+/** Sets a new password for a game account. Errors appear in the sheet only, never as a toast (HTTP-04). */
+function useResetGamePassword(code: string) {
+  return useMutation({
+    mutationKey: ['reset-game-password', code],
+    mutationFn: () => call('GET /api/wallet/resetpassword/{code}', { params: { code } }),
+    // The password may have changed anyway, so fetch the credentials again.
+    onError: () => queryClient.invalidateQueries({ queryKey: gameAccountQuery({ code, isActive: true }).queryKey }),
+    onSuccess: (credentials) => queryClient.setQueryData(gameAccountQuery({ code, isActive: true }).queryKey, credentials),
+  });
+}
 
 /** A fixed number of dots, so that the password's length is hidden too. */
 const covered = '••••••••';

@@ -1,21 +1,107 @@
-import type { GameAccount, Wallet } from '@kaeo/shared/api';
+import type { Currency, GameAccount, GamePause, Wallet } from '@kaeo/shared/api';
 import { getConfig } from '@kaeo/shared/config';
-import { useTranslation } from '@kaeo/shared/i18n';
+import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
 import { useQuery } from '@kaeo/shared/query';
 import { useLocation, useModal } from '@kaeo/shared/router';
-import { AsyncView, EmptyState, Note } from '@kaeo/shared/ui/bundled';
+import { css, text, theme } from '@kaeo/shared/style';
+import { formatDateTime } from '@kaeo/shared/time';
+import { Amount, AsyncView, EmptyState, Note } from '@kaeo/shared/ui/bundled';
+import { CopyButton, DefinitionList, DefinitionRow } from '@kaeo/shared/ui/deferred';
 import { DialogSkeleton } from '@kaeo/shared/ui/dialog';
-import { Button, Spinner } from '@kaeo/shared/ui/initial';
+import { Button, ButtonLink, IconButton, Spinner } from '@kaeo/shared/ui/initial';
 import { Sheet } from '@kaeo/shared/ui/overlay';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import Lock from 'lucide-react/icons/lock';
 import { useState } from 'react';
+import { walletCode } from '../transfer/transfer-accounts.ts';
 import { walletQuery } from '../wallet/get-wallet.ts';
+import { useMoney } from '../wallet/use-money.ts';
 import { gameAccountQuery } from './api/open-game-account.ts';
-import { GameBalances } from './game-balances.tsx';
 import { GameLogin } from './game-login.tsx';
-import { GamePaused } from './game-paused.tsx';
 import { GameTransferForm } from './game-transfer.form.tsx';
 import { providerMessage } from './provider-message.ts';
 import { useLaunch } from './use-launch.ts';
+
+/** Balances of the game and the wallet, with a button to move money back. */
+function GameBalances({ game, wallet }: { game: GameAccount; wallet: Wallet }) {
+  const { t } = useTranslation('wallet');
+  const { open } = useModal();
+  const { currency } = wallet.profile;
+  return (
+    <section css={box}>
+      <div>
+        <p css={caption}>{t('home.inGames')}</p>
+        <Amount value={game.amount} currency={currency} />
+      </div>
+      <IconButton
+        label={t('game.moveBack')}
+        icon={<ArrowLeftRight size={22} />}
+        variant="filled"
+        onClick={() => open('transfer', { from: game.code, to: walletCode, amount: 'all' })}
+      />
+      <div css={end}>
+        <p css={caption}>{t('home.wallet')}</p>
+        <Amount value={wallet.wallet.amount} currency={currency} />
+      </div>
+    </section>
+  );
+}
+
+const box = css({
+  display: 'grid',
+  gridTemplateColumns: '1fr auto 1fr',
+  alignItems: 'center',
+  gap: theme.space[2],
+  padding: theme.space[3],
+  borderRadius: theme.radius.card,
+  background: theme.color.s2,
+  '& > button': { background: theme.color.s3 },
+});
+const caption = css({ ...text.caption, color: theme.color.text3 });
+const end = css({ textAlign: 'end' });
+
+type GamePausedProps = { game: GameAccount; pause: GamePause; currency: Currency };
+
+/** Explains why a game is paused, what happens to the money, what comes next and how to contact support (FAIR-03). */
+function GamePaused({ game, pause, currency }: GamePausedProps) {
+  const { t } = useTranslation('wallet');
+  const language = useLanguage();
+  const money = useMoney(currency);
+  const { reason, reference, amount, since } = pause;
+  return (
+    <>
+      <Note tone="pending" icon={<Lock size={22} />} title={t('game.pause.title')}>
+        {t(`game.pause.why.${reason}`, { amount: money(amount), name: game.name })}
+      </Note>
+      <p css={nextStyle}>{t(`game.pause.next.${reason}`)}</p>
+      <DefinitionList>
+        <DefinitionRow term={t('home.inGames')}>
+          <Amount value={game.amount} currency={currency} />
+        </DefinitionRow>
+        <DefinitionRow term={t(`game.pause.amount.${reason}`)}>
+          <Amount value={amount} currency={currency} />
+        </DefinitionRow>
+        <DefinitionRow term={t('game.pause.since')}>
+          <time dateTime={since}>{formatDateTime(since, language)}</time>
+        </DefinitionRow>
+        <DefinitionRow
+          term={t('game.pause.reference')}
+          action={<CopyButton text={reference} label={t('game.pause.reference')} />}
+        >
+          {reference}
+        </DefinitionRow>
+      </DefinitionList>
+      <ButtonLink isBlock variant="outline" to="/user/contact">
+        {t('game.pause.support')}
+      </ButtonLink>
+      <ButtonLink isBlock variant="text" to="/user/statement">
+        {t('game.pause.activity')}
+      </ButtonLink>
+    </>
+  );
+}
+
+const nextStyle = css({ ...text.body, color: theme.color.text2 });
 
 /** Placeholder for the game's subtitle and picture while they are unknown, so that the layout does not shift. */
 const roomForGame = { subtitle: '\u00a0', picture: '' };

@@ -6,18 +6,62 @@ import { Button, toast, useIsOnline } from '@kaeo/shared/ui/initial';
 import { ConfirmDialog, SheetFooter } from '@kaeo/shared/ui/overlay';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Play from 'lucide-react/icons/play';
-import { type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { walletCode } from '../transfer/transfer-accounts.ts';
 import { shareChips } from '../transfer/transfer-check.ts';
 import { TransferResultDialog } from '../transfer/transfer-result.dialog.tsx';
 import { transferResult } from '../transfer/transfer-result.ts';
+import { useTransferForm } from '../transfer/use-transfer-form.ts';
 import { MoveButton } from '../wallet/move-button.tsx';
 import { OutcomeNote } from '../wallet/outcome-note.tsx';
 import { stack } from '../wallet/stack.ts';
 import { useMoney } from '../wallet/use-money.ts';
 import { useSlow } from '../wallet/use-slow.ts';
 import { LaunchNote } from './launch-note.tsx';
-import { useGameTransfer } from './use-game-transfer.ts';
 import type { Launch } from './use-launch.ts';
+
+/** What the player requested: only the transfer, or the transfer and then the game. */
+type GameTransferGoal = 'transfer' | 'play';
+
+/** Transfer from the wallet into a game, and an optional launch afterwards (GAME-02). */
+function useGameTransfer(game: GameAccount, wallet: Wallet, launch: Launch) {
+  const [goal, setGoal] = useState<GameTransferGoal>('transfer');
+  const form = useTransferForm({
+    sources: [{ code: walletCode, amount: wallet.wallet.amount }],
+    targets: [game],
+    currency: wallet.profile.currency,
+    start: { from: walletCode, to: game.code, isAll: false },
+  });
+  const { transfer } = form;
+  const startOver = (): void => {
+    transfer.clear();
+    form.startOver();
+  };
+
+  return {
+    ...form,
+    goal,
+    startOver,
+    /** Opens the confirmation. If there is nothing to transfer, "play" opens the game at once. */
+    submitFor: (next: GameTransferGoal, event?: FormEvent): void => {
+      event?.preventDefault();
+      setGoal(next);
+      if (next === 'play' && form.amount.amount <= 0 && !form.amount.isUnreadable) launch.open();
+      else form.submit();
+    },
+    /** Transfers the money, and opens the game only after success. The tab must be opened inside the press handler. */
+    confirm: async (): Promise<'moved' | 'not moved'> => {
+      const tab = goal === 'play' ? launch.openTab() : undefined;
+      const outcome = await form.send();
+      const isMoved = outcome.kind === 'accepted' && outcome.movement.status === 'SUCCESS';
+      if (tab && isMoved) {
+        startOver();
+        await launch.launch(tab);
+      } else tab?.close();
+      return isMoved ? 'moved' : 'not moved';
+    },
+  };
+}
 
 type GameTransferFormProps = {
   game: GameAccount;

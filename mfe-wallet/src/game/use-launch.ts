@@ -1,14 +1,114 @@
 import type { GameAccount, GameCredentials } from '@kaeo/shared/api';
 import { useBusy } from '@kaeo/shared/busy';
+import { type CallOptions, call } from '@kaeo/shared/call';
 import { getConfig } from '@kaeo/shared/config';
 import { useTranslation } from '@kaeo/shared/i18n';
 import type { UseQueryResult } from '@kaeo/shared/query';
+import { theme } from '@kaeo/shared/style';
 import { useRef, useState } from 'react';
-import { getAutoLogin } from './api/auto-login.ts';
-import { type GameTab, openGameTab } from './game-tab.ts';
-import { type LaunchTarget, launchPlan } from './launch-plan.ts';
+import { type LaunchedAccount, type LaunchTarget, launchPlan } from './launch-plan.ts';
 import { playAddress } from './play-address.ts';
 import { recordGameOpened } from './played.ts';
+
+type Adapter = Extract<CallOptions<'GET /api/wallet'>['adapter'], (config: never) => unknown>;
+
+/** The path may contain a game's password, so it is sent without a referrer and not cached. XMLHttpRequest cannot guarantee that. */
+const privately: Adapter = async (config) => {
+  const { url = '', timeout = 0 } = config;
+  const headers = Object.entries(config.headers.toJSON()).map(([name, value]): [string, string] => [name, String(value)]);
+  const answer = await fetch(new URL(url, window.location.href), {
+    headers,
+    referrerPolicy: 'no-referrer',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(timeout),
+  }).catch((cause: unknown) => {
+    const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError';
+    throw Object.assign(new Error('no reply'), { config, code: isTimeout ? 'ETIMEDOUT' : 'ERR_NETWORK' });
+  });
+  const data: unknown = await answer.json().catch(() => undefined);
+  const response = { data, status: answer.status, statusText: answer.statusText, headers: {}, config };
+  if (!answer.ok) throw Object.assign(new Error('refused'), { config, response });
+  return response;
+};
+
+/**
+ * Gets the link that opens a game signed in (GAME-03).
+ * @throws ApiError, which never contains the path.
+ */
+async function getAutoLogin(account: LaunchedAccount): Promise<string> {
+  const { link } = await ('password' in account
+    ? call('GET /api/autoLogin/{launch}/{username}/{password}', { params: account, adapter: privately })
+    : call('GET /api/autoLogin/{launch}/{username}', { params: account, adapter: privately }));
+  return link;
+}
+
+/** The tab in which a game will open, requested before the target is known. */
+type GameTab = {
+  /** Returns false if there is no tab: the browser blocked it, or the player closed it. */
+  readonly go: (target: LaunchTarget) => boolean;
+  readonly close: () => void;
+};
+
+/** Post from a document of our origin, so that our content security policy limits the targets. */
+function postForm(page: Document, { action, fields }: Extract<LaunchTarget, { kind: 'form' }>): void {
+  const form = page.createElement('form');
+  form.method = 'post';
+  form.action = action;
+  form.hidden = true;
+  for (const [name, value] of Object.entries(fields)) {
+    const input = page.createElement('input');
+    input.type = 'hidden';
+    input.name = name;
+    input.value = value;
+    form.append(input);
+  }
+  page.body.append(form);
+  form.submit();
+}
+
+const sameTab: GameTab = {
+  go(target) {
+    if (target.kind === 'form') postForm(document, target);
+    else window.location.assign(target.href);
+    return true;
+  },
+  close: () => undefined,
+};
+const noTab: GameTab = { go: () => false, close: () => undefined };
+
+/** Shows a text in the tab until the game loads. */
+function showWaiting(page: Document, text: string): void {
+  const { style } = page.body;
+  page.title = text;
+  page.documentElement.lang = document.documentElement.lang;
+  page.body.textContent = text;
+  style.cssText = 'margin:0;min-height:100vh;display:grid;place-items:center;text-align:center';
+  style.background = theme.color.bg;
+  style.color = theme.color.text2;
+  style.fontFamily = 'system-ui, sans-serif';
+}
+
+/**
+ * Opens the tab for a game: the current one, or a new one if the build configures it (GAME-04). Call it inside the press handler,
+ * because browsers block pop-ups that open after an asynchronous call. The game cannot access the wallet: the tab has no opener, and the
+ * referrer policy sends nothing to other origins.
+ */
+function openGameTab(waitingText: string): GameTab {
+  if (!getConfig().opensGameInNewTab) return sameTab;
+  const tab = window.open('', '_blank');
+  if (tab === null) return noTab;
+  tab.opener = null;
+  showWaiting(tab.document, waitingText);
+  return {
+    go(target) {
+      if (tab.closed) return false;
+      if (target.kind === 'form') postForm(tab.document, target);
+      else tab.location.replace(target.href);
+      return true;
+    },
+    close: () => tab.close(),
+  };
+}
 
 export type LaunchState =
   | { readonly kind: 'none' }

@@ -2,8 +2,9 @@ import type { Wallet } from '@kaeo/shared/api';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { useModal } from '@kaeo/shared/router';
 import { preferences } from '@kaeo/shared/session';
+import { css, theme } from '@kaeo/shared/style';
 import { Amount, Guilloche, TimeAgo } from '@kaeo/shared/ui/bundled';
-import { IconButton } from '@kaeo/shared/ui/initial';
+import { IconButton, Skeleton } from '@kaeo/shared/ui/initial';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
@@ -31,6 +32,44 @@ import {
   transferButton,
 } from './balance-hero.style.ts';
 import { useCountUp } from './use-count-up.ts';
+
+const lines = css({ display: 'grid', gap: theme.space[2] });
+
+/** Placeholder of the balance: labels are shown, figures shimmer. */
+export function BalanceHeroSkeleton() {
+  const { t } = useTranslation('wallet');
+  return (
+    <section css={heroCard} aria-label={t('home.heading')} aria-busy="true">
+      <div css={art}>
+        <Guilloche tone="white" />
+      </div>
+      <div css={person}>
+        <Skeleton isOnHero width="40px" height="40px" radius="999px" />
+        <div css={lines}>
+          <Skeleton isOnHero width="96px" height="14px" />
+          <Skeleton isOnHero width="112px" height="12px" />
+        </div>
+      </div>
+      <div css={totalLine}>
+        <p css={caption}>{t('home.totalBalance')}</p>
+        <div css={figure}>
+          <Skeleton isOnHero width="196px" height="32px" />
+        </div>
+      </div>
+      <hr css={divider} />
+      <div css={[split, parts]}>
+        <div css={splitPart}>
+          <p css={caption}>{t('home.wallet')}</p>
+          <Skeleton isOnHero width="84px" height="16px" />
+        </div>
+        <div css={splitPart}>
+          <p css={caption}>{t('home.inGames')}</p>
+          <Skeleton isOnHero width="84px" height="16px" />
+        </div>
+      </div>
+    </section>
+  );
+}
 
 /** Player name, total, wallet and games balances, and the time of the last refresh (HOME-01). */
 export function BalanceHero({ wallet }: { wallet: Wallet }) {

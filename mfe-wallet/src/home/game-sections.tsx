@@ -1,15 +1,62 @@
 import type { Currency, GameAccount, GameCategory, Wallet } from '@kaeo/shared/api';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { theme } from '@kaeo/shared/style';
+import { css, text, theme } from '@kaeo/shared/style';
 import { carouselPlaces } from '@kaeo/shared/ui/bundled';
 import { IconButton, Skeleton } from '@kaeo/shared/ui/initial';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { memo, type ReactNode, useRef, useState } from 'react';
+import { memo, type ReactNode, type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 import { GameCard } from './game-card.tsx';
-import { count, empty, sectionTitle } from './game-sections.style.ts';
-import { type Carousel, useCarousel } from './use-carousel.ts';
-import { useIsNear } from './use-is-near.ts';
+
+const sectionTitle = css({
+  ...text.h2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: theme.space[2],
+  minWidth: 0,
+});
+const count = css({ color: theme.color.text3, ...text.caption });
+const empty = css({ color: theme.color.text2, ...text.body });
+
+type Carousel = typeof import('@kaeo/shared/ui/carousel').GameCarousel;
+
+/** Loads the carousel after the first paint. Until then, or if it fails, the cards are a scrollable row, so that the games always work. */
+function useCarousel(): Carousel | undefined {
+  const [carousel, setCarousel] = useState<Carousel>();
+  useEffect(() => {
+    import('@kaeo/shared/ui/carousel').then(
+      ({ GameCarousel }) => startTransition(() => setCarousel(() => GameCarousel)),
+      () => undefined,
+    );
+  }, []);
+  return carousel;
+}
+
+/** Distance from the viewport that counts as near. */
+const margin = '200px';
+
+/**
+ * Becomes true once an element is near the viewport; true at once without IntersectionObserver. It updates in a transition. It waits
+ * while the focus is inside the element, because the replacement would lose it.
+ */
+function useIsNear(place: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setIsNear] = useState(typeof IntersectionObserver === 'undefined');
+  useEffect(() => {
+    const element = place.current;
+    if (isNear || !element) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting) || element.contains(document.activeElement)) return;
+        startTransition(() => setIsNear(true));
+      },
+      { rootMargin: margin },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isNear, place]);
+  return isNear;
+}
 
 const categories = ['slot', 'sport', 'lotto'] as const satisfies readonly GameCategory[];
 

@@ -1,6 +1,7 @@
 import { errorText } from '@kaeo/shared/http';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { Link, useModal } from '@kaeo/shared/router';
+import { css, focusRing, keyframes, media, press, text, theme } from '@kaeo/shared/style';
 import { toast } from '@kaeo/shared/ui/initial';
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
 import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
@@ -10,7 +11,52 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import type { ReactNode } from 'react';
 import { useRefreshSlots } from '../wallet/refresh-slots.ts';
-import { spinning, tile, tileGrid, tileIcon, tileLabel } from './home-tiles.style.ts';
+
+/** Two rows of three. */
+const tileGrid = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  gap: theme.space[2],
+});
+
+const tile = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: theme.space[2],
+  width: '100%',
+  // Fills the row's height, because a neighbour's text may have two lines.
+  height: '100%',
+  minHeight: '100px',
+  padding: `${theme.space[3]} ${theme.space[1]}`,
+  border: `1px solid ${theme.color.line}`,
+  borderRadius: theme.radius.card,
+  background: theme.color.s1,
+  color: theme.color.text,
+  textAlign: 'center',
+  textDecoration: 'none',
+  ...press,
+  ...focusRing,
+  '&[data-look="filled"]': { border: 0, background: theme.color.action, color: theme.color.ink },
+  '&[data-look="outlined"]': { border: `1.5px solid ${theme.color.action}` },
+  [media.wide]: { minHeight: '116px' },
+});
+const tileIcon = css({
+  display: 'grid',
+  placeItems: 'center',
+  width: '44px',
+  height: '44px',
+  borderRadius: theme.radius.button,
+  background: theme.color.actionSoft,
+  color: theme.color.action,
+  '[data-look="filled"] > &': { background: theme.color.actionPressed, color: theme.color.ink },
+});
+
+const tileLabel = css({ ...text.label, lineHeight: 'calc(1.375rem + var(--leading, 0rem))' });
+
+const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
+const spinning = css({ animation: `${turn} 900ms linear infinite`, [media.reducedMotion]: { animation: 'none' } });
 
 /** Actions of the page (HOME-02). They work before the balance has loaded, because each dialog loads what it needs. */
 export function HomeTiles() {

@@ -1,26 +1,139 @@
 import { minimumAge } from '@kaeo/shared/api';
 import { getConfig } from '@kaeo/shared/config';
+import { ApiError } from '@kaeo/shared/http';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { useQuery } from '@kaeo/shared/query';
-import { theme } from '@kaeo/shared/style';
+import { css, media, text, theme, visuallyHidden } from '@kaeo/shared/style';
 import { FailedState, PageFrame, PageHeading, Skeleton } from '@kaeo/shared/ui/initial';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { useDeferredValue, useEffect } from 'react';
+import { useCallback, useDeferredValue, useEffect, useState } from 'react';
+import { consumeGameOpened } from '../game/played.ts';
 import { useNoticePrompt } from '../notice/use-notice-prompt.ts';
 import { walletQuery, walletRefetchInterval } from '../wallet/get-wallet.ts';
-import { BalanceHero } from './balance-hero.tsx';
-import { BalanceHeroSkeleton } from './balance-hero-skeleton.tsx';
+import { useRefreshSlots } from '../wallet/refresh-slots.ts';
+import { BalanceHero, BalanceHeroSkeleton } from './balance-hero.tsx';
 import { BonusStrip } from './bonus-strip.tsx';
 import { GameSections, GameSectionsSkeleton } from './game-sections.tsx';
-import { columnStyle, gamesStyle, headingStyle, layout, playSafe } from './home.style.ts';
 import { fetchNoticeDialog, HomeDialogs, prefetchDialogs } from './home-dialogs.tsx';
 import { HomeTiles } from './home-tiles.tsx';
 import { OpenQr } from './open-qr.tsx';
 import { useAgreementPrompt } from './use-agreement-prompt.ts';
-import { useExpectedCredit } from './use-expected-credit.ts';
-import { useLoggedFailure } from './use-logged-failure.ts';
-import { useReturnFromGame } from './use-return-from-game.ts';
-import { whenIdle } from './when-idle.ts';
+
+/** Visually the balance is the heading; this text is for screen readers. */
+const headingStyle = css(visuallyHidden);
+
+/** One column on phones; from 1024 px on, balance and actions are on the left and games on the right. */
+const layout = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.space[3],
+  [media.wide]: {
+    gridTemplateColumns: '400px minmax(0, 1fr)',
+    gridTemplateRows: 'auto 1fr',
+    columnGap: theme.space[8],
+  },
+});
+const columnStyle = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.space[3],
+  alignContent: 'start',
+  '& > section + section': { marginTop: `-${theme.space[1]}` },
+});
+const gamesStyle = css({
+  display: 'grid',
+  // Keeps a row of cards that waits for the carousel from widening the column.
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.space[4],
+  alignContent: 'start',
+  [media.wide]: { gridColumn: 2, gridRow: '1 / span 2' },
+});
+const playSafe = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.space[2],
+  alignSelf: 'start',
+  marginTop: theme.space[2],
+  color: theme.color.text3,
+  ...text.caption,
+  [media.wide]: { gridColumn: 1, gridRow: 2, marginTop: 0 },
+});
+
+/** Deposits are credited within a minute (section 9). The balance is polled at this interval meanwhile. */
+const watchMs = 60_000;
+const everyMs = 5_000;
+
+type ExpectedCredit = {
+  /** Starts polling the wallet for a minute. */
+  readonly expectCredit: () => void;
+  /** For the wallet query: milliseconds until the next refetch, or false. */
+  readonly refetchInterval: () => number | false;
+};
+
+function useExpectedCredit(): ExpectedCredit {
+  const [until, setUntil] = useState(0);
+  const expectCredit = useCallback(() => setUntil(Date.now() + watchMs), []);
+  return { expectCredit, refetchInterval: () => (Date.now() < until ? everyMs : false) };
+}
+
+/** Logs a failed load of the wallet. The page shows the error with a retry, so there is no toast (HOME-09). */
+function useLoggedFailure(error: Error | null): void {
+  useEffect(() => {
+    if (!error) return;
+    const facts = error instanceof ApiError ? `${error.code} ${error.requestId ?? ''}`.trim() : error.message;
+    // oxlint-disable-next-line no-console -- HOME-09 requires a log entry, and the console is the only log
+    console.warn(`wallet: balance not loaded: ${facts}`);
+  }, [error]);
+}
+
+/** Without `requestIdleCallback` (Safari), assume that the page is idle after this time. */
+const fallbackMs = 1500;
+
+const savesData = (): boolean => {
+  const connection: unknown = Reflect.get(navigator, 'connection');
+  return typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true;
+};
+
+/** Runs an optional preload task when the browser is idle. It does not run in data saver mode. Returns a cancel function. */
+function whenIdle(task: () => void): () => void {
+  if (savesData()) return () => undefined;
+  if (typeof window.requestIdleCallback === 'function') {
+    const id = window.requestIdleCallback(task);
+    return () => window.cancelIdleCallback(id);
+  }
+  const timer = setTimeout(task, fallbackMs);
+  return () => clearTimeout(timer);
+}
+
+/** Events within this time belong to one return. */
+const sameReturnMs = 2_000;
+
+/**
+ * Refreshes the game balances when the player returns from a game: with back to a cached or reloaded page, from another tab, or from an
+ * app. Errors are ignored, because the player can refresh with the tile.
+ */
+function useReturnFromGame(): void {
+  const { mutate } = useRefreshSlots();
+  useEffect(() => {
+    // A player may switch to a game in another tab or app repeatedly; each return counts.
+    let hasPlayed = false;
+    let lookedAt = 0;
+    function look(): void {
+      if (document.visibilityState === 'hidden') return;
+      hasPlayed = consumeGameOpened() || hasPlayed;
+      if (!hasPlayed || Date.now() - lookedAt < sameReturnMs) return;
+      lookedAt = Date.now();
+      mutate();
+    }
+    look();
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('pageshow', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('pageshow', look);
+    };
+  }, [mutate]);
+}
 
 /** The wallet home page: balance, actions and games. */
 export default function HomePage() {

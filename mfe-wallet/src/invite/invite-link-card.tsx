@@ -1,13 +1,77 @@
+import { call } from '@kaeo/shared/call';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { useQuery } from '@kaeo/shared/query';
+import { queryKeys, queryOptions, useQuery } from '@kaeo/shared/query';
 import { css, text, theme } from '@kaeo/shared/style';
 import { useCopy } from '@kaeo/shared/ui/deferred';
-import { Button } from '@kaeo/shared/ui/initial';
+import { Button, Skeleton } from '@kaeo/shared/ui/initial';
 import Copy from 'lucide-react/icons/copy';
 import Share from 'lucide-react/icons/share-2';
-import { siteQuery } from './api/get-site.ts';
+import { useEffect, useState } from 'react';
 import { inviteLink, readableLink } from './invite-link.ts';
-import { LinkQr } from './link-qr.tsx';
+
+/** Name and website of the operator; usually cached, because the shell's bars load it too. */
+const siteQuery = queryOptions({
+  queryKey: queryKeys.lookup('info'),
+  queryFn: ({ signal }) => call('GET /api/lookup/info', { signal }),
+  staleTime: 3_600_000,
+});
+
+/** Quiet zone in modules that every QR code needs (ISO/IEC 18004). */
+const quietZone = 4;
+
+/** SVG path of the dark modules as unit squares; `size` is the side length including the quiet zone. */
+type QrDrawing = { readonly path: string; readonly size: number };
+
+/** Draws a text as a QR code. The library is loaded here, so that only viewers of a code download it. */
+async function qrDrawing(text: string): Promise<QrDrawing> {
+  const { create } = await import(/* webpackChunkName: "qrcode" */ 'qrcode');
+  const { modules } = create(text, { errorCorrectionLevel: 'M' });
+  let path = '';
+  for (let row = 0; row < modules.size; row += 1) {
+    for (let column = 0; column < modules.size; column += 1) {
+      if (modules.get(row, column)) path += `M${column + quietZone} ${row + quietZone}h1v1h-1z`;
+    }
+  }
+  return { path, size: modules.size + 2 * quietZone };
+}
+
+/** QR code of the link. If the library fails to load, the link itself is still shown. */
+function LinkQr({ link }: { link: string }) {
+  const { t } = useTranslation('wallet');
+  const [drawing, setDrawing] = useState<QrDrawing>();
+
+  useEffect(() => {
+    let isCurrent = true;
+    qrDrawing(link).then(
+      (drawn) => isCurrent && setDrawing(drawn),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [link]);
+
+  if (!drawing) return <Skeleton width="104px" height="104px" radius={theme.radius.input} />;
+  return (
+    <svg
+      css={paper}
+      role="img"
+      aria-label={t('invite.qrLabel')}
+      viewBox={`0 0 ${drawing.size} ${drawing.size}`}
+      shapeRendering="crispEdges"
+    >
+      <path d={drawing.path} fill={theme.color.ink} />
+    </svg>
+  );
+}
+
+const paper = css({
+  display: 'block',
+  width: '104px',
+  height: '104px',
+  borderRadius: theme.radius.input,
+  background: theme.color.paper,
+});
 
 /** Invite link: as a QR code, with a copy button, and with the share sheet of the phone if available. */
 export function InviteLinkCard({ profileId }: { profileId: string }) {

@@ -1,8 +1,33 @@
-import { ApiError, errorText } from '@kaeo/shared/http';
+import { call } from '@kaeo/shared/call';
+import { declareBusy } from '@kaeo/shared/contract';
+import { ApiError, createAttempt, errorText } from '@kaeo/shared/http';
 import { useTranslation } from '@kaeo/shared/i18n';
+import { queryKeys, refresh, useMutation } from '@kaeo/shared/query';
 import { toast } from '@kaeo/shared/ui/initial';
 import { useRef } from 'react';
-import { useReceiveInviteBonus } from './api/receive-invite-bonus.ts';
+import { promised } from '../wallet/promised.ts';
+
+/**
+ * Moves the accrued invite bonus to the wallet. The specification defines it as a GET, which credits the accrued amount once. The
+ * variable is the displayed amount: another amount is a new attempt (D-9).
+ */
+function useReceiveInviteBonus() {
+  return useMutation({
+    mutationKey: ['receive-invite-bonus'],
+    scope: { id: 'invite-bonus' },
+    async mutationFn(amount: number) {
+      const release = declareBusy('money');
+      try {
+        return await createAttempt('invite-bonus').run({ amount }, async (idempotencyKey) =>
+          promised(await call('GET /api/invite/bonus', { idempotencyKey }), ({ message }) => message),
+        );
+      } finally {
+        release();
+      }
+    },
+    onSettled: () => refresh(queryKeys.wallet, queryKeys.statement, queryKeys.invites),
+  });
+}
 
 export type InviteBonus = {
   readonly receive: () => Promise<void>;

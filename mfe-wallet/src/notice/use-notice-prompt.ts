@@ -5,7 +5,25 @@ import { useModal } from '@kaeo/shared/router';
 import { preferences } from '@kaeo/shared/session';
 import { useEffect, useRef, useState } from 'react';
 import { noticesQuery } from './api/get-notices.ts';
-import { hasSeenNotices, saveSeenNotices } from './seen-notices.ts';
+
+const key = 'wallet.notices-seen';
+
+/** Whether the notices were shown in this browser session. */
+function hasSeenNotices(): boolean {
+  try {
+    return sessionStorage.getItem(key) !== null;
+  } catch {
+    return false; // storage is blocked: the notices appear again on the next load
+  }
+}
+
+function saveSeenNotices(): void {
+  try {
+    sessionStorage.setItem(key, 'yes');
+  } catch {
+    // as above
+  }
+}
 
 /** Delay after another dialog was closed or found open, before the notices appear. */
 export const noticeDelayMs = 1500;

@@ -1,13 +1,86 @@
 import type { Currency, RefundCheck, RefundClaim } from '@kaeo/shared/api';
-import { errorText } from '@kaeo/shared/http';
+import { call } from '@kaeo/shared/call';
+import { declareBusy } from '@kaeo/shared/contract';
+import { ApiError, createAttempt, errorText } from '@kaeo/shared/http';
 import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
-import { useQuery } from '@kaeo/shared/query';
+import { queryKeys, refresh, useMutation, useQuery } from '@kaeo/shared/query';
 import { Button, toast, useIsOnline } from '@kaeo/shared/ui/initial';
+import { ConfirmDialog } from '@kaeo/shared/ui/overlay';
+import Wallet from 'lucide-react/icons/wallet';
 import { useRef, useState } from 'react';
 import { activeBonusQuery } from '../wallet/get-active-bonus.ts';
+import { promised } from '../wallet/promised.ts';
 import { useMoney } from '../wallet/use-money.ts';
-import { useClaimRefund } from './api/claim-refund.ts';
-import { RefundConfirm } from './refund-confirm.tsx';
+
+/** Claims the accrued refund without moving money. Repeated calls return the same claim. */
+function useClaimRefund() {
+  return useMutation({
+    mutationKey: ['claim-refund'],
+    mutationFn: () => call('GET /api/refund/receive'),
+    onSettled: () => refresh(queryKeys.refund, queryKeys.activeBonus),
+  });
+}
+
+/**
+ * Credits a claim to the wallet. Calls for the same claim keep their idempotency key until a response arrives (D-9), so that a retry
+ * after a lost response returns the result. The variable is the claim's reference.
+ */
+function useCreditRefund() {
+  return useMutation({
+    mutationKey: ['credit-refund'],
+    scope: { id: 'refund' },
+    async mutationFn(reference: string) {
+      const release = declareBusy('money');
+      try {
+        return await createAttempt('refund').run({ reference }, async (idempotencyKey) =>
+          promised(await call('GET /api/refund/addWallet', { idempotencyKey }), ({ message }) => message),
+        );
+      } finally {
+        release();
+      }
+    },
+    onSettled: () => refresh(queryKeys.wallet, queryKeys.statement, queryKeys.refund, queryKeys.activeBonus),
+  });
+}
+
+type RefundConfirmProps = { reference: string; amount: { value: number; currency: Currency }; onClose: () => void };
+
+/**
+ * States the conditions before a claim is credited (REF-02). Success shows a toast with the amount. Without a response the dialog stays
+ * open, because asking again is safe.
+ */
+function RefundConfirm({ reference, amount, onClose }: RefundConfirmProps) {
+  const { t } = useTranslation('wallet');
+  const { t: shared } = useTranslation('shared');
+  const credit = useCreditRefund();
+  const money = useMoney(amount.currency);
+
+  async function handleConfirm() {
+    try {
+      await credit.mutateAsync(reference);
+      toast({ kind: 'success', text: t('refund.receivedAmount', { amount: money(amount.value) }) });
+    } catch (error) {
+      if (error instanceof ApiError && error.isOutcomeUnknown) throw error;
+      toast({ kind: 'error', text: errorText(shared, error) });
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      icon={<Wallet size={28} />}
+      title={t('refund.confirmTitle')}
+      amount={amount}
+      rows={[
+        { term: t('refund.hasAmount'), value: t('refund.met') },
+        { term: t('refund.hasNoBonus'), value: t('refund.met') },
+      ]}
+      text={t('refund.confirmText')}
+      confirmLabel={t('refund.confirm')}
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    />
+  );
+}
 
 /** Claims the refund, then asks for confirmation before it is credited. If it cannot be received, the reason is shown. */
 export function ReceiveRefund({ refund, currency }: { refund: RefundCheck; currency: Currency }) {

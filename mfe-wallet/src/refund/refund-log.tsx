@@ -1,15 +1,24 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- see RowTable */
 
 import type { Currency, Refunds } from '@kaeo/shared/api';
+import { call } from '@kaeo/shared/call';
 import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
-import { useQuery } from '@kaeo/shared/query';
+import { keepPreviousData, queryKeys, queryOptions, useQuery } from '@kaeo/shared/query';
 import { css, text, theme } from '@kaeo/shared/style';
 import { formatDateTime } from '@kaeo/shared/time';
 import { Amount } from '@kaeo/shared/ui/bundled';
 import { useState } from 'react';
+import { pageSize } from '../wallet/page-size.ts';
 import { PagedList } from '../wallet/paged-list.tsx';
 import { rowTable, whenStyle } from '../wallet/row-table.style.ts';
-import { refundLogQuery } from './api/get-refund-log.ts';
+
+/** One page of received refunds, newest first. Errors appear in the list only, never as a toast (HTTP-04). */
+const refundLogQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...queryKeys.refund, 'log', page],
+    queryFn: ({ signal }) => call('POST /api/refund', { body: { page, limit: pageSize }, signal }),
+    placeholderData: keepPreviousData,
+  });
 
 /** Refunds credited to the wallet, ten per page. */
 export function RefundLog({ currency }: { currency: Currency }) {

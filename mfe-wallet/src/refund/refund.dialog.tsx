@@ -1,19 +1,162 @@
+import type { Currency, RefundCheck } from '@kaeo/shared/api';
+import { call } from '@kaeo/shared/call';
 import { SafeHtml } from '@kaeo/shared/html';
-import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
-import { useQuery } from '@kaeo/shared/query';
-import { AsyncView, Note } from '@kaeo/shared/ui/bundled';
+import { type Language, useLanguage, useTranslation } from '@kaeo/shared/i18n';
+import { keepPreviousData, queryKeys, queryOptions, useQuery } from '@kaeo/shared/query';
+import { css, text, theme } from '@kaeo/shared/style';
+import { formatDateTime } from '@kaeo/shared/time';
+import { Amount, AsyncView, Guilloche, Note } from '@kaeo/shared/ui/bundled';
 import { DialogSkeleton } from '@kaeo/shared/ui/dialog';
 import { Sheet } from '@kaeo/shared/ui/overlay';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import Clock from 'lucide-react/icons/clock';
 import { BannersFirst } from '../banner/banners-first.tsx';
 import { walletQuery } from '../wallet/get-wallet.ts';
-import { refundQuery } from './api/get-refund.ts';
-import { OwedNote } from './owed-note.tsx';
-import { PendingRefund } from './pending-refund.tsx';
+import { useMoney } from '../wallet/use-money.ts';
 import { ReceiveRefund } from './receive-refund.tsx';
-import { RefundAmount } from './refund-amount.tsx';
-import { RefundConditions } from './refund-conditions.tsx';
 import { RefundLog } from './refund-log.tsx';
-import { RefundShares } from './refund-shares.tsx';
+
+/** The refund available now, or the open claim; `info` is HTML in the player's language. Fetched each time the dialog opens. */
+const refundQuery = (language: Language) =>
+  queryOptions({
+    queryKey: [...queryKeys.refund, 'check', language],
+    queryFn: ({ signal }) => call('GET /api/refund/check', { signal }),
+    staleTime: 0,
+    // When the language changes, keep the old data until the new loads, so that an open confirmation stays.
+    placeholderData: keepPreviousData,
+  });
+
+/**
+ * Amount by which the next bonus or refund is reduced, because a game cancelled rounds that had earned one. Renders nothing without a
+ * debt.
+ */
+function OwedNote({ refund, currency }: { refund: RefundCheck; currency: Currency }) {
+  const { t } = useTranslation('wallet');
+  const money = useMoney(currency);
+  if (refund.owed === undefined) return null;
+  return (
+    <Note tone="pending" title={t('refund.owed', { amount: money(refund.owed) })}>
+      {t('refund.owedWhy')}
+    </Note>
+  );
+}
+
+/** Refund for losses that were reported too recently, and when it can be received; renders nothing if there is none. */
+function PendingRefund({ refund, currency }: { refund: RefundCheck; currency: Currency }) {
+  const { t } = useTranslation('wallet');
+  const language = useLanguage();
+  const money = useMoney(currency);
+  const { pendingAmount, pendingFrom } = refund;
+  if (pendingAmount === undefined || pendingFrom === undefined) return null;
+  return (
+    <Note tone="info" icon={<Clock />} title={t('refund.pending', { amount: money(pendingAmount) })}>
+      {t('refund.pendingFrom', { time: formatDateTime(pendingFrom, language) })} {t('refund.pendingWhy')}
+    </Note>
+  );
+}
+
+/** The refund available now. */
+function RefundAmount({ amount, currency }: { amount: number; currency: Currency }) {
+  const { t } = useTranslation('wallet');
+  return (
+    <section css={hero} aria-label={t('refund.accrued')}>
+      <div css={art}>
+        <Guilloche tone="white" />
+      </div>
+      <p>{t('refund.accrued')}</p>
+      <Amount value={amount} currency={currency} size="balance" />
+      <p>{t('refund.accruedFrom')}</p>
+    </section>
+  );
+}
+
+const hero = css({
+  position: 'relative',
+  isolation: 'isolate',
+  overflow: 'clip',
+  display: 'grid',
+  padding: `${theme.space[4]} ${theme.space[5]}`,
+  borderRadius: theme.radius.hero,
+  background: theme.gradient.hero,
+  boxShadow: `inset 0 0 0 1px ${theme.color.heroLine}`,
+  '& > p': { ...text.caption, color: theme.color.heroText },
+});
+const art = css({ position: 'absolute', inset: 0, zIndex: -1, pointerEvents: 'none' });
+
+/** Conditions of the refund, each with its state. */
+function RefundConditions({ refund }: { refund: RefundCheck }) {
+  const { t } = useTranslation('wallet');
+  return (
+    <ul css={lines} aria-label={t('refund.conditions')}>
+      <Condition text={t('refund.hasAmount')} isMet={refund.result} />
+      <Condition text={t('refund.hasNoBonus')} isMet={!refund.bonus} />
+    </ul>
+  );
+}
+
+function Condition({ text: words, isMet }: { text: string; isMet: boolean }) {
+  const { t } = useTranslation('wallet');
+  const tone = isMet ? theme.color.success : theme.color.danger;
+  return (
+    <li>
+      {isMet ? <CircleCheck color={tone} aria-hidden="true" /> : <CircleX color={tone} aria-hidden="true" />}
+      <span>{words}</span>
+      <strong style={{ color: tone }}>{isMet ? t('refund.met') : t('refund.unmet')}</strong>
+    </li>
+  );
+}
+
+const lines = css({
+  display: 'grid',
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: '24px minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: theme.space[3],
+    minHeight: theme.size.target,
+    ...text.body,
+  },
+  '& strong': text.label,
+});
+
+/** Refunded share of a loss, in percent: without a bonus, and with an active bonus. */
+function RefundShares({ success, fail }: { success: number; fail: number }) {
+  const { t } = useTranslation('wallet');
+  return (
+    <dl css={shares}>
+      <Share tone="success" term={t('refund.withoutBonus')} percent={success} />
+      <Share tone="pending" term={t('refund.withBonus')} percent={fail} />
+    </dl>
+  );
+}
+
+function Share({ tone, term, percent }: { tone: 'success' | 'pending'; term: string; percent: number }) {
+  const { t } = useTranslation('wallet');
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd style={{ color: theme.color[tone] }}>{t('percent', { value: percent })}</dd>
+    </div>
+  );
+}
+
+const shares = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: theme.space[3],
+  '& > div': {
+    display: 'flex',
+    // The figure is displayed above its label, but screen readers read the label first.
+    flexDirection: 'column-reverse',
+    justifyContent: 'flex-end',
+    padding: `${theme.space[3]} ${theme.space[4]}`,
+    borderRadius: theme.radius.card,
+    background: theme.color.s2,
+  },
+  '& dt': { ...text.caption, color: theme.color.text2, textWrap: 'balance' },
+  '& dd': { margin: 0, ...text.h2, fontVariantNumeric: 'tabular-nums' },
+});
 
 type RefundDialogProps = { onClose: () => void; isAwaited?: boolean };
 

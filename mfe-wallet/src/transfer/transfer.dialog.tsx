@@ -5,10 +5,23 @@ import { useModal } from '@kaeo/shared/router';
 import { AsyncView, EmptyState } from '@kaeo/shared/ui/bundled';
 import { DialogSkeleton } from '@kaeo/shared/ui/dialog';
 import { Sheet } from '@kaeo/shared/ui/overlay';
+import { useEffect } from 'react';
 import { walletQuery } from '../wallet/get-wallet.ts';
+import { useRefreshSlots } from '../wallet/refresh-slots.ts';
 import { TransferForm } from './transfer.form.tsx';
 import { sourceAccounts, transferAccounts, walletCode } from './transfer-accounts.ts';
-import { useFreshAmounts } from './use-fresh-amounts.ts';
+
+/**
+ * Refreshes the game balances once before everything is moved out of a game, because recent wins would stay behind. Returns whether the
+ * refresh is in progress. Errors are ignored: the server checks the balance again before it moves money.
+ */
+function useFreshAmounts(isWanted: boolean): boolean {
+  const { mutate, isPending } = useRefreshSlots();
+  useEffect(() => {
+    if (isWanted) mutate();
+  }, [isWanted, mutate]);
+  return isPending;
+}
 
 /** Transfers between the wallet and opened games, or between two games (TRF). The URL may set `from`, `to` and `amount=all`. */
 export function TransferDialog({ onClose }: { onClose: () => void }) {

@@ -1,4 +1,5 @@
 import type { Currency } from '@kaeo/shared/api';
+import { ApiError } from '@kaeo/shared/http';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { css, theme } from '@kaeo/shared/style';
 import { AmountField } from '@kaeo/shared/ui/deferred';
@@ -7,18 +8,28 @@ import { ConfirmDialog, SheetFooter } from '@kaeo/shared/ui/overlay';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import { MoveButton } from '../wallet/move-button.tsx';
+import type { MoveOutcome } from '../wallet/move-outcome.ts';
 import { OutcomeNote } from '../wallet/outcome-note.tsx';
 import { ReviewRow } from '../wallet/review-row.tsx';
 import { useMoney } from '../wallet/use-money.ts';
 import { useSlow } from '../wallet/use-slow.ts';
 import { AccountCard } from './account-card.tsx';
-import { heldBy } from './refused-text.ts';
 import { allGamesCode, type TransferAccount, walletCode } from './transfer-accounts.ts';
 import { shareChips } from './transfer-check.ts';
 import type { TransferValues } from './transfer-order.ts';
 import { TransferResultDialog } from './transfer-result.dialog.tsx';
 import { transferResult } from './transfer-result.ts';
 import { useTransferForm } from './use-transfer-form.ts';
+
+/**
+ * Which accounts kept the money of a refused transfer (`TRANSFER_STAYED`). Undefined for other outcomes; for `TRANSFER_FAIL` the shared
+ * text already states that the money is in the wallet.
+ */
+function heldBy(outcome: MoveOutcome, from: string): 'game' | 'games' | undefined {
+  if (outcome.kind !== 'refused' || !(outcome.error instanceof ApiError)) return undefined;
+  if (outcome.error.code !== 'TRANSFER_STAYED') return undefined;
+  return from === allGamesCode ? 'games' : 'game';
+}
 
 type TransferFormProps = {
   sources: readonly TransferAccount[];

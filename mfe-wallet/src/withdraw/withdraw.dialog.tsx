@@ -1,12 +1,17 @@
+import { call } from '@kaeo/shared/call';
 import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
-import { useQuery } from '@kaeo/shared/query';
+import { queryKeys, queryOptions, useQuery } from '@kaeo/shared/query';
 import { AsyncView } from '@kaeo/shared/ui/bundled';
 import { DialogSkeleton } from '@kaeo/shared/ui/dialog';
 import { Sheet } from '@kaeo/shared/ui/overlay';
 import { activeBonusQuery } from '../wallet/get-active-bonus.ts';
 import { walletQuery } from '../wallet/get-wallet.ts';
-import { withdrawLimitsQuery } from './api/get-withdraw-limits.ts';
 import { WithdrawForm } from './withdraw.form.tsx';
+
+const withdrawLimitsQuery = queryOptions({
+  queryKey: queryKeys.lookup('withdraw'),
+  queryFn: ({ signal }) => call('GET /api/lookup/withdraw', { signal }),
+});
 
 /** Withdraws money to the player's bank account (WD). */
 export function WithdrawDialog({ onClose }: { onClose: () => void }) {

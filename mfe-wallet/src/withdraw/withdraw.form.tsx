@@ -1,24 +1,87 @@
-import type { ActiveBonus, AmountRequest, Wallet, WithdrawLimits } from '@kaeo/shared/api';
+import type { ActiveBonus, AmountRequest, BankAccount, Wallet, WithdrawLimits } from '@kaeo/shared/api';
 import { call } from '@kaeo/shared/call';
-import { useTranslation } from '@kaeo/shared/i18n';
+import { ApiError } from '@kaeo/shared/http';
+import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
 import { formatAmount } from '@kaeo/shared/money';
+import { css, text, theme } from '@kaeo/shared/style';
+import { formatDate, formatTime } from '@kaeo/shared/time';
+import { Amount, Note, useNow } from '@kaeo/shared/ui/bundled';
 import { AmountField } from '@kaeo/shared/ui/deferred';
 import { MessageDialog, SheetFooter } from '@kaeo/shared/ui/overlay';
-import { withdrawableBalance } from '../wallet/balances.ts';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
+import { activeGamesBalance, withdrawableBalance } from '../wallet/balances.ts';
 import { MoveButton } from '../wallet/move-button.tsx';
+import type { MoveOutcome } from '../wallet/move-outcome.ts';
 import { OutcomeNote } from '../wallet/outcome-note.tsx';
 import { ReviewRow } from '../wallet/review-row.tsx';
 import { useMoney } from '../wallet/use-money.ts';
 import { useMoneyForm } from '../wallet/use-money-form.ts';
 import { useMoneyMove } from '../wallet/use-money-move.ts';
 import { useSlow } from '../wallet/use-slow.ts';
-import { AvailableBalance } from './available-balance.tsx';
 import { BonusWarning } from './bonus-warning.tsx';
-import { HeldNote } from './held-note.tsx';
 import { PayoutAccount } from './payout-account.tsx';
-import { pullProblem } from './pull-problem.ts';
 import { largestWithdrawal, quickWithdrawals, withdrawSchema } from './withdraw-check.ts';
 import { WithdrawConfirm } from './withdraw-confirm.tsx';
+
+/**
+ * Why a withdrawal that needs money from games was refused: the transfer to the wallet is pending, or a game kept the money. The error
+ * codes are those of a transfer, whose own texts do not mention the withdrawal. Undefined for other outcomes.
+ */
+function pullProblem(outcome: MoveOutcome): 'pullPending' | 'pullFailed' | undefined {
+  if (outcome.kind !== 'refused' || !(outcome.error instanceof ApiError)) return undefined;
+  if (outcome.error.code === 'TRANSFER_IN_PROGRESS') return 'pullPending';
+  return outcome.error.code === 'TRANSFER_STAYED' ? 'pullFailed' : undefined;
+}
+
+/** The withdrawable amount by location: the wallet and opened game accounts (WD-01). Zero while a bonus locks it. */
+function AvailableBalance({ wallet, isLocked }: { wallet: Wallet; isLocked: boolean }) {
+  const { t } = useTranslation('wallet');
+  const money = useMoney(wallet.profile.currency);
+  const whole = withdrawableBalance(wallet);
+  return (
+    <section aria-label={t('withdraw.available')}>
+      <p css={line}>
+        <span>{t('withdraw.available')}</span>
+        <Amount value={isLocked ? 0 : whole} currency={wallet.profile.currency} size="body" />
+      </p>
+      <p css={parts}>
+        {isLocked
+          ? t('withdraw.locked', { amount: money(whole) })
+          : t('withdraw.availableParts', {
+              wallet: formatAmount(wallet.wallet.amount),
+              games: formatAmount(activeGamesBalance(wallet)),
+            })}
+      </p>
+    </section>
+  );
+}
+
+const line = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  columnGap: theme.space[3],
+  ...text.body,
+  color: theme.color.text2,
+});
+const parts = css({ ...text.caption, color: theme.color.text3 });
+
+/** Explains why withdrawals are on hold, and until when. Renders nothing without a hold (SAFE-01). */
+function HeldNote({ account }: { account: BankAccount }) {
+  const { t } = useTranslation('wallet');
+  const language = useLanguage();
+  const until = account.heldUntil;
+  const now = useNow(60_000);
+  if (!until || Date.parse(until) <= now) return null;
+  // In minutes, like on the profile page.
+  const time = `${formatDate(until, language)} ${formatTime(until, language)}`;
+  return (
+    <Note tone="pending" icon={<ShieldAlert />} title={t('withdraw.held', { time })}>
+      {t(`withdraw.heldHint.${account.heldFor ?? 'BANK_CHANGED'}`)}
+    </Note>
+  );
+}
 
 const sendWithdrawal = (body: AmountRequest, idempotencyKey: string) =>
   call('POST /api/wallet/withdrawAll', { body, idempotencyKey });

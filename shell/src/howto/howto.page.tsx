@@ -1,11 +1,15 @@
-import { languageName, languageTag, useLanguage, useTranslation } from '@kaeo/shared/i18n';
+import { type Language, languageName, languageTag, useLanguage, useTranslation } from '@kaeo/shared/i18n';
 import { css, focusRingInside, press, text, theme } from '@kaeo/shared/style';
 import { Image } from '@kaeo/shared/ui/bundled';
 import { PageFrame, PageHeading } from '@kaeo/shared/ui/initial';
 import { Play } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { type HowtoVideo, howtoVideos } from './howto-clip.ts';
-import { howtoClips } from './howto-videos.ts';
+import { clips as english } from './clips-en.ts';
+import { clips as lao } from './clips-la.ts';
+import { clips as thai } from './clips-th.ts';
+import { type HowtoClips, type HowtoVideo, howtoVideos } from './howto-clip.ts';
+
+const howtoClips: Readonly<Record<Language, HowtoClips>> = { th: thai, la: lao, en: english };
 
 const list = css({ display: 'grid', gap: 12 });
 const row = css({

@@ -1,13 +1,102 @@
-import type { DepositLookup, ManualDepositRequest } from '@kaeo/shared/api';
+import type { Currency, DepositLookup, ManualDepositRequest } from '@kaeo/shared/api';
 import { call } from '@kaeo/shared/call';
+import { object, string } from '@kaeo/shared/forms';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { useQuery } from '@kaeo/shared/query';
-import { useEffect, useState } from 'react';
+import { Note, TextField } from '@kaeo/shared/ui/bundled';
+import { AmountField } from '@kaeo/shared/ui/deferred';
+import { SheetFooter } from '@kaeo/shared/ui/overlay';
+import UserRoundCheck from 'lucide-react/icons/user-round-check';
+import { type ComponentProps, useEffect, useState } from 'react';
+import { isAtLeast, isWholeIn } from '../../wallet/amount-rules.ts';
+import { message } from '../../wallet/form-messages.ts';
 import { walletQuery } from '../../wallet/get-wallet.ts';
+import { MoveButton } from '../../wallet/move-button.tsx';
+import { OutcomeNote } from '../../wallet/outcome-note.tsx';
+import { ReviewRow } from '../../wallet/review-row.tsx';
+import { stack } from '../../wallet/stack.ts';
 import { useMoney } from '../../wallet/use-money.ts';
+import { useMoneyForm } from '../../wallet/use-money-form.ts';
 import { type MoneyMove, useMoneyMove } from '../../wallet/use-money-move.ts';
 import { DepositWaiting } from '../outcome/deposit-waiting.tsx';
-import { ManualDepositForm } from './manual-deposit.form.tsx';
+import { type FactName, factNames, factsAtMost, givenFacts, isFactTooLong, noFacts } from './transfer-fact-rules.ts';
+
+type FieldProps = Pick<ComponentProps<typeof TextField>, 'name' | 'onChange' | 'ref' | 'disabled'> & { readonly value: string };
+
+/** Optional details by which staff find a transfer in the bank statement. */
+function TransferFactFields({ fieldProps }: { fieldProps: (name: FactName) => FieldProps }) {
+  const { t } = useTranslation('wallet');
+  return factNames.map((name) => {
+    const field = fieldProps(name);
+    return (
+      <TextField
+        // `key` must be before the spread: after it, JSX compiles to `createElement`, which adds a second copy of emotion (5 kB Brotli).
+        key={name}
+        {...field}
+        label={t(`deposit.manual.${name}`)}
+        hint={t(`deposit.manual.${name}Hint`)}
+        isRequired={false}
+        // Report the length before submit, because pasted text may be longer than the visible part.
+        error={isFactTooLong(field.value) ? t('deposit.manual.tooLong', { most: factsAtMost }) : undefined}
+        autoComplete="off"
+        enterKeyHint="next"
+        spellCheck={false}
+      />
+    );
+  });
+}
+
+const fact = () => string().test({ message: message('deposit.manual.tooLong'), test: (text = '') => !isFactTooLong(text) });
+
+/** @param depositMin in major units. */
+const depositSchema = (depositMin: number, currency: Currency) =>
+  object({
+    amount: string().test(isAtLeast(depositMin, 'deposit.bank.minimum')).test(isWholeIn(currency, 'errors.WHOLE_KIP')),
+    paidFrom: fact(),
+    paidAt: fact(),
+    bankReference: fact(),
+  });
+
+type ManualDepositFormProps = {
+  request: MoneyMove<ManualDepositRequest>;
+  lookup: Pick<DepositLookup, 'depositMin'>;
+  currency: Currency;
+};
+
+/** Form for the amount of a transfer, and details by which staff find it in the bank statement. */
+function ManualDepositForm({ request, lookup, currency }: ManualDepositFormProps) {
+  const { t } = useTranslation('wallet');
+  const money = useMoney(currency);
+  const form = useMoneyForm({
+    initialValues: { amount: '', ...noFacts },
+    schema: depositSchema(lookup.depositMin, currency),
+    currency,
+    outcome: request.outcome,
+    onSend: ({ values, amount: { amount } }) => request.move({ amount, ...givenFacts(values) }),
+  });
+
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <div css={stack}>
+        <Note tone="info" icon={<UserRoundCheck size={22} />} title={t('deposit.manual.how')}>
+          {t('deposit.manual.howHint')}
+        </Note>
+        <AmountField
+          {...form.amountProps('amount')}
+          label={t('deposit.manual.amount')}
+          currency={currency}
+          hint={lookup.depositMin > 0 && t('deposit.bank.minimum', { amount: money(lookup.depositMin) })}
+        />
+        <TransferFactFields fieldProps={form.fieldProps} />
+        <OutcomeNote outcome={request.outcome} />
+        <SheetFooter>
+          <ReviewRow term={t('deposit.manual.review')}>{money(form.amount.amount)}</ReviewRow>
+          <MoveButton move={request}>{t('deposit.manual.send')}</MoveButton>
+        </SheetFooter>
+      </div>
+    </form>
+  );
+}
 
 const requestDeposit = (body: ManualDepositRequest, idempotencyKey: string) =>
   call('POST /api/wallet/add', { body, idempotencyKey });

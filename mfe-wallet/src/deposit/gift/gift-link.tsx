@@ -1,11 +1,115 @@
-import { errorText } from '@kaeo/shared/http';
+import { giftLinksIn } from '@kaeo/shared/api';
+import { object, string } from '@kaeo/shared/forms';
+import { ApiError, errorText } from '@kaeo/shared/http';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { toast } from '@kaeo/shared/ui/initial';
-import { useEffect, useRef } from 'react';
+import { TextField } from '@kaeo/shared/ui/bundled';
+import { IconButton, toast } from '@kaeo/shared/ui/initial';
+import { SheetFooter } from '@kaeo/shared/ui/overlay';
+import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
+import { type ClipboardEvent, Fragment, type RefObject, useEffect, useRef } from 'react';
+import { message } from '../../wallet/form-messages.ts';
+import { MoveButton } from '../../wallet/move-button.tsx';
+import type { MoveOutcome } from '../../wallet/move-outcome.ts';
+import { OutcomeNote } from '../../wallet/outcome-note.tsx';
+import { stack } from '../../wallet/stack.ts';
+import { useMoney } from '../../wallet/use-money.ts';
+import { useMoneyForm } from '../../wallet/use-money-form.ts';
 import { DepositCredited } from '../outcome/deposit-credited.tsx';
 import { DepositWaiting } from '../outcome/deposit-waiting.tsx';
-import { useRedeemGiftLink } from './api/redeem-gift-link.ts';
-import { GiftLinkForm } from './gift-link.form.tsx';
+import { type GiftMove, loadGiftCipher, useRedeemGiftLink } from './api/redeem-gift-link.ts';
+import { giftLinkIn } from './gift-link-text.ts';
+
+/** Section 9 of the specification, in baht. */
+const minimum = 2;
+
+const schema = object({ link: string().trim().required(message('deposit.gift.empty')) });
+
+/** Whether a refusal concerns the link itself. It is then shown below the field, otherwise above the button. */
+const isAboutLink = (outcome: MoveOutcome): outcome is Extract<MoveOutcome, { kind: 'refused' }> =>
+  outcome.kind === 'refused' && outcome.error instanceof ApiError && outcome.error.code.startsWith('TRUELINK_');
+
+type GiftLinkFormProps = { gift: GiftMove; field: RefObject<HTMLInputElement | null>; isInCard: boolean };
+
+/** Form for a gift link. In a card, its button is below the field; otherwise it is in the sheet's footer. */
+function GiftLinkForm({ gift, field, isInCard }: GiftLinkFormProps) {
+  const { t } = useTranslation('wallet');
+  const { t: shared } = useTranslation('shared');
+  const money = useMoney('BAHT');
+  const { outcome } = gift;
+  const form = useMoneyForm({
+    initialValues: { link: '' },
+    schema,
+    currency: 'BAHT',
+    outcome,
+    onSend: ({ values }) => gift.move({ link: giftLinkIn(values.link) }),
+  });
+  const isEmpty = !schema.isValidSync(form.values);
+  const Foot = isInCard ? Fragment : SheetFooter;
+
+  useEffect(() => {
+    // Preload while the player looks for the link. If it fails, sending loads it again.
+    loadGiftCipher().catch(() => undefined);
+  }, []);
+
+  function handleText(next: string) {
+    form.setValue('link', next);
+    if (outcome.kind === 'refused') gift.clear();
+  }
+
+  /** Handle the paste here, because a single-line field joins the lines of a message, and the link would run into the next word. */
+  function handlePasteEvent(event: ClipboardEvent) {
+    const text = event.clipboardData.getData('text');
+    if (giftLinksIn(text).length === 0) return;
+    event.preventDefault();
+    handleText(giftLinkIn(text));
+  }
+
+  async function handlePaste() {
+    try {
+      handleText(giftLinkIn(await navigator.clipboard.readText()));
+    } catch {
+      toast({ kind: 'info', text: t('deposit.gift.pasteFailed') });
+    }
+    field.current?.focus();
+  }
+
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <div css={stack}>
+        <TextField
+          {...form.fieldProps('link')}
+          ref={field}
+          label={t('deposit.gift.link')}
+          hint={t('deposit.gift.minimum', { amount: money(minimum) })}
+          error={isAboutLink(outcome) ? errorText(shared, outcome.error) : undefined}
+          onChange={(event) => handleText(event.target.value)}
+          onPaste={handlePasteEvent}
+          type="url"
+          inputMode="url"
+          enterKeyHint="send"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={1000}
+          suffix={
+            <IconButton
+              label={t('deposit.gift.paste')}
+              icon={<ClipboardPaste size={22} />}
+              disabled={form.isFixed}
+              onClick={() => void handlePaste()}
+            />
+          }
+        />
+        {!isAboutLink(outcome) && <OutcomeNote outcome={outcome} />}
+        <Foot>
+          <MoveButton move={gift} disabledReason={isEmpty ? t('deposit.gift.empty') : undefined}>
+            {t('deposit.gift.send')}
+          </MoveButton>
+        </Foot>
+      </div>
+    </form>
+  );
+}
 
 type GiftLinkProps = { isInCard?: boolean; onCreditExpected: () => void; onClose: () => void };
 

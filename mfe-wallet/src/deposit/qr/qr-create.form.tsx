@@ -1,22 +1,76 @@
-import type { QrChannel } from '@kaeo/shared/api';
-import { ApiError, errorText } from '@kaeo/shared/http';
+import type { Currency, QrChannel } from '@kaeo/shared/api';
+import { call } from '@kaeo/shared/call';
+import { declareBusy } from '@kaeo/shared/contract';
+import { object, string } from '@kaeo/shared/forms';
+import { ApiError, createAttempt, errorText } from '@kaeo/shared/http';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { useQuery } from '@kaeo/shared/query';
+import { queryClient, queryKeys, useMutation, useQuery } from '@kaeo/shared/query';
 import { Note } from '@kaeo/shared/ui/bundled';
 import { AmountField } from '@kaeo/shared/ui/deferred';
 import { Button, toast, useIsOnline } from '@kaeo/shared/ui/initial';
 import { SheetFooter } from '@kaeo/shared/ui/overlay';
 import QrCode from 'lucide-react/icons/qr-code';
 import { useId } from 'react';
+import { type AmountRule, isAtLeast, isWholeIn } from '../../wallet/amount-rules.ts';
 import { walletQuery } from '../../wallet/get-wallet.ts';
 import { OutcomeNote } from '../../wallet/outcome-note.tsx';
+import { promised } from '../../wallet/promised.ts';
 import { stack } from '../../wallet/stack.ts';
 import { useMoney } from '../../wallet/use-money.ts';
 import { useMoneyForm } from '../../wallet/use-money-form.ts';
-import { useCreateQr } from './api/create-qr.ts';
-import { qrAmountRules, qrSchema } from './qr-amount.ts';
-import { qrChannelRule } from './qr-channels.ts';
-import type { ShownCode } from './qr-phase.ts';
+import { qrQuery } from './api/get-qr.ts';
+import { type QrChannelRule, qrChannelRule } from './qr-channels.ts';
+import { codeEndsAt, type ShownCode } from './qr-phase.ts';
+
+/** The current wallet amount. Undefined if it cannot be read, which must not prevent creating a code. */
+const readWalletAmount = (): Promise<number | undefined> =>
+  queryClient.fetchQuery({ ...walletQuery, staleTime: 0, retry: false, networkMode: 'always' }).then(
+    ({ wallet }) => wallet.amount,
+    () => undefined,
+  );
+
+/**
+ * Creates a payment code for an exact amount. If `hasQrcode` is false, the result has the server's message instead. The wallet is read
+ * in parallel: the code cannot be paid yet, so a later rise is its payment.
+ */
+function useCreateQr(channel: QrChannel) {
+  return useMutation({
+    mutationKey: ['create-qr', channel],
+    async mutationFn(amount: number): Promise<ShownCode> {
+      const release = declareBusy('money');
+      try {
+        const [walletBefore, record] = await Promise.all([
+          readWalletAmount(),
+          createAttempt(`qr-${channel}`).run({ amount }, async (idempotencyKey) =>
+            promised(
+              await call('POST /api/qrcode/{channel}', { params: { channel }, body: { amount }, idempotencyKey }),
+              ({ hasQrcode, message }) => typeof hasQrcode === 'boolean' && (hasQrcode || message),
+            ),
+          ),
+        ]);
+        return { record, walletBefore, endsAt: codeEndsAt(record, Date.now()) };
+      } finally {
+        release();
+      }
+    },
+    async onSuccess({ record }) {
+      if (!record.hasQrcode) return;
+      queryClient.setQueryData(qrQuery(channel).queryKey, record);
+      // Refetch the codes of other channels (DEP-06); this channel's code is already current.
+      await queryClient.invalidateQueries({ queryKey: queryKeys.qr, predicate: ({ queryKey }) => queryKey[1] !== channel });
+    },
+  });
+}
+
+type QrAmountRules = { readonly minimum: AmountRule; readonly whole: AmountRule };
+
+/** The rules for the amount of a code. They are separate, so that the button can name the one that fails. */
+const qrAmountRules = ({ minimum }: QrChannelRule, currency: Currency): QrAmountRules => ({
+  minimum: isAtLeast(minimum, 'deposit.qr.minimum'),
+  whole: isWholeIn(currency, 'errors.WHOLE_KIP'),
+});
+
+const qrSchema = ({ minimum, whole }: QrAmountRules) => object({ amount: string().test(minimum).test(whole) });
 
 /** Form that creates a code for an amount. The minimum appears once, and the button refers to it (DEP-04). */
 export function QrCreateForm({ channel, onCreated }: { channel: QrChannel; onCreated: (code: ShownCode) => void }) {

@@ -1,18 +1,109 @@
-import type { DepositLookup, QrChannel } from '@kaeo/shared/api';
+import type { DepositLookup, QrChannel, QrRecord } from '@kaeo/shared/api';
 import { useTranslation } from '@kaeo/shared/i18n';
+import { queryKeys, refresh, type UseQueryResult, useQuery } from '@kaeo/shared/query';
 import { useModal } from '@kaeo/shared/router';
-import { theme } from '@kaeo/shared/style';
-import { AsyncView } from '@kaeo/shared/ui/bundled';
+import { css, text, theme } from '@kaeo/shared/style';
+import { AsyncView, Image, useNow } from '@kaeo/shared/ui/bundled';
 import { SegmentedControl } from '@kaeo/shared/ui/deferred';
-import { Skeleton } from '@kaeo/shared/ui/initial';
-import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { Button, Skeleton } from '@kaeo/shared/ui/initial';
+import QrCode from 'lucide-react/icons/qr-code';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { walletQuery } from '../../wallet/get-wallet.ts';
 import { stack } from '../../wallet/stack.ts';
 import { DepositCredited } from '../outcome/deposit-credited.tsx';
+import { qrQuery } from './api/get-qr.ts';
 import { qrChannels } from './qr-channels.ts';
 import { QrCreateForm } from './qr-create.form.tsx';
-import { QrExpired } from './qr-expired.tsx';
+import { qrImageUrl } from './qr-image.ts';
+import { codeEndsAt, type QrPhase, qrPhase, type ShownCode } from './qr-phase.ts';
 import { QrWaiting } from './qr-waiting.tsx';
-import { useQrCode } from './use-qr-code.ts';
+
+/** Polling interval for the state of a code. */
+const watchMs = 4_000;
+
+type OpenQr = {
+  readonly phase: QrPhase;
+  readonly query: UseQueryResult<QrRecord>;
+  /** Shows a new code; `walletBefore` is the wallet amount before the code could be paid. */
+  readonly show: (code: ShownCode) => void;
+  /** Hides the code on screen. */
+  readonly dismiss: () => void;
+};
+
+/** Tracks the code of one channel, from the server's record, the clock and the wallet. */
+function useQrCode(channel: QrChannel): OpenQr {
+  const query = useQuery({ ...qrQuery(channel), refetchInterval: ({ state }) => (state.data?.hasQrcode ? watchMs : false) });
+  const wallet = useQuery(walletQuery);
+  // The last tick may be older than the record; the countdown would then start one second too high.
+  const now = Math.max(useNow(1000), query.dataUpdatedAt);
+  const [code, setCode] = useState<ShownCode>();
+  const [dismissedId, setDismissedId] = useState<string>();
+  const record = query.data;
+  const isNewCode = record?.hasQrcode === true && record.qrcodeId !== code?.record.qrcodeId && record.qrcodeId !== dismissedId;
+
+  // For a code created earlier, compare with the wallet amount of the next read.
+  if (isNewCode) setCode({ record, walletBefore: undefined, endsAt: codeEndsAt(record, query.dataUpdatedAt) });
+  if (code && code.walletBefore === undefined && wallet.data && wallet.dataUpdatedAt >= query.dataUpdatedAt) {
+    setCode({ ...code, walletBefore: wallet.data.wallet.amount });
+  }
+
+  const isShown = code !== undefined;
+  const { dataUpdatedAt } = query;
+  useEffect(() => {
+    // Refetch the wallet after each response about the code, to distinguish a paid code from a cancelled one.
+    if (isShown && dataUpdatedAt > 0) void refresh(queryKeys.wallet);
+  }, [isShown, dataUpdatedAt]);
+
+  const phase = qrPhase({
+    code,
+    channel: record && { record, readAt: query.dataUpdatedAt },
+    wallet: wallet.data && { amount: wallet.data.wallet.amount, readAt: wallet.dataUpdatedAt },
+    now,
+  });
+
+  function dismiss() {
+    setDismissedId(code?.record.qrcodeId);
+    setCode(undefined);
+  }
+
+  return { phase, query, show: setCode, dismiss };
+}
+
+/** An expired code: visible but not scannable (DEP-05). */
+function QrExpired({ record, onCreateNew }: { record: QrRecord; onCreateNew: () => void }) {
+  const { t } = useTranslation('wallet');
+  return (
+    <div css={stack}>
+      <section css={paper}>
+        <Image src={qrImageUrl(record.qrcode)} alt="" width={250} height={250} />
+        <p role="status">{t('deposit.qr.expired')}</p>
+      </section>
+      <p css={hint}>{t('deposit.qr.expiredHint')}</p>
+      <Button isBlock icon={<QrCode />} onClick={onCreateNew}>
+        {t('deposit.qr.createNew')}
+      </Button>
+    </div>
+  );
+}
+
+const paper = css({
+  display: 'grid',
+  placeItems: 'center',
+  padding: theme.space[6],
+  overflow: 'clip',
+  borderRadius: theme.radius.hero,
+  background: theme.color.paper,
+  '& > *': { gridArea: '1 / 1' },
+  '& > img': { filter: 'blur(10px)', opacity: 0.4 },
+  '& > p': {
+    zIndex: 1,
+    padding: `${theme.space[2]} ${theme.space[4]}`,
+    borderRadius: theme.radius.pill,
+    background: theme.color.bg,
+    ...text.strong,
+  },
+});
+const hint = css({ ...text.note, color: theme.color.text2, textAlign: 'center' });
 
 type QrDepositProps = { lookup: DepositLookup; onCreditExpected: () => void; onClose: () => void };
 

@@ -1,21 +1,105 @@
 import type { QrChannel, QrRecord } from '@kaeo/shared/api';
 import { useBusy } from '@kaeo/shared/busy';
+import { call } from '@kaeo/shared/call';
 import { errorText } from '@kaeo/shared/http';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { queryKeys, refresh } from '@kaeo/shared/query';
+import { queryKeys, refresh, useMutation } from '@kaeo/shared/query';
 import { css, text, theme } from '@kaeo/shared/style';
 import { Button, toast, VisuallyHidden } from '@kaeo/shared/ui/initial';
 import { SheetFooter } from '@kaeo/shared/ui/overlay';
 import Download from 'lucide-react/icons/download';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { stack } from '../../wallet/stack.ts';
-import { useCancelQr } from './api/cancel-qr.ts';
 import { QrCard } from './qr-card.tsx';
-import { spokenMoment } from './qr-countdown.ts';
-import { QrRing } from './qr-ring.tsx';
+import { formatCountdown, type RingTone, ringTone, spokenMoment } from './qr-countdown.ts';
 import { saveQrImage } from './save-qr-image.ts';
-import { useTotalMs } from './use-total-ms.ts';
-import { useWakeLock } from './use-wake-lock.ts';
+
+/** Cancels a payment code. A payment that arrives later is still credited (D-22). */
+function useCancelQr() {
+  return useMutation({
+    mutationKey: ['cancel-qr'],
+    mutationFn: (qrcodeId: string) => call('DELETE /api/qrcode/{qrcodeId}', { params: { qrcodeId } }),
+    onSettled: () => refresh(queryKeys.qr, queryKeys.wallet),
+  });
+}
+
+/** The highest remaining time seen for the shown code, which is a full ring. The record contains only its end. */
+function useTotalMs(leftMs: number): number {
+  const [totalMs, setTotalMs] = useState(leftMs);
+  if (leftMs > totalMs) setTotalMs(leftMs);
+  return Math.max(totalMs, leftMs);
+}
+
+/**
+ * Keeps the screen on while a code is shown, if the browser supports it. The lock is released in a hidden tab, and requested again
+ * afterwards.
+ */
+function useWakeLock(): void {
+  useEffect(() => {
+    let lock: WakeLockSentinel | undefined;
+    let isOver = false;
+
+    async function take() {
+      if (!('wakeLock' in navigator) || document.visibilityState !== 'visible') return;
+      try {
+        lock = await navigator.wakeLock.request('screen');
+        if (isOver) await lock.release();
+      } catch {
+        // refused, for example on low battery: the screen dims as usual
+      }
+    }
+    const handleVisibility = () => void take();
+
+    void take();
+    document.addEventListener('visibilitychange', handleVisibility);
+    return () => {
+      isOver = true;
+      document.removeEventListener('visibilitychange', handleVisibility);
+      void lock?.release().catch(() => undefined);
+    };
+  }, []);
+}
+
+const radius = 9.5;
+const around = 2 * Math.PI * radius;
+
+const colors = {
+  calm: theme.color.action,
+  soon: theme.color.pending,
+  last: theme.color.danger,
+} as const satisfies Record<RingTone, string>;
+
+/** Remaining time as an arc and in digits, redrawn every second. Screen readers get announcements at chosen moments instead. */
+function QrRing({ leftMs, totalMs }: { leftMs: number; totalMs: number }) {
+  const share = totalMs > 0 ? Math.min(1, Math.max(0, leftMs / totalMs)) : 0;
+  return (
+    <div css={box} role="timer" aria-live="off">
+      <svg width="24" height="24" viewBox="0 0 24 24" fill="none" aria-hidden="true">
+        <circle cx="12" cy="12" r={radius} stroke={theme.color.borderSubtle} strokeWidth="4" />
+        <circle
+          cx="12"
+          cy="12"
+          r={radius}
+          stroke={colors[ringTone(leftMs)]}
+          strokeWidth="4"
+          strokeLinecap="round"
+          strokeDasharray={around}
+          strokeDashoffset={around * (1 - share)}
+          transform="rotate(-90 12 12)"
+        />
+      </svg>
+      <span>{formatCountdown(leftMs)}</span>
+    </div>
+  );
+}
+
+const box = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.space[2],
+  ...text.strong,
+  fontVariantNumeric: 'tabular-nums',
+});
 
 type QrWaitingProps = {
   channel: QrChannel;

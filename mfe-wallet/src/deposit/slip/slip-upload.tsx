@@ -1,18 +1,87 @@
-import { useTranslation } from '@kaeo/shared/i18n';
-import { useQuery } from '@kaeo/shared/query';
+import type { Slip } from '@kaeo/shared/api';
+import { call } from '@kaeo/shared/call';
+import { ApiError, errorText } from '@kaeo/shared/http';
+import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
+import { queryKeys, queryOptions, useQuery } from '@kaeo/shared/query';
+import { Link } from '@kaeo/shared/router';
+import { formatDateTime } from '@kaeo/shared/time';
 import { Note } from '@kaeo/shared/ui/bundled';
 import { Button, useIsOnline } from '@kaeo/shared/ui/initial';
 import { SheetFooter } from '@kaeo/shared/ui/overlay';
+import ScanSearch from 'lucide-react/icons/scan-search';
 import Timer from 'lucide-react/icons/timer';
+import { activityLink, alertRegion } from '../../wallet/outcome-note.tsx';
 import { stack } from '../../wallet/stack.ts';
-import { latestSlipsQuery } from './api/get-latest-slips.ts';
-import { slipWindowQuery } from './api/get-slip-window.ts';
 import { SlipFileCard, SlipPicker } from './slip-file.tsx';
-import { SlipProblem } from './slip-problem.tsx';
+import type { SlipPhase } from './slip-phase.ts';
 import { SlipReceived } from './slip-received.tsx';
 import { SlipSteps } from './slip-steps.tsx';
-import { SlipWaiting } from './slip-waiting.tsx';
 import { useSlip } from './use-slip.ts';
+
+const rereadMs = 5_000;
+
+/** The latest slips, refetched while one of them is pending. Errors only hide a hint, so they are not reported (HTTP-04). */
+const latestSlipsQuery = queryOptions({
+  queryKey: [...queryKeys.slips, 'latest'],
+  queryFn: ({ signal }) => call('POST /api/statement/slip', { body: { page: 1, limit: 5 }, signal }),
+  refetchInterval: ({ state }) => (state.data?.slips.some(({ status }) => status === 'IN_PROGRESS') ? rereadMs : false),
+});
+
+/** The daily period without slip uploads. Refetched every minute, because it may start or end while the dialog is open. */
+const slipWindowQuery = queryOptions({
+  queryKey: queryKeys.lookup('slip'),
+  queryFn: ({ signal }) => call('GET /api/lookup/slip', { signal }),
+  refetchInterval: 60_000,
+});
+
+/** Why a slip is not sent: an invalid file, a refusal, or no response. */
+function SlipProblem({ phase }: { phase: SlipPhase }) {
+  const { t } = useTranslation('wallet');
+  const { t: shared } = useTranslation('shared');
+  return (
+    <div css={alertRegion} role="alert">
+      {phase.kind === 'unfit' && <Note tone="danger">{t(`deposit.slip.unfit.${phase.issue}`)}</Note>}
+      {phase.kind === 'cancelled' && (
+        <Note tone="info" title={t('deposit.slip.cancelled')}>
+          {t('deposit.slip.cancelledHint')}
+        </Note>
+      )}
+      {phase.kind === 'failed' &&
+        (phase.error instanceof ApiError && phase.error.isOutcomeUnknown ? (
+          <Note tone="pending" title={t('move.unknownTitle')}>
+            {t('deposit.slip.unknownHint')}{' '}
+            <Link css={activityLink} to="/user/statement">
+              {t('move.toActivity')}
+            </Link>
+          </Note>
+        ) : (
+          <Note tone="danger">{errorText(shared, phase.error)}</Note>
+        ))}
+    </div>
+  );
+}
+
+/** The pending slips, so that they are visible here after a reload. */
+function SlipWaiting({ slips }: { slips: readonly Slip[] }) {
+  const { t } = useTranslation('wallet');
+  const language = useLanguage();
+  const waiting = slips.filter(({ status }) => status === 'IN_PROGRESS');
+  return waiting.map((slip) => (
+    <Note
+      key={slip.reference}
+      tone="pending"
+      icon={<ScanSearch size={22} />}
+      title={t(`deposit.slip.waiting.${waitsForOf(slip)}`)}
+    >
+      {t('deposit.slip.waiting.since', { time: formatDateTime(slip.createdAt, language) })}
+    </Note>
+  ));
+}
+
+function waitsForOf({ waitsFor, isUnknownToBank }: Slip): 'bank' | 'staff' | 'unknown' {
+  if (waitsFor === 'staff') return 'staff';
+  return isUnknownToBank === true ? 'unknown' : 'bank';
+}
 
 /** Uploads the picture of a bank transfer (DEP-08). If the closed hours cannot be loaded, the server enforces them. */
 export function SlipUpload({ onCreditExpected, onClose }: { onCreditExpected: () => void; onClose: () => void }) {

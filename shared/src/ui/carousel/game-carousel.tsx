@@ -2,10 +2,50 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
-import { arrows, head, stage } from '../bundled/carousel-places.ts';
+import { arrows, card, deckCard, deckPlaces, head, placeOf, stage } from '../bundled/carousel-places.ts';
 import { IconButton, VisuallyHidden } from '../initial/initial.ts';
-import { CardDeck } from './card-deck.tsx';
 import { SlickRow, type Turner } from './slick-row.tsx';
+import { useSwipe } from './use-swipe.ts';
+
+type CardDeckProps = {
+  cards: readonly ReactNode[];
+  current: number;
+  slideLabel: (index: number) => string;
+  onStep: (step: 1 | -1) => void;
+};
+
+/** One to three cards: slick needs more to rotate, so these swap positions instead. */
+function CardDeck({ cards, current, slideLabel, onStep }: CardDeckProps) {
+  const { t } = useTranslation('shared');
+  const { handlers, wasSwipe } = useSwipe(onStep);
+  return (
+    <div
+      {...handlers}
+      onClickCapture={(event) => {
+        if (!wasSwipe()) return;
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+    >
+      {cards.map((each, index) => {
+        const place = placeOf(index, current, cards.length);
+        return (
+          <div
+            // oxlint-disable-next-line react/no-array-index-key -- the children have no ids and a fixed order
+            key={index}
+            role="group"
+            aria-roledescription={t('carousel.slide')}
+            aria-label={slideLabel(index)}
+            inert={place !== 'centre'}
+            css={[card, deckCard, place && deckPlaces[place]]}
+          >
+            {each}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
 
 /** Half the width of the centre card; clicks outside hit a side card. */
 const halfCard = 150;

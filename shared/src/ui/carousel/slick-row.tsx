@@ -1,9 +1,48 @@
-import { type ReactNode, type Ref, useDeferredValue, useEffect, useImperativeHandle, useRef } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import Slider from 'react-slick';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { css } from '../../style/style.ts';
 import { card, left, right, sideCardStyle } from '../bundled/carousel-places.ts';
-import { useTurns } from './use-turns.ts';
+
+/** Queues moves of a slick row, since slick ignores clicks during an animation. `isHurried` is true while more than one is queued. */
+function useTurns(slider: RefObject<Slider | null>) {
+  const due = useRef(0);
+  const isTurning = useRef(false);
+  const [isHurried, setIsHurried] = useState(false);
+
+  function goOn(): void {
+    setIsHurried(Math.abs(due.current) > 1);
+    if (isTurning.current || due.current === 0) return;
+    if (due.current > 0) slider.current?.slickNext();
+    else slider.current?.slickPrev();
+  }
+
+  return {
+    isHurried,
+    turn: (by: 1 | -1): void => {
+      due.current += by;
+      goOn();
+    },
+    /** slick started to move, by a queued click or by its own drag. */
+    handleBegin: (): void => {
+      isTurning.current = true;
+      due.current -= Math.sign(due.current);
+    },
+    handleEnd: (): void => {
+      isTurning.current = false;
+      goOn();
+    },
+  };
+}
 
 /** Moves a row by one card; clicks during the animation are queued. */
 export type Turner = { readonly turn: (by: 1 | -1) => void };

@@ -1,9 +1,9 @@
 import type { ReleasesAnswer } from '@kaeo/shared/contract';
-import { useQuery } from '@kaeo/shared/query';
+import { queryOptions, useQuery } from '@kaeo/shared/query';
 import { store, useAtomValue } from '@kaeo/shared/session';
 import { css, media, text, theme } from '@kaeo/shared/style';
 import { Note } from '@kaeo/shared/ui/bundled';
-import { Button, ButtonLink, PageFrame, PageHeading } from '@kaeo/shared/ui/initial';
+import { Button, ButtonLink, Card, PageFrame, PageHeading } from '@kaeo/shared/ui/initial';
 import type { ReactNode } from 'react';
 import { ownPaths } from '../../layout/destinations.ts';
 import { composition } from '../../remotes/composition/composition.ts';
@@ -13,14 +13,64 @@ import { linkTo } from '../composition-link.ts';
 import { compositionNotes } from '../composition-notes.ts';
 import { linkButton } from '../link-button.ts';
 import { CompositionForm } from './composition.form.tsx';
-import { releasesQuery } from './get-releases.ts';
 import { OverrideForm } from './override.form.tsx';
 import { RemoteCard, type RemoteFacts } from './remote-card.tsx';
-import { singletonsOf } from './shared-singletons.ts';
-import { Singletons } from './singletons.tsx';
+import { type Singleton, singletonsOf } from './shared-singletons.ts';
 import { visitorShares } from './visitor-share.ts';
 
 const { color, space } = theme;
+const isAnswer = (value: unknown): value is ReleasesAnswer =>
+  typeof value === 'object' && value !== null && 'names' in value && typeof value.names === 'object' && value.names !== null;
+
+/** Releases in service and published. The gateway serves it outside production only. */
+const releasesQuery = queryOptions({
+  queryKey: ['tools', 'releases'],
+  queryFn: async ({ signal }): Promise<ReleasesAnswer> => {
+    const answer = await fetch(new URL('/registry', window.location.href), { cache: 'no-store', signal });
+    if (!answer.ok) throw new Error(`/registry answered ${answer.status}`);
+    const releases: unknown = await answer.json();
+    if (!isAnswer(releases)) throw new Error('/registry returned an unexpected format');
+    return releases;
+  },
+});
+
+const list = css({ margin: 0, padding: 0, listStyle: 'none' });
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  columnGap: theme.space[4],
+  paddingBlock: '6px',
+  '& + &': { borderTop: `1px solid ${theme.color.rowLine}` },
+  ...text.note,
+});
+const usersText = (users: number): string => (users === 1 ? '1 remote' : `${users} remotes`);
+
+/** Lists modules shared on this page and warns about duplicates (MFE-07). */
+function Singletons({ singletons }: { singletons: readonly Singleton[] }): ReactNode {
+  const doubled = singletons.filter(({ isDoubled }) => isDoubled);
+  return (
+    <Card>
+      <h2 css={[text.h2, { marginBottom: theme.space[2] }]}>Shared singletons</h2>
+      {doubled.length > 0 && (
+        <Note tone="danger" title="More than one copy is loaded">
+          {doubled.map(({ name, versions }) => `${name} ${versions.join(' and ')}`).join('; ')}
+        </Note>
+      )}
+      <ul css={list}>
+        {singletons.map(({ name, versions, users }) => (
+          <li key={name} css={row}>
+            <span css={{ overflowWrap: 'anywhere' }}>{name}</span>
+            <span css={{ marginInlineStart: 'auto', color: theme.color.text2 }}>
+              {versions.length > 0 ? `${versions.join(', ')} · ${usersText(users)}` : 'not loaded'}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
 const page = css({ display: 'grid', gap: space[6] });
 const cards = css({ display: 'grid', gap: space[3], [media.wide]: { gridTemplateColumns: 'repeat(3, 1fr)' } });
 const forms = css({ display: 'grid', gap: space[3], [media.wide]: { gridTemplateColumns: '2fr 1fr', alignItems: 'start' } });
